@@ -15,7 +15,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
-      // The index was checked one line above; a throw would only hide that.
+      // We use it only where the line above has checked the index.
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-dynamic-delete': 'off',
       '@typescript-eslint/no-invalid-void-type': 'off',
@@ -38,7 +38,7 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    // Books to judge the matching engine by: a generator that knew the engine would flatter it.
+    // The generator makes books that measure the matching engine. If it used the engine, the results would look too good.
     files: ['test/matching/generator/**/*.ts', 'test/matching/simple-matchers.ts', 'test/matching/evaluation-set.ts'],
     rules: {
       'no-restricted-imports': [

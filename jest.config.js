@@ -1,11 +1,12 @@
 /**
- * Tests run the TypeScript sources through swc (fast, no type check: `npm run build` has done that just before).
- * Processes that a test spawns run the built files in dist/.
+ * swc compiles the TypeScript sources of tests. It is fast and does not check types; `npm run build` does that before.
+ * Processes that a test starts run the built files in dist/.
  *
- * Three projects: `unit` lies beside the code and needs nothing (`npx jest --selectProjects unit`); `integration` is test/, with one
- * embedded stack of real Kafka, real registry and real Postgres for all its files; `failures` is test/failures, with a stack of
- * its own whose parts are paused and killed, one file after the other; `npm test` runs it beside the other two
- * (test/support/run-projects.js).
+ * There are three projects:
+ * - `unit`: the test files beside the code. They need no stack (`npx jest --selectProjects unit`).
+ * - `integration`: test/. All files share one embedded stack of real Kafka, real registry and real Postgres.
+ * - `failures`: test/failures, one file after the other. It has its own stack, whose programs are paused and killed.
+ *   `npm test` runs it in parallel with the other two (test/support/run-projects.js).
  */
 const shared = {
   testEnvironment: 'node',
@@ -20,7 +21,7 @@ const shared = {
       '<rootDir>/$1/$2',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
-  // Copies of package.json and of the sources live there; jest would otherwise index them.
+  // These folders contain copies of package.json and of the sources, which jest must not index.
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/\\.partita/'],
 };
 
@@ -48,6 +49,6 @@ export default {
       globalTeardown: '<rootDir>/test/support/failure-teardown.js',
     },
   ],
-  // Real brokers and databases: joining a consumer group alone may take seconds on a busy machine.
+  // Tests use real brokers and databases. On a busy machine, joining a consumer group alone may take seconds.
   testTimeout: 240_000,
 };

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { aclEntries, loadAcls, type AclRule } from '#platform/broker/acls.js';
+import { loadAcls, type AclRule } from '#platform/broker/acls.js';
+import { withBrokerAdmin } from '#platform/broker/broker-admin.js';
 import { createKafka } from '#platform/broker/kafka-client.js';
 import { readPart } from '#platform/config.js';
 import { createLogger } from '#platform/log.js';
@@ -16,19 +17,19 @@ interface AclOptions {
   readonly json?: boolean;
 }
 
-/** `partita acls apply`: the rights that deploy/acls.yaml describes, for a user of the cluster. */
+/** `partita acls apply`: grants a Kafka user the permissions that deploy/acls.yaml lists. */
 export function registerAcls(program: Command): void {
   program
     .command('acls')
-    .description('rights of users on the Kafka cluster')
+    .description('manage Kafka permissions')
     .command('apply')
-    .description('give a user the rights of the fleet or of an importer (deploy/acls.yaml)')
-    .requiredOption('--user <name>', 'the user, as it signs in to the broker')
-    .option('--fleet', 'the rights of gateways, workers and this command line')
-    .option('--importer', 'the rights of an importer of one organisation')
-    .option('--organization <id>', 'the organisation of the importer')
-    .option('--dry-run', 'show them, and change nothing')
-    .option('--json', 'one JSON document, for scripts')
+    .description('grant a Kafka user the permissions of the fleet or of an importer (see deploy/acls.yaml)')
+    .requiredOption('--user <name>', 'Kafka user name')
+    .option('--fleet', 'grant what gateways, workers and this command line need')
+    .option('--importer', 'grant what an importer of one organisation needs')
+    .option('--organization <id>', 'organisation id of the importer')
+    .option('--dry-run', 'print the permissions without granting them')
+    .option('--json', 'print JSON for scripts')
     .action(apply);
 }
 
@@ -36,21 +37,19 @@ async function apply(options: AclOptions): Promise<void> {
   const rules = chooseRules(options);
   if (!options.dryRun) {
     const log = createLogger('cli', process.env['PARTITA_LOG_LEVEL'] ?? 'warn');
-    const admin = createKafka(readPart('kafka'), log, { retries: 2 }).admin();
-    await admin.connect();
-    try {
-      await admin.createAcls({ acl: aclEntries(rules, options.user) });
-    } finally {
-      await admin.disconnect();
-    }
+    const kafka = createKafka(readPart('kafka'), log, { retries: 2 });
+    await withBrokerAdmin(kafka, (admin) => admin.grantRights(rules, options.user));
   }
   printRecords(rules, ['resource', 'pattern', 'name', 'operations'], options);
 }
 
 function chooseRules({ fleet, importer, organization }: AclOptions): AclRule[] {
   if (Boolean(fleet) === Boolean(importer))
-    throw new ActionError('invalid_input', 'Say whose rights: --fleet, or --importer --organization <id>.');
+    throw new ActionError(
+      'invalid_input',
+      'Choose the permissions to grant: --fleet, or --importer with --organization <id>.',
+    );
   if (importer && organization === undefined)
-    throw new ActionError('invalid_input', 'An importer belongs to an organisation: --organization <id>.');
+    throw new ActionError('invalid_input', 'An importer belongs to one organisation. Add --organization <id>.');
   return loadAcls(fleet ? 'fleet' : 'importer', Object.keys(WORKERS), organization);
 }

@@ -9,7 +9,7 @@ import { ActionError } from '#schemas/errors.js';
 import type { QueryItemFor, QueryName } from '#schemas/index.js';
 import { PERMISSIONS } from '#schemas/permissions.js';
 
-/** Who the audit log says it was: the person at the keyboard, as the operating system knows them. */
+/** The actor in the audit log: the operating system user who runs the command. */
 export function operator(): Actor {
   return { type: 'system', id: 'cli', name: operatorName() };
 }
@@ -18,11 +18,10 @@ function operatorName(): string {
   try {
     return userInfo().username;
   } catch {
-    return `uid ${process.getuid?.() ?? 'unknown'}`; // a container may run as a user without a name
+    return `uid ${process.getuid?.() ?? 'unknown'}`; // in a container the user may have no name
   }
 }
 
-/** Opens a pool for one command and closes it whatever happens. */
 export async function withPool<T>(role: DatabaseRole, work: (pool: Pool) => Promise<T>): Promise<T> {
   const pool = createPool(
     readPart('database'),
@@ -42,7 +41,7 @@ export interface OrganizationName {
   readonly legalName: string;
 }
 
-/** All organisations by age; only the names, for the rest belongs to each of them. */
+/** Lists the ids and names of all organisations, oldest first. */
 export function listOrganizations(): Promise<OrganizationName[]> {
   return withPool('partita_auth', async (pool) => {
     const { rows } = await pool.query<OrganizationName>(
@@ -52,12 +51,16 @@ export function listOrganizations(): Promise<OrganizationName[]> {
   });
 }
 
-/** The organisation that was named, or the only one there is. */
+/** Returns the organisation with this id. Without an id, returns the only organisation. */
 export async function chooseOrganization(id: string | undefined): Promise<OrganizationName> {
   const all = await listOrganizations();
   if (id !== undefined) {
     const named = all.find((organization) => organization.id === id);
-    if (!named) throw new ActionError('not_found', `There is no organisation ${id}. "partita org list" shows them.`);
+    if (!named)
+      throw new ActionError(
+        'not_found',
+        `Organisation ${id} does not exist. List organisations with: partita org list`,
+      );
     return named;
   }
   const [only, ...others] = all;
@@ -65,12 +68,12 @@ export async function chooseOrganization(id: string | undefined): Promise<Organi
   throw new ActionError(
     'invalid_input',
     only
-      ? `There are ${all.length} organisations; name one with --organization <id>. "partita org list" shows them.`
-      : 'There is no organisation yet. "partita org create" makes one.',
+      ? `There are ${all.length} organisations. Choose one with --organization <id>. List them with: partita org list`
+      : 'There is no organisation yet. Create one with: partita org create',
   );
 }
 
-/** Runs `work` on one organisation with every permission: whoever can read DATABASE_URL needs no key. */
+/** Runs `work` on one organisation with all permissions. Access to DATABASE_URL is enough, no API key is needed. */
 export async function administer<T>(
   organizationId: string | undefined,
   work: (administration: Administration) => Promise<T>,
@@ -80,7 +83,7 @@ export async function administer<T>(
   return withPool('partita_app', (database) => work({ database, principal, requestId: null }));
 }
 
-/** One record, by the same read as over REST. */
+/** Reads one record with the same query as the REST API. */
 export async function readOne<Q extends QueryName>(
   query: Q,
   { database, principal }: Administration,
@@ -89,7 +92,7 @@ export async function readOne<Q extends QueryName>(
   return result as QueryItemFor<Q>;
 }
 
-/** All pages of a list. */
+/** Reads all pages of a list. */
 export async function readAll<Q extends QueryName>(
   query: Q,
   { database, principal }: Administration,

@@ -7,15 +7,15 @@ interface VerifyOptions {
   readonly json?: boolean;
 }
 
-/** `partita audit verify`: recomputes the hash chains; exit code 1 when one of them is broken. */
+/** `partita audit verify`: recomputes the hash chains. The exit code is 1 when a chain is broken. */
 export function registerAudit(program: Command): void {
   program
     .command('audit')
-    .description('the audit log')
+    .description('check the audit log')
     .command('verify')
-    .description('recompute the hash chain of every organisation; ends with 1 when the log was tampered with')
-    .option('--organization <id>', 'only this organisation')
-    .option('--json', 'one JSON document, for scripts')
+    .description('recompute the hash chains of the audit log; exits with 1 if the log was tampered with')
+    .option('--organization <id>', 'check only this organisation')
+    .option('--json', 'print JSON for scripts')
     .action(async (options: VerifyOptions) => {
       const { organization } = options;
       const organizations =
@@ -25,19 +25,19 @@ export function registerAudit(program: Command): void {
         for (const { id } of organizations) list.push(await verifyAuditLog(pool, id));
         return list;
       });
-      tell(verdicts, options);
+      printVerdicts(verdicts, options);
       if (verdicts.some(({ problem }) => problem !== null)) process.exitCode = 1;
     });
 }
 
-function tell(verdicts: readonly AuditVerdict[], { json }: VerifyOptions): void {
+function printVerdicts(verdicts: readonly AuditVerdict[], { json }: VerifyOptions): void {
   if (json) {
     console.log(JSON.stringify(verdicts));
     return;
   }
   for (const { organizationId, blocks, rows, unsealed, problem } of verdicts) {
-    const waiting = unsealed > 0 ? `, ${unsealed} rows not sealed yet` : '';
-    if (problem === null) console.log(`✓ ${organizationId}: ${rows} rows in ${blocks} blocks${waiting}`);
+    const pending = unsealed > 0 ? `, ${unsealed} rows not sealed yet` : '';
+    if (problem === null) console.log(`✓ ${organizationId}: ${rows} rows in ${blocks} blocks${pending}`);
     else console.error(`✗ ${organizationId}: the audit log was tampered with: ${problem}.`);
   }
 }

@@ -1,31 +1,30 @@
-import type { Admin, ConfigResourceTypes } from 'kafkajs';
+import { BrokerAdmin } from '#platform/broker/broker-admin.js';
 import { createKafka } from '#platform/broker/kafka-client.js';
 import { expandTopics, loadTopics, type TopicDefinition } from '#platform/broker/topics.js';
 import type { KafkaConfig } from '#platform/config.js';
 import type { Logger } from '#platform/log.js';
 import { WORKERS } from '#schemas/index.js';
-import { deadTopic } from '#schemas/messages.js';
+import { deadTopic } from '#schemas/messages/index.js';
 import { failed, ok, reasonOf, warning, type Finding } from './finding.js';
 
-/** Numbers of Kafka's protocol: Node cannot import the enum from kafkajs, which is a CommonJS module. */
-const TOPIC: ConfigResourceTypes.TOPIC = 2;
-const BROKER: ConfigResourceTypes.BROKER = 4;
-
-/** Reachable, topics as in deploy/topics.yaml, and how many records lie on the dead topics. */
+/**
+ * Checks that the broker is reachable and that topics match deploy/topics.yaml. Counts the records on the dead letter
+ * topics.
+ */
 export async function checkBroker(config: KafkaConfig, log: Logger): Promise<Finding[]> {
-  const admin = createKafka(config, log, { retries: 1 }).admin();
+  let admin: BrokerAdmin;
   try {
-    await admin.connect();
+    admin = await BrokerAdmin.connect(createKafka(config, log, { retries: 1 }));
   } catch (error) {
     const next =
-      'Start the broker, or correct KAFKA_BROKERS (and KAFKA_SASL_…, KAFKA_SSL_… for a cluster that asks for them).';
-    return [failed('broker', `${config.brokers.join(', ')} cannot be reached: ${reasonOf(error)}`, next)];
+      'Start the broker, or correct KAFKA_BROKERS. If the cluster needs a login or TLS, check KAFKA_SASL_… and KAFKA_SSL_….';
+    return [failed('broker', `cannot reach ${config.brokers.join(', ')}: ${reasonOf(error)}`, next)];
   }
   try {
     const { brokers, controller } = await admin.describeCluster();
     const size = `${brokers.length} ${brokers.length === 1 ? 'broker' : 'brokers'}, controller ${controller ?? 'unknown'}`;
     const expected = expandTopics(loadTopics(), Object.keys(WORKERS));
-    const existing = new Set(await admin.listTopics());
+    const existing = await admin.listTopics();
     const missing = expected.filter(({ name }) => !existing.has(name)).map(({ name }) => name);
     const present = expected.filter(({ name }) => existing.has(name));
     return [
@@ -36,78 +35,60 @@ export async function checkBroker(config: KafkaConfig, log: Logger): Promise<Fin
             `${missing.length} of ${expected.length} are missing: ${missing.slice(0, 5).join(', ')}`,
             'Run: partita topics apply',
           )
-        : ok('topics', `all ${expected.length} are there`),
+        : ok('topics', `all ${expected.length} exist`),
       ...(await checkPartitions(admin, present)),
-      ...(await checkSettings(admin, present, brokers[0]?.nodeId)),
+      ...(await checkAutoCreation(admin, brokers[0] ?? 0)),
+      ...(await checkSettings(admin, present)),
       await countDead(admin, existing),
     ];
   } finally {
-    await admin.disconnect();
+    await admin.close();
   }
 }
 
-async function checkPartitions(admin: Admin, present: readonly TopicDefinition[]): Promise<Finding[]> {
-  if (present.length === 0) return [];
-  const { topics } = await admin.fetchTopicMetadata({ topics: present.map(({ name }) => name) });
-  return topics.flatMap(({ name, partitions }) => {
-    const expected = present.find((topic) => topic.name === name)?.partitions;
-    if (expected === partitions.length) return [];
-    const detail = `${name} has ${partitions.length} partitions; deploy/topics.yaml says ${expected}`;
+async function checkPartitions(admin: BrokerAdmin, present: readonly TopicDefinition[]): Promise<Finding[]> {
+  const counts = await admin.countPartitions(present.map(({ name }) => name));
+  return present.flatMap(({ name, partitions: expected }) => {
+    const count = counts.get(name);
+    if (count === undefined || count === expected) return [];
+    const detail = `${name} has ${count} partitions; deploy/topics.yaml says ${expected}`;
     return [
       failed(
         'partitions',
         detail,
-        'Keys lie by the number of partitions: empty and delete the topic, then run: partita topics apply',
+        'A new number of partitions moves keys to other partitions. Drain and delete the topic, then run: partita topics apply',
       ),
     ];
   });
 }
 
-async function checkSettings(
-  admin: Admin,
-  present: readonly TopicDefinition[],
-  nodeId: number | undefined,
-): Promise<Finding[]> {
-  const { resources } = await admin.describeConfigs({
-    includeSynonyms: false,
-    resources: [
-      ...present.map(({ name, config }) => ({ type: TOPIC, name, configNames: Object.keys(config) })),
-      { type: BROKER, name: String(nodeId ?? 0), configNames: ['auto.create.topics.enable'] },
-    ],
-  });
-  return resources.flatMap(({ resourceName, resourceType, configEntries }) =>
-    configEntries.flatMap(({ configName, configValue }) => {
-      if (resourceType === BROKER) {
-        const detail =
-          'the broker creates topics by itself: a mistyped name makes a topic with the wrong number of partitions';
-        return configValue === 'true'
-          ? [warning('auto-creation', detail, 'Set auto.create.topics.enable=false on the broker.')]
-          : [];
-      }
-      const stated = present.find(({ name }) => name === resourceName)?.config[configName];
-      if (stated === undefined || String(stated) === configValue) return [];
-      const detail = `${resourceName}: ${configName} is ${configValue}; deploy/topics.yaml says ${stated}`;
-      return [
-        warning(
-          'topic settings',
-          detail,
-          `kafka-configs --alter --topic ${resourceName} --add-config ${configName}=${stated}`,
-        ),
-      ];
-    }),
-  );
+async function checkAutoCreation(admin: BrokerAdmin, broker: number): Promise<Finding[]> {
+  if ((await admin.readBrokerSetting(broker, 'auto.create.topics.enable')) !== 'true') return [];
+  const detail =
+    'the broker creates topics by itself: a mistyped name makes a topic with the wrong number of partitions';
+  return [warning('auto-creation', detail, 'Set auto.create.topics.enable=false on the broker.')];
 }
 
-async function countDead(admin: Admin, existing: ReadonlySet<string>): Promise<Finding> {
+async function checkSettings(admin: BrokerAdmin, present: readonly TopicDefinition[]): Promise<Finding[]> {
+  const settings = await admin.readTopicSettings(present);
+  return settings.flatMap(({ topic, name, value }) => {
+    const stated = present.find((definition) => definition.name === topic)?.config[name];
+    if (stated === undefined || String(stated) === value) return [];
+    const detail = `${topic}: ${name} is ${value}; deploy/topics.yaml says ${stated}`;
+    return [warning('topic settings', detail, `kafka-configs --alter --topic ${topic} --add-config ${name}=${stated}`)];
+  });
+}
+
+async function countDead(admin: BrokerAdmin, existing: ReadonlySet<string>): Promise<Finding> {
   const topics = Object.keys(WORKERS)
     .map(deadTopic)
     .filter((topic) => existing.has(topic));
-  const offsets = (await Promise.all(topics.map((topic) => admin.fetchTopicOffsets(topic)))).flat();
-  const records = offsets.reduce((sum, { low, high }) => sum + BigInt(high) - BigInt(low), 0n);
+  const offsets = (await Promise.all(topics.map((topic) => admin.readOffsets(topic)))).flat();
+  const records = offsets.reduce((sum, { low, high }) => sum + high - low, 0n);
   if (records === 0n) return ok('dead records', 'none');
   return warning(
     'dead records',
-    `${records} on the dead topics (some may have been replayed since)`,
+    `${records} on the dead letter topics; some may have been replayed already`,
     'Run: partita dead list',
   );
 }

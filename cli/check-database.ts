@@ -3,15 +3,15 @@ import type { DatabaseConfig } from '#platform/config.js';
 import { listPendingMigrations } from '#platform/database/migrate.js';
 import { assertRoleIsConfined, createPool, type Pool } from '#platform/database/pools.js';
 import type { Logger } from '#platform/log.js';
-import { REPLIES_TOPIC } from '#schemas/messages.js';
+import { REPLIES_TOPIC } from '#schemas/messages/index.js';
 import { failed, ok, reasonOf, warning, type Finding } from './finding.js';
 
-/** Tables of the system, without anything of an organisation in them. */
+/** System tables without data of organisations. They need no row-level security. */
 const OPEN_TABLES = ['schema_migrations', 'schema_migrations_lock', 'reply_leases', 'audit_sealer'];
 const SKEW_LIMIT_MS = 2_000;
 const OUTBOX_LIMIT_S = 60;
 
-/** Reachable, up to date, its roles confined, its organisations kept apart, its clock ours, and nothing left untold. */
+/** Checks the connection, migrations, roles, row-level security, clock, outbox and reply leases. */
 export async function checkDatabase(config: DatabaseConfig, log: Logger): Promise<Finding[]> {
   const pool = createPool(config, 'partita_app', 1, log);
   const relay = createPool(config, 'partita_relay', 1, log);
@@ -23,7 +23,7 @@ export async function checkDatabase(config: DatabaseConfig, log: Logger): Promis
     const checks = [checkRoles(pool), checkRowSecurity(pool), checkClock(pool), checkOutbox(relay), checkLeases(relay)];
     return [...reachable, ...(await Promise.all(checks))];
   } catch (error) {
-    return [failed('database', `it does not answer: ${reasonOf(error)}`, explainConnection(error))];
+    return [failed('database', `no answer: ${reasonOf(error)}`, explainConnection(error))];
   } finally {
     await Promise.all([pool.end(), relay.end()]);
   }
@@ -31,8 +31,8 @@ export async function checkDatabase(config: DatabaseConfig, log: Logger): Promis
 
 function explainConnection(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  // The connection starts in a role that only a migrated database has.
-  if (code === '22023' || code === '42501') return 'The working roles are not there yet. Run: partita migrate';
+  // The connection starts with a role that the migrations create.
+  if (code === '22023' || code === '42501') return 'The database roles do not exist yet. Run: partita migrate';
   return 'Start Postgres, or correct DATABASE_URL.';
 }
 
@@ -44,8 +44,8 @@ async function checkMigrations(config: DatabaseConfig): Promise<Finding> {
   } catch (error) {
     return warning(
       'migrations',
-      `cannot be seen: ${reasonOf(error)}`,
-      'Set DATABASE_ADMIN_URL to the owner of the tables to have them checked.',
+      `cannot be checked: ${reasonOf(error)}`,
+      'Set DATABASE_ADMIN_URL to the owner of the tables, then run this check again.',
     );
   }
 }
@@ -58,9 +58,12 @@ async function checkRoles(pool: Pool): Promise<Finding> {
     );
     const login = rows[0];
     if (!login?.unconfined)
-      return ok('roles', `${login?.name ?? 'the login'} is neither superuser nor bypasses row-level security`);
+      return ok(
+        'roles',
+        `${login?.name ?? 'the login role'} is not a superuser and does not bypass row-level security`,
+      );
     const next =
-      'Make a plain login role for DATABASE_URL, keep the owner for DATABASE_ADMIN_URL, and run: partita migrate';
+      'Create a plain login role for DATABASE_URL, use the owner only in DATABASE_ADMIN_URL, then run: partita migrate';
     return failed('roles', `the login role ${login.name} is a superuser or bypasses row-level security`, next);
   } catch (error) {
     return failed('roles', reasonOf(error), 'Run: partita migrate');
@@ -86,9 +89,9 @@ async function checkClock(pool: Pool): Promise<Finding> {
   const askedAtMs = Date.now();
   const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
   const skewMs = (rows[0]?.now.getTime() ?? askedAtMs) - (askedAtMs + Date.now()) / 2;
-  const detail = `${Math.abs(Math.round(skewMs))} ms apart from the database`;
+  const detail = `${Math.abs(Math.round(skewMs))} ms difference to the database`;
   if (Math.abs(skewMs) <= SKEW_LIMIT_MS) return ok('clock', detail);
-  return warning('clock', detail, 'Keys expire and retries end by this clock: keep it in time with NTP.');
+  return warning('clock', detail, 'Key expiry and retries depend on this clock. Synchronise it with NTP.');
 }
 
 async function checkOutbox(relay: Pool): Promise<Finding> {
@@ -96,13 +99,10 @@ async function checkOutbox(relay: Pool): Promise<Finding> {
     'select count(*)::integer as rows, extract(epoch from now() - min(created_at))::float8 as age from outbox',
   );
   const { rows: count = 0, age } = rows[0] ?? {};
-  if ((age ?? 0) <= OUTBOX_LIMIT_S) return ok('outbox', count === 0 ? 'empty' : `${count} rows on their way`);
-  const next = 'Any running worker sends them: is one running, and does it reach the broker?';
-  return warning(
-    'outbox',
-    `${count} results and events wait to be sent, the oldest for ${Math.round(age ?? 0)} s`,
-    next,
-  );
+  if ((age ?? 0) <= OUTBOX_LIMIT_S)
+    return ok('outbox', count === 0 ? 'empty' : `${count} records waiting to be published`);
+  const next = 'Workers publish the outbox. Check that a worker is running and can reach the broker.';
+  return warning('outbox', `${count} records are not published, the oldest for ${Math.round(age ?? 0)} s`, next);
 }
 
 async function checkLeases(relay: Pool): Promise<Finding> {
@@ -111,11 +111,11 @@ async function checkLeases(relay: Pool): Promise<Finding> {
   );
   const held = rows[0]?.held ?? 0;
   const partitions = partitionsOf(loadTopics(), REPLIES_TOPIC);
-  if (held === 0) return warning('reply leases', 'no gateway holds one', 'Start one with: partita gateway');
-  if (held < partitions) return ok('reply leases', `${held} of ${partitions} held by gateways`);
+  if (held === 0) return warning('reply leases', 'no gateway is running', 'Start one with: partita gateway');
+  if (held < partitions) return ok('reply leases', `${held} of ${partitions} are used by gateways`);
   return failed(
     'reply leases',
-    `all ${partitions} are held: another gateway could not start`,
-    'Stop a gateway that is not needed.',
+    `all ${partitions} are in use, another gateway cannot start`,
+    'Stop a gateway that you do not need.',
   );
 }

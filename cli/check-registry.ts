@@ -5,7 +5,7 @@ import { failed, ok, reasonOf, type Finding } from './finding.js';
 
 const TIMEOUT_MS = 5_000;
 
-/** Reachable, and every schema registered. */
+/** Checks that the registry is reachable and that every schema is registered. */
 export async function checkRegistry(config: RegistryConfig): Promise<Finding[]> {
   const { url, username, password } = config;
   const credentials = Buffer.from(`${username ?? ''}:${password ?? ''}`).toString('base64');
@@ -16,17 +16,17 @@ export async function checkRegistry(config: RegistryConfig): Promise<Finding[]> 
     });
     if (response.status === 401 || response.status === 403) {
       const next = 'Correct SCHEMA_REGISTRY_USERNAME and SCHEMA_REGISTRY_PASSWORD.';
-      return [failed('registry', `${url} refuses the login (${response.status})`, next)];
+      return [failed('registry', `${url} rejects the login (${response.status})`, next)];
     }
     if (!response.ok) {
-      const next = 'SCHEMA_REGISTRY_URL must name its Confluent-compatible interface (Apicurio: …/apis/ccompat/v7).';
-      return [failed('registry', `${url} answers ${response.status}`, next)];
+      const next = 'Set SCHEMA_REGISTRY_URL to the Confluent-compatible interface (Apicurio: …/apis/ccompat/v7).';
+      return [failed('registry', `${url} returned ${response.status}`, next)];
     }
   } catch (error) {
     return [
       failed(
         'registry',
-        `${url} cannot be reached: ${reasonOf(error)}`,
+        `cannot reach ${url}: ${reasonOf(error)}`,
         'Start the registry, or correct SCHEMA_REGISTRY_URL.',
       ),
     ];

@@ -8,17 +8,17 @@ interface AppOptions {
   readonly json?: boolean;
 }
 
-/** `partita app …`: the apps that act for users of an organisation. */
+/** `partita app …`: manages the apps that act for users of an organisation. */
 export function registerConnectedApps(program: Command): void {
-  const apps = program.command('app').description('the apps that act for users of an organisation');
+  const apps = program.command('app').description('manage connected apps');
   const command = (name: string, description: string): Command =>
     apps
       .command(name)
       .description(description)
-      .option('--organization <id>', 'the organisation; may be left out when there is just one')
-      .option('--json', 'one JSON document, for scripts');
+      .option('--organization <id>', 'organisation id; optional if there is only one')
+      .option('--json', 'print JSON for scripts');
 
-  command('list', 'list the connected apps, newest first').action(async (options: AppOptions) => {
+  command('list', 'list connected apps, newest first').action(async (options: AppOptions) => {
     const list = await administer(options.organization, (administration) =>
       readAll('list_connected_apps', administration),
     );
@@ -28,8 +28,8 @@ export function registerConnectedApps(program: Command): void {
       options,
     );
   });
-  command('disconnect', 'end the access of an app, at once')
-    .argument('<id>', 'the id of the connection')
+  command('disconnect', 'disconnect an app; its access ends immediately')
+    .argument('<id>', 'id of the connected app')
     .action(async (id: string, options: AppOptions) => {
       const ended = await administer(options.organization, (administration) => disconnectApp(administration, id));
       printRecord(ended, options);

@@ -27,47 +27,47 @@ interface ValueOptions extends ConnectionOptions {
   readonly secretsStdin?: boolean;
 }
 
-/** `partita connection …`: the organisation's accounts at providers. */
+/** `partita connection …`: manages the organisation's accounts at providers. */
 export function registerConnections(program: Command): void {
-  const connections = program.command('connection').description("the organisation's accounts at providers");
+  const connections = program
+    .command('connection')
+    .description('manage connections to accounting systems, banks and e-invoice exchanges');
   const command = (name: string, description: string): Command =>
     connections
       .command(name)
       .description(description)
-      .option('--organization <id>', 'the organisation; may be left out when there is just one')
-      .option('--json', 'one JSON document, for scripts');
+      .option('--organization <id>', 'organisation id; optional if there is only one')
+      .option('--json', 'print JSON for scripts');
 
-  withValues(command('add', 'connect a provider, after asking it whether it accepts us'))
-    .argument('<provider>', 'the provider; "partita connection providers" lists them with what they need')
+  withValues(command('add', 'connect a provider; checks the login first'))
+    .argument('<provider>', 'provider name; see "partita connection providers"')
     .option('--kind <kind>', 'accounting, einvoicing or banking', 'accounting')
     .action(add);
-  withValues(command('update', 'change settings or secrets of a connection; it is checked before they are kept'))
-    .argument('<id>', 'the id of the connection')
+  withValues(command('update', 'change settings or secrets of a connection; checks the login before saving'))
+    .argument('<id>', 'id of the connection')
     .action(update);
-  command('list', 'list the connections, newest first; secrets are never shown').action(
-    async (options: ConnectionOptions) => {
-      const list = await administer(options.organization, (administration) =>
-        readAll('list_connections', administration),
-      );
-      printRecords(list, ['id', 'kind', 'provider', 'account', 'state', 'lastCheckAt', 'lastCheckError'], options);
-    },
-  );
-  command('check', 'ask the provider whether it still accepts us')
-    .argument('<id>', 'the id of the connection')
+  command('list', 'list connections, newest first, without secrets').action(async (options: ConnectionOptions) => {
+    const list = await administer(options.organization, (administration) =>
+      readAll('list_connections', administration),
+    );
+    printRecords(list, ['id', 'kind', 'provider', 'account', 'state', 'lastCheckAt', 'lastCheckError'], options);
+  });
+  command('check', 'check that the provider still accepts the login')
+    .argument('<id>', 'id of the connection')
     .action(async (id: string, options: ConnectionOptions) => {
-      const checked = await atProviders(options, (administration) => checkConnection(administration, id));
+      const checked = await withProviders(options, (administration) => checkConnection(administration, id));
       printRecord(checked, options);
       if (checked.state === 'failing') process.exitCode = 1;
     });
-  command('remove', 'end a connection and forget its secrets')
-    .argument('<id>', 'the id of the connection')
+  command('remove', 'remove a connection and delete its secrets')
+    .argument('<id>', 'id of the connection')
     .action(async (id: string, options: ConnectionOptions) =>
-      printRecord(await atProviders(options, (administration) => deleteConnection(administration, id)), options),
+      printRecord(await withProviders(options, (administration) => deleteConnection(administration, id)), options),
     );
   connections
     .command('providers')
-    .description('list the providers and the settings and secrets that each takes')
-    .option('--json', 'one JSON document, for scripts')
+    .description('list providers with the settings and secrets they need')
+    .option('--json', 'print JSON for scripts')
     .action(listProviders);
 }
 
@@ -75,10 +75,10 @@ const collect = (value: string, before: readonly string[]): readonly string[] =>
 
 function withValues(command: Command): Command {
   return command
-    .option('--set <name=value>', 'a setting; may be repeated', collect, [])
+    .option('--set <name=value>', 'set a setting; can be repeated', collect, [])
     .option(
       '--secret-env <name=VARIABLE>',
-      'a secret, from an environment variable; may be repeated. Never on the command line, where others can read it',
+      'set a secret from an environment variable, so that it does not appear on the command line; can be repeated',
       collect,
       [],
     )
@@ -92,7 +92,7 @@ async function add(provider: string, options: ValueOptions): Promise<void> {
     settings: options.set.map(splitPair),
     secrets: await readSecrets(options),
   });
-  printRecord(await atProviders(options, (administration) => createConnection(administration, request)), options);
+  printRecord(await withProviders(options, (administration) => createConnection(administration, request)), options);
 }
 
 async function update(id: string, options: ValueOptions): Promise<void> {
@@ -100,12 +100,12 @@ async function update(id: string, options: ValueOptions): Promise<void> {
     settings: options.set.map(splitPair),
     secrets: await readSecrets(options),
   });
-  printRecord(await atProviders(options, (administration) => updateConnection(administration, id, request)), options);
+  printRecord(await withProviders(options, (administration) => updateConnection(administration, id, request)), options);
 }
 
 function splitPair(pair: string): { name: string; value: string } {
   const at = pair.indexOf('=');
-  if (at < 1) throw new ActionError('invalid_input', 'Settings and secrets are given as name=value.');
+  if (at < 1) throw new ActionError('invalid_input', 'Write settings and secrets as name=value.');
   return { name: pair.slice(0, at), value: pair.slice(at + 1) };
 }
 
@@ -119,8 +119,7 @@ async function readSecrets({ secretEnv, secretsStdin }: ValueOptions): Promise<{
   return [...fromEnvironment, ...lines.map(splitPair)];
 }
 
-/** Runs `work` with what it takes to call providers and to keep their secrets. */
-function atProviders<T>(
+function withProviders<T>(
   { organization }: ConnectionOptions,
   work: (administration: ProviderAdministration) => Promise<T>,
 ): Promise<T> {

@@ -1,15 +1,17 @@
+import { positionOf, type BrokerRecord } from '#platform/broker/broker-record.js';
 import { createKafka } from '#platform/broker/kafka-client.js';
-import { scanTopics, type ScannedRecord } from '#platform/broker/scan-topics.js';
+import { scanTopics } from '#platform/broker/scan-topics.js';
 import { readPart } from '#platform/config.js';
 import { createLogger } from '#platform/log.js';
 import { WORKERS } from '#schemas/index.js';
-import { actionOfType, deadTopic, HEADERS } from '#schemas/messages.js';
+import { deadTopic, readDeadLetter, readRequest, type RequestEnvelope } from '#schemas/messages/index.js';
 import { withPool } from './administer.js';
 
-/** A record of a dead topic, as a person asks for it. */
+/** A record of a dead letter topic. */
 export interface DeadRecord {
-  readonly record: ScannedRecord;
-  /** `topic/partition/offset`: what names it when it has no command id. */
+  readonly record: BrokerRecord;
+  readonly envelope: RequestEnvelope;
+  /** `topic/partition/offset`. Identifies a record without a command id. */
   readonly place: string;
   readonly worker: string;
   readonly commandId: string | null;
@@ -19,7 +21,9 @@ export interface DeadRecord {
   readonly detail: string;
   readonly deadAt: string;
   readonly source: string | null;
-  /** What the inbox says now: `done` when it was replayed with success; null when it has never heard of it. */
+  /**
+   * The current status in the inbox, such as `done` after a successful replay. Null when the inbox has no such command.
+   */
   readonly now: string | null;
 }
 
@@ -33,7 +37,7 @@ export interface DeadFilter {
 
 export const cliLog = createLogger('cli', process.env['PARTITA_LOG_LEVEL'] ?? 'warn');
 
-/** The dead records that match, oldest first. */
+/** Reads the matching dead letters, oldest first. */
 export async function readDeadRecords(filter: DeadFilter): Promise<DeadRecord[]> {
   const topics = (filter.worker === undefined ? Object.keys(WORKERS) : [filter.worker]).map(deadTopic);
   const found: Omit<DeadRecord, 'now'>[] = [];
@@ -52,36 +56,32 @@ export async function readDeadRecords(filter: DeadFilter): Promise<DeadRecord[]>
   return found.map((dead) => ({ ...dead, now: statuses.get(`${dead.organizationId} ${dead.commandId}`) ?? null }));
 }
 
-export function headerText({ headers }: Pick<ScannedRecord, 'headers'>, name: string): string | null {
-  const value = headers[name];
-  const first = Array.isArray(value) ? value[0] : value;
-  return typeof first === 'string' || Buffer.isBuffer(first) ? first.toString() : null;
-}
-
-/** Who asked, as the signed header says. Only a worker that knows the secret can tell whether it is genuine. */
-export function statedPrincipal(record: Pick<ScannedRecord, 'headers'>): { organizationId?: string } | null {
-  const [, payload] = (headerText(record, HEADERS.principal) ?? '').split('.');
+/** The principal that the signed header states. The signature is not verified here. */
+export function statedPrincipal({ proof }: RequestEnvelope): { organizationId?: string } | null {
+  if (proof.kind !== 'signed') return null;
   try {
-    const principal: unknown = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());
+    const principal: unknown = JSON.parse(Buffer.from(proof.principal.split('.')[1] ?? '', 'base64url').toString());
     return typeof principal === 'object' ? principal : null;
   } catch {
     return null;
   }
 }
 
-function describe(record: ScannedRecord): Omit<DeadRecord, 'now'> {
-  const { topic, partition, offset } = record;
+function describe(record: BrokerRecord): Omit<DeadRecord, 'now'> {
+  const envelope = readRequest(record.headers);
+  const { code, detail, at, source } = readDeadLetter(record.headers);
   return {
     record,
-    place: `${topic}/${partition}/${offset}`,
-    worker: topic.split('.')[1] ?? '',
-    commandId: headerText(record, HEADERS.id),
-    action: actionOfType(headerText(record, HEADERS.type) ?? '') ?? null,
-    organizationId: statedPrincipal(record)?.organizationId ?? null,
-    code: headerText(record, HEADERS.deadCode) ?? 'unknown',
-    detail: headerText(record, HEADERS.deadDetail) ?? '',
-    deadAt: headerText(record, HEADERS.deadAt) ?? new Date(record.timestampMs).toISOString(),
-    source: headerText(record, HEADERS.deadSource),
+    envelope,
+    place: positionOf(record),
+    worker: record.topic.split('.')[1] ?? '',
+    commandId: envelope.id || null,
+    action: (envelope.kind === 'command' && envelope.action) || null,
+    organizationId: statedPrincipal(envelope)?.organizationId ?? null,
+    code: code ?? 'unknown',
+    detail: detail ?? '',
+    deadAt: at ?? new Date(record.timestampMs).toISOString(),
+    source: source ?? null,
   };
 }
 

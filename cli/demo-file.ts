@@ -9,8 +9,9 @@ export interface DemoFile {
 }
 
 /**
- * `.partita/demo.env`: what a script needs to call the demo organisation, readable by its owner alone. The key is shown once, when it is
- * made, so a later start takes it from here; only the address is written anew. Undefined when neither has it.
+ * Writes `.partita/demo.env`, which only its owner can read. Scripts use it to call the demo organisation. The API key
+ * exists in clear text only when it is created, so a later start keeps the key of the file and updates the address.
+ * Returns undefined when there is no key.
  */
 export function keepDemoFile(file: string, url: string, created: DemoAccess | undefined): DemoFile | undefined {
   const known = created ?? readDemoFile(file);
@@ -35,7 +36,7 @@ export function formatDemoFile(demo: DemoFile): string {
     .join('');
 }
 
-/** What an earlier start has written; undefined when it is not all there. */
+/** Reads the file of an earlier start. Returns undefined when it is incomplete. */
 export function loadDemoFile(file: string): DemoFile | undefined {
   const url = readValues(file).get('PARTITA_URL');
   const known = readDemoFile(file);

@@ -1,33 +1,31 @@
 import saveContact from '#schemas/actions/save_contact/contract.js';
 import type { DemoFile } from './demo-file.js';
 
-/** What a newcomer sees when everything runs: where, with which key, and a first command to paste. */
+/** The message after a start: the address, the key, and a first command to paste. */
 export function describeRunning(url: string, demo: DemoFile | undefined, directory: string): string {
   const access = demo
     ? [
         `  API key    ${demo.apiKey}`,
         `  Owner      ${demo.email}  ${demo.password}`,
-        `  Assistant  ${url}/api/mcp (connected apps: ${url}/account)`,
+        `  MCP        ${url}/api/mcp (connected apps: ${url}/account)`,
         '',
         '  Try it:',
         '',
         ...describeCurl(url, demo.apiKey).map((line) => `    ${line}`),
       ]
-    : [
-        '  The key of the demo organisation was shown once and is not kept here; make a new one with: npx partita key create',
-      ];
+    : ['  The API key of the demo organisation is not stored here. Create a new one with: npx partita key create'];
   return [
     '',
-    `Partita runs at ${url}`,
+    `Partita is running at ${url}`,
     '',
     ...access,
     '',
-    `  Logs are in ${directory}/logs. Ctrl-C stops everything.`,
+    `  Logs: ${directory}/logs. Press Ctrl-C to stop everything.`,
     '',
   ].join('\n');
 }
 
-/** The example of the contract itself, so the command cannot fall behind the interface. */
+/** Uses the example of the contract, so the command always matches the API. */
 function describeCurl(url: string, apiKey: string): string[] {
   return [
     `curl -s ${url}/api/rest/actions/save_contact \\`,

@@ -10,24 +10,22 @@ import { checkOcrModels } from './ocr.js';
 const MINIMUM_NODE = 20;
 const MARKS = { ok: '✓', warning: '!', failed: '✗' } as const;
 
-/** `partita doctor`: is everything there that a gateway and a worker need, and is anything waiting for a person? */
+/** `partita doctor`: checks everything that gateways and workers need, and whether something needs attention. */
 export function registerDoctor(program: Command): void {
   program
     .command('doctor')
-    .description(
-      'check configuration, broker, registry and database, and say what to do next; ends with 1 when something is wrong',
-    )
-    .option('--json', 'one JSON document, for scripts')
+    .description('check configuration, broker, registry and database, and suggest fixes; exits with 1 if a check fails')
+    .option('--json', 'print JSON for scripts')
     .action(async ({ json }: { json?: boolean }) => {
-      const findings = await examine();
+      const findings = await runChecks();
       if (json) console.log(JSON.stringify(findings));
-      else for (const finding of findings) tell(finding);
+      else for (const finding of findings) printFinding(finding);
       if (findings.some(({ state }) => state === 'failed')) process.exitCode = 1;
     });
 }
 
-async function examine(): Promise<Finding[]> {
-  // What is wrong is told below, in a sentence; the clients' own lines would only stand in between.
+async function runChecks(): Promise<Finding[]> {
+  // The findings explain failures in one sentence. Log lines of the clients would only interrupt them.
   const log = createLogger('cli', 'silent');
   const parts = await Promise.all([
     checkPart('kafka', (config) => checkBroker(config, log)),
@@ -49,11 +47,11 @@ function checkConfiguration(): Finding[] {
     return [ok('configuration', 'complete')];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return error.problems.map((problem) => failed('configuration', problem, 'See .env.example for every variable.'));
+    return error.problems.map((problem) => failed('configuration', problem, 'See .env.example for all variables.'));
   }
 }
 
-/** A part whose settings are wrong is not examined: the configuration line has said so. */
+/** Skips a part with invalid settings. The configuration finding already reports them. */
 async function checkPart<K extends 'kafka' | 'registry' | 'database'>(
   part: K,
   check: (config: ReturnType<typeof readPart<K>>) => Promise<Finding[]>,
@@ -67,7 +65,7 @@ async function checkPart<K extends 'kafka' | 'registry' | 'database'>(
   return check(config);
 }
 
-function tell({ check, state, detail, next }: Finding): void {
+function printFinding({ check, state, detail, next }: Finding): void {
   console.log(`${MARKS[state]} ${check}: ${detail}`);
   if (next !== undefined) console.log(`    → ${next}`);
 }

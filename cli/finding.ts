@@ -1,4 +1,4 @@
-/** One line of `partita doctor`: what was looked at, what was found, and what to do about it. */
+/** One line of `partita doctor`: the check, its result, and what to do next. */
 export interface Finding {
   readonly check: string;
   readonly state: 'ok' | 'warning' | 'failed';
@@ -20,7 +20,7 @@ export const failed = (check: string, detail: string, next: string): Finding => 
   next,
 });
 
-/** The first sentence of an error, without the addresses and passwords that a longer one may hold. */
+/** Returns the first line of the error message. Further lines may contain addresses and passwords. */
 export function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return String(cause);

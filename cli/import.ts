@@ -8,7 +8,7 @@ import { createLogger } from '#platform/log.js';
 import { allAvroRecords } from '#schemas/avro-records.js';
 import { ActionError } from '#schemas/errors.js';
 import type { ActionName } from '#schemas/index.js';
-import { commandRecordName, PROBLEM_RECORD_NAME } from '#schemas/messages.js';
+import { commandRecordName, PROBLEM_RECORD_NAME } from '#schemas/messages/index.js';
 import { bankSource } from './import/bank-source.js';
 import { callRest, uploadFile, type RestAccess } from './import/call-rest.js';
 import { CommandStream } from './import/command-stream.js';
@@ -38,37 +38,51 @@ interface ImportCommandOptions {
   readonly json?: boolean;
 }
 
-/** All done; some refused; not finished, run it again. 1 is for what never began. */
+/** Exit codes. 2: some items were refused. 3: not finished, run it again. 1 means that the import never started. */
 const EXIT = { done: 0, refused: 2, unfinished: 3 } as const;
 const SHOWN_REFUSALS = 20;
 
 const MAP_OPTION = [
   '--map <column=field>',
-  'the field of a column; may be repeated',
+  'read this column as this field; can be repeated',
   (value: string, all: string[]): string[] => [...all, value],
   [] as string[],
 ] as const;
 
-/** `partita import …`: files straight to the topics, with the key in PARTITA_API_KEY. */
+/** `partita import …`: publishes commands directly to the topics, with the API key in PARTITA_API_KEY. */
 export function registerImport(program: Command): void {
   const group = program
     .command('import')
-    .description('import files as commands, straight to the topics; the second run sends only what is missing')
+    .description('import files in bulk, directly through Kafka; run it again to send only what is missing')
     .addHelpText(
       'after',
       `
-Needs PARTITA_API_KEY (partita key create --importer), KAFKA_BROKERS and SCHEMA_REGISTRY_URL, and PARTITA_URL for documents or
-when --organization is not given. Ends with 0 when all is done, 2 when some lines were refused, 3 when it did not finish.`,
+Environment:
+  PARTITA_API_KEY       API key of an importer (create it with: partita key create --importer)
+  KAFKA_BROKERS         Kafka brokers
+  SCHEMA_REGISTRY_URL   schema registry
+  PARTITA_URL           gateway; needed for documents, and when --organization is not given
+
+Exit codes: 0 everything imported, 2 some lines refused, 3 not finished (run it again).`,
     );
-  add(group, 'contacts', '<csv>', 'a contact per row; columns are named like the fields of save_contact').action(
-    (file: string, options: ImportCommandOptions) =>
-      start(file, options, ['save_contact'], () => contactsSource(file, readMapping(options.map))),
+  addTables(group);
+  addFiles(group);
+}
+
+function addTables(group: Command): void {
+  add(
+    group,
+    'contacts',
+    '<csv>',
+    'import contacts: one row per contact, columns named like the fields of save_contact',
+  ).action((file: string, options: ImportCommandOptions) =>
+    start(file, options, ['save_contact'], () => contactsSource(file, readMapping(options.map))),
   );
   add(
     group,
     'invoices',
     '<csv|xml>',
-    'drafts of sales invoices: CSV with a row per line, or electronic invoices (a file, a folder, a ZIP)',
+    'import sales invoices as drafts: CSV with one row per line, or electronic invoices (file, folder or ZIP)',
   ).action((path: string, options: ImportCommandOptions) =>
     start(path, options, ['save_invoice'], async (access) =>
       (await holdsFiles(path))
@@ -76,22 +90,30 @@ when --organization is not given. Ends with 0 when all is done, 2 when some line
         : invoicesSource(path, readMapping(options.map), new ContactBook(access)),
     ),
   );
-  add(group, 'ledger', '<csv>', 'a line of a journal entry per row: opening balances, VAT credits, payroll, takings')
-    .option('--kind <kind>', 'opening, vat_credit, payroll, takings or other; a column "kind" may say it too')
-    .option('--date <day>', 'the date of rows without one, e.g. of opening balances')
+  add(
+    group,
+    'ledger',
+    '<csv>',
+    'import journal entries: one row per line (opening balances, VAT credits, payroll, takings)',
+  )
+    .option('--kind <kind>', 'opening, vat_credit, payroll, takings or other; for rows without a "kind" column')
+    .option('--date <day>', 'date for rows without one, such as opening balances')
     .action((file: string, options: ImportCommandOptions) =>
       start(file, options, ['import_journal_entry'], () =>
         ledgerSource(file, readMapping(options.map), { kind: options.kind, date: options.date }),
       ),
     );
+}
+
+function addFiles(group: Command): void {
   add(
     group,
     'bank',
     '<statement>',
-    'a bank statement: CAMT.053, MT940, OFX or CSV; lines that are there already are not added again',
+    'import a bank statement: CAMT.053, MT940, OFX or CSV; lines that exist already are not added again',
   )
-    .option('--account <id>', 'the bank account, when the statement does not name it')
-    .option('--currency <code>', 'the currency of the account, when PARTITA_URL is not set')
+    .option('--account <id>', 'bank account id, if the statement does not name the account')
+    .option('--currency <code>', 'currency of the account, if PARTITA_URL is not set')
     .action((file: string, options: ImportCommandOptions) =>
       start(file, options, ['import_bank_lines'], (access) =>
         bankSource(file, access, {
@@ -102,8 +124,12 @@ when --organization is not given. Ends with 0 when all is done, 2 when some line
         }),
       ),
     );
-  add(group, 'documents', '<folder|zip>', 'every file is a document')
-    .option('--source <origin>', 'upload: wait for somebody; email: go on to coded by themselves', 'upload')
+  add(group, 'documents', '<folder|zip>', 'import documents: each file becomes one document')
+    .option(
+      '--source <origin>',
+      'upload: documents wait for a person; email: documents are read and coded automatically',
+      'upload',
+    )
     .action((path: string, options: ImportCommandOptions) =>
       start(path, options, ['capture_document'], (access) =>
         documentsSource(path, options.source ?? 'upload', (name, bytes) => uploadFile(access, name, bytes)),
@@ -114,7 +140,10 @@ when --organization is not given. Ends with 0 when all is done, 2 when some line
 function readAccess(): RestAccess {
   const apiKey = process.env['PARTITA_API_KEY'];
   if (apiKey) return { url: process.env['PARTITA_URL'], apiKey };
-  throw new ActionError('unauthenticated', 'PARTITA_API_KEY is not set. "partita key create --importer" makes one.');
+  throw new ActionError(
+    'unauthenticated',
+    'PARTITA_API_KEY is not set. Create a key with: partita key create --importer',
+  );
 }
 
 function add(group: Command, name: string, argument: string, description: string): Command {
@@ -122,13 +151,16 @@ function add(group: Command, name: string, argument: string, description: string
     .command(name)
     .description(description)
     .argument(argument)
-    .option('--dry-run', 'read and check everything, and send nothing')
-    .option('--retry-refused', 'send again what was refused in an earlier run')
-    .option('--report <file>', 'write everything that was refused to this CSV file, with line numbers')
-    .option('--journal <file>', 'where to keep what was done; beside the import unless said otherwise')
+    .option('--dry-run', 'read and check everything without sending it')
+    .option('--retry-refused', 'send items again that an earlier run refused')
+    .option('--report <file>', 'write all refused items with line numbers to this CSV file')
+    .option(
+      '--journal <file>',
+      'file that records what is done; default: beside the imported file or inside the folder',
+    )
     .option(...MAP_OPTION)
-    .option('--organization <id>', 'the organisation of the key; otherwise PARTITA_URL is asked')
-    .option('--json', 'the summary as one JSON document');
+    .option('--organization <id>', 'organisation id of the key; looked up at PARTITA_URL if missing')
+    .option('--json', 'print the summary as JSON');
 }
 
 async function start(
@@ -137,7 +169,7 @@ async function start(
   actions: readonly ActionName[],
   makeSource: (access: RestAccess) => ImportSource | Promise<ImportSource>,
 ): Promise<void> {
-  if (!existsSync(path)) throw new ActionError('not_found', `There is no file or folder ${path}.`);
+  if (!existsSync(path)) throw new ActionError('not_found', `File or folder ${path} does not exist.`);
   const access = readAccess();
   const { apiKey } = access;
   const organizationId = options.organization ?? (await findOrganization(access));
@@ -174,10 +206,10 @@ async function start(
       return stream;
     },
   });
-  tell(summary, options, source);
+  printSummary(summary, options, source);
 }
 
-/** Beside a file, and inside a folder, hidden: what begins with a dot is not imported. */
+/** The journal of a folder is a hidden file inside it, because imports skip hidden files. */
 function journalBeside(path: string): string {
   return statSync(path).isDirectory() ? join(path, '.partita-import.jsonl') : `${path}.partita-import.jsonl`;
 }
@@ -191,13 +223,17 @@ function readMapping(texts: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
     texts.map((text) => {
       const at = text.lastIndexOf('=');
-      if (at < 1) throw new ActionError('invalid_input', `--map "${text}" must look like "Column=field".`);
+      if (at < 1) throw new ActionError('invalid_input', `Write --map "${text}" as "Column=field".`);
       return [text.slice(0, at), text.slice(at + 1)] as const;
     }),
   );
 }
 
-function tell(summary: ImportSummary, options: ImportCommandOptions, { unit, place = 'line' }: ImportSource): void {
+function printSummary(
+  summary: ImportSummary,
+  options: ImportCommandOptions,
+  { unit, place = 'line' }: ImportSource,
+): void {
   const { total, doneBefore, done, refused, unanswered, seconds } = summary;
   if (options.report) writeFileSync(options.report, toReport(refused));
   if (options.json) console.log(JSON.stringify(summary));
@@ -207,14 +243,14 @@ function tell(summary: ImportSummary, options: ImportCommandOptions, { unit, pla
     const more = refused.length - SHOWN_REFUSALS;
     if (more > 0)
       console.error(
-        `… and ${more} more${options.report ? `, all in ${options.report}` : '; --report <file> writes all of them'}`,
+        `… and ${more} more${options.report ? `. See ${options.report}` : '. Write all of them to a file with --report <file>'}`,
       );
     const parts = [
       `${total}${unit ? ` ${unit}` : ''} read`,
       ...(doneBefore > 0 ? [`${doneBefore} done before`] : []),
       options.dryRun ? `${total - doneBefore - refused.length} would be sent` : `${done} done`,
       `${refused.length} refused`,
-      ...(unanswered > 0 ? [`${unanswered} without an answer yet: run it again`] : []),
+      ...(unanswered > 0 ? [`${unanswered} without a result yet (run it again)`] : []),
     ];
     const rate = done > 0 ? ` (${seconds.toFixed(1)} s, ${Math.round(done / seconds)}/s)` : '';
     console.log(parts.join(', ') + rate);
@@ -224,7 +260,7 @@ function tell(summary: ImportSummary, options: ImportCommandOptions, { unit, pla
 }
 
 function toReport(refused: readonly Refusal[]): string {
-  // A spreadsheet must not take a name for a formula.
+  // The quote prevents spreadsheets from running a name as a formula.
   const cell = (text: string): string => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
   const rows = refused.map(({ line, label, code, problem }) =>
     [String(line), cell(label), code, cell(problem)].join(','),

@@ -4,23 +4,23 @@ import type { ProcessExit, ProcessPlan, ProcessTable, RunningProcess } from '#pl
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
-/** A process that ran this long was well: the next crash is a new one. */
-const WELL_AFTER_MS = 60_000;
+/** A process that ran this long was stable, so the delay starts again from the beginning. */
+const STABLE_AFTER_MS = 60_000;
 
 export interface Keeper {
   readonly current: RunningProcess | undefined;
-  /** How often it has ended by itself. */
+  /** How often the process ended unexpectedly. */
   readonly crashes: number;
-  /** One sentence with what its log says. */
+  /** Describes a failure with the last error in the log. */
   explain(happened: string): Error;
   stop(): Promise<void>;
 }
 
-/** Starts a process and starts it again whenever it ends by itself, a little later each time. */
+/** Starts a process, and restarts it with growing delays when it ends unexpectedly. */
 export async function keepRunning(
   table: ProcessTable,
   plan: ProcessPlan,
-  tell: (line: string) => void,
+  report: (line: string) => void,
   stopGraceMs: number,
 ): Promise<Keeper> {
   const stopping = new AbortController();
@@ -37,7 +37,7 @@ export async function keepRunning(
       crashes += 1;
       backoff = nextBackoff(backoff, Date.now() - startedAt);
       const happened = exit ? `stopped (${describeExit(exit)})` : 'could not be started';
-      tell(`✗ ${plan.name} ${happened}; starting it again in ${backoff.delayMs / 1000} s (log: ${plan.logFile})`);
+      report(`✗ ${plan.name} ${happened}. Restarting in ${backoff.delayMs / 1000} s (log: ${plan.logFile})`);
       await sleep(backoff.delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
       current = await table.start(plan).catch(() => undefined);
@@ -70,7 +70,7 @@ export function startBackoff(): Backoff {
 }
 
 export function nextBackoff(previous: Backoff, ranForMs: number): Backoff {
-  if (previous.delayMs === 0 || ranForMs >= WELL_AFTER_MS) return { delayMs: FIRST_DELAY_MS };
+  if (previous.delayMs === 0 || ranForMs >= STABLE_AFTER_MS) return { delayMs: FIRST_DELAY_MS };
   return { delayMs: Math.min(previous.delayMs * 2, LONGEST_DELAY_MS) };
 }
 

@@ -23,27 +23,30 @@ interface CreateOptions extends KeyOptions {
   readonly importer?: boolean;
 }
 
-/** `partita key …`: the API keys of an organisation. */
+/** `partita key …`: manages the API keys of an organisation. */
 export function registerKeys(program: Command): void {
-  const keys = program.command('key').description('the API keys of an organisation');
+  const keys = program.command('key').description('manage API keys');
   const command = (name: string, description: string): Command =>
     keys
       .command(name)
       .description(description)
-      .option('--organization <id>', 'the organisation; may be left out when there is just one')
-      .option('--json', 'one JSON document, for scripts');
+      .option('--organization <id>', 'organisation id; optional if there is only one')
+      .option('--json', 'print JSON for scripts');
 
-  command('create', 'create a key and show it, this once')
+  command('create', 'create an API key and print it once')
     .argument('<name>', 'what the key is for')
     .requiredOption('--permissions <list>', `comma-separated, or "all": ${PERMISSIONS.join(', ')}`)
-    .option('--user <id>', "make it a key of this user, who bounds what it may do; otherwise it is the organisation's")
-    .option('--expires-at <time>', 'when it stops working (ISO 8601)')
+    .option(
+      '--user <id>',
+      'create a key of this user, limited to the permissions of the user; default: a key of the organisation',
+    )
+    .option('--expires-at <time>', 'expiry time (ISO 8601)')
     .option(
       '--importer',
-      'for a batch importer; the first one makes the topic that its results come on (KAFKA_BROKERS)',
+      "create a key for a bulk importer; the first one also creates the organisation's results topic (needs KAFKA_BROKERS)",
     )
     .action(create);
-  command('list', 'list the keys, newest first').action(async (options: KeyOptions) => {
+  command('list', 'list API keys, newest first').action(async (options: KeyOptions) => {
     const list = await administer(options.organization, (administration) => readAll('list_api_keys', administration));
     printRecords(
       list,
@@ -51,14 +54,14 @@ export function registerKeys(program: Command): void {
       options,
     );
   });
-  command('rotate', 'give a key a new secret and show it, this once; the old one ends within 2 s')
-    .argument('<id>', 'the id of the key')
+  command('rotate', 'replace the secret of a key and print it once; the old secret stops working within 2 s')
+    .argument('<id>', 'id of the key')
     .action(async (id: string, options: KeyOptions) => {
       const { response } = await administer(options.organization, (administration) => rotateApiKey(administration, id));
       printRecord(response, options);
     });
-  command('revoke', 'end a key for good, within 2 s')
-    .argument('<id>', 'the id of the key')
+  command('revoke', 'revoke a key permanently; it stops working within 2 s')
+    .argument('<id>', 'id of the key')
     .action(async (id: string, options: KeyOptions) => {
       const { response } = await administer(options.organization, (administration) => revokeApiKey(administration, id));
       printRecord(response, options);
@@ -81,7 +84,7 @@ async function create(name: string, options: CreateOptions): Promise<void> {
   printRecord(key, options);
 }
 
-/** Only an importer key needs the broker; everything else works without one. */
+/** Connects to the broker only when a topic is needed. Other commands work without a broker. */
 async function makeTopic(name: string): Promise<void> {
   const config = readPart('kafka');
   const log = createLogger('cli', process.env['PARTITA_LOG_LEVEL'] ?? 'warn');

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { closeBooks } from '#operations/ledger/close-books.js';
-import { reverseEntry } from '#operations/ledger/reverse-entry.js';
+import { reverseLedgerEntry } from '#operations/ledger/reverse-ledger-entry.js';
 import { settleExternalPosting } from '#operations/ledger/settle-external-posting.js';
 import { parseResourceRequest } from '#schemas/validate.js';
 import { administer, readAll, readOne } from './administer.js';
@@ -11,25 +11,27 @@ interface LedgerOptions {
   readonly json?: boolean;
 }
 
-/** `partita ledger …`: corrections, closed periods, and what went to foreign books. */
+/** `partita ledger …`: reverses entries, closes periods and manages postings to external books. */
 export function registerLedger(program: Command): void {
-  const ledger = program.command('ledger').description('corrections, closed periods, and what went to foreign books');
+  const ledger = program
+    .command('ledger')
+    .description('reverse entries, close periods and manage postings to external books');
   const command = (name: string, description: string): Command =>
     ledger
       .command(name)
       .description(description)
-      .option('--organization <id>', 'the organisation; may be left out when there is just one')
-      .option('--json', 'one JSON document, for scripts');
+      .option('--organization <id>', 'organisation id; optional if there is only one')
+      .option('--json', 'print JSON for scripts');
 
-  command('reverse', 'take an entry back with a mirrored one, dated today')
-    .argument('<id>', 'the id of the ledger entry')
-    .requiredOption('--reason <text>', 'why, for whoever reads the books later')
+  command('reverse', 'reverse an entry with a new entry dated today')
+    .argument('<id>', 'id of the ledger entry')
+    .requiredOption('--reason <text>', 'reason, kept in the books')
     .action(async (id: string, options: LedgerOptions & { reason: string }) => {
       const request = parseResourceRequest('reverse_ledger_entry', { reason: options.reason });
-      printRecord(await administer(options.organization, (admin) => reverseEntry(admin, id, request)), options);
+      printRecord(await administer(options.organization, (admin) => reverseLedgerEntry(admin, id, request)), options);
     });
-  command('close', 'close the books up to a day; "open" goes back to the default')
-    .argument('[day]', 'the last closed day, YYYY-MM-DD, or "open"; without it, the state is shown')
+  command('close', 'close the books up to a day; "open" restores the default')
+    .argument('[day]', 'last closed day as YYYY-MM-DD, or "open"; without it, prints the current state')
     .action(async (day: string | undefined, options: LedgerOptions) => {
       const result = await administer(options.organization, (admin) =>
         day === undefined
@@ -38,7 +40,7 @@ export function registerLedger(program: Command): void {
       );
       printRecord(result, options);
     });
-  command('external', 'list what went to foreign books, newest first').action(async (options: LedgerOptions) => {
+  command('external', 'list postings to external books, newest first').action(async (options: LedgerOptions) => {
     const list = await administer(options.organization, (admin) => readAll('list_external_postings', admin));
     printRecords(
       list,
@@ -46,10 +48,10 @@ export function registerLedger(program: Command): void {
       options,
     );
   });
-  command('settle', 'say what became of a posting whose outcome nobody could tell, after looking there')
-    .argument('<id>', 'the id of the external posting')
-    .requiredOption('--outcome <outcome>', 'posted, absent (it is sent again) or abandoned')
-    .option('--reference <voucher>', 'the voucher there, when it was posted')
+  command('settle', 'record the outcome of a posting with an unknown result, after checking the external books')
+    .argument('<id>', 'id of the external posting')
+    .requiredOption('--outcome <outcome>', 'posted, absent (sends it again) or abandoned')
+    .option('--reference <voucher>', 'voucher number in the external books, if it was posted')
     .action(async (id: string, options: LedgerOptions & { outcome: string; reference?: string }) => {
       const { outcome, reference } = options;
       const request = parseResourceRequest('settle_external_posting', { outcome, ...(reference && { reference }) });

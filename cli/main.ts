@@ -21,8 +21,8 @@ import { registerStart } from './start.js';
 import { registerUsers } from './users.js';
 
 const program = new Command('partita')
-  .description('Accounting automation for organisations in Denmark and Italy, as a message-driven worker fleet.')
-  .showHelpAfterError('Run "partita --help" to see what there is.')
+  .description('Accounting automation for organisations in Denmark and Italy.')
+  .showHelpAfterError('Run "partita --help" for a list of commands.')
   .hook('preAction', (_program, command) => {
     if (command.name() !== 'start') useRunningStack(process.env);
   });

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Administration } from '#operations/administration/administration.js';
-import { foundOrganization } from '#operations/administration/found-organization.js';
+import { createOrganization } from './create-organization.js';
 import { updateOrganization } from '#operations/administration/update-organization.js';
 import { parseResourceRequest } from '#schemas/validate.js';
 import { administer, listOrganizations, operator, readOne, withPool } from './administer.js';
@@ -16,32 +16,32 @@ interface CreateOptions {
   readonly json?: boolean;
 }
 
-/** `partita org …`: organisations and their profiles. */
+/** `partita org …`: manages organisations and their profiles. */
 export function registerOrganizations(program: Command): void {
-  const organizations = program.command('org').description('organisations and their profiles');
+  const organizations = program.command('org').description('manage organisations');
   organizations
     .command('create')
-    .description('found an organisation with its first owner and a key with every permission; the key is shown once')
-    .argument('<legal-name>', 'the name as registered')
-    .requiredOption('--currency <code>', 'the currency the books are kept in, e.g. DKK or EUR')
-    .requiredOption('--owner-email <address>', 'the e-mail address the owner signs in with')
-    .requiredOption('--owner-name <name>', 'the name of the owner')
-    .option('--key-name <name>', 'what the key is called', 'first key')
+    .description('create an organisation with its owner and an API key with all permissions; prints the key once')
+    .argument('<legal-name>', 'registered name')
+    .requiredOption('--currency <code>', 'currency of the books, e.g. DKK or EUR')
+    .requiredOption('--owner-email <address>', 'e-mail address of the owner, used to sign in')
+    .requiredOption('--owner-name <name>', 'name of the owner')
+    .option('--key-name <name>', 'name of the API key', 'first key')
     .option('--password-stdin', "read the owner's password from standard input instead of asking for it")
-    .option('--json', 'one JSON document, for scripts')
+    .option('--json', 'print JSON for scripts')
     .action(create);
   organizations
     .command('list')
-    .description('list all organisations')
-    .option('--json', 'one JSON document, for scripts')
+    .description('list organisations')
+    .option('--json', 'print JSON for scripts')
     .action(async (options: { json?: boolean }) =>
       printRecords(await listOrganizations(), ['id', 'legalName'], options),
     );
   organizations
     .command('show')
     .description('show the profile of an organisation')
-    .argument('[id]', 'the organisation; the only one when there is just one')
-    .option('--json', 'one JSON document, for scripts')
+    .argument('[id]', 'organisation id; optional if there is only one')
+    .option('--json', 'print JSON for scripts')
     .action(async (id: string | undefined, options: { json?: boolean }) => {
       printRecord(await administer(id, (administration) => readOne('get_organization', administration)), options);
     });
@@ -52,39 +52,39 @@ async function create(legalName: string, options: CreateOptions): Promise<void> 
   const { currency, ownerEmail, ownerName, keyName, json } = options;
   const owner = { email: ownerEmail, name: ownerName, password: await readPassword(options) };
   const founded = await withPool('partita_auth', (pool) =>
-    foundOrganization(pool, { legalName, baseCurrency: currency, isCurrencyChosen: true, owner, keyName }, operator()),
+    createOrganization(pool, { legalName, baseCurrency: currency, isCurrencyChosen: true, owner, keyName }, operator()),
   );
   printRecord(founded, { ...(json && { json }) });
 }
 
-/** The options of `partita org update` and the fields they set. */
+/** The options of `partita org update` by the field they set. */
 const FIELDS = {
-  legalName: ['--legal-name <name>', 'the name as registered'],
+  legalName: ['--legal-name <name>', 'registered name'],
   businessId: ['--business-id <id>', 'CVR number (Denmark) or REA number (Italy)'],
-  vatNumber: ['--vat-number <id>', 'VAT id with country prefix'],
+  vatNumber: ['--vat-number <id>', 'VAT number with country prefix'],
   fiscalCode: ['--fiscal-code <code>', 'Italian codice fiscale'],
   fiscalRegime: ['--fiscal-regime <code>', 'Italian fiscal regime, e.g. RF01'],
   vatRegime: ['--vat-regime <regime>', 'ordinary, cash, flat_rate or exempt'],
   fiscalYearStart: ['--fiscal-year-start <day>', 'first day of the fiscal year as MM-DD'],
-  baseCurrency: ['--base-currency <code>', 'the currency the books are kept in'],
-  iban: ['--iban <iban>', 'the account that invoices ask to be paid to'],
-  email: ['--email <address>', 'e-mail address for correspondence'],
+  baseCurrency: ['--base-currency <code>', 'currency of the books'],
+  iban: ['--iban <iban>', 'bank account for payment of invoices'],
+  email: ['--email <address>', 'contact e-mail address'],
 } as const;
 
 const ADDRESS_FIELDS = {
   street: ['--street <text>', 'street and number of the registered address'],
-  postalCode: ['--postal-code <code>', 'its postal code'],
-  city: ['--city <name>', 'its city'],
-  province: ['--province <code>', 'its Italian province, e.g. MI'],
-  country: ['--country <code>', 'its country, ISO 3166-1 alpha-2'],
+  postalCode: ['--postal-code <code>', 'postal code of the registered address'],
+  city: ['--city <name>', 'city of the registered address'],
+  province: ['--province <code>', 'Italian province of the registered address, e.g. MI'],
+  country: ['--country <code>', 'country of the registered address (ISO 3166-1 alpha-2)'],
 } as const;
 
 function registerUpdate(organizations: Command): void {
   const update = organizations
     .command('update')
-    .description('change the profile of an organisation; an empty text ("") clears a field')
-    .argument('[id]', 'the organisation; the only one when there is just one')
-    .option('--json', 'one JSON document, for scripts');
+    .description('change the profile of an organisation; an empty value ("") clears a field')
+    .argument('[id]', 'organisation id; optional if there is only one')
+    .option('--json', 'print JSON for scripts');
   for (const [flags, description] of Object.values({ ...FIELDS, ...ADDRESS_FIELDS })) update.option(flags, description);
   update.action(async (id: string | undefined, options: Record<string, string> & { json?: boolean }) => {
     const updated = await administer(id, async (administration) => {
@@ -100,7 +100,7 @@ function pick(options: Record<string, unknown>, fields: object): Record<string, 
   return Object.fromEntries(given.map((field) => [field, options[field] === '' ? null : options[field]]));
 }
 
-/** Parts of the address that are not given stay as they are. */
+/** Keeps the parts of the address that are not given. */
 async function readAddress(options: Record<string, unknown>, administration: Administration): Promise<object> {
   const given = pick(options, ADDRESS_FIELDS);
   if (Object.keys(given).length === 0) return {};

@@ -4,7 +4,7 @@ export interface PrintOptions {
   readonly json?: boolean;
 }
 
-/** A table for people, one JSON document for scripts. */
+/** Prints a table, or one JSON document for scripts. */
 export function printRecords<R extends object>(
   records: readonly R[],
   columns: readonly (keyof R & string)[],
@@ -25,7 +25,7 @@ export function printRecords<R extends object>(
     );
 }
 
-/** One field per line for people, one JSON document for scripts. */
+/** Prints one field per line, or one JSON document for scripts. */
 export function printRecord(record: object, { json }: PrintOptions): void {
   if (json) {
     console.log(JSON.stringify(record));

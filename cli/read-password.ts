@@ -4,26 +4,26 @@ import { text } from 'node:stream/consumers';
 import { ActionError } from '#schemas/errors.js';
 
 /**
- * A password from a pipe or from the keyboard. Never from the command line, where every user of the machine can read it and
- * the shell remembers it.
+ * Reads a password from standard input or the keyboard. It is never a command line argument, because other users of the
+ * machine and the shell history could see it.
  */
 export async function readPassword(options: { readonly passwordStdin?: boolean }): Promise<string> {
   if (options.passwordStdin) return (await text(process.stdin)).replace(/\r?\n$/, '');
   if (!process.stdin.isTTY) {
     throw new ActionError(
       'invalid_input',
-      'There is no terminal to ask for a password: pipe it in with --password-stdin.',
+      'Cannot ask for a password without a terminal. Send it to standard input with --password-stdin.',
     );
   }
   const password = await ask('Password: ');
-  if ((await ask('Again: ')) === password) return password;
-  throw new ActionError('invalid_input', 'The two passwords are not the same.');
+  if ((await ask('Repeat password: ')) === password) return password;
+  throw new ActionError('invalid_input', 'The passwords do not match.');
 }
 
 async function ask(question: string): Promise<string> {
   process.stderr.write(question);
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
-  // In terminal mode readline echoes by itself, to its output: nothing is shown.
+  // In terminal mode readline echoes input to its output, so a discarding output hides it.
   const reader = createInterface({ input: process.stdin, output: silence, terminal: true });
   try {
     return await reader.question('');

@@ -1,8 +1,9 @@
-import { BatchingProducer, type OutgoingRecord } from '#platform/broker/batching-producer.js';
+import { BatchingProducer } from '#platform/broker/batching-producer.js';
+import type { OutgoingRecord } from '#platform/broker/broker-record.js';
 import { createKafka } from '#platform/broker/kafka-client.js';
 import { readPart } from '#platform/config.js';
-import { commandTopic, HEADERS } from '#schemas/messages.js';
-import { cliLog, headerText, type DeadRecord } from './dead-records.js';
+import { commandTopic, replayHeaders } from '#schemas/messages/index.js';
+import { cliLog, type DeadRecord } from './dead-records.js';
 
 export interface Replay {
   readonly commandId: string | null;
@@ -12,24 +13,11 @@ export interface Replay {
   readonly reason: string;
 }
 
-/** Headers that belong to the death, to the retries before it, or to a caller who has stopped waiting. */
-const DROPPED: ReadonlySet<string> = new Set([
-  HEADERS.deadCode,
-  HEADERS.deadDetail,
-  HEADERS.deadAt,
-  HEADERS.deadSource,
-  HEADERS.attempt,
-  HEADERS.notBefore,
-  HEADERS.firstFailedAt,
-  HEADERS.correlationId,
-  HEADERS.replyPartition,
-]);
-
 const PUBLISH_TIMEOUT_MS = 30_000;
 
 /**
- * Puts dead commands back on their topic, with their command id and the signed principal of whoever asked: the inbox then
- * makes sure that a command that was done meanwhile is not done again.
+ * Publishes dead commands again with their command id and signed principal. The inbox prevents a second effect if a
+ * command has succeeded since.
  */
 export async function replayDead(records: readonly DeadRecord[], dryRun: boolean): Promise<Replay[]> {
   const replays = newestPerCommand(records).map((dead): Replay => {
@@ -50,7 +38,7 @@ export async function replayDead(records: readonly DeadRecord[], dryRun: boolean
   return replays;
 }
 
-/** A command may have died more than once: its last record stands for it. */
+/** A command may have died more than once. Keeps its last record. */
 function newestPerCommand(records: readonly DeadRecord[]): DeadRecord[] {
   const newest = new Map(
     records.map((dead) => [dead.commandId ? `${dead.organizationId} ${dead.commandId}` : dead.place, dead]),
@@ -58,18 +46,17 @@ function newestPerCommand(records: readonly DeadRecord[]): DeadRecord[] {
   return [...newest.values()];
 }
 
-function findObstacle({ record, commandId, action, now }: DeadRecord): string | undefined {
-  if (now === 'done') return 'it has been done since';
-  if (now === 'rejected') return 'it has been answered with a refusal since';
+function findObstacle({ envelope, commandId, action, now }: DeadRecord): string | undefined {
+  if (now === 'done') return 'it has succeeded since';
+  if (now === 'rejected') return 'it has been rejected since';
   if (commandId === null || action === null) return 'it is not a command';
-  if (headerText(record, HEADERS.principal) === null)
-    return 'nobody can tell who asked for it: it carries no signed principal';
+  if (envelope.proof.kind !== 'signed') return 'it has no signed principal, so the sender is unknown';
   return undefined;
 }
 
 function toCommand({ record, worker }: DeadRecord): OutgoingRecord {
-  const headers = Object.fromEntries(Object.entries(record.headers).filter(([name]) => !DROPPED.has(name)));
-  return { topic: commandTopic(worker), key: record.key, value: record.value, headers };
+  const { key, value, headers } = record;
+  return { topic: commandTopic(worker), key, value, headers: replayHeaders(headers) };
 }
 
 async function publish(records: readonly OutgoingRecord[]): Promise<void> {
@@ -77,7 +64,7 @@ async function publish(records: readonly OutgoingRecord[]): Promise<void> {
   const producer = new BatchingProducer(createKafka(readPart('kafka'), cliLog), PUBLISH_TIMEOUT_MS);
   await producer.connect();
   try {
-    // One after the other keeps the order of their deaths within each key.
+    // Publishing one at a time keeps their order within each key.
     for (const record of records) await producer.publish(record);
   } finally {
     await producer.close();

@@ -23,28 +23,31 @@ export interface SetupOptions {
   onStep(step: string, detail: string): void;
 }
 
-/** Migrations, topics, schemas and the demo organisation, in one process: each start of node with all modules costs about 0.5 s. */
+/**
+ * Runs migrations, topics, schemas and the demo organisation in one process, because each start of Node with all
+ * modules takes about 0.5 s.
+ */
 export async function runSetup(options: SetupOptions): Promise<DemoAccess | undefined> {
   const log = createWriteStream(options.logFile, { flags: 'a', mode: 0o600 });
   const child = spawn(process.execPath, [options.entry, 'setup', '--demo', '--json'], {
     env: options.env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Not with the terminal's group: Ctrl-C must not tear a migration, we pass a signal on ourselves.
+    // Runs outside the terminal's process group, so Ctrl-C cannot interrupt a migration. `stop` forwards the signal.
     detached: true,
   });
   const stop = (): void => void child.kill('SIGTERM');
   options.signal.addEventListener('abort', stop, { once: true });
   const exitCode = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
-  const complaints: string[] = [];
+  const errorLines: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => {
     log.write(`${line}\n`);
-    complaints.push(line);
-    if (complaints.length > 20) complaints.shift();
+    errorLines.push(line);
+    if (errorLines.length > 20) errorLines.shift();
   });
   let demo: DemoAccess | undefined;
   for await (const line of createInterface({ input: child.stdout })) {
     const parsed = parseSetupLine(line);
-    // The demo line holds a password and a key: it is not logged.
+    // The demo line contains a password and a key, so it is not logged.
     if (parsed.kind !== 'demo') log.write(`${line}\n`);
     if (parsed.kind === 'step') options.onStep(parsed.step, parsed.detail);
     if (parsed.kind === 'demo') demo = parsed.demo;
@@ -53,7 +56,7 @@ export async function runSetup(options: SetupOptions): Promise<DemoAccess | unde
   options.signal.removeEventListener('abort', stop);
   log.end();
   options.signal.throwIfAborted();
-  if (code !== 0) throw new EmbeddedError(describeSetupFailure(code, complaints, options.logFile));
+  if (code !== 0) throw new EmbeddedError(describeSetupFailure(code, errorLines, options.logFile));
   return demo;
 }
 
@@ -81,7 +84,7 @@ function readDemo(value: unknown): DemoAccess | undefined {
   return { email, password, apiKey, organizationId };
 }
 
-function describeSetupFailure(code: number | null, complaints: readonly string[], logFile: string): string {
-  const complaint = complaints.map((line) => line.trim()).find((line) => line !== '' && !line.startsWith('at '));
-  return `Setting up the database, topics and schemas failed (exit code ${code})${complaint ? `: ${complaint}` : ''} (log: ${logFile}).`;
+function describeSetupFailure(code: number | null, errorLines: readonly string[], logFile: string): string {
+  const errorLine = errorLines.map((line) => line.trim()).find((line) => line !== '' && !line.startsWith('at '));
+  return `Setup of database, topics and schemas failed (exit code ${code})${errorLine ? `: ${errorLine}` : ''} (log: ${logFile}).`;
 }

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { readConfig } from '#platform/config.js';
-import { WORKERS, type WorkerName } from '#schemas/index.js';
+import { WORKER_NAMES, type WorkerName } from '#schemas/index.js';
 
-/** `partita gateway` and `partita worker <names…>`: the long-running processes. */
+/** `partita gateway` and `partita worker <names…>`: run the long-running processes. */
 export function registerRun(program: Command): void {
   program
     .command('gateway')
@@ -14,27 +14,19 @@ export function registerRun(program: Command): void {
     });
   program
     .command('worker')
-    .description(`run workers in one process (${Object.keys(WORKERS).join(', ')})`)
-    .argument('[names...]', 'the workers to run')
-    .option('--all', 'run every worker that has a handler')
+    .description(`run workers in one process (${WORKER_NAMES.join(', ')})`)
+    .argument('[names...]', 'workers to run')
+    .option('--all', 'run all workers')
     .action(async (names: string[], options: { all?: boolean }, command: Command) => {
       const config = readConfig();
-      const { implementedWorkers } = await import('#workers/runtime/load-handlers.js');
-      const available = implementedWorkers();
-      const wanted = options.all ? available : names.map((name) => findWorker(name, available, command));
+      const wanted = options.all ? WORKER_NAMES : names.map((name) => findWorker(name, command));
       if (wanted.length === 0) command.error('Name at least one worker, or use --all.');
       const { runWorkers } = await import('#workers/main.js');
       await runWorkers(wanted, config);
     });
 }
 
-function findWorker(name: string, available: readonly WorkerName[], command: Command): WorkerName {
-  const found = available.find((worker) => worker === name);
-  if (found) return found;
-  const known = Object.hasOwn(WORKERS, name);
-  return command.error(
-    known
-      ? `The worker "${name}" has no handler yet. Available: ${available.join(', ')}.`
-      : `There is no worker "${name}". Available: ${available.join(', ')}.`,
-  );
+function findWorker(name: string, command: Command): WorkerName {
+  const found = WORKER_NAMES.find((worker) => worker === name);
+  return found ?? command.error(`Worker "${name}" does not exist. Available: ${WORKER_NAMES.join(', ')}.`);
 }

@@ -12,8 +12,8 @@ const ACTION_NAME = /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/;
 const WORKER_NAME = /^[a-z][a-z0-9]*$/;
 
 /**
- * Creates the files of a new action and gives back their paths. No registry is touched: `npm run generate` finds what is
- * there. Nothing that exists is overwritten.
+ * Creates the files of a new action and returns their paths. It edits no other file: `npm run generate` lists the new files
+ * in the indexes. It overwrites nothing.
  */
 export function scaffoldAction(root: string, action: NewAction): string[] {
   if (!ACTION_NAME.test(action.name)) {

@@ -3,9 +3,9 @@ import { PERMISSIONS, type Permission } from '#schemas/permissions.js';
 import { printError } from './print-error.js';
 import { scaffoldAction } from './scaffold-action.js';
 
-/** `npm run scaffold -- action <name> …`: a tool for those who work on Partita, so it is no part of the `partita` program. */
+/** `npm run scaffold -- action <name> …`: a tool for contributors, so it is not a command of `partita`. */
 const program = new Command('npm run scaffold --').description(
-  'Creates the files of something new, ready to be filled in.',
+  'Creates the files of something new, as an example that works.',
 );
 
 program
@@ -16,7 +16,8 @@ program
   .addOption(new Option('--permission <permission>', 'what a caller needs').choices(PERMISSIONS).makeOptionMandatory())
   .action((name: string, { worker, permission }: { worker: string; permission: Permission }) => {
     const paths = scaffoldAction(process.cwd(), { name, worker, permission });
-    console.log(`${paths.map((path) => `created  ${path}`).join('\n')}\nFill them in, then run: npm run generate`);
+    console.log(paths.map((path) => `created  ${path}`).join('\n'));
+    console.log('They change a contact, as an example that works. Run: npm run generate, then make the record yours.');
   });
 
 try {

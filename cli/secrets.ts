@@ -5,14 +5,14 @@ import { SecretBox } from '#platform/security/secret-box.js';
 import { listOrganizations, withPool } from './administer.js';
 import { printRecords } from './print-records.js';
 
-/** `partita secrets …`: what is kept encrypted under PARTITA_SECRET. */
+/** `partita secrets …`: manages the secrets that PARTITA_SECRET encrypts. */
 export function registerSecrets(program: Command): void {
   program
     .command('secrets')
-    .description('what is kept encrypted under PARTITA_SECRET')
+    .description('manage stored secrets')
     .command('rotate')
-    .description('encrypt again, with PARTITA_SECRET, all that PARTITA_SECRET_PREVIOUS has encrypted; may be repeated')
-    .option('--json', 'one JSON document, for scripts')
+    .description('re-encrypt secrets of PARTITA_SECRET_PREVIOUS with PARTITA_SECRET; safe to repeat')
+    .option('--json', 'print JSON for scripts')
     .action(rotate);
 }
 
@@ -38,7 +38,7 @@ async function rotate(options: { readonly json?: boolean }): Promise<void> {
   const unreadable = [...totals.values()].reduce((sum, count) => sum + count.unreadable, 0);
   if (unreadable > 0) {
     process.stderr.write(
-      `${unreadable} stored secrets were encrypted with neither PARTITA_SECRET nor PARTITA_SECRET_PREVIOUS and were left alone.\n`,
+      `${unreadable} stored secrets cannot be decrypted with PARTITA_SECRET or PARTITA_SECRET_PREVIOUS. They were not changed.\n`,
     );
   }
 }

@@ -15,8 +15,8 @@ const running = {
   HOME: '/nowhere',
 };
 
-describe('the addresses of a running stack', () => {
-  it('are for its owner alone, and nothing else of the environment is in them', () => {
+describe('stack file', () => {
+  it('is readable only by its owner and holds only addresses and the secret', () => {
     writeStackFile(directory, running);
     expect(statSync(join(directory, 'stack.env')).mode & 0o777).toBe(0o600);
     const env: NodeJS.ProcessEnv = { PARTITA_DIRECTORY: directory };
@@ -25,14 +25,14 @@ describe('the addresses of a running stack', () => {
     expect(env).toEqual({ PARTITA_DIRECTORY: directory, ...addresses });
   });
 
-  it('do not mix with clusters that the environment names', () => {
+  it('is ignored when the environment names clusters', () => {
     writeStackFile(directory, running);
     const env: NodeJS.ProcessEnv = { PARTITA_DIRECTORY: directory, DATABASE_URL: 'postgres://mine' };
     useRunningStack(env);
     expect(env).toEqual({ PARTITA_DIRECTORY: directory, DATABASE_URL: 'postgres://mine' });
   });
 
-  it('are gone when the stack has stopped', () => {
+  it('is removed when the stack stops', () => {
     writeStackFile(directory, running);
     removeStackFile(directory);
     const env: NodeJS.ProcessEnv = { PARTITA_DIRECTORY: directory };

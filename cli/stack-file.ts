@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { defaultDirectory } from '#platform/embedded/open-home.js';
 
 /**
- * `.partita/stack.env`: where the parts of a running `partita start` are, readable by its owner alone. Other commands take
- * their settings from it when the environment names no clusters, so that `npx partita key list` works beside `npm start`.
+ * `.partita/stack.env` holds the addresses of a running `partita start`. Only its owner can read it. Other commands use
+ * it when the environment names no clusters, so `npx partita key list` works while `npm start` is running.
  */
 const CLUSTERS = ['KAFKA_BROKERS', 'SCHEMA_REGISTRY_URL', 'DATABASE_URL', 'DATABASE_ADMIN_URL'] as const;
-/** Beside the clusters: what signs, and where the gateway is to be found, for links that are printed. */
+/** Also the signing secret, and the port and address of the gateway for printed links. */
 const NAMES = [...CLUSTERS, 'PARTITA_SECRET', 'PARTITA_PORT', 'PARTITA_PUBLIC_URL'] as const;
 
 const stackFile = (directory: string): string => join(directory, 'stack.env');
@@ -22,7 +22,7 @@ export function removeStackFile(directory: string): void {
   rmSync(stackFile(directory), { force: true });
 }
 
-/** Fills in the addresses of the running stack, unless the environment names any of its own. */
+/** Sets the addresses of the running stack, unless the environment names clusters. */
 export function useRunningStack(env: NodeJS.ProcessEnv): void {
   const file = stackFile(defaultDirectory(env));
   if (CLUSTERS.some((name) => env[name]) || !existsSync(file)) return;

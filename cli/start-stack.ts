@@ -6,13 +6,13 @@ import { describeExit, nextBackoff, startBackoff } from './keep-running.js';
 import type { Terminal } from './terminal.js';
 
 const LABELS: Readonly<Record<EmbeddedStep, string>> = {
-  fetch: 'Kafka and schema registry fetched',
+  fetch: 'Kafka and schema registry downloaded',
   postgres: 'Postgres',
   kafka: 'Kafka',
   registry: 'schema registry',
 };
 
-/** The embedded stack with its progress on the terminal; a part that dies is started again. */
+/** Starts the embedded stack and shows its progress. Restarts a part that dies. */
 export async function startStack(home: Home, env: NodeJS.ProcessEnv, terminal: Terminal, signal: AbortSignal) {
   const stack = await startEmbedded({
     home,
@@ -21,7 +21,7 @@ export async function startStack(home: Home, env: NodeJS.ProcessEnv, terminal: T
     onProgress: (progress) => showProgress(terminal, progress),
     onUnexpectedExit: (part, exit) => {
       terminal.line(`✗ ${part.title} stopped (${describeExit(exit)})`);
-      void startAgain(part, terminal, signal);
+      void restart(part, terminal, signal);
     },
   });
   return {
@@ -37,21 +37,21 @@ export async function startStack(home: Home, env: NodeJS.ProcessEnv, terminal: T
 
 function showProgress(terminal: Terminal, { step, state, detail, elapsedMs }: EmbeddedProgress): void {
   const label = LABELS[step];
-  if (state === 'begun') terminal.begin(label);
-  else if (state === 'going-on') terminal.update(label, detail);
+  if (state === 'started') terminal.begin(label);
+  else if (state === 'running') terminal.update(label, detail);
   // Nothing was fetched: nothing to say.
   else if (step === 'fetch' && elapsedMs < 500) terminal.forget(label);
   else terminal.done(label, detail);
 }
 
-async function startAgain(part: Part, terminal: Terminal, signal: AbortSignal): Promise<void> {
+async function restart(part: Part, terminal: Terminal, signal: AbortSignal): Promise<void> {
   let backoff = startBackoff();
   while (!signal.aborted) {
     backoff = nextBackoff(backoff, 0);
     try {
       await sleep(backoff.delayMs, undefined, { signal });
       await part.start(signal);
-      terminal.line(`✓ ${part.title} runs again`);
+      terminal.line(`✓ ${part.title} is running again`);
       return;
     } catch (error) {
       if (!signal.aborted) terminal.line(`✗ ${error instanceof Error ? error.message : String(error)}`);

@@ -11,7 +11,7 @@ import { Terminal } from './terminal.js';
 const all = { KAFKA_BROKERS: 'k:9092', SCHEMA_REGISTRY_URL: 'http://r', DATABASE_URL: 'postgres://d' };
 const demo = { email: 'demo@example.com', password: 'secret', apiKey: 'pk_1', organizationId: 'org_1' };
 
-test('all three addresses: own clusters; none: embedded; some: the missing ones by name', () => {
+test('uses own clusters with all three addresses, embedded ones with none, and names the missing ones otherwise', () => {
   expect(usesOwnClusters(all)).toBe(true);
   expect(usesOwnClusters({ KAFKA_BROKERS: '' })).toBe(false);
   expect(() => usesOwnClusters({ ...all, DATABASE_URL: undefined })).toThrow(
@@ -22,12 +22,12 @@ test('all three addresses: own clusters; none: embedded; some: the missing ones 
   );
 });
 
-test('settings of another cluster do not reach the embedded one', () => {
+test('removes the settings of another cluster for the embedded one', () => {
   const env = { KAFKA_SSL: 'true', SCHEMA_REGISTRY_USERNAME: 'u', PARTITA_LOG_LEVEL: 'warn', PATH: '/bin' };
   expect(withoutClusterSettings(env)).toEqual({ PARTITA_LOG_LEVEL: 'warn', PATH: '/bin' });
 });
 
-test('lines of the set-up', () => {
+test('parses the output of setup', () => {
   expect(parseSetupLine('{"step":"migrate","detail":"3 applied"}')).toEqual({
     kind: 'step',
     step: 'migrate',
@@ -39,7 +39,7 @@ test('lines of the set-up', () => {
   expect(parseSetupLine('a warning of node')).toEqual({ kind: 'other' });
 });
 
-test('the demo file is for its owner alone, and a later start keeps the key and renews the address', () => {
+test('writes a demo file only its owner can read; a later start keeps the key and updates the address', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'partita-demo-')), 'demo.env');
   expect(keepDemoFile(file, 'http://127.0.0.1:1', undefined)).toBeUndefined();
   keepDemoFile(file, 'http://127.0.0.1:1', demo);
@@ -50,21 +50,21 @@ test('the demo file is for its owner alone, and a later start keeps the key and 
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('the last words hold a command to paste, with address, key and a body', () => {
+test('prints a command to paste with address, key and body', () => {
   const text = describeRunning('http://127.0.0.1:8080', { ...demo, url: 'http://127.0.0.1:8080' }, '.partita');
   expect(text).toContain('curl -s http://127.0.0.1:8080/api/rest/actions/save_contact');
   expect(text).toContain("'Authorization: Bearer pk_1'");
   expect(text).toMatch(/-d '\{.*"country":"DK".*\}'/);
 });
 
-test('a crash loop slows down to half a minute; a process that was well starts over', () => {
+test('delays restarts up to 30 s, and starts over after a stable run', () => {
   let backoff = startBackoff();
   const delays = Array.from({ length: 7 }, () => (backoff = nextBackoff(backoff, 0)).delayMs);
   expect(delays).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
   expect(nextBackoff(backoff, 120_000).delayMs).toBe(1_000);
 });
 
-test('without a terminal: a line when a step is done, and now and then one that it goes on', () => {
+test('prints a line per finished step and occasional progress without a terminal', () => {
   let now = 0;
   let text = '';
   const output = { write: (more: string): boolean => ((text += more), true) };

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { assertPortIsFree, findFreePort, parsePort } from '#platform/embedded/choose-ports.js';
 import { EmbeddedError } from '#platform/embedded/embedded-error.js';
-import { keepSecret } from '#platform/embedded/keep-secret.js';
+import { readOrCreateSecret } from '#platform/embedded/read-or-create-secret.js';
 import { defaultDirectory, openHome, type Home } from '#platform/embedded/open-home.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { usesOwnClusters, withoutClusterSettings } from './choose-addresses.js';
@@ -18,16 +18,19 @@ import { removeStackFile, writeStackFile } from './stack-file.js';
 import { stopOnSignal, type StopRequest } from './stop-on-signal.js';
 import { Terminal } from './terminal.js';
 
-/** A drain of gateway and workers takes up to 25 s by default; a little more before it is cut short. */
+/** Gateway and workers drain for up to 25 s by default. They are killed a little later. */
 const STOP_GRACE_MS = 30_000;
-/** The gateway is ready when a probe went through broker and worker and back: 3 s here, a slow laptop may take ten times that. */
+/**
+ * The gateway is ready when a probe has passed through the broker and a worker. This took 3 s when measured; a slow
+ * laptop may need ten times as long.
+ */
 const READY_TIMEOUT_MS = 60_000;
-/** A process that keeps crashing before it was ever ready will not get better. */
+/** A process that crashes this often before it is ready will not recover. */
 const CRASHES_BEFORE_GIVING_UP = 3;
 
 export interface StartOptions {
   readonly env?: NodeJS.ProcessEnv;
-  /** The command line that `setup`, `gateway` and `worker` are run with. */
+  /** The script that runs `setup`, `gateway` and `worker`. */
   readonly entry?: string;
 }
 
@@ -35,7 +38,7 @@ export function registerStart(program: Command): void {
   program
     .command('start')
     .description(
-      'start everything here: Kafka, schema registry and Postgres unless the environment names your own, gateway, workers',
+      'start everything on this machine: gateway, workers, and Kafka, schema registry and Postgres unless you use your own',
     )
     .action(async () => {
       process.exitCode = await runStart();
@@ -46,8 +49,8 @@ export function registerStart(program: Command): void {
 export async function runStart(options: StartOptions = {}): Promise<number> {
   const terminal = new Terminal(process.stdout);
   const stop = stopOnSignal(
-    () => terminal.line('Stopping… (Ctrl-C again to leave at once)'),
-    // The pipe to the watching shell closes with us, and it ends whatever still runs.
+    () => terminal.line('Stopping… (press Ctrl-C again to quit immediately)'),
+    // The pipe to the watching shell closes when this process exits. The shell then ends the remaining processes.
     () => process.exit(130),
   );
   try {
@@ -79,7 +82,7 @@ async function runUntilStopped(options: Required<StartOptions>, terminal: Termin
   const keepers: Keeper[] = [];
   try {
     if (home.stoppedOrphans.length > 0) {
-      terminal.line(`✓ the last run was killed: stopped its ${home.stoppedOrphans.join(', ')}`);
+      terminal.line(`✓ stopped leftover processes of the last run: ${home.stoppedOrphans.join(', ')}`);
     }
     const ports = await chooseGatewayPorts(options.env);
     mkdirSync(join(home.directory, 'logs'), { recursive: true });
@@ -90,11 +93,11 @@ async function runUntilStopped(options: Required<StartOptions>, terminal: Termin
     const env: NodeJS.ProcessEnv = {
       ...(stack ? { ...withoutClusterSettings(options.env), ...stack.addresses } : options.env),
       ...ports.variables,
-      PARTITA_SECRET: options.env['PARTITA_SECRET'] || keepSecret(join(home.directory, 'secret')),
+      PARTITA_SECRET: options.env['PARTITA_SECRET'] || readOrCreateSecret(join(home.directory, 'secret')),
     };
     if (stack) writeStackFile(home.directory, env);
     const created = await setUp(options.entry, env, home, terminal, stop.signal);
-    // At once: the key is told only when it is made, and what follows may fail.
+    // Written now, because the key is known only when it is created and the next steps may fail.
     const demo = keepDemoFile(join(home.directory, 'demo.env'), ports.url, created);
     await models;
     await startServices({ entry: options.entry, env, home, keepers, terminal });
@@ -102,7 +105,7 @@ async function runUntilStopped(options: Required<StartOptions>, terminal: Termin
     terminal.line(describeRunning(ports.url, demo, home.directory));
     await stop.requested;
   } finally {
-    // Gateway first, so that nothing new comes in while the workers finish; then what they stand on.
+    // The gateway stops first, so nothing new arrives while the workers finish. The stack stops last.
     for (const keeper of keepers) await keeper.stop();
     removeStackFile(home.directory);
     await stack?.stop();
@@ -117,7 +120,7 @@ async function chooseGatewayPorts(env: NodeJS.ProcessEnv): Promise<{ url: string
     return port;
   };
   const gateway = await choose('PARTITA_PORT', 8080, 'the gateway');
-  const worker = await choose('PARTITA_WORKER_PORT', 8081, 'the health page of the workers');
+  const worker = await choose('PARTITA_WORKER_PORT', 8081, 'the worker health endpoint');
   return {
     url: `http://127.0.0.1:${gateway}`,
     variables: { PARTITA_PORT: String(gateway), PARTITA_WORKER_PORT: String(worker) },
@@ -175,11 +178,11 @@ async function waitUntilReady(
   for (;;) {
     const status = await readStatus(`${url}/readyz`);
     if (status === 200) break;
-    const hopeless = keepers.find((keeper) => keeper.crashes >= CRASHES_BEFORE_GIVING_UP);
-    if (hopeless) throw hopeless.explain('keeps stopping while it starts');
+    const crashing = keepers.find((keeper) => keeper.crashes >= CRASHES_BEFORE_GIVING_UP);
+    if (crashing) throw crashing.explain('keeps crashing during start');
     if (Date.now() > deadline) {
       throw new EmbeddedError(
-        `The gateway was not ready within ${READY_TIMEOUT_MS / 1000} s (${url}/readyz says ${status ?? 'nothing'}).`,
+        `The gateway was not ready within ${READY_TIMEOUT_MS / 1000} s (${url}/readyz returned ${status ?? 'no answer'}). Check its log.`,
       );
     }
     await sleep(100, undefined, { signal });

@@ -1,14 +1,14 @@
 /**
- * Ctrl-C reaches every process of the terminal's group, and npm passes its own copy on as well: two SIGINT within milliseconds are
- * one wish. A second one later means "at once".
+ * Ctrl-C reaches every process of the terminal's group, and npm forwards its own copy. Two SIGINT within this time
+ * count as one. A later one stops immediately.
  */
-const SAME_WISH_MS = 1_000;
+const DUPLICATE_SIGNAL_MS = 1_000;
 
 export interface StopRequest {
-  /** Aborted when somebody wants us to stop. */
+  /** Aborted on the first signal. */
   readonly signal: AbortSignal;
   readonly requested: Promise<void>;
-  /** Handlers off: the process ends by itself. */
+  /** Removes the signal handlers, so they do not keep the process from ending. */
   dispose(): void;
 }
 
@@ -21,11 +21,11 @@ export function stopOnSignal(onFirst: () => void, onForced: () => void): StopReq
       firstAt = now;
       onFirst();
       controller.abort();
-    } else if (now - firstAt > SAME_WISH_MS) {
+    } else if (now - firstAt > DUPLICATE_SIGNAL_MS) {
       onForced();
     }
   };
-  // SIGHUP: the terminal window was closed.
+  // SIGHUP arrives when the terminal window is closed.
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   for (const name of signals) process.on(name, handle);
   const requested = new Promise<void>((resolve) => {

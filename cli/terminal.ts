@@ -1,4 +1,4 @@
-/** What `partita start` writes to: a terminal, or a file or pipe when nobody watches. */
+/** The output of `partita start`: a terminal, file or pipe. */
 export interface Output {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -6,17 +6,17 @@ export interface Output {
 }
 
 const REFRESH_MS = 200;
-/** Without a terminal nothing can be overwritten: a line now and then says that it goes on. */
+/** Without a terminal, lines cannot be overwritten, so progress is printed less often. */
 const QUIET_INTERVAL_MS = 5_000;
 
 interface Step {
   readonly label: string;
   readonly startedAt: number;
   detail: string;
-  toldAt: number;
+  printedAt: number;
 }
 
-/** One line per finished step, and below them one line that shows what goes on. Steps may overlap. */
+/** Prints one line per finished step, and below them one status line of the current steps. Steps may overlap. */
 export class Terminal {
   readonly #output: Output;
   readonly #now: () => number;
@@ -30,7 +30,7 @@ export class Terminal {
   }
 
   begin(label: string): void {
-    this.#steps.set(label, { label, startedAt: this.#now(), detail: '', toldAt: this.#now() });
+    this.#steps.set(label, { label, startedAt: this.#now(), detail: '', printedAt: this.#now() });
     if (this.#output.isTTY) this.#timer ??= setInterval(() => this.#drawStatus(), REFRESH_MS).unref();
     this.#drawStatus();
   }
@@ -39,8 +39,8 @@ export class Terminal {
     const step = this.#steps.get(label);
     if (!step) return;
     step.detail = detail;
-    if (this.#output.isTTY || this.#now() - step.toldAt < QUIET_INTERVAL_MS) return;
-    step.toldAt = this.#now();
+    if (this.#output.isTTY || this.#now() - step.printedAt < QUIET_INTERVAL_MS) return;
+    step.printedAt = this.#now();
     this.line(`… ${describe(step, this.#now())}`);
   }
 
@@ -52,21 +52,21 @@ export class Terminal {
     if (this.#steps.size === 0) this.#stopTimer();
   }
 
-  /** Ends a step that turned out to be nothing. */
+  /** Ends a step without printing it. */
   forget(label: string): void {
     this.#steps.delete(label);
     if (this.#steps.size === 0) this.#stopTimer();
     this.#drawStatus();
   }
 
-  /** A line that stays. */
+  /** Prints a permanent line. */
   line(text: string): void {
     this.#clearStatus();
     this.#output.write(`${text}\n`);
     this.#drawStatus();
   }
 
-  /** Leaves what goes on unfinished, after an error. */
+  /** Drops unfinished steps after an error. */
   abandon(): void {
     this.#clearStatus();
     this.#steps.clear();
@@ -78,7 +78,7 @@ export class Terminal {
     this.#clearStatus();
     if (this.#steps.size === 0) return;
     const text = `… ${[...this.#steps.values()].map((step) => describe(step, this.#now())).join(', ')}`;
-    // A line that wraps could not be cleared again.
+    // Truncated, because a wrapped line cannot be cleared.
     this.#output.write(text.slice(0, (this.#output.columns || 80) - 1));
     this.#hasStatus = true;
   }

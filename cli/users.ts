@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Administration } from '#operations/administration/administration.js';
 import { createUser } from '#operations/administration/create-user.js';
 import { revokeInvitation } from '#operations/administration/revoke-invitation.js';
-import { inviteUser } from '#operations/administration/send-invitation.js';
+import { inviteUser } from '#operations/administration/invite-user.js';
 import { deleteUser } from '#operations/administration/delete-user.js';
 import { updateUser } from '#operations/administration/update-user.js';
 import { readPart } from '#platform/config.js';
@@ -27,57 +27,57 @@ interface AddOptions extends UserOptions {
   readonly askPassword?: boolean;
 }
 
-/** `partita user …`: the people who work in an organisation. */
+/** `partita user …`: manages the users of an organisation. */
 export function registerUsers(program: Command): void {
-  const users = program.command('user').description('the people who work in an organisation');
+  const users = program.command('user').description('manage users and invitations');
   const command = (name: string, description: string): Command =>
     users
       .command(name)
       .description(description)
-      .option('--organization <id>', 'the organisation; may be left out when there is just one')
-      .option('--json', 'one JSON document, for scripts');
+      .option('--organization <id>', 'organisation id; optional if there is only one')
+      .option('--json', 'print JSON for scripts');
 
-  command('add', 'add a person; without a password they cannot sign in until one is set')
-    .argument('<email>', 'the e-mail address to sign in with')
-    .requiredOption('--name <name>', 'the name of the person')
+  command('add', 'add a user; without a password, the user cannot sign in until you set one')
+    .argument('<email>', 'e-mail address, used to sign in')
+    .requiredOption('--name <name>', 'name of the user')
     .requiredOption('--role <role>', ROLES.join(', '))
     .option('--password-stdin', 'read a password from standard input')
     .option('--ask-password', 'ask for a password')
     .action(add);
-  command('invite', 'invite a person: prints a link, once, by which they accept and choose a password')
-    .argument('<email>', 'the e-mail address to sign in with')
-    .requiredOption('--name <name>', 'the name of the person')
+  command('invite', 'invite a user; prints a link once, with which the user accepts and chooses a password')
+    .argument('<email>', 'e-mail address, used to sign in')
+    .requiredOption('--name <name>', 'name of the user')
     .requiredOption('--role <role>', ROLES.join(', '))
-    .option('--language <language>', 'of the mail: en, da or it; by default that of the region')
+    .option('--language <language>', 'language of the e-mail: en, da or it; default: the language of the region')
     .action(invite);
-  command('invitations', 'list who was invited, newest first').action(async (options: UserOptions) => {
+  command('invitations', 'list invitations, newest first').action(async (options: UserOptions) => {
     const list = await administer(options.organization, (administration) =>
       readAll('list_invitations', administration),
     );
     printRecords(list, ['id', 'email', 'name', 'role', 'expiresAt', 'acceptedAt', 'revokedAt'], options);
   });
-  command('revoke-invitation', 'take an invitation back: its link stops working')
-    .argument('<id>', 'the id of the invitation')
+  command('revoke-invitation', 'revoke an invitation; its link stops working')
+    .argument('<id>', 'id of the invitation')
     .action(async (id: string, options: UserOptions) => {
       const revoked = await administer(options.organization, (administration) => revokeInvitation(administration, id));
       printRecord(revoked, options);
     });
-  command('list', 'list the people, oldest first').action(async (options: UserOptions) => {
+  command('list', 'list users, oldest first').action(async (options: UserOptions) => {
     const list = await administer(options.organization, (administration) => readAll('list_users', administration));
     printRecords(list, ['id', 'email', 'name', 'role', 'disabledAt'], options);
   });
-  command('set-role', 'change what a person may do')
-    .argument('<user>', 'id or e-mail address')
+  command('set-role', 'change the role of a user')
+    .argument('<user>', 'user id or e-mail address')
     .argument('<role>', ROLES.join(', '))
     .action((user: string, role: string, options: UserOptions) => change(user, { role }, options));
-  command('set-password', 'set the password with which a person signs in to this organisation')
-    .argument('<user>', 'id or e-mail address')
+  command('set-password', 'set the password of a user for this organisation')
+    .argument('<user>', 'user id or e-mail address')
     .option('--password-stdin', 'read the password from standard input instead of asking for it')
     .action(async (user: string, options: UserOptions & { passwordStdin?: boolean }) =>
       change(user, { password: await readPassword(options) }, options),
     );
-  command('remove', 'remove a person from the organisation, with their keys')
-    .argument('<user>', 'id or e-mail address')
+  command('remove', 'remove a user and their API keys from the organisation')
+    .argument('<user>', 'user id or e-mail address')
     .action(async (user: string, options: UserOptions) => {
       const removed = await administer(options.organization, async (administration) =>
         deleteUser(administration, await findUser(administration, user)),
@@ -129,6 +129,10 @@ async function findUser(administration: Administration, reference: string): Prom
   if (!reference.includes('@')) return reference;
   const users = await readAll('list_users', administration);
   const found = users.find((user) => user.email === reference.toLowerCase());
-  if (!found) throw new ActionError('not_found', `No user of this organisation has the e-mail address ${reference}.`);
+  if (!found)
+    throw new ActionError(
+      'not_found',
+      `No user of this organisation has the e-mail address ${reference}. List users with: partita user list`,
+    );
   return found.id;
 }

@@ -1,5 +1,5 @@
 import { ActionError } from '#schemas/errors.js';
-import { ACTIONS, ACTION_NAMES, IMPLEMENTED_ACTIONS, isActionName } from '#schemas/index.js';
+import { ACTIONS, ACTION_NAMES, isActionName } from '#schemas/index.js';
 import type { RequestContext } from './context.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { principalOf } from './middleware/authenticate.js';
@@ -9,13 +9,16 @@ import { PROBLEM_TYPE } from './problem.js';
 
 const OFFERED: ReadonlySet<string> = new Set(ACTION_NAMES);
 
-/** `POST /api/rest/actions/{action}`: finds the action, has it performed and says in HTTP what came of it. */
+/** `POST /api/rest/actions/{action}`: runs the action and answers with its outcome. */
 export function runAction(dependencies: GatewayDependencies) {
   const { bodyLimitBytes } = dependencies.config.gateway;
   return async (context: RequestContext, actionName: string): Promise<void> => {
     const principal = principalOf(context);
     if (!isActionName(actionName) || !OFFERED.has(actionName)) {
-      throw new ActionError('unknown_action', `There is no action "${actionName}". GET /api/rest/actions lists them.`);
+      throw new ActionError(
+        'unknown_action',
+        `There is no action "${actionName}". List the actions with GET /api/rest/actions.`,
+      );
     }
     context.state.route = `/api/rest/actions/${actionName}`;
     requirePost(context);
@@ -29,7 +32,7 @@ export function runAction(dependencies: GatewayDependencies) {
         idempotencyKey: context.get('Idempotency-Key') || undefined,
         idempotencyKeyName: 'The header Idempotency-Key',
         wait: !prefersAsync(context),
-        signal: hangUpSignal(context),
+        signal: disconnectSignal(context),
         headers: context,
       },
       dependencies,
@@ -38,13 +41,13 @@ export function runAction(dependencies: GatewayDependencies) {
   };
 }
 
-/** `GET /api/rest/actions`: the actions that this caller may run. */
+/** `GET /api/rest/actions`: lists the actions that this caller may run. */
 export function listActions(context: RequestContext): void {
   const { permissions } = principalOf(context);
   context.body = {
     result: ACTION_NAMES.filter((name) => permissions.includes(ACTIONS[name].permission)).map((name) => {
       const { title, summary, permission, request, result } = ACTIONS[name];
-      return { name, title, summary, permission, available: IMPLEMENTED_ACTIONS.has(name), request, result };
+      return { name, title, summary, permission, available: true, request, result };
     }),
   };
 }
@@ -52,7 +55,7 @@ export function listActions(context: RequestContext): void {
 function requirePost(context: RequestContext): void {
   if (context.method === 'POST') return;
   context.set('Allow', 'POST');
-  throw new ActionError('method_not_allowed', 'Actions are invoked with POST.');
+  throw new ActionError('method_not_allowed', 'Call actions with POST.');
 }
 
 function answer(context: RequestContext, action: string, outcome: ActionOutcome): void {
@@ -82,10 +85,10 @@ function prefersAsync(context: RequestContext): boolean {
     .some((preference) => preference.trim().toLowerCase() === 'respond-async');
 }
 
-function hangUpSignal(context: RequestContext): AbortSignal {
+function disconnectSignal(context: RequestContext): AbortSignal {
   const controller = new AbortController();
   if (context.res.closed) controller.abort();
-  // "close" comes after every answer too; aborting then would only cost an exception per request.
+  // "close" also fires after every finished response. Aborting then would cost an exception per request.
   context.res.once('close', () => {
     if (!context.res.writableFinished) controller.abort();
   });

@@ -6,7 +6,6 @@ import { identifyRequest } from './middleware/identify-request.js';
 import { secureHeaders } from './middleware/secure-headers.js';
 import { createActionRouter, createRouter } from './routes.js';
 
-/** The middleware, in order; nothing else. */
 export function createApp(dependencies: GatewayDependencies): Koa<RequestState> {
   const { config, log } = dependencies;
   const app = new Koa<RequestState>({ proxy: config.gateway.trustProxy });
@@ -15,6 +14,6 @@ export function createApp(dependencies: GatewayDependencies): Koa<RequestState> 
   app.use(answerErrors());
   app.use(createActionRouter(dependencies).routes());
   app.use(createRouter(dependencies).routes());
-  app.on('error', (error: unknown) => log.warn({ err: error }, 'a connection broke while it was answered'));
+  app.on('error', (error: unknown) => log.warn({ err: error }, 'connection failed while sending a response'));
   return app;
 }

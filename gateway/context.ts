@@ -2,16 +2,16 @@ import type { DefaultState, ParameterizedContext } from 'koa';
 import type { Logger } from '#platform/log.js';
 import type { Principal } from '#platform/security/principal.js';
 
-/** What the middleware has established about a request by the time a route sees it. */
+/** What the middleware knows about a request before a route handles it. */
 export interface RequestState extends DefaultState {
   requestId: string;
   traceParent: string;
-  /** Made when it is asked for: most requests have nothing to say but their one line. */
+  /** Created on first use, because most requests write only one log line. */
   readonly log: Logger;
-  /** The template of the route, for metrics: never the path itself, which has ids in it. */
+  /** The route template, used as a metric label. Paths contain ids and would create too many series. */
   route: string;
   principal?: Principal;
-  /** What a connected app that may only read could do if its user let it write. */
+  /** Permissions that a read-only connected app would get if its user allowed writing. */
   withheld?: readonly string[];
 }
 

@@ -6,13 +6,13 @@ import type { Mailer } from '#platform/mail/mailer.js';
 import type { KeyDirectory } from '#platform/security/key-directory.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
-import type { EventNews } from './events/event-news.js';
+import type { EventNotifier } from './events/event-notifier.js';
 import type { RateLimiter } from './middleware/limit-rate.js';
 import type { ConnectedApps } from './oauth/connected-apps.js';
 import type { Readiness } from './health/readiness.js';
 import type { CommandSubmitter } from './submit-command.js';
 
-/** What the routes work with; put together once in main.ts. */
+/** The services that routes use. Created once in main.ts. */
 export interface GatewayDependencies {
   readonly config: Config;
   readonly log: Logger;
@@ -20,18 +20,20 @@ export interface GatewayDependencies {
   readonly database: Pool;
   /** Role `partita_auth`. */
   readonly authDatabase: Pool;
-  /** The bytes of files. */
+  /** Stores the contents of files. */
   readonly storage: FileStorage;
   readonly keys: KeyDirectory;
-  /** Seals the secrets of connections. */
+  /** Encrypts the secrets of connections. */
   readonly secretBox: SecretBox;
-  /** Makes the topics that belong to one organisation. */
+  /** Creates the topics of an organisation. */
   readonly topics: TopicMaker;
   readonly apps: ConnectedApps;
   readonly limiter: RateLimiter;
   readonly submitter: CommandSubmitter;
+  /** For the MCP conformance suite, which adds its own tools to the server of the SDK. */
+  readonly listsToolsBySdk: boolean;
   readonly mailer: Mailer;
   readonly readiness: Readiness;
-  /** Wakes those who follow events. */
-  readonly news: EventNews;
+  /** Wakes requests that wait for events. */
+  readonly notifier: EventNotifier;
 }

@@ -1,6 +1,6 @@
 import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
-import { ACTIONS, IMPLEMENTED_ACTIONS, type ActionName } from '#schemas/index.js';
+import { ACTIONS, type ActionName } from '#schemas/index.js';
 import { parseRequest } from '#schemas/validate.js';
 import { recordAccepted } from './record-accepted.js';
 import type { GatewayDependencies } from './dependencies.js';
@@ -8,26 +8,26 @@ import { requirePermission } from './middleware/authenticate.js';
 import type { HeaderSink } from './middleware/limit-rate.js';
 import { problemFromReply, type Problem } from './problem.js';
 
-/** One call of an action, through whichever door: what the door knows of it. */
+/** One call of an action, from REST or MCP. */
 export interface ActionCall {
   readonly action: ActionName;
   readonly principal: Principal;
   readonly requestId: string;
   readonly traceParent: string;
-  /** Read only when the caller may run the action and has not called too often. */
+  /** Called only after the permission and the rate limit were checked. */
   readonly readBody: () => Promise<unknown>;
   readonly idempotencyKey: string | undefined;
-  /** How the door calls the idempotency key, for the sentence that refuses a malformed one. */
+  /** Name of the idempotency key in this interface, for error messages. */
   readonly idempotencyKeyName: string;
-  /** The id of a command that is run again; otherwise it gets one. */
+  /** The id of a command to run again. Otherwise a new id is created. */
   readonly commandId?: string;
-  /** False: the caller prefers not to wait for the result. */
+  /** False when the caller does not want to wait for the result. */
   readonly wait: boolean;
-  /** Less than the gateway's own limit, for doors whose callers give up sooner. */
+  /** Shorter than the gateway's own limit, for interfaces whose callers give up earlier. */
   readonly waitAtMostMs?: number;
-  /** Aborted when the caller hangs up. The command runs on. */
+  /** Aborted when the caller disconnects. The command still runs. */
   readonly signal: AbortSignal;
-  /** Where the command id and the state of the rate limit are told. */
+  /** Receives the command id and the rate limit headers. */
   readonly headers: HeaderSink;
 }
 
@@ -39,8 +39,8 @@ export type ActionOutcome =
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * The one road of every action, from REST and from MCP: permission, rate, body, idempotency key, schema, then the command
- * and its outcome. What is wrong before the command exists is thrown as an `ActionError`.
+ * Runs an action for REST and MCP: permission, rate limit, body, idempotency key, schema, then the command and its
+ * outcome. Problems before the command exists are thrown as `ActionError`.
  */
 export async function performAction(call: ActionCall, dependencies: GatewayDependencies): Promise<ActionOutcome> {
   const { limiter, submitter, database, log } = dependencies;
@@ -50,12 +50,6 @@ export async function performAction(call: ActionCall, dependencies: GatewayDepen
   const body = await call.readBody();
   checkIdempotencyKey(call);
   const payload = parseRequest(action, body);
-  if (!IMPLEMENTED_ACTIONS.has(action)) {
-    throw new ActionError(
-      'not_implemented',
-      `${action} is described but not available yet. The request itself was valid.`,
-    );
-  }
   const { traceParent, idempotencyKey, commandId: earlierId, wait, waitAtMostMs, signal } = call;
   const { commandId, acceptedAt, reply } = await submitter.submit({
     action,

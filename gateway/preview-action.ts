@@ -14,14 +14,14 @@ export interface PreviewCall {
   readonly traceParent: string;
   readonly input: unknown;
   readonly waitAtMostMs: number;
-  /** Aborted when the caller hangs up. */
+  /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
   readonly headers: HeaderSink;
 }
 
 /**
- * Asks a worker what an action would come to, on the road of the action itself: the same checks, the same topic, the same
- * handler, after the commands before it. The worker undoes it.
+ * Asks a worker what an action would do. The preview takes the same way as the action: the same checks, topic and
+ * handler, after earlier commands. The worker then undoes it.
  */
 export async function previewAction(
   { action, principal, input, headers, ...call }: PreviewCall,
@@ -33,10 +33,7 @@ export async function previewAction(
   const submission = { ...call, action, principal, payload, idempotencyKey: undefined, wait: true, preview: true };
   const { reply } = await submitter.submit(submission);
   if (!reply) {
-    throw new ActionError(
-      'queue_full',
-      'It took too long to find out what would happen. Nothing was changed; ask again in a moment.',
-    );
+    throw new ActionError('queue_full', 'The preview took too long. Nothing was changed. Try again in a moment.');
   }
   if (reply.outcome === 'done') return reply.body as PreviewPayload;
   const { code, detail, errors } = reply.body as Pick<ActionError, 'code' | 'detail'> & {

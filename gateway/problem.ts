@@ -2,7 +2,7 @@ import { ERRORS, type ActionError, type ErrorCode, type Violation } from '#schem
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
-/** The body of every error, as in RFC 9457. */
+/** The body of every error (RFC 9457). */
 export interface Problem {
   readonly type: string;
   readonly title: string;
@@ -18,7 +18,7 @@ export function problemFromError(error: ActionError, requestId: string): Problem
   return problem(error.code, title, status, error.detail, error.violations, requestId);
 }
 
-/** The problem that a worker has put into a reply or into the inbox; commands of importers have no request. */
+/** Builds the problem of a worker's reply or of the inbox. Commands of importers have no request id. */
 export function problemFromReply(body: unknown, requestId: string | undefined): Problem {
   const { code, title, status, detail, errors } = body as {
     code: ErrorCode;

@@ -1,60 +1,41 @@
-import type { Config } from '#platform/config.js';
-import { inOrganization, type Transaction } from '#platform/database/transaction.js';
-import type { Logger } from '#platform/log.js';
+import { inOrganization } from '#platform/database/transaction.js';
 import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
-import { QUERIES, type QueryItemFor, type QueryName, type QueryParametersFor } from '#schemas/index.js';
+import { QUERIES, type QueryName } from '#schemas/index.js';
 import { parseQuery } from '#schemas/validate.js';
 import type { RequestContext } from './context.js';
 import { toCsv } from './reads/csv.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { followQuery } from './events/follow-query.js';
 import { principalOf, requirePermission } from './middleware/authenticate.js';
+import { QUERY_HANDLERS } from './queries/index.js';
 import type { Page } from './reads/paging.js';
 import type { RestOperation } from './rest-router.js';
 
-export interface QueryContext {
-  /** Sees the rows of the caller's organisation and no others. */
-  readonly tx: Transaction;
-  readonly principal: Principal;
-  /** For reads that ask somebody outside; the CLI, which reads tables only, has none. */
-  readonly outside: { readonly config: Config; readonly log: Logger } | undefined;
-}
-
-/** What a read needs: the database, and for those that ask somebody outside the configuration. */
+/** The database, and the configuration for queries that call an outside service. */
 export type QueryDependencies = Pick<GatewayDependencies, 'database'> &
   Partial<Pick<GatewayDependencies, 'config' | 'log'>>;
 
-/** Answers a read: one record, or a page of them. Found by its path, `gateway/queries/<query>.ts`. */
-export type QueryHandler<Q extends QueryName> = (
-  parameters: QueryParametersFor<Q>,
-  context: QueryContext,
-) => Promise<(typeof QUERIES)[Q]['paged'] extends true ? Page<QueryItemFor<Q>> : QueryItemFor<Q>>;
-
-export const defineQueryHandler = <Q extends QueryName>(handler: QueryHandler<Q>): QueryHandler<Q> => handler;
-
-/** Runs a read for a caller: permission, parameters, one transaction. MCP tools and the CLI come through here too. */
-export async function runQuery(
-  name: QueryName,
+/** Runs a query for a caller: permission, parameters, one transaction. MCP tools and the CLI use it too. */
+export async function runQuery<Q extends QueryName>(
+  name: Q,
   parameters: Readonly<Record<string, unknown>>,
   principal: Principal,
   { database, config, log }: QueryDependencies,
 ): Promise<{ result: unknown; nextCursor?: string | null }> {
   requirePermission(principal, QUERIES[name].permission, name);
   const parsed = parseQuery(name, parameters);
-  const { default: handler } = (await import(`./queries/${name}.js`)) as {
-    default: (parameters: unknown, context: QueryContext) => Promise<unknown>;
-  };
+  const { default: handler } = await QUERY_HANDLERS[name]();
   const outside = config && log ? { config, log } : undefined;
   const answer = await inOrganization(database, principal.organizationId, (tx) =>
     handler(parsed, { tx, principal, outside }),
   );
-  if (!QUERIES[name].paged) return { result: answer };
-  const { items, nextCursor } = answer as Page<unknown>;
-  return { result: items, nextCursor };
+  return isPage(name, answer) ? { result: answer.items, nextCursor: answer.nextCursor } : { result: answer };
 }
 
-/** The reads as operations of REST: GET on the path of each contract. */
+const isPage = (name: QueryName, _answer: unknown): _answer is Page<unknown> => QUERIES[name].paged;
+
+/** The queries as REST operations: GET on the path of each contract. */
 export function queryOperations(dependencies: GatewayDependencies): RestOperation[] {
   return (Object.keys(QUERIES) as QueryName[]).map((name) => ({
     name,
@@ -63,7 +44,7 @@ export function queryOperations(dependencies: GatewayDependencies): RestOperatio
     permission: QUERIES[name].permission,
     run: async (context, id) => {
       if (id !== undefined && Object.hasOwn(context.query, 'id')) {
-        throw new ActionError('invalid_input', 'The id is part of the path, not of the query.');
+        throw new ActionError('invalid_input', 'Send the id in the path, not in the query string.');
       }
       const { format, ...query } = context.query;
       const parameters = { ...query, ...(id !== undefined && { id }) };
@@ -80,18 +61,21 @@ export function queryOperations(dependencies: GatewayDependencies): RestOperatio
   }));
 }
 
-/** JSON unless CSV is asked for by name; a format that is unknown, or that a read does not have, is refused like any parameter. */
+/**
+ * CSV only when the caller asks for it. `parseQuery` refuses an unknown format, and a format that the query does not
+ * have.
+ */
 function wantsCsv(name: QueryName, context: RequestContext, format: string | string[] | undefined): boolean {
   if (!('csv' in QUERIES[name])) return false;
   if (format !== undefined) return format === 'csv';
   return context.accepts('json', 'text/csv') === 'text/csv';
 }
 
-/** A spreadsheet of more rows than this is cut into months by whoever wants it. */
+/** Larger lists must be narrowed with filters, for example month by month. */
 const MAX_CSV_RECORDS = 50_000;
 const PAGE_SIZE = 200;
 
-/** All records of a list, page by page, unless the caller asks for a page of its own; a single record alone. */
+/** Reads all records of a list, or one page if the caller asks for one. Reads a single record as a list of one. */
 async function readAll(
   name: QueryName,
   parameters: Readonly<Record<string, unknown>>,
@@ -115,7 +99,7 @@ async function readAll(
     if (records.length > MAX_CSV_RECORDS) {
       throw new ActionError(
         'invalid_input',
-        `There are more than ${MAX_CSV_RECORDS} records. Narrow the list with its filters.`,
+        `There are more than ${MAX_CSV_RECORDS} records. Narrow the list with filters.`,
       );
     }
     cursor = page.nextCursor;

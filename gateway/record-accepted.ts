@@ -3,8 +3,8 @@ import { inOrganization } from '#platform/database/transaction.js';
 import type { Logger } from '#platform/log.js';
 
 /**
- * Writes down that a command was accepted, for the caller who got 202 and looks it up before a worker has seen it. The
- * command is safe on its topic either way, so a database that is away does not turn a 202 into an error.
+ * Records an accepted command, so the caller can look it up after a 202, before a worker has handled it. The command is
+ * already on its topic, so an unavailable database does not turn the 202 into an error.
  */
 export async function recordAccepted(
   database: Pool,
@@ -29,6 +29,6 @@ export async function recordAccepted(
           set request_id = excluded.request_id, accepted_at = least(accepted_commands.accepted_at, excluded.accepted_at)`,
     );
   } catch (error) {
-    log.warn({ err: error, commandId }, 'an accepted command was not written down; it shows when its worker is done');
+    log.warn({ err: error, commandId }, 'accepted command not recorded; it becomes visible when its worker finishes');
   }
 }

@@ -1,11 +1,10 @@
-import type { IHeaders } from 'kafkajs';
-import type { ReadRecord } from '#platform/broker/partition-reader.js';
+import type { BrokerRecord } from '#platform/broker/broker-record.js';
 import type { SchemaStore } from '#platform/broker/schema-store.js';
 import type { Logger } from '#platform/log.js';
 import { fromAvro } from '#schemas/avro-payload.js';
 import { ActionError } from '#schemas/errors.js';
 import { ACTIONS, isActionName } from '#schemas/index.js';
-import { HEADERS, PREVIEW_RECORD_NAME, PROBE_TYPE, PROBLEM_RECORD_NAME, resultType } from '#schemas/messages.js';
+import { PREVIEW_RECORD_NAME, PROBLEM_RECORD_NAME, readReply, type ReplyEnvelope } from '#schemas/messages/index.js';
 import { previewPayload } from '#schemas/records/preview.js';
 
 export interface Reply {
@@ -21,8 +20,8 @@ interface Waiting {
 }
 
 /**
- * Matches results to waiting requests by a correlation id that this gateway has made up: a reply that nobody waits for, or
- * that guesses, is ignored. The map is bounded; an entry ends on its reply, on its deadline or when the caller hangs up.
+ * Matches replies to waiting requests by a random correlation id that only this gateway and the command contain. Other replies
+ * are ignored. The map is bounded. An entry ends with its reply, at its deadline or when the caller disconnects.
  */
 export class ReplyCorrelator {
   private readonly waiting = new Map<string, Waiting>();
@@ -38,7 +37,7 @@ export class ReplyCorrelator {
     return this.waiting.size;
   }
 
-  /** Resolves with the reply, or with undefined when the time is up or the caller has gone. */
+  /** Resolves with the reply, or with undefined after the timeout or when the caller has disconnected. */
   expect(correlationId: string, timeoutMs: number, signal?: AbortSignal): Promise<Reply | undefined> {
     if (this.waiting.size >= this.limit) {
       throw new ActionError('queue_full', 'Too many requests are waiting for their results. Try again in a second.');
@@ -62,49 +61,41 @@ export class ReplyCorrelator {
     this.waiting.get(correlationId)?.settle(undefined);
   }
 
-  onRecord(record: ReadRecord): void {
-    const waiting = this.waiting.get(text(record.headers, HEADERS.correlationId));
+  onRecord({ headers, value }: Pick<BrokerRecord, 'headers' | 'value'>): void {
+    const envelope = readReply(headers);
+    const waiting = this.waiting.get(envelope.correlationId ?? '');
     if (!waiting) return;
-    if (text(record.headers, HEADERS.type) === PROBE_TYPE) {
+    if (envelope.kind === 'probe') {
       waiting.settle({ outcome: 'done', body: null, replayed: false });
       return;
     }
     try {
-      waiting.settle(this.read(record));
+      waiting.settle(this.decode(envelope, value));
     } catch (error) {
-      // A result that this gateway cannot read yet (a newer schema): ask for it once, off the path.
+      // The reply may have a newer schema: fetch it once. Other replies do not wait for that.
       void this.schemas
-        .prepare(record.value)
-        .then(() => waiting.settle(this.read(record)))
-        .catch((second: unknown) => this.log.error({ err: second, cause: error }, 'a reply could not be decoded'));
+        .prepare(value)
+        .then(() => waiting.settle(this.decode(envelope, value)))
+        .catch((second: unknown) => this.log.error({ err: second, cause: error }, 'decoding a reply failed'));
     }
   }
 
-  /** Tells everybody who waits that the result will not come in time, now and from here on. */
-  letGo(): void {
+  /** Ends all waits without a reply, now and from now on. */
+  releaseAll(): void {
     this.closed = true;
     for (const { settle } of [...this.waiting.values()]) settle(undefined);
   }
 
-  private read(record: ReadRecord): Reply {
-    const outcome = text(record.headers, HEADERS.outcome);
-    const { name, value } = this.schemas.decode(record.value);
-    const action = text(record.headers, HEADERS.type).split('.')[1] ?? '';
+  private decode({ kind, action = '', outcome, replayed }: ReplyEnvelope, bytes: Buffer | null): Reply {
+    const { name, value } = this.schemas.decode(bytes);
     if (outcome === 'done' && name === PREVIEW_RECORD_NAME) {
       return { outcome, body: fromAvro(previewPayload, value), replayed: false };
     }
-    const isResult =
-      outcome === 'done' && name !== PROBLEM_RECORD_NAME && resultType(action) === text(record.headers, HEADERS.type);
+    const isResult = outcome === 'done' && name !== PROBLEM_RECORD_NAME && kind === 'result';
     return {
       outcome: isResult ? 'done' : outcome === 'dead' ? 'dead' : 'rejected',
       body: isResult && isActionName(action) ? fromAvro(ACTIONS[action].result, value) : value,
-      replayed: text(record.headers, HEADERS.replayed) === 'true',
+      replayed,
     };
   }
-}
-
-function text(headers: IHeaders, name: string): string {
-  const value = headers[name];
-  // A header may be there without a value, whatever the types say.
-  return typeof value === 'string' || Buffer.isBuffer(value) ? value.toString() : '';
 }

@@ -6,9 +6,9 @@ const LEASE_MS = 30_000;
 const RENEW_INTERVAL_MS = 10_000;
 
 /**
- * The partition of `partita.replies` that this gateway reads. A gateway that dies without a word loses it after 30 s. One that
- * is cut off from the database keeps reading; should another have taken the partition meanwhile, both read it until one of
- * them stops: a reply is known by its correlation id, so that costs some bytes and nothing else.
+ * The lease of the partition of `partita.replies` that this gateway reads. A gateway that crashes loses it after 30 s. A gateway
+ * without a connection to the database keeps reading. If another gateway takes the partition then, both read it until one of
+ * them stops. That only costs some bytes, because replies are matched by correlation id.
  */
 export class ReplyLease {
   private timer: NodeJS.Timeout | undefined;
@@ -36,13 +36,13 @@ export class ReplyLease {
     });
     if (partition === undefined) {
       throw new Error(
-        `All ${partitions} partitions of partita.replies are leased by other gateways. Stop one of them, or wait ${LEASE_MS / 1000} s if one has just died.`,
+        `All ${partitions} partitions of partita.replies are leased by other gateways. Stop one of them, or wait ${LEASE_MS / 1000} s if one has just crashed.`,
       );
     }
     return new ReplyLease(pool, instance, partition);
   }
 
-  /** Renews the lease in the background, and takes it back when it has expired. */
+  /** Renews the lease in the background, and takes it again when it has expired. */
   keep(log: Logger): void {
     this.timer = setInterval(() => {
       this.pool
@@ -55,9 +55,7 @@ export class ReplyLease {
         .then(({ rowCount }) => {
           if (rowCount === 0) log.warn({ partition: this.partition }, 'another gateway reads the same reply partition');
         })
-        .catch((error: unknown) =>
-          log.warn({ err: error }, 'the lease of the reply partition was not renewed this time'),
-        );
+        .catch((error: unknown) => log.warn({ err: error }, 'renewing the lease of the reply partition failed'));
     }, RENEW_INTERVAL_MS);
   }
 

@@ -1,79 +1,65 @@
 import { ActionError } from '#schemas/errors.js';
-import { RESOURCES, type ResourceName, type ResourceRequestFor, type ResourceResponseFor } from '#schemas/index.js';
+import { RESOURCES, type ResourceName } from '#schemas/index.js';
 import { parseResourceRequest } from '#schemas/validate.js';
-import type { ProviderAdministration } from '#operations/administration/administration.js';
 import type { RequestContext } from './context.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { principalOf } from './middleware/authenticate.js';
 import { readJsonBody } from './middleware/read-json-body.js';
+import { isFileResource, type FileResourceName, type JsonResourceName } from './resource-handler.js';
+import { FILE_HANDLERS, RESOURCE_HANDLERS } from './resources/index.js';
 import type { RestOperation } from './rest-router.js';
 
-export interface ResourceContext extends ProviderAdministration {
-  /** The id in the path; empty where the path has none. */
-  readonly id: string;
-  /** All that the gateway has, for operations that reach further than the database. */
-  readonly gateway: GatewayDependencies;
-  readonly traceParent: string;
-}
-
-/** Carries out what is neither action nor read. Found by its path, `gateway/resources/<operation>.ts`. */
-export type ResourceHandler<R extends ResourceName> = (
-  request: ResourceRequestFor<R>,
-  context: ResourceContext,
-) => Promise<ResourceResponseFor<R>>;
-
-export const defineResourceHandler = <R extends ResourceName>(handler: ResourceHandler<R>): ResourceHandler<R> =>
-  handler;
-
-/** A call to a provider ends by its own time limit; a gateway that stops waits for its answers. */
+/** Provider calls end with their own timeout. A stopping gateway waits for their answers. */
 const NEVER = new AbortController().signal;
 
-/** What an id of ours, or the id that an importer gave its command, can look like; anything else is unknown without a look into the database. */
+/** Matches ids of Partita and command ids of importers. Other ids are answered with 404 without a database query. */
 const POSSIBLE_ID = /^[\w.:-]{1,100}$/;
 
-/** The changes as operations of REST: the method and path of each contract. */
+/** The resource operations as REST operations: the method and path of each contract. */
 export function resourceOperations(dependencies: GatewayDependencies): RestOperation[] {
   return (Object.keys(RESOURCES) as ResourceName[]).map((name) => ({
     name,
     method: RESOURCES[name].method,
     path: RESOURCES[name].path,
     permission: RESOURCES[name].permission,
-    run: async (context, id) => {
-      if ('file' in RESOURCES[name]) return runFileOperation(name, context, id, dependencies);
-      const request = parseResourceRequest(name, await readBody(name, context, dependencies));
-      requirePossibleId(id);
-      const { default: handler } = (await import(`./resources/${name}.js`)) as {
-        default: (request: unknown, context: ResourceContext) => Promise<unknown>;
-      };
-      const result = await handler(request, {
-        id: id ?? '',
-        principal: principalOf(context),
-        requestId: context.state.requestId,
-        database: dependencies.database,
-        secretBox: dependencies.secretBox,
-        providers: { config: dependencies.config.providers, log: context.state.log, signal: NEVER },
-        gateway: dependencies,
-        traceParent: context.state.traceParent,
-      });
-      context.status = RESOURCES[name].status;
-      context.body = { result };
-    },
+    run: (context, id) =>
+      isFileResource(name)
+        ? runFileOperation(name, context, id, dependencies)
+        : runJsonOperation(name, context, id, dependencies),
   }));
 }
 
-/** The bytes of a file are streams, not JSON: such a handler has the request itself. */
-export type FileHandler = (context: RequestContext, id: string, dependencies: GatewayDependencies) => Promise<void>;
-
-export const defineFileHandler = (handler: FileHandler): FileHandler => handler;
+async function runJsonOperation<R extends JsonResourceName>(
+  name: R,
+  context: RequestContext,
+  id: string | undefined,
+  dependencies: GatewayDependencies,
+): Promise<void> {
+  const request = parseResourceRequest(name, await readBody(name, context, dependencies));
+  requirePossibleId(id);
+  const { default: handler } = await RESOURCE_HANDLERS[name]();
+  const result = await handler(request, {
+    id: id ?? '',
+    principal: principalOf(context),
+    requestId: context.state.requestId,
+    database: dependencies.database,
+    secretBox: dependencies.secretBox,
+    providers: { config: dependencies.config.providers, log: context.state.log, signal: NEVER },
+    gateway: dependencies,
+    traceParent: context.state.traceParent,
+  });
+  context.status = RESOURCES[name].status;
+  context.body = { result };
+}
 
 async function runFileOperation(
-  name: ResourceName,
+  name: FileResourceName,
   context: RequestContext,
   id: string | undefined,
   dependencies: GatewayDependencies,
 ): Promise<void> {
   requirePossibleId(id);
-  const { default: handler } = (await import(`./resources/${name}.js`)) as { default: FileHandler };
+  const { default: handler } = await FILE_HANDLERS[name]();
   context.status = RESOURCES[name].status;
   await handler(context, id ?? '', dependencies);
 }
@@ -82,7 +68,7 @@ function requirePossibleId(id: string | undefined): void {
   if (id !== undefined && !POSSIBLE_ID.test(id)) throw new ActionError('not_found', `There is no such record: ${id}.`);
 }
 
-/** An operation without a request schema may come without a body. */
+/** An operation without a request schema needs no body. */
 async function readBody(
   name: ResourceName,
   context: RequestContext,

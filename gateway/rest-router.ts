@@ -5,18 +5,18 @@ import type { Middleware, RequestContext, RequestState } from './context.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { principalOf, requirePermission } from './middleware/authenticate.js';
 
-/** One method on one path, beside the actions: a read, or a change of a key, a user or the profile. */
+/** One method on one path that is not an action: a query or a resource operation. */
 export interface RestOperation {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** As in its contract, with `{id}` where the id goes. */
+  /** The path of the contract, with `{id}` as placeholder. */
   readonly path: string;
   readonly permission: Permission;
-  /** `id` is undefined where the path has none. */
+  /** `id` is undefined when the path has none. */
   run(context: RequestContext, id: string | undefined): Promise<void>;
 }
 
-/** Adds every operation with the same checks in the same order as for actions: 401, 404, 405, 403, 429, and then its own. */
+/** Adds the operations with the same order of checks as actions: 401, 404, 405, 403, 429, then their own. */
 export function addOperations(
   router: Router<RequestState>,
   authenticated: Middleware,
@@ -41,10 +41,7 @@ function findOperation(context: RequestContext, onPath: readonly RestOperation[]
   if (found) return found;
   const allowed = onPath.flatMap((operation) => (operation.method === 'GET' ? ['GET', 'HEAD'] : [operation.method]));
   context.set('Allow', allowed.join(', '));
-  throw new ActionError(
-    'method_not_allowed',
-    `${context.path} understands ${allowed.join(', ')}, not ${context.method}.`,
-  );
+  throw new ActionError('method_not_allowed', `${context.path} accepts ${allowed.join(', ')}, not ${context.method}.`);
 }
 
 function groupByPath(operations: readonly RestOperation[]): Map<string, RestOperation[]> {

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import Router from '@koa/router';
-import { findProjectRoot } from '#platform/project-root.js';
 import { registry } from '#platform/telemetry/metrics.js';
+import { asyncApiText, openApiText } from '#schemas/documents.js';
 import { ActionError } from '#schemas/errors.js';
 import { addAccountPages } from './account/account-routes.js';
 import { listActions, runAction } from './action-router.js';
@@ -22,8 +20,8 @@ import { resourceOperations } from './resource-router.js';
 import { addOperations } from './rest-router.js';
 
 /**
- * The actions have a router of their own, asked before the other: a router tries its routes one after the other, and the
- * addresses that thousands ask for must not wait behind a hundred others.
+ * Actions have their own router, which runs first. A router tries its routes one by one, and the busiest addresses must
+ * not wait behind a hundred others.
  */
 export function createActionRouter(dependencies: GatewayDependencies): Router<RequestState> {
   const router = new Router<RequestState>();
@@ -34,14 +32,17 @@ export function createActionRouter(dependencies: GatewayDependencies): Router<Re
     context.state.route = '/api/rest/actions';
     if (context.method !== 'GET' && context.method !== 'HEAD') {
       context.set('Allow', 'GET, HEAD');
-      throw new ActionError('method_not_allowed', 'GET lists the actions; POST goes to /api/rest/actions/{action}.');
+      throw new ActionError(
+        'method_not_allowed',
+        'List actions with GET. Run an action with POST /api/rest/actions/{action}.',
+      );
     }
     listActions(context);
   });
   return router;
 }
 
-/** Every other address of the gateway. Routes of reads and administration come from the contracts. */
+/** All other addresses. Routes of queries and resource operations come from the contracts. */
 export function createRouter(dependencies: GatewayDependencies): Router<RequestState> {
   const router = new Router<RequestState>();
   addHealth(router, dependencies);
@@ -55,7 +56,7 @@ export function createRouter(dependencies: GatewayDependencies): Router<RequestS
   addBank(router, dependencies);
   addProviderCalls(router, dependencies);
   addAccountPages(router, dependencies);
-  // Whatever else is under /api/rest exists only for those who may ask.
+  // Unknown paths under /api/rest answer 401 to callers without a key.
   router.all('/api/rest/{*rest}', authenticated);
   return router;
 }
@@ -66,7 +67,7 @@ function addHealth(router: Router<RequestState>, { readiness }: GatewayDependenc
     context.body = { status: 'ok' };
   });
   router.get('/readyz', (context) => {
-    context.state.route = '/healthz';
+    context.state.route = '/readyz';
     const report = readiness.report();
     context.status = report.ready ? 200 : 503;
     context.body = report;
@@ -78,10 +79,10 @@ function addHealth(router: Router<RequestState>, { readiness }: GatewayDependenc
   });
 }
 
-/** The contracts, for machines and for people; public, like the documentation of any API. */
+/** The contracts for machines and for people. They are public. */
 function addDescription(router: Router<RequestState>): void {
-  const openapi = readFileSync(join(findProjectRoot(), 'schemas/openapi.json'), 'utf8');
-  const asyncapi = readFileSync(join(findProjectRoot(), 'schemas/asyncapi.json'), 'utf8');
+  const openapi = openApiText();
+  const asyncapi = asyncApiText();
   const reference = renderReference(JSON.parse(openapi) as OpenApiDocument);
   for (const [path, document] of [
     ['/api/openapi.json', openapi],

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { IHeaders } from 'kafkajs';
 import {
   ProducerQueueFullError,
   PublishError,
@@ -15,18 +14,16 @@ import { ACTIONS, type ActionName } from '#schemas/index.js';
 import {
   commandRecordName,
   commandTopic,
-  commandType,
-  HEADERS,
   orderingKeyOf,
   previewName,
-  previewType,
-  SPEC_VERSION,
-} from '#schemas/messages.js';
+  writeHeaders,
+  type ReplyAddress,
+} from '#schemas/messages/index.js';
 import type { Reply, ReplyCorrelator } from './reply-correlator.js';
 
 export interface Submission {
   readonly action: ActionName;
-  /** To be tried out and undone. */
+  /** Runs the command and rolls it back. */
   readonly preview?: boolean;
   /** Validated against the contract. */
   readonly payload: object;
@@ -34,20 +31,20 @@ export interface Submission {
   readonly requestId: string;
   readonly traceParent: string;
   readonly idempotencyKey: string | undefined;
-  /** Of a command that is run again. */
+  /** The id of a command that is run again. */
   readonly commandId?: string;
-  /** False: the caller prefers not to wait for the result. */
+  /** False when the caller prefers not to wait for the result. */
   readonly wait: boolean;
-  /** Less than the gateway's own limit, for callers who give up sooner. */
+  /** Below the limit of the gateway, for callers that stop waiting sooner. */
   readonly waitAtMostMs?: number;
-  /** Aborted when the caller hangs up. */
+  /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
 }
 
-/** `reply` is undefined when the command was accepted and its result is not here yet. */
+/** `reply` is undefined when the command was accepted and has no outcome yet. */
 export interface Submitted {
   readonly commandId: string;
-  /** The time in the command's own header, which the worker stores: whoever asks later is told the same. */
+  /** The time in the header of the command. The worker stores it, so later reads return the same time. */
   readonly acceptedAt: Date;
   readonly reply: Reply | undefined;
 }
@@ -62,26 +59,27 @@ export interface SubmitCommandDependencies {
   readonly source: string;
 }
 
-/** Makes the command id, headers and key, publishes the command and waits for its result. */
+/** Publishes a command with its id, headers and key, and waits for its outcome. */
 export class CommandSubmitter {
   constructor(private readonly dependencies: SubmitCommandDependencies) {}
 
   async submit(submission: Submission): Promise<Submitted> {
-    const { correlator, replyTimeoutMs } = this.dependencies;
+    const { correlator, replyTimeoutMs, replyPartition } = this.dependencies;
     const commandId = commandIdOf(submission);
     const acceptedAt = new Date();
     if (!submission.wait) {
-      await this.publish(submission, commandId, acceptedAt, undefined);
+      await this.publish(submission, commandId, acceptedAt);
       return { commandId, acceptedAt, reply: undefined };
     }
     const waitMs = Math.min(replyTimeoutMs, submission.waitAtMostMs ?? replyTimeoutMs);
     const correlationId = randomToken();
-    // Before the record is out: its reply may be faster than the broker's acknowledgement.
+    // Wait before the command is published: its reply may arrive before the broker confirms the command.
     const expected = correlator.expect(correlationId, waitMs, submission.signal);
-    const published = this.publish(submission, commandId, acceptedAt, correlationId);
+    const replyTo = { partition: replyPartition(), correlationId };
+    const published = this.publish(submission, commandId, acceptedAt, replyTo);
     try {
       const reply = await Promise.race([expected, published.then(() => expected)]);
-      // Without a reply it is the broker's word that makes a command accepted, however short the waiting was.
+      // Without a reply, only the confirmation of the broker shows that the command was accepted.
       if (!reply) await published;
       return { commandId, acceptedAt, reply };
     } catch (error) {
@@ -94,29 +92,29 @@ export class CommandSubmitter {
     submission: Submission,
     commandId: string,
     acceptedAt: Date,
-    correlationId: string | undefined,
+    replyTo?: ReplyAddress,
   ): Promise<void> {
-    const { producer, schemas, signer, source, replyPartition } = this.dependencies;
+    const { producer, schemas, signer, source } = this.dependencies;
     const { action, payload, principal, preview = false } = submission;
     const contract = ACTIONS[action];
     const value = schemas.encode(commandRecordName(action), toAvro(contract.request, payload));
-    const headers: IHeaders = {
-      [HEADERS.specVersion]: SPEC_VERSION,
-      [HEADERS.id]: commandId,
-      [HEADERS.type]: preview ? previewType(action) : commandType(action),
-      [HEADERS.source]: source,
-      [HEADERS.time]: acceptedAt.toISOString(),
-      [HEADERS.traceParent]: submission.traceParent,
-      [HEADERS.requestId]: submission.requestId,
-      [HEADERS.principal]: signer.sign(principal, { commandId, action: preview ? previewName(action) : action, value }),
-    };
-    if (correlationId !== undefined) {
-      headers[HEADERS.correlationId] = correlationId;
-      headers[HEADERS.replyPartition] = String(replyPartition());
-    }
+    const headers = writeHeaders({
+      kind: preview ? 'preview' : 'command',
+      id: commandId,
+      action,
+      source,
+      time: acceptedAt.toISOString(),
+      traceParent: submission.traceParent,
+      requestId: submission.requestId,
+      proof: {
+        kind: 'signed',
+        principal: signer.sign(principal, { commandId, action: preview ? previewName(action) : action, value }),
+      },
+      replyTo,
+    });
     try {
       const key = orderingKeyOf(contract, payload, principal.organizationId, commandId);
-      // A new command with a key of its own has nothing to wait for.
+      // A new command whose key is its own id has no order to keep.
       const anyPartition =
         key === commandId && submission.idempotencyKey === undefined && submission.commandId === undefined;
       await producer.publish({ topic: commandTopic(contract.worker), key, value, headers, anyPartition });
@@ -126,7 +124,7 @@ export class CommandSubmitter {
   }
 }
 
-/** The same key of the same caller for the same action is the same command; without a key every request is a new one. */
+/** The same idempotency key of the same caller and action means the same command. Without a key every request is a new one. */
 function commandIdOf({ principal, action, idempotencyKey, commandId }: Submission): string {
   if (commandId !== undefined) return commandId;
   if (idempotencyKey === undefined) return newId('cmd');
@@ -144,13 +142,13 @@ function explainPublishError(error: unknown, commandId: string): unknown {
     });
   }
   if (error instanceof RecordTooLargeError) {
-    return new ActionError('payload_too_large', 'The command is larger than the message broker takes.', [], {
+    return new ActionError('payload_too_large', 'The command is larger than the message broker accepts.', [], {
       cause: error,
     });
   }
   if (!(error instanceof PublishError)) return error;
   const detail = error.sent
     ? `The message broker did not confirm the command in time, so it may or may not run. Repeat the request with the same Idempotency-Key, or look at /api/rest/commands/${commandId} later.`
-    : 'The message broker is away. Nothing was accepted; try again in a few seconds.';
+    : 'The message broker is unavailable. Nothing was accepted; try again in a few seconds.';
   return new ActionError('broker_unavailable', detail, [], { cause: error });
 }

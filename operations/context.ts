@@ -7,18 +7,18 @@ import type { Principal } from '#platform/security/principal.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
 import type { ActionName, EventPayloadFor, EventType, RequestFor } from '#schemas/index.js';
 
-/** What one command may do beside writing rows: leave a trace in the audit log and tell the world. */
+/** What a command may do besides writing rows. */
 export interface CommandContext {
   readonly principal: Principal;
   readonly commandId: string;
-  /** Adds a row to the audit log, in the same transaction. Every change has one. */
+  /** Adds a row to the audit log in the same transaction. Every change needs one. */
   audit(entry: AuditEntry): void;
   /**
-   * Hands a command over to a worker after the commit, in the name of the system on behalf of who is asking. Decided with
-   * this command: it is sent if and only if this one is done, and done once however often it is sent.
+   * Requests a follow-up command. It is published after the commit, in the name of the system on behalf of the caller.
+   * It runs only if this command commits, and it has one effect even if it is published more than once.
    */
   follow<F extends ActionName>(action: F, payload: RequestFor<F>): void;
-  /** Publishes a domain event after the commit. */
+  /** Emits an event. It is published after the commit. */
   emit<E extends EventType>(type: E, event: Omit<DomainEvent, 'type' | 'data'> & { data: EventPayloadFor<E> }): void;
 }
 
@@ -26,21 +26,20 @@ export interface CommandContext {
 export interface WorkContext {
   readonly clock: () => Date;
   /**
-   * True while a command is tried out for a preview: every transaction is rolled back, and the storage keeps nothing. A
-   * handler that writes rows and nothing else need not look at it; one that asks the outside must not do so then.
+   * True while a command runs for a preview. Every transaction is then rolled back, and the storage keeps nothing. A
+   * handler that calls an outside service must not call it in a preview; all others can ignore this field.
    */
   readonly isPreview?: boolean;
   /** Aborted when the process is about to stop. */
   readonly signal: AbortSignal;
   readonly log: Logger;
-  /** The bytes of files. */
   readonly storage: FileStorage;
-  /** Seals and opens secrets that are kept in tables. */
+  /** Seals and opens the secrets that are stored in tables. */
   readonly secretBox: SecretBox;
   readonly config: Config;
 }
 
-/** What all commands of one transaction share. */
+/** Shared by all commands of one transaction. */
 export interface HandlerContext extends WorkContext {
   readonly tx: Transaction;
 }

@@ -1,6 +1,6 @@
 /**
- * JSON with sorted keys and no white space (the part of RFC 8785 that matters for our payloads: their numbers already
- * print in the shortest form). Two bodies that mean the same have the same text, so their hashes can be compared.
+ * Returns JSON with sorted keys and without white space. This is the part of RFC 8785 that our payloads need: their
+ * numbers already print in the shortest form. Equal bodies have equal text, so their hashes can be compared.
  */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
@@ -15,7 +15,7 @@ export function canonicalJson(value: unknown): string {
   return `{${text}}`;
 }
 
-/** Our own records mostly come with their keys in order: then there is nothing to sort. */
+/** The keys of our own records are mostly sorted already, and checking is cheaper than sorting. */
 function sortedKeys(fields: object): string[] {
   const keys = Object.keys(fields);
   for (let at = 1; at < keys.length; at++) if (keys[at - 1]! > keys[at]!) return keys.sort(byCodeUnit);
@@ -24,15 +24,15 @@ function sortedKeys(fields: object): string[] {
 
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : 1);
 
-/** The names of fields are few, and come again with every record. Bounded, because strangers bring names of their own. */
+/** Records repeat the same few field names. The cache is bounded, because callers can send any names. */
 const quotedKeys = new Map<string, string>();
-const REMEMBERED_KEYS = 2_000;
+const CACHED_KEYS = 2_000;
 
 function quoted(key: string): string {
   let text = quotedKeys.get(key);
   if (text === undefined) {
     text = JSON.stringify(key);
-    if (quotedKeys.size < REMEMBERED_KEYS) quotedKeys.set(key, text);
+    if (quotedKeys.size < CACHED_KEYS) quotedKeys.set(key, text);
   }
   return text;
 }

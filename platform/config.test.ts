@@ -17,7 +17,7 @@ function problemsOf(changes: Record<string, string | undefined>): readonly strin
   }
 }
 
-test('the defaults are complete', () => {
+test('has a default for every optional setting', () => {
   const config = readConfig(GOOD);
   expect(config.kafka).toMatchObject({ brokers: ['one:9092', 'two:9092'], clientId: 'partita', replicationFactor: 1 });
   expect(config.registry.url).toBe('http://registry:8080/apis/ccompat/v7');
@@ -25,11 +25,11 @@ test('the defaults are complete', () => {
   expect(config.gateway).toMatchObject({ host: '127.0.0.1', port: 8080, publicUrl: 'http://127.0.0.1:8080' });
 });
 
-test('three brokers keep three copies', () => {
+test('three brokers default to three replicas', () => {
   expect(readConfig({ ...GOOD, KAFKA_BROKERS: 'a:1,b:2,c:3' }).kafka.replicationFactor).toBe(3);
 });
 
-test('nothing set: every variable that is needed is named, all at once', () => {
+test('lists all missing variables at once', () => {
   const problems = problemsOf(Object.fromEntries(Object.keys(GOOD).map((name) => [name, undefined])));
   expect(problems).toHaveLength(4);
   for (const name of Object.keys(GOOD)) expect(problems).toContainEqual(expect.stringContaining(name));
@@ -63,24 +63,24 @@ test.each([
   ['PARTITA_RETRY_DELAY_MS', '1'],
   ['PARTITA_RETRY_FOR_MS', 'never'],
   ['PARTITA_LOG_LEVEL', 'loud'],
-])('%s=%s is a problem that names the variable', (name, value) => {
+])('refuses %s=%s with a problem that names the variable', (name, value) => {
   const problems = problemsOf({ [name]: value });
   expect(problems.length).toBeGreaterThan(0);
   for (const problem of problems) expect(problem).toContain(name);
 });
 
-test('a login needs all of its parts, and TLS files must be readable', () => {
+test('refuses an incomplete SASL login and an unreadable TLS file', () => {
   expect(problemsOf({ KAFKA_SASL_MECHANISM: 'plain' }).join()).toMatch(/KAFKA_SASL_USERNAME.*KAFKA_SASL_PASSWORD/s);
   expect(problemsOf({ KAFKA_SSL: 'true', KAFKA_SSL_CA_FILE: '/nowhere/ca.pem' })).toEqual([
     expect.stringContaining('KAFKA_SSL_CA_FILE'),
   ]);
 });
 
-test('a wrong address is not repeated in the message: it holds a password', () => {
+test('does not repeat a wrong address, which may contain a password', () => {
   expect(problemsOf({ DATABASE_URL: 'mysql://user:hunter2@db/x' }).join()).not.toContain('hunter2');
 });
 
-test('a part is read without the others', () => {
+test('reads one part of the configuration alone', () => {
   expect(readPart('registry', { SCHEMA_REGISTRY_URL: GOOD.SCHEMA_REGISTRY_URL }).url).toContain('registry');
   expect(() => readPart('kafka', {})).toThrow('KAFKA_BROKERS is not set.');
 });
@@ -93,7 +93,7 @@ describe('mail', () => {
     expect(mail({ PARTITA_MAIL_FROM: 'books@example.com' })).toBeUndefined();
   });
 
-  it('needs an address of the right kind and a sender', () => {
+  it('needs an SMTP address and a sender', () => {
     const url = 'smtps://user:secret@mail.example.com';
     expect(mail({ PARTITA_SMTP_URL: url, PARTITA_MAIL_FROM: 'books@example.com' })).toEqual({
       url,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findProjectRoot } from './project-root.js';
 
-/** A setting that is missing or wrong. The message names the variable and says what it should hold. */
+/** A setting is missing or wrong. The message names the variable and says what is allowed. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
@@ -17,7 +17,7 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads variables one by one and collects every problem, so that one start shows all of them. */
+/** Reads variables one by one and collects all problems, so that one start shows all of them. */
 class Reader {
   readonly problems: string[] = [];
 
@@ -67,7 +67,7 @@ class Reader {
       const { protocol } = new URL(text);
       if (protocols.includes(protocol.slice(0, -1))) return text;
     } catch {
-      // told below, without the value: a database address holds a password
+      // Reported below without the value: a database address contains a password.
     }
     this.problems.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}://`).join(' or ')}.`);
     return text;
@@ -98,15 +98,15 @@ function readKafka(reader: Reader) {
     .filter(Boolean);
   for (const broker of brokers) {
     if (!/^[^\s:]+:\d{1,5}$|^\[[0-9a-fA-F:]+\]:\d{1,5}$/.test(broker)) {
-      reader.problems.push(`KAFKA_BROKERS must be a comma-separated list of host:port; "${broker}" is not one.`);
+      reader.problems.push(`KAFKA_BROKERS must be a comma-separated list of host:port; it contains "${broker}".`);
     }
   }
   const mechanism = reader.oneOf('KAFKA_SASL_MECHANISM', ['plain', 'scram-sha-256', 'scram-sha-512']);
   const username = reader.optional('KAFKA_SASL_USERNAME');
   const password = reader.optional('KAFKA_SASL_PASSWORD');
-  if (mechanism && !username) reader.problems.push('KAFKA_SASL_USERNAME is needed when KAFKA_SASL_MECHANISM is set.');
-  if (mechanism && !password) reader.problems.push('KAFKA_SASL_PASSWORD is needed when KAFKA_SASL_MECHANISM is set.');
-  if (!mechanism && username) reader.problems.push('KAFKA_SASL_MECHANISM is needed when KAFKA_SASL_USERNAME is set.');
+  if (mechanism && !username) reader.problems.push('KAFKA_SASL_USERNAME is required when KAFKA_SASL_MECHANISM is set.');
+  if (mechanism && !password) reader.problems.push('KAFKA_SASL_PASSWORD is required when KAFKA_SASL_MECHANISM is set.');
+  if (!mechanism && username) reader.problems.push('KAFKA_SASL_MECHANISM is required when KAFKA_SASL_USERNAME is set.');
   return {
     brokers,
     clientId: reader.text('KAFKA_CLIENT_ID', 'partita'),
@@ -134,7 +134,7 @@ function readDatabase(reader: Reader) {
   const url = reader.url('DATABASE_URL', ['postgres', 'postgresql']);
   return {
     url,
-    /** Owns the tables: used by `partita migrate` and nothing else. */
+    /** The login that owns the tables. Only `partita migrate` uses it. */
     adminUrl: reader.optional('DATABASE_ADMIN_URL')
       ? reader.url('DATABASE_ADMIN_URL', ['postgres', 'postgresql'])
       : url,
@@ -147,7 +147,7 @@ function readSecrets(reader: Reader) {
   const previous = reader.optional('PARTITA_SECRET_PREVIOUS');
   const tooShort = (secret: string): boolean => Buffer.byteLength(secret) < 32;
   if (current && tooShort(current)) {
-    reader.problems.push('PARTITA_SECRET must have at least 32 characters; make one with: openssl rand -base64 32');
+    reader.problems.push('PARTITA_SECRET must have at least 32 characters. Create one with: openssl rand -base64 32');
   }
   if (previous && tooShort(previous)) reader.problems.push('PARTITA_SECRET_PREVIOUS must have at least 32 characters.');
   return { current, previous };
@@ -172,11 +172,11 @@ function readGateway(reader: Reader) {
 
 function readWorker(reader: Reader) {
   return {
-    /** Health and metrics of a worker process; 0 takes any free port. */
+    /** Port for health and metrics of a worker process. 0 takes any free port. */
     healthPort: reader.integer('PARTITA_WORKER_PORT', 8081, 0, 65535),
     healthHost: reader.text('PARTITA_HOST', '127.0.0.1'),
     drainTimeoutMs: reader.integer('PARTITA_DRAIN_TIMEOUT_MS', 25_000, 0, 600_000),
-    /** A worker that died without a word loses its partitions after this long. Rebalances are harmless, so rather soon. */
+    /** A worker that crashed loses its partitions after this time. It is short, because rebalances do no harm. */
     sessionTimeoutMs: reader.integer('PARTITA_SESSION_TIMEOUT_MS', 15_000, 6_000, 300_000),
     retryInPlaceMs: reader.integer('PARTITA_RETRY_IN_PLACE_MS', 60_000, 0, 600_000),
     retryDelayMs: reader.integer('PARTITA_RETRY_DELAY_MS', 60_000, 100, 3_600_000),
@@ -184,7 +184,7 @@ function readWorker(reader: Reader) {
   };
 }
 
-/** Undefined without a bucket: files then lie in a folder. */
+/** Returns undefined if no bucket is set. Files are stored in a folder then. */
 function readS3(reader: Reader) {
   const bucket = reader.optional('PARTITA_S3_BUCKET');
   if (bucket === undefined) return undefined;
@@ -194,7 +194,7 @@ function readS3(reader: Reader) {
   const secretAccessKey = reader.optional('PARTITA_S3_SECRET_ACCESS_KEY');
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
     reader.problems.push(
-      'PARTITA_S3_ACCESS_KEY_ID and PARTITA_S3_SECRET_ACCESS_KEY belong together: set both or none.',
+      'PARTITA_S3_ACCESS_KEY_ID and PARTITA_S3_SECRET_ACCESS_KEY belong together. Set both or neither.',
     );
   }
   const prefix = reader.optional('PARTITA_S3_PREFIX')?.replace(/^\/+|\/+$/g, '');
@@ -212,14 +212,16 @@ function readS3(reader: Reader) {
 function readStorage(reader: Reader) {
   return {
     s3: readS3(reader),
-    /** Gateways and workers must see the same folder: on several machines, one that they share. */
+    /** Gateways and workers must use the same folder. On several machines this is a shared folder. */
     directory: resolve(findProjectRoot(), reader.text('PARTITA_FILES_DIRECTORY', '.partita/files')),
     fileLimitBytes: reader.integer('PARTITA_FILE_LIMIT_BYTES', 25 * 1024 * 1024, 1024, 1024 * 1024 * 1024),
     orphanAgeMs: reader.integer('PARTITA_ORPHAN_AGE_MS', 6 * 3_600_000, 1_000, 30 * 86_400_000),
   };
 }
 
-/** Enable Banking's application, when there is one. The key is that of the certificate in its control panel. */
+/**
+ * The application at Enable Banking, if one is set. The private key belongs to the certificate in its control panel.
+ */
 function readEnableBanking(reader: Reader) {
   const applicationId = reader.optional('ENABLE_BANKING_APPLICATION_ID');
   const inline = reader.optional('ENABLE_BANKING_PRIVATE_KEY')?.replaceAll('\\n', '\n');
@@ -228,7 +230,7 @@ function readEnableBanking(reader: Reader) {
   if (applicationId === undefined) return undefined;
   if (privateKey === undefined) {
     reader.problems.push(
-      'ENABLE_BANKING_PRIVATE_KEY_FILE (or ENABLE_BANKING_PRIVATE_KEY) is needed when ENABLE_BANKING_APPLICATION_ID is set.',
+      'ENABLE_BANKING_PRIVATE_KEY_FILE (or ENABLE_BANKING_PRIVATE_KEY) is required when ENABLE_BANKING_APPLICATION_ID is set.',
     );
     return undefined;
   }
@@ -239,9 +241,9 @@ function readBanking(reader: Reader) {
   const enableBanking = readEnableBanking(reader);
   return {
     enableBanking,
-    /** A pretend bank with a consent page of its own, for trying out; off where real banks can be linked. */
+    /** A simulated bank with its own consent page. Off by default if real banks can be linked. */
     sandboxBank: reader.flag('PARTITA_SANDBOX_BANK', enableBanking === undefined),
-    /** Banks allow about four calls a day and account while the user is away: every six hours. */
+    /** Banks allow about four calls per day and account without the user, so sync every six hours. */
     syncEveryMs: reader.integer('PARTITA_BANK_SYNC_EVERY_MS', 6 * 3_600_000, 1_000, 7 * 86_400_000),
     timeoutMs: reader.integer('PARTITA_BANK_TIMEOUT_MS', 30_000, 100, 300_000),
   };
@@ -251,33 +253,39 @@ function readProviders(reader: Reader) {
   const base = (name: string, fallback: string): string =>
     reader.url(name, ['https', 'http'], fallback).replace(/\/+$/, '');
   return {
-    /** Part of every idempotency key at a provider: two installations that share an account there must differ in it. */
+    /**
+     * Part of every idempotency key at a provider. Two installations that share an account at a provider need different
+     * values.
+     */
     environment: reader.text('PARTITA_ENVIRONMENT', 'production'),
-    /** How long one call to a provider may take. */
+    /** Time limit of one call to a provider. */
     timeoutMs: reader.integer('PROVIDER_TIMEOUT_MS', 20_000, 100, 300_000),
-    /** How long after a call without an answer its effect may still appear at the provider. */
+    /** After a call without an answer, its effect may still appear at the provider for this long. */
     settleMs: reader.integer('PROVIDER_SETTLE_MS', 15_000, 0, 600_000),
-    /** The longest pause between two tries. */
+    /** The longest pause between two attempts. */
     longestPauseMs: reader.integer('PROVIDER_LONGEST_PAUSE_MS', 300_000, 1_000, 3_600_000),
-    /** After this long without being able to tell what became of a call, a person has to look. */
+    /** If the outcome of a call is still unknown after this time, a person must decide. */
     decideWithinMs: reader.integer('PROVIDER_DECIDE_WITHIN_MS', 3_600_000, 100, 86_400_000),
-    /** How often vouchers are compared with what has become of them there. */
+    /** How often posted vouchers are compared with the external books. */
     compareEveryMs: reader.integer('PROVIDER_COMPARE_EVERY_MS', 6 * 3_600_000, 100, 7 * 86_400_000),
     economicBaseUrl: base('ECONOMIC_BASE_URL', 'https://restapi.e-conomic.com'),
     invoicetronicBaseUrl: base('INVOICETRONIC_BASE_URL', 'https://api.invoicetronic.com/v1'),
-    /** Where Italian e-invoices go while no provider is connected: the sandbox exchange, or nowhere. */
+    /** Where Italian e-invoices are sent if no provider is connected: to the sandbox exchange, or nowhere. */
     einvoicing: reader.oneOf('PARTITA_EINVOICING', ['sandbox-exchange', 'none']) ?? 'sandbox-exchange',
-    /** How long the sandbox exchange takes for each notice. */
+    /** Delay of the sandbox exchange before each notice. */
     sandboxExchangeDelayMs: reader.integer('SANDBOX_EXCHANGE_DELAY_MS', 2_000, 0, 86_400_000),
-    /** How often new notices and deliveries are looked for at most. */
+    /** Shortest interval between two polls for notices and received invoices. */
     einvoicePollMs: reader.integer('EINVOICE_POLL_MS', 60_000, 100, 86_400_000),
-    /** Where the official schema of FatturaPA was unpacked to. */
+    /** The folder with the official schema of FatturaPA. */
     fatturaPaDirectory: resolve(
       findProjectRoot(),
       reader.text('PARTITA_FATTURAPA_DIRECTORY', '.partita/software/fatturapa'),
     ),
     fattureInCloudBaseUrl: base('FATTURE_IN_CLOUD_BASE_URL', 'https://api-v2.fattureincloud.it'),
-    /** The public key that Fatture in Cloud signs its calls with, as its documentation prints it; without it none is believed. */
+    /**
+     * The public key for webhook signatures of Fatture in Cloud, as its documentation prints it. Without a key, all its
+     * webhooks are refused.
+     */
     fattureInCloudWebhookKey: reader.optional('FATTURE_IN_CLOUD_WEBHOOK_KEY'),
   };
 }
@@ -285,7 +293,7 @@ function readProviders(reader: Reader) {
 function readMail(reader: Reader) {
   if (reader.optional('PARTITA_SMTP_URL') === undefined) return undefined;
   return {
-    /** With user and password in it, where the server wants them. */
+    /** Contains the user and password if the server needs them. */
     url: reader.url('PARTITA_SMTP_URL', ['smtp', 'smtps']),
     from: reader.text('PARTITA_MAIL_FROM'),
   };
@@ -293,7 +301,10 @@ function readMail(reader: Reader) {
 
 function readWebhooks(reader: Reader) {
   return {
-    /** Calls receivers on loopback and in private networks too, and over http. Off: nobody reaches our own network through us. */
+    /**
+     * Allows receivers on loopback, in private networks and over http. Off by default, so that webhooks cannot reach
+     * our own network.
+     */
     allowPrivateNetworks: reader.flag('PARTITA_WEBHOOK_ALLOW_PRIVATE_NETWORKS', false),
     timeoutMs: reader.integer('PARTITA_WEBHOOK_TIMEOUT_MS', 15_000, 100, 60_000),
   };
@@ -308,7 +319,7 @@ export type WorkerConfig = ReturnType<typeof readWorker>;
 export type StorageConfig = ReturnType<typeof readStorage>;
 export type BankingConfig = ReturnType<typeof readBanking>;
 export type ProvidersConfig = ReturnType<typeof readProviders>;
-/** Undefined where no mail server is set. */
+/** Undefined if no mail server is set. */
 export type MailConfig = ReturnType<typeof readMail>;
 export type WebhooksConfig = ReturnType<typeof readWebhooks>;
 
@@ -327,7 +338,7 @@ export interface Config {
   readonly webhooks: WebhooksConfig;
 }
 
-/** Everything a running process needs. Throws one ConfigError that lists every problem by variable. */
+/** Reads everything that a running process needs. Throws one ConfigError that lists all problems. */
 export function readConfig(env: Environment = process.env): Config {
   const reader = new Reader(env);
   return reader.finish({
@@ -357,7 +368,7 @@ const PARTS = {
   mail: readMail,
 } as const;
 
-/** One part of the configuration, for commands that need no more (`partita migrate` needs no broker). */
+/** Reads one part of the configuration, for commands that need only that part (`partita migrate` needs no broker). */
 export function readPart<K extends keyof typeof PARTS>(
   part: K,
   env: Environment = process.env,

@@ -7,7 +7,7 @@ test('a new id has its prefix and 26 characters', () => {
   expect(isId('doc', id)).toBe(false);
 });
 
-test('ids are different and sort by time', () => {
+test('ids are unique and sort by time', () => {
   const ids = Array.from({ length: 2_000 }, (_, index) => newId('evt', 1_700_000_000_000 + index));
   expect(new Set(ids).size).toBe(2_000);
   expect([...ids].sort()).toEqual(ids);
@@ -24,12 +24,12 @@ test('the bytes are those of a UUIDv7', () => {
   expect('89ab').toContain(hex[16]);
 });
 
-test('base 32 keeps every bit', () => {
+test('base 32 preserves every bit', () => {
   expect(encodeBase32(new Uint8Array(16))).toBe('0'.repeat(26));
   expect(encodeBase32(new Uint8Array(16).fill(255))).toBe(`7${'z'.repeat(25)}`);
 });
 
-test('an id of given bytes is always the same', () => {
+test('the same bytes give the same id', () => {
   const bytes = new Uint8Array(32).fill(7);
   expect(idFromBytes('cmd', bytes)).toBe(idFromBytes('cmd', bytes.subarray(0, 16)));
 });
@@ -40,4 +40,4 @@ test.each([
   'CON_01h00000000000000000000000',
   'con_01h0000000000000000000000',
   "con_01h00000000000000000000'--",
-])('is not an id: %p', (text) => expect(isId('con', text)).toBe(false));
+])('refuses %p as an id', (text) => expect(isId('con', text)).toBe(false));

@@ -1,48 +1,36 @@
 import { randomFillSync } from 'node:crypto';
+import type { RecordIdPrefix } from './id-prefixes.js';
 
-/** Crockford's base 32, lower case: no i, l, o, u, so an id survives being read aloud and sorts like its bytes. */
+/** Crockford's base 32 in lower case, without i, l, o and u: easy to read aloud, and it sorts like the bytes. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-export type IdPrefix =
-  | 'doc'
-  | 'con'
-  | 'inv'
-  | 'txn'
-  | 'led'
-  | 'bau'
-  | 'vat'
-  | 'file'
-  | 'cmd'
-  | 'evt'
-  | 'key'
-  | 'org'
-  | 'usr'
-  | 'ivt'
+/** Ids of records that come into being another way than by a contract that declares `creates`, or that callers never see. */
+type OtherIdPrefix =
   | 'app'
   | 'aud'
-  | 'mem'
-  | 'rul'
-  | 'mru'
-  | 'req'
-  | 'dty'
-  | 'pcn'
-  | 'pin'
-  | 'bac'
-  | 'bst'
-  | 'mat'
-  | 'sug'
-  | 'ein'
-  | 'ntc'
-  | 'whk'
+  | 'cal'
+  | 'cmd'
   | 'dlv'
-  | 'cal';
+  | 'dty'
+  | 'ein'
+  | 'evt'
+  | 'mat'
+  | 'mem'
+  | 'ntc'
+  | 'org'
+  | 'pin'
+  | 'req'
+  | 'sug'
+  | 'txn';
 
-// One system call for the randomness of 256 ids: randomFillSync costs about 1 µs per call, whatever it fills.
+export type IdPrefix = RecordIdPrefix | OtherIdPrefix;
+
+// One system call gives the random bytes of 256 ids: randomFillSync costs about 1 µs per call, whatever the size.
 const POOL_BYTES = 10 * 256;
 const pool = Buffer.alloc(POOL_BYTES);
 let poolOffset = POOL_BYTES;
 
-/** Ten random bytes, taken from the pool. */
+/** Takes ten random bytes from the pool. */
 function takeRandom(target: Buffer, offset: number): void {
   if (poolOffset === POOL_BYTES) {
     randomFillSync(pool);
@@ -52,7 +40,7 @@ function takeRandom(target: Buffer, offset: number): void {
   poolOffset += 10;
 }
 
-/** 80 random bits as text that nobody can guess. Not for secrets that live long. */
+/** Returns 80 random bits as text that cannot be guessed. Do not use it for long-lived secrets. */
 export function randomToken(): string {
   const bytes = Buffer.allocUnsafe(10);
   takeRandom(bytes, 0);
@@ -69,11 +57,11 @@ function uuidV7Bytes(nowMs: number): Buffer {
   return bytes;
 }
 
-/** 16 bytes → 26 characters, most significant first, so that text order is time order. */
+/** 16 bytes → 26 characters, most significant first, so that ids sort by time. */
 export function encodeBase32(bytes: Uint8Array): string {
   let text = '';
   let buffer = 0;
-  // 128 bits do not divide by 5: two leading zero bits make it 130 = 26 × 5.
+  // 128 is not a multiple of 5. Two leading zero bits make it 130 = 26 × 5.
   let bits = 2;
   for (const byte of bytes) {
     buffer = (buffer << 8) | byte;
@@ -92,7 +80,7 @@ export function newId(prefix: IdPrefix, nowMs: number = Date.now()): string {
   return `${prefix}_${encodeBase32(uuidV7Bytes(nowMs))}`;
 }
 
-/** An id made of 16 given bytes: command ids that are derived from an idempotency key. */
+/** Makes an id of 16 given bytes, for command ids that are derived from an idempotency key. */
 export function idFromBytes(prefix: IdPrefix, bytes: Uint8Array): string {
   return `${prefix}_${encodeBase32(bytes.subarray(0, 16))}`;
 }

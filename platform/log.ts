@@ -2,7 +2,7 @@ import { pino, type Logger } from 'pino';
 
 export type { Logger };
 
-/** Header and field names whose values never reach a log line, wherever they stand in the logged object. */
+/** Names of headers and fields whose values are removed from log lines, up to two levels deep. */
 const SECRET_PATHS = ['authorization', 'password', 'secret', 'key', 'apiKey', 'cookie', 'token'].flatMap((name) => [
   name,
   `*.${name}`,

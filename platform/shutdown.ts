@@ -3,8 +3,8 @@ import type { Logger } from './log.js';
 type Step = { readonly name: string; readonly run: () => Promise<void> };
 
 /**
- * Ends a process in order: the steps run last-registered first, the whole of it against a deadline.
- * A step that fails is logged and does not keep the others from running.
+ * Stops a process in order: the steps run in reverse order of registration, with one deadline for all. A step that
+ * fails is logged, and the others still run.
  */
 export class Shutdown {
   private readonly steps: Step[] = [];
@@ -23,7 +23,7 @@ export class Shutdown {
     return this.stopping !== undefined;
   }
 
-  /** SIGTERM and SIGINT stop the process with exit code 0; a second signal ends it at once. */
+  /** SIGTERM and SIGINT stop the process with exit code 0. A second signal ends it immediately with code 130. */
   listen(): void {
     const onSignal = (signal: NodeJS.Signals): void => {
       if (this.stopping) process.exit(130);
@@ -41,7 +41,7 @@ export class Shutdown {
 
   private async runSteps(): Promise<void> {
     const deadline = setTimeout(() => {
-      this.log.error({ deadlineMs: this.deadlineMs }, 'stopping took too long, leaving at once');
+      this.log.error({ deadlineMs: this.deadlineMs }, 'shutdown took too long, exiting now');
       process.exit(1);
     }, this.deadlineMs);
     deadline.unref();
@@ -49,7 +49,7 @@ export class Shutdown {
       try {
         await step.run();
       } catch (error) {
-        this.log.error({ err: error, step: step.name }, 'a step of the shutdown failed');
+        this.log.error({ err: error, step: step.name }, 'shutdown step failed');
       }
     }
     clearTimeout(deadline);

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { startTimeLimit } from './time-limit.js';
 
 describe('startTimeLimit', () => {
-  it('runs out by itself, and says so', async () => {
+  it('aborts after its time with a TimeoutError', async () => {
     const { signal } = startTimeLimit(5);
     await once(signal, 'abort');
     expect(signal.reason).toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('follows the signals it is given, also one that has gone off before', () => {
+  it('aborts with the given signals, also with one that has already fired', () => {
     const stop = new AbortController();
     const limit = startTimeLimit(60_000, stop.signal);
     stop.abort(new Error('stopped'));
@@ -19,7 +19,7 @@ describe('startTimeLimit', () => {
     expect(startTimeLimit(0, stop.signal).signal.aborted).toBe(true);
   });
 
-  it('does nothing after it was released', async () => {
+  it('does nothing after its release', async () => {
     const stop = new AbortController();
     const limit = startTimeLimit(1, stop.signal);
     limit.release();
@@ -37,7 +37,7 @@ describe('startTimeLimit', () => {
       const limit = startTimeLimit(50, new AbortController().signal);
       return fetch(url, { signal: limit.signal }).catch((error: Error) => error.name);
     });
-    // Garbage that would take a forgotten timer with it.
+    // Allocate garbage, so that an unreferenced timer would be collected.
     for (let round = 0; round < 50; round++) Array.from({ length: 10_000 }, (_, index) => ({ index }));
     expect(new Set(await Promise.all(calls))).toEqual(new Set(['TimeoutError']));
     server.closeAllConnections();

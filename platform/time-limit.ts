@@ -1,12 +1,13 @@
-/** Runs out after a time, or when one of the given signals does; to be released when the work is over. */
+/** A signal that fires after a time or with one of the given signals. Release it when the work is done. */
 export interface TimeLimit {
   readonly signal: AbortSignal;
   release(): void;
 }
 
 /**
- * Instead of `AbortSignal.any([…, AbortSignal.timeout(ms)])`: Node 20 may collect that timer as garbage while only the combined
- * signal is in use, and then it never fires. Seen with a provider that did not answer: calls hung for as long as it liked.
+ * Replaces `AbortSignal.any([…, AbortSignal.timeout(ms)])`: Node 20 may collect that timer as garbage while only the
+ * combined signal is in use, and then it never fires. This happened with a provider that did not answer: calls never
+ * ended.
  */
 export function startTimeLimit(timeoutMs: number, ...others: readonly AbortSignal[]): TimeLimit {
   const controller = new AbortController();

@@ -1,4 +1,4 @@
-/** Waits for something, but not for ever: for the steps of an orderly stop that the next start can do without. */
+/** Waits for `work`, but no longer than the timeout. For shutdown steps whose result the next start does not need. */
 export async function withinTime(work: Promise<void>, timeoutMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, timeoutMs)));

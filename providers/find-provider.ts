@@ -1,21 +1,19 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { findProjectRoot } from '#platform/project-root.js';
+import { PROVIDER_MODULES } from './index.js';
 import { PROVIDER_KINDS, type Provider, type ProviderKind } from './provider.js';
+import type { ProviderModules, ProviderOfKind } from './provider-modules.js';
 
-/** The names of the providers of a kind, from the folders that contain one. */
 export function providerNames(kind: ProviderKind): string[] {
-  const folder = join(findProjectRoot(), 'dist/providers', kind);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => existsSync(join(folder, name, 'provider.js')))
-    .sort();
+  return Object.keys(PROVIDER_MODULES[kind]);
 }
 
-export async function findProvider(kind: ProviderKind, name: string): Promise<Provider | undefined> {
-  if (!providerNames(kind).includes(name)) return undefined;
-  const module = (await import(`./${kind}/${name}/provider.js`)) as { default: Provider };
-  return module.default;
+/** Undefined when there is no such provider: names come from requests and from the database. */
+export async function findProvider<K extends ProviderKind>(
+  kind: K,
+  name: string,
+): Promise<ProviderOfKind[K] | undefined> {
+  const modules: ProviderModules[K] = PROVIDER_MODULES[kind];
+  if (!Object.hasOwn(modules, name)) return undefined;
+  return (await modules[name]?.())?.default;
 }
 
 export async function allProviders(): Promise<Provider[]> {

@@ -37,8 +37,8 @@ export interface ConnectionCheck {
 }
 
 /**
- * A provider that organisations can connect. `providers/<kind>/<name>/provider.ts` exports one by default and is found
- * by its path.
+ * A provider that organisations can connect. `providers/<kind>/<name>/provider.ts` exports one by default, and
+ * `npm run generate` lists it in `providers/index.ts`.
  */
 export interface Provider {
   readonly kind: ProviderKind;

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { Parser } from '@asyncapi/parser';
 import avsc from 'avsc';
+import { asyncApiText } from './documents.js';
 import { ACTIONS, COMMAND_NAMES, EVENTS } from './index.js';
 
-const text = readFileSync('schemas/asyncapi.json', 'utf8');
+const text = asyncApiText();
 const document = JSON.parse(text);
 
 /**

@@ -1,7 +1,7 @@
 import { findIncompatibilities } from './avro-compatibility.js';
 import { readAvroFiles, type AvroFile } from './avro-files.js';
 import { commandAvro, type AvroRecord } from './avro-schema.js';
-import type { Contracts } from './generate/discover-contracts.js';
+import type { Contracts } from './contract.js';
 import { planAvroFiles } from './generate/plan-avro-files.js';
 import { ACTIONS } from './index.js';
 import { closedObject } from './json-schema.js';
@@ -53,34 +53,27 @@ describe('the compatibility check', () => {
 });
 
 describe('versions', () => {
-  const contracts = (implemented: boolean, request = ACTIONS.delete_contact.request): Contracts => ({
+  const contracts = (request = ACTIONS.delete_contact.request): Contracts => ({
     actions: [{ ...ACTIONS.delete_contact, request }],
     queries: [],
     resources: [],
     events: [],
     recordNames: new Map(),
-    implemented: new Set(implemented ? ['delete_contact'] : []),
   });
   const commandsOf = (files: readonly AvroFile[]) => files.filter(({ kind }) => kind === 'command');
-  const committed = planAvroFiles(contracts(false), []);
+  const committed = planAvroFiles(contracts(), []);
   const withNote = closedObject({ ...ACTIONS.delete_contact.request.properties, note: { type: 'string' } }, ['id']);
   const withoutId = closedObject({ note: { type: 'string' } }, ['note']);
 
-  test('rewrites the first version while the action has no handler', () => {
-    const [only, ...others] = commandsOf(planAvroFiles(contracts(false, withoutId), committed));
-    expect(others).toEqual([]);
-    expect(only).toMatchObject({ version: 1, text: expect.stringContaining('note') });
-  });
-
-  test('adds a version and keeps the old one once the action has a handler', () => {
-    const planned = commandsOf(planAvroFiles(contracts(true, withNote), committed));
+  test('a change adds a version and keeps the old one', () => {
+    const planned = commandsOf(planAvroFiles(contracts(withNote), committed));
     expect(planned.map((file) => file.version)).toEqual([1, 2]);
     expect(planned[0]).toEqual(commandsOf(committed)[0]);
-    expect(commandsOf(planAvroFiles(contracts(true, withNote), planned))).toEqual(planned);
+    expect(commandsOf(planAvroFiles(contracts(withNote), planned))).toEqual(planned);
   });
 
   test('refuses an incompatible change and explains what to do', () => {
-    expect(() => planAvroFiles(contracts(true, withoutId), committed)).toThrow('was never released, delete it');
+    expect(() => planAvroFiles(contracts(withoutId), committed)).toThrow('was never released, delete it');
   });
 
   test('does not add a version for a changed description', () => {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from './errors.js';
 import type { JsonSchema, ObjectSchema } from './json-schema.js';
 import type { Permission } from './permissions.js';
+import type { EventTypes } from './types.js';
 
 /**
  * The source of a command's ordering key. Commands with the same key run one after the other, in the order in which
@@ -21,7 +22,20 @@ export interface ToolAnnotations {
   readonly openWorldHint: boolean;
 }
 
-export interface ActionContract {
+/** What a contract declares about the changes that it makes. Other lists of actions and events are derived from this. */
+interface Changes {
+  /**
+   * The events that it can emit, whether its handler emits them or they follow from its audit entries. Events of background
+   * work, such as the delivery of an e-invoice, are not among them.
+   */
+  readonly emits: readonly (keyof EventTypes)[];
+  /** For an action or operation that changes something and emits nothing: the reason. */
+  readonly emitsNothingBecause?: string;
+  /** The prefix of the ids of the records that it creates, such as `con`. */
+  readonly creates?: string;
+}
+
+export interface ActionContract extends Changes {
   readonly name: string;
   readonly title: string;
   /** One sentence, shown in lists of actions. */
@@ -88,7 +102,7 @@ export interface QueryContract {
  * Plain REST operations that are neither actions nor reads: keys, users, the profile of the organisation, and the bytes
  * of files.
  */
-export interface ResourceOperation {
+export interface ResourceOperation extends Changes {
   readonly name: string;
   readonly title: string;
   readonly summary: string;
@@ -108,20 +122,32 @@ export interface ResourceOperation {
   readonly example: { readonly request?: unknown; readonly response: unknown };
 }
 
+export type ChangeKind = 'created' | 'changed' | 'removed';
+
 /** A change of a record, published on `partita.events` after the transaction has committed. */
 export interface EventContract {
   /** The CloudEvents type, `<aggregate>.<past participle>`. */
   readonly type: string;
   readonly title: string;
   readonly summary: string;
-  /**
-   * The actions and operations that emit the event; empty for events of duties. Its Avro schema is frozen, unless only
-   * actions without a handler emit it.
-   */
-  readonly emittedBy: readonly string[];
   /** The Avro record is `partita.<PascalCase of type>`. */
   readonly payload: ObjectSchema;
+  /**
+   * The changes of its record that this event is emitted for when the handler emits none: see
+   * `operations/audit/event-of-change.ts`. Its payload is then `recordChange`.
+   */
+  readonly ofChange?: readonly ChangeKind[];
   readonly example: unknown;
+}
+
+/** All contracts together. Generated files and the OpenAPI and AsyncAPI documents are made of them. */
+export interface Contracts {
+  readonly actions: readonly ActionContract[];
+  readonly queries: readonly QueryContract[];
+  readonly resources: readonly ResourceOperation[];
+  readonly events: readonly EventContract[];
+  /** The shared records: wherever one of these objects appears, documents and types refer to it by its name. */
+  readonly recordNames: ReadonlyMap<JsonSchema, string>;
 }
 
 /** These keep the literal types of their argument, so that `ACTIONS.save_contact.worker` is `'contacts'`. */

@@ -122,6 +122,7 @@ export const ERRORS = define({
   key_revoked: { status: 409, title: 'The key is revoked', disposition: 'reject' },
 
   // The service
+  // No longer returned: every action has a handler. It stays, because the list of codes is public.
   not_implemented: { status: 501, title: 'Not available yet', disposition: 'reject' },
   internal_error: { status: 500, title: 'Internal error', disposition: 'dead' },
   undecodable_command: { status: 400, title: 'The command cannot be decoded', disposition: 'dead' },

@@ -15,7 +15,7 @@ export interface ApiKeyRow {
   readonly importer: boolean;
 }
 
-/** Everything but the hash, which no answer and no audit row ever needs. */
+/** All columns except the hash, which no response and no audit row contains. */
 export const API_KEY_COLUMNS =
   'id, name, scope, permissions, prefix, created_at, expires_at, last_used_at, revoked_at, created_by, user_id, importer';
 

@@ -2,7 +2,7 @@ import { toNumber } from '#domain/money/money.js';
 import type { BankAccount } from '#schemas/types.js';
 import { WARN_BEFORE_MS } from './bank-authorization-table.js';
 
-/** A row of `bank_accounts` with the consent that it is read by. */
+/** A row of `bank_accounts` with its consent. */
 export interface BankAccountRow {
   readonly id: string;
   readonly authorization_id: string | null;
@@ -21,7 +21,7 @@ export interface BankAccountRow {
   readonly updated_at: Date;
 }
 
-/** Accounts as `b`. */
+/** `bank_accounts` has the alias `b`. */
 export const SELECT_BANK_ACCOUNT = `
   select b.id, b.authorization_id, b.name, b.iban, b.currency, b.institution_name, b.ledger_account_id, b.balance_minor, b.balance_at,
     b.synced_at, b.sync_error, a.valid_until, b.version, b.created_at, b.updated_at

@@ -1,6 +1,6 @@
 import type { BankLink } from '#schemas/types.js';
 
-/** A row of the table `bank_authorizations`, without what is sealed. */
+/** A row of `bank_authorizations` without the sealed columns. */
 export interface BankAuthorizationRow {
   readonly id: string;
   readonly provider: string;
@@ -19,10 +19,10 @@ export interface BankAuthorizationRow {
 export const BANK_AUTHORIZATION_COLUMNS =
   'id, provider, institution_id, institution_name, state, consent_url, refusal, expires_at, valid_until, version, created_at, updated_at';
 
-/** Two weeks: time enough for somebody who is away for one. */
+/** Two weeks leave enough time for a person who is away for one. */
 export const WARN_BEFORE_MS = 14 * 86_400_000;
 
-/** Time moves on without anybody changing the row: what nobody answered has expired, and so has what was given for 180 days. */
+/** The state depends on the time: an unanswered request expires, and so does a consent after its 180 days. */
 export function authorizationState(row: BankAuthorizationRow, now: Date): BankLink['state'] {
   if (row.state === 'pending' && row.expires_at <= now) return 'expired';
   if (row.state === 'finalized' && row.valid_until !== null && row.valid_until <= now) return 'expired';

@@ -1,7 +1,7 @@
 import { toNumber } from '#domain/money/money.js';
 import type { BankStatement } from '#schemas/types.js';
 
-/** A row of `statement_imports` as `s`, with the currency of its account `b`. */
+/** A row of `statement_imports` (alias `s`) with the currency of its account (alias `b`). */
 export interface BankStatementRow {
   readonly id: string;
   readonly bank_account_id: string;

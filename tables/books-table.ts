@@ -2,7 +2,7 @@ import { firstOpenDay } from '#domain/ledger/fiscal-year.js';
 import type { Books } from '#schemas/types.js';
 import type { Statements } from './statements.js';
 
-/** Up to which day the books are closed, and from which day entries can be dated. */
+/** The date until which the books are closed, and the first date on which entries can be posted. */
 export async function readBooks(tx: Statements, today: string): Promise<Books> {
   const [row] = await tx.query<{ fiscal_year_start: string; closed_until: string | null }>(
     `select o.fiscal_year_start, s.closed_until::text as closed_until

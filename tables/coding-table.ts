@@ -12,7 +12,7 @@ type Jsonb<T> = T extends bigint
       ? { [K in keyof T]: Jsonb<T[K]> }
       : T;
 
-/** A coding as it lies in the column `documents.coding`: minor units as text, because JSON numbers are floats. */
+/** A coding as stored in `documents.coding`. Minor units are text, because JSON numbers are floats. */
 export type StoredCoding = Jsonb<Omit<Coding, 'exchangeRate'>> & {
   readonly exchangeRate: { readonly rate: string; readonly date: string; readonly source: string } | null;
 };
@@ -43,7 +43,7 @@ export function codingFromJson(stored: StoredCoding): Coding {
 
 const minorOf = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
 
-/** The coding per VAT rate as callers see it; an expense is negative. */
+/** The coding per VAT rate as callers see it. Expenses are negative. */
 export function codingLineRecords({ lines, bookingText, amount }: Coding, currency: string): Document['codingLines'] {
   const signed = (minor: bigint): number => toNumber({ minor: -minor, currency });
   return lines.map((line) => ({

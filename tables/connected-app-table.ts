@@ -12,7 +12,7 @@ export interface ConnectedAppRow {
   readonly disconnected_at: Date | null;
 }
 
-/** Of `connected_apps a` joined with `memberships m`. */
+/** Columns of `connected_apps a` joined with `memberships m`. */
 export const CONNECTED_APP_COLUMNS = `a.id, a.name, a.redirect_host, a.read_only, a.user_id, m.name as user_name, a.created_at,
   a.last_used_at, a.disconnected_at`;
 

@@ -1,7 +1,6 @@
 import type { Contact } from '#domain/contacts/contact.js';
 import type { Contact as ContactRecord } from '#schemas/types.js';
 
-/** A row of the table `contacts`. */
 export interface ContactRow {
   readonly id: string;
   readonly type: ContactRecord['type'];
@@ -22,7 +21,7 @@ export interface ContactRow {
 export const CONTACT_COLUMNS =
   'id, type, name, business_id, vat_number, fiscal_code, sdi_code, pec, country, email, notes, version, created_at, updated_at';
 
-/** The row as callers, the audit log and events see it. */
+/** The record for callers, the audit log and events. */
 export function contactRecord(row: ContactRow): ContactRecord {
   return {
     id: row.id,
@@ -42,7 +41,7 @@ export function contactRecord(row: ContactRow): ContactRecord {
   };
 }
 
-/** The columns that a saved contact sets. */
+/** The columns that save_contact sets. */
 export function contactColumns(contact: Contact): Omit<ContactRow, 'id' | 'version' | 'created_at' | 'updated_at'> {
   return {
     type: contact.type,

@@ -13,7 +13,7 @@ export interface DeadLetterRow {
   readonly died_at: Date;
 }
 
-/** What has become of it since is what the inbox says. */
+/** The inbox decides the current state of the command. */
 export const DEAD_LETTERS = `
   select d.command_id, d.action, d.code, d.detail, d.payload, d.actor, d.record, d.deaths, d.died_at,
     case when i.status in ('done', 'rejected') then i.status when d.discarded_at is null then 'open' else 'discarded' end as status

@@ -1,7 +1,6 @@
 import { toNumber } from '#domain/money/money.js';
 import type { Document } from '#schemas/types.js';
 
-/** A row of the table `documents`. */
 export interface DocumentRow {
   readonly id: string;
   readonly state: Document['state'];
@@ -13,7 +12,7 @@ export interface DocumentRow {
   readonly archive: Document['archive'];
   readonly has_text: boolean;
   readonly contact_id: string | null;
-  /** numeric: arrives as text */
+  /** numeric, so it arrives as text */
   readonly confidence: string | null;
   readonly extraction: Document['extraction'];
   readonly currency: string | null;
@@ -35,7 +34,7 @@ export const DOCUMENT_COLUMNS = `id, state, error, source, file_id, file_name, m
   confidence, extraction, currency, ledger_account_id, category, vat_code, booking_text, coded_amount_minor, coding_lines, posting,
   duplicate_of, warnings, version, created_at, updated_at`;
 
-/** The row as callers, the audit log and events see it. `bookCurrency` is the currency of amounts that are coded. */
+/** The record for callers, the audit log and events. Coded amounts are in `bookCurrency`. */
 export function documentRecord(row: DocumentRow, bookCurrency: string): Document {
   return {
     id: row.id,
@@ -49,7 +48,7 @@ export function documentRecord(row: DocumentRow, bookCurrency: string): Document
     hasText: row.has_text,
     contactId: row.contact_id,
     confidence: row.confidence === null ? null : Number(row.confidence),
-    // What was read before these were kept has none.
+    // Readings from before these fields existed do not have them.
     extraction: row.extraction && {
       ...row.extraction,
       lineItems: row.extraction.lineItems ?? [],

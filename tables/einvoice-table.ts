@@ -8,7 +8,7 @@ interface StoredNotice {
   readonly file_name: string | null;
 }
 
-/** A sending as one JSON value; times arrive as Postgres prints them. */
+/** A sending as one JSON value. Times have the text form of Postgres. */
 export interface StoredEinvoice {
   readonly id: string;
   readonly invoice_id: string;
@@ -25,7 +25,7 @@ export interface StoredEinvoice {
   readonly notices: readonly StoredNotice[] | null;
 }
 
-/** The JSON of a sending, `alias` being a row of `einvoices`. */
+/** The JSON of a sending. `alias` is a row of `einvoices`. */
 export const einvoiceJson = (
   alias: string,
 ): string => `json_build_object('id', ${alias}.id, 'invoice_id', ${alias}.invoice_id,

@@ -14,7 +14,9 @@ export interface EventRow {
 
 export const EVENT_COLUMNS = 'seq, id, organization_id, type, aggregate_type, aggregate_id, version, data, at';
 
-/** An event in the structured form of CloudEvents, for REST and webhooks; on the topic the same attributes are headers. */
+/**
+ * An event in the structured form of CloudEvents, for REST and webhooks. On the topic the same attributes are headers.
+ */
 export function eventRecord(row: EventRow): Event {
   return {
     specversion: '1.0',

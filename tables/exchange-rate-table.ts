@@ -4,7 +4,7 @@ export interface ExchangeRateRow {
   readonly currency: string;
   readonly book_currency: string;
   readonly date: string;
-  /** numeric: arrives as text */
+  /** numeric, so it arrives as text */
   readonly rate: string;
   readonly source: string;
 }

@@ -1,6 +1,5 @@
 import type { File } from '#schemas/types.js';
 
-/** A row of the table `files`. */
 export interface FileRow {
   readonly id: string;
   readonly name: string | null;

@@ -9,7 +9,7 @@ import type { PricedInvoice } from '#domain/sales/price-invoice.js';
 import type { Invoice } from '#schemas/types.js';
 import { einvoiceJson, einvoiceRecord, type StoredEinvoice } from './einvoice-table.js';
 
-/** A line as the table keeps it: decimals as text, because JSON numbers are floats. */
+/** A stored line. Decimals are text, because JSON numbers are floats. */
 export interface StoredLine {
   readonly description: string;
   readonly quantity: string;
@@ -20,18 +20,18 @@ export interface StoredLine {
   readonly category: VatCategory;
   readonly exemptionReason: string | null;
   readonly net: string;
-  /** Of a line that nobody wrote; it is made again whenever the invoice is priced. */
+  /** The kind of a generated line. It is created again each time the invoice is priced. */
   readonly origin?: NonNullable<OutgoingLine['origin']>;
   readonly fund?: { readonly type: string; readonly rate: string; readonly base: string };
   readonly withheld?: boolean;
 }
 
-/** Tax that the buyer keeps. */
+/** The tax that the buyer withholds. */
 export interface StoredWithholding {
   readonly type: string;
   readonly rate: string;
   readonly reason: string;
-  /** Minor units, signed like the invoice. */
+  /** Minor units with the sign of the invoice. */
   readonly minor: string;
 }
 
@@ -43,14 +43,14 @@ export const storedWithholding = ({ withholding }: Pick<PricedInvoice, 'withhold
     minor: withholding.amount.minor.toString(),
   };
 
-/** An invoice that another one refers to, and whether that was read out of its text rather than said by somebody. */
+/** An invoice that this one refers to, and whether the reference was read from its text instead of entered. */
 export interface StoredLink {
   readonly number: string;
   readonly date: string | null;
   readonly derived?: boolean;
 }
 
-/** Totals as decimal text, ready to be shown. */
+/** Totals as decimal text for display. */
 export interface StoredTotals {
   readonly vatSummary: readonly {
     readonly vatRate: string;
@@ -63,7 +63,7 @@ export interface StoredTotals {
   readonly total: string;
 }
 
-/** A row of the table `invoices`, with its latest sending. */
+/** A row of `invoices` with its latest sending. */
 export interface InvoiceRow {
   readonly id: string;
   readonly state: Invoice['state'];
@@ -102,7 +102,7 @@ export interface InvoiceRow {
   readonly einvoice: StoredEinvoice | null;
 }
 
-/** Invoices as `i`. */
+/** `invoices` has the alias `i`. */
 export const SELECT_INVOICE = `
   select i.id, i.state, i.purpose, i.contact_id, i.buyer, i.number, i.date::text as date, i.due_date::text as due_date, i.currency,
     i.lines, i.totals, i.kind, i.document_type, i.vat_treatment, i.vat_treatment_reason, i.vat_due, i.legal_notes, i.causale,
@@ -146,7 +146,7 @@ export function storedTotals({ totals }: Pick<PricedInvoice, 'totals'>): StoredT
   };
 }
 
-/** The lines in the form that writers of XML and PDF take, with the totals that follow from them. */
+/** The lines in the form that the XML and PDF writers need, with their totals. */
 export function outgoingLines(row: Pick<InvoiceRow, 'lines' | 'currency'>) {
   const lines = row.lines.map((line): OutgoingLine => ({
     description: line.description,
@@ -192,14 +192,14 @@ export const totalRecords = (totals: StoredTotals): Pick<Invoice, 'vatSummary' |
   total: Number(totals.total),
 });
 
-/** What the buyer pays, as decimal text. */
+/** The amount that the buyer pays, as decimal text. */
 export function payableOf(row: Pick<InvoiceRow, 'totals' | 'withholding' | 'vat_due' | 'currency'>): string {
   const { currency, totals, withholding } = row;
   const owed = decimal(row.vat_due === 'split_payment' ? totals.net : totals.total);
   return toDecimalText(subtract(roundedSum([owed], currency), money(BigInt(withholding?.minor ?? '0'), currency)));
 }
 
-/** The row as callers, the audit log and events see it. */
+/** The record for callers, the audit log and events. */
 export function invoiceRecord(row: InvoiceRow): Invoice {
   return {
     id: row.id,

@@ -6,7 +6,7 @@ import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 type StoredLine = {
   readonly account: string;
   readonly name: string;
-  /** Minor units as text: JSON numbers are floats. */
+  /** Minor units are text, because JSON numbers are floats. */
   readonly amount: string;
   readonly vat_code: string | null;
   readonly vat_base: string | null;
@@ -41,7 +41,7 @@ export interface LedgerEntryRow {
   readonly lines: readonly StoredLine[];
 }
 
-/** Entries as `e`, each with its lines as one JSON value, so that a page is one statement. */
+/** Entries (alias `e`) with their lines as one JSON value, so a page needs one statement. */
 export const SELECT_LEDGER_ENTRY = `
   select e.id, e.journal_id, e.fiscal_year, e.voucher_number, e.document_date::text as document_date,
     e.receipt_date::text as receipt_date, e.entry_date::text as entry_date, e.vat_date::text as vat_date, e.text, e.currency,

@@ -18,7 +18,7 @@ export interface OrganizationRow {
   readonly updated_at: Date;
 }
 
-/** The profile and the region, which is a setting but belongs to who the organisation is. */
+/** The profile, and the region from the settings, because it is part of the organisation's identity. */
 export const SELECT_ORGANIZATION = `
   select o.id, o.legal_name, s.region_key, o.business_id, o.vat_number, o.fiscal_code, o.address, o.fiscal_regime, o.vat_regime,
     o.fiscal_year_start, o.base_currency, o.iban, o.email, o.created_at, o.updated_at

@@ -1,11 +1,11 @@
 import type { ExternalPostingDetails } from '#schemas/types.js';
 
-/** States in which nobody can say that the posting is over. */
+/** States in which the posting is not finished. */
 export const OPEN_INTENT_STATES = ['pending', 'sending', 'unconfirmed', 'attaching', 'outcome_unknown'] as const;
 
 export type IntentState = (typeof OPEN_INTENT_STATES)[number] | 'confirmed' | 'refused' | 'abandoned';
 
-/** A row of `posting_intents`; the voucher is left to those who deliver it. */
+/** A row of `posting_intents` without the voucher, which only delivery needs. */
 export interface PostingIntentRow {
   readonly id: string;
   readonly entry_id: string;
@@ -33,7 +33,7 @@ export interface PostingIntentRow {
 export const INTENT_COLUMNS = `id, entry_id, document_id, connection_id, provider, journal, generation, state, attempts, attach_attempts,
   attempted_at, next_attempt_at, reference, booked, attached, last_error, compared_at, foreign_state, differences, created_at, updated_at`;
 
-/** The state as callers see it: between the entry and the confirmation it is on its way. */
+/** The state as callers see it: the states between entry and confirmation are combined. */
 export function externalState(state: IntentState): 'sent' | 'confirmed' | 'refused' | 'outcome_unknown' | 'abandoned' {
   switch (state) {
     case 'confirmed':
@@ -46,7 +46,7 @@ export function externalState(state: IntentState): 'sent' | 'confirmed' | 'refus
   }
 }
 
-/** The posting in foreign books, as documents and entries show it. */
+/** The posting in external books, as documents and entries show it. */
 export const externalRecord = ({
   provider,
   reference,

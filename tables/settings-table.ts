@@ -2,12 +2,11 @@ import { effectiveVatFrequency } from '#domain/regions/effective-vat-frequency.j
 import { regionOf } from '#domain/regions/regions.js';
 import type { Settings } from '#schemas/types.js';
 
-/** A row of the table `organization_settings`. */
 export interface SettingsRow {
   readonly region_key: 'denmark' | 'italy' | null;
   readonly default_journal_id: string | null;
   readonly auto_post: boolean;
-  /** numeric: arrives as text */
+  /** numeric, so it arrives as text */
   readonly auto_post_threshold: string;
   readonly vat_frequency: NonNullable<Settings['vatFrequency']> | null;
   readonly version: number;

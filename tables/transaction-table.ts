@@ -4,7 +4,7 @@ import type { Transaction } from '#schemas/types.js';
 interface StoredAllocation {
   readonly target_type: 'ledger' | 'document';
   readonly target_id: string;
-  /** Minor units as text: JSON numbers are floats. */
+  /** Minor units are text, because JSON numbers are floats. */
   readonly amount: string;
   readonly kind: 'payment' | 'link' | 'waiting';
   readonly payment_entry_id: string | null;
@@ -34,7 +34,7 @@ export interface TransactionRow {
   readonly updated_at: Date;
 }
 
-/** Transactions as `t`, each with its allocations as one JSON value. */
+/** Transactions (alias `t`) with their allocations as one JSON value. */
 export const SELECT_TRANSACTION = `
   select t.id, t.bank_account_id, t.status, t.state, t.booked_on::text as booked_on, t.value_date::text as value_date, t.amount_minor,
     t.currency, t.counterpart_name, t.counterpart_iban, t.text, t.payment_reference, t.end_to_end_id, m.matched_by, m.reason,

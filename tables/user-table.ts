@@ -9,7 +9,7 @@ export interface UserRow {
   readonly disabled_at: Date | null;
 }
 
-/** A member of the organisation; `created_at` is since when, not since when the person exists. */
+/** A member of the organisation. `created_at` is the start of the membership. */
 export const SELECT_USER = `
   select m.user_id, u.email, m.name, m.role, m.created_at, m.disabled_at
   from memberships m join users u on u.id = m.user_id

@@ -6,7 +6,7 @@ import { mayCarrySmallDebt } from '#domain/vat/italy/payment-dates.js';
 import { smallDebtRuleOn } from '#domain/vat/italy/settlement-rules.js';
 import type { VatReturn } from '#schemas/types.js';
 
-/** Amounts in minor units as text: JSON numbers are floats. */
+/** Minor units are text, because JSON numbers are floats. */
 export interface StoredBox {
   readonly code: string;
   readonly label: string;
@@ -20,7 +20,7 @@ export interface StoredCarriedOver {
   readonly smallDebt: string;
   readonly periodCredit: string;
   readonly yearCredit: string;
-  /** The return that it comes from. */
+  /** The return that the amounts were carried over from. */
   readonly fromId: string | null;
 }
 
@@ -62,7 +62,7 @@ export interface VatReturnRow {
   readonly updated_at: Date;
 }
 
-/** Of `vat_returns` as `v`. */
+/** Columns of `vat_returns` (alias `v`). */
 export const SELECT_VAT_RETURN = `
   select v.id, v.region_key, v.frequency, v.period_start::text as period_start, v.period_end::text as period_end, v.kind, v.round,
     v.state, v.currency, v.boxes, v.due_minor, v.carried_credit_minor, v.carried_debit_minor, v.carried_over, v.settlement, v.entries,
@@ -75,7 +75,7 @@ export const SELECT_VAT_RETURN = `
 export function vatReturnRecord(row: VatReturnRow, today: string): VatReturn {
   const amount = (minor: bigint | string): number => toNumber({ minor: BigInt(minor), currency: row.currency });
   const period = { frequency: row.frequency, start: row.period_start, end: row.period_end };
-  const { filing, payment } = vatDeadlines(row.region_key, period, waitsAsSmallDebt(row));
+  const { filing, payment } = vatDeadlines(row.region_key, period, isFinalSmallDebt(row));
   return {
     id: row.id,
     state: row.state,
@@ -115,8 +115,8 @@ export function vatReturnRecord(row: VatReturnRow, today: string): VatReturn {
   };
 }
 
-/** An Italian debt that is small, but cannot move to the next period any more. */
-export function waitsAsSmallDebt(
+/** An Italian debt below the minimum that can no longer be carried to the next period. */
+export function isFinalSmallDebt(
   row: Pick<
     VatReturnRow,
     'region_key' | 'frequency' | 'period_start' | 'period_end' | 'due_minor' | 'carried_debit_minor'

@@ -14,7 +14,7 @@ export interface VatSettingsRow {
 export const VAT_SETTINGS_COLUMNS = `interest_on_carried_debt, advance_method, eu_sales_frequency, declarant_fiscal_code,
   declarant_role, version, updated_at`;
 
-/** Without a row nothing is decided. */
+/** An organisation without a row has not decided anything: all settings are null. */
 export function vatSettingsRecord(row: VatSettingsRow | undefined): VatSettings {
   return {
     interestOnCarriedDebt: row?.interest_on_carried_debt ?? null,

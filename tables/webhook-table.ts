@@ -21,7 +21,7 @@ export interface WebhookRow {
 export const WEBHOOK_COLUMNS = `id, url, description, event_types, status, paused_because, secret_sealed, previous_secret_sealed,
   previous_secret_until, position, failing_since, last_success_at, version, created_at, updated_at`;
 
-/** Where a secret is sealed to: its row, and which of the two it was when it was made. */
+/** A secret is sealed for its webhook, so it cannot be copied to another row. */
 export const secretPlace = (organizationId: string, webhookId: string): readonly string[] => [
   organizationId,
   'webhooks',
@@ -59,7 +59,7 @@ export interface DeliveryRow {
   readonly log: WebhookDelivery['log'];
 }
 
-/** With its latest attempts; `d` is the delivery. */
+/** Deliveries (alias `d`) with their latest attempts. */
 export const DELIVERY_COLUMNS = `d.id, d.webhook_id, d.event_id, d.event_type, d.status, d.attempts, d.next_attempt_at, d.created_at,
   d.finished_at, (
     select coalesce(json_agg(json_build_object('at', to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

@@ -1,4 +1,4 @@
-/** One piece of text on a page, in points from the upper left corner. */
+/** One text on a page, in points from the upper left corner. */
 export interface PdfText {
   readonly text: string;
   readonly left: number;
@@ -10,7 +10,7 @@ export interface PdfText {
 const FONTS = { plain: 'Helvetica', bold: 'Helvetica-Bold', till: 'Courier-Bold' } as const;
 const FONT_NAMES = Object.keys(FONTS) as (keyof typeof FONTS)[];
 
-/** A PDF of one page, with the fonts that every reader has. Letters beyond Latin-1 cannot be drawn with those. */
+/** Draws a PDF of one page with the standard fonts, which cover Latin-1 only. */
 export function drawPdf(texts: readonly PdfText[], { width, height }: { width: number; height: number }): Buffer {
   const content = texts
     .map(({ text, left, top, size = 10, font = 'plain' }) => {

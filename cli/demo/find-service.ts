@@ -13,12 +13,13 @@ export interface FoundService {
   stop(): Promise<void>;
 }
 
-/** The service that runs here already; or one that is started for the demo, and stopped with it. */
+/** Returns the running service. If none is running, starts one that stops with the demo. */
 export async function findService(given: Partial<FoundService['access']>): Promise<FoundService> {
   const file = join(defaultDirectory(), 'demo.env');
   const { url, apiKey } = { ...(existsSync(file) ? loadDemoFile(file) : {}), ...given };
   if (url && apiKey && (await isReady(url))) return { access: { url, apiKey }, stop: async () => undefined };
-  if (given.url) throw new Error(`Nothing answers at ${given.url}, or no --key was given for it.`);
+  if (given.url)
+    throw new Error(`No service answers at ${given.url}, or its API key is missing. Check --url and --key.`);
   return startService(file);
 }
 
@@ -29,7 +30,7 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 async function startService(file: string): Promise<FoundService> {
-  console.log(dim('Nothing is running here, so the demo starts it first (npm start does the same).'));
+  console.log(dim('Partita is not running. Starting it for the demo (same as npm start).'));
   const child = spawn(process.execPath, [join(findProjectRoot(), 'dist/cli/main.js'), 'start'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -46,5 +47,5 @@ async function startService(file: string): Promise<FoundService> {
     child.stdout.resume();
     return { access, stop };
   }
-  throw new Error('It did not start; see the lines above.');
+  throw new Error('Partita did not start. See the messages above.');
 }

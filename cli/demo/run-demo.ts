@@ -12,17 +12,16 @@ export interface DemoOptions {
   readonly keep?: boolean;
 }
 
-/** Sends the samples to the service one by one and shows what comes out. */
 export async function runDemo({ url, key, keep, only }: DemoOptions): Promise<void> {
   const samples = SAMPLES.filter(({ name }) => only === undefined || name === only);
   const found = await findService({ ...(url && { url }), ...(key && { apiKey: key }) });
   try {
     const service = new Service(found.access);
-    console.log(`\n${bold('From bytes to fields')} ${dim(`at ${found.access.url}`)}`);
+    console.log(`\n${bold('From files to fields')} ${dim(`at ${found.access.url}`)}`);
     for (const [index, sample] of samples.entries()) await showSample(index + 1, sample, service, keep === true);
     console.log(
       dim(
-        `\nThe same over HTTP: POST /api/rest/files, capture_document, extract_document, GET /api/rest/documents/{id}. See ${found.access.url}\n`,
+        `\nDo the same over HTTP: POST /api/rest/files, capture_document, extract_document, GET /api/rest/documents/{id}. Reference: ${found.access.url}\n`,
       ),
     );
   } finally {
@@ -34,7 +33,7 @@ async function showSample(number: number, sample: Sample, service: Service, keep
   const bytes = await sample.make(new Date());
   console.log(`\n${cyan(`${number}`)}  ${bold(sample.title)}`);
   const file = await service.upload(bytes, sample.fileName);
-  console.log(dim(`   ${sample.fileName}, ${Math.ceil(bytes.byteLength / 1024)} KB, ${file.mimeType} by its bytes`));
+  console.log(dim(`   ${sample.fileName}, ${Math.ceil(bytes.byteLength / 1024)} KB, detected as ${file.mimeType}`));
   const { id } = await service.act('capture_document', { fileId: file.id });
   const started = performance.now();
   const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(1)} s`;

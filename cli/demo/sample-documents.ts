@@ -7,7 +7,7 @@ import { renderPdfPage } from '#platform/files/render-pdf-page.js';
 import { drawPdf, type PdfText } from './draw-pdf.js';
 import type { SampleName } from './sample-names.js';
 
-/** A document that the demo makes itself: nothing in it is anybody's. */
+/** A fictional document that the demo generates. */
 export interface Sample {
   readonly name: SampleName;
   readonly title: string;
@@ -24,7 +24,7 @@ const parts = (date: Date): [string, string, string] => {
 const TILL_WIDTH = 36;
 const TILL_POINTS = 240;
 
-/** Rows of a till roll: text on the left, amount on the right, or a row in the middle. */
+/** Rows of a till receipt: text on the left and amount on the right, or one centred text. */
 function tillRoll(rows: readonly (string | readonly [string, string])[]): Buffer {
   const texts = rows.map((row, index): PdfText => {
     const text =
@@ -36,7 +36,7 @@ function tillRoll(rows: readonly (string | readonly [string, string])[]): Buffer
   return drawPdf(texts, { width: TILL_POINTS, height: 50 + rows.length * 14 });
 }
 
-/** As a telephone takes it: a little crooked, a little soft, not quite white. */
+/** Makes the image look like a phone photo: slightly rotated, soft and grey. */
 async function photograph(pdf: Buffer): Promise<Buffer> {
   const page = await renderPdfPage(pdf, 1, { maxSidePixels: 1_600 });
   return sharp(page)
@@ -107,6 +107,80 @@ const italianReceipt: Sample = {
   },
 };
 
+function textRow(
+  top: number,
+  cells: readonly (readonly [number, string])[],
+  font: PdfText['font'] = 'plain',
+): PdfText[] {
+  return cells.map(([left, text]) => ({ left, top, text, font }));
+}
+
+const danishInvoiceTexts = (date: string, dueDate: string): PdfText[] => [
+  { text: 'Nordisk Papir A/S', left: 50, top: 70, size: 20, font: 'bold' },
+  { text: 'Papirvej 4, 2100 København Ø', left: 50, top: 90 },
+  { text: 'CVR-nr. 25063864', left: 50, top: 104 },
+  { text: 'Nordlys Design ApS', left: 50, top: 150 },
+  { text: 'Strandgade 1, 1401 København K', left: 50, top: 164 },
+  { text: 'FAKTURA', left: 400, top: 70, size: 16, font: 'bold' },
+  ...textRow(100, [
+    [400, 'Fakturanr.'],
+    [480, '20417'],
+  ]),
+  ...textRow(114, [
+    [400, 'Fakturadato'],
+    [480, date],
+  ]),
+  ...textRow(128, [
+    [400, 'Forfaldsdato'],
+    [480, dueDate],
+  ]),
+  ...textRow(
+    220,
+    [
+      [50, 'Beskrivelse'],
+      [300, 'Antal'],
+      [370, 'Pris'],
+      [480, 'Beløb'],
+    ],
+    'bold',
+  ),
+  ...textRow(240, [
+    [50, 'Kopipapir A4, 80 g'],
+    [300, '20'],
+    [370, '42,50'],
+    [480, '850,00'],
+  ]),
+  ...textRow(256, [
+    [50, 'Konvolutter C5'],
+    [300, '4'],
+    [370, '95,00'],
+    [480, '380,00'],
+  ]),
+  ...textRow(272, [
+    [50, 'Levering'],
+    [300, '1'],
+    [370, '70,00'],
+    [480, '70,00'],
+  ]),
+  ...textRow(310, [
+    [370, 'Subtotal'],
+    [480, '1.300,00'],
+  ]),
+  ...textRow(326, [
+    [370, 'Moms 25%'],
+    [480, '325,00'],
+  ]),
+  ...textRow(
+    344,
+    [
+      [370, 'I alt DKK'],
+      [480, '1.625,00'],
+    ],
+    'bold',
+  ),
+  { text: 'Betales til IBAN DK50 0040 0440 1162 43', left: 50, top: 400 },
+];
+
 const danishInvoice: Sample = {
   name: 'danish-invoice',
   title: 'A Danish invoice, as PDF',
@@ -114,79 +188,10 @@ const danishInvoice: Sample = {
   make: async (date) => {
     const [day, month, year] = parts(daysBefore(date, 8));
     const [dueDay, dueMonth, dueYear] = parts(daysBefore(date, -22));
-    const row = (
-      top: number,
-      cells: readonly (readonly [number, string])[],
-      font: PdfText['font'] = 'plain',
-    ): PdfText[] => cells.map(([left, text]) => ({ left, top, text, font }));
-    return drawPdf(
-      [
-        { text: 'Nordisk Papir A/S', left: 50, top: 70, size: 20, font: 'bold' },
-        { text: 'Papirvej 4, 2100 København Ø', left: 50, top: 90 },
-        { text: 'CVR-nr. 25063864', left: 50, top: 104 },
-        { text: 'Nordlys Design ApS', left: 50, top: 150 },
-        { text: 'Strandgade 1, 1401 København K', left: 50, top: 164 },
-        { text: 'FAKTURA', left: 400, top: 70, size: 16, font: 'bold' },
-        ...row(100, [
-          [400, 'Fakturanr.'],
-          [480, '20417'],
-        ]),
-        ...row(114, [
-          [400, 'Fakturadato'],
-          [480, `${day}-${month}-${year}`],
-        ]),
-        ...row(128, [
-          [400, 'Forfaldsdato'],
-          [480, `${dueDay}-${dueMonth}-${dueYear}`],
-        ]),
-        ...row(
-          220,
-          [
-            [50, 'Beskrivelse'],
-            [300, 'Antal'],
-            [370, 'Pris'],
-            [480, 'Beløb'],
-          ],
-          'bold',
-        ),
-        ...row(240, [
-          [50, 'Kopipapir A4, 80 g'],
-          [300, '20'],
-          [370, '42,50'],
-          [480, '850,00'],
-        ]),
-        ...row(256, [
-          [50, 'Konvolutter C5'],
-          [300, '4'],
-          [370, '95,00'],
-          [480, '380,00'],
-        ]),
-        ...row(272, [
-          [50, 'Levering'],
-          [300, '1'],
-          [370, '70,00'],
-          [480, '70,00'],
-        ]),
-        ...row(310, [
-          [370, 'Subtotal'],
-          [480, '1.300,00'],
-        ]),
-        ...row(326, [
-          [370, 'Moms 25%'],
-          [480, '325,00'],
-        ]),
-        ...row(
-          344,
-          [
-            [370, 'I alt DKK'],
-            [480, '1.625,00'],
-          ],
-          'bold',
-        ),
-        { text: 'Betales til IBAN DK50 0040 0440 1162 43', left: 50, top: 400 },
-      ],
-      { width: 595, height: 842 },
-    );
+    return drawPdf(danishInvoiceTexts(`${day}-${month}-${year}`, `${dueDay}-${dueMonth}-${dueYear}`), {
+      width: 595,
+      height: 842,
+    });
   },
 };
 
@@ -232,7 +237,8 @@ const italianInvoice: Sample = {
         recipientCode: 'XXXXXXX',
       },
     } satisfies OutgoingInvoice);
-    if (!written.ok) throw new Error(`the sample is no FatturaPA: ${JSON.stringify(written.violations)}`);
+    if (!written.ok)
+      throw new Error(`the sample is not a valid FatturaPA invoice: ${JSON.stringify(written.violations)}`);
     return Buffer.from(written.xml);
   },
 };

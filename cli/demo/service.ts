@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Document, DocumentDetails } from '#schemas/types.js';
 import type { DemoFile } from '../demo-file.js';
 
-/** The service as the demo calls it: over HTTP, with a key, like anybody else. */
+/** Calls the gateway over HTTP with an API key. */
 export class Service {
   constructor(private readonly access: Pick<DemoFile, 'url' | 'apiKey'>) {}
 
@@ -15,7 +15,7 @@ export class Service {
     return this.call('POST', `/api/rest/actions/${action}`, JSON.stringify(body), 'application/json', headers);
   }
 
-  /** Reads a document and tells how far that is. */
+  /** Extracts a document and reports progress while it waits. */
   async extract(documentId: string, onProgress: (share: number) => void): Promise<DocumentDetails> {
     const before = await this.find(documentId);
     await this.act('extract_document', { documentId }, { Prefer: 'respond-async' });

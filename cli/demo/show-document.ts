@@ -14,18 +14,18 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 const METHODS: Readonly<Record<Extraction['method'], string>> = {
-  xml: 'as data, without guessing',
+  xml: 'directly from structured data',
   text_layer: 'from the text of the PDF',
-  ocr: 'by OCR, in several passes',
+  ocr: 'with OCR, in several passes',
   text: 'from plain text',
 };
 
 const VALUE_WIDTH = 30;
 const MAX_LINES = 5;
 
-/** What was read, as lines for a terminal. */
+/** Formats the reading of a document for a terminal. */
 export function showDocument({ extraction, confidence, error, warnings }: DocumentDetails): string[] {
-  if (!extraction) return [yellow(`   not read: ${error?.message ?? 'no reason given'}`)];
+  if (!extraction) return [yellow(`   not read: ${error?.message ?? 'unknown reason'}`)];
   return [
     dim(`   read ${METHODS[extraction.method]}`),
     '',
@@ -35,7 +35,7 @@ export function showDocument({ extraction, confidence, error, warnings }: Docume
     ...warnings.map(({ message }) => `   ${yellow('!')} ${message}`),
     ...(error ? [`   ${yellow('!')} ${error.message}`] : []),
     '',
-    `   ${bold('all five right')}  ${bar(confidence ?? 0)} ${bold((confidence ?? 0).toFixed(2))} ${dim('supplier, date, total, VAT and currency')}`,
+    `   ${bold('confidence')}  ${bar(confidence ?? 0)} ${bold((confidence ?? 0).toFixed(2))} ${dim('that supplier, date, total, VAT and currency are all correct')}`,
   ];
 }
 

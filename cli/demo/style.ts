@@ -1,4 +1,4 @@
-/** Colours for people; none for pipes, files and those who asked for none (NO_COLOR). */
+/** No colours in pipes and files, or when NO_COLOR is set. */
 const coloured = process.stdout.isTTY && !process.env['NO_COLOR'];
 const code =
   (on: number, off: number) =>
@@ -14,7 +14,7 @@ export const cyan = code(36, 39);
 
 const CELLS = 10;
 
-/** A share as a bar, in the colour of how good it is. */
+/** Draws a share as a bar: green from 0.9, yellow from 0.7, red below. */
 export function bar(share: number): string {
   const full = Math.round(share * CELLS);
   const colour = share >= 0.9 ? green : share >= 0.7 ? yellow : red;

@@ -13,9 +13,9 @@ import { checkPayload } from './check-payload.js';
 import type { BrokenItem, ImportItem, ImportSource } from './import-item.js';
 
 export interface BankSourceOptions {
-  /** The id of the account; otherwise the statement says whose it is. */
+  /** Without an id, the account is found by the IBAN of the statement. */
   readonly account?: string | undefined;
-  /** Of the account, where nobody can be asked. */
+  /** Currency of the account. Needed when there is no gateway to look it up. */
   readonly currency?: string | undefined;
   /** Column of the file → column of a statement. */
   readonly mapping: ReadonlyMap<string, string>;
@@ -23,8 +23,9 @@ export interface BankSourceOptions {
 }
 
 /**
- * A statement, a command per day: the lines of a day are told apart by how many of them are equal, so they travel together. A file that
- * cannot be read to its end is refused whole, because half of a statement would look like the whole.
+ * Turns a statement into one command per day. Equal lines of a day are told apart by their count, so the lines of a day
+ * stay in one command. A file that cannot be read to its end is refused completely, because a part of a statement would
+ * look like the whole.
  */
 export function bankSource(file: string, access: RestAccess, options: BankSourceOptions): ImportSource {
   let read: Promise<readonly (ImportItem | BrokenItem)[]> | undefined;
@@ -46,7 +47,7 @@ async function readItems(
     const accounts = await loadAccounts(access, options);
     const named = accounts.find(({ id }) => id === options.account);
     if (options.account !== undefined && !named)
-      throw new ActionError('not_found', `There is no bank account ${options.account}.`);
+      throw new ActionError('not_found', `Bank account ${options.account} does not exist.`);
     const columns = Object.fromEntries(
       [...options.mapping].map(([column, field]) => [field, column]),
     ) as CsvOptions['columns'];
@@ -62,14 +63,14 @@ async function readItems(
   }
 }
 
-/** Without a gateway to ask, the caller has to say which account it is. */
+/** Without a gateway, the account and its currency come from the options. */
 async function loadAccounts(access: RestAccess, { account, currency }: BankSourceOptions): Promise<StatementAccount[]> {
   if (access.url === undefined && account !== undefined && currency !== undefined)
     return [{ id: account, iban: null, currency }];
   if (access.url === undefined)
     throw new ActionError(
       'invalid_input',
-      'Name the account with --account and its currency with --currency, or set PARTITA_URL so that both can be looked up.',
+      'Give the account with --account and its currency with --currency, or set PARTITA_URL to look up both.',
     );
   return (await callRest(access, '/bank-accounts?limit=100')) as BankAccount[];
 }
@@ -78,7 +79,7 @@ function warnOfGap(statement: Statement, warn: (sentence: string) => void): void
   const gap = balanceGap(statement);
   if (gap === null || gap === 0n || statement.currency === null) return;
   const text = `${toDecimalText(money(gap, statement.currency))} ${statement.currency}`;
-  warn(`The balances of the statement differ from its lines by ${text}: lines may be missing.`);
+  warn(`The balances of the statement differ from its lines by ${text}. Lines may be missing.`);
 }
 
 function daysOf(
@@ -107,7 +108,8 @@ function daysOf(
     return {
       ...place,
       action: 'import_bank_lines',
-      // The same lines in another file are another command; the worker knows them.
+      // The identity covers the file name, so another file with the same lines is another command. The worker skips
+      // lines that exist already.
       identity: JSON.stringify(payload),
       payload: async () => payload,
       lineOf: (pointer) => ofDay[Number(/^\/lines\/(\d+)/.exec(pointer)?.[1] ?? 'none')]?.number,

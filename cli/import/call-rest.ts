@@ -7,12 +7,12 @@ export interface RestAccess {
 
 const TIMEOUT_MS = 60_000;
 
-/** The `result` of a read, or the error that the gateway answered with. */
+/** Returns the `result` of a read, or throws the error of the gateway. */
 export async function callRest(access: RestAccess, path: string, init: RequestInit = {}): Promise<unknown> {
   if (!access.url)
     throw new ActionError(
       'invalid_input',
-      'PARTITA_URL is not set; it is the address of the gateway, e.g. http://127.0.0.1:8080.',
+      'PARTITA_URL is not set. Set it to the address of the gateway, e.g. http://127.0.0.1:8080.',
     );
   const response = await fetch(`${access.url}/api/rest${path}`, {
     ...init,
@@ -25,7 +25,7 @@ export async function callRest(access: RestAccess, path: string, init: RequestIn
   throw new ActionError(code, body.detail ?? `The gateway answered with ${response.status}.`);
 }
 
-/** Uploads the bytes of a document and gives back the id of the file. */
+/** Uploads a file and returns its id. */
 export async function uploadFile(access: RestAccess, name: string, bytes: Uint8Array): Promise<string> {
   const form = new FormData();
   form.set('file', new Blob([Uint8Array.from(bytes)]), name.split('/').at(-1) ?? name);

@@ -1,7 +1,7 @@
 import type { ActionName } from '#schemas/index.js';
 import { validateRequest } from '#schemas/validate.js';
 
-/** What the front door would object to, in one sentence; undefined when it is fine. */
+/** Checks a payload against the contract, as the gateway does. Returns the violations as one text, or undefined. */
 export function checkPayload(action: ActionName, payload: object): string | undefined {
   const violations = validateRequest(action, payload);
   if (violations.length === 0) return undefined;

@@ -3,7 +3,7 @@ import { ActionError } from '#schemas/errors.js';
 import type { Contact } from '#schemas/types.js';
 import { callRest, type RestAccess } from './call-rest.js';
 
-/** A buyer as a file describes it. */
+/** A buyer as the file describes it. */
 export interface Buyer {
   readonly name?: string | undefined;
   readonly vatNumber?: string | undefined;
@@ -17,13 +17,13 @@ export interface Buyer {
 
 const plain = (text: string): string => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Finds the contact that a file means, and adds it to the address book when it is not there. */
+/** Finds the contact of a buyer, or adds the buyer to the address book. */
 export class ContactBook {
   private readonly known = new Map<string, Promise<string>>();
 
   constructor(private readonly access: RestAccess) {}
 
-  /** Asked once per buyer, also when many invoices ask at the same time. */
+  /** Looks up each buyer once, also when several invoices need it at the same time. */
   idOf(buyer: Buyer): Promise<string> {
     const key = JSON.stringify(identityOf(buyer));
     let id = this.known.get(key);
@@ -35,7 +35,7 @@ export class ContactBook {
     return id;
   }
 
-  /** By fiscal ids first; by name only when the file has nothing better and there is one of that name. */
+  /** Searches by fiscal ids. Searches by name only when the file has no fiscal id. */
   private async find(buyer: Buyer): Promise<string | undefined> {
     for (const field of ['vatNumber', 'fiscalCode', 'businessId', 'name'] as const) {
       const wanted = buyer[field];
@@ -46,7 +46,7 @@ export class ContactBook {
       if (same.length > 1)
         throw new ActionError(
           'invalid_input',
-          `Several contacts have the ${field} ${wanted} (${same.map(({ id }) => id).join(', ')}); name the one that is meant by contactId.`,
+          `Several contacts have the ${field} ${wanted} (${same.map(({ id }) => id).join(', ')}). Choose one with contactId.`,
         );
       if (same[0]) return same[0].id;
     }
@@ -54,7 +54,11 @@ export class ContactBook {
   }
 
   private async add(buyer: Buyer): Promise<string> {
-    if (!buyer.name) throw new ActionError('invalid_input', 'The buyer has no name, and no contact has its ids.');
+    if (!buyer.name)
+      throw new ActionError(
+        'invalid_input',
+        'The buyer has no name, and no contact has its fiscal ids. Add a name or a contactId.',
+      );
     const contact = Object.fromEntries(Object.entries({ type: 'client', ...buyer }).filter(([, value]) => value));
     const key = createHash('sha256').update(JSON.stringify(contact)).digest('hex');
     const { id } = (await callRest(this.access, '/actions/save_contact', {

@@ -6,7 +6,7 @@ import { readCsvParts } from './read-csv.js';
 
 const FIELDS = Object.keys(ACTIONS.save_contact.request.properties);
 
-/** A row per contact; with a column `id` it changes the contact that there is. */
+/** One row per contact. A row with an `id` updates that contact. */
 export function contactsSource(file: string, mapping: ReadonlyMap<string, string>): ImportSource {
   return { kind: 'contacts', items: () => readContacts(file, mapping) };
 }

@@ -5,16 +5,19 @@ import type { BrokenItem, ImportItem, ImportSource } from './import-item.js';
 import { SUPPORTED_TITLES } from '#platform/files/file-type.js';
 import { readFiles } from './read-files.js';
 
-/** Uploads a file and gives back its id. */
+/** Uploads a file and returns its id. */
 export type Upload = (name: string, bytes: Uint8Array) => Promise<string>;
 
-/** Every file of a folder (with its folders) or of a ZIP is a document. `line` is its number, by name. */
+/**
+ * Each file of a folder (with its subfolders) or of a ZIP is a document. `line` is the position of the file when sorted
+ * by name.
+ */
 export function documentsSource(path: string, origin: string, upload: Upload): ImportSource {
   return { kind: 'documents', place: 'file', items: () => readDocuments(path, origin, upload) };
 }
 
 const unsupported = (bytes: Uint8Array): string =>
-  `The file is ${describeUnsupported(bytes)}. These types are read: ${SUPPORTED_TITLES}.`;
+  `The file is ${describeUnsupported(bytes)}. Supported types: ${SUPPORTED_TITLES}.`;
 
 async function* readDocuments(path: string, origin: string, upload: Upload): AsyncGenerator<ImportItem | BrokenItem> {
   let line = 0;
@@ -29,7 +32,7 @@ async function* readDocuments(path: string, origin: string, upload: Upload): Asy
       yield {
         ...place,
         action: 'capture_document',
-        // The bytes alone: a file that was renamed is the same document.
+        // Only the bytes count, so a renamed file is the same document.
         identity: hash,
         payload: async () => ({ fileId: await upload(name, bytes), fileName: basename(name), source: origin }),
       };

@@ -11,7 +11,7 @@ async function read(name: string): Promise<readonly ReadInvoice[]> {
 
 const draft = async (name: string) => draftOfInvoice((await read(name))[0]!);
 
-test('the invoices of a batch stand for themselves', async () => {
+test('converts each invoice of a batch on its own', async () => {
   const drafts = (await read('fatturapa-lotto')).map(draftOfInvoice);
   expect(drafts).toEqual([
     expect.objectContaining({ ok: true, value: expect.objectContaining({ currency: 'EUR' }) }),
@@ -19,7 +19,7 @@ test('the invoices of a batch stand for themselves', async () => {
   ]);
 });
 
-test('what is taken back is negative', async () => {
+test('turns a credit note into negative lines', async () => {
   for (const name of ['fatturapa-nota-di-credito', 'peppol-kreditnota', 'oioubl-kreditnota']) {
     const one = await draft(name);
     if (!one.ok) throw new Error(`${name}: ${one.message}`);
@@ -33,11 +33,11 @@ test.each([
   ['fatturapa-split-payment', 'buyer pays to the state'],
   ['peppol-faktura-rabat', 'prepayment'],
   ['oioubl-faktura-afgift', 'other taxes'],
-])('%s is refused for what a draft would lose', async (name, reason) => {
+])('refuses %s because a draft would lose data', async (name, reason) => {
   expect(await draft(name)).toMatchObject({ ok: false, message: expect.stringContaining(reason) });
 });
 
-test('discounts and prices per hundred come to the amounts of their lines', async () => {
+test('keeps line amounts when prices have discounts or apply per hundred', async () => {
   const [invoice] = await read('peppol-faktura-rabat');
   const zero = { ...invoice!.totals.prepaid, minor: 0n };
   const one = draftOfInvoice({ ...invoice!, totals: { ...invoice!.totals, prepaid: zero } });
@@ -57,7 +57,7 @@ test('discounts and prices per hundred come to the amounts of their lines', asyn
   });
 });
 
-test('an invoice whose lines do not come to its total is refused', async () => {
+test('refuses an invoice whose lines do not add up to its total', async () => {
   const [invoice] = await read('oioubl-faktura-fik');
   const { gross } = invoice!.totals;
   const wrong = { ...invoice!, totals: { ...invoice!.totals, gross: { ...gross, minor: gross.minor + 1n } } };

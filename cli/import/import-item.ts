@@ -1,20 +1,20 @@
 import type { ActionName } from '#schemas/index.js';
 
-/** One command to be: where it stands in what is imported, and what makes it the same one the next time. */
+/** A command to import, with its position in the file and its identity across runs. */
 export interface ImportItem {
   readonly line: number;
-  /** What a person recognises it by. */
+  /** Helps a person to recognise the item. */
   readonly label: string;
   readonly action: ActionName;
-  /** The same content is the same command, wherever it stands in the file. */
+  /** Items with the same content have the same identity, at any position in the file. */
   readonly identity: string;
-  /** What is sent; may take an upload first. */
+  /** Builds the payload. May upload a file first. */
   payload(): Promise<object>;
-  /** The line of the file that a field of the payload comes from, where the item spans several. */
+  /** Returns the line of the file for a field of the payload, for items that span several lines. */
   lineOf?(pointer: string): number | undefined;
 }
 
-/** What cannot become a command, and why. */
+/** An item that cannot become a command, and why. */
 export interface BrokenItem {
   readonly line: number;
   readonly label: string;
@@ -22,12 +22,12 @@ export interface BrokenItem {
   readonly problem: string;
 }
 
-/** Can be read more than once: to count and check, and to send. */
+/** `items` can be called more than once: first to count and check, then to send. */
 export interface ImportSource {
   readonly kind: string;
-  /** What `line` counts; lines unless said otherwise. */
+  /** What `line` counts. Default: line. */
   readonly place?: 'line' | 'file';
-  /** What its items are, where that is not plain. */
+  /** What an item is, when `kind` does not make it clear. */
   readonly unit?: string;
   items(): AsyncIterable<ImportItem | BrokenItem>;
 }

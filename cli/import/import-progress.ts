@@ -8,15 +8,15 @@ export interface ImportState {
 }
 
 const DRAW_MS = 200;
-/** Without a terminal nothing can be overwritten: a line now and then. */
+/** Without a terminal, lines cannot be overwritten, so progress is printed less often. */
 const QUIET_MS = 10_000;
 const BAR_WIDTH = 24;
-/** The rate of the last seconds: how long the first answer took says nothing about the rest. */
+/** Only recent results count, because a slow first result says nothing about the rest. */
 const RATE_WINDOW_MS = 10_000;
 
 const grouped = (count: number): string => count.toLocaleString('en');
 
-/** A bar with what is answered, the rate, how much is on its way (the lag), and when it will be done. */
+/** Shows a bar of the results received, the rate, the commands in flight and the remaining time. */
 export class ImportProgress {
   private readonly samples = [{ atMs: Date.now(), answered: 0 }];
   private timer: NodeJS.Timeout | undefined;
@@ -46,7 +46,7 @@ export class ImportProgress {
     const parts = [
       `${this.kind} ${bar} ${grouped(answered)}/${grouped(total)}`,
       `${grouped(Math.round(perSecond))}/s`,
-      `${grouped(sent - answered)} on their way`,
+      `${grouped(sent - answered)} in flight`,
       ...(refused > 0 ? [`${grouped(refused)} refused`] : []),
       `ETA ${eta}`,
     ];
@@ -55,7 +55,7 @@ export class ImportProgress {
 
   private rate(answered: number): number {
     const atMs = Date.now();
-    // The oldest sample within the window stays, so that there is always something to compare with.
+    // Always keeps one sample to compare with.
     while (this.samples.length > 1 && atMs - this.samples[1]!.atMs >= RATE_WINDOW_MS) this.samples.shift();
     const { atMs: sinceMs, answered: before } = this.samples[0]!;
     if (answered > 0) this.samples.push({ atMs, answered });

@@ -13,9 +13,9 @@ import { readFiles, type FoundFile } from './read-files.js';
 type Seller = Pick<Organization, 'vatNumber' | 'fiscalCode' | 'businessId'>;
 
 /**
- * Invoices of the organisation that another program wrote (FatturaPA, OIOUBL, UBL, CII; also signed, also in a folder or ZIP),
- * each as a draft. Their number and date stay; the buyer is found in the address book by its fiscal ids, or added. `line` is the
- * number of the file.
+ * Imports the organisation's own invoices from another program as drafts (FatturaPA, OIOUBL, UBL, CII; also signed, in
+ * a folder or in a ZIP). Number and date are kept. The buyer is found in the address book by its fiscal ids, or added.
+ * `line` is the number of the file.
  */
 export function invoiceFilesSource(path: string, access: RestAccess): ImportSource {
   const contacts = new ContactBook(access);
@@ -41,11 +41,11 @@ async function* readInvoiceFiles(
   }
 }
 
-/** The invoices of a file, or one sentence. */
+/** Returns the invoices of a file, or the reason why it cannot be read. */
 async function readFile({ bytes }: FoundFile): Promise<readonly (ReadInvoice | string)[]> {
   try {
     const read = await readEinvoices(bytes);
-    if (!read) return ['The file is no electronic invoice (FatturaPA, OIOUBL, UBL or CII).'];
+    if (!read) return ['The file is not an electronic invoice (FatturaPA, OIOUBL, UBL or CII).'];
     return read.ok ? read.value : [read.message];
   } catch (error) {
     if (error instanceof FileError) return [error.sentence];
@@ -58,8 +58,8 @@ function toItem(
   seller: Seller,
   contacts: ContactBook,
 ): Pick<ImportItem, 'action' | 'identity' | 'payload'> | string {
-  const stranger = checkSeller(invoice, seller);
-  if (stranger !== undefined) return stranger;
+  const sellerProblem = checkSeller(invoice, seller);
+  if (sellerProblem !== undefined) return sellerProblem;
   const draft = draftOfInvoice(invoice);
   if (!draft.ok) return draft.message;
   const { number, date, currency, lines } = draft.value;
@@ -70,8 +70,8 @@ function toItem(
     lines,
   };
   const buyer = buyerOf(invoice.buyer);
-  const unfit = checkPayload('save_invoice', { contactId: 'con_', ...content });
-  if (unfit !== undefined) return unfit;
+  const payloadProblem = checkPayload('save_invoice', { contactId: 'con_', ...content });
+  if (payloadProblem !== undefined) return payloadProblem;
   return {
     action: 'save_invoice',
     identity: canonicalJson({ buyer, ...content }),
@@ -79,16 +79,17 @@ function toItem(
   };
 }
 
-/** An invoice of somebody else must not become a draft of ours. */
+/** An invoice of another company must not become a draft of this organisation. */
 function checkSeller({ supplier, buyer }: ReadInvoice, seller: Seller): string | undefined {
   const own = [seller.vatNumber, seller.fiscalCode, seller.businessId].flatMap((id) => (id ? [plain(id)] : []));
   if (own.length === 0)
-    return 'Whose invoice it is cannot be told: the organisation has neither VAT number nor registration number yet (PATCH /api/rest/organization).';
+    return 'The organisation has no VAT number and no registration number, so the seller cannot be checked. Add one with: partita org update --vat-number <id>';
   const isOwn = ({ vatId, fiscalCode, businessId }: ReadParty): boolean =>
     [vatId, fiscalCode, businessId].some((id) => id !== undefined && own.includes(plain(id)));
   if (isOwn(supplier)) return undefined;
-  if (isOwn(buyer)) return 'The invoice is one that the organisation received: "partita import documents" takes those.';
-  return `The invoice is of ${supplier.name ?? 'somebody'} (${supplier.vatId ?? 'no VAT number'}), not of this organisation.`;
+  if (isOwn(buyer))
+    return 'The organisation is the buyer of this invoice. Import received invoices with: partita import documents';
+  return `The seller is ${supplier.name ?? 'another company'} (${supplier.vatId ?? 'no VAT number'}), not this organisation.`;
 }
 
 const plain = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');

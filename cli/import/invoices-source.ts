@@ -7,7 +7,7 @@ import type { Buyer, ContactBook } from './contact-book.js';
 import { readDate, readNumber } from './read-cell.js';
 import { readCsv } from './read-csv.js';
 
-/** The buyer by its id, or by what finds it in the address book. */
+/** The buyer is given by its contact id, or by fields that find it in the address book. */
 const BUYER_FIELDS = ['contactId', 'buyer', 'buyerVatNumber', 'buyerCountry', 'buyerEmail'];
 const FIELDS = ['number', 'date', 'currency', 'description', 'quantity', 'unitPrice', 'vatRate', ...BUYER_FIELDS];
 
@@ -15,12 +15,12 @@ interface Draft {
   readonly line: number;
   readonly head: Fields;
   readonly lines: object[];
-  /** The line of the file that each line of the invoice stands on. */
+  /** The line of the file for each line of the invoice. */
   readonly lineNumbers: number[];
   problem: string | undefined;
 }
 
-/** A row per line of an invoice; rows with the same number that follow each other are one draft. */
+/** One row per invoice line. Consecutive rows with the same number form one draft. */
 export function invoicesSource(
   file: string,
   mapping: ReadonlyMap<string, string>,
@@ -70,7 +70,7 @@ function add(draft: Draft, fields: Fields, line: number): void {
   draft.lines.push({ ...(description !== undefined && { description }), ...numbers });
 }
 
-/** The report begins with the first line of the invoice; another one is named. */
+/** The report names the first line of the invoice. A problem on a later line adds its own number. */
 const placed = (draft: Draft, line: number, problem: string): string =>
   line === draft.line ? problem : `line ${line}: ${problem}`;
 
@@ -101,7 +101,7 @@ function finish({ line, head, lines, lineNumbers, problem }: Draft, contacts: Co
 }
 
 function refuse(): never {
-  throw new ActionError('invalid_input', 'The invoice names no buyer.');
+  throw new ActionError('invalid_input', 'The invoice has no buyer.');
 }
 
 function buyerOf(head: Fields): Buyer | undefined {

@@ -16,7 +16,7 @@ async function read(text: string, options: Partial<LedgerOptions> = {}) {
   return found;
 }
 
-test('opening balances are one entry; accounts without a balance are left out', async () => {
+test('reads opening balances as one entry without zero balances', async () => {
   const text = 'account;debit;credit\n6481;"1.000,00";\n6470;0;\n6940;;1000,00\n';
   expect(await read(text, { kind: 'opening', date: '01-01-2026' })).toEqual([
     {
@@ -32,14 +32,14 @@ test('opening balances are one entry; accounts without a balance are left out', 
   ]);
 });
 
-test('what does not balance is refused with the difference', async () => {
+test('refuses an entry that does not balance and states the difference', async () => {
   const text = 'account,debit,credit\n6481,1000.00,\n6940,,999.99\n';
   expect(await read(text, { kind: 'opening', date: '2026-01-01' })).toEqual([
-    [2, 'debits (1000.00) and credits (999.99) differ by 0.01; nothing is added to make them equal'],
+    [2, 'debits (1000.00) and credits (999.99) differ by 0.01; correct the rows so that they are equal'],
   ]);
 });
 
-test('takings of a day are one entry, with the accounts of the country unless others are named', async () => {
+test('reads the takings of a day as one entry with the default accounts of the country', async () => {
   const text =
     'date,amount,vatCode,account,paymentAccount\n2026-10-30,1220.00,V22,,\n2026-10-30,110.00,V10,3102,1821\n2026-10-31,122,V22,,\n';
   expect(await read(text, { kind: 'takings' })).toEqual([
@@ -59,7 +59,7 @@ test('takings of a day are one entry, with the accounts of the country unless ot
   ]);
 });
 
-test('a VAT credit stands against the opening balance', async () => {
+test('books a VAT credit against the opening balance account', async () => {
   const [entry] = await read('kind,date,amount\nvat-credit,31/12/2025,350.00\n');
   expect(entry).toMatchObject({
     kind: 'vat_credit',
@@ -71,7 +71,7 @@ test('a VAT credit stands against the opening balance', async () => {
   });
 });
 
-test('rows are refused where they stand, and their neighbours are not', async () => {
+test('refuses single rows by line and accepts the others', async () => {
   const text = `kind,voucher,date,text,account,debit,credit
 payroll,L1,2026-10-31,Wages,2850,100,
 payroll,L1,2026-10-31,Wages,8040,,100
@@ -87,12 +87,12 @@ payroll,L4,2026-10-32,Wages,2850,1,
   expect(rest).toEqual([
     [4, expect.stringContaining('voucher is missing')],
     [5, expect.stringMatching(/^debit is "1\.234".*; line 6: date differs/)],
-    [7, expect.stringContaining('goes on after others')],
+    [7, expect.stringContaining('is interrupted by other vouchers')],
     [8, expect.stringContaining('kind is "sideways"')],
     [9, expect.stringContaining('date is "2026-10-32"')],
   ]);
 });
 
-test('an unknown kind on the command line is refused before anything is read', () => {
+test('refuses an unknown --kind before it reads the file', () => {
   expect(() => ledgerSource('nothing.csv', new Map(), { kind: 'x', date: undefined })).toThrow(/--kind is "x"/);
 });

@@ -12,9 +12,9 @@ import { readDate, readNumber } from './read-cell.js';
 import { readCsv } from './read-csv.js';
 
 export interface LedgerOptions {
-  /** The kind of rows that do not say. */
+  /** The kind of rows without one. */
   readonly kind: string | undefined;
-  /** The date of rows that do not say: opening balances have one. */
+  /** The date of rows without one, such as opening balances. */
   readonly date: string | undefined;
 }
 
@@ -31,7 +31,7 @@ const FIELDS = [
   'paymentAccount',
   'contactId',
 ];
-/** Italy: what a credit of before is booked against (Bilancio di apertura). */
+/** Italy: contra account of a VAT credit from before (Bilancio di apertura). */
 const OPENING_ACCOUNT = '2801';
 const TEXTS: Readonly<Record<ImportedEntryKind, string>> = {
   opening: 'Opening balance',
@@ -47,7 +47,7 @@ interface Line {
   readonly vatCode?: string;
 }
 
-/** Rows that belong together, as they are read. */
+/** The rows of one entry, while they are read. */
 interface Voucher {
   readonly kind: ImportedEntryKind;
   readonly reference: string;
@@ -56,14 +56,14 @@ interface Voucher {
   readonly contactId: string | undefined;
   readonly line: number;
   readonly lines: Line[];
-  /** The line of the file that each line of the entry comes from. */
+  /** The line of the file for each line of the entry. */
   readonly fileLines: number[];
   readonly problems: { readonly line: number; readonly problem: string }[];
 }
 
 /**
- * A row per line of an entry; rows with the same voucher that follow each other are one entry. Rows of opening balances,
- * takings and VAT credits need no voucher: those of a day are one entry.
+ * One row per entry line. Consecutive rows with the same voucher form one entry. Opening balances, takings and VAT
+ * credits need no voucher: the rows of a day form one entry.
  */
 export function ledgerSource(file: string, mapping: ReadonlyMap<string, string>, options: LedgerOptions): ImportSource {
   if (options.kind !== undefined) requireKind(options.kind, '--kind');
@@ -98,7 +98,7 @@ async function* readVouchers(
       if (seen.has(key))
         voucher.problems.push({
           line: row.line,
-          problem: `the voucher ${head.reference} goes on after others; its rows must stand together`,
+          problem: `the voucher ${head.reference} is interrupted by other vouchers; put its rows together`,
         });
       seen.add(key);
     }
@@ -110,7 +110,7 @@ async function* readVouchers(
 function requireKind(text: string, where: string): ImportedEntryKind {
   const kind = IMPORTED_ENTRY_KINDS.find((candidate) => candidate === text.replace('-', '_'));
   if (kind) return kind;
-  throw new ActionError('invalid_input', `${where} is "${text}"; there are: ${IMPORTED_ENTRY_KINDS.join(', ')}.`);
+  throw new ActionError('invalid_input', `${where} is "${text}"; use one of: ${IMPORTED_ENTRY_KINDS.join(', ')}.`);
 }
 
 function readHead(fields: Fields, line: number, options: LedgerOptions): Voucher | BrokenItem {
@@ -121,16 +121,16 @@ function readHead(fields: Fields, line: number, options: LedgerOptions): Voucher
     problem,
   });
   const kindText = fields['kind'] ?? options.kind;
-  if (kindText === undefined) return broken(`kind is missing; name it in a column or with --kind`);
+  if (kindText === undefined) return broken(`kind is missing; add a column "kind" or use --kind`);
   const kind = IMPORTED_ENTRY_KINDS.find((candidate) => candidate === kindText.replace('-', '_'));
-  if (!kind) return broken(`kind is "${kindText}"; there are: ${IMPORTED_ENTRY_KINDS.join(', ')}`);
+  if (!kind) return broken(`kind is "${kindText}"; use one of: ${IMPORTED_ENTRY_KINDS.join(', ')}`);
   const dateText = fields['date'] ?? options.date;
-  if (dateText === undefined) return broken('date is missing; name it in a column or with --date');
+  if (dateText === undefined) return broken('date is missing; add a column "date" or use --date');
   const date = readDate(dateText);
   if (!date.ok) return broken(`date ${date.message}`);
   const needsVoucher = kind === 'payroll' || kind === 'other';
   if (fields['voucher'] === undefined && needsVoucher)
-    return broken('voucher is missing: it says which rows are one entry, and that it is posted once');
+    return broken('voucher is missing; it groups the rows of one entry and prevents a second posting');
   const reference = fields['voucher'] ?? `${kind} ${date.value}`;
   return {
     kind,
@@ -170,16 +170,17 @@ function push(voucher: Voucher, line: number, entryLine: Line): void {
   voucher.fileLines.push(line);
 }
 
-/** Debit less credit, or the amount as it stands; a sentence when there is neither, or both. */
+/** Returns debit minus credit, or the signed amount. Returns the problem when the row has neither or both. */
 function readAmount(fields: Fields): number | string {
   const given = ['amount', 'debit', 'credit'].filter((name) => fields[name] !== undefined);
   if (given.length === 0) return 'amount is missing (or debit, or credit)';
-  if (given.length > 1 && given.includes('amount')) return 'has an amount beside debit or credit; which one counts?';
+  if (given.length > 1 && given.includes('amount'))
+    return 'has both an amount and a debit or credit; keep only one of them';
   let sum = 0n;
   for (const name of given) {
     const number = readNumber(fields[name] ?? '');
     if (!number.ok) return `${name} ${number.message}`;
-    // Both currencies of the books have two decimals.
+    // DKK and EUR both have two decimals.
     const checked = moneyFromNumber(number.value, 'EUR');
     if (!checked.ok) return `${name} has more than two decimals, or is too large`;
     sum += name === 'credit' ? -checked.value.minor : checked.value.minor;
@@ -187,24 +188,24 @@ function readAmount(fields: Fields): number | string {
   return Number(toDecimalText(money(sum, 'EUR')));
 }
 
-/** One row is all sales of a day at one VAT code, VAT included: income on one side, the till on the other. */
+/** One row holds all sales of a day with one VAT code, VAT included. It becomes an income line and a till line. */
 function addTakings(voucher: Voucher, fields: Fields, line: number, gross: number): void {
   const { vatCode } = fields;
   if (vatCode === undefined)
     return void voucher.problems.push({
       line,
-      problem: 'vatCode is missing: the code of these sales, e.g. U25 or V22',
+      problem: 'vatCode is missing; use the code of these sales, e.g. U25 or V22',
     });
   const region = regionOfCode(vatCode);
   const account = fields['account'] ?? region?.accounts.find(({ type }) => type === 'income')?.number;
   const paymentAccount = fields['paymentAccount'] ?? region?.postingAccounts.cash;
   if (account === undefined || paymentAccount === undefined)
-    return void voucher.problems.push({ line, problem: `vatCode is "${vatCode}", which is no code of sales` });
+    return void voucher.problems.push({ line, problem: `vatCode is "${vatCode}", which is not a sales code` });
   push(voucher, line, { account: paymentAccount, amount: gross });
   push(voucher, line, { account, amount: -gross, vatCode });
 }
 
-/** The codes of the two countries have no name in common. */
+/** Danish and Italian VAT codes never have the same name. */
 function regionOfCode(code: string): Region | undefined {
   return (['denmark', 'italy'] as const)
     .map(regionOf)
@@ -215,9 +216,9 @@ function* finish(voucher: Voucher): Generator<ImportItem | BrokenItem> {
   const { kind, reference, date, text, contactId, line, lines, fileLines, problems } = voucher;
   const place = { line, label: reference };
   const payload = { kind, reference, date, text, ...(contactId !== undefined && { contactId }), lines };
-  const unfit =
+  const payloadProblem =
     problems.length > 0 ? undefined : (checkPayload('import_journal_entry', payload) ?? checkBalance(lines));
-  if (unfit !== undefined) return yield { ...place, code: 'invalid_input', problem: unfit };
+  if (payloadProblem !== undefined) return yield { ...place, code: 'invalid_input', problem: payloadProblem };
   const [first, ...others] = problems;
   if (first) {
     const more = others.map((other) => `; line ${other.line}: ${other.problem}`).join('');
@@ -232,7 +233,7 @@ function* finish(voucher: Voucher): Generator<ImportItem | BrokenItem> {
   };
 }
 
-/** The worker checks it again; here it is told before anything is sent. */
+/** The worker checks the balance again. Checking it here reports the problem before anything is sent. */
 function checkBalance(lines: readonly Line[]): string | undefined {
   const minor = lines.map(({ amount }) => {
     const checked = moneyFromNumber(amount, 'EUR');
@@ -244,5 +245,5 @@ function checkBalance(lines: readonly Line[]): string | undefined {
   const credits = -sum((amount) => amount < 0n);
   if (debits === credits) return undefined;
   const text = (amount: bigint): string => toDecimalText(money(amount < 0n ? -amount : amount, 'EUR'));
-  return `debits (${text(debits)}) and credits (${text(credits)}) differ by ${text(debits - credits)}; nothing is added to make them equal`;
+  return `debits (${text(debits)}) and credits (${text(credits)}) differ by ${text(debits - credits)}; correct the rows so that they are equal`;
 }

@@ -24,8 +24,9 @@ test.each([
   ['30-10-2026', '2026-10-30'],
   ['1/2/2026', '2026-02-01'],
   ['28.02.2026', '2026-02-28'],
-])('reads %s as a day', (text, value) => expect(readDate(text)).toEqual({ ok: true, value }));
+])('reads %s as a date', (text, value) => expect(readDate(text)).toEqual({ ok: true, value }));
 
-test.each(['2026-02-29', '31-04-2026', '30-10/2026', '10-30-2026', '', 'today', '2026-1-1'])('%s is no day', (text) =>
-  expect(readDate(text)).toMatchObject({ ok: false }),
+test.each(['2026-02-29', '31-04-2026', '30-10/2026', '10-30-2026', '', 'today', '2026-1-1'])(
+  'refuses %s as a date',
+  (text) => expect(readDate(text)).toMatchObject({ ok: false }),
 );

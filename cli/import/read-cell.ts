@@ -5,16 +5,14 @@ const PLAIN = /^-?\d{1,15}(?:[.,]\d{1,8})?$/;
 const AMBIGUOUS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
 
 /**
- * A number as spreadsheets of both countries and programs write it: 1234.50, 1234,50, 1.234,50, 1,234.50. What could be a thousand
- * or a thousandth is refused instead of guessed.
+ * Reads a number as programs and as Danish and Italian spreadsheets write it: 1234.50, 1234,50, 1.234,50, 1,234.50.
+ * Refuses a text such as 1.234, which can mean thousands or decimals.
  */
 export function readNumber(text: string): Checked<number> {
   if (AMBIGUOUS.test(text))
-    return refused(
-      `is "${text}", which may mean thousands or decimals; write it without the separator, or with one more decimal`,
-    );
+    return refused(`is "${text}", which can mean thousands or decimals; remove the separator, or add one more decimal`);
   const plain = toPlain(text);
-  if (plain === undefined) return refused(`is "${text}", which is no number`);
+  if (plain === undefined) return refused(`is "${text}", which is not a number`);
   const digits = plain.replace(/^-?0*|\.(?=\d*$)|^-/g, '').length;
   return digits > 15 ? refused(`is "${text}", which has too many digits`) : accepted(Number(plain));
 }
@@ -27,12 +25,12 @@ function toPlain(text: string): string | undefined {
   return text.replaceAll(separator, '').replace(',', '.');
 }
 
-/** A day as 2026-10-30, or as both countries write it: 30-10-2026, 30/10/2026, 30.10.2026. Given back as 2026-10-30. */
+/** Reads a date as 2026-10-30, 30-10-2026, 30/10/2026 or 30.10.2026. Returns it as 2026-10-30. */
 export function readDate(text: string): Checked<string> {
   const written = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/.exec(text);
   const iso = written ? `${written[4]}-${written[3]?.padStart(2, '0')}-${written[1]?.padStart(2, '0')}` : text;
   const time = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? Date.parse(`${iso}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso)
-    return refused(`is "${text}", which is no day; write it as 2026-10-30 or 30-10-2026`);
+    return refused(`is "${text}", which is not a date; write it as 2026-10-30 or 30-10-2026`);
   return accepted(iso);
 }

@@ -14,7 +14,7 @@ async function read(content: string | Buffer): Promise<CsvRow[]> {
   return rows;
 }
 
-test('reads rows with their lines, whatever ends them', async () => {
+test('reads rows and their line numbers with any line ending and delimiter', async () => {
   const expected = [
     { line: 1, cells: ['name', 'country'] },
     { line: 2, cells: ['Åse', 'DK'] },
@@ -25,7 +25,7 @@ test('reads rows with their lines, whatever ends them', async () => {
   expect(await read('name\tcountry\nÅse\tDK\n\nBo\t')).toEqual(expected);
 });
 
-test('reads quotes, with delimiters, quotes and line breaks in them', async () => {
+test('reads quoted cells with delimiters, quotes and line breaks', async () => {
   expect(await read('a,b\n"x, ""y""","1\n2"\nz,\n')).toEqual([
     { line: 1, cells: ['a', 'b'] },
     { line: 2, cells: ['x, "y"', '1\n2'] },
@@ -33,7 +33,7 @@ test('reads quotes, with delimiters, quotes and line breaks in them', async () =
   ]);
 });
 
-test('reads the same, wherever a chunk of the file ends', async () => {
+test('reads the same rows wherever a chunk of the file ends', async () => {
   const rows = Array.from({ length: 9_000 }, (_, index) =>
     index % 3 === 0 ? `"${index}, ""quoted""\n",æ${index}` : `${index},å${index}\r`,
   );
@@ -43,7 +43,7 @@ test('reads the same, wherever a chunk of the file ends', async () => {
   expect(read9000[4]).toEqual({ line: 6, cells: ['3, "quoted"', 'æ3'] });
 });
 
-test('an empty file has no rows; one that is not UTF-8 or not closed is refused', async () => {
+test('returns no rows for an empty file, and refuses other encodings and open quotes', async () => {
   expect(await read('')).toEqual([]);
   await expect(read(Buffer.from([0x61, 0x0a, 0xe5, 0x0a]))).rejects.toThrow(/UTF-8/);
   await expect(read('a\n"open\n')).rejects.toThrow(/line 2 are not closed/);

@@ -9,7 +9,10 @@ export interface FoundFile {
   readonly bytes: Uint8Array;
 }
 
-/** The files of a folder (with its folders) or of a ZIP, by name; or the one file that it is. One at a time is in memory. */
+/**
+ * Reads the files of a folder (with its subfolders) or of a ZIP, sorted by name, or a single file. Holds one file in
+ * memory at a time.
+ */
 export async function* readFiles(path: string): AsyncGenerator<FoundFile> {
   if ((await stat(path)).isDirectory()) return yield* readFolder(path);
   const handle = await open(path, 'r');
@@ -23,7 +26,7 @@ export async function* readFiles(path: string): AsyncGenerator<FoundFile> {
   }
 }
 
-/** Whether something holds files rather than rows of text. */
+/** True for a folder, and for a file that is not a table of rows. */
 export async function holdsFiles(path: string): Promise<boolean> {
   if ((await stat(path)).isDirectory()) return true;
   const handle = await open(path, 'r');
@@ -35,7 +38,7 @@ export async function holdsFiles(path: string): Promise<boolean> {
   }
 }
 
-/** By name, so that numbers stay the same; what begins with a dot is not meant. */
+/** Sorts by name, so file numbers are the same in every run. Skips hidden files. */
 async function* readFolder(folder: string): AsyncGenerator<FoundFile> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -11,7 +11,7 @@ export interface ImportOptions {
   readonly dryRun: boolean;
   readonly retryRefused: boolean;
   readonly output: Output;
-  /** Undefined for a dry run. */
+  /** Not called in a dry run. */
   readonly connect: (
     onResult: (result: StreamedResult) => void,
     onCrash: (error: Error) => void,
@@ -19,24 +19,27 @@ export interface ImportOptions {
   readonly signal: AbortSignal;
 }
 
-/** One line of the report of what was not imported. */
+/** One line of the report of refused items. */
 export type Refusal = BrokenItem;
 
 export interface ImportSummary {
   readonly total: number;
-  /** In an earlier run. */
+  /** Done in an earlier run. */
   readonly doneBefore: number;
   readonly done: number;
   readonly refused: readonly Refusal[];
-  /** Sent, and no result came. */
+  /** Sent, but no result arrived. */
   readonly unanswered: number;
   readonly seconds: number;
 }
 
-/** Commands on their way at the most: enough to keep all workers busy, and memory stays flat however long the file is. */
-const WINDOW = 20_000;
-/** When nothing is answered for this long, the fleet is not working: the next run goes on from here. */
-const SILENCE_MS = 60_000;
+/**
+ * Maximum number of commands in flight. Enough to keep all workers busy, and small enough to keep memory flat for any
+ * file size.
+ */
+const MAX_IN_FLIGHT = 20_000;
+/** Without a result for this long, the fleet is not working. The next run continues from here. */
+const RESULT_TIMEOUT_MS = 60_000;
 const FLUSH_JOURNAL_MS = 500;
 
 interface Counted {
@@ -46,7 +49,7 @@ interface Counted {
   readonly refused: Refusal[];
 }
 
-/** First everything is read and checked, which is all that a dry run does; then what is missing is sent and waited for. */
+/** Reads and checks everything first. A dry run ends there. Then sends what is missing and waits for the results. */
 export async function runImport(options: ImportOptions): Promise<ImportSummary> {
   const startedAtMs = Date.now();
   const { total, missing, doneBefore, refused } = await count(options);
@@ -60,13 +63,13 @@ export async function runImport(options: ImportOptions): Promise<ImportSummary> 
   });
   if (options.dryRun || missing === 0) return summary(0, 0);
   const pending = new Map<string, ImportItem>();
-  let [sent, done, lastHeardMs] = [0, 0, Date.now()];
+  let [sent, done, lastResultMs] = [0, 0, Date.now()];
   let crash: Error | undefined;
   const onResult = ({ commandId, outcome, code, detail, errors }: StreamedResult): void => {
     const item = pending.get(commandId);
     if (!item) return;
     pending.delete(commandId);
-    lastHeardMs = Date.now();
+    lastResultMs = Date.now();
     options.journal.add(commandId, outcome, code);
     if (outcome === 'done') done += 1;
     else refused.push({ label: item.label, code: code ?? 'internal_error', ...placeOf(item, errors, detail ?? '') });
@@ -76,25 +79,26 @@ export async function runImport(options: ImportOptions): Promise<ImportSummary> 
   const progress = new ImportProgress(options.source.kind, state, options.output);
   const writeJournal = setInterval(() => options.journal.flush(), FLUSH_JOURNAL_MS);
   progress.start();
-  const isOver = (): boolean => crash !== undefined || options.signal.aborted || Date.now() - lastHeardMs > SILENCE_MS;
+  const mustStop = (): boolean =>
+    crash !== undefined || options.signal.aborted || Date.now() - lastResultMs > RESULT_TIMEOUT_MS;
   try {
-    for await (const { id, item } of chooseMissing(options)) {
-      while (pending.size >= WINDOW && !isOver()) {
+    for await (const { id, item } of selectMissing(options)) {
+      while (pending.size >= MAX_IN_FLIGHT && !mustStop()) {
         await stream.flush();
         await sleep(10);
       }
-      if (isOver()) break;
+      if (mustStop()) break;
       const payload = await item.payload().catch((error: unknown) => {
         refused.push({ line: item.line, label: item.label, ...explain(error) });
       });
       if (!payload) continue;
-      if (pending.size === 0) lastHeardMs = Date.now();
+      if (pending.size === 0) lastResultMs = Date.now();
       pending.set(id, item);
       sent += 1;
       await stream.send({ id, action: item.action, payload });
     }
     await stream.drain();
-    while (pending.size > 0 && !isOver()) await sleep(20);
+    while (pending.size > 0 && !mustStop()) await sleep(20);
     if (crash) throw crash;
     return summary(done, pending.size);
   } finally {
@@ -115,18 +119,21 @@ async function count(options: ImportOptions): Promise<Counted> {
       refused.push(item);
       continue;
     }
-    const { earlier } = lastTry(options.journal, ids.next(item.identity));
+    const { earlier } = lastAttempt(options.journal, ids.next(item.identity));
     if (earlier?.outcome === 'done') doneBefore += 1;
     else if (earlier && !options.retryRefused) {
-      const problem = 'refused in an earlier run; correct the line, or try it again with --retry-refused';
+      const problem = 'refused in an earlier run; correct the line, or send it again with --retry-refused';
       refused.push({ line: item.line, label: item.label, code: earlier.code ?? 'internal_error', problem });
     } else missing += 1;
   }
   return { total, missing, doneBefore, refused };
 }
 
-/** What became of the last try, and the id of the next. A refusal is stored under its id, so trying again takes another one. */
-function lastTry(
+/**
+ * Returns the outcome of the last attempt and the id of the next one. The inbox stores a rejection under its id, so
+ * each new attempt needs a new id.
+ */
+function lastAttempt(
   journal: ImportJournal,
   first: string,
 ): { readonly id: string; readonly earlier: ReturnType<ImportJournal['outcomeOf']> } {
@@ -140,8 +147,8 @@ function lastTry(
   return { id, earlier };
 }
 
-/** What was not done yet, with its id. */
-async function* chooseMissing({
+/** Yields the items that are not done yet, with their command ids. */
+async function* selectMissing({
   source,
   journal,
   retryRefused,
@@ -149,13 +156,13 @@ async function* chooseMissing({
   const ids = new CommandIds(source.kind);
   for await (const item of source.items()) {
     if (isBroken(item)) continue;
-    const { id, earlier } = lastTry(journal, ids.next(item.identity));
+    const { id, earlier } = lastAttempt(journal, ids.next(item.identity));
     if (earlier?.outcome === 'done' || (earlier && !retryRefused)) continue;
     yield { id, item };
   }
 }
 
-/** On the line that is to be mended, where the item spans several; with all that is wrong, each with its line. */
+/** Returns the first line to correct and all problems of the item. A problem on another line names that line. */
 function placeOf(
   item: ImportItem,
   errors: StreamedResult['errors'],

@@ -3,7 +3,7 @@ import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import type { ConnectedApp } from '#schemas/types.js';
-import { changePassword } from '#operations/administration/change-password.js';
+import { changePassword } from './change-password.js';
 import { disconnectApp } from '#operations/administration/disconnect-app.js';
 import type { RequestContext, RequestState } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
@@ -19,20 +19,20 @@ import { SignInAttempts } from '../oauth/sign-in-attempts.js';
 import { runQuery } from '../query-router.js';
 import { BrowserSessions, type BrowserSession, type SignedInMembership } from './browser-sessions.js';
 import { addInvitationPages } from './invitation-routes.js';
-import { isPossiblePassword } from './possible-password.js';
+import { isValidPassword } from './is-valid-password.js';
 import { renderApps, type OrganizationApps } from './pages/apps-page.js';
 import { renderPassword } from './pages/password-page.js';
 import { ACCOUNT_TEXTS } from './pages/texts.js';
-import { requireOwnForm } from './require-own-form.js';
+import { requireSameOrigin } from '../require-same-origin.js';
 
-/** More apps of one organisation than anybody looks through on a page; REST lists them all. */
+/** Maximum number of apps per organisation on the page. The REST API lists all of them. */
 const MAX_APPS = 200;
 
-/** A person clicks a few times; whoever guesses is to be slow. */
+/** A person needs a few requests. The limit slows down password guessing. */
 const PER_SECOND = 10;
 const BURST = 200;
 
-/** The pages of a person's own account: sign in, connected apps, password. Plain forms, no script. */
+/** The account pages of a user: sign in, connected apps, password. Plain forms without scripts. */
 export function addAccountPages(router: Router<RequestState>, dependencies: GatewayDependencies): void {
   const pages = new AccountPages(dependencies);
   const limited = limitByAddress(PER_SECOND, BURST);
@@ -64,10 +64,10 @@ class AccountPages {
     this.attempts = new SignInAttempts(authDatabase);
   }
 
-  /** Shows the form to sign in to whoever is not; what a form of theirs was to do is not done. */
+  /** Runs `work` for a signed-in user. Shows the sign-in form to others and ignores the form they sent. */
   async signedIn(context: RequestContext, work: (session: BrowserSession) => Promise<void> | void): Promise<void> {
     context.state.route = '/account';
-    if (context.method === 'POST') requireOwnForm(context, this.dependencies);
+    if (context.method === 'POST') requireSameOrigin(context, this.dependencies);
     const session = await this.sessions.find(context);
     if (session) await work(session);
     else this.showSignIn(context, {});
@@ -75,7 +75,7 @@ class AccountPages {
 
   async signIn(context: RequestContext): Promise<void> {
     context.state.route = '/account/sign-in';
-    requireOwnForm(context, this.dependencies);
+    requireSameOrigin(context, this.dependencies);
     const form = await readForm(context);
     const email = form.get('email') ?? '';
     const { signedIn, problem } = await checkSignIn(
@@ -84,14 +84,14 @@ class AccountPages {
     );
     if (!signedIn) return this.showSignIn(context, { email, problem });
     await this.sessions.start(context, signedIn);
-    goTo(context, '/account/apps');
+    redirectTo(context, '/account/apps');
   }
 
   async signOut(context: RequestContext): Promise<void> {
     context.state.route = '/account/sign-out';
-    requireOwnForm(context, this.dependencies);
+    requireSameOrigin(context, this.dependencies);
     await this.sessions.end(context);
-    goTo(context, '/account/apps');
+    redirectTo(context, '/account/apps');
   }
 
   async showApps(context: RequestContext, session: BrowserSession, notice?: string): Promise<void> {
@@ -138,7 +138,7 @@ class AccountPages {
     const texts = ACCOUNT_TEXTS[languageOf(context)];
     const form = await readForm(context);
     const password = form.get('password') ?? '';
-    if (!isPossiblePassword(password)) {
+    if (!isValidPassword(password)) {
       return this.showPassword(context, session, { problem: texts.passwordTooShort, status: 400 });
     }
     const { authDatabase, database } = this.dependencies;
@@ -180,13 +180,13 @@ class AccountPages {
 
 const languageOf = (context: RequestContext): Language => chooseLanguage(context.get('Accept-Language'));
 
-/** The person as themselves, with what their role allows at this moment. */
+/** The user with the current permissions of their role. */
 function principalOf({ userId }: BrowserSession, { organizationId, name, role }: SignedInMembership): Principal {
   return { organizationId, actor: { type: 'user', id: userId, name, userId }, permissions: permissionsOfRole(role) };
 }
 
-/** After a form, so that a reload does not send it again. */
-function goTo(context: RequestContext, path: string): void {
+/** Redirects after a form, so a reload does not send the form again. */
+function redirectTo(context: RequestContext, path: string): void {
   context.status = 303;
   context.set('Location', path);
   context.body = '';

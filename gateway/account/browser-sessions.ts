@@ -4,16 +4,16 @@ import { isRole, type Role } from '#schemas/permissions.js';
 import type { RequestContext } from '../context.js';
 import type { SignedIn } from '../oauth/match-password.js';
 
-/** An organisation that a person who is signed in works in. */
+/** An organisation that the signed-in user belongs to. */
 export interface SignedInMembership {
   readonly organizationId: string;
   readonly organizationName: string;
-  /** What the person is called there. */
+  /** The name of the user in this organisation. */
   readonly name: string;
   readonly role: Role;
 }
 
-/** Somebody who has signed in to the pages of their account. */
+/** A user who is signed in to the account pages. */
 export interface BrowserSession {
   readonly tokenHash: Buffer;
   readonly userId: string;
@@ -23,7 +23,7 @@ export interface BrowserSession {
 }
 
 const COOKIE = 'partita_account';
-/** A working day; the pages are visited a few times a year. */
+/** One working day. Users visit these pages a few times a year. */
 const VALID_HOURS = 8;
 const TOKEN = /^[\w-]{43}$/;
 
@@ -50,14 +50,14 @@ interface SessionRow {
 }
 
 /**
- * Who is signed in to the pages of an account: a random cookie whose hash is in the database, for all gateways. Membership and
- * role are read anew for every page.
+ * Sessions of the account pages. The cookie is random, and the database stores its hash for all gateways. Membership
+ * and role are read again for every page.
  */
 export class BrowserSessions {
   private readonly secure: boolean;
 
   constructor(
-    /** A pool of the role `partita_auth`. */
+    /** Role `partita_auth`. */
     private readonly pool: Pool,
     publicUrl: string,
   ) {
@@ -68,7 +68,8 @@ export class BrowserSessions {
     await this.end(context);
     const token = randomBytes(32).toString('base64url');
     await this.pool.query(START, [userId, hashOf(token), organizationIds]);
-    // Not Secure over plain HTTP, which Partita speaks only on the machine itself; Koa would refuse to set it.
+    // The cookie is not Secure over plain HTTP, which Partita uses only on the local machine. Koa refuses to set a
+    // Secure cookie there.
     context.res.appendHeader('Set-Cookie', this.cookie(token, VALID_HOURS * 3600));
   }
 

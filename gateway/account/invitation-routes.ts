@@ -1,20 +1,20 @@
 import type Router from '@koa/router';
 import { ActionError } from '#schemas/errors.js';
-import { acceptInvitation, findInvitation, type OpenInvitation } from '#operations/administration/accept-invitation.js';
-import { INVITATION_PATH } from '#operations/administration/invite-user.js';
+import { acceptInvitation, findInvitation, type OpenInvitation } from './accept-invitation.js';
+import { INVITATION_PATH } from '#operations/administration/create-invitation.js';
 import type { Middleware, RequestContext, RequestState } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { sendPage } from '../oauth/pages/send-page.js';
 import { chooseLanguage, fill } from '../oauth/pages/texts.js';
 import { readForm } from '../oauth/read-form.js';
-import { renderInvitation, renderSentence } from './pages/invitation-page.js';
+import { renderInvitation, renderMessage } from './pages/invitation-page.js';
 import { ACCOUNT_TEXTS } from './pages/texts.js';
-import { isPossiblePassword } from './possible-password.js';
-import { requireOwnForm } from './require-own-form.js';
+import { isValidPassword } from './is-valid-password.js';
+import { requireSameOrigin } from '../require-same-origin.js';
 
 const TOKEN = /^[\w-]{32}$/;
 
-/** Where a link of an invitation leads: choose a name and a password, and be a user. */
+/** The pages behind an invitation link: the invited person chooses a name and a password and becomes a user. */
 export function addInvitationPages(
   router: Router<RequestState>,
   limited: Middleware,
@@ -30,14 +30,14 @@ export function addInvitationPages(
     else showGone(context);
   });
   router.post(`${INVITATION_PATH}/:token`, limited, async (context) => {
-    requireOwnForm(context, dependencies);
+    requireSameOrigin(context, dependencies);
     const token = context.params['token'] ?? '';
     const invitation = await find(context, token);
     if (!invitation) return showGone(context);
     const texts = ACCOUNT_TEXTS[chooseLanguage(context.get('Accept-Language'))];
     const form = await readForm(context);
     const [name, password] = [form.get('name') ?? '', form.get('password') ?? ''];
-    if (!isPossiblePassword(password)) return show(context, invitation, name, texts.passwordTooShort);
+    if (!isValidPassword(password)) return show(context, invitation, name, texts.passwordTooShort);
     try {
       const accepted = await acceptInvitation(dependencies, token, {
         name,
@@ -49,7 +49,7 @@ export function addInvitationPages(
     } catch (error) {
       if (!(error instanceof ActionError)) throw error;
       if (error.code === 'invalid_input') show(context, invitation, name, texts.nameWrong);
-      // A user by another way meanwhile: the invitation has nothing left to give.
+      // The person became a user in another way, so the invitation has no purpose any more.
       else if (error.code === 'email_taken') showGone(context);
       else throw error;
     }
@@ -65,11 +65,11 @@ function show(context: RequestContext, invitation: OpenInvitation, name: string,
 function showAccepted(context: RequestContext, { organizationName: organization, email }: OpenInvitation): void {
   const language = chooseLanguage(context.get('Accept-Language'));
   const { accepted, acceptedLead } = ACCOUNT_TEXTS[language];
-  sendPage(context, renderSentence(language, accepted, fill(acceptedLead, { organization, email })));
+  sendPage(context, renderMessage(language, accepted, fill(acceptedLead, { organization, email })));
 }
 
 function showGone(context: RequestContext): void {
   const language = chooseLanguage(context.get('Accept-Language'));
   const { invitationGone, invitationGoneLead } = ACCOUNT_TEXTS[language];
-  sendPage(context, renderSentence(language, invitationGone, invitationGoneLead), { status: 410 });
+  sendPage(context, renderMessage(language, invitationGone, invitationGoneLead), { status: 410 });
 }

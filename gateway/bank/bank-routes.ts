@@ -3,28 +3,28 @@ import { SecretBox } from '#platform/security/secret-box.js';
 import { sealConsentCode } from '#providers/banking/sandbox/consent-code.js';
 import { sandboxAccounts } from '#providers/banking/sandbox/sandbox-accounts.js';
 import { SANDBOX_CONSENT_PATH } from '#providers/banking/sandbox/sandbox-bank.js';
-import { ActionError } from '#schemas/errors.js';
 import type { Middleware, RequestContext, RequestState } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { RateLimiter } from '../middleware/limit-rate.js';
 import { sendPage } from '../oauth/pages/send-page.js';
 import { chooseLanguage, type Language } from '../oauth/pages/texts.js';
 import { readForm } from '../oauth/read-form.js';
+import { requireSameOrigin } from '../require-same-origin.js';
 import { loadConsent, type OpenConsent } from './load-consent.js';
 import { renderConsent, renderOutcome } from './pages.js';
 import { storeAnswer, type BankAnswer } from './store-answer.js';
 
-/** Where banks send their users back to; registered with the provider of the bank's interface. */
+/** Banks redirect their users to this path. It is registered with the provider of the bank connection. */
 export const BANK_CALLBACK_PATH = '/bank/callback';
 
 const CONSENT_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** Nobody is known yet, so requests are counted by network address. */
+/** Users are not identified here, so the limit applies to the network address. */
 const PER_SECOND = 10;
 const BURST = 100;
 
-/** The pages between us and a bank: the consent page of the sandbox bank, and where users come back. */
+/** The pages of a bank authorization: the consent page of the sandbox bank, and the page users return to. */
 export function addBank(router: Router<RequestState>, dependencies: GatewayDependencies): void {
   const pages = new BankPages(dependencies);
   const limiter = new RateLimiter(PER_SECOND, BURST);
@@ -32,9 +32,9 @@ export function addBank(router: Router<RequestState>, dependencies: GatewayDepen
     limiter.check(context.ip, context);
     return next();
   };
-  router.get(BANK_CALLBACK_PATH, limited, (context) => pages.comeBack(context));
+  router.get(BANK_CALLBACK_PATH, limited, (context) => pages.handleCallback(context));
   if (!dependencies.config.banking.sandboxBank) return;
-  router.get(SANDBOX_CONSENT_PATH, limited, (context) => pages.ask(context));
+  router.get(SANDBOX_CONSENT_PATH, limited, (context) => pages.showConsentRequest(context));
   router.post(SANDBOX_CONSENT_PATH, limited, (context) => pages.decide(context));
 }
 
@@ -45,7 +45,7 @@ class BankPages {
     this.box = new SecretBox(dependencies.config.secrets);
   }
 
-  async comeBack(context: RequestContext): Promise<void> {
+  async handleCallback(context: RequestContext): Promise<void> {
     context.state.route = BANK_CALLBACK_PATH;
     const language = languageOf(context);
     const consent = await this.find(parameter(context, 'state'));
@@ -58,7 +58,7 @@ class BankPages {
     sendPage(context, page);
   }
 
-  async ask(context: RequestContext): Promise<void> {
+  async showConsentRequest(context: RequestContext): Promise<void> {
     context.state.route = SANDBOX_CONSENT_PATH;
     const state = parameter(context, 'state');
     const consent = await this.findSandbox(state);
@@ -70,9 +70,7 @@ class BankPages {
   async decide(context: RequestContext): Promise<void> {
     context.state.route = SANDBOX_CONSENT_PATH;
     const { publicUrl } = this.dependencies.config.gateway;
-    const origin = context.get('Origin');
-    if (origin && origin !== new URL(publicUrl).origin)
-      throw new ActionError('forbidden', 'This form belongs to another site.');
+    requireSameOrigin(context, this.dependencies);
     const form = await readForm(context);
     const state = form.get('state') ?? undefined;
     const consent = await this.findSandbox(state);
@@ -83,7 +81,7 @@ class BankPages {
     const accounts = form.getAll('account');
     if (form.get('decision') !== 'approve') {
       back.searchParams.set('error', 'access_denied');
-      back.searchParams.set('error_description', 'The user refused.');
+      back.searchParams.set('error_description', 'The user refused access.');
     } else if (accounts.length === 0) return this.showConsent(context, consent, state, true);
     else back.searchParams.set('code', this.codeFor(consent, accounts));
     context.status = 303;
@@ -121,7 +119,10 @@ const parameter = (context: RequestContext, name: string): string | undefined =>
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** `code`, or `error` with its description: a cancel and a refusal of the bank look alike, so the words are kept. */
+/**
+ * Reads `code`, or `error` with its description. A cancellation and a rejection by the bank have the same code, so the
+ * description is kept.
+ */
 function answerOf(context: RequestContext): BankAnswer | undefined {
   const code = parameter(context, 'code');
   const error = parameter(context, 'error');

@@ -7,7 +7,7 @@ import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
 import type { BankStatement } from '#schemas/types.js';
 import { BANK_STATEMENT_COLUMNS, bankStatementRecord, type BankStatementRow } from '#tables/bank-statement-table.js';
-import { keepStatementBalance } from '#operations/banking/keep-statement-balance.js';
+import { storeStatementBalance } from '#operations/banking/store-statement-balance.js';
 import { eventOfChange } from '#operations/audit/event-of-change.js';
 import { storeBankLines } from '#operations/banking/store-bank-lines.js';
 import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tables/transaction-table.js';
@@ -15,8 +15,8 @@ import type { GatewayDependencies } from '../dependencies.js';
 import { chooseAccount, joinStatements, type StatementAccount } from '#operations/banking/choose-account.js';
 import { parseStatement, type StatementRequest } from '#operations/banking/parse-statement.js';
 
-/** The file, kept in storage; its row is written with the lines. */
-export interface KeptFile {
+/** A file in storage. Its row is written together with the lines. */
+export interface StoredFile {
   readonly id: string;
   readonly key: string;
   readonly name: string | null;
@@ -24,10 +24,10 @@ export interface KeptFile {
   readonly sha256: Buffer;
 }
 
-/** Reads a statement into the one account that it belongs to. Errors: `not_found`, `statement_unreadable`, and those of XML. */
+/** Imports a statement into the account it belongs to. Errors: `not_found`, `statement_unreadable`, and XML errors. */
 export async function importStatement(
   request: StatementRequest,
-  file: KeptFile,
+  file: StoredFile,
   principal: Principal,
   { database }: Pick<GatewayDependencies, 'database'>,
 ): Promise<BankStatement> {
@@ -47,7 +47,7 @@ export async function importStatement(
     organizationId: principal.organizationId,
     action: 'import_bank_statement',
     actor: principal.actor,
-    tell: eventOfChange,
+    eventOf: eventOfChange,
   };
   const done = await actInBackground(database, who, (tx, trace) =>
     store(tx, trace, { account, statement, format, file }),
@@ -59,7 +59,7 @@ interface Import {
   readonly account: StatementAccount;
   readonly statement: Statement;
   readonly format: StatementFormat;
-  readonly file: KeptFile;
+  readonly file: StoredFile;
 }
 
 async function store(
@@ -86,21 +86,21 @@ async function store(
       known_count, opening_minor, closing_minor, warnings)
     values (current_organization(), ${id}, ${account.id}, ${format}, ${file.id}, ${file.name}, ${days[0]}, ${days.at(-1)}, ${lines.length},
       ${stored.newIds.length}, ${lines.length - stored.newIds.length}, ${opening}, ${closing}, ${JSON.stringify(warningsOf(statement))})`;
-  if (closing !== null) await keepStatementBalance(tx, account.id, closing, days.at(-1) ?? '');
+  if (closing !== null) await storeStatementBalance(tx, account.id, closing, days.at(-1) ?? '');
   const [row] = await tx.query<BankStatementRow>(
     `select ${BANK_STATEMENT_COLUMNS} from statement_imports s
        join bank_accounts b on b.organization_id = s.organization_id and b.id = s.bank_account_id
      where s.organization_id = current_organization() and s.id = $1`,
     [id],
   );
-  if (!row) throw new Error('a statement that was just written is not there');
+  if (!row) throw new Error('the statement was not found after the insert');
   const after = bankStatementRecord(row);
   trace.audit.push({
     target: { type: 'bank_statement', id },
     before: null,
     after: { ...after, transactionIds: stored.newIds },
   });
-  await announce(tx, trace, stored.newIds);
+  await emitImported(tx, trace, stored.newIds);
   return after;
 }
 
@@ -109,11 +109,11 @@ function warningsOf(statement: Statement): BankStatement['warnings'] {
   if (gap === null || gap === 0n || statement.currency === null) return [];
   const text = `${toDecimalText(money(gap, statement.currency))} ${statement.currency}`;
   return [
-    { pointer: '', message: `The balances of the statement differ from its lines by ${text}: lines may be missing.` },
+    { pointer: '', message: `The balances of the statement differ from its lines by ${text}. Lines may be missing.` },
   ];
 }
 
-async function announce(tx: Transaction, trace: Trace, ids: readonly string[]): Promise<void> {
+async function emitImported(tx: Transaction, trace: Trace, ids: readonly string[]): Promise<void> {
   const rows = await tx.query<TransactionRow>(
     `${SELECT_TRANSACTION} where t.organization_id = current_organization() and t.id = any($1) order by t.id`,
     [ids],

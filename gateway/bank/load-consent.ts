@@ -3,7 +3,7 @@ import type { SecretBox } from '#platform/security/secret-box.js';
 import { openConsentState } from '#providers/banking/consent-state.js';
 import type { GatewayDependencies } from '../dependencies.js';
 
-/** A consent that is asked for, found by what came with the user's browser. */
+/** A pending consent, found by the state in the user's browser. */
 export interface OpenConsent {
   readonly organizationId: string;
   readonly authorizationId: string;
@@ -20,7 +20,7 @@ interface ConsentRow {
   readonly institution_name: string;
 }
 
-/** Undefined when the state is not ours, or the consent was answered already or has expired. */
+/** Returns undefined when the state is not valid, or when the consent was answered or has expired. */
 export async function loadConsent(
   state: string,
   box: SecretBox,

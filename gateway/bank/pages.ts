@@ -13,7 +13,7 @@ export interface ConsentView {
   readonly problem: boolean;
 }
 
-/** What the sandbox bank asks: which accounts, and yes or no. Works without script. */
+/** The consent page of the sandbox bank: choose accounts, then approve or refuse. Works without scripts. */
 export function renderConsent(view: ConsentView): Page {
   const texts = BANK_TEXTS[view.language];
   const names = { bank: view.bank, organization: view.organization };
@@ -46,7 +46,7 @@ export function renderConsent(view: ConsentView): Page {
   };
 }
 
-/** How a visit at the bank ended. */
+/** Shows how the authorization ended. */
 export function renderOutcome(language: Language, outcome: 'approved' | 'refused' | 'over', reason?: string): Page {
   const texts = BANK_TEXTS[language];
   const [title, lead] = {

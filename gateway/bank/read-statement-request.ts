@@ -7,16 +7,16 @@ import type { RequestContext } from '../context.js';
 
 const FORMATS: readonly StatementFormat[] = ['camt053', 'mt940', 'ofx', 'csv'];
 const DATE_FORMATS: readonly CsvOptions['dateFormat'][] = ['dd-mm-yyyy', 'mm-dd-yyyy'];
-const OTHERS = ['bankAccountId', 'format', 'dateFormat', 'fileName'];
+const FIXED_PARAMETERS = ['bankAccountId', 'format', 'dateFormat', 'fileName'];
 const MAX_LENGTH = 200;
 
-/** The parameters beside the file; an unknown one is refused like everywhere. */
+/** Reads the query parameters of an upload. Unknown parameters are refused. */
 export function readStatementRequest(context: RequestContext): StatementRequest {
   const violations: { pointer: string; message: string }[] = [];
   const values = new Map<string, string>();
   for (const [name, value] of Object.entries(context.query)) {
     const pointer = `/${name}`;
-    if (!OTHERS.includes(name) && !CSV_COLUMNS.some((column) => column === name))
+    if (!FIXED_PARAMETERS.includes(name) && !CSV_COLUMNS.some((column) => column === name))
       violations.push({ pointer, message: 'is unknown' });
     else if (typeof value !== 'string' || value === '' || value.length > MAX_LENGTH)
       violations.push({ pointer, message: `must be one text of at most ${MAX_LENGTH} characters` });
@@ -28,7 +28,7 @@ export function readStatementRequest(context: RequestContext): StatementRequest 
     violations.push({ pointer: '/format', message: `must be one of ${FORMATS.join(', ')}` });
   if (!dateFormat) violations.push({ pointer: '/dateFormat', message: `must be one of ${DATE_FORMATS.join(', ')}` });
   if (violations.length > 0 || !dateFormat) throw invalidInput(violations);
-  const columns = Object.fromEntries([...values].filter(([name]) => !OTHERS.includes(name))) as Partial<
+  const columns = Object.fromEntries([...values].filter(([name]) => !FIXED_PARAMETERS.includes(name))) as Partial<
     Record<CsvColumn, string>
   >;
   return { bankAccountId: values.get('bankAccountId'), format, columns, dateFormat };

@@ -12,14 +12,17 @@ import type { OpenConsent } from './load-consent.js';
 
 export type BankAnswer = { readonly code: string } | { readonly refusal: string };
 
-/** Who comes back from a bank has shown nothing but a sealed state: the log names the bank's answer, not a person. */
+/**
+ * A browser that returns from a bank proves only that it holds the sealed state. The audit log therefore names the
+ * bank, not a user.
+ */
 const BANK: Actor = { type: 'system', id: 'bank', name: 'The bank' };
 
 const MAX_REFUSAL = 2_000;
 
 /**
- * Keeps what the bank sent back with the user: the code, sealed, for finalize_bank_authorization, or the refusal. The first answer
- * counts; false when there is one already, or the consent has expired.
+ * Stores the bank's answer: the sealed code for finalize_bank_authorization, or the refusal. Only the first answer
+ * counts. Returns false when there already is one, or when the consent has expired.
  */
 export async function storeAnswer(
   { organizationId, authorizationId }: OpenConsent,

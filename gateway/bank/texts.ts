@@ -1,6 +1,6 @@
 import type { Language } from '../oauth/pages/texts.js';
 
-/** Every word of the pages that a user sees between us and a bank. */
+/** All texts of the bank authorization pages. */
 interface BankTexts {
   readonly consent: string;
   readonly consentLead: string;
@@ -20,19 +20,19 @@ interface BankTexts {
 
 const en: BankTexts = {
   consent: 'Give {organization} access?',
-  consentLead: 'Partita asks {bank} to read accounts on behalf of {organization}.',
-  pretend: 'This is a pretend bank for trying out. No real account is behind it.',
+  consentLead: 'Partita asks {bank} for permission to read accounts on behalf of {organization}.',
+  pretend: 'This is a test bank. It has no real accounts.',
   accounts: 'Which accounts?',
-  reads: 'Balances and transactions are read for 180 days. No payments can be made.',
+  reads: 'Partita can read balances and transactions for 180 days. It cannot make payments.',
   approve: 'Give access',
   refuse: 'Refuse',
   chooseOne: 'Choose at least one account, or refuse.',
-  approved: 'The bank has agreed',
-  approvedLead: 'You can close this window and go on in Partita.',
+  approved: 'Access approved',
+  approvedLead: 'You can close this window and continue in Partita.',
   refused: 'No access was given',
-  refusedLead: 'Nothing is read from your bank. You can close this window.',
-  over: 'This page is over',
-  overLead: 'The request was answered already, or has expired. Go back to Partita and start again.',
+  refusedLead: 'Partita cannot read your accounts at this bank. You can close this window.',
+  over: 'This page has expired',
+  overLead: 'The request was already answered or has expired. Go back to Partita and start again.',
 };
 
 const da: BankTexts = {

@@ -5,18 +5,18 @@ import { ActionError } from '#schemas/errors.js';
 import { hashCalendarToken, isCalendarToken, isSameHash } from '#operations/calendar/calendar-token.js';
 import type { RequestContext, RequestState } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
-import { hasAlready } from '../reads/entity-tag.js';
+import { matchesEntityTag } from '../reads/entity-tag.js';
 import { loadCalendar } from './load-calendar.js';
 
 export const CALENDAR_ROUTE = '/api/calendar/{token}.ics';
 
-/** The token is the only proof, and the feed the only thing that it opens. */
+/** The token in the path is the only proof. It gives access to this feed and nothing else. */
 export function addCalendar(router: Router<RequestState>, dependencies: GatewayDependencies): void {
   router.all('/api/calendar/:file', async (context) => {
     context.state.route = CALENDAR_ROUTE;
     if (context.method !== 'GET' && context.method !== 'HEAD') {
       context.set('Allow', 'GET, HEAD');
-      throw new ActionError('method_not_allowed', 'A calendar feed is read with GET.');
+      throw new ActionError('method_not_allowed', 'Read a calendar feed with GET.');
     }
     await answer(context, /^(.+)\.ics$/.exec(context.params['file'] ?? '')?.[1] ?? '', dependencies);
   });
@@ -25,14 +25,18 @@ export function addCalendar(router: Router<RequestState>, dependencies: GatewayD
 async function answer(context: RequestContext, token: string, dependencies: GatewayDependencies): Promise<void> {
   dependencies.limiter.check(`calendar ${context.ip}`, context);
   const organizationId = await findOrganization(token, dependencies);
-  if (!organizationId) throw new ActionError('not_found', 'There is no such calendar. Ask for its address again.');
+  if (!organizationId)
+    throw new ActionError(
+      'not_found',
+      'There is no such calendar. Ask the organisation for the current address of its feed.',
+    );
   const today = new Date().toISOString().slice(0, 10);
   const body = await inOrganization(dependencies.database, organizationId, (tx) =>
     loadCalendar(tx, organizationId, today),
   );
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
   context.set({ 'Cache-Control': 'private, no-cache', ETag: etag });
-  if (hasAlready(context.get('If-None-Match'), etag)) {
+  if (matchesEntityTag(context.get('If-None-Match'), etag)) {
     context.status = 304;
     return;
   }
@@ -41,7 +45,7 @@ async function answer(context: RequestContext, token: string, dependencies: Gate
   context.set('Content-Type', 'text/calendar; charset=utf-8');
 }
 
-/** The row is found by the hash of the token, and the hash compared once more in constant time. */
+/** Finds the row by the hash of the token, then compares the hash in constant time. */
 async function findOrganization(
   token: string,
   { authDatabase }: Pick<GatewayDependencies, 'authDatabase'>,

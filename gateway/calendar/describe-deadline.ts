@@ -6,15 +6,15 @@ import type { Deadline } from '#schemas/types.js';
 const READINESS: Readonly<Record<Deadline['readiness'], string>> = {
   done: 'Done.',
   ready: 'Ready.',
-  open: 'Something is missing.',
+  open: 'Not ready yet.',
   running: 'The period has not ended.',
 };
 const SIGNS: Readonly<Record<Deadline['readiness'], string>> = { done: '✓ ', ready: '', open: '! ', running: '' };
 
-/** At nine in the morning, a week before and on the day before; all-day events begin at midnight. */
+/** Alarms at 9:00, a week before and on the day before. All-day events begin at midnight. */
 const ALARMS = ['-P6DT15H', '-PT15H'];
 
-/** What is shown of a deadline; sequence and time of change are added from what the feed told before. */
+/** The content of a calendar event. `stampEvents` adds the sequence and the time of change. */
 export function describeDeadline(
   deadline: Deadline,
   organizationId: string,
@@ -25,7 +25,7 @@ export function describeDeadline(
     `${deadline.periodStart} – ${deadline.periodEnd}`,
     ...(money?.ok && amount !== null
       ? [
-          `${amount < 0 ? 'To be paid back or carried on' : 'To be paid'}: ${formatMoney(money.value, 'en')} ${currency}`,
+          `${amount < 0 ? 'To be refunded or carried forward' : 'To pay'}: ${formatMoney(money.value, 'en')} ${currency}`,
         ]
       : []),
     READINESS[readiness],

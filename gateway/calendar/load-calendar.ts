@@ -12,7 +12,7 @@ const DAYS_BACK = 92;
 const DAYS_AHEAD = 366;
 const TIME_ZONES = { denmark: 'Europe/Copenhagen', italy: 'Europe/Rome' } as const;
 
-/** The feed of an organisation, in whose scope the transaction is. Without a region there are no deadlines. */
+/** Builds the feed of the organisation of this transaction. Without a region there are no deadlines. */
 export async function loadCalendar(tx: Transaction, organizationId: string, today: string): Promise<string> {
   const [organization] = await tx.sql<{ legal_name: string }>`
     select legal_name from organizations where id = current_organization()`;
@@ -26,7 +26,7 @@ export async function loadCalendar(tx: Transaction, organizationId: string, toda
   const name = organization?.legal_name ?? 'Partita';
   return writeCalendar({
     name: `${name}: deadlines`,
-    description: `VAT and tax deadlines of ${name}, with how ready each is.`,
+    description: `VAT and tax deadlines of ${name}, and whether each one is ready.`,
     timeZone: books === null ? 'UTC' : TIME_ZONES[books.region.key],
     events,
   });

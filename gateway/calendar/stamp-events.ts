@@ -17,8 +17,8 @@ const digestOf = (event: Unstamped): string =>
     .digest('hex');
 
 /**
- * Gives every event its SEQUENCE and DTSTAMP: they move only when what is told about it changed since the feed told it last.
- * That is no change of the books, so it is not in the audit log.
+ * Sets SEQUENCE and DTSTAMP of each event. They change only when the content of the event has changed since the last
+ * read of the feed. The books do not change, so there is no audit row.
  */
 export async function stampEvents(tx: Transaction, events: readonly Unstamped[]): Promise<readonly CalendarEvent[]> {
   const uids = events.map(({ uid }) => uid);

@@ -11,32 +11,37 @@ import type { RequestContext, RequestState } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { limitByAddress } from '../middleware/limit-by-address.js';
 import { readBytes } from '../middleware/read-json-body.js';
-import { callAddress } from '#operations/connections/call-address.js';
+import { providerWebhookUrl } from './provider-webhook-url.js';
 
 const ROUTE = '/api/webhooks/einvoicing/{organization}/{connection}';
 
-/** Calls carry ids, not invoices. */
+/** Calls contain ids, not invoices. */
 const MAX_BYTES = 256 * 1024;
 
-/** Nobody is known yet, so calls are counted by network address; a provider calls for all its customers from a few. */
+/**
+ * Callers are not identified yet, so the limit applies to the network address. A provider calls for all its customers
+ * from few addresses.
+ */
 const PER_SECOND = 100;
 const BURST = 1_000;
 
-/** Anything else is unknown without a look into the database. */
+/** Other ids are rejected without a database query. */
 const isPossible = (organizationId: string, connectionId: string): boolean =>
   isId('org', organizationId) && isId('pcn', connectionId);
 
-/** A call ends by the time limit of the provider's client. */
+/** The timeout of the provider's client ends a call. */
 const NEVER = new AbortController().signal;
 
 const isEinvoicing = (provider: Provider | undefined): provider is EinvoicingProvider =>
   provider?.kind === 'einvoicing';
 
-/** Who calls is proved by the provider's signature alone; a connection that is none and a wrong signature look the same. */
+/**
+ * Only the provider's signature authenticates a call. An unknown connection and a wrong signature get the same answer.
+ */
 const refusal = (): ActionError =>
-  new ActionError('unauthenticated', 'This is not a signed call of the provider of a connection here.');
+  new ActionError('unauthenticated', 'The call is not signed by the provider of this connection.');
 
-/** Where providers of e-invoicing tell that something has happened. */
+/** Receives notifications from e-invoicing providers. */
 export function addProviderCalls(router: Router<RequestState>, dependencies: GatewayDependencies): void {
   router.all(
     '/api/webhooks/einvoicing/:organization/:connection',
@@ -45,7 +50,7 @@ export function addProviderCalls(router: Router<RequestState>, dependencies: Gat
       context.state.route = ROUTE;
       if (context.method !== 'GET' && context.method !== 'POST') {
         context.set('Allow', 'GET, POST');
-        throw new ActionError('method_not_allowed', 'Providers call with POST, and verify the address with GET.');
+        throw new ActionError('method_not_allowed', 'Providers notify with POST and verify the address with GET.');
       }
       await answer(context, context.params['organization'] ?? '', context.params['connection'] ?? '', dependencies);
     },
@@ -67,7 +72,7 @@ async function answer(
   if (!connection) throw refusal();
   const reading = await read(context, connection, body, organizationId, dependencies);
   if (reading.kind === 'forged') {
-    context.state.log.warn({ connection: connectionId, reason: reading.reason }, 'a call of a provider was refused');
+    context.state.log.warn({ connection: connectionId, reason: reading.reason }, 'provider call refused');
     throw refusal();
   }
   context.set('Cache-Control', 'no-store');
@@ -75,7 +80,7 @@ async function answer(
     context.body = reading.answer;
     return;
   }
-  await inOrganization(database, organizationId, (tx) => hint(tx, connectionId, reading));
+  await inOrganization(database, organizationId, (tx) => scheduleCheck(tx, connectionId, reading));
   context.body = { received: true };
 }
 
@@ -90,7 +95,7 @@ async function read(
   if (!isEinvoicing(provider) || !provider.calls) throw refusal();
   const call = {
     method: context.method,
-    url: callAddress(config.gateway.publicUrl, organizationId, connection.id),
+    url: providerWebhookUrl(config.gateway.publicUrl, organizationId, connection.id),
     body,
     header: (name: string) => context.get(name),
     at: new Date(),
@@ -103,12 +108,12 @@ async function read(
     });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    throw new ActionError('provider_unavailable', `${error.message}. Call again in a while.`, [], { cause: error });
+    throw new ActionError('provider_unavailable', `${error.message}. Call again later.`, [], { cause: error });
   }
 }
 
-/** Whoever is meant is asked for right away by the duties that ask anyway, also those whose story seemed to be over. */
-async function hint(
+/** Makes the polling duties ask for the named invoices now, including those that seemed to be finished. */
+async function scheduleCheck(
   tx: Transaction,
   connectionId: string,
   { exchangeIds, hasIncoming }: CallReading & { kind: 'news' },

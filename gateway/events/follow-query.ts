@@ -13,12 +13,12 @@ interface FollowedPage {
 
 type Parameters = Readonly<Record<string, unknown>>;
 
-/** Between two looks of a follower whom nobody has woken: more than one gateway's own look may have missed. */
-const LOOK_ANYWAY_MS = 5_000;
-/** Proxies close connections on which nothing moves. */
+/** Longest time between two reads of a follower. Covers events that the poll of this gateway missed. */
+const MAX_READ_INTERVAL_MS = 5_000;
+/** Proxies close idle connections. */
 const HEARTBEAT_MS = 15_000;
 
-/** A list that grows at its end: a page, a page that is waited for, or a stream of all that comes. */
+/** Answers a list that grows at its end: with a page, with a page after waiting for it, or with a stream. */
 export async function followQuery(
   name: QueryName,
   parameters: Parameters,
@@ -43,15 +43,15 @@ async function waitForPage(
   read: (parameters: Parameters) => Promise<FollowedPage>,
   parameters: Parameters,
   context: RequestContext,
-  { news }: GatewayDependencies,
+  { notifier }: GatewayDependencies,
 ): Promise<FollowedPage> {
   const deadlineMs = Date.now() + waitMs;
-  const gone = hangUpSignal(context);
-  return news.follow(async () => {
+  const disconnected = disconnectSignal(context);
+  return notifier.follow(async () => {
     let page = first;
-    while (page.result.length === 0 && Date.now() < deadlineMs && !gone.aborted && !news.signal.aborted) {
-      await news.wait(Math.min(deadlineMs - Date.now(), LOOK_ANYWAY_MS), gone);
-      page = await read(goOn(parameters, page.nextCursor));
+    while (page.result.length === 0 && Date.now() < deadlineMs && !disconnected.aborted && !notifier.signal.aborted) {
+      await notifier.wait(Math.min(deadlineMs - Date.now(), MAX_READ_INTERVAL_MS), disconnected);
+      page = await read(continueFrom(parameters, page.nextCursor));
     }
     return page;
   });
@@ -63,21 +63,19 @@ async function stream(
   context: RequestContext,
   dependencies: GatewayDependencies,
 ): Promise<void> {
-  const { news, log } = dependencies;
+  const { notifier, log } = dependencies;
   const last = context.get('Last-Event-ID');
-  const asked = last ? { ...withoutPlace(parameters), after: last } : parameters;
-  // What is wrong with the question is answered as such, before the stream begins.
+  const asked = last ? { ...withoutPosition(parameters), after: last } : parameters;
+  // Reads the first page before the stream starts, so invalid parameters get a normal error response.
   const first = await readPage(name, asked, principalOf(context), dependencies);
   const body = new PassThrough();
   context.type = 'text/event-stream';
   context.set({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
   context.body = body;
   body.write(': events of Partita\n\n');
-  news
+  notifier
     .follow(() => pump(name, asked, first, body, context, dependencies))
-    .catch((error: unknown) =>
-      log.warn({ err: error, requestId: context.state.requestId }, 'a stream of events broke off'),
-    )
+    .catch((error: unknown) => log.warn({ err: error, requestId: context.state.requestId }, 'event stream failed'))
     .finally(() => body.end());
 }
 
@@ -89,40 +87,41 @@ async function pump(
   context: RequestContext,
   dependencies: GatewayDependencies,
 ): Promise<void> {
-  const { news, keys } = dependencies;
-  const gone = hangUpSignal(context);
+  const { notifier, keys } = dependencies;
+  const disconnected = disconnectSignal(context);
   let page = first;
   let quietSinceMs = Date.now();
-  while (!gone.aborted && !news.signal.aborted) {
+  while (!disconnected.aborted && !notifier.signal.aborted) {
     if (page.result.length > 0) {
       const text = page.result.map((item) => `id: ${item.id}\nevent: ${item.type}\ndata: ${JSON.stringify(item)}\n\n`);
-      await write(body, text.join(''), gone);
+      await write(body, text.join(''), disconnected);
       quietSinceMs = Date.now();
     } else {
-      await news.wait(LOOK_ANYWAY_MS, gone);
+      await notifier.wait(MAX_READ_INTERVAL_MS, disconnected);
       if (Date.now() - quietSinceMs >= HEARTBEAT_MS) {
-        await write(body, `id: ${page.nextCursor}\n: still here\n\n`, gone);
+        await write(body, `id: ${page.nextCursor}\n: still here\n\n`, disconnected);
         quietSinceMs = Date.now();
       }
     }
-    // A stream lasts longer than a request: whoever has lost the key or the permission gets nothing more.
+    // A stream outlives its request. It ends when the caller loses the key or the permission.
     const principal = await keys.findPrincipal(bearerTokenOf(context) ?? '');
     if (!principal?.permissions.includes(QUERIES[name].permission)) return;
-    if (!gone.aborted) page = await readPage(name, goOn(parameters, page.nextCursor), principal, dependencies);
+    if (!disconnected.aborted)
+      page = await readPage(name, continueFrom(parameters, page.nextCursor), principal, dependencies);
   }
 }
 
-/** Waits while the reader does not keep up. */
-async function write(body: PassThrough, text: string, gone: AbortSignal): Promise<void> {
-  if (body.write(text) || gone.aborted) return;
+/** Waits while the client reads too slowly. */
+async function write(body: PassThrough, text: string, disconnected: AbortSignal): Promise<void> {
+  if (body.write(text) || disconnected.aborted) return;
   await new Promise<void>((resolve) => {
     const go = (): void => {
       body.off('drain', go);
-      gone.removeEventListener('abort', go);
+      disconnected.removeEventListener('abort', go);
       resolve();
     };
     body.once('drain', go);
-    gone.addEventListener('abort', go, { once: true });
+    disconnected.addEventListener('abort', go, { once: true });
   });
 }
 
@@ -135,18 +134,18 @@ async function readPage(
   return (await runQuery(name, parameters, principal, dependencies)) as FollowedPage;
 }
 
-/** The same question from another place. */
-function goOn(parameters: Parameters, nextCursor: string): Parameters {
-  return { ...withoutPlace(parameters), cursor: nextCursor };
+/** The same query from another position. */
+function continueFrom(parameters: Parameters, nextCursor: string): Parameters {
+  return { ...withoutPosition(parameters), cursor: nextCursor };
 }
 
-function withoutPlace({ after: _after, since: _since, cursor: _cursor, ...rest }: Parameters): Parameters {
+function withoutPosition({ after: _after, since: _since, cursor: _cursor, ...rest }: Parameters): Parameters {
   return rest;
 }
 
-function hangUpSignal({ res }: RequestContext): AbortSignal {
-  const gone = new AbortController();
-  if (res.destroyed) gone.abort();
-  res.once('close', () => gone.abort());
-  return gone.signal;
+function disconnectSignal({ res }: RequestContext): AbortSignal {
+  const disconnected = new AbortController();
+  if (res.destroyed) disconnected.abort();
+  res.once('close', () => disconnected.abort());
+  return disconnected.signal;
 }

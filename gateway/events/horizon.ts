@@ -1,4 +1,4 @@
 import { EventHorizon } from '#platform/database/event-horizon.js';
 
-/** One per process: what one follower has found out holds for all. */
+/** Shared by all followers of this process. */
 export const horizon = new EventHorizon();

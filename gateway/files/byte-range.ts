@@ -1,8 +1,8 @@
 import type { ByteRange } from '#platform/storage/file-storage.js';
 
 /**
- * The one range of bytes that a Range header asks for (RFC 9110, 14.2). `all` for what need not be understood: other units, several
- * ranges, bad syntax. `none` when the file has no such bytes.
+ * Parses a Range header with one range (RFC 9110, 14.2). Returns `all` for headers that a server may ignore: other
+ * units, several ranges, bad syntax. Returns `none` when the range is outside the file.
  */
 export function byteRangeOf(header: string, sizeBytes: number): ByteRange | 'all' | 'none' {
   const [, start, end] = /^bytes=\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/i.exec(header) ?? [];

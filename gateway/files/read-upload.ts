@@ -5,19 +5,19 @@ import { invalidInput } from '#schemas/validate.js';
 import type { RequestContext } from '../context.js';
 import { cleanFileName } from './clean-file-name.js';
 
-/** A file that has arrived, and what its sender says about it. */
+/** A received file, with the name and type that the sender states. */
 export interface Upload {
   readonly arrived: ArrivedFile;
   readonly fileName: string | undefined;
   readonly mediaType: string | undefined;
 }
 
-/** What a form adds to the bytes of its one file: boundaries, headers, a few small fields. */
+/** What a form adds to the bytes of its file: boundaries, headers, a few small fields. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
 
 /**
- * Takes the one file of a request into storage while it arrives, and resolves when the whole request is here: what comes
- * behind the file may still make it invalid. Errors: `file_too_large`, `unsupported_media_type`, `invalid_input`.
+ * Streams the file of a request into storage. Resolves after the whole request has arrived, because data after the file
+ * can still make it invalid. Errors: `file_too_large`, `unsupported_media_type`, `invalid_input`.
  */
 export async function readUpload(context: RequestContext, limitBytes: number, storage: FileStorage): Promise<Upload> {
   const declared = Number(context.get('Content-Length') || '0');
@@ -32,7 +32,7 @@ export async function readUpload(context: RequestContext, limitBytes: number, st
       : await readRaw(context, limitBytes, storage);
   } catch (error) {
     if (error instanceof TooManyBytesError) throw tooLarge(context, limitBytes);
-    // The rest of the body is not read: the connection cannot be used for another request.
+    // The rest of the body is not read, so the connection cannot be reused.
     if (!context.req.complete) context.set('Connection', 'close');
     throw error;
   }
@@ -45,35 +45,35 @@ async function readRaw(context: RequestContext, limitBytes: number, storage: Fil
   return { arrived, fileName: cleanFileName(fileName), mediaType: context.get('Content-Type') || undefined };
 }
 
-/** The `filename*` (RFC 8187) or `filename` of a Content-Disposition. */
+/** Returns `filename*` (RFC 8187) or `filename` of a Content-Disposition header. */
 function fileNameOf(disposition: string): string | undefined {
   const extended = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1];
   if (extended !== undefined) {
     try {
       return decodeURIComponent(extended);
     } catch {
-      // Not UTF-8: the plain name has to do.
+      // Not UTF-8: use the plain name.
     }
   }
   const plain = /;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition);
   return plain?.[1]?.replaceAll(/\\(.)/g, '$1') ?? plain?.[2];
 }
 
-/** The one file of a form. busboy reads on only as fast as the file is taken, so nothing piles up in memory. */
+/** Reads the file of a form. busboy reads only as fast as the storage accepts the file, so memory use stays low. */
 async function readForm(context: RequestContext, limitBytes: number, storage: FileStorage): Promise<Upload> {
   const form = openForm(context, limitBytes);
   let taken: Promise<Upload> | undefined;
   const ended = new Promise<void>((resolve, reject) => {
     const fail = (error: unknown): void => {
-      reject(error instanceof Error ? error : new Error('the file was not taken'));
+      reject(error instanceof Error ? error : new Error('the file was not received'));
       form.destroy();
     };
     form.on('file', (_field, stream, { filename, mimeType }) => {
-      // The stream of a form that breaks off fails too; without a listener that would end the process.
+      // The stream also fails when the form is cut off. Without a listener this would end the process.
       stream.on('error', () => undefined);
       if (taken)
         return fail(
-          invalidInput([{ pointer: '/file', message: 'must be one file; send the others in requests of their own' }]),
+          invalidInput([{ pointer: '/file', message: 'must be one file; send other files in separate requests' }]),
         );
       taken = storage
         .receive(stream, limitBytes)
@@ -83,7 +83,7 @@ async function readForm(context: RequestContext, limitBytes: number, storage: Fi
     form.on('close', resolve);
     form.on('error', (error) => reject(brokenForm(error)));
     context.req.once('close', () => {
-      if (!context.req.complete) fail(brokenForm(new Error('the connection broke')));
+      if (!context.req.complete) fail(brokenForm(new Error('the connection was closed')));
     });
   });
   context.req.pipe(form);
@@ -98,7 +98,7 @@ async function readForm(context: RequestContext, limitBytes: number, storage: Fi
   return taken;
 }
 
-/** Browsers write a quotation mark in the name of a form's file as %22. */
+/** Browsers encode a quotation mark in a form's file name as %22. */
 const formFileName = (name: string | undefined): string | undefined => name?.replaceAll('%22', '"');
 
 function openForm(context: RequestContext, limitBytes: number): busboy.Busboy {
@@ -106,7 +106,7 @@ function openForm(context: RequestContext, limitBytes: number): busboy.Busboy {
     return busboy({
       headers: context.req.headers,
       defParamCharset: 'utf8',
-      // One byte more than is accepted tells a file of exactly the limit from a longer one.
+      // One extra byte distinguishes a file at the limit from a longer one.
       limits: { files: 2, fileSize: limitBytes + 1, fields: 20, fieldSize: 1024, parts: 30, headerPairs: 50 },
     });
   } catch (error) {
@@ -121,5 +121,5 @@ function brokenForm(cause: unknown): ActionError {
 
 function tooLarge(context: RequestContext, limitBytes: number): ActionError {
   context.set('Connection', 'close');
-  return new ActionError('file_too_large', `A file may have ${limitBytes} bytes at most.`);
+  return new ActionError('file_too_large', `The file is too large. The limit is ${limitBytes} bytes.`);
 }

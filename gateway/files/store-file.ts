@@ -17,8 +17,8 @@ export interface Uploader {
 }
 
 /**
- * Looks at the bytes, keeps them, and writes row and audit row in one transaction. Bytes come before their
- * row: a crash between the two leaves bytes that nobody refers to, which are swept, and never a row without bytes.
+ * Checks the bytes, stores them, and writes the row and the audit row in one transaction. Bytes are stored before their
+ * row. A crash in between leaves bytes without a row, which are cleaned up later, but never a row without bytes.
  */
 export async function storeFile(
   { arrived, fileName, mediaType }: Upload,
@@ -36,7 +36,7 @@ export async function storeFile(
          values (current_organization(), $1, $2, $3, $4, $5, $6) returning ${FILE_COLUMNS}`,
         [id, fileName ?? null, checked.mediaType, arrived.sizeBytes, arrived.sha256, key],
       );
-      if (!row) throw new Error('a file that was just stored is not there');
+      if (!row) throw new Error('the file was not found after the insert');
       const after = fileRecord(row);
       await writeAudit(tx, {
         action: 'upload_file',
@@ -49,14 +49,14 @@ export async function storeFile(
       return after;
     });
   } finally {
-    // Nothing is left of it when it was kept; what was kept without a row is swept.
+    // Has no effect on a stored file. Stored bytes without a row are cleaned up later.
     await arrived.discard();
   }
 }
 
 async function check(arrived: ArrivedFile, label: FileLabel, maxBytes: number): Promise<CheckedFile> {
   try {
-    return await arrived.look((source) => checkFile(source, label, { maxBytes }));
+    return await arrived.read((source) => checkFile(source, label, { maxBytes }));
   } catch (error) {
     if (error instanceof FileError) throw new ActionError(error.code, error.sentence, [], { cause: error });
     throw error;

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BatchingProducer, OutgoingRecord } from '#platform/broker/batching-producer.js';
+import type { BatchingProducer } from '#platform/broker/batching-producer.js';
+import type { OutgoingRecord } from '#platform/broker/broker-record.js';
 import type { Pool } from '#platform/database/pools.js';
 import { newId } from '#platform/ids.js';
 import type { PrincipalSigner } from '#platform/security/principal.js';
-import { IMPLEMENTED_ACTIONS, WORKERS, type WorkerName } from '#schemas/index.js';
-import { commandTopic, HEADERS, PROBE_ACTION, PROBE_TYPE, REPLIES_TOPIC, SPEC_VERSION } from '#schemas/messages.js';
+import { WORKER_NAMES, type WorkerName } from '#schemas/index.js';
+import { commandTopic, PROBE_ACTION, REPLIES_TOPIC, writeHeaders } from '#schemas/messages/index.js';
 import type { ReplyCorrelator } from '../reply-correlator.js';
 
 export interface ReadinessReport {
@@ -17,9 +18,9 @@ const PROBE_INTERVAL_MS = 5_000;
 const PROBE_TIMEOUT_MS = 4_000;
 
 /**
- * Whether this gateway can do what it promises. Before it is ready for the first time, a probe has gone the whole road to
- * every worker that has a handler: topic, worker, database, reply. Afterwards it stays ready while broker, replies and
- * database answer; a worker that is away shows in the report, but its commands are durable and wait for it.
+ * Checks whether this gateway can serve requests. It becomes ready after a probe has passed the whole way to every
+ * worker with a handler: topic, worker, database, reply. It then stays ready while broker, replies and database
+ * respond. A missing worker appears in the report only, because its commands are durable and wait for it.
  */
 export class Readiness {
   private readonly checks = new Map<string, 'ok' | 'waiting' | 'failing'>();
@@ -36,7 +37,7 @@ export class Readiness {
       readonly replyPartition: () => number;
     },
   ) {
-    for (const name of ['replies', 'database', ...probedWorkers().map((worker) => `worker:${worker}`)]) {
+    for (const name of ['replies', 'database', ...WORKER_NAMES.map((worker) => `worker:${worker}`)]) {
       this.checks.set(name, 'waiting');
     }
   }
@@ -45,13 +46,13 @@ export class Readiness {
     return { ready: !this.stopped && this.isReady(), checks: Object.fromEntries(this.checks) };
   }
 
-  /** Probes oneself until the first reply comes back: kafkajs resolves "latest" lazily and skips what came in between. */
-  async untilRepliesFlow(timeoutMs: number): Promise<void> {
+  /** Sends probes until the first reply arrives: a new consumer may skip records that arrive right after it joined. */
+  async waitForReplies(timeoutMs: number): Promise<void> {
     const deadlineMs = Date.now() + timeoutMs;
     while (Date.now() < deadlineMs) {
       if (await this.probeReplies(500)) return;
     }
-    throw new Error('No reply came back from partita.replies. Is the broker healthy? Run: partita doctor');
+    throw new Error('No reply arrived on partita.replies. Check the broker with: partita doctor');
   }
 
   start(): void {
@@ -78,7 +79,7 @@ export class Readiness {
     await Promise.all([
       this.probeReplies(PROBE_TIMEOUT_MS),
       this.probeDatabase(),
-      ...probedWorkers().map((worker) => this.probeWorker(worker)),
+      ...WORKER_NAMES.map((worker) => this.probeWorker(worker)),
     ]);
     this.isReady();
   }
@@ -96,7 +97,7 @@ export class Readiness {
   private async probeWorker(worker: WorkerName): Promise<boolean> {
     return this.probe(`worker:${worker}`, PROBE_TIMEOUT_MS, (headers) => ({
       topic: commandTopic(worker),
-      // A key of its own, so that a probe never waits behind a busy command.
+      // A new key, so a probe never waits behind a command with the same key.
       key: randomBytes(4).toString('hex'),
       value: null,
       headers,
@@ -105,7 +106,7 @@ export class Readiness {
 
   private async probeDatabase(): Promise<void> {
     try {
-      // A database that is paused does not refuse: no answer in time is an answer too.
+      // A paused database does not refuse connections, so a timeout counts as a failure.
       const late = sleep(PROBE_TIMEOUT_MS, 'late', { ref: false });
       const answer = await Promise.race([this.dependencies.database.query('select 1'), late]);
       this.checks.set('database', answer === 'late' ? 'failing' : 'ok');
@@ -131,15 +132,18 @@ export class Readiness {
       const expected = correlator.expect(correlationId, timeoutMs);
       producer
         .publish(
-          record({
-            [HEADERS.specVersion]: SPEC_VERSION,
-            [HEADERS.id]: commandId,
-            [HEADERS.type]: PROBE_TYPE,
-            [HEADERS.source]: '/partita/gateway',
-            [HEADERS.correlationId]: correlationId,
-            [HEADERS.replyPartition]: String(replyPartition()),
-            [HEADERS.principal]: signer.sign(principal, { commandId, action: PROBE_ACTION, value: Buffer.alloc(0) }),
-          }),
+          record(
+            writeHeaders({
+              kind: 'probe',
+              id: commandId,
+              source: '/partita/gateway',
+              proof: {
+                kind: 'signed',
+                principal: signer.sign(principal, { commandId, action: PROBE_ACTION, value: Buffer.alloc(0) }),
+              },
+              replyTo: { partition: replyPartition(), correlationId },
+            }),
+          ),
           timeoutMs,
         )
         .catch(() => correlator.forget(correlationId));
@@ -152,9 +156,4 @@ export class Readiness {
       return false;
     }
   }
-}
-
-function probedWorkers(): WorkerName[] {
-  const names = Object.keys(WORKERS) as WorkerName[];
-  return names.filter((worker) => WORKERS[worker].some((action) => IMPLEMENTED_ACTIONS.has(action)));
 }

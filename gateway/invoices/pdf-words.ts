@@ -125,11 +125,11 @@ export const PDF_WORDS: Readonly<Record<PdfLanguage, PdfWords>> = {
   },
 };
 
-/** The language of the buyer, as far as we speak it. */
+/** The buyer's language, or English when it is not supported. */
 export const languageOf = (country: string | null): PdfLanguage =>
   country === 'DK' ? 'da' : country === 'IT' || country === 'SM' ? 'it' : 'en';
 
-/** 1234567.5 as people write it: 1.234.567,50 in Danish and Italian, 1,234,567.50 in English. */
+/** Formats 1234567.5 as 1.234.567,50 in Danish and Italian, and as 1,234,567.50 in English. */
 export function localNumber(text: string, language: PdfLanguage): string {
   const [whole = '', fraction] = text.replace('-', '').split('.');
   const [thousands, point] = language === 'en' ? [',', '.'] : ['.', ','];
@@ -137,7 +137,7 @@ export function localNumber(text: string, language: PdfLanguage): string {
   return `${text.startsWith('-') ? '−' : ''}${grouped}${fraction === undefined ? '' : `${point}${fraction}`}`;
 }
 
-/** 2026-11-02 as people write it. */
+/** Formats 2026-11-02 for the language. */
 export function localDate(date: string, language: PdfLanguage): string {
   const [year, month, day] = date.split('-');
   if (language === 'da') return `${day}.${month}.${year}`;

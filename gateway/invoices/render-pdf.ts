@@ -1,11 +1,9 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import PDFDocument from 'pdfkit';
 import { fikIdentification } from '#domain/sales/fik-identification.js';
-import type { Address } from '#domain/organization/profile.js';
 import { money, toDecimalText } from '#domain/money/money.js';
 import { payableOf, type InvoiceRow } from '#tables/invoice-table.js';
 import type { SellerBooks } from '#operations/sales/load-seller.js';
+import { addressLines, negative, withCents } from './format-invoice.js';
+import { GREY, PAGE, PdfCanvas, RIGHT } from './pdf-canvas.js';
 import { localDate, localNumber, PDF_WORDS, type PdfLanguage, type PdfWords } from './pdf-words.js';
 
 export interface PdfInvoice {
@@ -15,13 +13,6 @@ export interface PdfInvoice {
   readonly language: PdfLanguage;
 }
 
-const FONTS = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
-const PAGE = { width: 595.28, height: 841.89, margin: 50 } as const;
-const RIGHT = PAGE.width - PAGE.margin;
-const BOTTOM = PAGE.height - 70;
-const GREY = '#666666';
-const LINE_COLOR = '#bbbbbb';
-
 const COLUMNS = {
   description: { x: PAGE.margin, width: 225 },
   quantity: { x: 280, width: 60 },
@@ -30,37 +21,27 @@ const COLUMNS = {
   amount: { x: 470, width: RIGHT - 470 },
 } as const;
 
-/** Draws the invoice on as many pages as it takes. Fonts are embedded, so that every name can be printed. */
+/** Draws the invoice on one or more pages. Fonts are embedded, so every name can be printed. */
 export function renderInvoicePdf(invoice: PdfInvoice): Promise<Buffer> {
   const page = new InvoicePage(invoice);
   return page.render();
 }
 
-class InvoicePage {
-  private readonly pdf: PDFKit.PDFDocument;
+class InvoicePage extends PdfCanvas {
   private readonly words: PdfWords;
-  private y: number = PAGE.margin;
 
   constructor(private readonly invoice: PdfInvoice) {
     const { row, books, language } = invoice;
-    this.words = PDF_WORDS[language];
-    this.pdf = new PDFDocument({
-      size: 'A4',
-      margin: 0,
-      bufferPages: true,
-      lang: language,
-      info: {
-        Title: `${row.kind === 'credit_note' ? this.words.creditNote : this.words.invoice} ${row.number ?? ''}`.trim(),
-        Author: books.seller.legalName,
-        ...(row.issued_at && { CreationDate: row.issued_at }),
-      },
+    const words = PDF_WORDS[language];
+    super(language, {
+      Title: `${row.kind === 'credit_note' ? words.creditNote : words.invoice} ${row.number ?? ''}`.trim(),
+      Author: books.seller.legalName,
+      ...(row.issued_at && { CreationDate: row.issued_at }),
     });
-    this.pdf.registerFont('plain', join(FONTS, 'DejaVuSans.ttf'));
-    this.pdf.registerFont('bold', join(FONTS, 'DejaVuSans-Bold.ttf'));
+    this.words = words;
   }
 
   render(): Promise<Buffer> {
-    const done = collect(this.pdf);
     this.drawHead();
     this.drawParties();
     this.drawLines();
@@ -68,8 +49,7 @@ class InvoicePage {
     this.drawPayment();
     this.drawNotes();
     this.drawFeet();
-    this.pdf.end();
-    return done;
+    return this.finish();
   }
 
   private get money() {
@@ -77,32 +57,7 @@ class InvoicePage {
     return (text: string): string => `${localNumber(text, language)} ${row.currency}`;
   }
 
-  private text(text: string, x: number, options: TextOptions = {}): void {
-    const { size = 9, bold = false, color = 'black', width, align = 'left' } = options;
-    this.pdf
-      .font(bold ? 'bold' : 'plain')
-      .fontSize(size)
-      .fillColor(color)
-      .text(text, x, this.y, { ...(width !== undefined && { width }), align, lineBreak: width !== undefined });
-  }
-
-  private heightOf(text: string, width: number, size = 9): number {
-    return this.pdf.font('plain').fontSize(size).heightOfString(text, { width });
-  }
-
-  private rule(): void {
-    this.pdf.moveTo(PAGE.margin, this.y).lineTo(RIGHT, this.y).lineWidth(0.5).strokeColor(LINE_COLOR).stroke();
-  }
-
-  /** Begins a new page when what comes next has no room on this one; true when it did. */
-  private makeRoom(height: number): boolean {
-    if (this.y + height <= BOTTOM) return false;
-    this.pdf.addPage();
-    this.y = PAGE.margin;
-    return true;
-  }
-
-  /** The name of a country, on invoices that leave one; at home nobody writes it. */
+  /** The name of a country. Null on domestic invoices, which do not print it. */
   private countryOf(code: string | null): string | null {
     const { row, books, language } = this.invoice;
     const from = books.seller.address?.country ?? null;
@@ -234,7 +189,7 @@ class InvoicePage {
         ? []
         : [[this.words.stampDuty, toDecimalText(money(row.stamp_duty_minor, row.currency)), false] as const]),
     ];
-    // Totals and how to pay them stand on one page.
+    // Totals and payment details stay on one page.
     this.makeRoom(rows.length * 16 + 14 + this.paymentHeight());
     for (const [label, amount, bold] of rows) {
       this.text(label, 230, { width: 215, align: 'right', bold, ...(bold ? {} : { color: GREY }) });
@@ -244,14 +199,14 @@ class InvoicePage {
     this.y += 14;
   }
 
-  /** Nothing is paid on a credit note, nor on a document that we write in the supplier's place. */
-  private get isPaid(): boolean {
+  /** Credit notes and self-billed documents have no payment details. */
+  private get isPayable(): boolean {
     const { row } = this.invoice;
     return row.kind === 'invoice' && row.purpose === 'sale';
   }
 
   private paymentHeight(): number {
-    return this.isPaid ? 40 + this.paymentLines().length * 14 : 0;
+    return this.isPayable ? 40 + this.paymentLines().length * 14 : 0;
   }
 
   private paymentLines(): (readonly [string, string])[] {
@@ -269,7 +224,7 @@ class InvoicePage {
   }
 
   private drawPayment(): void {
-    if (!this.isPaid) return;
+    if (!this.isPayable) return;
     const { row, language } = this.invoice;
     this.makeRoom(this.paymentHeight());
     this.text(this.words.payment, PAGE.margin, { bold: true, size: 10 });
@@ -297,7 +252,7 @@ class InvoicePage {
     }
   }
 
-  /** Last, because only then is the number of pages known. */
+  /** Drawn last, when the number of pages is known. */
   private drawFeet(): void {
     const { row, books } = this.invoice;
     const { start, count } = this.pdf.bufferedPageRange();
@@ -313,41 +268,4 @@ class InvoicePage {
   }
 }
 
-interface TextOptions {
-  readonly size?: number;
-  readonly bold?: boolean;
-  readonly color?: string;
-  readonly width?: number;
-  readonly align?: 'left' | 'right';
-}
-
-/** The same amount with the other sign, as text. */
-const negative = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
-
 const right = (width: number) => ({ width, align: 'right' }) as const;
-
-/** Prices have at least two decimals: 850 is written 850.00, 10.005 stays. */
-const withCents = (price: string): string => {
-  const [whole = '', fraction = ''] = price.split('.');
-  return `${whole}.${fraction.padEnd(2, '0')}`;
-};
-
-const addressLines = (address: Address | null, country: string | null): string[] =>
-  address === null
-    ? country === null
-      ? []
-      : [country]
-    : [
-        address.street ?? '',
-        [address.postalCode, address.city, address.province && `(${address.province})`].filter(Boolean).join(' '),
-        country ?? '',
-      ].filter((line) => line !== '');
-
-function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
-  });
-}

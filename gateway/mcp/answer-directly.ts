@@ -1,13 +1,12 @@
-import { hasFault } from '#platform/faults.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { callOnBehalf } from './call-on-behalf.js';
 import type { Caller } from './caller.js';
 import type { Cancellations } from './cancellations.js';
-import { A_MINUTE, IDENTITY } from './create-server.js';
+import { CACHE_ONE_MINUTE, IDENTITY } from './create-server.js';
 import { directList, directResult, type DirectMessage } from './direct-message.js';
 import { findTool, listToolsAsJson } from './tools.js';
 
-function mayAsk({ principal, headers }: Caller, { limiter }: GatewayDependencies): boolean {
+function isWithinRateLimit({ principal, headers }: Caller, { limiter }: GatewayDependencies): boolean {
   try {
     limiter.check(principal.actor.id, headers);
     return true;
@@ -18,7 +17,7 @@ function mayAsk({ principal, headers }: Caller, { limiter }: GatewayDependencies
 
 const noProgress = (): Promise<void> => Promise.resolve();
 
-/** The same answers as by the SDK's server; undefined where that would answer with an error of the protocol. */
+/** Gives the same answers as the SDK's server. Returns undefined where the SDK would answer with a protocol error. */
 export async function answerDirectly(
   message: DirectMessage,
   caller: Caller,
@@ -27,9 +26,8 @@ export async function answerDirectly(
 ): Promise<string | undefined> {
   const { principal } = caller;
   if (message.method === 'tools/list') {
-    // The conformance suite adds tools of its own to the SDK's server.
-    if (hasFault('list-by-sdk') || !mayAsk(caller, dependencies)) return undefined;
-    return directList(message, listToolsAsJson(principal.permissions), A_MINUTE, IDENTITY);
+    if (dependencies.listsToolsBySdk || !isWithinRateLimit(caller, dependencies)) return undefined;
+    return directList(message, listToolsAsJson(principal.permissions), CACHE_ONE_MINUTE, IDENTITY);
   }
   const { id, name, input, meta } = message;
   if (!findTool(name, principal.permissions)) return undefined;

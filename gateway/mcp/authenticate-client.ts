@@ -5,13 +5,13 @@ import { bearerTokenOf } from '../middleware/authenticate.js';
 import type { ConnectedCaller } from '../oauth/connected-apps.js';
 import { findTool } from './tools.js';
 
-/** Where a client learns how its user can sign in (RFC 9728). */
+/** Metadata that shows a client where its user can sign in (RFC 9728). */
 export const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource/api/mcp';
 
-/** Finds out who asks, from an API key or from the token of a connected app; a 401 tells a client where its user can sign in instead. */
+/** Authenticates an API key or the token of a connected app. A 401 points the client to the sign-in metadata. */
 export function authenticateClient({ keys, apps, config }: GatewayDependencies): Middleware {
   const metadata = `resource_metadata="${config.gateway.publicUrl}${RESOURCE_METADATA_PATH}"`;
-  // Both look alike to a client; the prefix of a key tells them apart.
+  // Both are bearer tokens. API keys have a prefix.
   const find = async (token: string): Promise<ConnectedCaller | undefined> => {
     if (!token.startsWith('pk_')) return apps.find(token);
     const principal = await keys.findPrincipal(token);
@@ -26,22 +26,22 @@ export function authenticateClient({ keys, apps, config }: GatewayDependencies):
       const detail =
         token === undefined
           ? 'Sign in, or send the header "Authorization: Bearer <API key>".'
-          : 'The key or token is not valid: mistyped, expired or revoked.';
+          : 'The key or token is not valid. It may be mistyped, expired or revoked.';
       throw new ActionError('unauthenticated', detail);
     }
     context.state.principal = found.principal;
     context.state.withheld = found.withheld;
-    askForMore(context, found, metadata);
+    requestWriteScope(context, found, metadata);
     await next();
   };
 }
 
 /**
- * A client of the revision 2026-07-28 that calls a tool which its user withheld is told to ask for it: it opens the browser
- * again, and the user decides. The headers exist in that revision only; older clients would not come back from a 403, so the
- * call itself tells them.
+ * Tells a client of revision 2026-07-28 to request the write scope when it calls a tool that its user did not allow.
+ * The client opens the browser again, and the user decides. Only this revision has the headers. Older clients would not
+ * recover from a 403, so they get the message as a tool result.
  */
-function askForMore(context: RequestContext, { principal, withheld }: ConnectedCaller, metadata: string): void {
+function requestWriteScope(context: RequestContext, { principal, withheld }: ConnectedCaller, metadata: string): void {
   if (withheld.length === 0 || context.get('Mcp-Method') !== 'tools/call') return;
   const name = context.get('Mcp-Name');
   if (findTool(name, principal.permissions) || !findTool(name, withheld)) return;
@@ -49,5 +49,8 @@ function askForMore(context: RequestContext, { principal, withheld }: ConnectedC
     'WWW-Authenticate',
     `Bearer realm="partita", error="insufficient_scope", scope="mcp:read mcp:write", ${metadata}`,
   );
-  throw new ActionError('forbidden', `${name} changes something, and this connection may only read.`);
+  throw new ActionError(
+    'forbidden',
+    `${name} makes changes, but this connection is read-only. Connect again with read and write access.`,
+  );
 }

@@ -5,12 +5,12 @@ import type { Caller } from './caller.js';
 import type { Cancellations } from './cancellations.js';
 import type { ProgressChannel } from './report-progress.js';
 
-/** What a later message of the same client names a call by. */
+/** Identifies a call, so a later message of the same client can cancel it. */
 export function keyOfCall({ principal, client }: Caller, requestId: unknown): string {
   return JSON.stringify([principal.actor.id, client, requestId]);
 }
 
-/** Calls a tool for as long as its caller waits. */
+/** Calls a tool. The wait ends when the caller disconnects or cancels. */
 export function callOnBehalf(
   params: CallToolRequest['params'],
   mcpReq: ProgressChannel & { readonly id: string | number },

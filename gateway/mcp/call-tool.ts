@@ -14,25 +14,25 @@ import { problemFromError } from '../problem.js';
 import { runQuery } from '../query-router.js';
 import { toActionError } from '../to-action-error.js';
 import type { Caller } from './caller.js';
-import { presentPreview } from './preview-tools.js';
+import { presentPreview } from './present-preview.js';
 import { reportProgress, type FindShare, type ProgressChannel } from './report-progress.js';
 import { readOnlyConnection, refusal, stillRunning, success } from './tool-result.js';
 import { findTool } from './tools.js';
 
-/** Clients commonly give up on a tool after 30 or 60 s; before that they get the id of the command. */
+/** Clients commonly give up on a tool after 30 or 60 s. They get the command id before that. */
 const WAIT_AT_MOST_MS = 25_000;
 
 const IDEMPOTENCY_KEY = 'partita/idempotency-key';
 
 export interface CallContext {
   readonly mcpReq: ProgressChannel;
-  /** Aborted when the caller hangs up or cancels. What is on its way is carried out all the same. */
+  /** Aborted when the caller disconnects or cancels. A submitted command still runs. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Calls a tool on the road of REST. A tool that the caller does not see answers like one that does not exist; any other
- * failure is a result that a model can read, without a word of the inside.
+ * Calls a tool in the same way as REST. A tool that the caller may not see is reported as unknown. Any other failure is
+ * a result that a model can read, without internal details.
  */
 export async function callTool(
   { name, arguments: input = {} }: CallToolRequest['params'],
@@ -111,7 +111,9 @@ async function callQuery(
   return success(nextCursor === undefined ? asObject(result) : { result, nextCursor });
 }
 
-/** The worker that reads a document writes down how far it is; whoever may see the document may see that too. */
+/**
+ * The worker stores the progress of an extraction with the document. Any caller who may read the document may see it.
+ */
 function shareOfDocument(
   action: ActionName,
   { documentId: id }: Record<string, unknown>,
@@ -126,7 +128,7 @@ function shareOfDocument(
   };
 }
 
-/** Anything but text is as wrong as text of the wrong form; both are refused where REST refuses its header. */
+/** A key that is not text becomes '', which `performAction` refuses like any malformed key. */
 function idempotencyKeyOf({ _meta }: ProgressChannel): string | undefined {
   const key = _meta?.[IDEMPOTENCY_KEY];
   if (key === undefined) return undefined;
@@ -135,5 +137,5 @@ function idempotencyKeyOf({ _meta }: ProgressChannel): string | undefined {
 
 function asObject(result: unknown): object {
   if (typeof result === 'object' && result !== null) return result;
-  throw new Error('a result that is no object, against its contract');
+  throw new Error('the result is not an object, which violates the contract');
 }

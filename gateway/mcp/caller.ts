@@ -2,15 +2,15 @@ import type { Principal } from '#platform/security/principal.js';
 import type { RequestState } from '../context.js';
 import type { HeaderSink } from '../middleware/limit-rate.js';
 
-/** Who calls, and what the request around the call has: the same for every message of one request. */
+/** The caller and the request of an MCP message. All messages of one request share it. */
 export interface Caller {
   readonly principal: Principal;
-  /** What the caller could do if its user let it write; nothing for keys. */
+  /** Permissions that the user did not give to a read-only app. Empty for API keys. */
   readonly withheld: readonly string[];
   readonly state: Pick<RequestState, 'requestId' | 'traceParent' | 'log'>;
   readonly headers: HeaderSink;
-  /** Tells the clients of one principal apart, whose requests may have the same ids. */
+  /** Distinguishes clients of one principal, because their request ids may be equal. */
   readonly client: string;
-  /** Calls back when the connection closes, also after the answer. */
+  /** Calls the listener when the connection closes, also after the answer. */
   onHangUp(listener: () => void): void;
 }

@@ -1,14 +1,14 @@
 import type { Caller } from './caller.js';
 
 /**
- * Clients of 2025 cancel a call with a message of its own, in a request of its own: this is where the two meet. A command that
- * is on its way is carried out all the same; it is the waiting that ends. It is best effort, as the protocol allows: a message
- * that arrives at another gateway ends nothing, and the waiting there ends by itself after 25 s at most.
+ * Clients of the 2025 revisions cancel a call with a separate request. This class connects the two. Cancelling ends the
+ * wait, but a submitted command still runs. It is best effort, as the protocol allows: a cancellation that reaches
+ * another gateway has no effect, and the wait there ends after at most 25 s.
  */
 export class Cancellations {
   private readonly running = new Map<string, AbortController>();
 
-  /** Runs `work` with a signal that `cancel` with the same key aborts, as does a caller who hangs up. */
+  /** Runs `work` with a signal that aborts when the caller disconnects or `cancel` gets the same key. */
   async during<T>(
     key: string,
     { onHangUp }: Pick<Caller, 'onHangUp'>,
@@ -20,7 +20,7 @@ export class Cancellations {
     try {
       return await work(controller.signal);
     } finally {
-      // A second call under the same id has taken the place; it is not ours to remove.
+      // A second call with the same id may have replaced this one.
       if (this.running.get(key) === controller) this.running.delete(key);
     }
   }

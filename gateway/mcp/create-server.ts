@@ -10,31 +10,31 @@ import { listTools } from './tools.js';
 
 export const IDENTITY = { name: 'partita', title: 'Partita', version: '1.0.0' };
 
-const INSTRUCTIONS = `Partita keeps the books of one organisation in Denmark or Italy. Call whoami first: it names the organisation, its region and what you may do.
-Read before you write: ids come from the list and get tools, account numbers and VAT codes from the chart of accounts and the VAT codes. Amounts are in the currency named beside them; expenses are negative.
-Posting, issuing, filing and deleting cannot be undone: do them only when the user asked for exactly that. The tools preview_<action> take the same input, do nothing and say what would happen; show that to the user first.
-A refusal names the rule and the fields: correct them, or tell the user. To repeat a call safely, send the same _meta["partita/idempotency-key"]. A call that takes too long answers with a command id for get_command.`;
+const INSTRUCTIONS = `Partita keeps the books of one organisation in Denmark or Italy. Call whoami first: it returns the organisation, its region and your permissions.
+Read before you write. Get ids from the list and get tools, and account numbers and VAT codes from the chart of accounts and the VAT codes. Amounts are in the currency named beside them; expenses are negative.
+Posting, issuing, filing and deleting cannot be undone. Do them only when the user asked for exactly that. The tools preview_<action> take the same input, change nothing and return what would happen. Show the preview to the user first.
+A rejection names the rule and the fields. Correct them, or tell the user. To repeat a call safely, send the same _meta["partita/idempotency-key"]. A call that takes too long returns a command id for get_command.`;
 
-/** Lists differ from caller to caller, and a role may change any minute. */
-export const A_MINUTE: CacheHint = { ttlMs: 60_000, cacheScope: 'private' };
-const AT_ONCE: CacheHint = { ttlMs: 0, cacheScope: 'private' };
+/** Lists depend on the caller, and a role can change at any time. */
+export const CACHE_ONE_MINUTE: CacheHint = { ttlMs: 60_000, cacheScope: 'private' };
+const NO_CACHE: CacheHint = { ttlMs: 0, cacheScope: 'private' };
 
-/** A server for one request of one caller: nothing is remembered between requests, so any gateway can answer the next. */
+/** Creates a server for one request of one caller. It keeps no state, so any gateway can answer the next request. */
 export function createServer(caller: Caller, cancellations: Cancellations, dependencies: GatewayDependencies): Server {
   const { principal, headers } = caller;
   const server = new Server(IDENTITY, {
     capabilities: { tools: {}, resources: {}, prompts: {} },
     instructions: INSTRUCTIONS,
     cacheHints: {
-      'tools/list': A_MINUTE,
-      'resources/list': A_MINUTE,
-      'resources/templates/list': A_MINUTE,
-      'prompts/list': A_MINUTE,
-      'resources/read': AT_ONCE,
-      'server/discover': A_MINUTE,
+      'tools/list': CACHE_ONE_MINUTE,
+      'resources/list': CACHE_ONE_MINUTE,
+      'resources/templates/list': CACHE_ONE_MINUTE,
+      'prompts/list': CACHE_ONE_MINUTE,
+      'resources/read': NO_CACHE,
+      'server/discover': CACHE_ONE_MINUTE,
     },
   });
-  /** Counts the call, and lets no message of an unforeseen error out. */
+  /** Applies the rate limit, and hides the message of unexpected errors. */
   const guarded = async <T>(answer: () => T | Promise<T>): Promise<T> => {
     try {
       dependencies.limiter.check(principal.actor.id, headers);
@@ -45,7 +45,7 @@ export function createServer(caller: Caller, cancellations: Cancellations, depen
     }
   };
   server.setRequestHandler('tools/list', () => guarded(() => ({ tools: listTools(principal.permissions) })));
-  // Counts and answers its failures itself, as results that a model reads.
+  // `callTool` applies the rate limit itself and returns failures as results that a model can read.
   server.setRequestHandler('tools/call', ({ params }, context) => {
     const { mcpReq } = context;
     return callOnBehalf(params, mcpReq, caller, cancellations, dependencies);

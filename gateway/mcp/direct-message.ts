@@ -6,10 +6,10 @@ import {
 } from '@modelcontextprotocol/server';
 import type { RequestContext } from '../context.js';
 
-/** The two messages that clients send all day. */
+/** The two most frequent messages. */
 export type DirectMessage = {
   readonly id: string | number;
-  /** The revision 2026-07-28, whose results say more about themselves. */
+  /** Revision 2026-07-28, whose results contain more metadata. */
   readonly isCurrent: boolean;
 } & (
   | {
@@ -29,9 +29,9 @@ const CALL_PARAMETERS = new Set(['name', 'arguments', '_meta']);
 const LIST_PARAMETERS = new Set(['_meta']);
 
 /**
- * A call or a list in exactly the form that the protocol asks for, without progress. It is answered without the SDK, whose way
- * through a server per request takes three times as long as the rest of the call (0.8 of 1.3 ms of a core). Whatever is unusual
- * in any respect is undefined here and goes to the SDK, which knows all rules and all errors.
+ * Recognises a tool call or a tool list in exactly the form of the protocol, without progress. It is answered without
+ * the SDK, whose server per request takes 0.8 ms of the 1.3 ms of core time of a call. Returns undefined for anything
+ * unusual. The SDK then handles it with all rules and errors.
  */
 export function readDirectMessage(context: RequestContext, body: unknown): DirectMessage | undefined {
   if (!isFields(body) || body['jsonrpc'] !== '2.0' || !acceptsBoth(context)) return undefined;
@@ -83,7 +83,7 @@ const isFields = (value: unknown): value is Fields =>
 const onlyHas = (fields: Fields, names: ReadonlySet<string>): boolean =>
   Object.keys(fields).every((name) => names.has(name));
 
-/** The answer as the SDK would write it. */
+/** Formats a result exactly as the SDK does. */
 export function directResult(
   { id, isCurrent }: DirectMessage,
   { _meta, ...result }: CallToolResult,
@@ -97,7 +97,10 @@ export function directResult(
   });
 }
 
-/** The same around tools that are JSON already: they are large, and the same for everybody with the same permissions. */
+/**
+ * Formats a tool list from JSON that is already serialised. The list is large and equal for all callers with the same
+ * permissions.
+ */
 export function directList(
   { id, isCurrent }: DirectMessage,
   tools: string,

@@ -17,14 +17,14 @@ export const DOCUMENT_TEMPLATE: ResourceTemplateType = {
   name: 'document',
   title: 'Document',
   description:
-    'A receipt or supplier invoice: what was read from it, its text, and the file itself when it is not too large.',
+    'A receipt or supplier invoice: the fields that were read, its text, and the file if it is not too large.',
 };
 
 const DOCUMENT_URI = /^partita:\/\/documents\/(\w{1,64})$/;
-/** A model reads a receipt, not an archive; larger files are named with their address. */
+/** Large enough for a receipt. Larger files are given by their address only. */
 const MAX_FILE_BYTES = 2 * 1024 * 1024;
 
-/** Undefined when the address is none of a document. */
+/** Returns undefined when the URI is not the URI of a document. */
 export async function readDocument(
   uri: string,
   principal: Principal,

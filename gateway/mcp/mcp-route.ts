@@ -15,7 +15,9 @@ import { createServer } from './create-server.js';
 
 export const MCP_PATH = '/api/mcp';
 
-/** `POST /api/mcp`: the Model Context Protocol over Streamable HTTP, every revision since 2025-03-26, without sessions. */
+/**
+ * `POST /api/mcp`: the Model Context Protocol over Streamable HTTP, all revisions since 2025-03-26, without sessions.
+ */
 export function addMcp(router: Router<RequestState>, dependencies: GatewayDependencies): void {
   const { publicUrl } = dependencies.config.gateway;
   router.all(MCP_PATH, nameRoute, checkOrigin(publicUrl), authenticateClient(dependencies), answerMcp(dependencies));
@@ -29,17 +31,17 @@ const nameRoute: Middleware = (context, next) => {
 function answerMcp(dependencies: GatewayDependencies): (context: RequestContext) => Promise<void> {
   const { log, config } = dependencies;
   const maxRequestBodySize = config.gateway.bodyLimitBytes;
-  const onerror = (error: Error): void => log.debug({ err: error }, 'a message of MCP was refused');
-  // The SDK makes a server per request out of sight; this is how the request's caller gets there.
+  const onerror = (error: Error): void => log.debug({ err: error }, 'MCP message refused');
+  // The SDK creates the server per request internally. The async context passes the caller to it.
   const callers = new AsyncLocalStorage<Caller>();
   const cancellations = new Cancellations();
   const handler = createMcpHandler(
     () => {
       const caller = callers.getStore();
-      if (!caller) throw new Error('an MCP server outside of a request');
+      if (!caller) throw new Error('MCP server created outside a request');
       return createServer(caller, cancellations, dependencies);
     },
-    // Lists do not change by themselves here, so there is nothing to subscribe to and no stream to hold open.
+    // Lists never change during a connection, so there are no subscriptions and no open streams.
     { legacy: 'stateless', maxSubscriptions: 0, maxRequestBodySize, onerror },
   );
   return async (context) => {
@@ -47,7 +49,7 @@ function answerMcp(dependencies: GatewayDependencies): (context: RequestContext)
       context.set('Allow', 'POST');
       throw new ActionError(
         'method_not_allowed',
-        'MCP is spoken with POST: there are no sessions and no streams to open.',
+        'Call MCP with POST. This server has no sessions and no streams to open.',
       );
     }
     const { withheld = [] } = context.state;

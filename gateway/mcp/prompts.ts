@@ -4,25 +4,25 @@ interface PartitaPrompt extends Prompt {
   write(values: Readonly<Record<string, string>>): string;
 }
 
-/** Said in each: a model that fills gaps with guesses does harm in the books. */
-const CARE = `Call whoami first and name the organisation in your answer. Use only the tools that are listed to you; where a step has no tool, say so and go on. Never guess ids, amounts, dates or VAT codes: look them up, and ask where the books do not tell. Change nothing unless the user says so in so many words.`;
+/** Part of every prompt, because a model that guesses damages the books. */
+const GROUND_RULES = `Call whoami first and name the organisation in your answer. Use only the tools in your list. If there is no tool for a step, say so and continue. Never guess ids, amounts, dates or VAT codes: look them up, and ask the user if the books do not contain them. Change nothing unless the user explicitly asks for it.`;
 
 const PROMPTS: readonly PartitaPrompt[] = [
   {
     name: 'month_end_checklist',
     title: 'Month-end checklist',
-    description: 'Goes through what has to be done before a month can be closed, and lists what is open.',
+    description: 'Checks everything that must be done before a month can be closed, and lists what is open.',
     arguments: [{ name: 'month', description: 'The month to close, e.g. 2026-10.', required: true }],
     write: ({ month }) => `Prepare the month-end closing of ${month}.
 
-${CARE}
+${GROUND_RULES}
 
-Go through these points and list for each what is done and what is open, with ids and amounts:
+Go through these points. For each one, list what is done and what is open, with ids and amounts:
 1. Documents of the month that are not extracted, not coded, failed, or coded but not posted.
 2. Bank transactions of the month without a match, and matches that are only suggested.
 3. Sales invoices of the month that are still drafts, and issued ones that are overdue.
 4. Commands that were rejected or given up (list_commands with status rejected and dead).
-5. The VAT return that the month belongs to: its period, its deadline, what stops it.
+5. The VAT return of the month: its period, its deadline, and what blocks it.
 6. Anything unusual in the audit log of the month.
 
 End with a short list of what the user should do next, the most urgent first.`,
@@ -30,7 +30,7 @@ End with a short list of what the user should do next, the most urgent first.`,
   {
     name: 'unmatched_transactions',
     title: 'Unmatched transactions',
-    description: 'Finds bank transactions that no entry explains, and proposes what each of them is.',
+    description: 'Finds bank transactions without a match, and suggests what each of them is.',
     arguments: [
       { name: 'from', description: 'The first day to look at, e.g. 2026-10-01.', required: false },
       { name: 'to', description: 'The last day to look at, e.g. 2026-10-31.', required: false },
@@ -40,26 +40,26 @@ End with a short list of what the user should do next, the most urgent first.`,
       to,
     }) => `Find the bank transactions${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''} that are not matched.
 
-${CARE}
+${GROUND_RULES}
 
-For each transaction give date, amount, counterparty and text, then the most likely explanation (an invoice, a document, a fee, a transfer, tax, something private) with the evidence for it: the same amount, a reference, a date nearby. Say how sure you are. Group what belongs together. Propose matches, splits or missing documents as a table, and wait for the user to approve before anything is changed.`,
+For each transaction give the date, amount, counterparty and text. Then give the most likely explanation (an invoice, a document, a fee, a transfer, tax, something private) with the evidence for it: the same amount, a reference, a date nearby. Say how sure you are. Group what belongs together. Propose matches, splits or missing documents as a table. Wait for the user to approve before you change anything.`,
   },
   {
     name: 'vat_preview',
     title: 'VAT preview',
-    description: 'Shows what the VAT return of a period would say, and what could be wrong with it.',
+    description: 'Shows the VAT return of a period as it would be now, and what could be wrong with it.',
     arguments: [
       {
         name: 'period',
-        description: 'The period, e.g. 2026-Q3 or 2026-10. Left out: the current one.',
+        description: 'The period, e.g. 2026-Q3 or 2026-10. Default: the current period.',
         required: false,
       },
     ],
     write: ({ period }) => `Preview the VAT return of ${period ? `the period ${period}` : 'the current period'}.
 
-${CARE}
+${GROUND_RULES}
 
-Read the settings (region and VAT frequency) and the VAT codes (resource partita://vat-codes). Show every box of the return with its amount and the entries that make it up, and the amount to pay or to get back. Then list what could be wrong: documents of the period that are not posted, entries without a VAT code, reverse charge without its counterpart, unusual rates, bank transactions that look like sales or purchases without a document. Do not prepare or file the return.`,
+Read the settings (region and VAT frequency) and the VAT codes (resource partita://vat-codes). Show every box of the return with its amount and its entries, and the amount to pay or to be refunded. Then list what could be wrong: documents of the period that are not posted, entries without a VAT code, reverse charge without its counterpart, unusual rates, bank transactions that look like sales or purchases without a document. Do not prepare or file the return.`,
   },
 ];
 

@@ -2,34 +2,34 @@ import type { ServerContext } from '@modelcontextprotocol/server';
 
 const INTERVAL_MS = 2_000;
 
-/** What of a request tells its progress; `_meta` is what the client put in. */
+/** The part of an MCP request that progress needs. The client sets `_meta`. */
 export interface ProgressChannel {
   readonly _meta?: Readonly<Record<string, unknown>> | undefined;
   readonly notify: ServerContext['mcpReq']['notify'];
 }
 
-/** How far the work is, from 0 to 1; undefined where nobody can tell. */
+/** Returns the progress from 0 to 1, or undefined when it is unknown. */
 export type FindShare = () => Promise<number | undefined>;
 
 /**
- * Tells a client that asked for it that its call is being worked on, now and every two seconds, until the returned function is
- * called: in per cent where the work tells how far it is, otherwise by counting. Progress never goes back, as the protocol asks.
+ * Sends progress to a client that asked for it, now and every two seconds, until the returned function is called.
+ * Progress is in per cent when it is known, and a counter otherwise. It never decreases, as the protocol requires.
  */
 export function reportProgress({ _meta, notify }: ProgressChannel, what: string, findShare?: FindShare): () => void {
   const progressToken = _meta?.['progressToken'];
   if (typeof progressToken !== 'string' && typeof progressToken !== 'number') return () => undefined;
-  let told = -1;
+  let last = -1;
   const report = (share: number | undefined): void => {
-    const progress = Math.max(told + 1, Math.round((share ?? 0) * 100));
-    told = progress;
+    const progress = Math.max(last + 1, Math.round((share ?? 0) * 100));
+    last = progress;
     const params = {
       progressToken,
       progress,
-      // A count that has passed the whole would say less than none.
+      // No total once a counter has passed 100.
       ...(findShare && progress <= 100 && { total: 100 }),
-      message: progress === 0 ? `${what} is on its way` : `${what} is running`,
+      message: progress === 0 ? `${what} was submitted` : `${what} is running`,
     };
-    // Whoever has hung up needs no progress.
+    // Fails when the client has disconnected.
     notify({ method: 'notifications/progress', params }).catch(() => undefined);
   };
   report(0);

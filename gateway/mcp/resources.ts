@@ -12,13 +12,13 @@ import type { GatewayDependencies } from '../dependencies.js';
 import { runQuery } from '../query-router.js';
 import { DOCUMENT_TEMPLATE, readDocument } from './document-resource.js';
 
-/** What a model looks up again and again while it codes documents; also to be had by tools, where a client knows no resources. */
+/** Data that a model needs often while it codes documents. Clients without resources get the same data from tools. */
 interface PartitaResource extends Resource {
   read(principal: Principal, dependencies: GatewayDependencies): Promise<unknown>;
 }
 
 const PAGE = 200;
-/** Far beyond any chart of accounts; a list that never ends must not keep the gateway busy. */
+/** Far more than any chart of accounts has. Bounds the loop. */
 const MAX_PAGES = 50;
 
 const RESOURCES: readonly PartitaResource[] = [
@@ -27,7 +27,7 @@ const RESOURCES: readonly PartitaResource[] = [
     name: 'chart-of-accounts',
     title: 'Chart of accounts',
     description:
-      'Every account of the organisation with number, name, type and usual VAT code. Use `id` as `ledgerAccountId`.',
+      'All accounts of the organisation with number, name, type and usual VAT code. Use `id` as `ledgerAccountId`.',
     mimeType: 'application/json',
     read: async (principal, dependencies) => {
       const accounts: unknown[] = [];
@@ -47,19 +47,19 @@ const RESOURCES: readonly PartitaResource[] = [
     name: 'vat-codes',
     title: 'VAT codes',
     description:
-      'The VAT codes of the organisation’s region that are in force today: rate, direction, mechanism, deductible share.',
+      'The VAT codes of the organisation’s region that are valid today: rate, direction, mechanism, deductible share.',
     mimeType: 'application/json',
     read: async (principal, dependencies) => {
       const { result } = await runQuery('get_settings', {}, principal, dependencies);
       const { regionKey } = result as Settings;
-      if (regionKey === null) return { regionKey, vatCodes: [], note: 'No region is set yet: call set_region first.' };
+      if (regionKey === null) return { regionKey, vatCodes: [], note: 'No region is set yet. Call set_region first.' };
       const today = new Date().toISOString().slice(0, 10);
       return { regionKey, asOf: today, vatCodes: rowsInForce(regionOf(regionKey).vatCodes, today) };
     },
   },
 ];
 
-/** All are reads of the books: without the permission there is nothing to see. */
+/** All resources read the books, so they need the read permission. */
 const mayRead = ({ permissions }: Principal): boolean => permissions.includes('read');
 
 export function listResources(principal: Principal): Resource[] {

@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Violation } from '#schemas/errors.js';
 import type { Problem } from '../problem.js';
 
-/** A result as data, and the same as text for clients that know no structured content. */
+/** Returns a result as structured content, and as text for clients without structured content. */
 export function success(result: object, commandId?: string): CallToolResult {
   return {
     content: [{ type: 'text', text: JSON.stringify(result) }],
@@ -12,8 +12,8 @@ export function success(result: object, commandId?: string): CallToolResult {
 }
 
 /**
- * A refusal, in words that a model can act on: which rule, which fields, what to do next. No structured content: clients
- * hold it against the schema of a success.
+ * Describes a rejection so that a model can act on it: the rule, the fields, and what to do next. It has no structured
+ * content, because clients validate that against the schema of a success.
  */
 export function refusal(problem: Problem, commandId?: string): CallToolResult {
   const lines = [`${problem.title} (${problem.code}). ${problem.detail}`];
@@ -27,19 +27,22 @@ export function refusal(problem: Problem, commandId?: string): CallToolResult {
   };
 }
 
-/** Accepted, but the result is not here yet: not a success in the form that the tool promises, so marked as none. */
+/**
+ * The command was accepted but has no result yet. It is marked as an error, because it does not have the form of the
+ * tool's result.
+ */
 export function stillRunning(action: string, commandId: string): CallToolResult {
   const text =
-    `${action} was accepted as the command ${commandId} and is still running. It has not failed. ` +
-    `Call get_command with {"id": "${commandId}"} to see its result. Do not call ${action} again for the same purpose.`;
+    `${action} was accepted as command ${commandId} and is still running. It has not failed. ` +
+    `Call get_command with {"id": "${commandId}"} to get its result. Do not call ${action} again for the same purpose.`;
   return { isError: true, content: [{ type: 'text', text }], _meta: { 'partita/command-id': commandId } };
 }
 
-/** The user let this app read and nothing else. Their role is told to nobody else, so it may be said why. */
+/** The user allowed this app to read only. The app acts for this user, so it may learn the reason. */
 export function readOnlyConnection(name: string): CallToolResult {
   const text =
-    `${name} changes something, and the user has connected this app for reading only. Nothing was done. ` +
-    `Ask the user to connect the app again and to choose "read and write", if that is what they want.`;
+    `${name} makes changes, but the user connected this app with read-only access. Nothing was changed. ` +
+    `If the user wants this, ask them to connect the app again and choose "Read and write".`;
   return { isError: true, content: [{ type: 'text', text }] };
 }
 
@@ -50,9 +53,9 @@ function describeViolation({ pointer, message }: Violation): string {
 
 function adviceOn({ code, status }: Problem): string | undefined {
   if (code === 'invalid_input') return 'Correct these fields and call the tool again.';
-  if (code === 'not_found') return 'Look the id up with one of the list tools; do not guess ids.';
+  if (code === 'not_found') return 'Find the id with one of the list tools. Do not guess ids.';
   if (code === 'idempotency_conflict') return 'Use a new partita/idempotency-key for a different input.';
-  if (status === 503 || status === 429) return 'The input is not the cause: the same call may work in a few seconds.';
-  if (status === 409) return 'Repeating the same call will be refused again until the cause is removed.';
+  if (status === 503 || status === 429) return 'The input is not the cause. Try the same call again in a few seconds.';
+  if (status === 409) return 'The same call will be rejected again until the cause is removed.';
   return undefined;
 }

@@ -1,18 +1,11 @@
 import type { Tool } from '@modelcontextprotocol/server';
-import {
-  ACTION_NAMES,
-  ACTIONS,
-  IMPLEMENTED_ACTIONS,
-  QUERIES,
-  type ActionName,
-  type QueryName,
-} from '#schemas/index.js';
+import { ACTION_NAMES, ACTIONS, QUERIES, type ActionName, type QueryName } from '#schemas/index.js';
 import { closedObject, type ObjectSchema } from '#schemas/json-schema.js';
 import type { QueryContract, ToolAnnotations } from '#schemas/contract.js';
 import type { Permission } from '#schemas/permissions.js';
 import { describePreview, PREVIEWED_ACTIONS } from './preview-tools.js';
 
-/** A tool, what it stands for and what it takes to see it. */
+/** A tool, its operation, and the permission it needs. */
 export type PartitaTool = {
   readonly permission: Permission;
   readonly description: Tool;
@@ -29,18 +22,17 @@ const READ_ONLY: ToolAnnotations = {
   openWorldHint: false,
 };
 
-/** Every action that can be done, previews of those that cannot be undone, and every read, from their contracts, by name. */
+/** All implemented actions, previews of actions that cannot be undone, and all queries, sorted by name. */
 const TOOLS: ReadonlyMap<string, PartitaTool> = new Map(
-  [
-    ...ACTION_NAMES.filter((name) => IMPLEMENTED_ACTIONS.has(name)).map(actionTool),
-    ...PREVIEWED_ACTIONS.map(previewTool),
-    ...queryNames().map(queryTool),
-  ]
+  [...ACTION_NAMES.map(actionTool), ...PREVIEWED_ACTIONS.map(previewTool), ...queryNames().map(queryTool)]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map((tool) => [tool.name, tool]),
 );
 
-/** What a caller with these permissions sees. Always in the same order: clients keep it in the cache of their model. */
+/**
+ * Lists the tools for these permissions, always in the same order, because clients keep the list in the cache of their
+ * model.
+ */
 export function listTools(permissions: readonly string[]): Tool[] {
   return [...TOOLS.values()].filter((tool) => permissions.includes(tool.permission)).map((tool) => tool.description);
 }
@@ -48,7 +40,7 @@ export function listTools(permissions: readonly string[]): Tool[] {
 const listsAsJson = new Map<string, string>();
 const MAX_LISTS = 200;
 
-/** The same as JSON, put together once for each set of permissions: it is some hundred kilobytes. */
+/** The tool list as JSON, cached for each set of permissions. It has some hundred kilobytes. */
 export function listToolsAsJson(permissions: readonly string[]): string {
   const key = permissions.toSorted().join(' ');
   const known = listsAsJson.get(key);
@@ -59,7 +51,9 @@ export function listToolsAsJson(permissions: readonly string[]): string {
   return list;
 }
 
-/** Undefined for a tool that does not exist and for one that the caller may not use: nobody learns which. */
+/**
+ * Returns undefined for an unknown tool and for a tool that the caller may not use, so callers cannot tell them apart.
+ */
 export function findTool(name: string, permissions: readonly string[]): PartitaTool | undefined {
   const tool = TOOLS.get(name);
   return tool && permissions.includes(tool.permission) ? tool : undefined;
@@ -117,18 +111,21 @@ function describe({ name, title, summary, description, annotations, input, outpu
   };
 }
 
-/** A page as REST answers it: the root of what a tool returns has to be an object. */
+/** A page as in REST. The result of a tool must be an object. */
 function pageOf(item: ObjectSchema): ObjectSchema {
   return closedObject(
     {
       result: { type: 'array', items: item, description: 'The records of this page.' },
-      nextCursor: { type: ['string', 'null'], description: 'Pass it as `cursor` for the next page; null on the last.' },
+      nextCursor: {
+        type: ['string', 'null'],
+        description: 'Pass it as `cursor` to get the next page; null on the last page.',
+      },
     },
     ['result', 'nextCursor'],
   );
 }
 
-/** The SDK wants JSON that it could write into; contracts are read-only. */
+/** The SDK's types require mutable JSON, and contracts are read-only. */
 function writable(schema: ObjectSchema): Tool['inputSchema'] & { type: 'object' } {
   return JSON.parse(JSON.stringify(schema)) as Tool['inputSchema'] & { type: 'object' };
 }

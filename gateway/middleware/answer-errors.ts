@@ -5,7 +5,7 @@ import { toActionError } from '../to-action-error.js';
 
 const RETRY_AFTER_S = '2';
 
-/** Turns whatever was thrown into problem+json. */
+/** Turns every thrown error into problem+json. */
 export function answerErrors(): Middleware {
   return async (context, next) => {
     try {
@@ -13,7 +13,7 @@ export function answerErrors(): Middleware {
       if (context.status === 404 && context.body === undefined) {
         throw new ActionError(
           'unknown_route',
-          `There is nothing at ${context.method} ${context.path}. See /api/reference.`,
+          `There is no endpoint ${context.method} ${context.path}. See /api/reference.`,
         );
       }
     } catch (error) {

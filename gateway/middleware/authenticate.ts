@@ -4,15 +4,19 @@ import { ActionError } from '#schemas/errors.js';
 import type { Permission } from '#schemas/permissions.js';
 import type { Middleware, RequestContext } from '../context.js';
 
-/** Finds out who asks, from `Authorization: Bearer <API key>`, or refuses with 401. */
+/** Authenticates the caller with `Authorization: Bearer <API key>`, or answers 401. */
 export function authenticate(keys: KeyDirectory): Middleware {
   return async (context, next) => {
     if (!context.get('Authorization')) {
-      throw new ActionError('unauthenticated', 'This address needs the header "Authorization: Bearer <API key>".');
+      throw new ActionError(
+        'unauthenticated',
+        'The API key is missing. Send the header "Authorization: Bearer <API key>".',
+      );
     }
     const key = bearerTokenOf(context);
     const principal = key ? await keys.findPrincipal(key) : undefined;
-    if (!principal) throw new ActionError('unauthenticated', 'The API key is not valid: mistyped, expired or revoked.');
+    if (!principal)
+      throw new ActionError('unauthenticated', 'The API key is not valid. It may be mistyped, expired or revoked.');
     context.state.principal = principal;
     await next();
   };
@@ -22,14 +26,14 @@ export function bearerTokenOf(context: RequestContext): string | undefined {
   return /^Bearer +(\S+)$/i.exec(context.get('Authorization'))?.[1];
 }
 
-/** The principal of a request that has passed `authenticate`. */
+/** Returns the principal of a request after `authenticate`. */
 export function principalOf(context: RequestContext): Principal {
   const { principal } = context.state;
-  if (!principal) throw new Error('the route is not behind authenticate()');
+  if (!principal) throw new Error('the route does not use authenticate()');
   return principal;
 }
 
 export function requirePermission(principal: Principal, permission: Permission, what: string): void {
   if (principal.permissions.includes(permission)) return;
-  throw new ActionError('forbidden', `${what} needs the permission ${permission}, which this key does not have.`);
+  throw new ActionError('forbidden', `${what} needs the permission ${permission}. This key does not have it.`);
 }

@@ -5,9 +5,11 @@ import { continueTrace } from '#platform/telemetry/trace.js';
 import type { Middleware } from '../context.js';
 import { loggablePath } from './loggable-path.js';
 
+/** Requests of monitoring systems. They would fill the log. */
+const MONITORING_ROUTES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 const CALLERS_ID = /^[A-Za-z0-9._-]{1,100}$/;
 
-/** Gives every request an id (the caller's own, when it has one), a trace and a log line, and measures it. */
+/** Gives every request an id (or keeps the caller's id), a trace, a log line and a metric. */
 export function identifyRequest(log: Logger): Middleware {
   return async (context, next) => {
     const startedAt = process.hrtime.bigint();
@@ -32,13 +34,13 @@ export function identifyRequest(log: Logger): Middleware {
       const { status, method } = context;
       const { route } = context.state;
       httpRequestSeconds.observe({ route, method, status: String(status) }, seconds);
-      const level = status >= 500 ? 'error' : route === '/healthz' || route === '/metrics' ? 'debug' : 'info';
+      const level = status >= 500 ? 'error' : MONITORING_ROUTES.has(route) ? 'debug' : 'info';
       log[level](
         {
           requestId,
           trace,
           method,
-          // The link of an invitation is a secret; whoever reads logs must not be able to use it.
+          // Invitation links are secrets and must not appear in logs.
           path: route.endsWith('{token}') ? route : loggablePath(context.path),
           status,
           ms: Math.round(seconds * 1e4) / 10,

@@ -1,7 +1,10 @@
 import type { Middleware } from '../context.js';
 import { RateLimiter } from './limit-rate.js';
 
-/** Nobody is known yet, so requests are counted by network address; a cloud of assistants or an office may come from one. */
+/**
+ * Limits requests by network address before the caller is known. An office or a cloud of assistants may share one
+ * address.
+ */
 export function limitByAddress(perSecond: number, burst: number): Middleware {
   const limiter = new RateLimiter(perSecond, burst);
   return (context, next) => {

@@ -3,7 +3,7 @@ import { RateLimiter } from './limit-rate.js';
 const NOW_MS = 1_700_000_000_000;
 const nowhere = new Map<string, string>();
 
-test('lets a burst through, then refuses with the time to wait', () => {
+test('allows a burst, then rejects with the time to wait', () => {
   const limiter = new RateLimiter(10, 3);
   for (let index = 0; index < 3; index++) limiter.check('a', nowhere, NOW_MS);
   const headers = new Map<string, string>();
@@ -13,7 +13,7 @@ test('lets a burst through, then refuses with the time to wait', () => {
   expect(headers.get('Retry-After')).toBe('1');
 });
 
-test('refills with time, up to the burst and no further', () => {
+test('refills over time up to the burst', () => {
   const limiter = new RateLimiter(10, 3);
   for (let index = 0; index < 3; index++) limiter.check('a', nowhere, NOW_MS);
   limiter.check('a', nowhere, NOW_MS + 100);
@@ -22,21 +22,21 @@ test('refills with time, up to the burst and no further', () => {
   expect(() => limiter.check('a', nowhere, NOW_MS + 3_600_000)).toThrow();
 });
 
-test('one key does not use up what another may', () => {
+test('limits each key separately', () => {
   const limiter = new RateLimiter(1, 1);
   limiter.check('a', nowhere, NOW_MS);
   expect(() => limiter.check('b', nowhere, NOW_MS)).not.toThrow();
   expect(() => limiter.check('a', nowhere, NOW_MS)).toThrow();
 });
 
-test('being refused does not make the wait longer', () => {
+test('does not extend the wait after a rejection', () => {
   const limiter = new RateLimiter(1, 1);
   limiter.check('a', nowhere, NOW_MS);
   for (let index = 0; index < 50; index++) expect(() => limiter.check('a', nowhere, NOW_MS + index)).toThrow();
   expect(() => limiter.check('a', nowhere, NOW_MS + 1_000)).not.toThrow();
 });
 
-test('tells every caller where it stands', () => {
+test('sends the rate limit headers with every answer', () => {
   const limiter = new RateLimiter(10, 20);
   const headers = new Map<string, string>();
   limiter.check('a', headers, NOW_MS);

@@ -1,6 +1,6 @@
 import { ActionError } from '#schemas/errors.js';
 
-/** Whatever takes headers for the answer; the context of a request is one. */
+/** Accepts response headers, such as a request context. */
 export interface HeaderSink {
   set(name: string, value: string): unknown;
 }
@@ -13,8 +13,8 @@ interface Bucket {
 const MAX_BUCKETS = 50_000;
 
 /**
- * A token bucket per key. Each gateway counts for itself: with n gateways behind a balancer a key gets n times as much,
- * which is what a larger fleet is for. A shared counter would cost a round trip per request.
+ * One token bucket per key. Each gateway counts on its own: with n gateways behind a load balancer, a key gets n times
+ * the limit, which matches the capacity of the larger fleet. A shared counter would cost a round trip per request.
  */
 export class RateLimiter {
   private readonly buckets = new Map<string, Bucket>();
@@ -25,7 +25,7 @@ export class RateLimiter {
   ) {}
 
   /**
-   * Takes a token or refuses with 429; tells the caller where it stands either way. `caller` is the id of a key or an app,
+   * Takes a token or throws `rate_limited`. Always sets the rate limit headers. `caller` is the id of a key or an app,
    * or a network address.
    */
   check(caller: string, headers: HeaderSink, nowMs: number = Date.now()): void {
@@ -41,7 +41,7 @@ export class RateLimiter {
     headers.set('Retry-After', String(waitS));
     throw new ActionError(
       'rate_limited',
-      `This key may make ${this.perSecond} requests a second. Try again in ${waitS} s.`,
+      `The limit is ${this.perSecond} requests per second. Try again in ${waitS} s.`,
     );
   }
 

@@ -1,6 +1,6 @@
 const SECRET_IN_PATH = /^\/+api\/+calendar\/+.+/i;
 
-/** A path as it may stand in a log: the address of a calendar feed is its secret, in whatever way it is written. */
+/** Returns a path that is safe to log. The address of a calendar feed is a secret, in any spelling of the path. */
 export function loggablePath(path: string): string {
   return SECRET_IN_PATH.test(decodeLeniently(path)) ? '/api/calendar/[redacted]' : path;
 }

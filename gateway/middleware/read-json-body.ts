@@ -1,14 +1,14 @@
 import { ActionError } from '#schemas/errors.js';
 import type { RequestContext } from '../context.js';
 
-/** The parsed body: 413 past the limit, 415 for anything but JSON in UTF-8, 400 for text that does not parse. */
+/** Parses a JSON body. Answers 413 above the limit, 415 for anything but JSON in UTF-8, 400 for invalid JSON. */
 export async function readJsonBody(context: RequestContext, limitBytes: number): Promise<unknown> {
   const declared = Number(context.get('Content-Length') || '0');
   if (declared > limitBytes) throw tooLarge(context, limitBytes);
   checkMediaType(context);
   const body = await readBytes(context, limitBytes);
   if (body.length === 0)
-    throw new ActionError('invalid_json', 'The body is empty. Send a JSON object; {} when there is nothing to say.');
+    throw new ActionError('invalid_json', 'The body is empty. Send a JSON object, or {} if there are no fields.');
   try {
     return JSON.parse(strictUtf8.decode(body)) as unknown;
   } catch (error) {
@@ -19,7 +19,7 @@ export async function readJsonBody(context: RequestContext, limitBytes: number):
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** By events: an async iterator costs a stream watcher and several promises per request. */
+/** Uses events, because an async iterator costs a stream watcher and several promises per request. */
 export function readBytes(context: RequestContext, limitBytes: number): Promise<Buffer> {
   const { req } = context;
   return new Promise((resolve, reject) => {
@@ -33,9 +33,10 @@ export function readBytes(context: RequestContext, limitBytes: number): Promise<
       reject(tooLarge(context, limitBytes));
     });
     req.once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
-    const brokenOff = (): void => reject(new ActionError('invalid_json', 'The body was broken off before its end.'));
+    const brokenOff = (): void =>
+      reject(new ActionError('invalid_json', 'The request ended before the whole body arrived.'));
     req.once('error', brokenOff);
-    // A caller who hangs up in the middle: no "end" comes, and nobody is there to be answered.
+    // No "end" event follows when the caller disconnects early.
     req.once('close', () => req.complete || brokenOff());
   });
 }
@@ -47,11 +48,11 @@ function checkMediaType(context: RequestContext): void {
   if (type.trim() !== 'application/json') {
     throw new ActionError(
       'unsupported_media_type',
-      'Send the body as JSON, with the header "Content-Type: application/json".',
+      'Send the body as JSON with the header "Content-Type: application/json".',
     );
   }
   if (charset && !/^charset="?utf-8"?$/.test(charset)) {
-    throw new ActionError('unsupported_media_type', 'JSON is UTF-8; another charset is not understood.');
+    throw new ActionError('unsupported_media_type', 'Send JSON in UTF-8. Other charsets are not supported.');
   }
   if (encoding && encoding !== 'identity') {
     throw new ActionError('unsupported_media_type', 'Send the body without a Content-Encoding.');
@@ -59,7 +60,7 @@ function checkMediaType(context: RequestContext): void {
 }
 
 function tooLarge(context: RequestContext, limitBytes: number): ActionError {
-  // The rest of the body is not read: the connection cannot be used for another request.
+  // The rest of the body is not read, so the connection cannot be reused.
   context.set('Connection', 'close');
-  return new ActionError('payload_too_large', `The body may have ${limitBytes} bytes at most.`);
+  return new ActionError('payload_too_large', `The body is too large. The limit is ${limitBytes} bytes.`);
 }

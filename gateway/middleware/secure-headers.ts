@@ -1,6 +1,6 @@
 import type { Middleware } from '../context.js';
 
-/** Answers are data, never a page to be framed, sniffed or cached; pages of our own loosen what they need. */
+/** API responses must not be framed, sniffed or cached. HTML pages relax these headers where they need to. */
 export function secureHeaders(publicUrl: string): Middleware {
   const secure = publicUrl.startsWith('https:');
   return async (context, next) => {

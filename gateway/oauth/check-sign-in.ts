@@ -4,10 +4,10 @@ import { matchPassword, type SignedIn } from './match-password.js';
 import type { SignInView } from './pages/sign-in-page.js';
 import type { SignInAttempts } from './sign-in-attempts.js';
 
-interface Typed {
+interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** Where it comes from. */
+  /** The network address. */
   readonly address: string;
 }
 
@@ -15,10 +15,10 @@ type Checked =
   | { readonly signedIn: SignedIn; readonly problem?: undefined }
   | { readonly signedIn?: undefined; readonly problem: NonNullable<SignInView['problem']> };
 
-/** What was typed into a form to sign in, counted before it is looked at. */
+/** Checks a sign-in form. The attempt is counted before the password is checked. */
 export async function checkSignIn(
   { attempts, authDatabase }: { readonly attempts: SignInAttempts; readonly authDatabase: Pool },
-  { email: typed, password, address }: Typed,
+  { email: typed, password, address }: Credentials,
 ): Promise<Checked> {
   const email = checkEmail(typed);
   const normalized = (email.ok ? email.normalized : typed).trim().toLowerCase();

@@ -16,14 +16,17 @@ export interface NewConnection {
   readonly requestId: string;
 }
 
-/** Writes down that a user has let an app in, in the name of that user. Errors: `forbidden` when the user is out meanwhile. */
+/**
+ * Stores the connection of an app that a user has approved. Errors: `forbidden` when the user no longer belongs to the
+ * organisation.
+ */
 export async function connectApp(database: Pool, connection: NewConnection): Promise<void> {
   const { organizationId, userId, requestId } = connection;
   await inOrganization(database, organizationId, async (tx) => {
     const [member] = await tx.sql<{ name: string }>`
       select name from memberships
       where organization_id = current_organization() and user_id = ${userId} and disabled_at is null for share`;
-    if (!member) throw new ActionError('forbidden', 'This user does not work in this organisation.');
+    if (!member) throw new ActionError('forbidden', 'This user does not belong to this organisation.');
     const [row] = await tx.query<ConnectedAppRow>(
       `with added as (
          insert into connected_apps (organization_id, id, user_id, client_id, name, redirect_host, read_only, grant_id)
@@ -39,7 +42,7 @@ export async function connectApp(database: Pool, connection: NewConnection): Pro
         connection.grantId,
       ],
     );
-    if (!row) throw new Error('an app that was just connected is not there');
+    if (!row) throw new Error('the connected app was not found after the insert');
     await writeAudit(tx, {
       action: 'connect_app',
       actor: { type: 'user', id: userId, name: member.name, userId },

@@ -15,7 +15,7 @@ interface ConnectionRow {
   readonly audience: string | null;
 }
 
-/** Token, connection and membership in one look: what ends any of the three ends the access with the very next call. */
+/** Reads token, connection and membership together. Ending any of them ends the access with the next call. */
 const FIND_BY_TOKEN = `
   select s.id_hash, a.organization_id, a.id, a.name, a.user_id, a.read_only, m.role,
     s.payload->>'scope' as scope, s.payload->>'aud' as audience
@@ -29,10 +29,10 @@ const FIND_BY_GRANT = `
   join memberships m on m.organization_id = a.organization_id and m.user_id = a.user_id and m.disabled_at is null
   where a.grant_id = $1 and a.user_id = $2 and a.disconnected_at is null`;
 
-/** Whom a token stands for. */
+/** The caller behind a token. */
 export interface ConnectedCaller {
   readonly principal: Principal;
-  /** What the role of the user would allow beyond a connection that may only read: a client can ask for it. */
+  /** Permissions of the user's role that a read-only connection does not have. A client can ask for them. */
   readonly withheld: readonly string[];
 }
 
@@ -46,28 +46,28 @@ interface Lookup {
 }
 
 /**
- * Who an access token belongs to. Nothing is remembered between calls: a disconnected app is out at once, everywhere. Calls that
- * arrive while a look is under way share the next one, which begins after all of them have arrived.
+ * Finds the owner of an access token. There is no cache, so a disconnected app loses access on all gateways
+ * immediately. Calls that arrive during a query share the next query.
  */
 export class ConnectedApps {
   private waiting: Lookup[] = [];
-  private isLooking = false;
+  private isRunning = false;
   private readonly touchedAtMs = new Map<string, number>();
 
   constructor(
-    /** A pool of the role `partita_auth`. */
+    /** Role `partita_auth`. */
     private readonly pool: Pool,
     private readonly permissionsOfRole: (role: string) => readonly string[],
-    /** The address that tokens are for; one for any other is none of ours. */
+    /** The audience of valid tokens. Tokens for other resources are rejected. */
     private readonly resource: string,
     private readonly log: Logger,
   ) {}
 
-  /** Undefined for a token that is unknown or expired, or whose user or connection is not there any more. */
+  /** Returns undefined for an unknown or expired token, and when the user or the connection was removed. */
   async find(token: string): Promise<ConnectedCaller | undefined> {
     const row = await new Promise<ConnectionRow | undefined>((resolve, reject) => {
       this.waiting.push({ hash: hashOf(token), resolve, reject });
-      if (!this.isLooking) void this.look();
+      if (!this.isRunning) void this.runLookups();
     });
     if (!row || row.audience !== this.resource) return undefined;
     const readOnly = row.read_only || !row.scope?.split(' ').includes('mcp:write');
@@ -84,8 +84,8 @@ export class ConnectedApps {
     };
   }
 
-  private async look(): Promise<void> {
-    this.isLooking = true;
+  private async runLookups(): Promise<void> {
+    this.isRunning = true;
     while (this.waiting.length > 0) {
       const lookups = this.waiting.splice(0);
       try {
@@ -97,10 +97,10 @@ export class ConnectedApps {
         for (const { reject } of lookups) reject(error);
       }
     }
-    this.isLooking = false;
+    this.isRunning = false;
   }
 
-  /** Whether the grant still stands: asked before a refresh token is honoured. */
+  /** Whether the grant is still valid. Checked before a refresh token is accepted. */
   async isConnected(grantId: string, userId: string): Promise<boolean> {
     const { rowCount } = await this.pool.query(FIND_BY_GRANT, [grantId, userId]);
     return (rowCount ?? 0) > 0;
@@ -113,6 +113,6 @@ export class ConnectedApps {
     this.touchedAtMs.set(id, nowMs);
     this.pool
       .query('update connected_apps set last_used_at = now() where id = $1', [id])
-      .catch((error: unknown) => this.log.debug({ err: error }, 'the last use of an app was not written down'));
+      .catch((error: unknown) => this.log.debug({ err: error }, 'last use of connected app not saved'));
   }
 }

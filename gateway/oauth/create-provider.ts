@@ -9,7 +9,8 @@ import { disconnectRevoked } from './disconnect-revoked.js';
 import { renderFailure } from './pages/failure-page.js';
 import { chooseLanguage } from './pages/texts.js';
 import { sendPage } from './pages/send-page.js';
-import { MCP_SCOPES, resourceOf } from './resource.js';
+import { isPublicName } from './is-public-name.js';
+import { isResource, MCP_SCOPES, resourceOf } from './resource.js';
 import { StateAdapter } from './state-adapter.js';
 
 const MINUTE_S = 60;
@@ -26,8 +27,8 @@ export interface ProviderDependencies {
 }
 
 /**
- * The authorization server: codes with PKCE, opaque tokens that are stored as hashes, rotated refresh tokens. It decides
- * nothing about users; that is the job of the pages behind `interactions.url`.
+ * The authorization server: codes with PKCE, opaque tokens stored as hashes, rotated refresh tokens. The pages behind
+ * `interactions.url` authenticate users and ask for consent.
  */
 export function createProvider(dependencies: ProviderDependencies): Provider {
   const { config, authDatabase, apps, log } = dependencies;
@@ -40,8 +41,8 @@ export function createProvider(dependencies: ProviderDependencies): Provider {
     jwks: { keys: [signingKey] },
     cookies: cookieSettings(publicUrl, cookieKeys),
     features: features(publicUrl),
-    interactions: { url: (_context, interaction) => `/oauth/sign-in/${interaction.uid}`, policy: askAlways() },
-    // Only what was decided in this very sign-in counts: the user chooses organisation and access each time.
+    interactions: { url: (_context, interaction) => `/oauth/sign-in/${interaction.uid}`, policy: alwaysPrompt() },
+    // Ignores earlier grants. The user chooses organisation and access in each sign-in.
     loadExistingGrant: async (context): Promise<Grant | undefined> => {
       const grantId = context.oidc.result?.consent?.grantId;
       return grantId === undefined ? undefined : provider.Grant.find(grantId);
@@ -52,16 +53,16 @@ export function createProvider(dependencies: ProviderDependencies): Provider {
       return { accountId: userId, claims: () => ({ sub: userId }) };
     },
   });
-  // The routes pin both to the public address, whatever the request said.
+  // `pinAddress` sets the forwarded headers to the public address.
   provider.proxy = true;
-  provider.on('server_error', (_context, error) => log.error({ err: error }, 'the authorization server failed'));
+  provider.on('server_error', (_context, error) => log.error({ err: error }, 'authorization server failed'));
   provider.on('registration_create.success', (_context, client) =>
-    // It belongs to no organisation yet, so no audit log has a place for it.
-    log.info({ clientId: client.clientId, name: client.clientName }, 'a client has registered'),
+    // A client belongs to no organisation yet, so there is no audit log for it.
+    log.info({ clientId: client.clientId, name: client.clientName }, 'OAuth client registered'),
   );
   provider.on('grant.revoked', (_context, grantId) => {
     disconnectRevoked(dependencies, grantId).catch((error: unknown) =>
-      log.error({ err: error }, 'an app whose tokens were revoked stays listed'),
+      log.error({ err: error }, 'connected app with revoked tokens could not be disconnected'),
     );
   });
   return provider;
@@ -74,7 +75,8 @@ const SETTINGS: Configuration = {
   pkce: { required: () => true },
   clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'],
   clientDefaults: {
-    // Native: any port on loopback, schemes of apps, https; no http to other hosts; and the user is always asked.
+    // Native clients may use any loopback port, app schemes and https, but not http to other hosts. The user is always
+    // asked.
     application_type: 'native',
     token_endpoint_auth_method: 'none',
     grant_types: ['authorization_code', 'refresh_token'],
@@ -89,7 +91,7 @@ const SETTINGS: Configuration = {
     revocation: '/oauth/revoke',
     jwks: '/oauth/jwks',
   },
-  // Old clients never ask for offline_access; none of them should have to sign in every hour.
+  // Old clients never ask for offline_access. Without a refresh token, their users would have to sign in every hour.
   issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
   rotateRefreshToken: true,
   expiresWithSession: () => false,
@@ -116,7 +118,7 @@ function features(publicUrl: string): Configuration['features'] {
     userinfo: { enabled: false },
     rpInitiatedLogout: { enabled: false },
     revocation: { enabled: true },
-    // One assistant in the cloud gives up without the `registration_client_uri` that comes with it (twenty#19858).
+    // One cloud assistant fails without the `registration_client_uri` that this option adds (twenty#19858).
     registration: { enabled: true, issueRegistrationAccessToken: true },
     clientIdMetadataDocument: {
       enabled: true,
@@ -125,21 +127,15 @@ function features(publicUrl: string): Configuration['features'] {
     },
     resourceIndicators: {
       enabled: true,
-      // Clients of before 2025-06-18 name no resource; there is only this one.
+      // Clients from before 2025-06-18 send no resource. There is only one.
       defaultResource: () => resource,
       useGrantedResource: () => true,
       getResourceServerInfo: (_context, indicator) => {
-        if (indicator.replace(/\/$/, '') !== resource) throw new errors.InvalidTarget();
+        if (!isResource(indicator, publicUrl)) throw new errors.InvalidTarget();
         return { scope: MCP_SCOPES.join(' '), audience: resource, accessTokenFormat: 'opaque' };
       },
     },
   };
-}
-
-/** A name in the public DNS on the usual port. The server itself also refuses names that lead to private addresses. */
-function isPublicName(clientId: string): boolean {
-  const { hostname, port } = new URL(clientId);
-  return port === '' && hostname.includes('.') && !/^[\d.]+$|^\[/.test(hostname);
 }
 
 function cookieSettings(publicUrl: string, keys: readonly string[]): Configuration['cookies'] {
@@ -152,8 +148,11 @@ function cookieSettings(publicUrl: string, keys: readonly string[]): Configurati
   };
 }
 
-/** A password opens the organisations it was set in, so being signed in from before says nothing about which. */
-function askAlways(): interactionPolicy.DefaultPolicy {
+/**
+ * Asks for sign-in and consent every time. Passwords are set per organisation, so an earlier sign-in does not show
+ * which organisations the user may access.
+ */
+function alwaysPrompt(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   const again = new interactionPolicy.Check(
     'sign_in_again',

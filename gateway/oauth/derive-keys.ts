@@ -2,15 +2,15 @@ import { createPrivateKey, hkdfSync } from 'node:crypto';
 import type { JWK } from 'oidc-provider';
 import type { SecretsConfig } from '#platform/config.js';
 
-/** What the authorization server signs with: the same on every gateway, because all of it comes from PARTITA_SECRET. */
+/** Keys of the authorization server. They are derived from PARTITA_SECRET, so all gateways have the same keys. */
 export interface OAuthKeys {
-  /** The first signs cookies, all of them verify. */
+  /** The first key signs cookies. All keys verify them. */
   readonly cookieKeys: readonly string[];
-  /** Nothing is signed with it as long as no id tokens are issued, but the server insists on having one. */
+  /** The library requires a signing key. Nothing is signed with it, because no id tokens are issued. */
   readonly signingKey: JWK;
 }
 
-/** What PKCS #8 puts in front of the 32 bytes of an Ed25519 key (RFC 8410). */
+/** PKCS #8 header before the 32 bytes of an Ed25519 key (RFC 8410). */
 const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export function deriveOAuthKeys({ current, previous }: SecretsConfig): OAuthKeys {
@@ -20,6 +20,6 @@ export function deriveOAuthKeys({ current, previous }: SecretsConfig): OAuthKeys
   );
   const der = Buffer.concat([ED25519_PREFIX, derive(current, 'partita sign-in tokens v1')]);
   const { x, d } = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }).export({ format: 'jwk' });
-  if (x === undefined || d === undefined) throw new Error('an Ed25519 key without its parts');
+  if (x === undefined || d === undefined) throw new Error('the Ed25519 key has no x or d');
   return { cookieKeys, signingKey: { kty: 'OKP', crv: 'Ed25519', alg: 'Ed25519', use: 'sig', x, d } };
 }

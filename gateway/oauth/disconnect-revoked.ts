@@ -1,7 +1,7 @@
 import type { Pool } from '#platform/database/pools.js';
 import { disconnectApp } from '#operations/administration/disconnect-app.js';
 
-/** Who the audit log names when nobody asked for it: the authorization server itself. */
+/** The actor in the audit log when the authorization server disconnects an app. */
 const SIGN_IN = { type: 'system', id: 'sign_in', name: 'Partita' } as const;
 
 interface Databases {
@@ -12,8 +12,8 @@ interface Databases {
 }
 
 /**
- * Ends the connection behind a grant that the authorization server has revoked: a refresh token came twice, which means that
- * somebody has stolen it, or the client has given its tokens back.
+ * Disconnects the app of a revoked grant. The authorization server revokes a grant when a refresh token is used twice,
+ * which means that it was stolen, or when the client revokes its tokens.
  */
 export async function disconnectRevoked({ database, authDatabase }: Databases, grantId: string): Promise<void> {
   const { rows } = await authDatabase.query<{ id: string; organization_id: string }>(

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Pool } from '#platform/database/pools.js';
 
-/** A person, and the organisations that the password opens: it was set in each of them on its own. */
+/** A user, and the organisations that the password gives access to. Passwords are set per organisation. */
 export interface SignedIn {
   readonly userId: string;
   readonly organizationIds: readonly string[];
@@ -13,7 +13,7 @@ interface MembershipRow {
   readonly password_hash: string;
 }
 
-/** Each costs tens of milliseconds of a core, on purpose; nobody works in more organisations under one address. */
+/** Each check deliberately costs tens of milliseconds of a core. No user belongs to more organisations. */
 const MAX_MEMBERSHIPS = 20;
 
 const FIND_MEMBERSHIPS = `
@@ -22,15 +22,15 @@ const FIND_MEMBERSHIPS = `
   where u.email = $1 and m.disabled_at is null and m.password_hash is not null
   order by m.created_at, m.organization_id limit ${MAX_MEMBERSHIPS}`;
 
-/** Checked when nobody has the e-mail address, so that the answer takes as long as for somebody. */
-let nobodysHash: Promise<string> | undefined;
+/** Verified for unknown e-mail addresses, so the answer takes the same time as for known ones. */
+let dummyHash: Promise<string> | undefined;
 
-/** Undefined when the password opens nothing, whether or not anybody has the e-mail address. */
+/** Returns undefined when the password matches no organisation, or when the e-mail address is unknown. */
 export async function matchPassword(pool: Pool, email: string, password: string): Promise<SignedIn | undefined> {
   const { rows } = await pool.query<MembershipRow>(FIND_MEMBERSHIPS, [email]);
   if (rows.length === 0) {
-    nobodysHash ??= hash('nobody has this password');
-    await verify(await nobodysHash, password);
+    dummyHash ??= hash('dummy password for timing');
+    await verify(await dummyHash, password);
     return undefined;
   }
   const checked = await Promise.all(

@@ -3,12 +3,7 @@ import { ActionError } from '#schemas/errors.js';
 import type { Middleware, RequestContext, RequestState } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { limitByAddress } from '../middleware/limit-by-address.js';
-import {
-  accommodateAuthorization,
-  accommodateRegistration,
-  ORIGIN_ALIASES,
-  pinAddress,
-} from './accommodate-clients.js';
+import { adaptAuthorization, adaptRegistration, ORIGIN_ALIASES, pinAddress } from './adapt-client-requests.js';
 import { createProvider } from './create-provider.js';
 import { readText } from './read-form.js';
 import { describeResource } from './resource.js';
@@ -19,21 +14,21 @@ const SERVER_METADATA = ['/.well-known/oauth-authorization-server', '/.well-know
 
 const PER_SECOND = 10;
 const BURST = 200;
-/** Every registration is a row until the next day, and some clients register at each try. */
+/** Each registration stays in the database for a day, and some clients register at every attempt. */
 const REGISTRATIONS_PER_SECOND = 1;
 const REGISTRATION_BURST = 100;
 const REGISTRATION_LIMIT_BYTES = 64 * 1024;
 
-/** Sign-in through the browser for MCP clients: metadata, authorization server and pages. */
+/** Browser sign-in for MCP clients: metadata, authorization server and pages. */
 export function addOAuth(router: Router<RequestState>, dependencies: GatewayDependencies): void {
   const { publicUrl } = dependencies.config.gateway;
   const provider = createProvider(dependencies);
-  const limited = limitStrangers();
+  const limited = limitUnauthenticated();
 
   for (const path of [RESOURCE_METADATA, `${RESOURCE_METADATA}/api/mcp`]) {
     router.get(path, (context) => {
       context.state.route = path;
-      // Clients in browsers read it too; there is nothing secret in it.
+      // Clients in browsers read it too. It contains no secrets.
       context.set({ 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, max-age=300' });
       context.set('Cross-Origin-Resource-Policy', 'cross-origin');
       context.body = describeResource(publicUrl);
@@ -42,44 +37,44 @@ export function addOAuth(router: Router<RequestState>, dependencies: GatewayDepe
   addSignInPages(router, provider, dependencies);
 
   const answer = provider.callback();
-  const handOver = async (context: RequestContext, route: string): Promise<void> => {
+  const delegate = async (context: RequestContext, route: string): Promise<void> => {
     context.state.route = route;
     pinAddress(context.req, publicUrl);
-    // The pages of the authorization server bring a policy of their own; its answers to programs need none of ours.
+    // The pages of the authorization server set their own policy, and its API responses need none.
     context.res.removeHeader('Content-Security-Policy');
     context.respond = false;
     context.status = 200;
     await answer(context.req, context.res);
   };
-  for (const path of SERVER_METADATA) router.get(path, (context) => handOver(context, path));
+  for (const path of SERVER_METADATA) router.get(path, (context) => delegate(context, path));
   for (const [alias, path] of ORIGIN_ALIASES) {
     router.all(alias, limited, (context) => {
       context.req.url = context.url.replace(alias, path);
-      return accommodate(context).then(() => handOver(context, path));
+      return adapt(context).then(() => delegate(context, path));
     });
   }
   router.all('/oauth/{*rest}', limited, async (context) => {
-    await accommodate(context);
-    await handOver(context, routeOf(context.path));
+    await adapt(context);
+    await delegate(context, routeOf(context.path));
   });
 }
 
 const KNOWN_ROUTES = new Set(['authorize', 'token', 'register', 'revoke', 'jwks']);
 
-/** The route as metrics name it. A path that a stranger made up must not become a label of its own. */
+/** The route as metrics name it: an invented path must not become a label of its own. */
 function routeOf(path: string): string {
   const name = path.split('/')[2] ?? '';
   return KNOWN_ROUTES.has(name) ? `/oauth/${name}` : '/oauth/{unknown}';
 }
 
-/** Bends what real clients send into what the authorization server takes. */
-async function accommodate(context: RequestContext): Promise<void> {
+/** Adapts requests of real clients to what the authorization server supports. */
+async function adapt(context: RequestContext): Promise<void> {
   const url = context.req.url ?? '';
   const path = url.split('?', 1)[0];
-  if (path === '/oauth/authorize' && context.method === 'GET') context.req.url = accommodateAuthorization(url);
+  if (path === '/oauth/authorize' && context.method === 'GET') context.req.url = adaptAuthorization(url);
   if (path === '/oauth/register' && context.method === 'POST') {
-    const body = accommodateRegistration(parse(await readText(context, REGISTRATION_LIMIT_BYTES)));
-    // The stream is read; the server takes a parsed body from here.
+    const body = adaptRegistration(parse(await readText(context, REGISTRATION_LIMIT_BYTES)));
+    // The body stream is consumed, so the provider gets the parsed body.
     Object.assign(context.req, { body });
   }
 }
@@ -92,7 +87,7 @@ function parse(text: string): unknown {
   }
 }
 
-function limitStrangers(): Middleware {
+function limitUnauthenticated(): Middleware {
   const requests = limitByAddress(PER_SECOND, BURST);
   const registrations = limitByAddress(REGISTRATIONS_PER_SECOND, REGISTRATION_BURST);
   return (context, next) => (context.path.endsWith('/register') ? registrations : requests)(context, next);

@@ -1,7 +1,7 @@
 import { ActionError } from '#schemas/errors.js';
 import type { RequestContext } from '../context.js';
 
-/** Far more than any of our forms has. */
+/** More than any form of these pages needs. */
 const LIMIT_BYTES = 16 * 1024;
 
 export async function readForm(context: RequestContext): Promise<URLSearchParams> {
@@ -14,7 +14,7 @@ export async function readText(context: RequestContext, limitBytes: number): Pro
   for await (const chunk of context.req as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > limitBytes)
-      throw new ActionError('payload_too_large', `The body may have ${limitBytes} bytes at most.`);
+      throw new ActionError('payload_too_large', `The body is too large. The limit is ${limitBytes} bytes.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

@@ -1,10 +1,14 @@
-/** The one resource that tokens are for, as users type it: the MCP address. */
+/** The MCP address, which users enter in their client. Tokens are valid for this resource only. */
 export const resourceOf = (publicUrl: string): string => `${publicUrl}/api/mcp`;
 
-/** Two scopes, and never more: whatever else a token may do hangs on the role of its user. */
+/** Whether a client means this resource. A trailing slash makes no difference. */
+export const isResource = (indicator: string, publicUrl: string): boolean =>
+  indicator.replace(/\/$/, '') === resourceOf(publicUrl);
+
+/** The only scopes. All other permissions of a token come from the role of its user. */
 export const MCP_SCOPES = ['mcp:read', 'mcp:write'] as const;
 
-/** Protected-resource metadata (RFC 9728): where a client learns who lets its user sign in. */
+/** Protected-resource metadata (RFC 9728). Shows a client which authorization server to use. */
 export function describeResource(publicUrl: string): object {
   return {
     resource: resourceOf(publicUrl),

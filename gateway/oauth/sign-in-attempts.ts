@@ -1,12 +1,12 @@
 import type { Pool } from '#platform/database/pools.js';
 import { hashOf } from './state-adapter.js';
 
-/** Enough for a person who has forgotten, far too few for a machine that guesses. */
+/** Enough for a person who forgot the password, and too few for guessing. */
 const PER_EMAIL = 10;
-/** A whole office may be behind one address. */
+/** A whole office may share one address. */
 const PER_ADDRESS = 100;
 
-/** Counts before the password is looked at: a hundred guesses at the same moment are a hundred attempts. */
+/** Counts before the password is checked, so parallel guesses are all counted. */
 const COUNT = `
   insert into sign_in_attempts as known (key_hash, attempts, since) values ($1, 1, now())
   on conflict (key_hash) do update set
@@ -15,21 +15,21 @@ const COUNT = `
   returning attempts`;
 
 /**
- * Tries to sign in, counted for all gateways together: per e-mail address, whether or not anybody has it, and per network
- * address. An address that is not known is locked like one that is, so the lock tells nobody who exists.
+ * Counts sign-in attempts across all gateways, per e-mail address and per network address. Unknown e-mail addresses are
+ * locked too, so the lock does not show which addresses exist.
  */
 export class SignInAttempts {
-  /** A pool of the role `partita_auth`. */
+  /** Role `partita_auth`. */
   constructor(private readonly pool: Pool) {}
 
-  /** False when there were too many in the last quarter of an hour. */
+  /** Counts an attempt. Returns false after too many attempts in 15 minutes. */
   async take(email: string, address: string): Promise<boolean> {
     const perAddress = await this.count(`address ${address}`);
     const perEmail = await this.count(`email ${email}`);
     return perAddress <= PER_ADDRESS && perEmail <= PER_EMAIL;
   }
 
-  /** The right password clears the record of its e-mail address. */
+  /** Resets the count of an e-mail address after a correct password. */
   async clear(email: string): Promise<void> {
     await this.pool.query('delete from sign_in_attempts where key_hash = $1', [hashOf(`email ${email}`)]);
   }

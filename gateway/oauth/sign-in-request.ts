@@ -1,18 +1,18 @@
 import type { Interaction } from 'oidc-provider';
 
-/** A sign-in under way, as far as the pages need it. */
+/** A sign-in in progress, as the pages need it. */
 export interface SignInRequest {
   readonly uid: string;
   readonly step: 'sign-in' | 'connect';
   readonly clientId: string;
   readonly app: string;
   readonly redirectUri: string;
-  /** A host, or the scheme of a program. */
+  /** A host name, or the scheme of an app. */
   readonly redirectHost: string;
   readonly isOnThisComputer: boolean;
   readonly scopes: readonly string[];
   readonly resources: readonly string[];
-  /** Of the step before; empty until somebody has signed in. */
+  /** Set by the first step. Empty before the user has signed in. */
   readonly userId: string;
   readonly organizationIds: readonly string[];
 }
@@ -20,8 +20,11 @@ export interface SignInRequest {
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const MAX_APP_NAME = 80;
 
-/** `defaultResource` is what a client means that names none. */
-export function readSignInRequest(interaction: Interaction, defaultResource: string): SignInRequest {
+/** `defaultResource` is used when the client sends no resource. */
+export function readSignInRequest(
+  interaction: Pick<Interaction, 'uid' | 'params' | 'prompt' | 'session' | 'lastSubmission'>,
+  defaultResource: string,
+): SignInRequest {
   const { params, prompt, lastSubmission } = interaction;
   const clientId = text(params['client_id']);
   const redirectUri = text(params['redirect_uri']);
@@ -45,14 +48,14 @@ export function readSignInRequest(interaction: Interaction, defaultResource: str
   };
 }
 
-/** Written by the step before into a record that only we can write; the types do not know it. */
+/** The first step stores the ids in the interaction. The library's types do not cover them. */
 function organizationIdsIn(connecting: unknown): readonly string[] {
   if (typeof connecting !== 'object' || connecting === null || !('organizationIds' in connecting)) return [];
   const { organizationIds } = connecting;
   return Array.isArray(organizationIds) ? organizationIds.map(text) : [];
 }
 
-/** What the app calls itself, in one line of bounded length; the host of its id when it says nothing. */
+/** The client's own name on one line of limited length. Without a name, the host of its id. */
 function appName(given: string, clientId: string): string {
   const name = given.replaceAll(/[\p{C}\s]+/gu, ' ').trim();
   if (name !== '') return name.length > MAX_APP_NAME ? `${name.slice(0, MAX_APP_NAME)}…` : name;
@@ -61,4 +64,13 @@ function appName(given: string, clientId: string): string {
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+/**
+ * Browsers apply form-action to redirects as well. The page must therefore allow https for the way back, and the app's
+ * own origin or scheme.
+ */
+export function formTargetsOf({ redirectUri }: Pick<SignInRequest, 'redirectUri'>): readonly string[] {
+  const { origin, protocol } = new URL(redirectUri);
+  return ['https:', origin === 'null' ? protocol : origin];
 }

@@ -4,6 +4,7 @@ import { ActionError } from '#schemas/errors.js';
 import { isRole, type Role } from '#schemas/permissions.js';
 import type { RequestContext, RequestState } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
+import { requireSameOrigin } from '../require-same-origin.js';
 import { connectApp } from './connect-app.js';
 import { checkSignIn } from './check-sign-in.js';
 import { renderConnect } from './pages/connect-page.js';
@@ -14,11 +15,14 @@ import { chooseLanguage, fill, TEXTS } from './pages/texts.js';
 import { readForm } from './read-form.js';
 import { resourceOf } from './resource.js';
 import { SignInAttempts } from './sign-in-attempts.js';
-import { readSignInRequest, type SignInRequest } from './sign-in-request.js';
+import { formTargetsOf, readSignInRequest, type SignInRequest } from './sign-in-request.js';
 
 const PATH = '/oauth/sign-in/:uid';
 
-/** The pages of a sign-in: who you are, then what the app may do. Plain forms; a cookie ties each to its browser. */
+/**
+ * The pages of a sign-in: identify the user, then ask what the app may do. Plain forms. A cookie binds each sign-in to
+ * its browser.
+ */
 export function addSignInPages(
   router: Router<RequestState>,
   provider: Provider,
@@ -39,7 +43,9 @@ class SignInPages {
     this.attempts = new SignInAttempts(dependencies.authDatabase);
   }
 
-  /** Finds the sign-in by the browser's cookie; one that has expired or belongs to another browser gets a page that says so. */
+  /**
+   * Finds the sign-in by the browser's cookie. Shows an error page when it has expired or belongs to another browser.
+   */
   async guard(context: RequestContext, work: (request: SignInRequest) => Promise<void>): Promise<void> {
     context.state.route = '/oauth/sign-in/{uid}';
     const { publicUrl } = this.dependencies.config.gateway;
@@ -58,14 +64,11 @@ class SignInPages {
   }
 
   async take(context: RequestContext, request: SignInRequest): Promise<void> {
-    const { publicUrl } = this.dependencies.config.gateway;
-    const origin = context.get('Origin');
-    if (origin && origin !== new URL(publicUrl).origin)
-      throw new ActionError('forbidden', 'This form belongs to another site.');
+    requireSameOrigin(context, this.dependencies);
     const form = await readForm(context);
     if (request.step === 'sign-in') await this.signIn(context, request, form);
     else if (form.get('decision') === 'approve') await this.approve(context, request, form);
-    else await this.finish(context, { error: 'access_denied', error_description: 'The user refused.' });
+    else await this.finish(context, { error: 'access_denied', error_description: 'The user refused access.' });
   }
 
   private async signIn(context: RequestContext, request: SignInRequest, form: URLSearchParams): Promise<void> {
@@ -85,7 +88,7 @@ class SignInPages {
   private async approve(context: RequestContext, request: SignInRequest, form: URLSearchParams): Promise<void> {
     const organizationId = form.get('organization') ?? '';
     if (!request.organizationIds.includes(organizationId)) {
-      throw new ActionError('forbidden', 'This organisation was not among those to choose from.');
+      throw new ActionError('forbidden', 'This organisation was not offered. Choose one from the list.');
     }
     const { userId, clientId, app, redirectHost } = request;
     const readOnly = form.get('access') !== 'write' || !request.scopes.includes('mcp:write');
@@ -96,7 +99,7 @@ class SignInPages {
     await this.finish(context, { consent: { grantId } });
   }
 
-  /** Every scope that was asked for is answered, granted or refused: the server asks again about one that is not. */
+  /** Grants or rejects every requested scope. The library prompts again for a scope that is neither. */
   private async grant({ userId, clientId, scopes, resources }: SignInRequest, readOnly: boolean): Promise<string> {
     const grant = new this.provider.Grant({ accountId: userId, clientId });
     for (const scope of scopes) {
@@ -152,13 +155,4 @@ class SignInPages {
     );
     return rows.filter((row): row is { id: string; name: string; role: Role } => isRole(row.role));
   }
-}
-
-/**
- * What the policy of the page must let the browser go to after the form, because browsers hold redirects against form-action
- * too: https on the way back, and the app's own address, an origin or the scheme of a program.
- */
-function formTargetsOf({ redirectUri }: SignInRequest): readonly string[] {
-  const { origin, protocol } = new URL(redirectUri);
-  return ['https:', origin === 'null' ? protocol : origin];
 }

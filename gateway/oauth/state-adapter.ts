@@ -3,19 +3,19 @@ import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
 import type { Pool } from '#platform/database/pools.js';
 import { SecretBoxError, type SecretBox } from '#platform/security/secret-box.js';
 
-/** Kinds whose id is the very secret that a client carries: it is in neither column nor payload, only its hash is. */
+/** Kinds whose id is a secret of the client. Only its hash is stored. */
 const SECRET_KINDS = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode', 'RegistrationAccessToken']);
 
-/** The secret of a registered client must be read again, to be compared; it is sealed and bound to its client. */
+/** A client secret must be readable to compare it, so it is encrypted and bound to its client. */
 const SEALED_SECRET = 'partita_sealed_secret';
 
 export const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest();
 
-/** Where the authorization server keeps what it has to remember between requests, for all gateways. */
+/** Stores the state of the authorization server in the database, for all gateways. */
 export class StateAdapter implements Adapter {
   constructor(
     private readonly kind: string,
-    /** A pool of the role `partita_auth`. */
+    /** Role `partita_auth`. */
     private readonly pool: Pool,
     private readonly box: SecretBox,
   ) {}
@@ -41,7 +41,7 @@ export class StateAdapter implements Adapter {
     return this.findOne('uid = $2', uid);
   }
 
-  /** Codes that a person types belong to a flow for devices, which is not offered. */
+  /** User codes belong to the device flow, which is not supported. */
   findByUserCode(): Promise<undefined> {
     return Promise.resolve(undefined);
   }
@@ -69,7 +69,7 @@ export class StateAdapter implements Adapter {
     return secret === undefined ? payload : { ...rest, [SEALED_SECRET]: this.box.seal(secret, placeOf(id)) };
   }
 
-  /** A client whose secret cannot be opened any more is unknown: it registers again, as clients do. */
+  /** A client whose secret cannot be decrypted counts as unknown. It then registers again. */
   private open(id: string, payload: AdapterPayload): AdapterPayload | undefined {
     const { [SEALED_SECRET]: sealed, ...rest } = payload;
     if (typeof sealed !== 'string') return payload;

@@ -3,12 +3,15 @@ import type { Logger } from '#platform/log.js';
 
 const INTERVAL_MS = 10 * 60_000;
 
-/** What has expired; clients that registered a day ago and never got in, as many do on each try; old counts of attempts. */
+/**
+ * Deletes expired state, clients that registered a day ago without connecting (many register at every attempt), and old
+ * attempt counts.
+ */
 const SWEEPS = [
   'delete from oauth_state where expires_at < now()',
   `delete from oauth_state s where kind = 'Client' and created_at < now() - interval '1 day'
      and not exists (select from connected_apps a where a.client_id = s.payload->>'client_id' and a.disconnected_at is null)`,
-  // What lets a client look at its own registration goes with the registration.
+  // A registration access token is deleted with its registration.
   `delete from oauth_state s where kind = 'RegistrationAccessToken' and created_at < now() - interval '1 day'
      and not exists (select from oauth_state c
        where c.kind = 'Client' and c.id_hash = sha256(convert_to(s.payload->>'clientId', 'UTF8')))`,
@@ -16,13 +19,13 @@ const SWEEPS = [
   `delete from sign_in_attempts where since < now() - interval '1 hour'`,
 ];
 
-/** Clears away what the sign-in does not need any more, every ten minutes. Returns what stops it. */
+/** Deletes unneeded sign-in state every ten minutes. Returns a function that stops it. */
 export function sweepState(pool: Pool, log: Logger): () => void {
   const sweep = async (): Promise<void> => {
     for (const statement of SWEEPS) await pool.query(statement);
   };
   const timer = setInterval(() => {
-    sweep().catch((error: unknown) => log.warn({ err: error }, 'expired sign-ins were not cleared away'));
+    sweep().catch((error: unknown) => log.warn({ err: error }, 'cleanup of sign-in state failed'));
   }, INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);

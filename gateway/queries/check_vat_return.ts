@@ -2,9 +2,9 @@ import { findChangedEntries } from '#operations/vat/find-changed-entries.js';
 import { runChecks } from '#operations/vat/checks/run-checks.js';
 import { loadVatBooks } from '#operations/vat/vat-books.js';
 import { loadVatReturn } from '../reads/load-vat-return.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
-/** Of a filed return: what was found when it was filed. */
+/** For a filed return, returns the findings from the time of filing. */
 export default defineQueryHandler<'check_vat_return'>(async ({ id }, { tx }) => {
   const row = await loadVatReturn(tx, id);
   if (row.state === 'filed') return { returnId: id, ready: false, changedEntries: [], checks: [...row.checks] };

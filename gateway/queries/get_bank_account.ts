@@ -1,6 +1,6 @@
 import { ActionError } from '#schemas/errors.js';
 import { bankAccountRecord, SELECT_BANK_ACCOUNT, type BankAccountRow } from '#tables/bank-account-table.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'get_bank_account'>(async ({ id }, { tx }) => {
   const [row] = await tx.query<BankAccountRow>(

@@ -4,7 +4,7 @@ import {
   bankAuthorizationRecord,
   type BankAuthorizationRow,
 } from '#tables/bank-authorization-table.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'get_bank_authorization'>(async ({ id }, { tx }) => {
   const [row] = await tx.query<BankAuthorizationRow>(

@@ -1,5 +1,5 @@
 import { ActionError } from '#schemas/errors.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 import { commandRecord, type CommandRow } from '../reads/command-record.js';
 
 export default defineQueryHandler<'get_command'>(async ({ id }, { tx }) => {

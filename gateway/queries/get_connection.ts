@@ -1,6 +1,6 @@
 import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
 import { ActionError } from '#schemas/errors.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'get_connection'>(async ({ id }, { tx }) => {
   const [row] = await tx.query<ProviderConnectionRow>(

@@ -1,5 +1,5 @@
 import { ActionError } from '#schemas/errors.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 import { CONTACT_COLUMNS, contactRecord, type ContactRow } from '#tables/contact-table.js';
 
 export default defineQueryHandler<'get_contact'>(async ({ id }, { tx }) => {

@@ -1,4 +1,4 @@
-import { loadContactInvoicing } from '#operations/sales/load-contact-invoicing.js';
-import { defineQueryHandler } from '../query-router.js';
+import { loadContactInvoicing } from '../reads/load-contact-invoicing.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'get_contact_invoicing'>(({ id }, { tx }) => loadContactInvoicing(tx, id));

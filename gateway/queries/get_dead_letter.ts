@@ -1,6 +1,6 @@
 import { deadLetterRecord } from '#tables/dead-letter-table.js';
 import { loadDeadLetter } from '../reads/load-dead-letter.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'get_dead_letter'>(async ({ id }, { tx }) =>
   deadLetterRecord(await loadDeadLetter(tx, id)),

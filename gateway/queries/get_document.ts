@@ -5,7 +5,7 @@ import type { DocumentDetails } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
 import { FILE_COLUMNS, type FileRow } from '#tables/file-table.js';
 import { actorRecord } from '../reads/actor-record.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 interface DetailsRow extends DocumentRow {
   readonly text: string | null;

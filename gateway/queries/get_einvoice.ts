@@ -1,6 +1,6 @@
 import { ActionError } from '#schemas/errors.js';
 import { einvoiceJson, einvoiceRecord, type StoredEinvoice } from '#tables/einvoice-table.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'get_einvoice'>(async ({ id }, { tx }) => {
   const [row] = await tx.query<{ einvoice: StoredEinvoice }>(

@@ -1,6 +1,6 @@
 import { ActionError } from '#schemas/errors.js';
 import { INTENT_COLUMNS, intentRecord, type PostingIntentRow } from '#tables/posting-intent-table.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'get_external_posting'>(async ({ id }, { tx }) => {
   const [row] = await tx.query<PostingIntentRow>(

@@ -1,6 +1,6 @@
 import { ActionError } from '#schemas/errors.js';
 import { invoiceRecord, SELECT_INVOICE, type InvoiceRow } from '#tables/invoice-table.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'get_invoice'>(async ({ id }, { tx }) => {
   const [row] = await tx.query<InvoiceRow>(

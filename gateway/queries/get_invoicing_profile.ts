@@ -3,7 +3,7 @@ import {
   invoicingProfileRecord,
   type InvoicingProfileRow,
 } from '#tables/invoicing-table.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'get_invoicing_profile'>(async (_parameters, { tx }) => {
   const [row] = await tx.query<InvoicingProfileRow>(

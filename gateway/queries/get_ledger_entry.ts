@@ -1,6 +1,6 @@
 import { ActionError } from '#schemas/errors.js';
 import { ledgerEntryRecord, SELECT_LEDGER_ENTRY, type LedgerEntryRow } from '#tables/ledger-table.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'get_ledger_entry'>(async ({ id }, { tx }) => {
   const [row] = await tx.query<LedgerEntryRow>(

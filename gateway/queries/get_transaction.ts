@@ -1,6 +1,6 @@
 import { ActionError } from '#schemas/errors.js';
 import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tables/transaction-table.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'get_transaction'>(async ({ id }, { tx }) => {
   const [row] = await tx.query<TransactionRow>(

@@ -1,6 +1,6 @@
 import { toNumber } from '#domain/money/money.js';
 import type { TrialBalance } from '#schemas/types.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 interface BalanceRow {
   readonly number: string;

@@ -9,7 +9,7 @@ import type { VatReconciliation } from '#schemas/types.js';
 import { loadEuSales } from '#operations/vat/load-eu-sales.js';
 import { loadVatSums } from '#operations/vat/load-vat-lines.js';
 import { loadVatBooks, type VatBooks } from '#operations/vat/vat-books.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'get_vat_reconciliation'>(async ({ date }, { tx }) => {
   const today = new Date().toISOString().slice(0, 10);
@@ -27,8 +27,8 @@ export default defineQueryHandler<'get_vat_reconciliation'>(async ({ date }, { t
 });
 
 /**
- * By VAT date on both sides, so that they can be compared: the accounts with everything that is on them but settlements, and
- * the boxes of all entries. What settlements took away is the same on both sides.
+ * Compares by VAT date on both sides: the accounts without settlements, and the boxes of all entries. Settlements
+ * reduce both sides by the same amount.
  */
 async function reconcileAccounts(tx: Transaction, books: VatBooks, until: string): Promise<VatReconciliation['lines']> {
   const { region } = books;
@@ -67,7 +67,7 @@ async function reconcileAccounts(tx: Transaction, books: VatBooks, until: string
   });
 }
 
-/** The list is made per customer; the sums it must agree with come from the lines, on another way. */
+/** Compares the list per customer with sums that come from the lines, independently of the list. */
 async function reconcileEuSales(
   tx: Transaction,
   { region, fiscalYearStart }: VatBooks,

@@ -1,6 +1,6 @@
 import { ActionError } from '#schemas/errors.js';
 import { WEBHOOK_COLUMNS, webhookRecord, type WebhookRow } from '#tables/webhook-table.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'get_webhook'>(async ({ id }, { tx }) => {
   const [row] = await tx.query<WebhookRow>(

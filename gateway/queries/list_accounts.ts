@@ -1,7 +1,7 @@
 import { toNumber } from '#domain/money/money.js';
 import type { Account } from '#schemas/types.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 import { containsPattern, startsWithPattern } from '../reads/like-pattern.js';
 
 interface AccountRow {

@@ -1,5 +1,5 @@
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 import { API_KEY_COLUMNS, apiKeyRecord, type ApiKeyRow } from '#tables/api-key-table.js';
 
 export default defineQueryHandler<'list_api_keys'>(async (parameters, { tx, principal }) => {

@@ -2,7 +2,7 @@ import type { Actor } from '#platform/security/principal.js';
 import type { AuditEntry } from '#schemas/types.js';
 import { actorRecord } from '../reads/actor-record.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 interface AuditRow {
   readonly seq: bigint;
@@ -20,7 +20,7 @@ interface AuditRow {
   readonly hash: string | null;
 }
 
-/** The block of a row is the first one that ends behind its transaction, if it also begins before it. */
+/** The block of a row is the first one that ends after its transaction, if the block also begins before it. */
 const LIST = `
   select a.seq, a.id, a.at, a.action, a.actor, a.target_type, a.target_id, a.command_id, a.request_id, a.before, a.after,
     case when s.from_xid <= a.xid then s.block end as block, encode(s.hash, 'hex') as hash

@@ -1,6 +1,6 @@
 import { bankAccountRecord, SELECT_BANK_ACCOUNT, type BankAccountRow } from '#tables/bank-account-table.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'list_bank_accounts'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_bank_accounts', parameters, principal, ['text']);

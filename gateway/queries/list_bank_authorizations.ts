@@ -4,7 +4,7 @@ import {
   type BankAuthorizationRow,
 } from '#tables/bank-authorization-table.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'list_bank_authorizations'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_bank_authorizations', parameters, principal, ['text']);

@@ -1,6 +1,6 @@
 import { BANK_STATEMENT_COLUMNS, bankStatementRecord, type BankStatementRow } from '#tables/bank-statement-table.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'list_bank_statements'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_bank_statements', parameters, principal, ['text']);

@@ -1,10 +1,10 @@
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 import { commandRecord, type CommandRow } from '../reads/command-record.js';
 
 /**
- * The newest of the inbox and the newest of what was accepted and is not in the inbox yet, merged: both halves read no more
- * of their index than one page.
+ * Merges the newest rows of the inbox with the newest accepted commands that are not in the inbox yet. Each half reads
+ * at most one page of its index.
  */
 const LIST = `
   select *, (accepted_at at time zone 'UTC')::text || '+00' as position from (

@@ -5,7 +5,7 @@ import {
   type ConnectedAppRow,
 } from '#tables/connected-app-table.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'list_connected_apps'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_connected_apps', parameters, principal, ['text']);

@@ -1,6 +1,6 @@
 import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'list_connections'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_connections', parameters, principal, ['text']);

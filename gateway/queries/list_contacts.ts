@@ -1,9 +1,9 @@
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 import { CONTACT_COLUMNS, contactRecord, type ContactRow } from '#tables/contact-table.js';
 import { containsPattern } from '../reads/like-pattern.js';
 
-/** Ids carry their time in front, so the primary key is also "newest first". */
+/** Ids begin with their time, so the primary key also sorts by "newest first". */
 export default defineQueryHandler<'list_contacts'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_contacts', parameters, principal, ['text']);
   const { type = null, country, q } = parameters;

@@ -1,6 +1,6 @@
 import { DEAD_LETTERS, deadLetterRecord, type DeadLetterRow } from '#tables/dead-letter-table.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 const LIST = `
   select *, (died_at at time zone 'UTC')::text || '+00' as position from (${DEAD_LETTERS}) letters

@@ -2,11 +2,11 @@ import { shiftDays } from '#domain/calendar/date-text.js';
 import { loadDeadlines } from '#operations/calendar/load-deadlines.js';
 import { loadVatBooks } from '#operations/vat/vat-books.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 const DAYS_BACK = 92;
 const DAYS_AHEAD = 366;
-/** Nobody plans further; periods are computed one by one. */
+/** Bounds the work, because periods are computed one by one. */
 const MAX_DAYS_AHEAD = 5 * 366;
 
 export default defineQueryHandler<'list_deadlines'>(async (parameters, { tx, principal }) => {

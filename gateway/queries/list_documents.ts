@@ -1,9 +1,9 @@
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
 import { containsPattern } from '../reads/like-pattern.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
-/** Ids carry their time in front, so the primary key is also "newest first". */
+/** Ids begin with their time, so the primary key also sorts by "newest first". */
 const LIST = `
   select ${DOCUMENT_COLUMNS}, (select base_currency from organizations) as book_currency
   from documents

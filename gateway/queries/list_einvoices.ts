@@ -1,6 +1,6 @@
 import { einvoiceJson, einvoiceRecord, type StoredEinvoice } from '#tables/einvoice-table.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 const LIST = `
   select e.id, ${einvoiceJson('e')} as einvoice from einvoices e

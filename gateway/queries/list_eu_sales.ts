@@ -3,7 +3,7 @@ import type { EuSale } from '#schemas/types.js';
 import { loadEuSales, type EuSalesRow } from '#operations/vat/load-eu-sales.js';
 import { loadVatBooks } from '#operations/vat/vat-books.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'list_eu_sales'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_eu_sales', parameters, principal, ['number']);

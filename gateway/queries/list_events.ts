@@ -5,9 +5,9 @@ import { invalidInput } from '#schemas/validate.js';
 import { EVENT_COLUMNS, eventRecord, type EventRow } from '#tables/event-table.js';
 import { horizon } from '../events/horizon.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
-/** What was committed before the question is in the answer, unless a transaction takes longer than this. */
+/** Events committed before the request are in the answer, unless an open transaction takes longer than this. */
 const SETTLE_MS = 1_000;
 
 const LIST = `
@@ -19,9 +19,9 @@ const LIST = `
 export default defineQueryHandler<'list_events'>(async (parameters, { tx, principal }) => {
   const types = readTypes(parameters.type);
   if (parameters.fromVersion !== undefined && parameters.subject === undefined)
-    throw invalidInput([{ pointer: '/fromVersion', message: 'needs `subject`: versions count per record' }]);
+    throw invalidInput([{ pointer: '/fromVersion', message: 'needs `subject`, because versions count per record' }]);
   const { cursor = parameters.after?.startsWith('evt_') ? undefined : parameters.after } = parameters;
-  // Bound to the organisation only: with other filters a place in the log is the same place.
+  // The cursor is bound to the organisation only, because a position in the log is the same with any filters.
   const paging = new Paging(
     'list_events',
     { limit: parameters.limit, ...(cursor !== undefined && { cursor }) },
@@ -38,7 +38,7 @@ export default defineQueryHandler<'list_events'>(async (parameters, { tx, princi
     parameters.fromVersion ?? null,
     parameters.limit,
   ]);
-  // A page that is not full has seen everything up to the horizon, also what its filters left out.
+  // A page that is not full covers everything up to the horizon, including events that its filters left out.
   const full = rows.length === parameters.limit ? rows.at(-1)?.seq : undefined;
   const end = full ?? (settled > start ? settled : start);
   return { items: rows.map(eventRecord), nextCursor: paging.write([String(end)]) };
@@ -53,8 +53,8 @@ async function findStart(
   if (position !== undefined) return BigInt(position);
   if (after !== undefined) return seqOf(tx, after);
   if (since === undefined) return 0n;
-  // Clocks of workers differ a little, numbers do not: everything from the first event at that time on, and from the horizon at
-  // the latest, behind which an earlier one may still appear.
+  // Worker clocks differ slightly, but sequence numbers do not. Starts at the first event with that time, and at the
+  // horizon at the latest, because earlier events may still appear after it.
   const [first] = await tx.queryUnprepared<{ seq: bigint | null }>(
     'select min(seq) as seq from events where organization_id = current_organization() and at >= $1',
     [since],
@@ -77,7 +77,7 @@ function readTypes(text: string | undefined): string[] | null {
   throw invalidInput([
     {
       pointer: '/type',
-      message: `names ${unknown || 'nothing'}, which is no event; there are ${Object.keys(EVENTS).join(', ')}`,
+      message: `has the unknown event type "${unknown}"; use ${Object.keys(EVENTS).join(', ')}`,
     },
   ]);
 }

@@ -1,6 +1,6 @@
 import { exchangeRateRecord, EXCHANGE_RATE_COLUMNS, type ExchangeRateRow } from '#tables/exchange-rate-table.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'list_exchange_rates'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_exchange_rates', parameters, principal, ['text', 'text']);

@@ -1,6 +1,6 @@
 import { INTENT_COLUMNS, intentRecord, type PostingIntentRow } from '#tables/posting-intent-table.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'list_external_postings'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_external_postings', parameters, principal, ['text']);

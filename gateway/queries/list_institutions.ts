@@ -4,13 +4,13 @@ import { bankProvidersOf } from '#providers/banking/bank-providers.js';
 import { BankError } from '#providers/banking/port.js';
 import { ActionError } from '#schemas/errors.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
-/** The list of a country is remembered for an hour; the first one to ask waits this long at most. */
+/** The list of a country is cached for an hour. The first caller waits at most this long. */
 const TIMEOUT_MS = 8_000;
 
 export default defineQueryHandler<'list_institutions'>(async (parameters, { tx, principal, outside }) => {
-  if (!outside) throw new Error('the list of banks needs the configuration');
+  if (!outside) throw new Error('list_institutions needs the configuration');
   const paging = new Paging('list_institutions', parameters, principal, ['text', 'text']);
   const [settings] = await tx.sql<{ region_key: RegionKey | null }>`
     select region_key from organization_settings where organization_id = current_organization()`;
@@ -21,7 +21,7 @@ export default defineQueryHandler<'list_institutions'>(async (parameters, { tx, 
     countries.map((country) => bankProvidersOf(outside.config).listInstitutions(country, { signal, log: outside.log })),
   ).catch((error: unknown) => {
     if (!(error instanceof BankError)) throw error;
-    throw new ActionError('provider_unavailable', `The list of banks is not to be had now: ${error.message}`, [], {
+    throw new ActionError('provider_unavailable', `The list of banks is not available now: ${error.message}`, [], {
       cause: error,
     });
   });

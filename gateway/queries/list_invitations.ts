@@ -1,6 +1,6 @@
 import { INVITATION_COLUMNS, invitationRecord, type InvitationRow } from '#tables/invitation-table.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'list_invitations'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_invitations', parameters, principal, ['text']);

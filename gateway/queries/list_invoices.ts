@@ -1,7 +1,7 @@
 import { invoiceRecord, SELECT_INVOICE, type InvoiceRow } from '#tables/invoice-table.js';
 import { containsPattern } from '../reads/like-pattern.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 const LIST = `${SELECT_INVOICE}
   where i.organization_id = current_organization()

@@ -1,7 +1,7 @@
 import { ledgerEntryRecord, SELECT_LEDGER_ENTRY, type LedgerEntryRow } from '#tables/ledger-table.js';
 import { containsPattern } from '../reads/like-pattern.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'list_ledger_entries'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_ledger_entries', parameters, principal, ['text', 'text']);

@@ -1,7 +1,7 @@
 import { MATCHING_RULE_COLUMNS, matchingRuleRecord, type MatchingRuleRow } from '#tables/matching-rule-table.js';
-import { bookCurrency } from '#operations/matching/matching-rules.js';
+import { loadBookCurrency } from '../reads/load-book-currency.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'list_matching_rules'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_matching_rules', parameters, principal, ['text']);
@@ -10,8 +10,8 @@ export default defineQueryHandler<'list_matching_rules'>(async (parameters, { tx
      where organization_id = current_organization() and ($1::text is null or id < $1) order by id desc limit $2`,
     [paging.after?.[0] ?? null, paging.rows],
   );
-  // A rule has been made in a region; without rules there may be none.
-  const currency = rows.length === 0 ? 'EUR' : await bookCurrency(tx);
+  // A rule needs a region to be created. Without rules, the organisation may have no region and no currency yet.
+  const currency = rows.length === 0 ? 'EUR' : await loadBookCurrency(tx);
   return paging.page(
     rows,
     (row) => matchingRuleRecord(row, currency),

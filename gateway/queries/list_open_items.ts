@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import type { OpenItem } from '#schemas/types.js';
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 interface ItemRow {
   readonly id: string;
@@ -25,7 +25,7 @@ interface ItemRow {
   readonly open: bigint;
 }
 
-/** Lines on the accounts of open items, less what has settled them. An entry and its reversal leave nothing open. */
+/** Lines on open-item accounts minus their settlements. An entry and its reversal leave nothing open. */
 const LIST = `
   select * from (
     select e.id, l.line, e.fiscal_year, e.voucher_number, l.account_number, e.contact_id, coalesce(c.name, d.supplier_name) as contact_name,

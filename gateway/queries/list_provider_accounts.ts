@@ -1,5 +1,5 @@
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 interface Row {
   readonly number: string;

@@ -3,7 +3,7 @@ import type { RegionKey } from '#domain/regions/region.js';
 import { regionOf } from '#domain/regions/regions.js';
 import type { ReconciliationStatus } from '#schemas/types.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 interface StatusRow {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tables/transaction-table.js';
 import { containsPattern } from '../reads/like-pattern.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'list_transactions'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_transactions', parameters, principal, ['text', 'text']);

@@ -1,5 +1,5 @@
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 import { SELECT_USER, userRecord, type UserRow } from '#tables/user-table.js';
 
 export default defineQueryHandler<'list_users'>(async (parameters, { tx, principal }) => {

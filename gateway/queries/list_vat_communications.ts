@@ -1,7 +1,7 @@
-import { communicationRecord, loadCommunications } from '#operations/vat/load-communications.js';
+import { communicationRecord, loadCommunications } from '../reads/load-vat-communications.js';
 import { loadVatBooks } from '#operations/vat/vat-books.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'list_vat_communications'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_vat_communications', parameters, principal, ['text']);

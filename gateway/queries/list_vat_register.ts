@@ -3,7 +3,7 @@ import { ITALY } from '#domain/regions/italy/italy.js';
 import { vatCodeOf } from '#domain/regions/regions.js';
 import type { VatRegisterEntry } from '#schemas/types.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 interface RegisterRow {
   readonly register: VatRegisterEntry['register'];
@@ -64,7 +64,7 @@ function registerRecord(row: RegisterRow): VatRegisterEntry {
     rate: Number(vatCodeOf(ITALY, code, row.document_date).rate),
     base: BigInt(base),
     tax: BigInt(tax),
-    // Output VAT of a reverse charge is owed in full; what is deducted of it stands in the register of purchases.
+    // Output VAT of a reverse charge is owed in full. Its deduction is in the purchase register.
     deductible: row.register === 'sales' ? 0n : BigInt(deductible),
   }));
   return {

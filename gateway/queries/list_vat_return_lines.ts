@@ -3,7 +3,7 @@ import type { VatReturnLine } from '#schemas/types.js';
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 import { loadVatReturn } from '../reads/load-vat-return.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 interface LineRow {
   readonly box: string;

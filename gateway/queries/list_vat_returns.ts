@@ -1,6 +1,6 @@
 import { SELECT_VAT_RETURN, vatReturnRecord, type VatReturnRow } from '#tables/vat-return-table.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'list_vat_returns'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_vat_returns', parameters, principal, ['text', 'text']);

@@ -1,6 +1,6 @@
 import { VENDOR_RULE_COLUMNS, vendorRuleRecord, type VendorRuleRow } from '#tables/vendor-rule-table.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'list_vendor_rules'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_vendor_rules', parameters, principal, ['text']);

@@ -1,6 +1,6 @@
 import { DELIVERY_COLUMNS, deliveryRecord, type DeliveryRow } from '#tables/webhook-table.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'list_webhook_deliveries'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_webhook_deliveries', parameters, principal, ['text']);

@@ -1,6 +1,6 @@
 import { WEBHOOK_COLUMNS, webhookRecord, type WebhookRow } from '#tables/webhook-table.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'list_webhooks'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_webhooks', parameters, principal, ['text']);

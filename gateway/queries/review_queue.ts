@@ -2,12 +2,12 @@ import { toNumber } from '#domain/money/money.js';
 import type { ReviewItem } from '#schemas/types.js';
 import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tables/transaction-table.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 interface SuggestionRow {
   readonly transaction_id: string;
   readonly kind: 'match' | 'ignore';
-  /** numeric: arrives as text */
+  /** numeric, returned as text */
   readonly score: string;
   readonly targets: readonly {
     readonly targetType: 'ledger' | 'document';

@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '#schemas/permissions.js';
 import type { Caller } from '#schemas/types.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 interface CallerRow {
   readonly legal_name: string;
@@ -18,7 +18,7 @@ export default defineQueryHandler<'whoami'>(async (_parameters, { tx, principal 
     left join organization_settings s on s.organization_id = o.id
     left join memberships m on m.organization_id = o.id and m.user_id = ${userId}
     where o.id = current_organization()`;
-  if (!row) throw new Error('a principal of an organisation that does not exist');
+  if (!row) throw new Error('the organisation of the principal does not exist');
   return {
     organizationId,
     organizationName: row.legal_name,

@@ -9,7 +9,7 @@ import { ActionError } from '#schemas/errors.js';
 import type { EntryExplanation, Extraction } from '#schemas/types.js';
 import { codingFromJson, type StoredCoding } from '#tables/coding-table.js';
 import { externalState, type PostingIntentRow } from '#tables/posting-intent-table.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 interface EntryRow {
   readonly id: string;
@@ -74,14 +74,14 @@ export default defineQueryHandler<'why_entry'>(async ({ id }, { tx }) => {
   };
 });
 
-/** What the connected accounting system has of it, in a sentence. */
+/** Describes the voucher in the connected accounting system. */
 function receiptOf({ provider, reference, state, booked, attached }: NonNullable<EntryRow['intent']>): string {
   if (reference === null) return `${provider}: ${externalState(state)}`;
   const file = attached ? ', source attached' : '';
   return `${provider}: ${reference}, ${booked ? 'booked' : 'draft, not booked yet'}${file}`;
 }
 
-/** Lines at the bank that the entry is matched with, or that it is the payment of. */
+/** Bank lines that are matched with the entry, or whose payment the entry records. */
 async function loadBankTransactions(tx: Transaction, entryId: string): Promise<string[]> {
   const rows = await tx.sql<{ transaction_id: string }>`
     select distinct m.transaction_id from bank_allocations a
@@ -93,10 +93,10 @@ async function loadBankTransactions(tx: Transaction, entryId: string): Promise<s
 
 function approvalOf({ automatic, approved_by: by }: EntryRow): string {
   if (automatic) {
-    const behalf = by?.onBehalfOf ? `, after ${by.onBehalfOf.name} had it coded or switched auto-posting on` : '';
-    return `Posted without a person: auto-posting was on, its confidence reached the threshold and no unverified rule was in use${behalf}.`;
+    const behalf = by?.onBehalfOf ? `, after ${by.onBehalfOf.name} coded the document or switched auto-posting on` : '';
+    return `Posted automatically: auto-posting was on, the confidence reached the threshold, and no unverified rule was used${behalf}.`;
   }
-  return by ? `${by.name} (${by.type}) posted it.` : 'Nobody is on record.';
+  return by ? `${by.name} (${by.type}) posted it.` : 'The person who posted it is not recorded.';
 }
 
 function codedValues(stored: StoredCoding, currency: string): EntryExplanation['coding'] {

@@ -6,7 +6,7 @@ export interface CommandRow {
   readonly command_id: string;
   readonly action: string;
   readonly status: Command['status'];
-  /** The result of a command that is done; otherwise the problem. */
+  /** The result of a command that is done, otherwise the problem. */
   readonly outcome: unknown;
   readonly request_id: string | null;
   readonly accepted_at: Date;

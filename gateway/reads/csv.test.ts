@@ -1,6 +1,6 @@
 import { toCsv } from './csv.js';
 
-test('lists become rows, inner records columns, and texts are quoted', () => {
+test('turns lists into rows and nested records into columns, and quotes texts', () => {
   const records = [
     { id: 'a', by: { name: 'Rossi, "R"' }, notes: ['x', 'y'], lines: [{ amount: 1.5 }, { amount: -2 }], done: true },
     { id: 'b', by: null, notes: [], lines: [], done: false },
@@ -15,15 +15,15 @@ test('lists become rows, inner records columns, and texts are quoted', () => {
   );
 });
 
-test('a formula stays text, a negative number stays a number', () => {
+test('disarms formulas in texts but keeps negative numbers', () => {
   expect(toCsv([{ name: '=HYPERLINK("x")', amount: -5 }])).toBe('name,amount\r\n"\'=HYPERLINK(""x"")",-5\r\n');
 });
 
-test('nothing is an empty file with an empty header', () => {
+test('writes an empty header when there are no records', () => {
   expect(toCsv([])).toBe('\r\n');
 });
 
-test('makes rows of the first list of records and a cell of each other', () => {
+test('turns the first list of records into rows and each other list into one cell', () => {
   const boxes = [
     { code: 'a', amount: 1 },
     { code: 'b', amount: 2 },

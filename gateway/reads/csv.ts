@@ -1,7 +1,7 @@
 type Cell = string | number | boolean | null;
 type Row = Readonly<Record<string, Cell>>;
 
-/** Text that a spreadsheet would take for a formula is given an apostrophe, so that a supplier's name cannot run one. */
+/** Texts that a spreadsheet would read as a formula get an apostrophe, so a supplier's name cannot run one. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cellText(cell: Cell | undefined): string {
@@ -25,9 +25,9 @@ const inOneCell = (line: Record<string, unknown>): string =>
     .join(' ');
 
 /**
- * A record as rows: inner records become columns with a dot, a list of records (the lines of an entry) one row each with the
- * columns of the record repeated, a list of values one cell. Of several lists of records the first makes the rows (the boxes of a
- * VAT return), and the others (what its checks found) one cell each.
+ * Turns a record into rows. Nested records become columns with a dot. A list of values becomes one cell. The first list
+ * of records (the lines of an entry, the boxes of a VAT return) becomes one row each, with the other columns repeated.
+ * Further lists of records (the findings of its checks) become one cell each.
  */
 function rowsOf(value: Record<string, unknown>, prefix = ''): Row[] {
   const own: Record<string, Cell> = {};
@@ -47,7 +47,7 @@ function rowsOf(value: Record<string, unknown>, prefix = ''): Row[] {
   return lines.map((line) => ({ ...own, ...line }));
 }
 
-/** RFC 4180: a header, CRLF at the end of every line, quotes where they are needed, a dot in decimals. */
+/** Writes CSV (RFC 4180): a header, CRLF after every line, quotes where needed, a dot as decimal separator. */
 export function toCsv(records: readonly object[]): string {
   const rows = records.flatMap((record) => rowsOf({ ...record }));
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];

@@ -1,4 +1,4 @@
-/** The text itself, wherever it stands: what a caller types is never a pattern. */
+/** Matches the text anywhere. Wildcards in the caller's text are escaped. */
 export function containsPattern(text: string): string {
   return `%${escapePattern(text)}%`;
 }

@@ -4,21 +4,21 @@ import type { Principal } from '#platform/security/principal.js';
 import type { QueryName } from '#schemas/index.js';
 import { invalidInput } from '#schemas/validate.js';
 
-/** A page of a list, and where the next one begins. */
+/** A page of a list, and the cursor of the next page. */
 export interface Page<T> {
   readonly items: readonly T[];
   readonly nextCursor: string | null;
 }
 
-/** The forms that a part of a sort key can have; a forged cursor must not get further than this. */
-const FORMS = {
+/** Allowed formats of sort key parts. A forged cursor is refused here, before it reaches a query. */
+const KEY_FORMATS = {
   text: /^[^\0]{1,200}$/u,
   number: /^\d{1,18}$/,
-  /** As Postgres prints it: JavaScript would lose the microseconds, and with them the rows between two milliseconds. */
+  /** As Postgres prints it. JavaScript would lose the microseconds, and with them rows within the same millisecond. */
   time: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/,
 } as const;
 
-type Position<K extends readonly (keyof typeof FORMS)[]> = { readonly [I in keyof K]: string };
+type Position<K extends readonly (keyof typeof KEY_FORMATS)[]> = { readonly [I in keyof K]: string };
 
 interface ListParameters {
   readonly limit: number;
@@ -28,15 +28,15 @@ interface ListParameters {
 const DIGEST_BYTES = 9;
 
 /**
- * One request for a page of a list, by keyset: the cursor holds the sort key of the last row that the caller has seen, so
- * rows that come and go meanwhile neither shift a page nor cost anything.
+ * Keyset paging for one request. The cursor holds the sort key of the last row that the caller has seen, so added or
+ * deleted rows do not shift pages, and every page costs the same.
  *
- * A digest binds the cursor to the list, its filters and the organisation. It is no signature: a position is no secret, and
- * row-level security decides what is seen. It is there so that a mangled or borrowed cursor is refused instead of answered
- * with a page from nowhere.
+ * A digest binds the cursor to the list, its filters and the organisation. It is not a signature: a position is not
+ * secret, and row-level security decides which rows are visible. It makes sure that a damaged cursor, or a cursor of
+ * another list, is refused.
  */
-export class Paging<const K extends readonly (keyof typeof FORMS)[]> {
-  /** The sort key to go on behind; undefined for the first page. */
+export class Paging<const K extends readonly (keyof typeof KEY_FORMATS)[]> {
+  /** The sort key of the last row seen. Undefined for the first page. */
   readonly after: Position<K> | undefined;
 
   constructor(
@@ -48,7 +48,7 @@ export class Paging<const K extends readonly (keyof typeof FORMS)[]> {
     this.after = parameters.cursor === undefined ? undefined : this.read(parameters.cursor);
   }
 
-  /** How many rows to ask for: one more than the page holds tells whether there is a next one. */
+  /** The number of rows to read. One more than the page, to see whether there is a next page. */
   get rows(): number {
     return this.parameters.limit + 1;
   }
@@ -61,7 +61,7 @@ export class Paging<const K extends readonly (keyof typeof FORMS)[]> {
     return { items: shown.map(itemOf), nextCursor };
   }
 
-  /** A cursor behind a position that the caller names. */
+  /** Returns the cursor for a position. */
   write(position: Position<K>): string {
     const text = JSON.stringify(position);
     return Buffer.concat([this.digest(text), Buffer.from(text)]).toString('base64url');
@@ -76,7 +76,7 @@ export class Paging<const K extends readonly (keyof typeof FORMS)[]> {
     throw invalidInput([
       {
         pointer: '/cursor',
-        message: 'must be the nextCursor of this very list, with the same filters; leave it out for the first page',
+        message: 'must be the nextCursor of this list with the same filters; leave it out for the first page',
       },
     ]);
   }
@@ -92,7 +92,7 @@ export class Paging<const K extends readonly (keyof typeof FORMS)[]> {
       parts.length === this.keys.length &&
       this.keys.every((key, index) => {
         const part = parts[index];
-        return typeof part === 'string' && FORMS[key].test(part);
+        return typeof part === 'string' && KEY_FORMATS[key].test(part);
       })
     );
   }

@@ -1,4 +1,4 @@
-/** HTML that is safe to put into a page: the only way to make one is the tag below, which escapes what it is given. */
+/** HTML that is safe to insert into a page. The `html` tag creates it and escapes all values. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -22,7 +22,7 @@ function render(value: Value): string {
   return value.map(({ text }) => text).join('');
 }
 
-/** html`<p>${text}</p>`: text is escaped, Html is not, undefined and false are nothing. */
+/** html`<p>${text}</p>`: escapes text, inserts Html unchanged, and renders undefined and false as nothing. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(parts.reduce((text, part, index) => text + render(values[index - 1]) + part));
 }

@@ -1,4 +1,4 @@
-/** The part of our own OpenAPI document that the reference page shows. */
+/** The part of the OpenAPI document that the reference page shows. */
 export interface SchemaObject {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -42,7 +42,6 @@ export interface OperationObject {
   readonly description: string;
   readonly tags: readonly string[];
   readonly 'x-permission'?: string;
-  readonly 'x-implemented'?: boolean;
   readonly 'x-error-codes': readonly string[];
   readonly parameters?: readonly ParameterObject[];
   readonly requestBody?: { readonly content: MediaTypes };

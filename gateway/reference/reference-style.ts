@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The whole look of the reference page. It is a constant, so that the content security policy can allow exactly this and
- * nothing else. Every action, field and record has a fixed place; colours follow the reader's system.
+ * The style of the reference page. It is constant, so the content security policy can allow its hash. Every action,
+ * field and record has an anchor. Colours follow the reader's system.
  */
 export const REFERENCE_STYLE = `
 :root{color-scheme:light dark;
@@ -58,9 +58,8 @@ h4{font:600 .72rem/1 var(--sans);letter-spacing:.09em;text-transform:uppercase;c
 .badges .path{color:var(--soft);overflow-wrap:anywhere}
 .method{font:700 .7rem/1 var(--mono);padding:.35em .55em;border-radius:5px;color:var(--accent);background:var(--accent-soft)}
 .method.delete{color:var(--mark);background:var(--mark-soft)}.method.get{color:var(--soft);background:var(--rule)}
-.permission,.soon{font-size:.74rem;padding:.15em .65em;border-radius:99px;border:1px solid var(--rule);color:var(--soft)}
+.permission{font-size:.74rem;padding:.15em .65em;border-radius:99px;border:1px solid var(--rule);color:var(--soft)}
 .permission::before{content:"needs ";color:var(--faint)}
-.soon{border-color:transparent;background:var(--mark-soft);color:var(--mark)}
 
 .fields{list-style:none;margin:0;padding:0}
 .fields>li{padding:.7rem 0;border-top:1px solid var(--rule)}
@@ -106,5 +105,5 @@ main{padding-top:2rem}}
 
 const hash = createHash('sha256').update(REFERENCE_STYLE).digest('base64');
 
-/** The policy to serve the page with: this style and nothing else; no script, no image, no font, no frame. */
+/** The content security policy of the page. It allows this style and nothing else: no script, image, font or frame. */
 export const REFERENCE_CONTENT_SECURITY_POLICY = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

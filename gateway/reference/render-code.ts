@@ -2,7 +2,7 @@ import { html, type Html } from './html.js';
 
 const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)/g;
 
-/** JSON with its keys, texts and numbers in colours: done here, so that the page needs no script. */
+/** Renders JSON with coloured keys, texts and numbers. Done on the server, so the page needs no script. */
 export function renderJson(value: unknown): Html {
   const text = JSON.stringify(value, null, 2);
   const parts: Html[] = [];
@@ -19,7 +19,7 @@ export function renderJson(value: unknown): Html {
   return html`${parts}`;
 }
 
-/** A command to paste into a shell. */
+/** Renders a shell command to paste. */
 export function renderCurl(method: string, path: string, body: unknown): Html {
   const request = method === 'GET' ? '' : `-X ${method} `;
   const lines = [`curl ${request}"$PARTITA_URL${path}"`, `-H "Authorization: Bearer $PARTITA_API_KEY"`];

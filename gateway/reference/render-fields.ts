@@ -6,7 +6,7 @@ export type Schemas = Readonly<Record<string, SchemaObject>>;
 
 export const recordNameOf = (schema: SchemaObject): string | undefined => schema.$ref?.split('/').at(-1);
 
-/** The schema itself, and whether null is allowed as well. */
+/** Returns the schema without null, and whether null is allowed. */
 function unwrap(schema: SchemaObject): { readonly inner: SchemaObject; readonly nullable: boolean } {
   const [first] = schema.anyOf ?? [];
   if (first !== undefined) return { inner: first, nullable: true };
@@ -35,7 +35,7 @@ function renderType(schema: SchemaObject): Html {
   return html`<span class="type">${isList && 'list of '}${name}${nullable && ' or null'}</span>`;
 }
 
-/** What is allowed beyond the type, in words. */
+/** Describes the constraints beyond the type. */
 function describeLimits(schema: SchemaObject): string[] {
   const limits: string[] = [];
   const { minLength, maxLength, minimum, maximum, minItems, maxItems } = schema;
@@ -53,7 +53,7 @@ function describeLimits(schema: SchemaObject): string[] {
   return limits;
 }
 
-/** The only longer list is that of the error codes, which has a table of its own. */
+/** Only the error codes have more values. They have their own table. */
 const MAX_CHOICES_SHOWN = 20;
 
 function renderChoices(schema: SchemaObject): Html | undefined {
@@ -64,7 +64,7 @@ function renderChoices(schema: SchemaObject): Html | undefined {
 
 interface FieldOptions {
   readonly schemas: Schemas;
-  /** Requests mark what is required; in results every field is there. */
+  /** Marks required fields in requests. In results every field is present. */
   readonly markRequired: boolean;
 }
 
@@ -85,12 +85,12 @@ function renderField(name: string, schema: SchemaObject, required: boolean, opti
   </li>`;
 }
 
-/** The fields of an object, nested ones inside. Shared records are linked, not repeated. */
+/** Renders the fields of an object with nested fields inside. Links to shared records instead of repeating them. */
 export function renderFields(schema: SchemaObject, options: FieldOptions): Html {
   const properties = Object.entries(schema.properties ?? {});
   const required = new Set(schema.required);
   const conditional = schema.then?.required ?? [];
-  if (properties.length === 0) return html`<p class="empty">No fields: send an empty object, <code>{}</code>.</p>`;
+  if (properties.length === 0) return html`<p class="empty">No fields. Send an empty object, <code>{}</code>.</p>`;
   return html`<ul class="fields">
     ${properties.map(([name, field]) => renderField(name, field, required.has(name) && !conditional.includes(name), options))}
   </ul>`;

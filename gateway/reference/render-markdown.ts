@@ -1,13 +1,13 @@
 import type { Html } from './html.js';
 import { html } from './html.js';
 
-/** The little Markdown that contracts use: paragraphs, bullets, **bold** and `code`. */
+/** Renders the Markdown that contracts use: paragraphs, bullets, **bold** and `code`. */
 export function renderMarkdown(text: string): Html {
   const blocks = text.split(/\n{2,}/).flatMap(splitBullets);
   return html`${blocks.map((block) => (block.startsWith('- ') ? renderBullets(block) : html`<p>${renderInline(block)}</p>`))}`;
 }
 
-/** A list may follow a sentence without an empty line between them. */
+/** A list may follow a sentence without an empty line. */
 function splitBullets(block: string): string[] {
   const start = block.split('\n').findIndex((line) => line.startsWith('- '));
   const lines = block.split('\n');

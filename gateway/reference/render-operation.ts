@@ -9,7 +9,7 @@ function successOf({ responses }: Operation) {
   return { status, content: responses[status]?.content?.['application/json'] };
 }
 
-/** Parameters of the query string and the path, in the form of a schema, so that they are shown like fields. */
+/** Converts path and query parameters to a schema, so they render like fields. */
 function parametersOf(parameters: readonly ParameterObject[] = []): SchemaObject | undefined {
   const own = parameters.filter(({ name, schema }) => name !== undefined && schema !== undefined);
   if (own.length === 0) return undefined;
@@ -28,7 +28,7 @@ function renderResult(schema: SchemaObject | undefined, { components: { schemas 
   const result = schema?.properties?.['result'];
   if (result === undefined) return html``;
   const item = result.items ?? result;
-  // An action's own result is a name of its own; what it stands for may be a shared record.
+  // The result of an action has its own name, but may refer to a shared record.
   const record = recordNameOf(resolve(item, schemas)) ?? recordNameOf(item);
   const shared = record === undefined || record.endsWith('Result') ? undefined : record;
   const fields = resolve(resolve(item, schemas), schemas);
@@ -49,7 +49,7 @@ function renderResult(schema: SchemaObject | undefined, { components: { schemas 
 function renderErrors(operation: Operation, document: OpenApiDocument): Html {
   const codes = operation['x-error-codes'];
   if (codes.length === 0) return html``;
-  return html`<h4>Errors of its own</h4>
+  return html`<h4>Errors</h4>
     <ul class="errors">
       ${codes.map((code) => {
         const error = document['x-error-codes'][code];
@@ -60,7 +60,7 @@ function renderErrors(operation: Operation, document: OpenApiDocument): Html {
     </ul>`;
 }
 
-/** The path with its id and the query string of the examples. */
+/** The path and query string with example values. */
 function exampleAddress({ path, parameters = [] }: Operation): string {
   const given = parameters.filter(({ example, in: place }) => example !== undefined && place !== undefined);
   const filled = given
@@ -78,8 +78,7 @@ function renderBadges(operation: Operation): Html {
   return html`<p class="badges">
     <span class="method ${operation.method.toLowerCase()}">${operation.method}</span>
     <code class="path">${operation.path}</code>
-    ${permission !== undefined && html`<span class="permission" title="Permission that the key needs">${permission}</span>`}
-    ${operation['x-implemented'] === false && html`<span class="soon" title="Answers 501 for now">not available yet</span>`}
+    ${permission !== undefined && html`<span class="permission" title="Required permission of the API key">${permission}</span>`}
   </p>`;
 }
 
@@ -110,7 +109,7 @@ export function renderOperation(operation: Operation, document: OpenApiDocument)
         <pre tabindex="0">${renderCurl(operation.method, exampleAddress(operation), body?.example)}</pre>
       </figure>
       <figure>
-        <figcaption>Answer <b>${success.status}</b></figcaption>
+        <figcaption>Response <b>${success.status}</b></figcaption>
         <pre tabindex="0">${renderJson(success.content?.example ?? {})}</pre>
       </figure>
     </div>

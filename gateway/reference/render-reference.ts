@@ -5,12 +5,12 @@ import { recordNameOf, renderFields } from './render-fields.js';
 import { renderInline, renderMarkdown } from './render-markdown.js';
 import { renderOperation } from './render-operation.js';
 
-/** Two columns that balance, debit and credit: the mark of the page. */
+/** The logo: two columns, debit and credit. */
 const MARK = new Html(
   '<svg viewBox="0 0 28 28" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M3 5h22M14 5v18M6.5 10.5h4M6.5 15h4M17.5 10.5h4M17.5 15h4M6.5 19.5h4M17.5 19.5h4"/></svg>',
 );
 
-/** Not in a template, where a formatter may add a line: its content must be byte for byte what the policy allows. */
+/** Not part of the page template, because a formatter could change its bytes and break the hash in the policy. */
 const STYLE = new Html(`<style>${REFERENCE_STYLE}</style>`);
 
 const anchor = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
@@ -20,7 +20,7 @@ function operationsOf(document: OpenApiDocument): ReadonlyMap<string, readonly O
   return new Map(document.tags.map(({ name }) => [name, all.filter(({ tags }) => tags.includes(name))]));
 }
 
-/** Records that something refers to by name; requests and results of single actions are shown with their action. */
+/** Shared records. Requests and results of single actions are shown with their action. */
 function sharedRecords({ components: { schemas } }: OpenApiDocument): string[] {
   return Object.keys(schemas).filter((name) => !/(Request|Result)$/.test(name));
 }
@@ -94,7 +94,7 @@ function renderRecords(document: OpenApiDocument): Html {
   const { schemas } = document.components;
   return html`<section id="records">
     <h2>Records</h2>
-    <p class="intro">What comes back. Every field is always present; what is not set is null.</p>
+    <p class="intro">The records in results. Every field is always present. A field without a value is null.</p>
     <div class="records">
       ${sharedRecords(document).map((name) => {
         const schema = schemas[name] ?? {};
@@ -114,7 +114,7 @@ function renderErrors(document: OpenApiDocument): Html {
     <h2>Errors</h2>
     <p class="intro">
       Every error is a problem (RFC 9457, <code>application/problem+json</code>) with one of these codes. A 400 lists
-      every violation in <code>errors</code>, each with a JSON pointer and a sentence.
+      all violations in <code>errors</code>, each with a JSON pointer and a message.
     </p>
     <div class="scroll">
       <table>
@@ -140,7 +140,7 @@ function renderErrors(document: OpenApiDocument): Html {
   </section>`;
 }
 
-/** The whole reference as one page that needs nothing else: no script, no font, no image. */
+/** Renders the reference as one page without scripts, fonts and images. */
 export function renderReference(document: OpenApiDocument): string {
   const operations = operationsOf(document);
   const page = html`<!doctype html>

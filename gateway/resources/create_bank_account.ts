@@ -1,4 +1,62 @@
-import { createBankAccount } from '#operations/banking/bank-accounts.js';
-import { defineResourceHandler } from '../resource-router.js';
+import { checkIban } from '#domain/fiscal-ids/iban.js';
+import { isCurrency } from '#domain/money/currency.js';
+import type { Region, RegionKey } from '#domain/regions/region.js';
+import { regionOf } from '#domain/regions/regions.js';
+import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
+import { ActionError } from '#schemas/errors.js';
+import type { CreateBankAccountBody } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
+import { bankAccountRecord } from '#tables/bank-account-table.js';
+import { writeAudit } from '#operations/audit/write-audit.js';
+import { findBankAccount, requireLedgerAccount } from '../bank/bank-account.js';
+import { defineResourceHandler } from '../resource-handler.js';
 
-export default defineResourceHandler<'create_bank_account'>((request, context) => createBankAccount(context, request));
+/** Errors: `invalid_input`, and `region_not_set` while the organisation has no chart of accounts. */
+export default defineResourceHandler<'create_bank_account'>(async (request, { database, principal, requestId }) => {
+  return inOrganization(database, principal.organizationId, async (tx) => {
+    const region = await loadRegion(tx);
+    const { iban, currency } = checkAccount(request, region);
+    const ledgerAccountId = request.ledgerAccountId ?? region.postingAccounts.bank;
+    await requireLedgerAccount(tx, ledgerAccountId);
+    const id = newId('bac');
+    await tx.sql`
+      insert into bank_accounts (organization_id, id, provider, account_key, name, iban, currency, ledger_account_id)
+      values (current_organization(), ${id}, 'statements', ${iban ?? id}, ${request.name.trim()}, ${iban}, ${currency}, ${ledgerAccountId})
+      on conflict (organization_id, provider, account_key) do nothing`;
+    const row = await findBankAccount(tx, id);
+    if (!row) throw invalidInput([{ pointer: '/iban', message: `an account with the IBAN ${iban} already exists` }]);
+    const after = bankAccountRecord(row, new Date());
+    await writeAudit(tx, {
+      action: 'create_bank_account',
+      actor: principal.actor,
+      requestId,
+      target: { type: 'bank_account', id },
+      before: null,
+      after,
+    });
+    return after;
+  });
+});
+
+async function loadRegion(tx: Transaction): Promise<Region> {
+  const [settings] = await tx.sql<{ region_key: RegionKey | null }>`
+    select region_key from organization_settings where organization_id = current_organization()`;
+  if (settings?.region_key) return regionOf(settings.region_key);
+  throw new ActionError(
+    'region_not_set',
+    'The organisation has no region, so it has no chart of accounts. Call set_region first.',
+  );
+}
+
+function checkAccount(request: CreateBankAccountBody, region: Region): { iban: string | null; currency: string } {
+  const iban = request.iban === undefined ? null : checkIban(request.iban);
+  const currency = (request.currency ?? region.currency).toUpperCase();
+  const violations = [
+    ...(iban === null || iban.ok ? [] : [{ pointer: '/iban', message: iban.message }]),
+    ...(isCurrency(currency) ? [] : [{ pointer: '/currency', message: 'must be an active ISO 4217 currency code' }]),
+    ...(request.name.trim() === '' ? [{ pointer: '/name', message: 'must not be blank' }] : []),
+  ];
+  if (violations.length > 0) throw invalidInput(violations);
+  return { iban: iban?.ok ? iban.normalized : null, currency };
+}

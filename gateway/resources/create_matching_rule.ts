@@ -1,6 +1,93 @@
-import { createMatchingRule } from '#operations/matching/matching-rules.js';
-import { defineResourceHandler } from '../resource-router.js';
+import { foldText } from '#domain/matching/fold-words.js';
+import { moneyFromNumber } from '#domain/money/money.js';
+import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
+import { ActionError } from '#schemas/errors.js';
+import type { CreateMatchingRuleBody } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
+import { MATCHING_RULE_COLUMNS, matchingRuleRecord, type MatchingRuleRow } from '#tables/matching-rule-table.js';
+import { writeAudit } from '#operations/audit/write-audit.js';
+import { loadBookCurrency } from '../reads/load-book-currency.js';
+import { defineResourceHandler } from '../resource-handler.js';
 
-export default defineResourceHandler<'create_matching_rule'>((request, context) =>
-  createMatchingRule(context, request),
-);
+const CONDITIONS = ['text', 'counterpartIban', 'bankAccountId', 'direction', 'minimumAmount', 'maximumAmount'] as const;
+
+/** Errors: `invalid_input`, `not_found` for an unknown bank account or contact, `region_not_set`. */
+export default defineResourceHandler<'create_matching_rule'>(async (request, { database, principal, requestId }) => {
+  return inOrganization(database, principal.organizationId, async (tx) => {
+    const currency = await loadBookCurrency(tx);
+    const amounts = checkRule(request, currency);
+    await requireExisting(tx, 'bank_accounts', 'bank account', request.bankAccountId);
+    await requireExisting(tx, 'contacts', 'contact', request.contactId);
+    const id = newId('mru');
+    const [row] = await tx.query<MatchingRuleRow>(
+      `insert into matching_rules (organization_id, id, name, text_contains, counterpart_iban, bank_account_id, direction, minimum_minor,
+         maximum_minor, effect, contact_id)
+       values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${MATCHING_RULE_COLUMNS}`,
+      [
+        id,
+        request.name.trim(),
+        request.text?.trim() ?? null,
+        request.counterpartIban ?? null,
+        request.bankAccountId ?? null,
+        request.direction ?? null,
+        amounts.minimum,
+        amounts.maximum,
+        request.effect,
+        request.contactId ?? null,
+      ],
+    );
+    // The new rule may match lines of the review queue, so they are all matched again.
+    await tx.sql`
+      insert into matching_queue (organization_id, kind, item_id)
+      select organization_id, 'transaction', id from bank_transactions
+      where organization_id = current_organization() and state = 'unmatched' and status = 'booked'
+      on conflict do nothing`;
+    const after = matchingRuleRecord(row!, currency);
+    const target = { type: 'matching_rule', id } as const;
+    const action = 'create_matching_rule';
+    await writeAudit(tx, { action, actor: principal.actor, requestId, target, before: null, after });
+    return after;
+  });
+});
+
+interface Amounts {
+  readonly minimum: bigint | null;
+  readonly maximum: bigint | null;
+}
+
+function checkRule(request: CreateMatchingRuleBody, currency: string): Amounts {
+  const errors: { pointer: string; message: string }[] = [];
+  if (CONDITIONS.every((name) => request[name] === undefined))
+    errors.push({ pointer: '', message: `must have at least one of ${CONDITIONS.join(', ')}` });
+  if (request.text !== undefined && foldText(request.text) === '')
+    errors.push({ pointer: '/text', message: 'must contain a letter or a digit' });
+  if (request.effect === 'contact' && request.contactId === undefined)
+    errors.push({ pointer: '/contactId', message: 'is required for the effect contact' });
+  if (request.effect !== 'contact' && request.contactId !== undefined)
+    errors.push({ pointer: '/contactId', message: 'is only allowed for the effect contact' });
+  const read = (name: 'minimumAmount' | 'maximumAmount'): bigint | null => {
+    const value = request[name];
+    if (value === undefined) return null;
+    const amount = moneyFromNumber(value, currency);
+    if (amount.ok) return amount.value.minor;
+    errors.push({ pointer: `/${name}`, message: amount.message });
+    return null;
+  };
+  const amounts = { minimum: read('minimumAmount'), maximum: read('maximumAmount') };
+  if (amounts.minimum !== null && amounts.maximum !== null && amounts.minimum > amounts.maximum)
+    errors.push({ pointer: '/maximumAmount', message: 'must not be less than minimumAmount' });
+  if (errors.length > 0) throw invalidInput(errors);
+  return amounts;
+}
+
+async function requireExisting(
+  tx: Transaction,
+  table: 'bank_accounts' | 'contacts',
+  what: string,
+  id: string | undefined,
+): Promise<void> {
+  if (id === undefined) return;
+  const rows = await tx.query(`select from ${table} where organization_id = current_organization() and id = $1`, [id]);
+  if (rows.length === 0) throw new ActionError('not_found', `There is no ${what} ${id}.`);
+}

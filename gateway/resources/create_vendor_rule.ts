@@ -1,6 +1,98 @@
-import { createVendorRule } from '#operations/coding/create-vendor-rule.js';
-import { defineResourceHandler } from '../resource-router.js';
+import { templateOf } from '#domain/coding/booking-text.js';
+import type { CodingValues } from '#domain/coding/coding.js';
+import type { Reasoned } from '#domain/coding/reasoned.js';
+import { vendorKeysOf } from '#domain/coding/vendor-key.js';
+import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
+import { ActionError } from '#schemas/errors.js';
+import { codingFromJson, type StoredCoding } from '#tables/coding-table.js';
+import { VENDOR_RULE_COLUMNS, vendorRuleRecord, type VendorRuleRow } from '#tables/vendor-rule-table.js';
+import { writeAudit } from '#operations/audit/write-audit.js';
+import { defineResourceHandler } from '../resource-handler.js';
 
-export default defineResourceHandler<'create_vendor_rule'>(({ documentId }, context) =>
-  createVendorRule(context, documentId),
+interface DocumentRow {
+  readonly coding: StoredCoding | null;
+  readonly number: string | null;
+  readonly name: string | null;
+  readonly vat_number: string | null;
+}
+
+/**
+ * Errors: `not_found`, `document_not_coded`, and `coding_impossible` if the coding has no correction or the vendor is
+ * unknown.
+ */
+export default defineResourceHandler<'create_vendor_rule'>(
+  async ({ documentId }, { database, principal, requestId }) => {
+    return inOrganization(database, principal.organizationId, async (tx) => {
+      const document = await loadDocument(tx, documentId);
+      const [vendor] = vendorKeysOf({ name: document.name, vatNumber: document.vat_number, country: null });
+      if (vendor === undefined)
+        throw new ActionError('coding_impossible', 'The document has no vendor. Link it to a contact first.');
+      const values = correctionsOf(document);
+      const [before] = await tx.query<VendorRuleRow>(
+        `select ${VENDOR_RULE_COLUMNS} from vendor_rules where organization_id = current_organization() and vendor_key = $1 for update`,
+        [vendor],
+      );
+      const [row] = await tx.query<VendorRuleRow>(
+        `insert into vendor_rules (organization_id, id, vendor_key, vendor_name, ledger_account_id, category, vat_code, booking_text, document_id)
+       values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8)
+       on conflict (organization_id, vendor_key) do update
+         set vendor_name = excluded.vendor_name, ledger_account_id = excluded.ledger_account_id, category = excluded.category,
+             vat_code = excluded.vat_code, booking_text = excluded.booking_text, document_id = excluded.document_id,
+             version = vendor_rules.version + 1, updated_at = now()
+       returning ${VENDOR_RULE_COLUMNS}`,
+        [
+          newId('rul'),
+          vendor,
+          document.name,
+          values.account,
+          values.category,
+          values.vatCode,
+          values.bookingText,
+          documentId,
+        ],
+      );
+      const after = vendorRuleRecord(row!);
+      await writeAudit(tx, {
+        action: 'create_vendor_rule',
+        actor: principal.actor,
+        requestId,
+        target: { type: 'vendor_rule', id: after.id },
+        before: before ? vendorRuleRecord(before) : null,
+        after,
+      });
+      return after;
+    });
+  },
 );
+
+async function loadDocument(tx: Transaction, id: string): Promise<DocumentRow & { coding: StoredCoding }> {
+  const [row] = await tx.sql<DocumentRow>`
+    select d.coding, d.invoice_number as number, coalesce(c.name, d.supplier_name) as name,
+      coalesce(c.vat_number, d.supplier_vat_number) as vat_number
+    from documents d left join contacts c on c.organization_id = d.organization_id and c.id = d.contact_id
+    where d.organization_id = current_organization() and d.id = ${id}`;
+  if (!row) throw new ActionError('not_found', `There is no document ${id}.`);
+  if (!row.coding)
+    throw new ActionError('document_not_coded', `The document ${id} is not coded yet. Call code_document first.`);
+  return { ...row, coding: row.coding };
+}
+
+/** A rule keeps only values that a person decided, never guesses. */
+function correctionsOf({ coding, number }: DocumentRow & { coding: StoredCoding }): CodingValues {
+  const { lines, bookingText, date } = codingFromJson(coding);
+  const decided = <T>(values: readonly Reasoned<T>[]): T | null =>
+    values.find(({ origin }) => origin === 'person')?.value ?? null;
+  const text = decided([bookingText]);
+  const values = {
+    account: decided(lines.map((line) => line.account)),
+    category: decided(lines.map((line) => line.category)),
+    vatCode: decided(lines.map((line) => line.vatCode)),
+    bookingText: text === null ? null : templateOf(text, { number, date }),
+  };
+  if (Object.values(values).some((value) => value !== null)) return values;
+  throw new ActionError(
+    'coding_impossible',
+    'The coding of this document was not corrected, so there is nothing to make a rule from. Call update_coding first.',
+  );
+}

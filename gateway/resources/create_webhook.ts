@@ -4,10 +4,10 @@ import { newWebhookSecret } from '#platform/security/webhook-signature.js';
 import { secretPlace, WEBHOOK_COLUMNS, webhookRecord, type WebhookRow } from '#tables/webhook-table.js';
 import { writeAudit } from '#operations/audit/write-audit.js';
 import { horizon } from '../events/horizon.js';
-import { defineResourceHandler } from '../resource-router.js';
+import { defineResourceHandler } from '../resource-handler.js';
 import { checkWebhook, webhookAdministration } from '../webhooks/webhook-administration.js';
 
-/** What happened before is not posted: it begins at the horizon. */
+/** Deliveries start at the horizon, so earlier events are not sent. */
 export default defineResourceHandler<'create_webhook'>(async (request, context) => {
   const { database, principal, requestId, secretBox, webhooks } = webhookAdministration(context);
   checkWebhook(request, webhooks);

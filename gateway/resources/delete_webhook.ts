@@ -1,7 +1,7 @@
 import { inOrganization } from '#platform/database/transaction.js';
 import { webhookRecord } from '#tables/webhook-table.js';
 import { writeAudit } from '#operations/audit/write-audit.js';
-import { defineResourceHandler } from '../resource-router.js';
+import { defineResourceHandler } from '../resource-handler.js';
 import { loadWebhook } from '../webhooks/webhook-administration.js';
 
 export default defineResourceHandler<'delete_webhook'>(async (_request, { database, principal, requestId, id }) =>

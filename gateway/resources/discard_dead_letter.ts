@@ -2,7 +2,7 @@ import { inOrganization } from '#platform/database/transaction.js';
 import { deadLetterRecord } from '#tables/dead-letter-table.js';
 import { writeAudit } from '#operations/audit/write-audit.js';
 import { loadDeadLetter } from '../reads/load-dead-letter.js';
-import { defineResourceHandler } from '../resource-router.js';
+import { defineResourceHandler } from '../resource-handler.js';
 
 export default defineResourceHandler<'discard_dead_letter'>((_request, { database, principal, requestId, id }) =>
   inOrganization(database, principal.organizationId, async (tx) => {

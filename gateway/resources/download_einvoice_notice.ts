@@ -2,7 +2,7 @@ import { inOrganization } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validate.js';
 import { principalOf } from '../middleware/authenticate.js';
-import { defineFileHandler } from '../resource-router.js';
+import { defineFileHandler } from '../resource-handler.js';
 
 interface NoticeRow {
   readonly type: string;
@@ -10,10 +10,10 @@ interface NoticeRow {
   readonly content: string | null;
 }
 
-export default defineFileHandler(async (context, id, { database }) => {
+export default defineFileHandler<'download_einvoice_notice'>(async (context, id, { database }) => {
   const wanted = context.query['notice'];
   if (wanted !== undefined && (typeof wanted !== 'string' || !/^[1-9]\d{0,3}$/.test(wanted)))
-    throw invalidInput([{ pointer: '/notice', message: 'must be the place of the notice, from 1 on' }]);
+    throw invalidInput([{ pointer: '/notice', message: 'must be the number of the notice, starting at 1' }]);
   const rows = await inOrganization(
     database,
     principalOf(context).organizationId,
@@ -22,9 +22,12 @@ export default defineFileHandler(async (context, id, { database }) => {
       where organization_id = current_organization() and einvoice_id = ${id} order by at, id`,
   );
   const notice = wanted === undefined ? rows.at(-1) : rows[Number(wanted) - 1];
-  if (!notice) throw new ActionError('not_found', `There is no such notice of an e-invoice ${id}.`);
+  if (!notice) throw new ActionError('not_found', `The e-invoice ${id} has no such notice.`);
   if (notice.content === null)
-    throw new ActionError('not_found', `The notice ${notice.type} came without a file; what it says is in its record.`);
+    throw new ActionError(
+      'not_found',
+      `The notice ${notice.type} has no file. Its content is in the e-invoice record.`,
+    );
   const isXml = notice.content.startsWith('<');
   context.set('Cache-Control', 'private, no-cache');
   context.attachment(

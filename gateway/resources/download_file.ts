@@ -2,13 +2,13 @@ import { inOrganization } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { FILE_COLUMNS, type FileRow } from '#tables/file-table.js';
 import type { RequestContext } from '../context.js';
-import { hasAlready } from '../reads/entity-tag.js';
+import { matchesEntityTag } from '../reads/entity-tag.js';
 import { byteRangeOf } from '../files/byte-range.js';
 import { principalOf } from '../middleware/authenticate.js';
-import { defineFileHandler } from '../resource-router.js';
+import { defineFileHandler } from '../resource-handler.js';
 
-/** A file comes from strangers: it is handed over as an attachment and never runs as a page of ours. */
-export default defineFileHandler(async (context, id, { database, storage }) => {
+/** Files come from unknown senders. They are sent as attachments and never run as a page of this site. */
+export default defineFileHandler<'download_file'>(async (context, id, { database, storage }) => {
   const { organizationId } = principalOf(context);
   const [row] = await inOrganization(database, organizationId, (tx) =>
     tx.query<FileRow>(`select ${FILE_COLUMNS} from files where organization_id = current_organization() and id = $1`, [
@@ -24,11 +24,12 @@ export default defineFileHandler(async (context, id, { database, storage }) => {
     ETag: etag,
   });
   const name = row.name ?? row.id;
-  // A plain name for old clients beside the full one in UTF-8 (RFC 6266): what each makes of other characters differs.
+  // Sends an ASCII name for old clients beside the full name in UTF-8 (RFC 6266), because clients read other characters
+  // differently.
   context.attachment(name, { fallback: name.replaceAll(/[^\x20-\x7e]|["%\\]/g, '_') });
-  // The type of the bytes; attachment() has set the one that the name claims.
+  // The type that was detected from the bytes. attachment() has set the type of the name's extension.
   context.set('Content-Type', row.mime_type);
-  if (hasAlready(context.get('If-None-Match'), etag)) {
+  if (matchesEntityTag(context.get('If-None-Match'), etag)) {
     context.status = 304;
     return;
   }
@@ -36,7 +37,7 @@ export default defineFileHandler(async (context, id, { database, storage }) => {
   const range = wantedRange(context, size, etag);
   if (range === 'none') {
     context.set('Content-Range', `bytes */${size}`);
-    throw new ActionError('range_not_satisfiable', `The file has ${size} bytes, counted from 0.`);
+    throw new ActionError('range_not_satisfiable', `The range is outside the file, which has ${size} bytes.`);
   }
   if (range !== 'all') {
     context.status = 206;
@@ -50,7 +51,7 @@ export default defineFileHandler(async (context, id, { database, storage }) => {
   context.length = length;
 });
 
-/** A part of a file is only worth having while it is a part of the same file. */
+/** With If-Range, a part is sent only if the file has not changed. */
 function wantedRange(context: RequestContext, size: number, etag: string): ReturnType<typeof byteRangeOf> {
   const condition = context.get('If-Range');
   if (context.method !== 'GET' || (condition !== '' && condition !== etag)) return 'all';

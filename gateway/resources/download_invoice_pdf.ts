@@ -2,18 +2,18 @@ import { inOrganization, type Transaction } from '#platform/database/transaction
 import { reencodePicture } from '#platform/files/reencode-picture.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
 import { invalidInput } from '#schemas/validate.js';
-import { loadInvoice } from '../invoices/load-issued.js';
+import { loadInvoice } from '../invoices/load-invoice.js';
 import { languageOf, PDF_LANGUAGES } from '../invoices/pdf-words.js';
 import { renderInvoicePdf } from '../invoices/render-pdf.js';
 import { principalOf } from '../middleware/authenticate.js';
-import { defineFileHandler } from '../resource-router.js';
+import { defineFileHandler } from '../resource-handler.js';
 
-/** A logo is a small picture; whatever is larger is left out rather than held in memory. */
+/** Larger logos are left out, to limit memory use. */
 const MAX_LOGO_BYTES = 2 * 1024 * 1024;
 /** Three times the place that it has on the page, in points. */
 const LOGO_PIXELS = { maxWidth: 450, maxHeight: 180 };
 
-export default defineFileHandler(async (context, id, { database, storage }) => {
+export default defineFileHandler<'download_invoice_pdf'>(async (context, id, { database, storage }) => {
   const wanted = context.query['language'];
   const language = PDF_LANGUAGES.find((known) => known === wanted);
   if (wanted !== undefined && language === undefined)

@@ -6,9 +6,9 @@ import type { Violation } from '#domain/violation.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validate.js';
-import { loadInvoice, saleToWrite, type LoadedInvoice } from '../invoices/load-issued.js';
+import { loadInvoice, saleToWrite, type LoadedInvoice } from '../invoices/load-invoice.js';
 import { principalOf } from '../middleware/authenticate.js';
-import { defineFileHandler } from '../resource-router.js';
+import { defineFileHandler } from '../resource-handler.js';
 
 const FORMATS = ['oioubl', 'peppol', 'fatturapa'] as const;
 type Format = (typeof FORMATS)[number];
@@ -18,7 +18,7 @@ const WRITERS: Readonly<Record<Exclude<Format, 'fatturapa'>, (invoice: OutgoingI
   peppol: writePeppol,
 };
 
-export default defineFileHandler(async (context, id, { database }) => {
+export default defineFileHandler<'download_invoice_xml'>(async (context, id, { database }) => {
   const wanted = context.query['format'];
   const format = FORMATS.find((known) => known === wanted);
   if (wanted !== undefined && format === undefined)
@@ -26,13 +26,13 @@ export default defineFileHandler(async (context, id, { database }) => {
   const file = await inOrganization(database, principalOf(context).organizationId, async (tx) => {
     const loaded = await loadInvoice(tx, id);
     if (loaded.row.state === 'draft')
-      throw incomplete([{ pointer: '', message: 'is a draft: it has its number only when it is issued' }]);
+      throw incomplete([{ pointer: '', message: 'is a draft; it gets its number when it is issued' }]);
     const chosen = format ?? usualFormat(loaded);
     if (chosen !== 'fatturapa') return { name: loaded.row.number ?? id, xml: write(loaded, chosen) };
     const [sent] = await tx.sql<{ xml: string; file_name: string }>`
       select xml, file_name from einvoices where organization_id = current_organization() and invoice_id = ${id}
       order by generation desc limit 1`;
-    if (!sent) throw incomplete([{ pointer: '/format', message: 'it was not sent to the Italian exchange' }]);
+    if (!sent) throw incomplete([{ pointer: '/format', message: 'the invoice was not sent to the Italian exchange' }]);
     return { name: sent.file_name.replace(/\.xml$/, ''), xml: sent.xml };
   });
   context.set('Cache-Control', 'private, no-cache');
@@ -56,5 +56,5 @@ function write(loaded: LoadedInvoice, format: Exclude<Format, 'fatturapa'>): str
 
 function incomplete(violations: readonly Violation[]): ActionError {
   const sentences = violations.map(({ pointer, message }) => `${pointer} ${message}`.trim());
-  return new ActionError('invoice_incomplete', `The invoice cannot be written: ${sentences.join('; ')}.`, violations);
+  return new ActionError('invoice_incomplete', `The XML file cannot be created: ${sentences.join('; ')}.`, violations);
 }

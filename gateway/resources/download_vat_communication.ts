@@ -3,18 +3,19 @@ import { writeCommunication } from '#domain/vat/italy/write-communication.js';
 import type { Violation } from '#domain/violation.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
-import { communicationRecord, loadCommunications, type QuarterOfReturns } from '#operations/vat/load-communications.js';
+import { communicationRecord, loadCommunications, type QuarterOfReturns } from '../reads/load-vat-communications.js';
 import { loadVatBooks, type VatBooks } from '#operations/vat/vat-books.js';
 import { principalOf } from '../middleware/authenticate.js';
-import { defineFileHandler } from '../resource-router.js';
+import { defineFileHandler } from '../resource-handler.js';
 
-export default defineFileHandler(async (context, id, { database }) => {
+export default defineFileHandler<'download_vat_communication'>(async (context, id, { database }) => {
   const xml = await inOrganization(database, principalOf(context).organizationId, async (tx) => {
     const books = await loadVatBooks(tx, new Date().toISOString().slice(0, 10));
     const quarter = (await loadCommunications(tx, books)).find(
       (candidate) => communicationRecord(candidate, books.today).id === id,
     );
-    if (!quarter) throw new ActionError('not_found', `There is no communication ${id}: no settlement of it is filed.`);
+    if (!quarter)
+      throw new ActionError('not_found', `There is no communication ${id}, because none of its settlements is filed.`);
     return write(tx, books, quarter);
   });
   context.set('Cache-Control', 'private, no-cache');
@@ -30,7 +31,7 @@ async function write(tx: Transaction, books: VatBooks, quarter: QuarterOfReturns
     const message =
       first === undefined
         ? 'the quarter has not ended'
-        : `VAT of ${first} is in no filed settlement: prepare and file it`;
+        : `no filed settlement contains the VAT of ${first}; prepare and file one`;
     throw incomplete(id, [{ pointer: '', message }]);
   }
   const [profile] = await tx.sql<{ vat_number: string | null; fiscal_code: string | null }>`
@@ -58,7 +59,7 @@ function incomplete(id: string, violations: readonly Violation[]): ActionError {
   const sentences = violations.map(({ pointer, message }) => `${pointer} ${message}`.trim());
   return new ActionError(
     'communication_incomplete',
-    `The communication ${id} cannot be written: ${sentences.join('; ')}.`,
+    `The file of communication ${id} cannot be created: ${sentences.join('; ')}.`,
     violations,
   );
 }

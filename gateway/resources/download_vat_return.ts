@@ -3,14 +3,14 @@ import { vatReturnRecord } from '#tables/vat-return-table.js';
 import { loadVatReturn } from '../reads/load-vat-return.js';
 import { principalOf } from '../middleware/authenticate.js';
 import { runQuery } from '../query-router.js';
-import { defineFileHandler } from '../resource-router.js';
+import { defineFileHandler } from '../resource-handler.js';
 import { drawVatReturn } from '../vat-pdf/draw-vat-return.js';
 import type { VatReturnLine } from '#schemas/types.js';
 
 const MAX_LINES = 2_000;
 const PAGE_SIZE = 200;
 
-export default defineFileHandler(async (context, id, dependencies) => {
+export default defineFileHandler<'download_vat_return'>(async (context, id, dependencies) => {
   const principal = principalOf(context);
   const printedAt = new Date();
   const { vatReturn, organization } = await inOrganization(

@@ -1,4 +1,69 @@
-import { enterExchangeRate } from '#operations/ledger/enter-exchange-rate.js';
-import { defineResourceHandler } from '../resource-router.js';
+import { isCurrency } from '#domain/money/currency.js';
+import { decimalFrom, decimalText } from '#domain/money/decimal.js';
+import { regionOf } from '#domain/regions/regions.js';
+import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import type { EnterExchangeRateBody } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
+import { EXCHANGE_RATE_COLUMNS, exchangeRateRecord, type ExchangeRateRow } from '#tables/exchange-rate-table.js';
+import { writeAudit } from '#operations/audit/write-audit.js';
+import { defineResourceHandler } from '../resource-handler.js';
 
-export default defineResourceHandler<'enter_exchange_rate'>((request, context) => enterExchangeRate(context, request));
+/** Errors: `invalid_input`, and `region_not_set` while the currency of the books is unknown. */
+export default defineResourceHandler<'enter_exchange_rate'>(async (request, { database, principal, requestId }) => {
+  return inOrganization(database, principal.organizationId, async (tx) => {
+    const bookCurrency = await loadBookCurrency(tx);
+    const currency = request.currency.toUpperCase();
+    const rate = checkRate(request, currency, bookCurrency);
+    const key = [currency, bookCurrency, request.date];
+    const where = 'organization_id = current_organization() and currency = $1 and book_currency = $2 and date = $3';
+    const [before] = await tx.query<ExchangeRateRow>(
+      `select ${EXCHANGE_RATE_COLUMNS} from exchange_rates where ${where} for update`,
+      key,
+    );
+    const [row] = await tx.query<ExchangeRateRow>(
+      `insert into exchange_rates (organization_id, currency, book_currency, date, rate, source)
+       values (current_organization(), $1, $2, $3, $4, $5)
+       on conflict (organization_id, currency, book_currency, date) do update set rate = excluded.rate, source = excluded.source
+       returning ${EXCHANGE_RATE_COLUMNS}`,
+      [...key, rate, request.source],
+    );
+    const after = exchangeRateRecord(row!);
+    await writeAudit(tx, {
+      action: 'enter_exchange_rate',
+      actor: principal.actor,
+      requestId,
+      target: { type: 'exchange_rate', id: key.join('/') },
+      before: before ? exchangeRateRecord(before) : null,
+      after,
+    });
+    return after;
+  });
+});
+
+async function loadBookCurrency(tx: Transaction): Promise<string> {
+  const [settings] = await tx.sql<{ region_key: 'denmark' | 'italy' | null }>`
+    select region_key from organization_settings where organization_id = current_organization()`;
+  if (settings?.region_key) return regionOf(settings.region_key).currency;
+  throw new ActionError(
+    'region_not_set',
+    'The organisation has no region, so the currency of its books is unknown. Call set_region first.',
+  );
+}
+
+/** The rate as exact text. */
+function checkRate({ rate, source }: EnterExchangeRateBody, currency: string, bookCurrency: string): string {
+  const decimal = decimalFrom(rate);
+  const violations = [
+    ...(isCurrency(currency) ? [] : [{ pointer: '/currency', message: 'must be an active ISO 4217 currency code' }]),
+    ...(currency === bookCurrency
+      ? [{ pointer: '/currency', message: `must differ from the currency of the books (${bookCurrency})` }]
+      : []),
+    ...(source.trim() === '' ? [{ pointer: '/source', message: 'must name the publisher of the rate' }] : []),
+    ...(decimal.ok && rate > 0 && rate < 1e9
+      ? []
+      : [{ pointer: '/rate', message: 'must be above 0, with at most 8 decimals' }]),
+  ];
+  if (violations.length > 0 || !decimal.ok) throw invalidInput(violations);
+  return decimalText(decimal.value);
+}

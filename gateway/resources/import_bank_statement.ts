@@ -6,21 +6,21 @@ import { importStatement } from '../bank/import-statement.js';
 import { readStatementRequest } from '../bank/read-statement-request.js';
 import { readUpload } from '../files/read-upload.js';
 import { principalOf } from '../middleware/authenticate.js';
-import { defineFileHandler } from '../resource-router.js';
+import { defineFileHandler } from '../resource-handler.js';
 
-/** A year of a busy account; whoever has more sends months. */
+/** About a year of a busy account. Larger statements can be sent month by month. */
 const LIMIT_BYTES = 10 * 1024 * 1024;
 
-export default defineFileHandler(async (context, _id, dependencies) => {
+export default defineFileHandler<'import_bank_statement'>(async (context, _id, dependencies) => {
   const request = readStatementRequest(context);
   const principal = principalOf(context);
   const { arrived, fileName } = await readUpload(context, LIMIT_BYTES, dependencies.storage);
   try {
     if (arrived.sizeBytes === 0) throw new ActionError('file_empty', 'The file is empty.');
-    const bytes = await arrived.look(readAll);
+    const bytes = await arrived.read(readAll);
     const id = newId('file');
     const key = storageKeyOf(principal.organizationId, id);
-    // Bytes before rows, as everywhere: what is kept and then refused has no row, and is swept.
+    // Bytes are stored before their row. If the import fails, the bytes have no row and are cleaned up later.
     await arrived.keep(key);
     const file = { id, key, name: fileName ?? null, bytes, sha256: arrived.sha256 };
     const result = await importStatement(request, file, principal, dependencies);

@@ -1,5 +1,5 @@
-import { inviteUser } from '#operations/administration/send-invitation.js';
-import { defineResourceHandler } from '../resource-router.js';
+import { inviteUser } from '#operations/administration/invite-user.js';
+import { defineResourceHandler } from '../resource-handler.js';
 
 export default defineResourceHandler<'invite_user'>((request, context) => {
   const { mailer, config } = context.gateway;

@@ -6,17 +6,20 @@ import { invalidInput } from '#schemas/validate.js';
 import { loadDeadLetter } from '../reads/load-dead-letter.js';
 import { performAction } from '../perform-action.js';
 import { runQuery } from '../query-router.js';
-import { defineResourceHandler } from '../resource-router.js';
+import { defineResourceHandler } from '../resource-handler.js';
 
-/** The same road as any call of the action, with every check on it, but under the id that the command had. */
+/** Runs the action like any other call, with all checks, but with the original command id. */
 export default defineResourceHandler<'replay_dead_letter'>(async (request, context) => {
   const { id, principal, database, requestId, gateway, traceParent } = context;
   const letter = await inOrganization(database, principal.organizationId, (tx) => loadDeadLetter(tx, id));
   const { action } = letter;
-  if (!isActionName(action)) throw new ActionError('unknown_action', `There is no action ${action} to replay.`);
+  if (!isActionName(action))
+    throw new ActionError('unknown_action', `The action ${action} does not exist, so it cannot be replayed.`);
   const payload: unknown = request.payload ?? letter.payload;
   if (payload === null)
-    throw invalidInput([{ pointer: '/payload', message: 'is needed: what was sent could not be read' }]);
+    throw invalidInput([
+      { pointer: '/payload', message: 'is required, because the original payload could not be read' },
+    ]);
   await performAction(
     {
       action,

@@ -1,8 +1,8 @@
-import { defineResourceHandler } from '../resource-router.js';
+import { defineResourceHandler } from '../resource-handler.js';
 import { changeWebhook } from '../webhooks/change-webhook.js';
 import { webhookAdministration } from '../webhooks/webhook-administration.js';
 
-/** Sets the place in the log back; the worker makes new deliveries from there on. */
+/** Moves the position in the event log back. The worker creates new deliveries from there. */
 export default defineResourceHandler<'replay_webhook'>(({ since }, context) =>
   changeWebhook(webhookAdministration(context), context.id, 'replay_webhook', async (row, tx) => {
     const [first] = await tx.queryUnprepared<{ seq: bigint | null }>(

@@ -2,7 +2,7 @@ import { inOrganization } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { DELIVERY_COLUMNS, deliveryRecord, type DeliveryRow } from '#tables/webhook-table.js';
 import { writeAudit } from '#operations/audit/write-audit.js';
-import { defineResourceHandler } from '../resource-router.js';
+import { defineResourceHandler } from '../resource-handler.js';
 
 export default defineResourceHandler<'resend_webhook_delivery'>((_request, { database, principal, requestId, id }) =>
   inOrganization(database, principal.organizationId, async (tx) => {

@@ -1,6 +1,6 @@
-import { reverseEntry } from '#operations/ledger/reverse-entry.js';
-import { defineResourceHandler } from '../resource-router.js';
+import { reverseLedgerEntry } from '#operations/ledger/reverse-ledger-entry.js';
+import { defineResourceHandler } from '../resource-handler.js';
 
 export default defineResourceHandler<'reverse_ledger_entry'>((request, context) =>
-  reverseEntry(context, context.id, request),
+  reverseLedgerEntry(context, context.id, request),
 );

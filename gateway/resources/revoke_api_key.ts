@@ -1,5 +1,5 @@
 import { revokeApiKey } from '#operations/administration/revoke-api-key.js';
-import { defineResourceHandler } from '../resource-router.js';
+import { defineResourceHandler } from '../resource-handler.js';
 
 export default defineResourceHandler<'revoke_api_key'>(async (_request, context) => {
   const { response, prefix } = await revokeApiKey(context, context.id);

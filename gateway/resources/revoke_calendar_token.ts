@@ -2,7 +2,7 @@ import { inOrganization } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { loadCalendarToken } from '#operations/calendar/calendar-token.js';
 import { writeAudit } from '#operations/audit/write-audit.js';
-import { defineResourceHandler } from '../resource-router.js';
+import { defineResourceHandler } from '../resource-handler.js';
 
 export default defineResourceHandler<'revoke_calendar_token'>(async (_, { database, principal, requestId }) => {
   const { organizationId } = principal;

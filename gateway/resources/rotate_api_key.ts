@@ -1,5 +1,5 @@
 import { rotateApiKey } from '#operations/administration/rotate-api-key.js';
-import { defineResourceHandler } from '../resource-router.js';
+import { defineResourceHandler } from '../resource-handler.js';
 
 export default defineResourceHandler<'rotate_api_key'>(async (_request, context) => {
   const { response, oldPrefix } = await rotateApiKey(context, context.id);

@@ -6,7 +6,7 @@ import {
   saveCalendarToken,
 } from '#operations/calendar/calendar-token.js';
 import { writeAudit } from '#operations/audit/write-audit.js';
-import { defineResourceHandler } from '../resource-router.js';
+import { defineResourceHandler } from '../resource-handler.js';
 
 export default defineResourceHandler<'rotate_calendar_token'>(
   async (_, { database, principal, requestId, secretBox, gateway }) => {

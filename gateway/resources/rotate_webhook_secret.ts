@@ -1,6 +1,6 @@
 import { newWebhookSecret } from '#platform/security/webhook-signature.js';
 import { secretPlace } from '#tables/webhook-table.js';
-import { defineResourceHandler } from '../resource-router.js';
+import { defineResourceHandler } from '../resource-handler.js';
 import { changeWebhook } from '../webhooks/change-webhook.js';
 import { webhookAdministration } from '../webhooks/webhook-administration.js';
 

@@ -1,6 +1,54 @@
-import { subscribeConnection } from '#operations/connections/subscribe-connection.js';
-import { defineResourceHandler } from '../resource-router.js';
+import { inOrganization } from '#platform/database/transaction.js';
+import { sealSecrets } from '#providers/connections/connection.js';
+import type { EinvoicingProvider, ProviderCalls } from '#providers/einvoicing/port.js';
+import { ProviderError } from '#providers/http/provider-error.js';
+import type { Provider, Values } from '#providers/provider.js';
+import { ActionError } from '#schemas/errors.js';
+import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
+import { providerWebhookUrl } from '../einvoicing/provider-webhook-url.js';
+import { writeAudit } from '#operations/audit/write-audit.js';
+import { lockConnectionRow, openConnection } from '#operations/connections/lock-connection.js';
+import { defineResourceHandler } from '../resource-handler.js';
 
-export default defineResourceHandler<'subscribe_connection'>((_request, context) =>
-  subscribeConnection(context, context.id, context.gateway.config.gateway.publicUrl),
+/** Errors: `not_found`, `provider_refused`, `provider_unavailable`. */
+export default defineResourceHandler<'subscribe_connection'>(
+  async (_request, { database, principal, requestId, secretBox, providers, id, gateway }) => {
+    const { organizationId } = principal;
+    const { connection, provider } = await inOrganization(database, organizationId, (tx) =>
+      openConnection(tx, secretBox, id),
+    );
+    const url = providerWebhookUrl(gateway.config.gateway.publicUrl, organizationId, id);
+    const given = await webhooksOf(provider).subscribe(connection, providers, url).catch(explain);
+    return inOrganization(database, organizationId, async (tx) => {
+      const before = await lockConnectionRow(tx, id);
+      const secrets: Values = { ...connection.secrets, ...given };
+      const [row] = await tx.query<ProviderConnectionRow>(
+        `update provider_connections set secret_names = $2, secrets = $3, version = version + 1, updated_at = now()
+       where organization_id = current_organization() and id = $1 returning ${CONNECTION_COLUMNS}`,
+        [id, Object.keys(secrets), sealSecrets(secretBox, organizationId, id, secrets)],
+      );
+      const after = connectionRecord(row!);
+      await writeAudit(tx, {
+        action: 'subscribe_connection',
+        actor: principal.actor,
+        requestId,
+        target: { type: 'connection', id },
+        before: connectionRecord(before),
+        after: { ...after, calls: url },
+      });
+      return after;
+    });
+  },
 );
+
+function webhooksOf(provider: Provider): ProviderCalls {
+  const calls = provider.kind === 'einvoicing' ? (provider as EinvoicingProvider).calls : undefined;
+  if (calls) return calls;
+  throw new ActionError('provider_refused', `${provider.title} does not support webhooks. Partita polls it regularly.`);
+}
+
+function explain(error: unknown): never {
+  if (!(error instanceof ProviderError)) throw error;
+  const code = error.failure === 'rejected' ? 'provider_refused' : 'provider_unavailable';
+  throw new ActionError(code, `${error.message}.`, [], { cause: error });
+}

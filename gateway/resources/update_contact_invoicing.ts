@@ -1,6 +1,57 @@
-import { updateContactInvoicing } from '#operations/sales/update-contact-invoicing.js';
-import { defineResourceHandler } from '../resource-router.js';
+import { checkAddress } from '#domain/organization/check-address.js';
+import { regionOf } from '#domain/regions/regions.js';
+import type { RegionKey } from '#domain/regions/region.js';
+import { Findings } from '#domain/violation.js';
+import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import { invalidInput } from '#schemas/validate.js';
+import { writeAudit } from '#operations/audit/write-audit.js';
+import { loadContactInvoicing } from '../reads/load-contact-invoicing.js';
+import { defineResourceHandler } from '../resource-handler.js';
 
-export default defineResourceHandler<'update_contact_invoicing'>((request, context) =>
-  updateContactInvoicing(context, context.id, request),
+/** Errors: `not_found`, `invalid_input`. */
+export default defineResourceHandler<'update_contact_invoicing'>(
+  async (request, { database, principal, requestId, id: contactId }) => {
+    return inOrganization(database, principal.organizationId, async (tx) => {
+      await tx.sql`select from contacts where organization_id = current_organization() and id = ${contactId} for update`;
+      const before = await loadContactInvoicing(tx, contactId);
+      const wanted = { ...before, ...request };
+      const findings = new Findings();
+      const address =
+        wanted.address &&
+        checkAddress({ ...wanted.address, province: wanted.address.province ?? null }, null, findings);
+      await checkVatCode(tx, wanted.zeroRateVatCode, findings);
+      if (findings.violations.length > 0) throw invalidInput(findings.violations);
+      await tx.sql`
+      insert into contact_invoicing (organization_id, contact_id, address, supplies, zero_rate_vat_code, split_payment, withholds, payment_days)
+      values (current_organization(), ${contactId}, ${address && JSON.stringify(address)}, ${wanted.supplies},
+        ${wanted.zeroRateVatCode}, ${wanted.splitPayment}, ${wanted.withholds}, ${wanted.paymentDays})
+      on conflict (organization_id, contact_id) do update
+        set address = excluded.address, supplies = excluded.supplies, zero_rate_vat_code = excluded.zero_rate_vat_code,
+          split_payment = excluded.split_payment, withholds = excluded.withholds, payment_days = excluded.payment_days, version = contact_invoicing.version + 1,
+          updated_at = now()`;
+      const after = await loadContactInvoicing(tx, contactId);
+      await writeAudit(tx, {
+        action: 'update_contact_invoicing',
+        actor: principal.actor,
+        requestId,
+        target: { type: 'contact_invoicing', id: contactId },
+        before,
+        after,
+      });
+      return after;
+    });
+  },
 );
+
+async function checkVatCode(tx: Transaction, code: string | null, findings: Findings): Promise<void> {
+  if (code === null) return;
+  const [settings] = await tx.sql<{ region_key: RegionKey | null }>`
+    select region_key from organization_settings where organization_id = current_organization()`;
+  const region = settings?.region_key ? regionOf(settings.region_key) : null;
+  const codes = (region?.vatCodes ?? []).filter(
+    ({ direction, mechanism }) => direction === 'sale' && mechanism === 'none',
+  );
+  if (codes.some((row) => row.code === code)) return;
+  const known = codes.map((row) => row.code).join(', ') || 'none, because the organisation has no region';
+  findings.violation('/zeroRateVatCode', `${code} is not a VAT code for sales without VAT. Allowed: ${known}`);
+}

@@ -1,6 +1,83 @@
-import { updateInvoiceDetails } from '#operations/sales/update-invoice-details.js';
-import { defineResourceHandler } from '../resource-router.js';
+import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import type { UpdateInvoiceDetailsBody } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
+import { invoiceRecord, SELECT_INVOICE, type InvoiceRow, type StoredLink } from '#tables/invoice-table.js';
+import { writeAudit } from '#operations/audit/write-audit.js';
+import { defineResourceHandler } from '../resource-handler.js';
 
-export default defineResourceHandler<'update_invoice_details'>((request, context) =>
-  updateInvoiceDetails(context, context.id, request),
+const SELECT_ONE = `${SELECT_INVOICE} where i.organization_id = current_organization() and i.id = $1`;
+
+/** Updates the fields that save_invoice does not have. Errors: `not_found`, `invoice_locked`. */
+export default defineResourceHandler<'update_invoice_details'>(
+  async (request, { database, principal, requestId, id }) => {
+    return inOrganization(database, principal.organizationId, async (tx) => {
+      const [row] = await tx.query<InvoiceRow>(`${SELECT_ONE} for update of i`, [id]);
+      if (!row) throw new ActionError('not_found', `There is no invoice ${id}.`);
+      requireOpen(row);
+      if (request.contactId !== undefined) await requireSupplier(tx, row, request.contactId);
+      const linked = request.linked ? await withDates(tx, request.linked) : row.linked;
+      const causale = request.causale === undefined ? row.causale : request.causale?.trim() || null;
+      await tx.query(
+        `update invoices set causale = $2, linked = $3, contact_id = coalesce($4, contact_id), version = version + 1, updated_at = now()
+       where organization_id = current_organization() and id = $1`,
+        [id, causale, JSON.stringify(linked), request.contactId ?? null],
+      );
+      const [stored] = await tx.query<InvoiceRow>(SELECT_ONE, [id]);
+      const after = invoiceRecord(stored!);
+      const change = {
+        action: 'update_invoice_details',
+        actor: principal.actor,
+        requestId,
+        target: { type: 'invoice', id },
+        before: { ...invoiceRecord(row), causale: row.causale },
+        after: { ...after, causale },
+      } as const;
+      await writeAudit(tx, change, { type: 'invoice.saved', version: after.version, data: after });
+      return after;
+    });
+  },
 );
+
+function requireOpen({ state, number, abandoned_at: abandonedAt }: InvoiceRow): void {
+  if (state === 'issued')
+    throw new ActionError('invoice_locked', `The invoice ${number} is issued and locked. Only drafts can change.`);
+  if (abandonedAt !== null)
+    throw new ActionError('invoice_locked', `The invoice ${number} was abandoned. Only open drafts can change.`);
+}
+
+/**
+ * save_invoice sets the buyer of a sale. Only the seller of a self-billing document can be set here. Errors:
+ * `not_found`.
+ */
+async function requireSupplier(tx: Transaction, { purpose }: InvoiceRow, contactId: string): Promise<void> {
+  if (purpose !== 'self_billing')
+    throw invalidInput([
+      {
+        pointer: '/contactId',
+        message: 'is only for self-billing documents. Use save_invoice to set the buyer of a sale',
+      },
+    ]);
+  const [contact] = await tx.sql`
+    select id from contacts where organization_id = current_organization() and id = ${contactId} for key share`;
+  if (!contact) throw new ActionError('not_found', `There is no contact ${contactId}.`);
+}
+
+/** If the referenced invoice was issued here, its date is known. */
+async function withDates(
+  tx: Transaction,
+  links: NonNullable<UpdateInvoiceDetailsBody['linked']>,
+): Promise<StoredLink[]> {
+  const numbers = links.map(({ number }) => number.trim());
+  const known = await tx.query<{ number: string; date: string }>(
+    `select distinct on (number) number, date::text as date from invoices
+     where organization_id = current_organization() and state = 'issued' and purpose = 'sale' and number = any($1)
+     order by number, invoices.date desc`,
+    [numbers],
+  );
+  const dates = new Map(known.map(({ number, date }) => [number, date]));
+  return links.map(({ date }, index) => {
+    const number = numbers[index] ?? '';
+    return { number, date: date ?? dates.get(number) ?? null };
+  });
+}

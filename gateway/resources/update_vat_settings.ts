@@ -1,4 +1,66 @@
-import { updateVatSettings } from '#operations/vat/update-vat-settings.js';
-import { defineResourceHandler } from '../resource-router.js';
+import { checkCodiceFiscale } from '#domain/fiscal-ids/codice-fiscale.js';
+import type { Violation } from '#domain/violation.js';
+import { inOrganization } from '#platform/database/transaction.js';
+import type { VatSettings } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
+import {
+  loadVatSettings,
+  VAT_SETTINGS_COLUMNS,
+  vatSettingsRecord,
+  type VatSettingsRow,
+} from '#tables/vat-settings-table.js';
+import { writeAudit } from '#operations/audit/write-audit.js';
+import { defineResourceHandler } from '../resource-handler.js';
 
-export default defineResourceHandler<'update_vat_settings'>((request, context) => updateVatSettings(context, request));
+/** Errors: `invalid_input` for an invalid fiscal code, or a declarant without code or role. */
+export default defineResourceHandler<'update_vat_settings'>(async (request, { database, principal, requestId }) => {
+  return inOrganization(database, principal.organizationId, async (tx) => {
+    // Preparing and filing a return lock the same row, so a return never mixes old and new settings.
+    await tx.sql`select from organization_settings where organization_id = current_organization() for update`;
+    const before = await loadVatSettings(tx);
+    const { wanted, violations } = checkDeclarant({ ...before, ...request });
+    if (violations.length > 0) throw invalidInput(violations);
+    const [stored] = await tx.query<VatSettingsRow>(
+      `insert into vat_settings (organization_id, interest_on_carried_debt, advance_method, eu_sales_frequency,
+         declarant_fiscal_code, declarant_role)
+       values (current_organization(), $1, $2, $3, $4, $5)
+       on conflict (organization_id) do update
+         set interest_on_carried_debt = excluded.interest_on_carried_debt, advance_method = excluded.advance_method,
+           eu_sales_frequency = excluded.eu_sales_frequency, declarant_fiscal_code = excluded.declarant_fiscal_code,
+           declarant_role = excluded.declarant_role, version = vat_settings.version + 1, updated_at = now()
+       returning ${VAT_SETTINGS_COLUMNS}`,
+      [
+        wanted.interestOnCarriedDebt,
+        wanted.advanceMethod,
+        wanted.euSalesFrequency,
+        wanted.declarantFiscalCode,
+        wanted.declarantRole,
+      ],
+    );
+    const after = vatSettingsRecord(stored);
+    await writeAudit(tx, {
+      action: 'update_vat_settings',
+      actor: principal.actor,
+      requestId,
+      target: { type: 'vat_settings', id: principal.organizationId },
+      before,
+      after,
+    });
+    return after;
+  });
+});
+
+function checkDeclarant(settings: VatSettings): { wanted: VatSettings; violations: Violation[] } {
+  const { declarantFiscalCode: code, declarantRole: role } = settings;
+  if (code === null && role === null) return { wanted: settings, violations: [] };
+  if (code === null || role === null) {
+    const pointer = code === null ? '/declarantFiscalCode' : '/declarantRole';
+    return { wanted: settings, violations: [{ pointer, message: 'is required: code and role belong together' }] };
+  }
+  // The official list of roles goes from 1 to 15 and has no 10.
+  if (role === 10) return { wanted: settings, violations: [{ pointer: '/declarantRole', message: 'must not be 10' }] };
+  const checked = checkCodiceFiscale(code);
+  return checked.ok
+    ? { wanted: { ...settings, declarantFiscalCode: checked.normalized }, violations: [] }
+    : { wanted: settings, violations: [{ pointer: '/declarantFiscalCode', message: checked.message }] };
+}

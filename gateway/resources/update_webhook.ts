@@ -1,4 +1,4 @@
-import { defineResourceHandler } from '../resource-router.js';
+import { defineResourceHandler } from '../resource-handler.js';
 import { changeWebhook } from '../webhooks/change-webhook.js';
 import { checkWebhook, webhookAdministration } from '../webhooks/webhook-administration.js';
 
@@ -10,7 +10,7 @@ export default defineResourceHandler<'update_webhook'>(async (request, context) 
     ...(url !== undefined && { url }),
     ...(eventTypes !== undefined && { event_types: eventTypes }),
     ...(description !== undefined && { description }),
-    // By hand, so Partita has nothing to say about it; what failed before does not count against a fresh start.
+    // A manual change clears the automatic pause and the failures before it.
     ...(status !== undefined && { status, paused_because: null, failing_since: null }),
   }));
 });

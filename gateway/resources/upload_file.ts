@@ -1,9 +1,9 @@
 import { readUpload } from '../files/read-upload.js';
 import { storeFile } from '../files/store-file.js';
 import { principalOf } from '../middleware/authenticate.js';
-import { defineFileHandler } from '../resource-router.js';
+import { defineFileHandler } from '../resource-handler.js';
 
-export default defineFileHandler(async (context, _id, dependencies) => {
+export default defineFileHandler<'upload_file'>(async (context, _id, dependencies) => {
   const uploader = { principal: principalOf(context), requestId: context.state.requestId };
   const { fileLimitBytes } = dependencies.config.storage;
   const upload = await readUpload(context, fileLimitBytes, dependencies.storage);

@@ -4,11 +4,11 @@ import { periodName } from '#domain/vat/vat-period.js';
 import type { VatReturn, VatReturnLine } from '#schemas/types.js';
 import { PdfPages, type Column } from './pdf-page.js';
 
-export interface VatReturnPaper {
+export interface VatReturnPrint {
   readonly organization: { readonly name: string; readonly vatNumber: string | null };
   readonly vatReturn: VatReturn;
   readonly lines: readonly VatReturnLine[];
-  /** How many lines there are; the paper names only the first. */
+  /** The number of all lines. The PDF prints only the first ones. */
   readonly totalLines: number;
   readonly printedAt: Date;
 }
@@ -18,20 +18,20 @@ const LANGUAGES: Readonly<Record<VatReturn['regionKey'], Language>> = { denmark:
 const KINDS: Readonly<Record<VatReturn['kind'], string>> = {
   ordinary: '',
   correction: ' (correction: differences only)',
-  replacement: ' (replaces the one filed before)',
+  replacement: ' (replaces the return filed before)',
 };
 
 const SEVERITIES: Readonly<Record<VatReturn['checks'][number]['severity'], string>> = {
   information: 'Note',
-  warning: 'Look at',
-  blocking: 'Stops the filing',
+  warning: 'Check',
+  blocking: 'Blocks filing',
 };
 
 const BOX_COLUMNS: readonly Column[] = [
   { title: 'Box', width: 246 },
   { title: 'Declared', width: 75, align: 'right' },
   { title: 'Exact', width: 80, align: 'right' },
-  { title: 'Left out', width: 60, align: 'right' },
+  { title: 'Rounding', width: 60, align: 'right' },
   { title: 'Lines', width: 50.28, align: 'right' },
 ];
 const LINE_COLUMNS: readonly Column[] = [
@@ -43,9 +43,9 @@ const LINE_COLUMNS: readonly Column[] = [
   { title: 'Amount', width: 80.28, align: 'right' },
 ];
 
-/** A return as paper for the accountant: what is declared, what was found, and what is behind every box. */
-export async function drawVatReturn(paper: VatReturnPaper): Promise<Buffer> {
-  const { vatReturn, organization, printedAt } = paper;
+/** Draws a return for the accountant: declared amounts, findings, and the lines of every box. */
+export async function drawVatReturn(print: VatReturnPrint): Promise<Buffer> {
+  const { vatReturn, organization, printedAt } = print;
   const language = LANGUAGES[vatReturn.regionKey];
   const amount = (value: number): string => {
     const money = moneyFromNumber(value, vatReturn.currency);
@@ -72,7 +72,7 @@ export async function drawVatReturn(paper: VatReturnPaper): Promise<Buffer> {
   pages.gap(8);
   drawBoxes(pages, vatReturn, amount);
   drawFindings(pages, vatReturn);
-  drawLines(pages, paper, amount);
+  drawLines(pages, print, amount);
   return pages.finish(`${vatReturn.id} · printed ${printedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`);
 }
 
@@ -94,10 +94,10 @@ function drawBoxes(pages: PdfPages, vatReturn: VatReturn, amount: (value: number
     vatReturn.boxes.flatMap(({ code }, index) => (code === 'momstilsvar' || code.startsWith('VP14') ? [index] : [])),
   );
   pages.table(BOX_COLUMNS, rows, results);
-  const due = vatReturn.amountDue < 0 ? 'To be paid back or carried on' : 'To be paid';
+  const due = vatReturn.amountDue < 0 ? 'To be refunded or carried forward' : 'To pay';
   pages.paragraph(`${due}: ${amount(Math.abs(vatReturn.amountDue))} ${vatReturn.currency}`, { bold: true });
   if (vatReturn.amountCarried !== 0) {
-    pages.paragraph(`Moves to the next period: ${amount(vatReturn.amountCarried)} ${vatReturn.currency}`);
+    pages.paragraph(`Carried to the next period: ${amount(vatReturn.amountCarried)} ${vatReturn.currency}`);
   }
   for (const { code, formula, amount: declared } of vatReturn.boxes) {
     if (formula !== null && declared !== 0)
@@ -115,7 +115,7 @@ function drawFindings(pages: PdfPages, { checks, warnings }: VatReturn): void {
 
 function drawLines(
   pages: PdfPages,
-  { vatReturn, lines, totalLines }: VatReturnPaper,
+  { vatReturn, lines, totalLines }: VatReturnPrint,
   amount: (value: number) => string,
 ): void {
   for (const box of vatReturn.boxes) {
@@ -139,13 +139,16 @@ function drawLines(
     );
   }
   if (lines.length < totalLines) {
-    pages.paragraph(`${totalLines - lines.length} more lines are not printed; the CSV of the lines has them all.`, {
-      gray: true,
-    });
+    pages.paragraph(
+      `${totalLines - lines.length} more lines are not printed. The CSV of the lines contains all of them.`,
+      {
+        gray: true,
+      },
+    );
   }
 }
 
-/** Most texts begin with who it was; others do not. */
+/** Adds the counterparty when the text does not contain it. */
 function describeLine({ text, counterparty }: Pick<VatReturnLine, 'text' | 'counterparty'>): string {
   const isNamed = counterparty === null || counterparty === '' || text.includes(counterparty);
   return isNamed ? text : [text, counterparty].filter((part) => part !== '').join(' · ');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { findProjectRoot } from '#platform/project-root.js';
 
-/** One column of a table; widths are in points and add up to the width of the text. */
+/** One column of a table. Widths are in points and add up to the text width. */
 export interface Column {
   readonly title: string;
   readonly width: number;
@@ -18,7 +18,7 @@ const PADDING = 3;
 
 const FONTS = join(findProjectRoot(), 'node_modules/pdfjs-dist/standard_fonts');
 
-/** Portrait A4 with a running foot; text flows down and over to the next page. */
+/** Portrait A4 pages with a footer. Text flows to the next page. */
 export class PdfPages {
   readonly width = WIDTH;
   private readonly document: PDFKit.PDFDocument;
@@ -33,7 +33,7 @@ export class PdfPages {
       lang: 'en',
       info: { Title: info.title, Author: info.author, Creator: 'Partita', CreationDate: info.createdAt },
     });
-    // Embedded, so that every name of the EU's languages is shown everywhere.
+    // Embedded, so names in all EU languages print everywhere.
     this.document.registerFont('regular', join(FONTS, 'LiberationSans-Regular.ttf'));
     this.document.registerFont('bold', join(FONTS, 'LiberationSans-Bold.ttf'));
     const chunks: Buffer[] = [];
@@ -64,7 +64,7 @@ export class PdfPages {
     this.y += points;
   }
 
-  /** The head is repeated on every page that the table runs over. `bold` names the rows that stand out. */
+  /** Repeats the header on every page of the table. `bold` holds the indexes of bold rows. */
   table(columns: readonly Column[], rows: readonly (readonly string[])[], bold: ReadonlySet<number> = new Set()): void {
     this.row(
       columns,
@@ -89,12 +89,12 @@ export class PdfPages {
     this.y += 8;
   }
 
-  /** Writes the foot of every page and gives back the file. */
+  /** Writes the footer of every page and returns the file. */
   async finish(foot: string): Promise<Buffer> {
     const { start, count } = this.document.bufferedPageRange();
     for (let page = start; page < start + count; page += 1) {
       this.document.switchToPage(page);
-      // Below the margin: without this the text would begin another page.
+      // The footer is below the margin. Without this, PDFKit would start another page.
       this.document.page.margins.bottom = 0;
       const y = 841.89 - MARGIN;
       this.document.font('regular').fontSize(7).fillColor(GRAY);

@@ -5,12 +5,12 @@ import type { Administration } from '#operations/administration/administration.j
 import { writeAudit } from '#operations/audit/write-audit.js';
 import { loadWebhook } from './webhook-administration.js';
 
-/** Columns and their new values, by name; the names come from our code, never from a request. */
+/** New values by column. Column names come from code, never from a request. */
 export type WebhookChanges = Readonly<
   Partial<Record<Exclude<keyof WebhookRow, 'id' | 'version' | 'created_at' | 'updated_at'>, unknown>>
 >;
 
-/** Locks a webhook, changes it and writes that down. Errors: `not_found`. */
+/** Locks and changes a webhook, and writes the audit row. Errors: `not_found`. */
 export async function changeWebhook(
   { database, principal, requestId }: Administration,
   id: string,

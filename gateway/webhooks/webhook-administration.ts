@@ -7,9 +7,9 @@ import { EVENTS } from '#schemas/index.js';
 import { invalidInput } from '#schemas/validate.js';
 import { WEBHOOK_COLUMNS, type WebhookRow } from '#tables/webhook-table.js';
 import type { Administration } from '#operations/administration/administration.js';
-import type { ResourceContext } from '../resource-router.js';
+import type { ResourceContext } from '../resource-handler.js';
 
-/** Who changes webhooks, and what it takes to do so. */
+/** What operations on webhooks need. */
 export interface WebhookAdministration extends Administration {
   readonly secretBox: SecretBox;
   readonly webhooks: WebhooksConfig;
@@ -20,7 +20,7 @@ export function webhookAdministration(context: ResourceContext): WebhookAdminist
   return { ...context, secretBox, webhooks: config.webhooks };
 }
 
-/** Refuses an address that would never be called and types that never happen. */
+/** Refuses addresses that Partita would never call, and unknown event types. */
 export function checkWebhook(
   { url, eventTypes = [] }: { readonly url?: string; readonly eventTypes?: readonly string[] },
   { allowPrivateNetworks }: WebhooksConfig,
@@ -31,12 +31,12 @@ export function checkWebhook(
   eventTypes.forEach((type, index) => {
     if (Object.hasOwn(EVENTS, type)) return;
     const known = Object.keys(EVENTS).join(', ');
-    violations.push({ pointer: `/eventTypes/${index}`, message: `is no type of event; there are ${known}` });
+    violations.push({ pointer: `/eventTypes/${index}`, message: `is not an event type; use one of ${known}` });
   });
   if (violations.length > 0) throw invalidInput(violations);
 }
 
-/** Locked until the end of the transaction. */
+/** Locks the webhook until the end of the transaction. */
 export async function loadWebhook(tx: Transaction, id: string): Promise<WebhookRow> {
   const [row] = await tx.query<WebhookRow>(
     `select ${WEBHOOK_COLUMNS} from webhooks where organization_id = current_organization() and id = $1 for update`,

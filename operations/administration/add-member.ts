@@ -17,9 +17,9 @@ export interface NewMember {
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
 /**
- * Makes a person a member of the transaction's organisation. Whoever has this e-mail address already, in whichever other
- * organisation, joins as the same person; name and password belong to the membership, so the answer is the same as for a
- * newcomer, and neither organisation learns anything of the other.
+ * Makes a person a member of the transaction's organisation. A person who already belongs to another organisation keeps
+ * the same user id. Name and password belong to the membership, so the response does not reveal whether the address was
+ * known before.
  */
 export async function addMember(tx: Transaction, member: NewMember): Promise<User> {
   const userId = await asRole(tx, 'partita_auth', () => findOrCreatePerson(tx, member.email));
@@ -27,14 +27,14 @@ export async function addMember(tx: Transaction, member: NewMember): Promise<Use
     insert into memberships (organization_id, user_id, role, name)
     values (current_organization(), ${userId}, ${member.role}, ${member.name})
     on conflict do nothing returning user_id`;
-  if (!joined) throw new ActionError('email_taken', `${member.email} is a user of this organisation already.`);
+  if (!joined) throw new ActionError('email_taken', `${member.email} is already a user of this organisation.`);
   if (member.passwordHash !== null) await setPassword(tx, userId, member.passwordHash);
   const [row] = await tx.query<UserRow>(`${SELECT_USER} and m.user_id = $1`, [userId]);
-  if (!row) throw new Error('a member who was just added is not there');
+  if (!row) throw new Error('the inserted member was not found');
   return userRecord(row);
 }
 
-/** Whoever is signed in to the pages with the old password is out, but for `keepSession`. */
+/** Also ends all browser sessions of the user in this organisation, except `keepSession`. */
 export async function setPassword(
   tx: Transaction,
   userId: string,
@@ -52,12 +52,15 @@ export async function setPassword(
   });
 }
 
-/** The id is all random: one with the time in it would tell the second organisation when the first one met the person. */
+/**
+ * The id is fully random. An id with a timestamp would reveal to a second organisation when the first one added the
+ * person.
+ */
 async function findOrCreatePerson(tx: Transaction, email: string): Promise<string> {
-  // The update changes nothing; it locks the row, so that the person is not forgotten before the membership is there.
+  // The update changes nothing. It locks the row so that a concurrent delete_user does not remove the person.
   const [person] = await tx.sql<{ id: string }>`
     insert into users (id, email) values (${idFromBytes('usr', randomBytes(16))}, ${email})
     on conflict (email) do update set email = excluded.email returning id`;
-  if (!person) throw new Error('neither found nor created');
+  if (!person) throw new Error('the user row was neither found nor created');
   return person.id;
 }

@@ -3,7 +3,7 @@ import { checkEmail } from '#domain/fiscal-ids/email.js';
 import { Findings } from '#domain/violation.js';
 import { invalidInput } from '#schemas/validate.js';
 
-/** Name and e-mail address as they are stored, or `invalid_input` with everything that is wrong with them. */
+/** Returns the name and e-mail address as they are stored. Throws `invalid_input` with all violations. */
 export function checkPerson(given: { readonly email: string; readonly name: string }): { email: string; name: string } {
   const findings = new Findings();
   const email = checkEmail(given.email);
@@ -13,7 +13,7 @@ export function checkPerson(given: { readonly email: string; readonly name: stri
   return { email: (email.ok ? email.normalized : given.email).toLowerCase(), name };
 }
 
-/** A name of a person or a key: one line, not blank. */
+/** The name of a person or a key: one line, not blank. */
 export function checkName(given: string): string {
   const findings = new Findings();
   const name = checkedName(given, findings);

@@ -4,18 +4,18 @@ import { newId } from '#platform/ids.js';
 import { createApiKey as makeKey } from '#platform/security/api-key.js';
 import type { Principal } from '#platform/security/principal.js';
 import { ActionError, type Violation } from '#schemas/errors.js';
-import { resultsTopic } from '#schemas/messages.js';
+import { resultsTopic } from '#schemas/messages/index.js';
 import { PERMISSIONS } from '#schemas/permissions.js';
 import type { CreateApiKeyBody, CreateApiKeyResponse } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
 import { API_KEY_COLUMNS, apiKeyRecord, type ApiKeyRow } from '#tables/api-key-table.js';
-import { requireCover, type Administration } from './administration.js';
+import { requirePermissions, type Administration } from './administration.js';
 import { checkName } from './check-person.js';
 import { writeAudit } from '../audit/write-audit.js';
 
 /**
- * Errors: `invalid_input`, `forbidden` for a permission that the creator does not have, `not_found` for the user of a user
- * key, `broker_unavailable` when the topic for results cannot be made.
+ * Errors: `invalid_input`, `forbidden` for a permission that the creator does not have, `not_found` for the user of a
+ * user key, `broker_unavailable` if the results topic cannot be created.
  */
 export async function createApiKey(
   { database, principal, requestId }: Administration,
@@ -25,9 +25,9 @@ export async function createApiKey(
   const name = checkName(request.name);
   const userId = userOfKey(request, principal);
   const expiresAt = checkExpiry(request.expiresAt);
-  requireCover(principal, request.permissions, 'This key');
-  // Before the key: one that works must find its topic. A topic without a key does no harm.
-  if (request.importer) await makeResultsTopic(topics, principal.organizationId);
+  requirePermissions(principal, request.permissions, 'This key');
+  // The topic comes first: a working key needs it, and a topic without a key is harmless.
+  if (request.importer) await createResultsTopic(topics, principal.organizationId);
   return inOrganization(database, principal.organizationId, async (tx) => {
     if (userId !== null) await requireMember(tx, userId);
     if (request.importer) {
@@ -58,7 +58,7 @@ export interface NewApiKeyRow {
   readonly importer?: boolean;
 }
 
-/** Stores the hash of a new key and gives the key back: nobody can read it again. */
+/** Stores only the hash of a new key. The returned key cannot be read again. */
 export async function insertApiKey(tx: Transaction, row: NewApiKeyRow): Promise<CreateApiKeyResponse> {
   const { key, prefix, secretHash } = makeKey();
   const permissions = PERMISSIONS.filter((permission) => row.permissions.includes(permission));
@@ -78,20 +78,20 @@ export async function insertApiKey(tx: Transaction, row: NewApiKeyRow): Promise<
       row.importer ?? false,
     ],
   );
-  if (!stored) throw new Error('a key that was just stored is not there');
+  if (!stored) throw new Error('the inserted key was not found');
   return { ...apiKeyRecord(stored), key };
 }
 
-async function makeResultsTopic(topics: Pick<TopicMaker, 'ensure'>, organizationId: string): Promise<void> {
+async function createResultsTopic(topics: Pick<TopicMaker, 'ensure'>, organizationId: string): Promise<void> {
   try {
     await topics.ensure(resultsTopic(organizationId));
   } catch (error) {
-    const detail = 'The topic for results could not be made, so no key was made either. Try again in a few seconds.';
+    const detail = 'The results topic could not be created, so no key was created. Try again in a few seconds.';
     throw new ActionError('broker_unavailable', detail, [], { cause: error });
   }
 }
 
-/** A user key belongs to the user it names, or to the user who asks; an organisation key to nobody. */
+/** A user key belongs to the user in the request, or else to the calling user. An organisation key has no user. */
 function userOfKey({ scope, userId }: CreateApiKeyBody, { actor }: Principal): string | null {
   const refuse = (message: string): never => {
     throw invalidInput([{ pointer: '/userId', message } satisfies Violation]);
@@ -99,10 +99,10 @@ function userOfKey({ scope, userId }: CreateApiKeyBody, { actor }: Principal): s
   if (scope === 'organization') {
     return userId === undefined
       ? null
-      : refuse('belongs to keys of scope user; a key of scope organization acts for nobody');
+      : refuse('is only for keys of scope user; a key of scope organization has no user');
   }
   const self = actor.type === 'user' ? actor.id : actor.userId;
-  return userId ?? self ?? refuse('is needed for a key of scope user, because no user is asking for it');
+  return userId ?? self ?? refuse('is required for a key of scope user, because the caller is not a user');
 }
 
 function checkExpiry(text: string | undefined): Date | null {

@@ -2,19 +2,19 @@ import { inOrganization } from '#platform/database/transaction.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import type { CreateUserBody, User } from '#schemas/types.js';
 import { addMember, hashPassword } from './add-member.js';
-import { requireCover, type Administration } from './administration.js';
+import { requirePermissions, type Administration } from './administration.js';
 import { checkPerson } from './check-person.js';
 import { writeAudit } from '../audit/write-audit.js';
 
-/** Errors: `invalid_input`, `forbidden` for a role above one's own, `email_taken`. */
+/** Errors: `invalid_input`, `forbidden` for a role above the caller's own, `email_taken`. */
 export async function createUser(
   { database, principal, requestId }: Administration,
   request: CreateUserBody,
 ): Promise<User> {
   const { role, password } = request;
   const person = checkPerson(request);
-  requireCover(principal, permissionsOfRole(role), `The role ${role}`);
-  // Before the transaction: hashing takes tens of milliseconds on purpose.
+  requirePermissions(principal, permissionsOfRole(role), `The role ${role}`);
+  // Hashing takes tens of milliseconds by design, so it runs before the transaction starts.
   const passwordHash = password === undefined ? null : await hashPassword(password);
   return inOrganization(database, principal.organizationId, async (tx) => {
     const after = await addMember(tx, { ...person, role, passwordHash });

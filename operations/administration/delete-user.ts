@@ -2,21 +2,23 @@ import { asRole, inOrganization, type Transaction } from '#platform/database/tra
 import { permissionsOfRole } from '#schemas/permissions.js';
 import type { DeleteUserResponse } from '#schemas/types.js';
 import { userRecord } from '#tables/user-table.js';
-import { requireCover, type Administration } from './administration.js';
+import { requirePermissions, type Administration } from './administration.js';
 import { loadMember } from './load-member.js';
 import { writeAudit } from '../audit/write-audit.js';
 
-/** Ends a membership and its keys. Errors: `not_found`, `forbidden` for a role above one's own, `last_owner`. */
+/**
+ * Deletes a membership and its keys. Errors: `not_found`, `forbidden` for a role above the caller's own, `last_owner`.
+ */
 export async function deleteUser(
   { database, principal, requestId }: Administration,
   id: string,
 ): Promise<DeleteUserResponse> {
   return inOrganization(database, principal.organizationId, async (tx) => {
     const member = await loadMember(tx, id);
-    requireCover(principal, permissionsOfRole(member.row.role), `The role of ${member.row.name}`);
+    requirePermissions(principal, permissionsOfRole(member.row.role), `The role of ${member.row.name}`);
     member.requireAnotherOwner();
     await tx.sql`delete from memberships where organization_id = current_organization() and user_id = ${id}`;
-    await asRole(tx, 'partita_auth', () => forgetStranger(tx, id));
+    await asRole(tx, 'partita_auth', () => deletePersonWithoutMembership(tx, id));
     await writeAudit(tx, {
       action: 'delete_user',
       actor: principal.actor,
@@ -29,8 +31,11 @@ export async function deleteUser(
   });
 }
 
-/** An e-mail address that no organisation knows any more is nobody's business. Locked first: somebody may be adding it. */
-async function forgetStranger(tx: Transaction, id: string): Promise<void> {
+/**
+ * An address without any membership is deleted. The lock comes first because another transaction may be adding a
+ * membership.
+ */
+async function deletePersonWithoutMembership(tx: Transaction, id: string): Promise<void> {
   await tx.sql`select from users where id = ${id} for update`;
   await tx.sql`delete from users where id = ${id} and not exists (select from memberships where user_id = ${id})`;
 }

@@ -11,8 +11,8 @@ import type { Administration } from './administration.js';
 import { writeAudit } from '../audit/write-audit.js';
 
 /**
- * Ends the access of an app; its tokens go with it. Doing it again changes nothing and leaves no trace. Errors: `not_found`,
- * also for somebody else's app when the caller may not manage the organisation.
+ * Ends the access of an app and deletes its tokens. A second call changes nothing and writes no audit row. Errors:
+ * `not_found`, also for the app of another user if the caller may not manage the organisation.
  */
 export async function disconnectApp(
   { database, principal, requestId }: Administration,

@@ -1,74 +1,69 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { inOrganization, type Transaction } from '#platform/database/transaction.js';
-import { newId } from '#platform/ids.js';
-import { ActionError } from '#schemas/errors.js';
-import { permissionsOfRole } from '#schemas/permissions.js';
-import type { InviteUserBody, Invitation } from '#schemas/types.js';
-import { INVITATION_COLUMNS, invitationRecord, type InvitationRow } from '#tables/invitation-table.js';
-import { requireCover, type Administration } from './administration.js';
-import { checkPerson } from './check-person.js';
-import { writeAudit } from '../audit/write-audit.js';
+import type { Mailer } from '#platform/mail/mailer.js';
+import type { InviteUserResponse, InviteUserBody } from '#schemas/types.js';
+import type { Administration } from './administration.js';
+import { INVITATION_PATH, createInvitation } from './create-invitation.js';
 
-/** Long enough for a holiday week, short enough that a forgotten mail opens nothing. */
-const VALID_DAYS = 7;
+type Language = NonNullable<InviteUserBody['language']>;
 
-export const INVITATION_PATH = '/account/invitation';
-
-export interface MadeInvitation {
-  readonly invitation: Invitation;
-  /** What the link carries; here and nowhere else. */
-  readonly token: string;
-  readonly organizationName: string;
-  readonly region: string | null;
+interface Letter {
+  readonly subject: (organization: string) => string;
+  readonly body: (name: string, organization: string, link: string) => string;
 }
 
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+const LETTERS: Readonly<Record<Language, Letter>> = {
+  en: {
+    subject: (organization) => `${organization} invites you to Partita`,
+    body: (name, organization, link) => `Hello ${name},
 
-/** Errors: `invalid_input`, `forbidden` for a role above one's own, `email_taken` for somebody who is here already. */
-export async function makeInvitation(
-  { database, principal, requestId }: Administration,
+${organization} keeps its books with Partita and invites you to join. Open this link to accept and to choose a password:
+
+${link}
+
+The link works once and for seven days. If you do not know ${organization}, you can ignore this mail.
+`,
+  },
+  da: {
+    subject: (organization) => `${organization} inviterer dig til Partita`,
+    body: (name, organization, link) => `Hej ${name}
+
+${organization} fører sit regnskab med Partita og inviterer dig. Åbn dette link for at takke ja og vælge en adgangskode:
+
+${link}
+
+Linket virker én gang og i syv dage. Hvis du ikke kender ${organization}, kan du se bort fra denne mail.
+`,
+  },
+  it: {
+    subject: (organization) => `${organization} ti invita su Partita`,
+    body: (name, organization, link) => `Ciao ${name},
+
+${organization} tiene la contabilità con Partita e ti invita. Apri questo link per accettare e scegliere una password:
+
+${link}
+
+Il link funziona una sola volta, per sette giorni. Se non conosci ${organization}, puoi ignorare questa mail.
+`,
+  },
+};
+
+const LANGUAGE_OF_REGION: Readonly<Record<string, Language>> = { denmark: 'da', italy: 'it' };
+
+export interface InvitationSender {
+  readonly mailer: Mailer;
+  /** The address of the gateway that people open. */
+  readonly publicUrl: string;
+}
+
+/** Creates an invitation and mails the link if a mail server is configured. The response always contains the link. */
+export async function inviteUser(
+  administration: Administration,
+  { mailer, publicUrl }: InvitationSender,
   request: InviteUserBody,
-): Promise<MadeInvitation> {
-  const { role } = request;
-  const { email, name } = checkPerson(request);
-  requireCover(principal, permissionsOfRole(role), `The role ${role}`);
-  const token = randomBytes(24).toString('base64url');
-  return inOrganization(database, principal.organizationId, async (tx) => {
-    await requireStranger(tx, email);
-    await tx.sql`
-      update invitations set revoked_at = now()
-      where organization_id = current_organization() and email = ${email} and accepted_at is null and revoked_at is null`;
-    const [row] = await tx.query<InvitationRow>(
-      `insert into invitations (organization_id, id, email, name, role, token_hash, expires_at)
-       values (current_organization(), $1, $2, $3, $4, $5, now() + make_interval(days => ${VALID_DAYS}))
-       returning ${INVITATION_COLUMNS}`,
-      [newId('ivt'), email, name, role, hashToken(token)],
-    );
-    if (!row) throw new Error('an invitation that was just made is not there');
-    const invitation = invitationRecord(row);
-    await writeAudit(tx, {
-      action: 'invite_user',
-      actor: principal.actor,
-      requestId,
-      target: { type: 'invitation', id: invitation.id },
-      before: null,
-      after: invitation,
-    });
-    return { invitation, token, ...(await describeOrganization(tx)) };
-  });
-}
-
-async function requireStranger(tx: Transaction, email: string): Promise<void> {
-  const [member] = await tx.sql`
-    select from memberships m join users u on u.id = m.user_id
-    where m.organization_id = current_organization() and u.email = ${email}`;
-  if (member) throw new ActionError('email_taken', `${email} is a user of this organisation already.`);
-}
-
-async function describeOrganization(tx: Transaction): Promise<{ organizationName: string; region: string | null }> {
-  const [row] = await tx.sql<{ name: string; region: string | null }>`
-    select o.legal_name as name, s.region_key as region
-    from organizations o left join organization_settings s on s.organization_id = o.id
-    where o.id = current_organization()`;
-  return { organizationName: row?.name ?? '', region: row?.region ?? null };
+): Promise<InviteUserResponse> {
+  const { invitation, token, organizationName, region } = await createInvitation(administration, request);
+  const link = `${publicUrl}${INVITATION_PATH}/${token}`;
+  const { subject, body } = LETTERS[request.language ?? LANGUAGE_OF_REGION[region ?? ''] ?? 'en'];
+  const { email: to, name } = invitation;
+  const mail = await mailer.send({ to, subject: subject(organizationName), text: body(name, organizationName, link) });
+  return { ...invitation, link, mail };
 }

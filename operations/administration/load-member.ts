@@ -4,13 +4,13 @@ import { SELECT_USER, type UserRow } from '#tables/user-table.js';
 
 export interface LoadedMember {
   readonly row: UserRow;
-  /** Throws `last_owner` when nobody else could manage the organisation. */
+  /** Throws `last_owner` if no other active owner exists. */
   requireAnotherOwner(): void;
 }
 
 /**
- * Locks a member and all owners, in the order of their ids: two owners who remove each other at the same moment take turns,
- * and the second finds that he is the last.
+ * Locks a member and all owners in the order of their ids. If two owners remove each other at the same time, the second
+ * one is then the last owner and is refused.
  */
 export async function loadMember(tx: Transaction, id: string): Promise<LoadedMember> {
   const rows = await tx.query<UserRow>(
@@ -24,7 +24,7 @@ export async function loadMember(tx: Transaction, id: string): Promise<LoadedMem
     row,
     requireAnotherOwner: () => {
       if (!canManage(row) || rows.some((other) => other !== row && canManage(other))) return;
-      throw new ActionError('last_owner', `${row.name} is the last owner. Make somebody else an owner first.`);
+      throw new ActionError('last_owner', `${row.name} is the last owner. Make another user an owner first.`);
     },
   };
 }

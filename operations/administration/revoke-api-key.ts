@@ -10,7 +10,10 @@ export interface Revoked {
   readonly prefix: string;
 }
 
-/** Ends a key; ending it again changes nothing and leaves no trace. Whoever may manage keys may end any. Errors: `not_found`. */
+/**
+ * Revokes a key. A second call changes nothing and writes no audit row. Every caller who may manage keys may revoke any
+ * key. Errors: `not_found`.
+ */
 export async function revokeApiKey({ database, principal, requestId }: Administration, id: string): Promise<Revoked> {
   return inOrganization(database, principal.organizationId, async (tx) => {
     const row = await loadApiKey(tx, id);

@@ -3,10 +3,10 @@ import { ActionError } from '#schemas/errors.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import type { Invitation } from '#schemas/types.js';
 import { INVITATION_COLUMNS, invitationRecord, type InvitationRow } from '#tables/invitation-table.js';
-import { requireCover, type Administration } from './administration.js';
+import { requirePermissions, type Administration } from './administration.js';
 import { writeAudit } from '../audit/write-audit.js';
 
-/** Doing it again changes nothing and leaves no trace. Errors: `not_found`, `forbidden`, `invitation_accepted`. */
+/** A second call changes nothing and writes no audit row. Errors: `not_found`, `forbidden`, `invitation_accepted`. */
 export async function revokeInvitation(
   { database, principal, requestId }: Administration,
   id: string,
@@ -17,11 +17,11 @@ export async function revokeInvitation(
       [id],
     );
     if (!row) throw new ActionError('not_found', `There is no invitation ${id}.`);
-    requireCover(principal, permissionsOfRole(row.role), `The role ${row.role}`);
+    requirePermissions(principal, permissionsOfRole(row.role), `The role ${row.role}`);
     if (row.accepted_at) {
       throw new ActionError(
         'invitation_accepted',
-        `${row.email} has accepted and is a user now; remove the user instead.`,
+        `${row.email} has accepted the invitation. Delete the user instead.`,
       );
     }
     if (row.revoked_at) return invitationRecord(row);

@@ -7,7 +7,7 @@ import { organizationRecord, SELECT_ORGANIZATION, type OrganizationRow } from '#
 import type { Administration } from './administration.js';
 import { writeAudit } from '../audit/write-audit.js';
 
-/** Errors: `invalid_input` with everything that would be wrong with the profile afterwards. */
+/** Errors: `invalid_input` with all violations of the changed profile. */
 export async function updateOrganization(
   { database, principal, requestId }: Administration,
   request: UpdateOrganizationBody,
@@ -19,7 +19,7 @@ export async function updateOrganization(
     const all = currencyFixed
       ? [
           ...violations,
-          { pointer: '/baseCurrency', message: `cannot change any more: the books are kept in ${before.baseCurrency}` },
+          { pointer: '/baseCurrency', message: `can no longer change: the books are kept in ${before.baseCurrency}` },
         ]
       : violations;
     if (all.length > 0) throw invalidInput(all);
@@ -39,11 +39,11 @@ export async function updateOrganization(
 
 async function loadOrganization(tx: Transaction, lock = ''): Promise<Organization> {
   const [row] = await tx.query<OrganizationRow>(`${SELECT_ORGANIZATION} ${lock}`);
-  if (!row) throw new Error('a principal of an organisation that does not exist');
+  if (!row) throw new Error('the organisation of the principal does not exist');
   return organizationRecord(row);
 }
 
-/** The profile as it would be: fields that are given replace the old ones, the address as a whole. */
+/** The profile after the change. Fields in the request replace the old ones; the address is replaced as a whole. */
 function merge(before: Organization, request: UpdateOrganizationBody): Profile {
   const { address, ...fields } = request;
   const { id: _id, regionKey: _regionKey, createdAt: _createdAt, updatedAt: _updatedAt, ...profile } = before;

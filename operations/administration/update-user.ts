@@ -3,12 +3,12 @@ import { permissionsOfRole } from '#schemas/permissions.js';
 import type { UpdateUserBody, User } from '#schemas/types.js';
 import { SELECT_USER, userRecord, type UserRow } from '#tables/user-table.js';
 import { hashPassword, setPassword } from './add-member.js';
-import { requireCover, type Administration } from './administration.js';
+import { requirePermissions, type Administration } from './administration.js';
 import { checkName } from './check-person.js';
 import { loadMember } from './load-member.js';
 import { writeAudit } from '../audit/write-audit.js';
 
-/** Errors: `invalid_input`, `not_found`, `forbidden` for somebody with a role above one's own, `last_owner`. */
+/** Errors: `invalid_input`, `not_found`, `forbidden` for a user with a role above the caller's own, `last_owner`. */
 export async function updateUser(
   { database, principal, requestId }: Administration,
   id: string,
@@ -21,8 +21,8 @@ export async function updateUser(
     const { row } = member;
     const role = request.role ?? row.role;
     const isDisabled = request.disabled ?? row.disabled_at !== null;
-    requireCover(principal, permissionsOfRole(row.role), `The role of ${row.name}`);
-    requireCover(principal, permissionsOfRole(role), `The role ${role}`);
+    requirePermissions(principal, permissionsOfRole(row.role), `The role of ${row.name}`);
+    requirePermissions(principal, permissionsOfRole(role), `The role ${role}`);
     if (role !== 'owner' || isDisabled) member.requireAnotherOwner();
 
     await tx.sql`

@@ -1,4 +1,6 @@
-import type { EventPayloadFor, EventType } from '#schemas/index.js';
+import type { ActionContract, ChangeKind, EventContract, ResourceOperation } from '#schemas/contract.js';
+import { ACTIONS, EVENTS, RESOURCES, type EventPayloadFor, type EventType } from '#schemas/index.js';
+import { recordChange } from '#schemas/records/record-change.js';
 import type { RecordChange } from '#schemas/types.js';
 import type { Statements } from '#tables/statements.js';
 import { ledgerEntryRecord, SELECT_LEDGER_ENTRY, type LedgerEntryRow } from '#tables/ledger-table.js';
@@ -12,6 +14,8 @@ export interface Change {
   readonly after: unknown;
   /** The version of the record that the change led to, where neither `before` nor `after` has it. */
   readonly version?: number | undefined;
+  /** What kind of change it is, where `before` and `after` do not show it. */
+  readonly kind?: ChangeKind | undefined;
 }
 
 export interface ChangeEvent<E extends EventType = EventType> {
@@ -27,69 +31,30 @@ type Told = Pick<ChangeEvent, 'aggregateType' | 'aggregateId'>;
 /** Events that say that something changed, not to what. */
 type PlainType = { [E in EventType]: EventPayloadFor<E> extends RecordChange ? E : never }[EventType];
 
-/** How changes of one kind of record are told: as something new, changed or gone, unless the action has a name of its own. */
-interface Telling {
-  readonly created?: PlainType;
-  readonly changed?: PlainType;
-  readonly removed?: PlainType;
-  readonly actions?: Readonly<Record<string, PlainType>>;
-}
+const isPlain = (type: EventType): type is PlainType => EVENTS[type].payload === recordChange;
 
-const always = (type: PlainType): Telling => ({ created: type, changed: type, removed: type });
+/** `user.added` is an event of a `user`. */
+const recordTypeOf = (type: EventType): string => type.split('.')[0] ?? type;
 
-const TELLINGS: Readonly<Record<string, Telling>> = {
-  organization: { created: 'organization.founded', changed: 'organization.changed' },
-  user: {
-    created: 'user.added',
-    changed: 'user.changed',
-    removed: 'user.removed',
-    actions: { change_password: 'user.changed' },
-  },
-  invitation: {
-    created: 'invitation.sent',
-    actions: { accept_invitation: 'invitation.accepted', revoke_invitation: 'invitation.revoked' },
-  },
-  api_key: {
-    created: 'api_key.created',
-    actions: { rotate_api_key: 'api_key.rotated', revoke_api_key: 'api_key.revoked' },
-  },
-  connected_app: { created: 'connected_app.connected', changed: 'connected_app.disconnected' },
-  connection: {
-    created: 'connection.created',
-    changed: 'connection.changed',
-    removed: 'connection.deleted',
-    actions: { delete_connection: 'connection.deleted' },
-  },
-  chart_of_accounts: always('chart_of_accounts.synced'),
-  file: { created: 'file.stored', removed: 'file.removed' },
-  exchange_rate: always('exchange_rate.entered'),
-  external_posting: always('external_posting.changed'),
-  vat_settings: always('vat_settings.changed'),
-  calendar_token: {
-    created: 'calendar_token.created',
-    actions: { rotate_calendar_token: 'calendar_token.rotated', revoke_calendar_token: 'calendar_token.revoked' },
-  },
-  vendor_rule: { created: 'vendor_rule.created', removed: 'vendor_rule.deleted' },
-  matching_rule: { created: 'matching_rule.created', removed: 'matching_rule.deleted' },
-  coding_memory: always('coding_memory.changed'),
-  bank_authorization: { created: 'bank_authorization.started', changed: 'bank_authorization.answered' },
-  bank_account: { created: 'bank_account.added', changed: 'bank_account.changed' },
-  bank_statement: { created: 'bank_statement.imported' },
-  invoicing_profile: always('invoicing_profile.changed'),
-  contact_invoicing: always('contact_invoicing.changed'),
-  webhook: { created: 'webhook.created', changed: 'webhook.changed', removed: 'webhook.deleted' },
-  dead_letter: always('dead_letter.discarded'),
-};
+/** The event of each kind of change of each type of record, as the contracts of the events declare it. */
+const EVENT_OF_CHANGE: ReadonlyMap<string, PlainType> = new Map(
+  Object.values<EventContract & { readonly type: EventType }>(EVENTS).flatMap(({ type, ofChange = [] }) =>
+    isPlain(type) ? ofChange.map((kind) => [`${recordTypeOf(type)} ${kind}`, type] as const) : [],
+  ),
+);
 
-/** What is in the audit log and is nobody's event, with the reason. */
-export const NOT_TOLD: Readonly<Record<string, string>> = {
-  resend_webhook_delivery:
-    'A delivery is made again: no record of the organisation changes, and an event about deliveries would make deliveries.',
-};
+const CONTRACTS: ReadonlyMap<string, ActionContract | ResourceOperation> = new Map(
+  [...Object.values(ACTIONS), ...Object.values(RESOURCES)].map((contract) => [contract.name, contract]),
+);
+
+/** Operations that appear in the audit log and emit no event, as their contracts declare it. */
+export const SILENT_OPERATIONS: readonly string[] = [...CONTRACTS.values()]
+  .filter(({ emitsNothingBecause }) => emitsNothingBecause !== undefined)
+  .map(({ name }) => name);
 
 /**
- * Every change is an event. What a handler has told itself, in the words of its own event, is not told twice; this is the event
- * of every other change that reaches the audit log. A kind of change that nobody has thought of fails here, before it is committed.
+ * Every change emits an event. This is the event of a change in the audit log whose handler has emitted none for that
+ * record. A change that no contract declares an event for fails here, before it is committed.
  */
 export async function eventOfChange(
   tx: Statements,
@@ -97,11 +62,11 @@ export async function eventOfChange(
   told: readonly Told[],
 ): Promise<ChangeEvent | undefined> {
   const { target, action } = change;
-  if (Object.hasOwn(NOT_TOLD, action)) return undefined;
+  if (SILENT_OPERATIONS.includes(action)) return undefined;
   if (told.some(({ aggregateType, aggregateId }) => aggregateId === target.id && aggregateType === target.type))
     return undefined;
   if (target.type === 'ledger_entry') return entryPosted(tx, target.id);
-  const type = plainTypeOf(change);
+  const type = eventTypeOf(change);
   const data: RecordChange = {
     id: target.id,
     action,
@@ -113,12 +78,27 @@ export async function eventOfChange(
   return { type, aggregateType: target.type, aggregateId: target.id, version, data };
 }
 
-function plainTypeOf({ target, action, before, after }: Change): PlainType {
-  const telling = TELLINGS[target.type];
-  const kind = isNothing(after) ? 'removed' : isNothing(before) ? 'created' : 'changed';
-  const type = telling?.actions?.[action] ?? telling?.[kind];
+/**
+ * An action or operation names the events of its changes in its contract; the kind of the change decides between several of
+ * them. Changes by background work, which has no contract, have the event of their kind.
+ */
+export function eventTypeOf({
+  target,
+  action,
+  before,
+  after,
+  kind: givenKind,
+}: Pick<Change, 'target' | 'action' | 'before' | 'after' | 'kind'>): PlainType {
+  const kind = givenKind ?? (isNothing(after) ? 'removed' : isNothing(before) ? 'created' : 'changed');
+  const ofKind = EVENT_OF_CHANGE.get(`${target.type} ${kind}`);
+  const declared = (CONTRACTS.get(action)?.emits ?? [])
+    .filter(isPlain)
+    .filter((type) => recordTypeOf(type) === target.type);
+  const [only, ...others] = declared;
+  const isOfKind = ofKind !== undefined && declared.includes(ofKind);
+  const type = isOfKind || others.length > 0 ? ofKind : (only ?? ofKind);
   if (type) return type;
-  throw new Error(`${action} changes a ${target.type} (${kind}), and no event tells of it`);
+  throw new Error(`${action} changes a ${target.type} (${kind}), and no event is declared for that`);
 }
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined;

@@ -4,14 +4,17 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { Actor } from '#platform/security/principal.js';
 
-/** Tells the followers of an operation that passes through no topic. The row waits in the outbox, and a worker's relay sends it. */
+/**
+ * Emits an event of an operation that is not a command. The row goes to the outbox, and the relay of a worker publishes
+ * it.
+ */
 export async function writeEvent(
   tx: Transaction,
   { action, actor }: { readonly action: string; readonly actor: Actor },
   event: DomainEvent,
 ): Promise<void> {
   const [scope] = await tx.sql<{ id: string }>`select current_organization() as id`;
-  if (!scope) throw new Error('an event belongs to an organisation');
+  if (!scope) throw new Error('an event needs an organisation in the transaction');
   const id = newId('evt');
   const command = { commandId: newId('cmd'), action, actor, requestId: null };
   const events = [{ ...event, id, at: new Date() }];

@@ -7,7 +7,7 @@ export interface StatementAccount {
   readonly currency: string;
 }
 
-/** The account that a statement is of. Errors: `statement_unreadable`. */
+/** Finds the bank account of a statement. Errors: `statement_unreadable`. */
 export function chooseAccount(
   statements: readonly Statement[],
   accounts: readonly StatementAccount[],
@@ -17,26 +17,26 @@ export function chooseAccount(
   const isOf = ({ iban }: StatementAccount, number: string): boolean =>
     iban !== null && (iban === number || (number.length >= 8 && iban.endsWith(number)));
   if (numbers.size > 1)
-    throw unreadable(`it holds ${numbers.size} accounts (${[...numbers].join(', ')}). Send one file per account`);
+    throw unreadable(`it contains ${numbers.size} accounts (${[...numbers].join(', ')}). Send one file per account`);
   const [number] = numbers;
   if (named) {
     if (number !== undefined && named.iban !== null && !isOf(named, number))
-      throw unreadable(`it is of the account ${number}, not of ${named.iban}`);
+      throw unreadable(`it belongs to account ${number}, not to ${named.iban}`);
     return named;
   }
   const found = accounts.filter((account) => number !== undefined && isOf(account, number));
   if (found.length === 1 && found[0]) return found[0];
   throw unreadable(
     number === undefined
-      ? 'it does not say of which account it is. Name it with ?bankAccountId='
-      : `it is of the account ${number}, which is not known. Add it with POST /api/rest/bank-accounts, or name one with ?bankAccountId=`,
+      ? 'it does not name its account. Set the account with ?bankAccountId='
+      : `it belongs to account ${number}, which is unknown. Add it with POST /api/rest/bank-accounts, or set another account with ?bankAccountId=`,
   );
 }
 
 const unreadable = (why: string): ActionError =>
-  new ActionError('statement_unreadable', `The statement cannot be taken: ${why}.`);
+  new ActionError('statement_unreadable', `The statement cannot be imported: ${why}.`);
 
-/** Several statements of one account, one per day, are one. */
+/** A file may contain one statement per day of the same account. They are imported as one. */
 export function joinStatements(statements: readonly Statement[], account: StatementAccount): Statement {
   const lines = statements.flatMap((statement) => statement.lines);
   const foreign = lines.find(({ currency }) => currency !== account.currency);

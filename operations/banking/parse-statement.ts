@@ -15,7 +15,7 @@ export interface StatementRequest {
   readonly dateFormat: CsvOptions['dateFormat'];
 }
 
-/** UTF-8 where it is that, otherwise the code page of Windows, in which older online banks still export. */
+/** Decodes UTF-8 if the bytes are valid UTF-8, otherwise windows-1252, which older online banks still export. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -24,7 +24,10 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Errors: `statement_unreadable`, and those of XML. `currency` is that of the account, for files that do not tell it. */
+/**
+ * `currency` is the currency of the account, for files that do not contain it. Errors: `statement_unreadable`, and the
+ * errors of XML files.
+ */
 export async function parseStatement(
   bytes: Uint8Array,
   request: StatementRequest,
@@ -35,7 +38,7 @@ export async function parseStatement(
   if (!format)
     throw new ActionError(
       'statement_unreadable',
-      'The file is neither CAMT.053 nor MT940, OFX or CSV. Download the statement from your bank in one of these formats.',
+      'The file is not CAMT.053, MT940, OFX or CSV. Download the statement from your bank in one of these formats.',
     );
   try {
     return { format, statements: await read(format, bytes, text, request, currency) };

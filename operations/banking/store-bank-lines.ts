@@ -7,9 +7,8 @@ export interface LinesToStore {
   readonly bankAccountId: string;
   readonly source: LineSource;
   readonly lines: readonly BankLine[];
-  /** The bank has told all that it knows since its first line, so a pending line that is missing is gone. */
+  /** True if the source contains every line since its first one. A pending line that is missing is then deleted. */
   readonly isComplete: boolean;
-  /** Ids for new lines. */
   readonly makeId: () => string;
 }
 
@@ -20,7 +19,7 @@ export interface StoredLines {
   readonly unchanged: number;
 }
 
-/** A pending line may be booked under another day, at most this far away. */
+/** A pending line may be booked on another date, at most this many days away. */
 const SLACK_DAYS = 20;
 
 interface KnownRow {
@@ -34,7 +33,10 @@ interface KnownRow {
   readonly amount_minor: bigint;
 }
 
-/** Writes what is new or different of an account's lines; the account's row is locked, so two readings take turns. */
+/**
+ * Writes the new and changed lines of an account. The row of the account is locked, so concurrent readings run one
+ * after the other.
+ */
 export async function storeBankLines(tx: Statements, toStore: LinesToStore): Promise<StoredLines> {
   const { bankAccountId, source, lines, isComplete, makeId } = toStore;
   await tx.query('select from bank_accounts where organization_id = current_organization() and id = $1 for update', [

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Statements } from '#tables/statements.js';
 
-/** What of a secret box is needed here. */
-export interface Sealing {
+/** The part of the secret box that calendar tokens use. */
+export interface TokenSealer {
   seal(text: string, place: readonly string[]): string;
   open(sealed: string, place: readonly string[]): string;
   isCurrent(sealed: string): boolean;
@@ -20,12 +20,12 @@ export const newCalendarToken = (): string => randomBytes(TOKEN_BYTES).toString(
 
 export const isCalendarToken = (text: string): boolean => TOKEN.test(text);
 
-/** 256 random bits need no slow hash; the hash only finds the row. */
+/** A fast hash is enough for 256 random bits. It is only used to find the row. */
 export const hashCalendarToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export const isSameHash = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
-/** Bound to the organisation, so that a sealed token cannot be moved to another. */
+/** The sealed token is bound to the organisation, so it cannot be copied to another one. */
 export const calendarTokenPlace = (organizationId: string): readonly string[] => ['calendar_tokens', organizationId];
 
 export const calendarUrl = (publicUrl: string, token: string): string => `${publicUrl}/api/calendar/${token}.ics`;
@@ -37,12 +37,12 @@ export async function loadCalendarToken(tx: Statements): Promise<CalendarTokenRo
   return row;
 }
 
-/** Puts a token in the place of the one before, which is worth nothing from then on. */
+/** Replaces the previous token, which stops working. */
 export async function saveCalendarToken(
   tx: Statements,
   organizationId: string,
   token: string,
-  sealing: Sealing,
+  sealing: TokenSealer,
 ): Promise<Date> {
   const [row] = await tx.query<{ created_at: Date }>(
     `insert into calendar_tokens (organization_id, token_hash, sealed_token) values (current_organization(), $1, $2)

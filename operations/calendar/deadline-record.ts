@@ -16,15 +16,14 @@ const TITLES: Readonly<Record<RegionKey, Readonly<Partial<Record<DeadlineKind, s
   },
 };
 
-/** How ready something is, and what is missing. */
-export interface State {
+export interface DeadlineState {
   readonly readiness: Deadline['readiness'];
   readonly missing: readonly string[];
   readonly amount?: bigint | null;
   readonly vatReturnId?: string | null;
 }
 
-export function deadlineRecord(region: Region, rule: Rule, state: State): Deadline {
+export function deadlineRecord(region: Region, rule: Rule, state: DeadlineState): Deadline {
   return {
     id: deadlineKey(rule).replaceAll('/', '-'),
     kind: rule.kind,

@@ -15,13 +15,13 @@ import type { Deadline } from '#schemas/types.js';
 import type { Statements } from '#tables/statements.js';
 import { loadAdvanceLines } from '../vat/load-vat-lines.js';
 import { filedPeriodsOf, type VatBooks } from '../vat/vat-books.js';
-import { deadlineRecord, type State } from './deadline-record.js';
-import { loadOwedMonths } from './paid-accounts.js';
+import { deadlineRecord, type DeadlineState } from './deadline-record.js';
+import { loadOwedMonths } from './load-owed-months.js';
 import { paymentState } from './payment-state.js';
 import { loadUnpaidSettlements } from './unpaid-settlements.js';
 import type { PeriodState } from './vat-period-states.js';
 
-/** Payments, communications, advance and annual return that go with the settlements. */
+/** The payments, communications, advance payment and annual return that follow from the settlements. */
 export async function italianVatDeadlines(
   tx: Statements,
   books: VatBooks,
@@ -48,7 +48,7 @@ export async function italianVatDeadlines(
 const unfiledNames = (states: readonly PeriodState[]): string[] =>
   states.filter(({ readiness }) => readiness !== 'done').map(({ period }) => periodName(period));
 
-function communicationState(start: string, states: readonly PeriodState[], today: string): State {
+function communicationState(start: string, states: readonly PeriodState[], today: string): DeadlineState {
   const { end } = communicationQuarterOf(start);
   const own = states.filter(({ period }) => period.end >= start && period.end <= end);
   const unfiled = unfiledNames(own);
@@ -57,7 +57,7 @@ function communicationState(start: string, states: readonly PeriodState[], today
   return { readiness: 'open', missing: unfiled.map((name) => `The settlement of ${name} is not filed.`) };
 }
 
-function annualState(year: number, states: readonly PeriodState[], today: string): State {
+function annualState(year: number, states: readonly PeriodState[], today: string): DeadlineState {
   if (dateText(year, 12, 31) >= today) return { readiness: 'running', missing: [] };
   const unfiled = unfiledNames(states.filter(({ period }) => yearOf(period.end) === year));
   return {
@@ -66,8 +66,8 @@ function annualState(year: number, states: readonly PeriodState[], today: string
   };
 }
 
-/** By the historical method, from the last settlement of the year before. */
-async function advanceState(tx: Statements, books: VatBooks, year: number): Promise<State> {
+/** The historical method derives the advance from the last settlement of the previous year. */
+async function advanceState(tx: Statements, books: VatBooks, year: number): Promise<DeadlineState> {
   const last = filedPeriodsOf(books).find(({ end }) => end === dateText(year - 1, 12, 31));
   const paid = (await loadAdvanceLines(tx, periodOf(dateText(year, 12, 1), 'monthly'))).reduce(
     (sum, { amount }) => sum + amount,
@@ -78,13 +78,13 @@ async function advanceState(tx: Statements, books: VatBooks, year: number): Prom
   if (advanceMethod === 'forecast' || advanceMethod === 'actual') {
     return {
       readiness: 'open',
-      missing: [`The advance is found by the ${advanceMethod} method: nobody has told how much.`],
+      missing: [`The advance is calculated with the ${advanceMethod} method, and its amount is not known yet.`],
     };
   }
   if (last === undefined) {
     return {
       readiness: 'open',
-      missing: [`The last settlement of ${year - 1} is not filed here, so the advance is not known.`],
+      missing: [`The last settlement of ${year - 1} is not filed here, so the amount of the advance is unknown.`],
     };
   }
   const before = BigInt(last.boxes.find(({ code }) => code === ADVANCE_BOX)?.amount ?? '0');
@@ -97,7 +97,7 @@ async function advanceState(tx: Statements, books: VatBooks, year: number): Prom
 const WITHHOLDING = '2602';
 const STAMP_DUTY = '2606';
 
-/** Withholding tax and stamp duty, where the books say that some is owed. */
+/** Withholding tax and stamp duty that the ledger shows as owed. */
 export async function italianOtherDeadlines(tx: Statements, { region, today }: VatBooks): Promise<Deadline[]> {
   const withholding = (await loadOwedMonths(tx, WITHHOLDING)).map(({ month, owed, isPaid }) =>
     deadlineRecord(region, italianWithholdingDeadline(month), {

@@ -11,7 +11,7 @@ import { paymentState } from './payment-state.js';
 import { loadUnpaidSettlements } from './unpaid-settlements.js';
 import { loadPeriodStates, type PeriodState } from './vat-period-states.js';
 
-/** What is due from one day to another, in order of time, with how ready it is. */
+/** The deadlines between two dates in order of date, each with its readiness. */
 export async function loadDeadlines(tx: Statements, books: VatBooks, from: string, until: string): Promise<Deadline[]> {
   const states = await loadPeriodStates(tx, books, until);
   const own =
@@ -36,7 +36,10 @@ async function danishVatDeadlines(
 
 const keyOf = ({ dueDate, id }: Deadline): string => `${dueDate}/${id}`;
 
-/** Only for months or quarters with something to report; a sale of four months ago may just be due in the range. */
+/**
+ * Only months or quarters with EU sales have a deadline. The search goes back 130 days, because a sale of four months
+ * ago may be due in the range.
+ */
 async function euSalesDeadlines(tx: Statements, books: VatBooks, from: string): Promise<Deadline[]> {
   const { region, today } = books;
   const rows = await tx.query<{ month: string }>(
@@ -58,7 +61,7 @@ async function euSalesDeadlines(tx: Statements, books: VatBooks, from: string): 
     const { customers: sales } = await loadEuSales(tx, region, rule.periodStart, rule.periodEnd);
     if (sales.length === 0) continue;
     const nameless = sales.filter(({ vatNumber }) => vatNumber === null);
-    const missing = nameless.map(({ name }) => `${name ?? 'A customer that no entry names'} has no VAT number.`);
+    const missing = nameless.map(({ name }) => `${name ?? 'A customer without a name'} has no VAT number.`);
     const isRunning = rule.periodEnd >= today;
     deadlines.push(
       deadlineRecord(region, rule, {

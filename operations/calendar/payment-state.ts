@@ -1,22 +1,22 @@
 import { formatMoney } from '#domain/money/money-text.js';
 import type { VatBooks } from '../vat/vat-books.js';
-import type { State } from './deadline-record.js';
+import type { DeadlineState } from './deadline-record.js';
 import type { PeriodState } from './vat-period-states.js';
 
-/** A filed settlement is done when nothing of it is left to pay; until then the day is still to be kept. */
+/** A filed settlement is done when it is paid in full. Until then its deadline stays open. */
 export function paymentState(
   { region }: Pick<VatBooks, 'region'>,
   state: PeriodState,
   unpaid: ReadonlyMap<string, bigint>,
-): State {
+): DeadlineState {
   const due = state.amount ?? 0n;
   const left = unpaid.get(state.period.start);
   if (due <= 0n || left === undefined) return state;
-  // Of older periods more may be unpaid: they have days of their own.
+  // The unpaid sum may include older periods, which have deadlines of their own.
   const text = formatMoney({ minor: left < due ? left : due, currency: region.currency }, region.language);
   return {
     ...state,
     readiness: state.readiness === 'done' ? 'ready' : state.readiness,
-    missing: [...state.missing, `The payment of ${text} ${region.currency} is not in the books yet.`],
+    missing: [...state.missing, `The payment of ${text} ${region.currency} is not in the ledger yet.`],
   };
 }

@@ -1,12 +1,13 @@
 import type { RegionKey } from '#domain/regions/region.js';
 import type { Statements } from '#tables/statements.js';
 
-/** Where a settlement puts what is to be paid, until it is. */
+/** The account to which a settlement posts the amount to pay. */
 const PAYABLE: Readonly<Record<RegionKey, string>> = { denmark: '7840', italy: '2605' };
 
 /**
- * Filed periods, by their first day, of whose settlement something is still to be paid, with what is left of it and of those
- * before. What was paid settles the oldest first; a small debt that was carried is paid with the period that took it over.
+ * Filed periods that are not fully paid: the first day of the period, and the unpaid amount of it and all earlier
+ * periods. Payments settle the oldest period first. A small debt that was carried over is paid with the period that it
+ * was carried to.
  */
 export async function loadUnpaidSettlements(tx: Statements, region: RegionKey): Promise<ReadonlyMap<string, bigint>> {
   const rows = await tx.query<{ period: string | null; amount: bigint }>(

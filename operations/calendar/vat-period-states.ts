@@ -6,15 +6,15 @@ import { runChecks } from '../vat/checks/run-checks.js';
 import { findChangedEntries } from '../vat/find-changed-entries.js';
 import { loadUnreportedDays } from '../vat/load-vat-lines.js';
 import { filedPeriodsOf, type VatBooks } from '../vat/vat-books.js';
-import { SELECT_VAT_RETURN, waitsAsSmallDebt, type VatReturnRow } from '#tables/vat-return-table.js';
-import type { State } from './deadline-record.js';
+import { SELECT_VAT_RETURN, isFinalSmallDebt, type VatReturnRow } from '#tables/vat-return-table.js';
+import type { DeadlineState } from './deadline-record.js';
 
-export interface PeriodState extends State {
+export interface PeriodState extends DeadlineState {
   readonly period: VatPeriod;
   readonly isSmallDebt: boolean;
 }
 
-/** The periods that matter to a calendar from the first one that is open: filed ones, and what follows until a day. */
+/** The filed periods, and the open periods whose payment is due by `until`. */
 export async function loadPeriodStates(
   tx: Statements,
   books: VatBooks,
@@ -40,7 +40,7 @@ export async function loadPeriodStates(
   return states;
 }
 
-/** From the day after the last filed period, or from the first entry, up to the last period that is due by `until`. */
+/** Starts on the day after the last filed period, or at the first unreported entry. */
 function openPeriods(books: VatBooks, unreported: readonly string[], until: string): VatPeriod[] {
   const { frequency } = books.frequency;
   const last = filedPeriodsOf(books).at(-1);
@@ -72,13 +72,13 @@ async function filedState(
   const late = await findChangedEntries(tx, books, { ...row, id: '' });
   const common = {
     period: periodOfRow(row),
-    isSmallDebt: waitsAsSmallDebt(row),
+    isSmallDebt: isFinalSmallDebt(row),
     amount: row.carried_debit_minor > 0n ? 0n : row.due_minor,
     vatReturnId: draft?.id ?? row.id,
   };
   if (late.length === 0) return { ...common, readiness: 'done', missing: [] };
   const many = late.length === 1 ? 'An entry' : `${late.length} entries`;
-  return { ...common, readiness: 'open', missing: [`${many} came after the return was filed: it is to be corrected.`] };
+  return { ...common, readiness: 'open', missing: [`${many} came after the return was filed. Correct the return.`] };
 }
 
 async function openState(
@@ -110,12 +110,12 @@ async function openState(
   const changed = await findChangedEntries(tx, books, draft);
   const many = changed.length === 1 ? 'An entry' : `${changed.length} entries`;
   const missing = [
-    ...(changed.length === 0 ? [] : [`${many} came after the return was prepared: prepare it again.`]),
+    ...(changed.length === 0 ? [] : [`${many} came after the return was prepared. Prepare it again.`]),
     ...(await runChecks(tx, books, draft)).map(({ message }) => message),
   ];
   return {
     period,
-    isSmallDebt: waitsAsSmallDebt(draft),
+    isSmallDebt: isFinalSmallDebt(draft),
     amount: draft.carried_debit_minor > 0n ? 0n : draft.due_minor,
     vatReturnId: draft.id,
     readiness: !ended ? 'running' : missing.length === 0 ? 'ready' : 'open',

@@ -5,9 +5,11 @@ import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from
 import type { ProviderAdministration } from '../administration/administration.js';
 import { writeAudit } from '../audit/write-audit.js';
 import { checkProvider } from './check-provider.js';
-import { lockConnectionRow, openConnection } from './load-row.js';
+import { lockConnectionRow, openConnection } from './lock-connection.js';
 
-/** A refusal is the answer, not an error. Errors: `not_found`, `provider_unavailable`. */
+/**
+ * Returns a refusal of the provider in the record instead of throwing it. Errors: `not_found`, `provider_unavailable`.
+ */
 export async function checkConnection(
   { database, principal, requestId, secretBox, providers }: ProviderAdministration,
   id: string,

@@ -15,7 +15,7 @@ export interface GivenValue {
   readonly value: string;
 }
 
-/** Values by name; one that is there twice, unknown or of the wrong form is named. */
+/** Values by name, with a violation for each value that is repeated, unknown or malformed. */
 export function readValues(
   list: 'settings' | 'secrets',
   given: readonly GivenValue[],
@@ -37,8 +37,8 @@ export function readValues(
   return { values, violations };
 }
 
-/** Throws `invalid_input` when something that the provider needs is missing. */
-export function requireAll(
+/** Throws `invalid_input` if a value that the provider needs is missing. */
+export function requireFields(
   provider: Provider,
   { settings, secrets }: Credentials,
   violations: readonly Violation[],
@@ -55,7 +55,7 @@ export function requireAll(
   if (all.length > 0) throw invalidInput(all);
 }
 
-/** Asks the provider. Errors: `provider_refused`, `provider_unavailable`. */
+/** Tests the credentials with a call to the provider. Errors: `provider_refused`, `provider_unavailable`. */
 export async function checkProvider(
   provider: Provider,
   credentials: Credentials,
@@ -67,6 +67,6 @@ export async function checkProvider(
     if (!(error instanceof ProviderError)) throw error;
     if (error.failure === 'rejected')
       throw new ActionError('provider_refused', `${error.message}.`, [], { cause: error });
-    throw new ActionError('provider_unavailable', `${error.message}. Try again in a while.`, [], { cause: error });
+    throw new ActionError('provider_unavailable', `${error.message}. Try again later.`, [], { cause: error });
   }
 }

@@ -9,11 +9,11 @@ import { invalidInput } from '#schemas/validate.js';
 import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
 import type { ProviderAdministration } from '../administration/administration.js';
 import { writeAudit } from '../audit/write-audit.js';
-import { checkProvider, readValues, requireAll } from './check-provider.js';
+import { checkProvider, readValues, requireFields } from './check-provider.js';
 
 /**
- * Asks the provider first and keeps the connection only when it accepts us. Errors: `invalid_input`, `connection_exists`,
- * `region_not_set`, `region_unsupported`, `provider_refused`, `provider_unavailable`.
+ * Stores the connection only after the provider has accepted the credentials. Errors: `invalid_input`,
+ * `connection_exists`, `region_not_set`, `region_unsupported`, `provider_refused`, `provider_unavailable`.
  */
 export async function createConnection(
   { database, principal, requestId, secretBox, providers }: ProviderAdministration,
@@ -24,10 +24,10 @@ export async function createConnection(
   const settings = readValues('settings', request.settings ?? [], provider.settings, provider.settingPattern);
   const secrets = readValues('secrets', request.secrets, provider.secrets);
   const credentials = { settings: settings.values, secrets: secrets.values };
-  requireAll(provider, credentials, [...settings.violations, ...secrets.violations]);
+  requireFields(provider, credentials, [...settings.violations, ...secrets.violations]);
   await inOrganization(database, organizationId, async (tx) => {
     await requireRegion(tx, provider);
-    await requireNone(tx, provider);
+    await requireNoConnection(tx, provider);
   });
   const checked = await checkProvider(provider, credentials, providers);
   return inOrganization(database, organizationId, async (tx) => {
@@ -75,22 +75,25 @@ async function requireRegion(tx: Transaction, provider: Provider): Promise<void>
     select region_key from organization_settings where organization_id = current_organization()`;
   const region = row?.region_key;
   if (!region) {
-    throw new ActionError('region_not_set', 'The organisation has no region yet; call set_region, then connect.');
+    throw new ActionError(
+      'region_not_set',
+      'The organisation has no region. Call set_region first, then connect the provider.',
+    );
   }
   if (provider.regions.includes(region)) return;
   throw new ActionError(
     'region_unsupported',
-    `${provider.title} serves books in ${provider.regions.join(' and ')}; those of the organisation are in ${region}.`,
+    `${provider.title} supports books in ${provider.regions.join(' and ')}. The books of the organisation are in ${region}.`,
   );
 }
 
 const existing = (provider: Provider): ActionError =>
   new ActionError(
     'connection_exists',
-    `A provider for ${provider.kind} is connected already. Change that connection, or remove it first.`,
+    `A provider for ${provider.kind} is already connected. Change that connection, or delete it first.`,
   );
 
-async function requireNone(tx: Transaction, provider: Provider): Promise<void> {
+async function requireNoConnection(tx: Transaction, provider: Provider): Promise<void> {
   const rows = await tx.sql`
     select from provider_connections
     where organization_id = current_organization() and kind = ${provider.kind} and state <> 'removed'`;

@@ -5,9 +5,9 @@ import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from
 import { OPEN_INTENT_STATES } from '#tables/posting-intent-table.js';
 import type { Administration } from '../administration/administration.js';
 import { writeAudit } from '../audit/write-audit.js';
-import { lockConnectionRow } from './load-row.js';
+import { lockConnectionRow } from './lock-connection.js';
 
-/** Forgets the secrets; the row stays, because what was posted through it refers to it. Errors: `not_found`, `posting_in_doubt`. */
+/** Deletes the secrets but keeps the row, because postings refer to it. Errors: `not_found`, `posting_in_doubt`. */
 export async function deleteConnection(
   { database, principal, requestId }: Administration,
   id: string,
@@ -48,11 +48,11 @@ async function requireNothingOpen(tx: Transaction, id: string): Promise<void> {
   if (sending && sending.count > 0)
     throw new ActionError(
       'posting_in_doubt',
-      `${sending.count} e-invoices are on their way through this connection or in doubt. Wait until they are sent.`,
+      `${sending.count} e-invoices of this connection are not sent yet, or their outcome is unknown. Wait until they are sent.`,
     );
   if (!open || open.count === 0) return;
   throw new ActionError(
     'posting_in_doubt',
-    `${open.count} postings are on their way through this connection or in doubt. Wait for them, or settle them first.`,
+    `${open.count} postings of this connection are not sent yet, or their outcome is unknown. Wait until they are sent, or settle them first.`,
   );
 }

@@ -5,8 +5,8 @@ import type { ProviderConnection, UpdateConnectionBody } from '#schemas/types.js
 import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
 import type { ProviderAdministration } from '../administration/administration.js';
 import { writeAudit } from '../audit/write-audit.js';
-import { checkProvider, readValues, requireAll } from './check-provider.js';
-import { lockConnectionRow, openConnection } from './load-row.js';
+import { checkProvider, readValues, requireFields } from './check-provider.js';
+import { lockConnectionRow, openConnection } from './lock-connection.js';
 
 /** Errors: `invalid_input`, `not_found`, `connection_other_account`, `provider_refused`, `provider_unavailable`. */
 export async function updateConnection(
@@ -24,14 +24,14 @@ export async function updateConnection(
     settings: { ...connection.settings, ...settings.values },
     secrets: { ...connection.secrets, ...secrets.values },
   };
-  requireAll(provider, credentials, [...settings.violations, ...secrets.violations]);
+  requireFields(provider, credentials, [...settings.violations, ...secrets.violations]);
   const checked = await checkProvider(provider, credentials, providers);
   return inOrganization(database, organizationId, async (tx) => {
     const before = await lockConnectionRow(tx, id);
     if (before.account_id !== checked.accountId) {
       throw new ActionError(
         'connection_other_account',
-        `These values open ${checked.account}; the connection is with ${before.account}. Remove it and connect anew.`,
+        `These credentials are for ${checked.account}, but the connection is with ${before.account}. Delete the connection and create a new one.`,
       );
     }
     const [row] = await tx.query<ProviderConnectionRow>(

@@ -16,7 +16,9 @@ interface CandidateRow {
   readonly rules: readonly RuleUse[] | null;
 }
 
-/** The coded documents that are posted without a person under this setting, oldest first; `id` asks about one only. */
+/**
+ * The coded documents that this setting posts automatically, oldest first. With `id`, only that document is considered.
+ */
 export async function findAutoPostable(
   tx: Transaction,
   setting: AutoPostSetting,

@@ -1,11 +1,11 @@
 import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import type { CommandContext, HandlerContext } from '../context.js';
-import { announceDocument, type LockedDocument } from './lock-document.js';
+import { recordDocumentChange, type LockedDocument } from './lock-document.js';
 
 const MAX_MESSAGE_LENGTH = 2_000;
 
-/** The document keeps its state, and its error says which step failed and what to do. */
+/** Stores an error on the document: the step that failed and what to do. The state of the document does not change. */
 export async function failDocument(
   { before, bookCurrency }: LockedDocument,
   failure: { readonly step: 'extract' | 'code' | 'post'; readonly code: string; readonly message: string },
@@ -21,5 +21,5 @@ export async function failDocument(
      where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
     [before.id, JSON.stringify(error)],
   );
-  return announceDocument('document.failed', before, row, bookCurrency, context);
+  return recordDocumentChange('document.failed', before, row, bookCurrency, context);
 }

@@ -8,13 +8,12 @@ import type { CommandContext } from '../context.js';
 
 export interface LockedDocument {
   readonly row: DocumentRow;
-  /** As callers see it. */
+  /** The record as callers see it. */
   readonly before: Document;
-  /** The currency of the books. */
   readonly bookCurrency: string;
 }
 
-/** The document, locked until the end of the transaction. Errors: `not_found`. */
+/** Locks the document until the transaction ends. Errors: `not_found`. */
 export async function lockDocument(tx: Transaction, id: string): Promise<LockedDocument> {
   const bookCurrency = await loadBookCurrency(tx);
   const [row] = await tx.query<DocumentRow>(
@@ -25,18 +24,23 @@ export async function lockDocument(tx: Transaction, id: string): Promise<LockedD
   return { row, before: documentRecord(row, bookCurrency), bookCurrency };
 }
 
-/** The same for what a posted document does not allow. Errors: `not_found`, `document_posted`, `posting_in_doubt`. */
+/**
+ * Locks a document for a change that is only allowed before posting. Errors: `not_found`, `document_posted`,
+ * `posting_in_doubt`.
+ */
 export async function lockUnpostedDocument(tx: Transaction, id: string): Promise<LockedDocument> {
   const locked = await lockDocument(tx, id);
   if (locked.row.state !== 'posted') return locked;
   await refuseWhileInDoubt(tx, id);
   throw new ActionError(
     'document_posted',
-    `The document ${id} is posted: it is evidence of an entry in the books and stays as it is. Correct the entry with a reversing one.`,
+    `The document ${id} is posted. It is the evidence of a journal entry and can no longer change. Reverse the entry instead.`,
   );
 }
 
-/** While foreign books have not answered for good, the document stays as it was sent to them. Errors: `posting_in_doubt`. */
+/**
+ * While the outcome in the external books is open, the document must stay as it was sent. Errors: `posting_in_doubt`.
+ */
 export async function refuseWhileInDoubt(tx: Transaction, id: string): Promise<void> {
   const [open] = await tx.query<{ provider: string; state: string; id: string }>(
     `select id, provider, state from posting_intents
@@ -47,8 +51,8 @@ export async function refuseWhileInDoubt(tx: Transaction, id: string): Promise<v
   throw new ActionError(
     'posting_in_doubt',
     open.state === 'outcome_unknown'
-      ? `Nobody can tell whether ${open.provider} took the voucher of the document ${id}. Look there, then settle the external posting ${open.id}.`
-      : `The posting of the document ${id} is on its way to ${open.provider}. Try again when it has arrived.`,
+      ? `It is unknown whether ${open.provider} accepted the voucher of the document ${id}. Check there, then settle the external posting ${open.id}.`
+      : `The voucher of the document ${id} is being sent to ${open.provider}. Try again when it is delivered.`,
   );
 }
 
@@ -60,15 +64,15 @@ export async function loadBookCurrency(tx: Transaction): Promise<string> {
 
 type DocumentEvent = Exclude<Extract<EventType, `document.${string}`>, 'document.deleted'>;
 
-/** Writes the change into the audit log and tells the world; gives back the document as callers see it. */
-export function announceDocument(
+/** Writes the audit row, emits the event and returns the document as callers see it. */
+export function recordDocumentChange(
   type: DocumentEvent,
   before: Document | null,
   row: DocumentRow | undefined,
   bookCurrency: string,
   { audit, emit }: Pick<CommandContext, 'audit' | 'emit'>,
 ): Document {
-  if (!row) throw new Error('a document that was just written is not there');
+  if (!row) throw new Error('the written document was not found');
   const after = documentRecord(row, bookCurrency);
   audit({ target: { type: 'document', id: after.id }, before, after });
   emit(type, { aggregateType: 'document', aggregateId: after.id, version: after.version, data: after });

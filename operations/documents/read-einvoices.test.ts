@@ -26,7 +26,7 @@ const readOne = async (content: string | Uint8Array): Promise<ReadInvoice> => {
   return invoice;
 };
 
-/** net + tax = gross → payable, as a person would note it. */
+/** net + tax = gross → payable. */
 const amounts = ({ totals: { net, tax, gross, payable } }: ReadInvoice): string =>
   `${toDecimalText(net)} + ${toDecimalText(tax)} = ${toDecimalText(gross)} → ${toDecimalText(payable)}`;
 
@@ -58,7 +58,7 @@ it.each([
   expect(amounts(invoice)).toBe(expected);
 });
 
-describe('Italian particulars', () => {
+describe('Italian taxes', () => {
   it('withholding tax and pension fund', async () => {
     const invoice = await readOne(fixture('fatturapa-parcella-ritenuta-cassa'));
     expect(invoice.supplier).toMatchObject({
@@ -81,7 +81,7 @@ describe('Italian particulars', () => {
     expect(invoice.notes).toEqual(['Consulenza fiscale primo trimestre']);
   });
 
-  it('stamp duty that the total contains besides the summaries', async () => {
+  it('stamp duty in the total but not in the summaries', async () => {
     const invoice = await readOne(fixture('fatturapa-forfettario-bollo'));
     expect(invoice.stampDuty).toMatchObject({ virtual: true, amount: { minor: 200n } });
     expect(invoice.totals.stampDuty.minor).toBe(200n);
@@ -92,7 +92,7 @@ describe('Italian particulars', () => {
     expect(invoice.lines[0]?.description).toBe('Progetto grafico "Però" & C.');
   });
 
-  it('split payment leaves the VAT to the buyer', async () => {
+  it('split payment: the buyer pays the VAT to the state', async () => {
     const invoice = await readOne(fixture('fatturapa-split-payment'));
     expect(invoice.vat[0]?.due).toBe('split_payment');
     expect(invoice.totals.splitPayment.minor).toBe(33000n);
@@ -100,19 +100,21 @@ describe('Italian particulars', () => {
     expect(invoice.buyer).toMatchObject({ vatId: undefined, fiscalCode: '80078750587', endpoint: { id: 'UFY9MH' } });
   });
 
-  it('a reverse charge is told by its natura', async () => {
+  it('reverse charge is recognised by its natura', async () => {
     expect((await readOne(fixture('fatturapa-inversione-contabile'))).vat).toMatchObject([
       { natura: 'N6.3', category: 'AE' },
     ]);
   });
+});
 
-  it('a credit note names its invoice and its attachments', async () => {
+describe('Italian document types', () => {
+  it('a credit note refers to its invoice and has attachments', async () => {
     const invoice = await readOne(fixture('fatturapa-nota-di-credito'));
     expect(invoice.references).toEqual([{ kind: 'invoice', id: '31', date: '2026-05-12' }]);
     expect(invoice.attachments).toMatchObject([{ name: 'reso.pdf', sizeBytes: 9 }]);
   });
 
-  it('a lot of two: prices of three decimals; a missing total, discount, rounding, advance and instalments', async () => {
+  it('two invoices in one file: prices with three decimals, a missing total, discount, rounding, advance and instalments', async () => {
     const [first, second] = await readAll(fixture('fatturapa-lotto'));
     if (!first || !second) throw new Error('two invoices expected');
     expect(amounts(first)).toBe('30.02 + 6.60 = 36.62 → 36.62');
@@ -130,8 +132,8 @@ describe('Italian particulars', () => {
   });
 });
 
-describe('Danish particulars', () => {
-  it('a payment slip line out of its parts, in OIOUBL and in Peppol', async () => {
+describe('Danish invoices', () => {
+  it('builds the payment slip line from its parts, in OIOUBL and in Peppol', async () => {
     const oioubl = await readOne(fixture('oioubl-faktura-fik'));
     expect(oioubl.payments).toMatchObject([
       {
@@ -149,7 +151,7 @@ describe('Danish particulars', () => {
     expect(peppol.supplier.iban).toBe('DK5000400440116243');
   });
 
-  it('a duty is no VAT', async () => {
+  it('a duty is not VAT', async () => {
     const invoice = await readOne(fixture('oioubl-faktura-afgift'));
     expect(invoice.otherTaxes).toMatchObject([{ name: 'Elafgift', code: '21', amount: { minor: 90000n } }]);
     expect(invoice.vat).toMatchObject([{ taxable: { minor: 190000n }, tax: { minor: 47500n }, category: 'S' }]);
@@ -183,14 +185,14 @@ describe('Danish particulars', () => {
     expect(invoice.attachments).toMatchObject([{ name: 'timer.pdf', mimeType: 'application/pdf', sizeBytes: 9 }]);
   });
 
-  it('the VAT in the currency of the accounts is not added to that of the document', async () => {
+  it('VAT in the accounting currency is not added to the VAT of the document', async () => {
     const invoice = await readOne(fixture('peppol-faktura-omvendt-betalingspligt'));
     expect(invoice.vat).toHaveLength(1);
     expect(invoice.vat[0]).toMatchObject({ category: 'AE', exemptionReason: 'Reverse charge, art. 196' });
   });
 });
 
-describe('what does not fit is reported and left as it is', () => {
+describe('reports amounts that do not add up and keeps them as they are', () => {
   it.each([
     ['fatturapa-nota-di-credito', '<Imposta>17.82<', '<Imposta>17.80<', ['vat_amount_differs', 'total_differs']],
     ['fatturapa-nota-di-credito', '>98.82<', '>99.82<', ['total_differs']],
@@ -235,12 +237,12 @@ describe('what does not fit is reported and left as it is', () => {
   });
 });
 
-describe('the same invoice in other wrappings', () => {
+describe('the same invoice in other containers', () => {
   const xml = fixture('fatturapa-forfettario-bollo');
 
   it.each([
     ['signed, DER', makeDerP7m(Buffer.from(xml))],
-    ['signed, BER in pieces', makeBerP7m(Buffer.from(xml))],
+    ['signed, BER with indefinite lengths', makeBerP7m(Buffer.from(xml))],
     ['windows-1252', Buffer.from(xml.replace('UTF-8', 'windows-1252'), 'latin1')],
     [
       'children in the namespace',
@@ -253,7 +255,7 @@ describe('the same invoice in other wrappings', () => {
     expect(invoice.lines[0]?.description).toContain('Però');
   });
 
-  it('in the envelope of a network', async () => {
+  it('in a network envelope', async () => {
     const inner = fixture('peppol-kreditnota').replace(/^<\?xml[^>]*\?>\s*/, '');
     const envelope = `<StandardBusinessDocument xmlns="urn:sbdh"><StandardBusinessDocumentHeader/>${inner}</StandardBusinessDocument>`;
     expect((await readOne(envelope)).number).toBe('KN-9');
@@ -276,11 +278,11 @@ describe('no invoice', () => {
     ['a PDF without data', makePdf()],
     ['a PDF with broken data', makePdf({ attachments: [{ name: 'factur-x.xml', content: '<a>' }] })],
     ['a PDF with other data', makePdf({ attachments: [{ name: 'order-x.xml', content: '<Order/>' }] })],
-  ])('%s carries none, and its page has to be read', async (_, bytes) => {
+  ])('%s contains no invoice data, so its page must be read', async (_, bytes) => {
     expect(await readEinvoices(bytes)).toBeUndefined();
   });
 });
 
-it('every fault of a file has its answer in the closed list', () => {
+it('each faulty file is refused with a code of the closed list', () => {
   for (const code of FILE_ERROR_CODES) expect([400, 413, 415]).toContain(ERRORS[code].status);
 });

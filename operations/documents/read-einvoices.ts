@@ -7,7 +7,7 @@ import { sniffFileType, SNIFF_BYTES } from '#platform/files/sniff-file-type.js';
 import { unwrapSignedFile } from '#platform/files/unwrap-signed-file.js';
 import { parseXml } from '#platform/xml/parse-xml.js';
 
-/** The XML inside a PDF is a service to the reader: where it cannot be read, the page itself is still the invoice. */
+/** The XML in a PDF is optional: if it cannot be read, the page itself is still the invoice. */
 const readHybrid = async (pdf: Uint8Array): Promise<Checked<readonly ReadInvoice[]> | undefined> => {
   const attachment = findInvoiceXml(await readPdfAttachments(pdf));
   if (!attachment) return undefined;
@@ -21,9 +21,9 @@ const readHybrid = async (pdf: Uint8Array): Promise<Checked<readonly ReadInvoice
 };
 
 /**
- * The invoices that a file carries as data: an XML, one inside a signature (P7M), or one attached to a PDF. Undefined when
- * there is no data in it and its picture or text has to be read. A refusal is one sentence about an XML that is no invoice.
- * Throws the FileErrors of the checks, should the file not have been checked before.
+ * Reads invoices from structured data: an XML file, an XML inside a signature (P7M), or an XML attached to a PDF.
+ * Returns undefined if the file has no such data, so its page must be read. A refusal is one sentence about an XML that
+ * is not an invoice. Throws a FileError if the file was not checked before and is faulty.
  */
 export const readEinvoices = async (bytes: Uint8Array): Promise<Checked<readonly ReadInvoice[]> | undefined> => {
   switch (sniffFileType(bytes.subarray(0, SNIFF_BYTES))) {

@@ -5,16 +5,16 @@ import { readBooks } from '#tables/books-table.js';
 import type { Administration } from '../administration/administration.js';
 import { writeAudit } from '../audit/write-audit.js';
 
-/** Errors: `invalid_input` for a day that is not over yet. */
+/** Errors: `invalid_input` for a date that is not in the past. */
 export async function closeBooks(
   { database, principal, requestId }: Administration,
   { closedUntil }: CloseBooksBody,
 ): Promise<Books> {
   const today = new Date().toISOString().slice(0, 10);
   if (closedUntil !== null && closedUntil >= today)
-    throw invalidInput([{ pointer: '/closedUntil', message: 'must be a day that is over' }]);
+    throw invalidInput([{ pointer: '/closedUntil', message: 'must be a date in the past' }]);
   return inOrganization(database, principal.organizationId, async (tx) => {
-    // Postings that are under way read the same row.
+    // Postings lock the same row, so they cannot write into the period that is being closed.
     await tx.sql`select from organization_settings where organization_id = current_organization() for update`;
     const before = await readBooks(tx, today);
     await tx.sql`

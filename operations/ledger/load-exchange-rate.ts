@@ -2,10 +2,10 @@ import type { ExchangeRate } from '#domain/coding/coding.js';
 import { decimal } from '#domain/money/decimal.js';
 import type { Statements } from '#tables/statements.js';
 
-/** Central banks publish no rates on weekends and holidays; the longest such gap (Christmas, Easter) is five days. */
+/** Central banks publish no rates on weekends and holidays. The longest such gap (Christmas, Easter) is five days. */
 const MAX_AGE_DAYS = 7;
 
-/** The rate in force on a day: that of the day or of the last day before for which one was entered; null when there is none. */
+/** The rate that applies on a date: the rate of that date or of the last date before it. Null if there is none. */
 export async function loadExchangeRate(
   tx: Statements,
   currency: string,

@@ -10,19 +10,24 @@ import { externalRecord, INTENT_COLUMNS, intentRecord, type PostingIntentRow } f
 import type { Administration } from '../administration/administration.js';
 import { writeAudit } from '../audit/write-audit.js';
 
-/** A person's word decides what no read could. Errors: `not_found`, `posting_settled`, `invalid_input`. */
+/**
+ * A person decides the outcome of a posting that Partita cannot determine. Errors: `not_found`, `posting_settled`,
+ * `invalid_input`.
+ */
 export async function settleExternalPosting(
   { database, principal, requestId }: Administration,
   id: string,
   { outcome, reference }: SettleExternalPostingBody,
 ): Promise<ExternalPostingDetails> {
   if ((outcome === 'posted') !== (reference !== undefined))
-    throw invalidInput([{ pointer: '/reference', message: 'belongs to the outcome "posted", and to no other' }]);
+    throw invalidInput([
+      { pointer: '/reference', message: 'is required for the outcome "posted" and not allowed for any other' },
+    ]);
   const who = {
     organizationId: principal.organizationId,
     action: 'settle_external_posting',
     actor: principal.actor,
-    tell: eventOfChange,
+    eventOf: eventOfChange,
   };
   const { result } = await actInBackground(database, who, async (tx, trace) => {
     const [before] = await tx.query<PostingIntentRow>(
@@ -33,7 +38,7 @@ export async function settleExternalPosting(
     if (before.state !== 'outcome_unknown' && before.state !== 'refused') {
       throw new ActionError(
         'posting_settled',
-        `The external posting ${id} is ${before.state}: there is nothing to settle.`,
+        `The external posting ${id} is ${before.state}. There is nothing to settle.`,
       );
     }
     const [taken] = await tx.sql`
@@ -50,8 +55,8 @@ export async function settleExternalPosting(
        where organization_id = current_organization() and id = $1 returning ${INTENT_COLUMNS}`,
       [id, state, reference ?? null],
     );
-    // A reversal has no document of its own to show it on.
-    if (before.document_id !== null) trace.events.push(await showOnDocument(tx, before.document_id, row!));
+    // A reversal has no document to update.
+    if (before.document_id !== null) trace.events.push(await updateDocument(tx, before.document_id, row!));
     const after = intentRecord(row!);
     await writeAudit(tx, {
       action: 'settle_external_posting',
@@ -66,7 +71,7 @@ export async function settleExternalPosting(
   return result;
 }
 
-async function showOnDocument(tx: Transaction, documentId: string, row: PostingIntentRow): Promise<DomainEvent> {
+async function updateDocument(tx: Transaction, documentId: string, row: PostingIntentRow): Promise<DomainEvent> {
   const [organization] = await tx.sql<{ base_currency: string }>`
     select base_currency from organizations where id = current_organization()`;
   const [document] = await tx.query<DocumentRow>(

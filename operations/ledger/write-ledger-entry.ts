@@ -26,9 +26,9 @@ export interface NewLedgerEntry {
 }
 
 /**
- * Deals the next voucher number of a journal and fiscal year. The counter stays locked until the commit, so that numbers
- * have no gaps: whoever rolls back gives the number back before the next one is dealt. The settings are locked before it, in
- * the order of file_vat_return: a period is not closed while an entry is on its way into it.
+ * Assigns the next voucher number of a journal and fiscal year. The counter stays locked until the commit, so a
+ * rollback leaves no gap. The settings row is locked first, in the same order as in file_vat_return, so that no period
+ * closes while an entry is being written into it.
  */
 async function nextVoucherNumber(
   tx: Statements,
@@ -43,20 +43,20 @@ async function nextVoucherNumber(
      returning last_number, (select closed_until::text from books) as closed_until`,
     [journalId, fiscalYear],
   );
-  if (!counter) throw new Error('the voucher counter gave no number');
+  if (!counter) throw new Error('the voucher counter returned no number');
   const { closed_until: closedUntil } = counter;
   if (closedUntil !== null && entryDate <= closedUntil && lines.some(({ vat }) => vat !== null)) {
     throw new ActionError(
       'period_closed',
-      `The entry is dated ${entryDate}, but VAT is closed until ${closedUntil}, because a return was filed. Try again: it is then entered on an open day.`,
+      `The entry is dated ${entryDate}, but VAT is closed until ${closedUntil} because a return was filed. Try again to post it on an open day.`,
     );
   }
   return counter.last_number;
 }
 
 /**
- * Writes an entry with its lines and gives back its voucher number. The database checks at commit that it balances. Error:
- * `period_closed` for VAT that is dated in a period whose return is filed; the database refuses it, too.
+ * Writes an entry with its lines and returns its voucher number. The database checks at commit that it balances. Error:
+ * `period_closed` for VAT in a period whose return is filed; the database refuses this as well.
  */
 export async function writeLedgerEntry(tx: Statements, entry: NewLedgerEntry): Promise<number> {
   const number = await nextVoucherNumber(tx, entry);
@@ -96,7 +96,7 @@ export async function writeLedgerEntry(tx: Statements, entry: NewLedgerEntry): P
   return number;
 }
 
-/** Whoever posts: a bank line may be waiting for the entry. */
+/** A bank line may be waiting for any new entry, whichever operation posts it. */
 async function queueForMatching(tx: Statements, entryId: string): Promise<void> {
   await tx.query(
     `insert into matching_queue (organization_id, kind, item_id)
@@ -107,7 +107,7 @@ async function queueForMatching(tx: Statements, entryId: string): Promise<void> 
   );
 }
 
-/** Minor units travel as text: a JSON number is a float. */
+/** Minor units are sent as text, because a JSON number is a float. */
 function lineRow({ account, amount, vat, original }: EntryLine, index: number): unknown {
   return {
     line: index + 1,

@@ -16,11 +16,11 @@ import { writePaymentEntry } from './write-payment-entry.js';
 export interface RequestedAllocation {
   readonly targetType: 'ledger' | 'document';
   readonly targetId: string;
-  /** In minor units of the bank line, signed like it. */
+  /** In minor units of the bank line, with the same sign. */
   readonly amount: bigint;
-  /** A certain line of the entry; otherwise the one that fits. */
+  /** The line of the entry to settle. Without it, the best fitting line is used. */
   readonly line?: number;
-  /** What the matching has found out about a difference. */
+  /** The kinds of difference that matching found. */
   readonly differences?: readonly DifferenceKind[];
 }
 
@@ -29,15 +29,15 @@ export interface MatchDecision {
   readonly reason: string;
 }
 
-/** What matching works with: a command, or a duty in the name of the system. */
+/** The context of a command, or of a duty that acts as the system. */
 export type MatchContext = Pick<HandlerContext, 'tx' | 'clock'> &
   Pick<CommandContext, 'audit' | 'emit'> & { readonly principal: Pick<CommandContext['principal'], 'actor'> };
 
-/** An allocation and what it comes to. */
+/** An allocation with the settlement that it leads to. */
 export interface PlannedAllocation {
   readonly request: RequestedAllocation;
   readonly documentId: string | null;
-  /** In the books' currency. */
+  /** In the currency of the books. */
   readonly booked: bigint;
   readonly settlement:
     | { readonly kind: 'waiting' }
@@ -50,8 +50,8 @@ export interface PlannedAllocation {
 }
 
 /**
- * Reconciles a locked, unmatched line with its targets: payments are posted in one entry, what stood on the bank's account already is
- * linked, and documents that are not posted yet wait. The caller holds the lock of matching.
+ * Reconciles a locked, unmatched line with its targets. All payments are posted in one entry, entries that are already
+ * on the bank account are linked, and unposted documents wait. The caller holds the matching lock.
  */
 export async function applyMatch(
   row: TransactionRow,
@@ -112,7 +112,7 @@ export function planSettlement(
     if (!(error instanceof PaymentRefused)) throw error;
     throw new ActionError(
       'allocation_mismatch',
-      `${targetId} cannot take this: ${error.message}. Use split_transaction to say what the rest was for.`,
+      `${targetId} cannot take this amount: ${error.message}. Use split_transaction to say what the rest was for.`,
       [],
       { cause: error },
     );
@@ -121,7 +121,10 @@ export function planSettlement(
 
 const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
-/** What of the entry's bank line is explained. In another currency the books hold a rounded or older rate: a hundredth is near enough. */
+/**
+ * How much of the entry's bank line is explained. In a foreign currency the ledger may hold a rounded or older rate, so
+ * a difference of one percent is accepted.
+ */
 function linkedAmount(
   left: bigint,
   booked: bigint,
@@ -135,11 +138,11 @@ function linkedAmount(
   const text = (minor: bigint): string => `${toDecimalText(money(minor, region.currency))} ${region.currency}`;
   throw new ActionError(
     'allocation_mismatch',
-    `${targetId} is booked on the account of the bank with ${text(left)}, which is less than ${text(booked)}. Use split_transaction to say what the rest was for.`,
+    `${targetId} has ${text(left)} on the bank account, which is less than ${text(booked)}. Use split_transaction to say what the rest was for.`,
   );
 }
 
-/** One entry for all that is paid now; null when nothing is. */
+/** Posts one entry for all payments. Returns null if there is no payment. */
 async function postPayments(
   row: TransactionRow,
   allocations: readonly PlannedAllocation[],

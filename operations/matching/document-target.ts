@@ -17,7 +17,7 @@ interface DocumentRow {
   readonly waiting: bigint;
 }
 
-/** Keeps the documents from being posted, or deleted, before the line that is matched with them is. */
+/** The lock prevents that the documents are posted or deleted before the bank line is matched. */
 export async function lockDocuments(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.query(
@@ -28,7 +28,7 @@ export async function lockDocuments(tx: Transaction, ids: readonly string[]): Pr
 
 const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
-/** A twentieth: a fee of the bank, or a rate that has moved. */
+/** A difference of up to five percent may be a bank fee or a changed exchange rate. */
 const isMuchMore = (amount: bigint, left: bigint): boolean => magnitude(amount) * 20n > left * 21n;
 
 /** Errors: `not_found`; for a document that is not posted also `target_settled`, `allocation_mismatch`. */
@@ -49,7 +49,10 @@ export async function findDocumentTarget(
   return { id, entryId: row.ledger_entry_id };
 }
 
-/** What was read of the document must not contradict the line; what was not read yet is seen when it is posted. */
+/**
+ * The reading of the document must agree with the bank line. A field that was not read is checked when the document is
+ * posted.
+ */
 function checkUnposted(
   id: string,
   { kind, total, currency, waiting }: DocumentRow,
@@ -59,7 +62,7 @@ function checkUnposted(
   if (kind !== null && (kind === 'credit_note') !== amount > 0n)
     throw new ActionError(
       'allocation_mismatch',
-      `${amount > 0n ? 'Money came in, but the document' : 'Money went out, but the document'} ${id} is ${kind === 'credit_note' ? 'a credit note' : 'a bill'}: the other way round.`,
+      `${amount > 0n ? 'Money came in, but the document' : 'Money went out, but the document'} ${id} is ${kind === 'credit_note' ? 'a credit note' : 'a bill'}.`,
     );
   const read = total === null || currency !== line.currency ? null : moneyFromNumber(total, line.currency);
   if (read === null || !read.ok) return;
@@ -67,11 +70,11 @@ function checkUnposted(
   if (left <= 0n)
     throw new ActionError(
       'target_settled',
-      `The document ${id} is matched with bank lines over its whole total already.`,
+      `The total of the document ${id} is already matched with other bank lines.`,
     );
   if (isMuchMore(amount, left))
     throw new ActionError(
       'allocation_mismatch',
-      `The document ${id} totals ${total} ${currency}, less than what would go to it. Use split_transaction to say what the rest was for.`,
+      `The document ${id} totals ${total} ${currency}, which is less than the allocated amount. Use split_transaction to say what the rest was for.`,
     );
 }

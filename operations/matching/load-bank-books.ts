@@ -7,19 +7,19 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
 
-/** What the organisation's books say about the bank line that is to be matched. */
+/** What matching needs from the books for one bank line. */
 export interface BankBooks {
   readonly region: Region;
-  /** The account in the chart that mirrors the bank account. */
+  /** The ledger account of the bank account. */
   readonly bankAccount: string;
   /** MM-DD */
   readonly fiscalYearStart: string;
   readonly closedUntil: string | null;
-  /** What an amount of the line comes to in the books, on the day of the line. */
+  /** Converts an amount of the line to the currency of the books, at the rate of the booking date. */
   toBooks(amount: bigint): bigint;
 }
 
-/** As long as between two rates of a central bank over Christmas or Easter. */
+/** The longest gap between two central bank rates, over Christmas or Easter. */
 const MAX_RATE_AGE_DAYS = 7;
 
 /** Errors: `region_not_set`, `exchange_rate_missing`. */
@@ -38,7 +38,7 @@ export async function loadBankBooks(tx: Transaction, line: TransactionRow): Prom
   if (!row?.region_key)
     throw new ActionError(
       'region_not_set',
-      'The organisation has no region, so there are no books to post into. Call set_region first.',
+      'The organisation has no region, so it has no ledger. Call set_region first.',
     );
   const region = regionOf(row.region_key);
   return {
@@ -64,7 +64,7 @@ async function loadConversion(
   if (!row)
     throw new ActionError(
       'exchange_rate_missing',
-      `The line is in ${line.currency}, and there is no rate of ${line.currency} in ${currency} for ${line.booked_on} or the week before. Enter one with POST /api/rest/exchange-rates.`,
+      `The line is in ${line.currency}, and there is no ${line.currency} to ${currency} rate for ${line.booked_on} or the week before. Enter one with POST /api/rest/exchange-rates.`,
     );
   const rate = decimal(row.rate);
   return (amount) => convert(money(amount, line.currency), rate, currency).minor;

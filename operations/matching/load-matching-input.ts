@@ -14,7 +14,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { MATCHING_RULE_COLUMNS, type MatchingRuleRow } from '#tables/matching-rule-table.js';
 import { SELECT_TRANSACTION, type TransactionRow } from '#tables/transaction-table.js';
 
-/** A line of the table as the matching sees it. */
+/** Converts a row to the form that the matching engine uses. */
 export const matchingTransactionOf = (row: TransactionRow): BankTransaction => ({
   id: row.id,
   accountId: row.bank_account_id,
@@ -29,7 +29,7 @@ export const matchingTransactionOf = (row: TransactionRow): BankTransaction => (
   original: null,
 });
 
-/** Booked lines that wait in the review queue; with `ids`, only these of them. */
+/** Booked lines in the review queue; with `ids`, only those. */
 export async function loadUnmatched(tx: Transaction, ids: readonly string[] | null = null): Promise<BankTransaction[]> {
   const rows = await tx.queryUnprepared<TransactionRow>(
     `${SELECT_TRANSACTION}
@@ -39,24 +39,24 @@ export async function loadUnmatched(tx: Transaction, ids: readonly string[] | nu
   return rows.map(matchingTransactionOf);
 }
 
-/** What matching knows beside lines and items. */
-export interface MatchingKnowledge extends LastingKnowledge {
+/** What the matching engine knows besides lines and items. */
+export interface MatchingKnowledge extends SharedKnowledge {
   readonly memory: readonly MatchMemory[];
   readonly rejected: readonly RejectedPair[];
 }
 
-/** What counts for every line alike, and is small. */
-export interface LastingKnowledge {
+/** The small part that applies to every line. */
+export interface SharedKnowledge {
   readonly ownAccounts: readonly OwnAccount[];
   readonly rules: readonly MatchingRule[];
   readonly rates: readonly ExchangeRate[];
 }
 
-/** Lines that a person has brought back after they were ignored. */
+/** Lines that a person restored after they were ignored. */
 export const notToIgnore = (rejected: readonly RejectedPair[]): ReadonlySet<string> =>
   new Set(rejected.filter(({ itemId }) => itemId === IGNORE_REJECTED).map(({ transactionId }) => transactionId));
 
-export async function loadLastingKnowledge(tx: Transaction): Promise<LastingKnowledge> {
+export async function loadSharedKnowledge(tx: Transaction): Promise<SharedKnowledge> {
   const ownAccounts = await tx.sql<OwnAccount>`
     select id, iban, currency, name from bank_accounts where organization_id = current_organization()`;
   const rules = await tx.queryUnprepared<MatchingRuleRow>(
@@ -74,13 +74,13 @@ export async function loadLastingKnowledge(tx: Transaction): Promise<LastingKnow
 }
 
 export async function loadKnowledge(tx: Transaction): Promise<MatchingKnowledge> {
-  const lasting = await loadLastingKnowledge(tx);
+  const lasting = await loadSharedKnowledge(tx);
   const memory = await tx.sql<MatchMemory>`
     select key, counterpart_key as "counterpartKey", times from match_memory where organization_id = current_organization() and times > 0`;
   return { ...lasting, memory, rejected: await loadRejected(tx) };
 }
 
-/** Pairs that a person has taken apart; with `transactionIds`, only those of these lines. */
+/** Pairs that a person has separated; with `transactionIds`, only those of these lines. */
 export const loadRejected = (
   tx: Transaction,
   transactionIds: readonly string[] | null = null,
@@ -92,7 +92,7 @@ export const loadRejected = (
     [transactionIds],
   );
 
-/** A stored rule as the matching sees it. */
+/** Converts a stored rule to the form that the matching engine uses. */
 const ruleOf = (row: MatchingRuleRow): MatchingRule => ({
   id: row.id,
   name: row.name,

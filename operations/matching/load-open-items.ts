@@ -27,7 +27,10 @@ interface ItemRow {
   readonly bank_account_ids: readonly string[] | null;
 }
 
-/** Lines on receivables, payables and tax accounts less their settlements, and lines on accounts of banks that no bank line explains. */
+/**
+ * Lines on receivable, payable and tax accounts minus their settlements, and lines on bank accounts that no bank line
+ * explains.
+ */
 const ITEMS = `
   select * from (
     select l.entry_id, l.line, l.account_number, l.amount_minor as amount,
@@ -66,7 +69,7 @@ const ITEMS = `
   ) item
   where open <> 0`;
 
-/** What bank lines may belong to in the books; with `entryIds`, only what these entries have open. */
+/** The open items of the ledger; with `entryIds`, only those of these entries. */
 export async function loadOpenItems(
   tx: Transaction,
   region: Region,
@@ -96,7 +99,7 @@ function itemOf(row: ItemRow, region: Region): OpenItem {
     open: money(open, currency),
     grossMinor: total,
     netMinor: isTax ? null : signed(row.net, currency, sign),
-    // In the currency of the document. Once something was paid, nobody knows whether it was kept already.
+    // In the currency of the document. After a partial payment it is unknown whether the tax was already withheld.
     withholdingMinor: isTax || row.withheld === null || row.open !== row.amount ? null : BigInt(row.withheld),
     discount: null,
     booked: isForeign ? money(row.open, region.currency) : null,
@@ -139,7 +142,10 @@ interface DocumentRow {
   readonly reference: string | null;
 }
 
-/** Documents that were read and are not posted yet: proposed to a person, never matched automatically. With `ids`, only these of them. */
+/**
+ * Documents that are read but not posted. They are only suggested to a person, never matched automatically. With `ids`,
+ * only those.
+ */
 export async function loadUnpostedDocuments(
   tx: Transaction,
   ids: readonly string[] | null = null,
@@ -186,7 +192,7 @@ export async function loadUnpostedDocuments(
   });
 }
 
-/** What an item is, for a person who decides about a suggestion. */
+/** A description for the person who decides about a suggestion. */
 export const describeItem = (item: OpenItem): string =>
   [
     item.description ?? item.counterpart.name,

@@ -6,8 +6,8 @@ import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tab
 import type { CommandContext } from '../context.js';
 
 /**
- * Matching compares everything with everything, so whoever matches in an organisation takes turns: two lines cannot both settle
- * the last of an invoice.
+ * Matching compares all lines with all items, so only one transaction per organisation may match at a time. Otherwise
+ * two lines could settle the same rest of an invoice.
  */
 export async function lockMatching(tx: DatabaseTransaction): Promise<void> {
   await tx.sql`select pg_advisory_xact_lock(hashtextextended('matching ' || current_organization(), 0))`;
@@ -21,7 +21,7 @@ export async function findTransaction(tx: DatabaseTransaction, id: string): Prom
   return row;
 }
 
-/** The bank line, locked until the end of the transaction. Errors: `not_found`. */
+/** Locks the bank line until the transaction ends. Errors: `not_found`. */
 export async function lockTransaction(tx: DatabaseTransaction, id: string): Promise<TransactionRow> {
   await tx.sql`select from bank_transactions where organization_id = current_organization() and id = ${id} for update`;
   const row = await findTransaction(tx, id);
@@ -34,21 +34,21 @@ export function requireUnmatched(row: TransactionRow): void {
   if (row.state === 'reconciled')
     throw new ActionError(
       'transaction_reconciled',
-      `The transaction ${row.id} is reconciled already${row.reason === null ? '' : ` (${row.reason})`}. Call unmatch_transaction first.`,
+      `The transaction ${row.id} is already reconciled${row.reason === null ? '' : ` (${row.reason})`}. Call unmatch_transaction first.`,
     );
   if (row.state === 'ignored')
     throw new ActionError(
       'transaction_ignored',
-      `The transaction ${row.id} is ignored. Call unmatch_transaction to bring it back first.`,
+      `The transaction ${row.id} is ignored. Call unmatch_transaction to restore it first.`,
     );
   if (row.status === 'pending')
     throw new ActionError(
       'transaction_pending',
-      `The bank has not booked the transaction ${row.id} yet; it may still change or vanish. Match it when it is booked.`,
+      `The bank has not booked the transaction ${row.id} yet, and it may still change. Match it when it is booked.`,
     );
 }
 
-/** Moves a line to another state, writes the audit row and tells the world; gives back the line as callers see it. */
+/** Changes the state of a line, writes the audit row, emits the event and returns the line as callers see it. */
 export async function changeTransaction(
   type: Extract<EventType, `transaction.${string}`>,
   before: TransactionRow,
@@ -59,7 +59,7 @@ export async function changeTransaction(
     update bank_transactions set state = ${state}, version = version + 1, updated_at = now()
     where organization_id = current_organization() and id = ${before.id}`;
   const row = await findTransaction(tx, before.id);
-  if (!row) throw new Error('a transaction that was just written is not there');
+  if (!row) throw new Error('the written transaction was not found');
   const after = transactionRecord(row);
   audit({ target: { type: 'transaction', id: after.id }, before: transactionRecord(before), after });
   emit(type, { aggregateType: 'transaction', aggregateId: after.id, version: after.version, data: after });

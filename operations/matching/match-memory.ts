@@ -9,7 +9,7 @@ interface Counterparts {
   readonly documentIds: readonly string[];
 }
 
-/** Counts the match for whom its targets belong to, and forgets that a person once took the pair apart. */
+/** Counts the match for the counterparts of its targets, and deletes an earlier refusal of the same pair. */
 export async function rememberMatch(
   tx: Transaction,
   row: TransactionRow,
@@ -24,17 +24,17 @@ export async function rememberMatch(
     'delete from match_refusals where organization_id = current_organization() and transaction_id = $1 and item_id = any($2)',
     [row.id, [...targets.map(({ itemId }) => itemId), 'ignore']],
   );
-  await count(tx, row, 1, {
+  await addToCounts(tx, row, 1, {
     entryIds: targets.flatMap(({ entryId }) => entryId ?? []),
     documentIds: allocations.flatMap(({ documentId }) => documentId ?? []),
   });
 }
 
-/** Takes back what a match has taught. */
+/** Removes what was learned from a match. */
 export const forgetMatch = (tx: Transaction, row: TransactionRow, counterparts: Counterparts): Promise<void> =>
-  count(tx, row, -1, counterparts);
+  addToCounts(tx, row, -1, counterparts);
 
-async function count(
+async function addToCounts(
   tx: Transaction,
   row: TransactionRow,
   by: 1 | -1,

@@ -7,9 +7,9 @@ import type { RejectedPair } from '#domain/matching/matching-input.js';
 import type { NearbyBooks } from './nearby-books.js';
 
 /**
- * Three steps around a record hold what its hypotheses are made of. Payments of several counterparts compete for what falls due in the same
- * days, so days count in every step: measured over generated books, decisions then differ from those of a full run only for sums that
- * name nobody (`amount_of_set` alone), which wait for reconcile_now.
+ * Three steps around a record contain everything that its hypotheses need. Payments of several counterparts compete for
+ * items that are due on the same days, so days count in every step. Measured on generated books, the decisions then
+ * differ from a full run only for sums without a counterpart (`amount_of_set` alone), which wait for reconcile_now.
  */
 const EVIDENCE_STEPS = 3;
 
@@ -19,9 +19,9 @@ export interface NearbyResult {
 }
 
 /**
- * What `matchAround` does, with books that are read from the database as the neighbourhood grows; null when it grows beyond `most` records, so
- * that reading everything at once is better. `itemsInBooks` is how many items are open altogether: how much a sum says by itself
- * depends on it.
+ * Does the same as `matchAround`, but reads records from the database as the neighbourhood grows. Returns null if it
+ * grows beyond `most` records; reading all records at once is then faster. `itemsInBooks` is the number of all open
+ * items, which decides how much the amount alone proves.
  */
 export async function matchNearby(
   books: NearbyBooks,

@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { BankBooks } from './load-bank-books.js';
 
-/** What a part of a bank line can go to. */
+/** What a part of a bank line can be allocated to. */
 export type MatchTarget =
   | {
       readonly kind: 'payment';
@@ -39,9 +39,9 @@ interface LineRow {
 }
 
 /**
- * The line of an entry that an amount can go to: one on a receivable, payable or tax account with something open, or else one on the
- * bank's own account that no bank line explains yet. `amount` is in the books' currency and decides between several.
- * Errors: `not_found`, `target_not_payable`, `target_settled`, `allocation_mismatch`.
+ * Finds the line of an entry to which an amount can be allocated: an open line on a receivable, payable or tax account,
+ * or else an unexplained line on the bank account itself. `amount` is in the currency of the books and selects between
+ * several lines. Errors: `not_found`, `target_not_payable`, `target_settled`, `allocation_mismatch`.
  */
 export async function findTarget(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function findTarget(
   const lines = (await loadLines(tx, entryId)).filter(
     ({ line, account_number: account, amount: total, is_payment: isPayment }) =>
       (onlyLine === undefined || line === onlyLine) &&
-      // What a match has posted is explained by its own bank line; but tax that it withheld is still to be paid.
+      // A payment entry is already explained by its own bank line, but the tax that it withheld is still to be paid.
       (!isPayment || isTaxItem(books.region, account, total)),
   );
   const { receivable, payable, employeeOutlay } = books.region.postingAccounts;
@@ -63,7 +63,7 @@ export async function findTarget(
       [receivable, payable, employeeOutlay].includes(account) || isTaxItem(books.region, account, total),
   );
   const banks = lines.filter(({ account_number: account }) => account === books.bankAccount);
-  const item = choose(items, amount, ({ amount: total, settled }) => total - settled);
+  const item = chooseLine(items, amount, ({ amount: total, settled }) => total - settled);
   if (item) {
     const target = await payableOf(tx, entryId, entry, item, books);
     return {
@@ -75,12 +75,12 @@ export async function findTarget(
       payable: target,
     };
   }
-  const bank = choose(banks, amount, ({ amount: total, linked }) => total - linked);
+  const bank = chooseLine(banks, amount, ({ amount: total, linked }) => total - linked);
   if (bank) return { kind: 'link', entryId, line: bank.line, left: bank.amount - bank.linked };
-  throw explainNone(entryId, items, banks, amount, books);
+  throw explainNoTarget(entryId, items, banks, amount, books);
 }
 
-function explainNone(
+function explainNoTarget(
   entryId: string,
   items: readonly LineRow[],
   banks: readonly LineRow[],
@@ -91,22 +91,22 @@ function explainNone(
   if (candidates.length === 0)
     return new ActionError(
       'target_not_payable',
-      `The entry ${entryId} is neither open at a client, a supplier or the tax authority nor booked on the account of this bank, so no bank line belongs to it.`,
+      `The entry ${entryId} has no line on a receivable, payable, tax or this bank's account, so no bank line can be matched with it.`,
     );
   if (candidates.every(({ amount: total, settled, linked }) => total === settled || total === linked))
-    return new ActionError('target_settled', `The entry ${entryId} is settled already; nothing of it is open.`);
+    return new ActionError('target_settled', `The entry ${entryId} is already settled.`);
   const way = amount < 0n ? 'Money went out' : 'Money came in';
   const open = candidates
     .map((line) => toDecimalText(money(line.amount - line.settled, region.currency)))
     .join(' and ');
   return new ActionError(
     'allocation_mismatch',
-    `${way}, but the entry ${entryId} stands at ${open} ${region.currency}: the other way round.`,
+    `${way}, but the entry ${entryId} has ${open} ${region.currency} open, which is the opposite direction.`,
   );
 }
 
-/** Of the lines with the same sign and something left, the one with exactly this amount, or else the first. */
-function choose(lines: readonly LineRow[], amount: bigint, leftOf: (line: LineRow) => bigint): LineRow | undefined {
+/** Selects an open line with the same sign: the one with exactly this amount, or else the first. */
+function chooseLine(lines: readonly LineRow[], amount: bigint, leftOf: (line: LineRow) => bigint): LineRow | undefined {
   const fitting = lines.filter((line) => {
     const left = leftOf(line);
     return left !== 0n && left < 0n === amount < 0n;
@@ -127,8 +127,8 @@ async function loadEntry(tx: Transaction, id: string): Promise<EntryRow> {
     throw new ActionError(
       'target_not_payable',
       entry.is_reversed
-        ? `The entry ${id} was taken back by a reversing entry; there is nothing to pay.`
-        : `The entry ${id} takes another one back; there is nothing to pay.`,
+        ? `The entry ${id} is reversed, so there is nothing to pay.`
+        : `The entry ${id} is a reversal, so there is nothing to pay.`,
     );
   return entry;
 }
@@ -172,7 +172,7 @@ async function payableOf(
   };
 }
 
-/** VAT of the entry that waits for its payment, and what payments have made due of it so far. */
+/** The VAT of the entry that becomes due with its payment, and how much payments have released so far. */
 async function loadDeferredVat(tx: Transaction, entryId: string): Promise<DeferredVat[]> {
   const rows = await tx.sql<{ vat_code: string; pending: bigint; released: bigint }>`
     select l.vat_code, sum(l.vat_pending_minor)::bigint as pending,

@@ -1,6 +1,6 @@
 import type { Statements } from '#tables/statements.js';
 
-/** The bank line that is matched with an entry; null when none is. What was paid is not taken back behind the payment. */
+/** The bank line that is matched with an entry, or null. The caller refuses to reverse an entry that is matched. */
 export async function matchedTransaction(tx: Statements, entryId: string | null): Promise<string | null> {
   if (entryId === null) return null;
   const [row] = await tx.query<{ transaction_id: string }>(

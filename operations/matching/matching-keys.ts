@@ -5,10 +5,12 @@ import { indexKeysOfItem, indexKeysOfTransaction } from '#domain/matching/neighb
 import type { OpenItem } from '#domain/matching/open-item.js';
 import { money } from '#domain/money/money.js';
 
-/** A key as the table keeps it: eight bytes. Two keys in one digest would load a stranger, which matching then leaves alone. */
+/**
+ * The stored form of a key: eight bytes. A collision only loads an unrelated record, which matching then leaves alone.
+ */
 export const digestOf = (key: string): bigint => createHash('sha256').update(key).digest().readBigInt64BE();
 
-/** Whom an item belongs to, as the engine tells counterparts apart. */
+/** The counterpart of an item, by the same key as in the matching engine. */
 export const partyOf = ({ id, counterpart }: OpenItem): bigint => digestOf(counterpartKeyOf(counterpart) ?? id);
 
 const SAMPLE_LINE: BankTransaction = {
@@ -84,8 +86,8 @@ const SAMPLE_ITEMS: readonly OpenItem[] = [
 let version: string | undefined;
 
 /**
- * Which way of making keys this is: a digest of the keys of some samples. When somebody improves the keys the version changes by
- * itself, and what was stored under the old ones is made again.
+ * The version of the key algorithm: a digest of the keys of some samples. It changes whenever the algorithm changes,
+ * and all stored keys are then computed again.
  */
 export function keysVersion(): string {
   version ??= createHash('sha256')

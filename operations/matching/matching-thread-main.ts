@@ -2,6 +2,6 @@ import { parentPort } from 'node:worker_threads';
 import { runMatchingJob, type MatchingJob } from './matching-thread.js';
 
 parentPort?.once('message', (job: MatchingJob) => {
-  // An error ends the thread, and the other side is told.
+  // An error ends the thread and reaches the `error` listener of the main thread.
   parentPort?.postMessage(runMatchingJob(job));
 });

@@ -1,10 +1,10 @@
 import { bankLine, openBooks, openItem } from '#domain/test-support/open-books.js';
 import { matchTransactions } from '#domain/matching/match-transactions.js';
-import { matchAside } from './matching-thread.js';
+import { matchWithoutBlocking } from './matching-thread.js';
 
 const never = new AbortController().signal;
 
-/** So many lines and items that they are searched in a thread. */
+/** Enough lines and items to be matched in a thread. */
 const books = openBooks(
   Array.from({ length: 300 }, (_, at) =>
     bankLine(`t${at}`, BigInt(-10_000 - at * 137), { text: `Faktura ${5_000 + at}` }),
@@ -14,7 +14,7 @@ const books = openBooks(
   ),
 );
 
-it('finds in a thread what it finds here, and lets the process go on meanwhile', async () => {
+it('a thread finds the same matches without blocking the process', async () => {
   let turns = 0;
   let isOver = false;
   const turn = (): void => {
@@ -22,15 +22,15 @@ it('finds in a thread what it finds here, and lets the process go on meanwhile',
     if (!isOver) setImmediate(turn);
   };
   setImmediate(turn);
-  const result = await matchAside({ input: books, changes: null }, never).finally(() => (isOver = true));
+  const result = await matchWithoutBlocking({ input: books, changes: null }, never).finally(() => (isOver = true));
   expect(turns).toBeGreaterThan(0);
   expect(result.matches.length).toBeGreaterThan(200);
   expect(result).toEqual(matchTransactions(books));
 });
 
-it('looks around changes in a thread, too', async () => {
+it('a thread also matches around changes', async () => {
   const [line] = books.transactions;
-  const { matches, touchedTransactionIds } = await matchAside(
+  const { matches, touchedTransactionIds } = await matchWithoutBlocking(
     { input: books, changes: { transactions: [line!], items: [] } },
     never,
   );
@@ -38,11 +38,13 @@ it('looks around changes in a thread, too', async () => {
   expect(matches.map(({ allocations }) => allocations[0]?.itemId)).toContain('i0');
 });
 
-it('stops when the process stops, and tells what goes wrong', async () => {
+it('stops when the process stops and reports an error of the thread', async () => {
   const stopping = new AbortController();
-  const stopped = matchAside({ input: books, changes: null }, stopping.signal);
+  const stopped = matchWithoutBlocking({ input: books, changes: null }, stopping.signal);
   stopping.abort(new Error('about to stop'));
   await expect(stopped).rejects.toThrow('about to stop');
   const twice = { ...books, items: [...books.items, books.items[0]!] };
-  await expect(matchAside({ input: twice, changes: null }, never)).rejects.toThrow('two items have the id i0');
+  await expect(matchWithoutBlocking({ input: twice, changes: null }, never)).rejects.toThrow(
+    'two items have the id i0',
+  );
 });

@@ -5,39 +5,42 @@ import { matchTransactions } from '#domain/matching/match-transactions.js';
 import type { MatchingInput } from '#domain/matching/matching-input.js';
 import type { MatchingResult } from '#domain/matching/matching-result.js';
 import { findProjectRoot } from '#platform/project-root.js';
-import { Turnstile } from '#platform/turnstile.js';
+import { Semaphore } from '#platform/semaphore.js';
 
-/** What a thread is asked: everything, or what lies around changes. */
+/** Matches everything, or only what changes could affect. */
 export type MatchingJob = { readonly input: MatchingInput; readonly changes: Changes | null };
 
-/** What it answers: with changes, which lines it has looked at as well. */
+/** With changes, the result also lists the lines that were examined. */
 export type MatchingAnswer = MatchingResult & Partial<Pick<NeighbourhoodResult, 'touchedTransactionIds'>>;
 
-/** So many lines and items take about 20 ms: less than it takes to start a thread. */
-const SMALL = 500;
-/** Large runs at the same time in one process; the others wait, because a run takes a core. */
+/** This many lines and items take about 20 ms, which is less than the start of a thread. */
+const MAX_INLINE_RECORDS = 500;
+/** Concurrent large runs in one process. Others wait, because a run needs a core. */
 const THREADS = 2;
-/** 100,000 lines and as many items take about 1.5 GB. */
+/** 100,000 lines and as many items need about 1.5 GB. */
 const HEAP_MB = 4_096;
-/** Most of what a search makes lives shortly; with room for it, a sixth less of the time goes into collecting garbage. */
+/**
+ * Most objects of a search are short-lived. A young generation of this size saves a sixth of the garbage collection
+ * time.
+ */
 const YOUNG_MB = 192;
 
-/** Threads do not run TypeScript sources, so tests use the built file as well. */
+/** Threads cannot run TypeScript sources, so tests use the built file as well. */
 const THREAD_FILE = join(findProjectRoot(), 'dist', 'operations', 'matching', 'matching-thread-main.js');
 
 export const runMatchingJob = ({ input, changes }: MatchingJob): MatchingAnswer =>
   changes === null ? matchTransactions(input) : matchAround(input, changes);
 
-const turnstile = new Turnstile(THREADS);
+const semaphore = new Semaphore(THREADS);
 
 /**
- * Matches without holding up the process: large books are searched in a thread of their own, so that heartbeats and other commands go
- * on. The thread ends with the search, and its memory with it.
+ * Matches without blocking the process. Large books are matched in a thread, so that heartbeats and other commands
+ * continue. The thread ends with the search and frees its memory.
  */
-export function matchAside(job: MatchingJob, signal: AbortSignal): Promise<MatchingAnswer> {
+export function matchWithoutBlocking(job: MatchingJob, signal: AbortSignal): Promise<MatchingAnswer> {
   const { transactions, items } = job.input;
-  if (transactions.length + items.length <= SMALL) return Promise.resolve(runMatchingJob(job));
-  return turnstile.pass(() => runInThread(job, signal), signal);
+  if (transactions.length + items.length <= MAX_INLINE_RECORDS) return Promise.resolve(runMatchingJob(job));
+  return semaphore.run(() => runInThread(job, signal), signal);
 }
 
 function runInThread(job: MatchingJob, signal: AbortSignal): Promise<MatchingAnswer> {
@@ -52,7 +55,7 @@ function runInThread(job: MatchingJob, signal: AbortSignal): Promise<MatchingAns
     };
     const onAbort = (): void => {
       stop();
-      reject(signal.reason instanceof Error ? signal.reason : new Error('the search was stopped'));
+      reject(signal.reason instanceof Error ? signal.reason : new Error('the matching was aborted'));
     };
     signal.addEventListener('abort', onAbort, { once: true });
     worker.once('message', (answer: MatchingAnswer) => {
@@ -63,7 +66,7 @@ function runInThread(job: MatchingJob, signal: AbortSignal): Promise<MatchingAns
       stop();
       reject(error);
     });
-    worker.once('exit', () => reject(new Error('the thread of matching ended without an answer')));
+    worker.once('exit', () => reject(new Error('the matching thread ended without a result')));
     worker.postMessage(job);
   });
 }

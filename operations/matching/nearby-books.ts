@@ -8,24 +8,24 @@ import { MAX_PARTIES_PER_KEY, MAX_PARTIES_PER_LOOSE_KEY } from '#domain/matching
 import { MAX_DUE } from '#domain/matching/set-candidates.js';
 import type { Region } from '#domain/regions/region.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { loadRejected, type LastingKnowledge } from './load-matching-input.js';
+import { loadRejected, type SharedKnowledge } from './load-matching-input.js';
 import { digestOf } from './matching-keys.js';
-import { loadOpenRecords } from './open-records.js';
+import { loadOpenRecords } from './load-open-records.js';
 
-/** Who is looked for under a key: lines meet items, and only some keys lead to one's own kind. */
+/** What to search under a key. Lines are compared with items; only some keys connect records of the same kind. */
 type Side = 'lines' | 'items';
 
-interface Wanted {
+interface KeySearch {
   readonly key: string;
   readonly side: Side;
 }
 
-/** `L` + line or `I` + item, as the engine names records. */
+/** `L` + line id or `I` + item id, as in the matching engine. */
 type Name = string;
 
 /**
- * The part of the books around some records, read as far as somebody asks. The table of keys says who may be a neighbour; the engine's
- * own index, made of what was read, says who is one.
+ * The part of the books around some records, read on demand. The table of keys gives the candidates; the index of the
+ * matching engine over the records that were read decides which of them are neighbours.
  */
 export class NearbyBooks {
   readonly #lines = new Map<string, BankTransaction>();
@@ -39,8 +39,11 @@ export class NearbyBooks {
   constructor(
     private readonly tx: Transaction,
     private readonly region: Region,
-    private readonly lasting: LastingKnowledge,
-    /** How many records have changed: what they may have made too common still counts. */
+    private readonly shared: SharedKnowledge,
+    /**
+     * The number of changed records. It is added to the limits of common keys, because the changes themselves may have
+     * exceeded them.
+     */
     private readonly changes: number,
   ) {}
 
@@ -52,10 +55,10 @@ export class NearbyBooks {
     return this.#items;
   }
 
-  /** What was read so far. */
+  /** The records read so far. */
   get input(): Omit<MatchingInput, 'rejected'> {
     return {
-      ...this.lasting,
+      ...this.shared,
       transactions: [...this.#lines.values()],
       items: [...this.#items.values()],
       memory: [...this.#memory.values()],
@@ -78,8 +81,8 @@ export class NearbyBooks {
   }
 
   /**
-   * The neighbours of records: by what they say, and with `days` also whoever falls due in the same days, which is what payments of several
-   * counterparts at once are made of.
+   * The neighbours of records by their words. With `days`, also records that are due on the same days, because one
+   * payment can cover several counterparts.
    */
   async neighboursOf(names: readonly Name[], reach: 'words' | 'days'): Promise<Name[]> {
     await this.#readAround(names, (key) => reach === 'days' || !key.startsWith('b:'));
@@ -98,7 +101,7 @@ export class NearbyBooks {
   }
 
   async #readAround(names: readonly Name[], counts: (key: string) => boolean): Promise<void> {
-    const wanted: Wanted[] = [];
+    const wanted: KeySearch[] = [];
     const [lineKeys, itemKeys]: [string[], string[]] = [[], []];
     for (const name of names) {
       const [line, item] = [this.#lines.get(name.slice(1)), this.#items.get(name.slice(1))];
@@ -111,7 +114,7 @@ export class NearbyBooks {
       wanted.push({ key, side: 'lines' });
       if (key.startsWith('c:')) wanted.push({ key, side: 'items' });
     }
-    wanted.push(...(await this.#learnt([...lineKeys, ...itemKeys])));
+    wanted.push(...(await this.#searchesFromKnowledge([...lineKeys, ...itemKeys])));
     const fresh = wanted.filter(({ key, side }) => !this.#askedKeys.has(`${side} ${key}`));
     for (const { key, side } of fresh) this.#askedKeys.add(`${side} ${key}`);
     for (const side of ['lines', 'items'] as const) {
@@ -120,8 +123,8 @@ export class NearbyBooks {
     }
   }
 
-  /** Rules and memory lead from lines to counterparts that share no word with them, and back. */
-  async #learnt(keys: readonly string[]): Promise<Wanted[]> {
+  /** Rules and memory connect lines with counterparts that share no word with them. */
+  async #searchesFromKnowledge(keys: readonly string[]): Promise<KeySearch[]> {
     const all = new Set(keys);
     const asked = [...all].filter((key) => /^[mc]:/.test(key) && !this.#askedMemory.has(key));
     for (const key of asked) this.#askedMemory.add(key);
@@ -129,17 +132,17 @@ export class NearbyBooks {
       `select key, counterpart_key as "counterpartKey", times from match_memory
        where organization_id = current_organization() and times > 0 and (key = any($1) or counterpart_key = any($2))`,
       [
-        asked.filter((key) => key.startsWith('m:')).map(unmarked),
-        asked.filter((key) => key.startsWith('c:')).map(unmarked),
+        asked.filter((key) => key.startsWith('m:')).map(withoutPrefix),
+        asked.filter((key) => key.startsWith('c:')).map(withoutPrefix),
       ],
     );
     for (const row of rows) this.#memory.set(`${row.key} ${row.counterpartKey}`, row);
     if (rows.length > 0) this.#index = undefined;
-    const byMemory = rows.flatMap(({ key, counterpartKey }): Wanted[] => [
+    const byMemory = rows.flatMap(({ key, counterpartKey }): KeySearch[] => [
       { key: `c:${counterpartKey}`, side: 'items' },
       { key: `m:${key}`, side: 'lines' },
     ]);
-    const byRules = this.lasting.rules.flatMap(({ then, when }): Wanted[] => {
+    const byRules = this.shared.rules.flatMap(({ then, when }): KeySearch[] => {
       if (then.kind !== 'counterpart') return [];
       const words = when.textContains === null ? [] : wordsOf(when.textContains);
       const mayFit = words.length === 0 || words.some((word) => all.has(`n:${word.slice(0, 10)}`));
@@ -148,10 +151,10 @@ export class NearbyBooks {
     return [...byMemory, ...byRules];
   }
 
-  /** The records under these keys, without the keys that the engine passes over because too many share them. */
+  /** The records under these keys. Keys that too many records share are skipped, as in the matching engine. */
   async #find(keys: readonly string[], side: Side): Promise<string[]> {
     if (keys.length === 0) return [];
-    const limits = keys.map((key) => commonFrom(key, this.changes));
+    const limits = keys.map((key) => limitOf(key, this.changes));
     const useful = await this.tx.queryUnprepared<{ key: bigint }>(USEFUL, [
       keys.map(digestOf),
       limits.map(({ limit }) => limit),
@@ -166,10 +169,10 @@ export class NearbyBooks {
   }
 }
 
-const unmarked = (key: string): string => key.slice(2);
+const withoutPrefix = (key: string): string => key.slice(2);
 
-/** As many items, or counterparts, as the engine bears under one key. */
-function commonFrom(key: string, slack: number): { readonly limit: number | null; readonly countsParties: boolean } {
+/** The number of items or counterparts above which the matching engine ignores a key. */
+function limitOf(key: string, slack: number): { readonly limit: number | null; readonly countsParties: boolean } {
   const ofItems = (most: number) => ({ limit: most + slack, countsParties: false });
   const ofParties = (most: number) => ({ limit: most + slack, countsParties: true });
   switch (key.slice(0, 2)) {
@@ -194,8 +197,8 @@ function commonFrom(key: string, slack: number): { readonly limit: number | null
 }
 
 /**
- * Which keys are worth following: one that is too common is counted no further than it takes to know. Two statements rather than one
- * with a join: an array of keys goes into the index condition whatever the planner knows about the table.
+ * Selects the keys below their limit. Counting stops just above the limit. Two statements are used instead of a join,
+ * because an array of keys always becomes an index condition, whatever the planner knows about the table.
  */
 const USEFUL = `
   select w.key from unnest($1::bigint[], $2::integer[], $3::boolean[]) as w (key, most, counts_parties)

@@ -5,47 +5,44 @@ import { regionOf } from '#domain/regions/regions.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import {
   loadKnowledge,
-  loadLastingKnowledge,
+  loadSharedKnowledge,
   loadUnmatched,
   notToIgnore,
   type MatchingKnowledge,
 } from './load-matching-input.js';
 import { loadOpenItems, loadUnpostedDocuments } from './load-open-items.js';
 import { matchNearby } from './match-nearby.js';
-import { matchAside } from './matching-thread.js';
+import { matchWithoutBlocking } from './matching-thread.js';
 import { NearbyBooks } from './nearby-books.js';
-import { recordOfItem } from './open-records.js';
-import type { MatchingPlan } from './reconcile.js';
+import { recordOfItem } from './load-open-records.js';
+import type { MatchingPlan } from './apply-plan.js';
 import { addMissingRecords, findStale, refreshMatchingKeys, REFRESH_AT_ONCE } from './refresh-matching-keys.js';
 
-/** What has changed: only what these could touch is matched. */
+/** The changed records. Only what they could affect is matched. */
 export interface MatchingChanges {
   readonly transactionIds: readonly string[];
   readonly entryIds: readonly string[];
 }
 
-/** Everything that is open, and what is known about it. */
+/** All open records, and what is known about them. */
 export interface OpenBooks {
   readonly transactions: readonly BankTransaction[];
   readonly items: readonly OpenItem[];
   readonly knowledge: MatchingKnowledge;
 }
 
-/**
- * So many changes at once reach into most of the books, and so many neighbours are no neighbourhood: reading everything in one go is then
- * faster than key by key.
- */
+/** With more changes or more neighbours than this, one read of the whole books is faster than many reads by key. */
 const MAX_CHANGES = 200;
 const MAX_NEIGHBOURS = 3_000;
 
-/** Null while the organisation has no books. */
+/** Null while the organisation has no region. */
 async function loadRegion(tx: Transaction): Promise<Region | null> {
   const [settings] = await tx.sql<{ region_key: RegionKey | null }>`
     select region_key from organization_settings where organization_id = current_organization()`;
   return settings?.region_key ? regionOf(settings.region_key) : null;
 }
 
-/** Null while the organisation has no books. */
+/** Null while the organisation has no region. */
 export async function loadOpenBooks(tx: Transaction): Promise<OpenBooks | null> {
   const region = await loadRegion(tx);
   if (!region) return null;
@@ -55,19 +52,19 @@ export async function loadOpenBooks(tx: Transaction): Promise<OpenBooks | null> 
   return { transactions, items, knowledge: await loadKnowledge(tx) };
 }
 
-/** Looks at everything that waits and decides, without writing anything. */
+/** Plans the matching of everything that is open, without writing anything. */
 export async function planAll(books: OpenBooks, signal: AbortSignal): Promise<MatchingPlan> {
   const { transactions, items, knowledge } = books;
-  const result = await matchAside({ input: { transactions, items, ...knowledge }, changes: null }, signal);
+  const result = await matchWithoutBlocking({ input: { transactions, items, ...knowledge }, changes: null }, signal);
   return {
     result,
     examinedIds: transactions.map(({ id }) => id),
     items: new Map(items.map((item) => [item.id, item])),
-    ...described(knowledge),
+    ...planDetails(knowledge),
   };
 }
 
-const described = ({
+const planDetails = ({
   rules,
   rejected,
 }: Pick<MatchingKnowledge, 'rules' | 'rejected'>): Pick<MatchingPlan, 'notToIgnore' | 'ruleNames'> => ({
@@ -75,13 +72,13 @@ const described = ({
   ruleNames: new Map(rules.map(({ id, name }) => [id, name])),
 });
 
-/** Makes the keys of what has changed; false when there is more left than one transaction should take. */
-export async function refreshBooks(tx: Transaction): Promise<boolean> {
+/** Refreshes the keys of changed records. Returns false if more are left than one transaction should handle. */
+export async function refreshKeys(tx: Transaction): Promise<boolean> {
   const region = await loadRegion(tx);
   return !region || (await refreshMatchingKeys(tx, region)) < REFRESH_AT_ONCE;
 }
 
-/** Looks at what the changes could touch and decides. Null while the organisation has no books. */
+/** Plans the matching of what the changes could affect. Null while the organisation has no region. */
 export async function planChanges(
   tx: Transaction,
   changes: MatchingChanges,
@@ -92,7 +89,7 @@ export async function planChanges(
   return (await planNearby(tx, region, changes)) ?? planAround(tx, changes, signal);
 }
 
-/** By keys; null when that would not be faster than reading everything. */
+/** Reads by key. Returns null if reading everything would be faster. */
 export async function planNearby(
   tx: Transaction,
   region: Region,
@@ -101,17 +98,17 @@ export async function planNearby(
   const count = transactionIds.length + entryIds.length;
   if (count > MAX_CHANGES) return null;
   await refreshMatchingKeys(tx, region);
-  // Somebody is changing these right now: nobody knows their keys, so they are read whatever they are.
+  // Other transactions are changing these records, so their keys are unknown and they are all read.
   const unknown = await findStale(tx, REFRESH_AT_ONCE);
   if (unknown.length >= REFRESH_AT_ONCE) return null;
-  const lasting = await loadLastingKnowledge(tx);
-  const books = new NearbyBooks(tx, region, lasting, count);
+  const shared = await loadSharedKnowledge(tx);
+  const books = new NearbyBooks(tx, region, shared, count);
   await books.read(unknown);
   const [open] = await tx.sql<{ items: bigint }>`
     select coalesce(sum(item_count), 0)::bigint as items from matching_records where organization_id = current_organization()`;
   const limits = { itemsInBooks: Number(open?.items ?? 0n), most: MAX_NEIGHBOURS };
   const changed = [...transactionIds, ...entryIds];
-  // In large books everybody falls due in the same days; then words have to do.
+  // In large books too many items are due on the same days. The second attempt therefore uses words only.
   const found =
     (await matchNearby(books, changed, { ...limits, reach: 'days' })) ??
     (await matchNearby(books, changed, { ...limits, most: 2 * MAX_NEIGHBOURS, reach: 'words' }));
@@ -121,7 +118,7 @@ export async function planNearby(
     result,
     examinedIds: result.touchedTransactionIds,
     items: books.items,
-    ...described({ rules: lasting.rules, rejected }),
+    ...planDetails({ rules: shared.rules, rejected }),
   };
 }
 
@@ -138,11 +135,11 @@ async function planAround(
     transactions: transactions.filter(({ id }) => lines.has(id)),
     items: items.filter(({ id }) => entries.has(recordOfItem(id))),
   };
-  const result = await matchAside({ input: { transactions, items, ...knowledge }, changes }, signal);
+  const result = await matchWithoutBlocking({ input: { transactions, items, ...knowledge }, changes }, signal);
   return {
     result,
     examinedIds: result.touchedTransactionIds ?? [],
     items: new Map(items.map((item) => [item.id, item])),
-    ...described(knowledge),
+    ...planDetails(knowledge),
   };
 }

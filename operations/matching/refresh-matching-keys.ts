@@ -2,18 +2,18 @@ import { indexKeysOfItem, indexKeysOfTransaction } from '#domain/matching/neighb
 import type { Region } from '#domain/regions/region.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { digestOf, keysVersion, partyOf } from './matching-keys.js';
-import { loadOpenRecords, recordOfItem, type OpenRecords } from './open-records.js';
+import { loadOpenRecords, recordOfItem, type OpenRecords } from './load-open-records.js';
 
-/** Records whose keys are made in one go: a tenth of a second, for which whoever changes one of them waits. */
+/** Records per transaction. They take a tenth of a second, during which writers of these records wait. */
 export const REFRESH_AT_ONCE = 1_000;
 
-/** Two ranges instead of "is not": so an index leads there. */
+/** Two ranges instead of "<>", because only ranges use the index. */
 const STALE = `organization_id = current_organization() and (keys_version < $1 or keys_version > $1)`;
 
 /**
- * Makes the keys of records that are new or have changed, and forgets those that are no longer open; gives back how many it looked at.
- * The rows are locked first and read afterwards: a change that is on its way marks them again when this is committed. Rows that somebody
- * is changing right now are left for the next time, so that this never waits while it holds others up.
+ * Computes the keys of new and changed records, deletes the keys of records that are no longer open, and returns the
+ * number of records. The rows are locked before they are read, so a concurrent change marks them as stale again after
+ * this commit. Rows that another transaction has locked are skipped, so this never waits while it holds locks.
  */
 export async function refreshMatchingKeys(tx: Transaction, region: Region): Promise<number> {
   const rows = await tx.query<{ record_id: string }>(
@@ -21,11 +21,11 @@ export async function refreshMatchingKeys(tx: Transaction, region: Region): Prom
     [keysVersion(), REFRESH_AT_ONCE],
   );
   const ids = rows.map(({ record_id: id }) => id);
-  if (ids.length > 0) await makeKeys(tx, ids, await loadOpenRecords(tx, region, ids));
+  if (ids.length > 0) await writeKeys(tx, ids, await loadOpenRecords(tx, region, ids));
   return ids.length;
 }
 
-/** Records that nobody has made keys for; more than `limit` of them are not counted. */
+/** At most `limit` records whose keys are missing or outdated. */
 export async function findStale(tx: Transaction, limit: number): Promise<string[]> {
   const rows = await tx.query<{ record_id: string }>(`select record_id from matching_records where ${STALE} limit $2`, [
     keysVersion(),
@@ -34,7 +34,7 @@ export async function findStale(tx: Transaction, limit: number): Promise<string[
   return rows.map(({ record_id: id }) => id);
 }
 
-/** Whatever is open and was never told of becomes a record; its keys are made with the next refresh. */
+/** Adds open records that have no row yet. The next refresh computes their keys. */
 export async function addMissingRecords(tx: Transaction, { transactions, items }: OpenRecords): Promise<void> {
   const ids = [...new Set([...transactions.map(({ id }) => id), ...items.map(({ id }) => recordOfItem(id))])].sort();
   await tx.query(
@@ -50,7 +50,7 @@ interface KeyRow {
   readonly party: bigint | null;
 }
 
-async function makeKeys(tx: Transaction, ids: readonly string[], open: OpenRecords): Promise<void> {
+async function writeKeys(tx: Transaction, ids: readonly string[], open: OpenRecords): Promise<void> {
   const itemCounts = new Map<string, number>(open.transactions.map(({ id }) => [id, 0]));
   for (const { id } of open.items) itemCounts.set(recordOfItem(id), (itemCounts.get(recordOfItem(id)) ?? 0) + 1);
   const rows = new Map<string, KeyRow>();

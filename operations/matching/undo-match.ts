@@ -1,7 +1,7 @@
 import type { Transaction as DatabaseTransaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
-import { reverseLedgerEntry } from '../ledger/reverse-ledger-entry.js';
+import { writeReversal } from '../ledger/write-reversal.js';
 import type { Transaction } from '#schemas/types.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
 import type { MatchContext } from './apply-match.js';
@@ -17,8 +17,8 @@ interface AllocationRow {
 }
 
 /**
- * Takes the match of a line apart: the entries that it posted are reversed, exactly those, and what they settled is open again. The
- * match stays in its table as evidence. The caller holds the lock of matching.
+ * Undoes the match of a line. Exactly the entries that it posted are reversed, and the items that they settled are open
+ * again. The match stays in its table as evidence. The caller holds the matching lock.
  */
 export async function undoMatch(
   row: TransactionRow,
@@ -27,7 +27,7 @@ export async function undoMatch(
     isRefusal,
   }: {
     readonly reason: string;
-    /** A person has said that these do not belong together. */ readonly isRefusal: boolean;
+    /** A person has decided that these do not belong together. */ readonly isRefusal: boolean;
   },
   context: MatchContext,
 ): Promise<Transaction> {
@@ -42,7 +42,7 @@ export async function undoMatch(
   for (const paymentId of payments) {
     await tx.sql`delete from open_item_settlements where organization_id = current_organization() and settled_by_entry_id = ${paymentId}`;
     const id = newId('led');
-    await reverseLedgerEntry(tx, paymentId, { id, today, reason, actor: principal.actor, keepsVatDate: true });
+    await writeReversal(tx, paymentId, { id, today, reason, actor: principal.actor, keepsVatDate: true });
     audit({
       target: { type: 'ledger_entry', id },
       before: null,
@@ -63,7 +63,7 @@ export async function undoMatch(
   return changeTransaction('transaction.unmatched', row, 'unmatched', context);
 }
 
-/** Tax that was withheld with a payment and paid since stands or falls with it. Errors: `target_settled`. */
+/** If the tax that this payment withheld is already paid, the payment cannot be undone. Errors: `target_settled`. */
 async function requireTaxUnpaid(tx: DatabaseTransaction, paymentIds: readonly string[]): Promise<void> {
   const [paid] = await tx.query<{ transaction_id: string | null }>(
     `select m.transaction_id from open_item_settlements s
@@ -75,7 +75,7 @@ async function requireTaxUnpaid(tx: DatabaseTransaction, paymentIds: readonly st
   if (paid)
     throw new ActionError(
       'target_settled',
-      `The tax that was withheld with this payment is paid already${paid.transaction_id === null ? '' : ` by the transaction ${paid.transaction_id}; call unmatch_transaction on that one first`}.`,
+      `The tax that was withheld with this payment is already paid${paid.transaction_id === null ? '' : ` by the transaction ${paid.transaction_id}. Call unmatch_transaction on that one first`}.`,
     );
 }
 

@@ -9,26 +9,29 @@ import type { MatchContext } from './apply-match.js';
 import type { BankBooks } from './load-bank-books.js';
 
 export interface NewPayment {
-  /** The day of the bank line. */
+  /** The booking date of the bank line. */
   readonly date: string;
   readonly text: string;
   readonly contactId: string | null;
   readonly lines: readonly EntryLine[];
   readonly notes: readonly string[];
   readonly automatic: boolean;
-  /** The lines of entries that it settles, and how much of each. */
+  /** The entry lines that the payment settles, each with its amount. */
   readonly settles: readonly {
     readonly entryId: string;
     readonly line: number;
     readonly amount: bigint;
-    /** Deferred VAT of that entry which becomes due with it. */
+    /** Deferred VAT of that entry that becomes due with the payment. */
     readonly released: readonly ReleasedVat[];
   }[];
 }
 
 const MAX_TEXT = 500;
 
-/** Writes the entry that a match makes, and what it settles; gives back its id. A line from a closed period is posted today. */
+/**
+ * Writes the payment entry of a match with its settlements and returns its id. A line from a closed period is posted
+ * today.
+ */
 export async function writePaymentEntry(
   payment: NewPayment,
   { region, fiscalYearStart, closedUntil }: BankBooks,
@@ -39,7 +42,7 @@ export async function writePaymentEntry(
   const date = isOpen ? payment.date : today;
   const late = isOpen
     ? []
-    : [`The bank booked it on ${payment.date}, before the open fiscal years; it is posted today.`];
+    : [`The bank booked it on ${payment.date}, before the open fiscal years. It is posted today.`];
   const entry: NewLedgerEntry = {
     id: newId('led'),
     journalId: region.journals.find(({ kind }) => kind === 'bank')?.id ?? 'bank',
@@ -51,7 +54,7 @@ export async function writePaymentEntry(
     text: payment.text.slice(0, MAX_TEXT),
     currency: region.currency,
     contactId: payment.contactId,
-    // The document stays the evidence of its own entry; the settlement leads there.
+    // The document is the evidence of its own entry only. The settlement links the two entries.
     documentId: null,
     reversesId: null,
     approvedBy: principal.actor,

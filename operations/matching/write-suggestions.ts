@@ -2,7 +2,7 @@ import type { Match, Reason } from '#domain/matching/matching-result.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { describeItem } from './load-open-items.js';
-import type { MatchingPlan } from './reconcile.js';
+import type { MatchingPlan } from './apply-plan.js';
 
 interface NewSuggestion {
   readonly transactionId: string;
@@ -19,7 +19,10 @@ interface NewSuggestion {
 
 const MAX_PER_LINE = 5;
 
-/** Replaces the suggestions of the lines that were looked at; gives back which lines have one now. `open` are those still unmatched. */
+/**
+ * Replaces the suggestions of the examined lines and returns the lines that have one now. `open` are the lines that are
+ * still unmatched.
+ */
 export async function writeSuggestions(
   tx: Transaction,
   plan: MatchingPlan,
@@ -64,7 +67,7 @@ function rank(suggestions: readonly NewSuggestion[]): unknown[] {
   );
 }
 
-/** A match of several lines is proposed on each of them, with its own part. */
+/** A match of several lines is suggested on each of them, with the part of that line. */
 function matchSuggestions({ items }: MatchingPlan, matches: readonly Match[]): NewSuggestion[] {
   return matches.flatMap(({ allocations, score, reasons }) => {
     const lines = new Set(allocations.map(({ transactionId }) => transactionId));
@@ -88,7 +91,7 @@ function matchSuggestions({ items }: MatchingPlan, matches: readonly Match[]): N
   });
 }
 
-/** Money between own accounts is proposed to be ignored, on both of its lines. */
+/** For a transfer between own accounts, both lines get the suggestion to ignore them. */
 function ignoreSuggestions({ result, notToIgnore }: MatchingPlan): NewSuggestion[] {
   const certain = result.transfers.flatMap(({ outgoingId, incomingId, score, reasons }) =>
     [outgoingId, incomingId].map((transactionId) => ({ transactionId, score, reasons })),
@@ -100,7 +103,7 @@ function ignoreSuggestions({ result, notToIgnore }: MatchingPlan): NewSuggestion
       kind: 'ignore' as const,
       score,
       targets: [],
-      reasons: ['Money between own accounts needs no reconciliation.', ...sentences(reasons)],
+      reasons: ['A transfer between own accounts needs no reconciliation.', ...sentences(reasons)],
     }));
 }
 

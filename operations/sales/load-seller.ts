@@ -41,7 +41,7 @@ interface SellerRow {
 
 const percentOf = (rate: number): Decimal => decimal(String(rate));
 
-/** The organisation as the seller of its invoices; null while it has no region. */
+/** The organisation as the seller on its invoices. Null while it has no region. */
 export async function loadSeller(tx: Statements): Promise<SellerBooks | null> {
   const [row] = await tx.query<SellerRow>(
     `select s.region_key, o.legal_name, o.vat_number, o.fiscal_code, o.business_id, o.address, o.fiscal_regime, o.vat_regime, o.iban,

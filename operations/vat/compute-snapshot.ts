@@ -11,7 +11,7 @@ import { loadAdvanceLines, loadOpeningCredit, loadUnreportedDays, loadVatLines }
 import { filedPeriodsOf, type FiledReturn, type VatBooks } from './vat-books.js';
 import type { StoredCarriedOver, VatReturnRow } from '#tables/vat-return-table.js';
 
-/** A return as the books are now, before it is written down. */
+/** A return computed from the current ledger, before it is stored. */
 export interface VatSnapshot {
   readonly period: VatPeriod;
   readonly kind: VatReturnRow['kind'];
@@ -22,7 +22,7 @@ export interface VatSnapshot {
   readonly carriedOver: StoredCarriedOver;
 }
 
-/** The period that "the current one" means. */
+/** The period to use for a request without a period. */
 export async function chooseCurrentPeriod(tx: Statements, books: VatBooks): Promise<VatPeriod> {
   const { period } = choosePeriod({
     region: books.region.key,
@@ -40,7 +40,7 @@ export async function chooseCurrentPeriod(tx: Statements, books: VatBooks): Prom
   return period;
 }
 
-/** The return of a period from the ledger. Throws RuleNotInForce when a VAT code of an entry is not in force. */
+/** Computes the return of a period from the ledger. Throws RuleNotInForce if a VAT code of an entry is not in force. */
 export async function computeSnapshot(tx: Statements, books: VatBooks, period: VatPeriod): Promise<VatSnapshot> {
   const { region } = books;
   const before = books.filed.filter(({ start }) => start === period.start);
@@ -77,7 +77,7 @@ function addSums(a: BoxSums, b: BoxSums): BoxSums {
   return sumByBox([...a, ...b].map(([box, amount]) => ({ box, amount })));
 }
 
-/** What the filed returns of a period declared together, and the exact sums of their lineage. */
+/** The amounts that the filed returns of a period declared together, and the exact sums behind them. */
 async function loadFiledBefore(tx: Statements, before: readonly FiledReturn[]): Promise<FiledBefore> {
   const exact = await tx.query<{ box: string; amount: bigint }>(
     `select box, sum(amount_minor)::bigint as amount from vat_return_lines
@@ -94,7 +94,10 @@ async function loadFiledBefore(tx: Statements, before: readonly FiledReturn[]): 
   };
 }
 
-/** Italy: the credit or small debt of the settlement before. A period that is filed again keeps what it took over first. */
+/**
+ * Italy: the credit or small debt of the previous settlement. If a period is filed again, it keeps what was carried
+ * over the first time.
+ */
 async function loadCarriedOver(
   tx: Statements,
   books: VatBooks,

@@ -2,7 +2,7 @@ import type { Statements } from '#tables/statements.js';
 import { IS_UNREPORTED } from './load-vat-lines.js';
 import type { VatBooks } from './vat-books.js';
 
-/** Entries with VAT in the period of a draft that it has not seen. */
+/** Entries with VAT in the period of a draft that the draft does not include. */
 export async function findChangedEntries(
   tx: Statements,
   { reportedElsewhereUntil }: Pick<VatBooks, 'reportedElsewhereUntil'>,

@@ -24,7 +24,7 @@ interface SumRow {
   readonly lines: bigint;
 }
 
-/** Codes of a region that can stand on the list on some day. */
+/** VAT codes of a region that were ever part of the list. */
 const codesOf = (region: Region): readonly string[] =>
   region.vatCodes.filter((code) => kindOfCode(region, code.code, code.validFrom) !== null).map(({ code }) => code);
 
@@ -35,7 +35,7 @@ function kindOfCode(region: Region, code: string, date: string): EuSaleKind | nu
     : null;
 }
 
-/** N2.1 also covers services to businesses outside of the EU, which are not on the list. */
+/** N2.1 also covers services to businesses outside the EU, which are not on the list. */
 const EU = 'AT BE BG CY CZ DE DK EE EL ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' ');
 
 const isOnList = (region: Region, row: SumRow): boolean => {
@@ -46,11 +46,11 @@ const isOnList = (region: Region, row: SumRow): boolean => {
 
 export interface EuSales {
   readonly customers: readonly EuSalesRow[];
-  /** Italy: services under the same code to customers outside of the EU, which are not on the list. */
+  /** Italy: services under the same code to customers outside the EU, which are not on the list. */
   readonly outsideEu: bigint;
 }
 
-/** The EU sales list by VAT date, per customer, in order of VAT number. */
+/** The EU sales list by VAT date, one row per customer, sorted by VAT number. */
 export async function loadEuSales(
   tx: Statements,
   region: Region,
@@ -89,5 +89,5 @@ export async function loadEuSales(
   };
 }
 
-/** Whoever has no number stands at the end, where it is seen. */
+/** Customers without a number come last, where they are noticed. */
 const keyOf = ({ vatNumber, contactId }: EuSalesRow): string => `${vatNumber ?? '~'}/${contactId ?? ''}`;

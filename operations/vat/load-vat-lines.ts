@@ -16,7 +16,10 @@ interface LineRow {
   readonly vat_pending_minor: bigint | null;
 }
 
-/** Entries `e` with VAT that no filed return covers and that were not reported before Partita. $1: reportedElsewhereUntil. */
+/**
+ * Entries `e` with VAT that no filed return covers and that were not reported before Partita was used. $1:
+ * reportedElsewhereUntil.
+ */
 export const IS_UNREPORTED = `
   e.organization_id = current_organization()
   and exists (select from ledger_lines l where l.organization_id = e.organization_id and l.entry_id = e.id and l.vat_code is not null)
@@ -24,7 +27,7 @@ export const IS_UNREPORTED = `
     where v.organization_id = e.organization_id and v.entry_id = e.id and r.state = 'filed')
   and not ($1::date is not null and e.vat_date <= $1::date and e.entry_date <= $1::date)`;
 
-/** The VAT dates of entries that wait for a return, each once, in order. */
+/** The distinct VAT dates of unreported entries, in order. */
 export async function loadUnreportedDays(
   tx: Statements,
   { reportedElsewhereUntil }: Pick<VatBooks, 'reportedElsewhereUntil'>,
@@ -71,7 +74,7 @@ function vatLineOf(row: LineRow): VatLine {
   };
 }
 
-/** All VAT up to a day, summed per code and day of the document: what totals need, without a row per line. */
+/** All VAT up to a date, summed per VAT code and document date. Totals need no row per line. */
 export async function loadVatSums(tx: Statements, from: string | null, until: string): Promise<readonly VatLine[]> {
   const rows = await tx.query<Omit<LineRow, 'entry_id' | 'line'>>(
     `select e.document_date::text as document_date, x.vat_code, sum(x.vat_base_minor)::bigint as vat_base_minor,
@@ -88,7 +91,7 @@ export async function loadVatSums(tx: Statements, from: string | null, until: st
 
 const ADVANCE_ACCOUNT = '1602';
 
-/** What was paid on account for the last period of a year (Italy), line by line; settlements themselves do not count. */
+/** Italy: the advance payments for the last period of a year, line by line. Settlement entries do not count. */
 export async function loadAdvanceLines(tx: Statements, period: VatPeriod): Promise<readonly Contribution[]> {
   if (!period.end.endsWith('-12-31')) return [];
   const rows = await tx.query<{ entry_id: string; line: number; amount_minor: bigint }>(
@@ -109,8 +112,8 @@ export async function loadAdvanceLines(tx: Statements, period: VatPeriod): Promi
 }
 
 /**
- * A credit that was in the books before the first settlement here. Opening balances are often dated on the first day itself:
- * those count, too. What was taken back does not, whenever that was.
+ * A VAT credit from before the first settlement in Partita. Opening balances that are dated on the first day count as
+ * well. Reversed entries never count.
  */
 export async function loadOpeningCredit(tx: Statements, { start }: Pick<VatPeriod, 'start'>): Promise<bigint> {
   const [row] = await tx.query<{ credit: bigint }>(

@@ -12,7 +12,7 @@ import type { Statements } from '#tables/statements.js';
 import type { StoredBox, StoredCarriedOver } from '#tables/vat-return-table.js';
 import { loadVatSettings } from '#tables/vat-settings-table.js';
 
-/** A return that was filed; in order of period and round. */
+/** Filed returns are in order of period and round. */
 export interface FiledReturn extends VatPeriod {
   readonly id: string;
   readonly round: number;
@@ -25,7 +25,7 @@ export interface FiledReturn extends VatPeriod {
   readonly closedBefore: string | null;
 }
 
-/** What an organisation's books say about VAT as a whole. */
+/** The VAT situation of an organisation as a whole. */
 export interface VatBooks {
   readonly region: Region;
   readonly frequency: EffectiveVatFrequency;
@@ -33,7 +33,10 @@ export interface VatBooks {
   /** MM-DD */
   readonly fiscalYearStart: string;
   readonly closedUntil: string | null;
-  /** VAT dated and entered until then was reported outside of Partita: the books were closed before its first return. */
+  /**
+   * VAT dated and entered until this date was reported outside of Partita. It is the date until which the books were
+   * closed before the first return.
+   */
   readonly reportedElsewhereUntil: string | null;
   readonly filed: readonly FiledReturn[];
   readonly settings: VatSettings;
@@ -69,7 +72,7 @@ const FILED = `
     row_number() over (order by filed_at, id) = 1 as is_first
   from vat_returns where organization_id = current_organization() and state = 'filed' and region_key = $1 order by vat_returns.period_start, round`;
 
-/** `lock` keeps postings with VAT out until the transaction ends. Error: `region_not_set`. */
+/** With `lock`, no entry with VAT can be posted until the transaction ends. Error: `region_not_set`. */
 export async function loadVatBooks(tx: Statements, today: string, lock = false): Promise<VatBooks> {
   const [row] = await tx.query<SettingsRow>(
     `select s.region_key, s.vat_frequency, s.closed_until::text as closed_until, o.fiscal_year_start
@@ -79,7 +82,7 @@ export async function loadVatBooks(tx: Statements, today: string, lock = false):
   if (!row?.region_key) {
     throw new ActionError(
       'region_not_set',
-      'The organisation has no region, so nobody knows its VAT return. Call set_region first.',
+      'The organisation has no region, so its VAT rules are unknown. Call set_region first.',
     );
   }
   const rows = await tx.query<FiledRow>(FILED, [row.region_key]);
@@ -115,6 +118,6 @@ function filedReturnOf(row: FiledRow): FiledReturn {
   };
 }
 
-/** The newest version of each filed period, in order of time. */
+/** The latest round of each filed period, in order of time. */
 export const filedPeriodsOf = ({ filed }: Pick<VatBooks, 'filed'>): readonly FiledReturn[] =>
   filed.filter(({ start }, index) => filed[index + 1]?.start !== start);

@@ -4,7 +4,7 @@ import type { AclEntry } from 'kafkajs';
 import { parse } from 'yaml';
 import { findProjectRoot } from '../project-root.js';
 
-/** Numbers of Kafka's protocol: Node cannot import the enums from kafkajs, which is a CommonJS module. */
+/** Numbers of the Kafka protocol. Node cannot import the enums from kafkajs, which is a CommonJS module. */
 const RESOURCES = { topic: 2, group: 3, cluster: 4 } as const;
 const PATTERNS = { literal: 3, prefixed: 4 } as const;
 const OPERATIONS = {
@@ -27,7 +27,7 @@ export interface AclRule {
 
 export type AclRole = 'fleet' | 'importer';
 
-/** The rules of `deploy/acls.yaml` for a role, with workers and organisation filled in. */
+/** The rules of `deploy/acls.yaml` for a role, with the names of workers and organisation filled in. */
 export function loadAcls(role: AclRole, workers: readonly string[], organizationId: string | undefined): AclRule[] {
   const document = parse(readFileSync(join(findProjectRoot(), 'deploy/acls.yaml'), 'utf8')) as Record<
     AclRole,
@@ -45,7 +45,7 @@ export function loadAcls(role: AclRole, workers: readonly string[], organization
   });
 }
 
-/** One entry per operation, as the broker keeps them. */
+/** One entry per operation, as the broker stores them. */
 export function aclEntries(rules: readonly AclRule[], user: string): AclEntry[] {
   return rules.flatMap(({ resource, name, pattern, operations }) =>
     operations.map((operation) => ({

@@ -1,13 +1,13 @@
 const LONGEST_GATHERING_MS = 12;
-/** A batch that is under way for longer waits for something; the next one no longer waits for it. */
+/** A batch that takes longer than this is waiting for something, so the next batch does not wait for it. */
 const PATIENCE_MS = 50;
 
 /**
- * Whether the next batch should wait. A batch costs the same round trips whether it has one record or fifty, so records gather
- * where that costs nobody much:
- * - while another batch is under way, unless that one takes long;
- * - for a moment after a larger batch: whoever calls in a closed loop calls again when the answers have arrived, one shortly
- *   after the other, and the first of them would take a transaction for itself while the others wait for its end.
+ * Decides whether the next batch should wait for more records. A batch needs the same round trips for one record as for fifty,
+ * so records gather where the wait costs little:
+ * - while another batch is in process, unless that batch takes long;
+ * - for a moment after a large batch. Callers in a closed loop call again when their replies arrive, one shortly after the
+ *   other. Without the wait, the first of them would get a transaction of its own and the others would wait for it.
  */
 export class BatchGathering {
   private timer: NodeJS.Timeout | undefined;
@@ -20,7 +20,7 @@ export class BatchGathering {
     private readonly dispatch: () => void,
   ) {}
 
-  isWorthwhile(ready: number, running: number): boolean {
+  shouldWait(ready: number, running: number): boolean {
     const waitMs = this.waitMs(ready, running);
     if (waitMs === 0) {
       this.stop();
@@ -33,7 +33,7 @@ export class BatchGathering {
     return true;
   }
 
-  begun(records: number): void {
+  onBatch(records: number): void {
     this.lastBatch = records;
   }
 

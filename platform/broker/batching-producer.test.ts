@@ -1,11 +1,7 @@
-import type { ICustomPartitioner, Kafka, Message } from 'kafkajs';
-import {
-  BatchingProducer,
-  ProducerQueueFullError,
-  PublishError,
-  RecordTooLargeError,
-  type OutgoingRecord,
-} from './batching-producer.js';
+import type { ICustomPartitioner, Message } from 'kafkajs';
+import { BatchingProducer, ProducerQueueFullError, PublishError, RecordTooLargeError } from './batching-producer.js';
+import type { OutgoingRecord } from './broker-record.js';
+import type { KafkaClient } from './kafka-client.js';
 
 interface Request {
   readonly messages: Message[];
@@ -24,7 +20,7 @@ function start(timeoutMs = 60_000, lingerMs = 0) {
         requests.push({ messages: topicMessages.flatMap(({ messages }) => messages), succeed, fail }),
       ),
   };
-  const kafka = { producer: () => producer } as unknown as Kafka;
+  const kafka = { kafkajs: { producer: () => producer } } as unknown as KafkaClient;
   return { requests, batching: new BatchingProducer(kafka, timeoutMs, lingerMs) };
 }
 
@@ -40,15 +36,15 @@ async function pass(milliseconds: number): Promise<void> {
   jest.advanceTimersByTime(milliseconds);
   await turn();
 }
-/** Lets time pass until the request has left. */
+/** Advances the time until the request is sent. */
 async function answer(requests: readonly Request[], index: number): Promise<void> {
   for (let passed = 0; passed < 1_000 && !requests[index]; passed++) await pass(1);
-  if (!requests[index]) throw new Error(`request ${index} has not left within a second`);
+  if (!requests[index]) throw new Error(`request ${index} was not sent within a second`);
   requests[index].succeed();
   await turn();
 }
 
-// Time passes when a test says so: nothing here may depend on how fast the machine is.
+// Fake timers: the tests must not depend on the speed of the machine.
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
 });
@@ -56,7 +52,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a lone record leaves at once; what comes meanwhile goes out together', async () => {
+test('sends a single record at once, and records that arrive meanwhile together', async () => {
   const { requests, batching } = start();
   const first = batching.publish(record('1'));
   const others = [batching.publish(record('2')), batching.publish(record('3', { topic: 'replies', partition: 7 }))];
@@ -72,7 +68,7 @@ test('a lone record leaves at once; what comes meanwhile goes out together', asy
   await Promise.all(others);
 });
 
-test('after several records at once it gathers for a moment, so that the next request has several, too', async () => {
+test('pauses after a request with several records, so that the next request has several, too', async () => {
   const { requests, batching } = start();
   const published = ['1', '2', '3', '4', '5'].map((value) => batching.publish(record(value)));
   await answer(requests, 0);
@@ -88,7 +84,7 @@ test('after several records at once it gathers for a moment, so that the next re
   expect(requests.map(({ messages }) => messages.length)).toEqual([1, 4, 2]);
 });
 
-test('records that nobody waits for are gathered before they leave; closing does not wait for more', async () => {
+test('gathers records during the linger time, but not while it closes', async () => {
   const { requests, batching } = start(60_000, 10_000);
   const published = [batching.publish(record('1')), batching.publish(record('2'))];
   const closed = batching.close();
@@ -97,7 +93,7 @@ test('records that nobody waits for are gathered before they leave; closing does
   expect(requests.map(({ messages }) => messages.length)).toEqual([2]);
 });
 
-test('a batch has a limit of records and of bytes, headers included', async () => {
+test('limits the records and bytes of a batch, headers included', async () => {
   const { requests, batching } = start();
   const published = [batching.publish(record())];
   for (let index = 0; index < 1_500; index++) published.push(batching.publish(record()));
@@ -108,7 +104,7 @@ test('a batch has a limit of records and of bytes, headers included', async () =
   expect(requests.map(({ messages }) => messages.length)).toEqual([1, 1_000, 502, 2]);
 });
 
-test('a record that is too large goes alone and is refused alone', async () => {
+test('sends a record that is too large in a request of its own, which fails alone', async () => {
   const { requests, batching } = start();
   const first = batching.publish(record('first'));
   const large = batching.publish(record('L'.repeat(1_000_000)));
@@ -124,7 +120,7 @@ test('a record that is too large goes alone and is refused alone', async () => {
   await small;
 });
 
-test('whoever waits too long is told, and whether the record may have arrived', async () => {
+test('fails a record at its deadline and reports whether it may have reached the broker', async () => {
   const { requests, batching } = start(150);
   const [sent, queued] = [batching.publish(record()), batching.publish(record())].map((promise) =>
     promise.catch((error: unknown) => error),
@@ -132,7 +128,7 @@ test('whoever waits too long is told, and whether the record may have arrived', 
   await pass(200);
   const errors = await Promise.all([sent, queued]);
   expect(errors.map((error) => error instanceof PublishError && error.sent)).toEqual([true, false]);
-  // The broker's late answer changes nothing, and the next record goes out.
+  // The late answer of the broker changes nothing, and the next record is sent.
   requests[0]?.succeed();
   await turn();
   const next = batching.publish(record('next'));
@@ -141,7 +137,7 @@ test('whoever waits too long is told, and whether the record may have arrived', 
   await next;
 });
 
-test('a failed request fails its own records, and the next goes out', async () => {
+test('fails only the records of a failed request, and sends the next', async () => {
   const { requests, batching } = start();
   const first = batching.publish(record());
   const second = batching.publish(record());
@@ -163,7 +159,7 @@ test('the queue is bounded', async () => {
   await Promise.all(published);
 });
 
-test('closing waits for what was handed over', async () => {
+test('publishes all queued records before it closes', async () => {
   const { requests, batching } = start();
   const published = batching.publish(record());
   let closed = false;
@@ -175,8 +171,8 @@ test('closing waits for what was handed over', async () => {
   expect(closed).toBe(true);
 });
 
-test('records that may lie anywhere share the partition whose turn it is; the others go by their key', async () => {
-  jest.useRealTimers(); // here only the order counts
+test('records without an order share the next partition; the others are placed by key', async () => {
+  jest.useRealTimers(); // only the order matters here
   let createPartitioner: ICustomPartitioner | undefined;
   const placed: number[][] = [];
   const partitionMetadata = [0, 1, 2].map((partitionId) => ({ partitionId, leader: 0 })) as never;
@@ -193,7 +189,7 @@ test('records that may lie anywhere share the partition whose turn it is; the ot
       return producer;
     },
   };
-  const batching = new BatchingProducer(kafka as unknown as Kafka, 60_000);
+  const batching = new BatchingProducer({ kafkajs: kafka } as unknown as KafkaClient, 60_000);
   const anywhere = (key: string) => batching.publish(record('x', { key, anyPartition: true }));
   await anywhere('first');
   await Promise.all(['a', 'b', 'c', 'd', 'e'].map(anywhere));

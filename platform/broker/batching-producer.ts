@@ -1,17 +1,10 @@
-import type { IHeaders, Kafka, Message, Producer } from 'kafkajs';
-import { placeRecords, type PlacedMessage } from './place-records.js';
+import type { Producer } from 'kafkajs';
+import type { OutgoingRecord } from './broker-record.js';
+import { choosePartition } from './choose-partition.js';
+import type { KafkaClient } from './kafka-client.js';
+import { groupByTopic } from './outgoing-messages.js';
 
-export interface OutgoingRecord {
-  readonly topic: string;
-  readonly key: string | Buffer | null;
-  readonly value: Buffer | null;
-  readonly headers: IHeaders;
-  readonly partition?: number;
-  /** Nothing has to come after or before this record. */
-  readonly anyPartition?: boolean;
-}
-
-/** The broker will never take this record: it is larger than its topic allows. */
+/** The broker rejects this record: it is larger than its topic allows. */
 export class RecordTooLargeError extends Error {
   override readonly name = 'RecordTooLargeError';
 }
@@ -20,7 +13,7 @@ export class ProducerQueueFullError extends Error {
   override readonly name = 'ProducerQueueFullError';
 }
 
-/** `sent` says whether the record may have reached the broker: false means that it certainly did not. */
+/** With `sent` the record may have reached the broker; without it, it certainly did not. */
 export class PublishError extends Error {
   override readonly name = 'PublishError';
 
@@ -28,7 +21,7 @@ export class PublishError extends Error {
     readonly sent: boolean,
     options?: ErrorOptions,
   ) {
-    super(sent ? 'the broker did not confirm the record in time' : 'the broker is away', options);
+    super(sent ? 'the broker did not confirm the record in time' : 'the broker is unavailable', options);
   }
 }
 
@@ -42,40 +35,40 @@ interface Waiting {
 }
 
 const BATCH_RECORDS = 1_000;
-const BATCH_BYTES = 900_000; // below the broker's default of 1 MiB per batch, with room for headers and framing
+const BATCH_BYTES = 900_000; // below the default limit of the broker, 1 MiB per batch, with room for headers and framing
 const QUEUE_RECORDS = 20_000;
-/** A request costs client, broker and consumer much more than a record; a queue this long has gathered enough. */
+/** With this many queued records the next request leaves at once. */
 const GATHERED_RECORDS = 250;
 const LONGEST_REST_MS = 8;
 
 /**
- * A self-clocked producer: what arrives while one request is in flight goes out together in the next. A lone record leaves at
- * once, and under load the batches grow by themselves. Measured with 64 callers: one `send()` per record 993 /s, this
+ * A self-clocked producer: records that arrive while one request is in flight leave together in the next request. A single record
+ * leaves at once, and under load the batches grow. Measured with 64 callers: one `send()` per record 993 /s, this producer
  * 11,746 /s.
  *
- * After a request with several records it rests for some milliseconds, the longer the more there were: a broker on the same
- * machine confirms so fast that many callers would otherwise be served with three records per request, and every request is
- * a write, a wake-up and a fetch for three processes.
+ * After a request with several records it pauses for some milliseconds, longer after more records. A broker on the same machine
+ * confirms so fast that requests would otherwise contain three records each, and every request costs three processes a write, a
+ * wake-up and a fetch.
  *
- * Every publish has a deadline of its own, because kafkajs goes on retrying long after a caller has given up.
+ * Every publish has its own deadline, because kafkajs retries for longer than a caller waits.
  */
 export class BatchingProducer {
   private readonly producer: Producer;
   private queue: Waiting[] = [];
   private inFlight = false;
-  private turn = 0;
+  private requests = 0;
   private idle: (() => void)[] = [];
   private stopGathering: (() => void) | undefined;
 
-  /** `lingerMs`: for records that nobody waits for, gathered that long before they leave. */
+  /** `lingerMs`: how long records gather before a request, for records without a waiting caller. */
   constructor(
-    kafka: Kafka,
+    kafka: KafkaClient,
     private readonly timeoutMs: number,
     private readonly lingerMs = 0,
   ) {
-    this.producer = kafka.producer({
+    this.producer = kafka.kafkajs.producer({
       allowAutoTopicCreation: false,
-      createPartitioner: placeRecords(() => this.turn),
+      createPartitioner: choosePartition(() => this.requests),
     });
   }
 
@@ -101,7 +94,7 @@ export class BatchingProducer {
     await Promise.all(records.map((record) => this.publish(record, timeoutMs)));
   }
 
-  /** Resolves when everything handed over so far is out, or given up. */
+  /** Resolves when every queued record was published or has failed. */
   async flush(): Promise<void> {
     if (!this.inFlight && this.queue.length === 0) return;
     const flushed = new Promise<void>((resolve) => this.idle.push(resolve));
@@ -166,12 +159,12 @@ export class BatchingProducer {
 
   private async send(batch: Waiting[]): Promise<void> {
     const expire = setInterval(() => this.expire(batch), 100);
-    this.turn += 1;
+    this.requests += 1;
     try {
-      await this.producer.sendBatch({ acks: -1, topicMessages: groupByTopic(batch) });
+      await this.producer.sendBatch({ acks: -1, topicMessages: groupByTopic(batch.map(({ record }) => record)) });
       for (const waiting of batch) settle(waiting);
     } catch (error) {
-      // A record that large has gone out alone (see takeBatch), so nobody else is refused with it.
+      // takeBatch puts such a large record into a request of its own, so no other record fails with it.
       const refusal = isTooLarge(error)
         ? new RecordTooLargeError('the record is too large', { cause: error })
         : undefined;
@@ -181,7 +174,7 @@ export class BatchingProducer {
     }
   }
 
-  /** Tells those whose time is up, in the batch under way and in the queue behind it. */
+  /** Fails the records whose deadline has passed, in the request in flight and in the queue. */
   private expire(batch: Waiting[]): void {
     const nowMs = Date.now();
     for (const waiting of batch) {
@@ -218,17 +211,4 @@ function settle(waiting: Waiting, error?: Error): void {
   waiting.settled = true;
   if (error) waiting.reject(error);
   else waiting.resolve();
-}
-
-function groupByTopic(batch: Waiting[]): { topic: string; messages: Message[] }[] {
-  const byTopic = new Map<string, Message[]>();
-  for (const { record } of batch) {
-    const message: PlacedMessage = { key: record.key, value: record.value, headers: record.headers };
-    if (record.partition !== undefined) message.partition = record.partition;
-    else if (record.anyPartition) message.anyPartition = true;
-    const messages = byTopic.get(record.topic);
-    if (messages) messages.push(message);
-    else byTopic.set(record.topic, [message]);
-  }
-  return [...byTopic].map(([topic, messages]) => ({ topic, messages }));
 }

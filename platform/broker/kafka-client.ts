@@ -1,11 +1,16 @@
 import { Kafka, logLevel, type KafkaConfig as ClientConfig, type LogEntry, type SASLOptions } from 'kafkajs';
 import type { KafkaConfig } from '../config.js';
 import type { Logger } from '../log.js';
-import { produceQuickly } from './quick-produce.js';
-import { silenceIdleTimer } from './silence-idle-timer.js';
+import { disableIdleTimer } from './disable-idle-timer.js';
+import { installFastProduceEncoder } from './fast-produce-encoder.js';
 
-silenceIdleTimer();
-produceQuickly();
+disableIdleTimer();
+installFastProduceEncoder();
+
+/** A handle to a Kafka cluster. Only the files of this folder look inside, so another client library changes no other folder. */
+export interface KafkaClient {
+  readonly kafkajs: Kafka;
+}
 
 const LEVELS = {
   [logLevel.ERROR]: 'error',
@@ -15,10 +20,14 @@ const LEVELS = {
 } as const;
 
 /**
- * One client per process. Retries: 300 ms doubling to 5 s at most, ten times: a broker that is away for half a minute is
- * waited for inside kafkajs; what outlasts that surfaces as an error (producer) or a restart (consumer).
+ * One client per process. Retries start at 300 ms and double up to 5 s, ten times: kafkajs waits for a broker that is
+ * unavailable for half a minute. After that the producer reports an error, and the consumer restarts.
  */
-export function createKafka(config: KafkaConfig, log: Logger, { retries = 10 }: { retries?: number } = {}): Kafka {
+export function createKafka(
+  config: KafkaConfig,
+  log: Logger,
+  { retries = 10 }: { retries?: number } = {},
+): KafkaClient {
   const tls = config.tls && Object.fromEntries(Object.entries(config.tls).filter(([, value]) => value !== undefined));
   const options: ClientConfig = {
     clientId: config.clientId,
@@ -31,14 +40,13 @@ export function createKafka(config: KafkaConfig, log: Logger, { retries = 10 }: 
       const child = log.child({ part: 'kafkajs' });
       return ({ namespace, level, log: { message, ...fields } }: LogEntry) => {
         if (level === logLevel.NOTHING) return;
-        // kafkajs reports every retried fetch as an error; it is one only when it gives up, and then a crash event tells.
         child[LEVELS[level]]({ namespace, error: fields['error'], broker: fields['broker'] }, message);
       };
     },
   };
   if (tls) options.ssl = tls;
   if (config.sasl) options.sasl = saslOptions(config.sasl);
-  return new Kafka(options);
+  return { kafkajs: new Kafka(options) };
 }
 
 function saslOptions({ mechanism, username, password }: NonNullable<KafkaConfig['sasl']>): SASLOptions {

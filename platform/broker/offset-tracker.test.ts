@@ -6,12 +6,12 @@ const started = (...offsets: number[]): OffsetTracker => {
   return tracker;
 };
 
-test('nothing may be committed before the first record is finished', () => {
+test('commits nothing before the first record is finished', () => {
   expect(new OffsetTracker().committable()).toBeUndefined();
   expect(started(5, 6).committable()).toBeUndefined();
 });
 
-test('only what is below the lowest unfinished record may be committed', () => {
+test('commits only offsets below the lowest unfinished record', () => {
   const tracker = started(5, 6, 7, 8);
   tracker.finish(7n);
   tracker.finish(6n);
@@ -22,20 +22,20 @@ test('only what is below the lowest unfinished record may be committed', () => {
   expect(tracker.committable()).toBe(9n);
 });
 
-test('what is committed is not offered again', () => {
+test('offers a committed offset only once', () => {
   const tracker = started(1);
   tracker.finish(1n);
   tracker.markCommitted(2n);
   expect(tracker.committable()).toBeUndefined();
 });
 
-test('gaps in the offsets (compaction, transaction markers) are no obstacle', () => {
+test('accepts gaps in the offsets (compaction, transaction markers)', () => {
   const tracker = started(10, 15, 100);
   for (const offset of [100n, 10n, 15n]) tracker.finish(offset);
   expect(tracker.committable()).toBe(101n);
 });
 
-test('a record that is handed over again while it is under way is not taken twice', () => {
+test('does not start a record that is already in process', () => {
   const tracker = started(5, 6);
   tracker.finish(6n);
   expect([tracker.start(5n), tracker.start(6n), tracker.start(7n)]).toEqual([false, false, true]);
@@ -45,7 +45,7 @@ test('a record that is handed over again while it is under way is not taken twic
   expect(tracker.span).toBe(0);
 });
 
-test('a record that was finished before and comes again is done again, and the tracker does not wait for it for ever', () => {
+test('processes a finished record again when it is delivered again, and commits past it', () => {
   const tracker = started(5, 6, 7);
   tracker.finish(5n);
   expect(tracker.start(5n)).toBe(true);
@@ -53,7 +53,7 @@ test('a record that was finished before and comes again is done again, and the t
   expect(tracker.span).toBe(0);
 });
 
-test('an offset that was never started changes nothing', () => {
+test('ignores an offset that was never started', () => {
   const tracker = started(5);
   tracker.finish(9n);
   expect([tracker.committable(), tracker.span]).toEqual([undefined, 1]);
@@ -68,7 +68,7 @@ test('the position is the lowest unfinished record, or the one after the last', 
   expect(tracker.position).toBe(7n);
 });
 
-test('agrees with a plain model in two thousand random steps', () => {
+test('agrees with a simple model in two thousand random steps', () => {
   let seed = 42;
   const random = (below: number): number => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -1,12 +1,12 @@
-/** Finished places at the front of the list are cut off in slices of this many: `shift()` on a long list copies all of it. */
+/** Finished offsets are removed from the list this many at a time, because `shift()` copies a long list. */
 const SLICE = 1_024;
 
 /**
- * The finished offsets of one partition. Records finish out of order; what may be committed is everything below the lowest
- * unfinished one, so that a crash repeats records and never skips one.
+ * The finished offsets of one partition. Records finish out of order. Only offsets below the lowest unfinished one may be
+ * committed, so that a crash repeats records and never skips one.
  */
 export class OffsetTracker {
-  /** Offsets in the order of arrival; those before `head` are done with. */
+  /** Offsets in the order of arrival; those before `head` are finished. */
   private started: bigint[] = [];
   private head = 0;
   /** The offsets from `head` on, and whether each is finished. */
@@ -14,7 +14,7 @@ export class OffsetTracker {
   private next: bigint | undefined;
   private committed: bigint | undefined;
 
-  /** False for an offset that is under way already: kafkajs fetches a batch again when its hand-over was disturbed. */
+  /** False for an offset that is already in process: kafkajs delivers a batch again when its delivery was interrupted. */
   start(offset: bigint): boolean {
     if (this.finished.has(offset)) return false;
     this.finished.set(offset, false);
@@ -49,7 +49,7 @@ export class OffsetTracker {
     this.committed = offset;
   }
 
-  /** Where reading must go on so that nothing unfinished is skipped; undefined before the first record. */
+  /** Where reading must continue so that no unfinished record is skipped; undefined before the first record. */
   get position(): bigint | undefined {
     return this.started[this.head] ?? this.next;
   }

@@ -1,22 +1,18 @@
-import { AssignerProtocol, type Consumer, type IHeaders, type Kafka, type PartitionAssigner } from 'kafkajs';
+import { AssignerProtocol, type Consumer, type PartitionAssigner } from 'kafkajs';
 import { withinTime } from '../within-time.js';
-
-export interface ReadRecord {
-  readonly key: Buffer | null;
-  readonly value: Buffer | null;
-  readonly headers: IHeaders;
-}
+import { toBrokerRecord, type BrokerRecord } from './broker-record.js';
+import type { KafkaClient } from './kafka-client.js';
 
 const COMMIT_INTERVAL_MS = 1_000;
-/** The group is this reader's alone: nobody waits for it to be left in order. */
+/** This reader is the only member of its group, so a slow leave delays no other member. */
 const LEAVE_MS = 2_000;
 
 /**
- * Reads one partition of a topic from its end. kafkajs has no assign(): this is a group with one member and an assigner
- * that gives it that partition, so the cost of a reader does not grow with the number of readers.
+ * Reads one partition of a topic from its end. kafkajs has no assign(), so the reader is a group with one member and an assigner
+ * that assigns this partition only. The cost of a reader does not grow with the number of readers.
  *
- * After a rejoin kafkajs would start from the committed offset, or without one from the end, and skip what came in between. So
- * the reader says itself where to go on; the position is also committed in the background, as a second rope.
+ * After a rejoin kafkajs starts from the committed offset, or without one from the end, which would skip records. So the reader
+ * seeks to its own position. It also commits the position in the background, in case the seek comes too late.
  */
 export class PartitionReader {
   private readonly consumer: Consumer;
@@ -26,16 +22,16 @@ export class PartitionReader {
   private committing: Promise<void> | undefined;
 
   constructor(
-    kafka: Kafka,
+    { kafkajs }: KafkaClient,
     private readonly options: {
       readonly groupId: string;
       readonly topic: string;
       readonly partition: number;
-      readonly onRecord: (record: ReadRecord) => void;
+      readonly onRecord: (record: BrokerRecord) => void;
       readonly onCrash: (error: Error) => void;
     },
   ) {
-    this.consumer = kafka.consumer({
+    this.consumer = kafkajs.consumer({
       groupId: options.groupId,
       partitionAssigners: [onlyPartition(options.topic, options.partition)],
       maxWaitTimeInMs: 250,
@@ -60,7 +56,9 @@ export class PartitionReader {
       autoCommit: false,
       eachBatch: async ({ batch, isStale }) => {
         if (isStale()) return;
-        for (const { key, value, headers } of batch.messages) options.onRecord({ key, value, headers: headers ?? {} });
+        for (const message of batch.messages) {
+          options.onRecord(toBrokerRecord(batch.topic, batch.partition, message));
+        }
         this.next = (BigInt(batch.lastOffset()) + 1n).toString();
       },
     });
@@ -84,7 +82,7 @@ export class PartitionReader {
       await this.consumer.commitOffsets([{ topic, partition, offset: next }]);
       this.committed = next;
     } catch {
-      // Committed next time; at worst some replies are read twice, and nobody waits for them any more.
+      // The next round commits it. At worst some replies are read twice, and their callers no longer wait for them.
     }
   }
 }

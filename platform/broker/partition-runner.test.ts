@@ -1,12 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Kafka } from 'kafkajs';
 import { createLogger } from '../log.js';
-import { FINISHED, PartitionRunner, type IncomingRecord, type Settle, type Verdict } from './partition-runner.js';
+import { FINISHED, type IncomingRecord, type Settle, type Verdict } from './incoming-record.js';
+import type { KafkaClient } from './kafka-client.js';
+import { PartitionRunner } from './partition-runner.js';
 
 /**
- * A consumer that does what a test tells it, for what a real broker cannot be made to do at a given moment: rebalances while
- * paused, batches handed over twice, restarts. It keeps what is paused through a rebalance, as kafkajs does.
+ * A consumer that a test controls, for situations that a real broker cannot produce at a given moment: rebalances while
+ * paused, batches that are delivered twice, restarts. Like kafkajs, it keeps partitions paused through a rebalance.
  */
 class ScriptedConsumer extends EventEmitter {
   readonly events = { GROUP_JOIN: 'join', FETCH: 'fetch', CRASH: 'crash' };
@@ -43,7 +44,7 @@ class ScriptedConsumer extends EventEmitter {
       highWatermark: '1000',
       lastOffset: () => messages.at(-1)?.offset ?? '0',
     };
-    // The runner holds a fetch back while all is busy; a test goes on as soon as the records are handed over.
+    // The runner holds a fetch back while all batches are busy. The test continues as soon as the records are queued.
     void this.eachBatch?.({ batch, isRunning: () => true, isStale: () => false });
     await nextTurn();
   }
@@ -74,7 +75,7 @@ interface Running {
 }
 
 let runners: PartitionRunner[] = [];
-// Time passes when a test says so: nothing here may depend on how fast the machine is.
+// Fake timers: the tests must not depend on the speed of the machine.
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
 });
@@ -88,7 +89,7 @@ async function start(options: { concurrency?: number; batchSize?: number; queueL
   const consumer = new ScriptedConsumer();
   const batches: Running[] = [];
   const runner = new PartitionRunner({
-    kafka: { consumer: () => consumer } as unknown as Kafka,
+    kafka: { kafkajs: { consumer: () => consumer } } as unknown as KafkaClient,
     log: createLogger('test', 'silent'),
     groupId: 'test',
     maxWaitMs: 250,
@@ -120,10 +121,10 @@ function fail(reason: string): never {
   throw new Error(reason);
 }
 
-/** Lets time pass until the batch has begun. */
+/** Advances the time until the batch has started. */
 async function untilBatch(batches: readonly Running[], index: number): Promise<Running> {
   for (let passed = 0; passed < 1_000 && !batches[index]; passed++) await pass(1);
-  return batches[index] ?? fail(`batch ${index} has not begun within a second`);
+  return batches[index] ?? fail(`batch ${index} has not started within a second`);
 }
 
 async function pass(milliseconds: number): Promise<void> {
@@ -131,7 +132,7 @@ async function pass(milliseconds: number): Promise<void> {
   await nextTurn();
 }
 
-/** Finishes every record of every batch that there is, and of those that follow. */
+/** Finishes every record of every batch, and of the batches that follow. */
 async function finishAll(batches: Running[]): Promise<void> {
   for (const batch of batches) {
     for (const offset of batch.offsets) batch.settle(Number(offset));
@@ -140,7 +141,7 @@ async function finishAll(batches: Running[]): Promise<void> {
   }
 }
 
-test('records of one key run one after the other, records of different keys together', async () => {
+test('processes records of one key in order, and records of different keys together', async () => {
   const { consumer, batches } = await start();
   await consumer.deliver(0, [1, 'a'], [2, 'a'], [3, 'b'], [4, null], [5, null]);
   expect(batches.map(({ offsets }) => offsets)).toEqual([['1', '3', '4']]);
@@ -152,7 +153,7 @@ test('records of one key run one after the other, records of different keys toge
   expect(batches[1]?.offsets.sort()).toEqual(['2', '5']);
 });
 
-test('a record that is to be tried again holds up its own key only', async () => {
+test('a retry blocks only records with the same key', async () => {
   const { consumer, batches } = await start();
   await consumer.deliver(0, [1, 'a'], [2, 'a'], [3, 'b'], [4, 'b']);
   batches[0]?.settle(1, { kind: 'retry', afterMs: 5 });
@@ -163,7 +164,7 @@ test('a record that is to be tried again holds up its own key only', async () =>
   expect((await untilBatch(batches, 2)).offsets).toEqual(['1']);
 });
 
-test('while a batch is under way the others gather and go together when it ends', async () => {
+test('gathers records while a batch is in process, and starts them together when it ends', async () => {
   const { consumer, batches } = await start();
   await consumer.deliver(0, [1, 'a']);
   await consumer.deliver(0, [2, 'b']);
@@ -174,7 +175,7 @@ test('while a batch is under way the others gather and go together when it ends'
   expect((await untilBatch(batches, 1)).offsets).toEqual(['2', '3']);
 });
 
-test('a batch that takes long does not hold up the next one; a full batch waits for nobody', async () => {
+test('a slow batch does not block the next one, and a full batch starts at once', async () => {
   const { consumer, batches } = await start({ batchSize: 2 });
   await consumer.deliver(0, [1, 'a']);
   await consumer.deliver(0, [2, 'b']);
@@ -189,7 +190,7 @@ test('a batch that takes long does not hold up the next one; a full batch waits 
   expect(batches[2]?.offsets).toEqual(['3', '4']);
 });
 
-test('after a large batch the first record waits a moment for the others', async () => {
+test('waits a moment for more records after a large batch', async () => {
   const { consumer, batches } = await start({ batchSize: 100 });
   const many = Array.from({ length: 24 }, (_, index): [number, string] => [index, `key-${index}`]);
   await consumer.deliver(0, ...many);
@@ -202,7 +203,7 @@ test('after a large batch the first record waits a moment for the others', async
   expect(batches[2]?.offsets).toEqual(['32']);
 });
 
-test('while something is away all wait, and the record is tried again as if it were new', async () => {
+test('pauses all partitions while a dependency is unavailable, and does not count the attempt', async () => {
   const { consumer, batches, runner } = await start();
   let comeBack = (): void => undefined;
   const back = new Promise<void>((resolve) => (comeBack = resolve));
@@ -220,7 +221,7 @@ test('while something is away all wait, and the record is tried again as if it w
   expect(runner.depth.queued).toBe(2);
 });
 
-test('partitions that were paused when the group was rebalanced are read again', async () => {
+test('resumes partitions that were paused during a rebalance', async () => {
   const { consumer, batches } = await start({ queueLimit: 2 });
   await consumer.deliver(0, [1, 'a'], [2, 'b'], [3, 'c']);
   expect([...consumer.paused]).toEqual([0, 1]);
@@ -229,7 +230,7 @@ test('partitions that were paused when the group was rebalanced are read again',
   await finishAll(batches);
 });
 
-test('a rebalance while the database is away keeps everything paused until it is back', async () => {
+test('keeps all partitions paused through a rebalance while the database is unavailable', async () => {
   const { consumer, batches } = await start();
   let comeBack = (): void => undefined;
   const back = new Promise<void>((resolve) => (comeBack = resolve));
@@ -241,13 +242,13 @@ test('a rebalance while the database is away keeps everything paused until it is
   expect([...consumer.paused].sort()).toEqual([0, 1, 2]);
   comeBack();
   await nextTurn();
-  // 0 belongs to somebody else now; it is resumed when it comes back.
+  // Another member owns partition 0 now. It is resumed when it is assigned again.
   expect([...consumer.paused]).toEqual([0]);
   consumer.join(0, 1);
   expect([...consumer.paused]).toEqual([]);
 });
 
-test('a consumer that is being restarted can be neither paused nor resumed, and nothing breaks by it', async () => {
+test('continues when the consumer restarts and can be neither paused nor resumed', async () => {
   const { consumer, batches } = await start({ queueLimit: 1 });
   consumer.isRestarting = true;
   await consumer.deliver(0, [1, 'a'], [2, 'b']);
@@ -258,7 +259,7 @@ test('a consumer that is being restarted can be neither paused nor resumed, and 
   expect([...consumer.paused]).toEqual([]);
 });
 
-test('after a rebalance what waits is dropped, what is under way ends, and its repetition waits behind it', async () => {
+test('drops queued records after a rebalance; those in process finish, and their repetitions wait behind them', async () => {
   const { consumer, batches, runner } = await start();
   await consumer.deliver(0, [1, 'a'], [2, 'a'], [3, 'b']);
   batches[0]?.settle(3);
@@ -274,7 +275,7 @@ test('after a rebalance what waits is dropped, what is under way ends, and its r
   expect(batches.map(({ offsets }) => offsets.join())).toEqual(['1,3', '3', '1', '2']);
 });
 
-test('what was to be tried again and belongs to a generation that is over is left to whoever reads it now', async () => {
+test('does not retry a record of an earlier generation', async () => {
   const { consumer, batches, runner } = await start();
   await consumer.deliver(0, [1, 'a']);
   batches[0]?.settle(1, { kind: 'retry', afterMs: 5 });
@@ -285,7 +286,7 @@ test('what was to be tried again and belongs to a generation that is over is lef
   expect(runner.depth.queued).toBe(0);
 });
 
-test('a batch that is handed over twice runs once, and its offsets are committed', async () => {
+test('processes a batch that is delivered twice once, and commits its offsets', async () => {
   const { consumer, batches, runner } = await start();
   await consumer.deliver(0, [1, 'a'], [2, 'b']);
   await consumer.deliver(0, [1, 'a'], [2, 'b'], [3, 'c']);
@@ -295,7 +296,7 @@ test('a batch that is handed over twice runs once, and its offsets are committed
   expect(consumer.committed).toEqual(['0/4']);
 });
 
-test('a record that nobody settled is tried again, not lost', async () => {
+test('retries a record that was not settled', async () => {
   const { consumer, batches } = await start();
   await consumer.deliver(0, [1, 'a']);
   batches[0]?.end();
@@ -307,7 +308,7 @@ test('a record that nobody settled is tried again, not lost', async () => {
   await finishAll(batches.slice(1));
 });
 
-test('stopping waits for what is under way and commits it; what waits is left to the next owner', async () => {
+test('a stop waits for the batch in process and commits it; queued records stay for the next owner', async () => {
   const { consumer, batches, runner } = await start({ concurrency: 1, batchSize: 1 });
   await consumer.deliver(0, [1, 'a'], [2, 'b']);
   const stopped = runner.stop(10_000);

@@ -1,107 +1,69 @@
-import type { Consumer, EachBatchPayload, IHeaders, Kafka } from 'kafkajs';
+import type { Consumer, EachBatchPayload } from 'kafkajs';
 import type { Logger } from '../log.js';
 import { withinTime } from '../within-time.js';
 import { BatchGathering } from './batch-gathering.js';
-import { OffsetTracker } from './offset-tracker.js';
-
-/** A record as it came from the topic, and how often it has been tried by this process. */
-export interface IncomingRecord {
-  readonly topic: string;
-  readonly partition: number;
-  readonly offset: bigint;
-  readonly key: Buffer | null;
-  readonly value: Buffer | null;
-  readonly headers: IHeaders;
-  readonly timestampMs: number;
-  attempts: number;
-  firstTriedAtMs: number;
-}
-
-/**
- * What has become of a record.
- * - `finished`: its outcome is safe (committed, answered, dead-lettered); its offset may move.
- * - `retry`: try it again after a while; only its own key waits.
- * - `wait`: nothing is wrong with the record, something it needs is away; all partitions wait until `until` resolves.
- */
-export type Verdict =
-  | { readonly kind: 'finished' }
-  | { readonly kind: 'retry'; readonly afterMs: number }
-  | { readonly kind: 'wait'; readonly until: () => Promise<void> };
-
-export const FINISHED: Verdict = { kind: 'finished' };
-
-export type Settle = (record: IncomingRecord, verdict: Verdict) => void;
+import { toBrokerRecord } from './broker-record.js';
+import type { IncomingRecord, ProcessRecords, Settle, Verdict } from './incoming-record.js';
+import type { KafkaClient } from './kafka-client.js';
+import { KeyQueues, type QueuedRecord } from './key-queues.js';
+import { PartitionOffsets } from './partition-offsets.js';
 
 export interface PartitionRunnerOptions {
-  readonly kafka: Kafka;
+  readonly kafka: KafkaClient;
   readonly log: Logger;
   readonly groupId: string;
   readonly topics: readonly string[];
-  /** Batches under way at the same time. */
+  /** Batches in process at the same time. */
   readonly concurrency: number;
-  /** Records handed over together at the most; all of different keys. */
+  /** The most records in one batch; all have different keys. */
   readonly batchSize: number;
-  /** Records fetched and not finished; past it the partitions are paused. */
+  /** Records fetched and not finished. Above this limit the partitions are paused. */
   readonly queueLimit: number;
-  /** Must settle every record that it is given, and must not throw. */
-  readonly process: (records: readonly IncomingRecord[], settle: Settle) => Promise<void>;
-  /** The consumer has died for good; the process should leave with an error, so that its supervisor starts it anew. */
+  readonly process: ProcessRecords;
+  /** The consumer cannot recover. The process should exit with an error, so that its supervisor restarts it. */
   readonly onCrash: (error: Error) => void;
   readonly sessionTimeoutMs: number;
   readonly maxBytesPerPartition?: number;
   /**
-   * How long the broker keeps an empty fetch open. A record that arrives ends it at once, so this costs no latency, only the
-   * time that a stop may wait for the fetch under way; every empty fetch costs broker and worker some CPU.
+   * How long the broker keeps an empty fetch open. A new record ends the fetch at once, so a long wait adds no latency; it only
+   * delays a stop. Every empty fetch costs CPU in broker and worker.
    */
   readonly maxWaitMs: number;
 }
 
-/** Records of one key, oldest first. The first one may be under way; the others wait for it. */
-interface KeyLane {
-  readonly records: QueuedRecord[];
-  busy: boolean;
-}
-
-interface QueuedRecord {
-  readonly record: IncomingRecord;
-  readonly tracker: OffsetTracker;
-  readonly epoch: number;
-}
-
 const COMMIT_INTERVAL_MS = 250;
 const STALE_FETCH_MS = 15_000;
-/** How far a partition may run ahead of a record that does not get done: what a crash would repeat, and memory. */
+/** How far a partition may run ahead of an unfinished record. It limits memory, and what is repeated after a crash. */
 const SPAN_LIMIT = 100_000;
-/** Offsets that cannot be committed while stopping are left: the next owner repeats a few records, and the inbox knows them. */
+/** Offsets that are not committed within this time are given up: the next owner repeats these records, and the inbox answers. */
 const LAST_COMMIT_MS = 3_000;
-/** How long a fetch is held back while everything is busy. Far below the time after which kafkajs would owe a heartbeat. */
+/** How long a fetch is held back while all batches are busy. Far below the heartbeat interval of kafkajs. */
 const LONGEST_HOLD_MS = 20;
-/** kafkajs waits for a join that is under way before it leaves; the broker forgets a member that does not say goodbye. */
+/** Before it leaves the group, kafkajs waits for a join that is in progress. The broker removes a silent member by itself. */
 const LEAVE_MS = 5_000;
 
 /**
- * Takes fetched batches, keeps the order of records with the same key and runs different keys side by side.
+ * Consumes topics: keeps the order of records with the same key and processes different keys concurrently.
  *
- * The fetch loop only hands records over (kafkajs fetches again when every batch of the last fetch has returned), so a slow
- * handler neither stops fetching nor heartbeats. While all lanes are busy it is held back for some milliseconds: what arrives
- * meanwhile would only wait here instead of there, and every fetch has its price. Finished offsets are tracked per partition, and the lowest unfinished one
- * is committed in the background, never in the path of a command.
+ * The fetch loop only queues records, because kafkajs fetches again when every batch of the last fetch has returned. So a slow
+ * handler stops neither fetches nor heartbeats. While all batches are busy, the loop is held back for some milliseconds: fetched
+ * records would only wait here instead of on the broker, and every fetch has a cost.
+ *
+ * Finished offsets are tracked per partition. The lowest unfinished one is committed in the background, so that no command
+ * waits for a commit.
  */
 export class PartitionRunner {
   private readonly consumer: Consumer;
-  private readonly lanes = new Map<string, KeyLane>();
-  private readonly ready: string[] = [];
-  private trackers = new Map<string, OffsetTracker>();
-  private readonly oldestByPartition = new Map<string, { highWatermark: bigint; fetched: bigint }>();
-  private epoch = 0;
-  private queued = 0;
+  private readonly queues = new KeyQueues();
+  private readonly offsets = new PartitionOffsets();
+  private readonly gathering: BatchGathering;
+  private generation = 0;
   private running = 0;
   private paused = false;
   private stopping = false;
   private waiting: Promise<void> | undefined;
-  private drained: (() => void) | undefined;
-  private readonly held: (() => void)[] = [];
-  private readonly gathering: BatchGathering;
+  private onDrained: (() => void) | undefined;
+  private readonly heldFetches: (() => void)[] = [];
   private commitTimer: NodeJS.Timeout | undefined;
   private committing: Promise<void> | undefined;
   private lastFetchAtMs = 0;
@@ -110,10 +72,10 @@ export class PartitionRunner {
 
   constructor(private readonly options: PartitionRunnerOptions) {
     this.gathering = new BatchGathering(options.batchSize, () => this.dispatch());
-    this.consumer = options.kafka.consumer({
+    this.consumer = options.kafka.kafkajs.consumer({
       groupId: options.groupId,
       sessionTimeout: options.sessionTimeoutMs,
-      // Three chances to be heard.
+      // Two heartbeats may be lost before the session ends.
       heartbeatInterval: Math.min(3_000, Math.floor(options.sessionTimeoutMs / 3)),
       maxWaitTimeInMs: options.maxWaitMs,
       minBytes: 1,
@@ -136,47 +98,41 @@ export class PartitionRunner {
     await consumer.subscribe({ topics: [...this.options.topics], fromBeginning: true });
     await consumer.run({
       autoCommit: false,
-      // The hand-over is instant, so this only spares a round of the event loop per partition.
+      // Queueing takes no time; this only saves a turn of the event loop per partition.
       partitionsConsumedConcurrently: 12,
       eachBatch: (payload) => this.onBatch(payload),
     });
     this.commitTimer = setInterval(() => {
-      // One at a time: while the broker is away a commit is tried for long, and others would pile up behind it.
+      // One at a time: while the broker is unavailable a commit takes long, and others would queue behind it.
       this.committing ??= this.commit().finally(() => {
         this.committing = undefined;
       });
     }, COMMIT_INTERVAL_MS);
   }
 
-  /** Joined, and fetching lately. */
+  /** The consumer is a member of its group and has fetched recently. */
   get isReady(): boolean {
-    return this.epoch > 0 && !this.stopping && Date.now() - this.lastFetchAtMs < STALE_FETCH_MS;
+    return this.generation > 0 && !this.stopping && Date.now() - this.lastFetchAtMs < STALE_FETCH_MS;
   }
 
   get depth(): { queued: number; running: number } {
-    return { queued: this.queued, running: this.running };
+    return { queued: this.queues.size, running: this.running };
   }
 
-  /** Records on the broker that are not fetched yet, and the age of the oldest record that is not finished. */
+  /** Records that are not finished, fetched or not, and the age of the oldest fetched one. */
   get lag(): { records: number; oldestAgeMs: number } {
-    let records = 0n;
-    for (const { highWatermark, fetched } of this.oldestByPartition.values()) records += highWatermark - fetched - 1n;
-    let oldestAtMs = Infinity;
-    for (const lane of this.lanes.values()) {
-      const first = lane.records[0];
-      if (first) oldestAtMs = Math.min(oldestAtMs, first.record.timestampMs);
-    }
+    const { oldestAtMs } = this.queues;
     return {
-      records: Number(records) + this.queued,
+      records: this.offsets.unfetched + this.queues.size,
       oldestAgeMs: oldestAtMs === Infinity ? 0 : Math.max(0, Date.now() - oldestAtMs),
     };
   }
 
-  /** Finishes what is under way, commits and leaves the group. What waits in the queue is fetched by the next owner. */
+  /** Waits for the batches in process, commits and leaves the group. The next owner fetches what is still queued. */
   async stop(deadlineMs: number): Promise<void> {
     this.stopping = true;
     this.setPaused(true);
-    const drained = this.running === 0 ? Promise.resolve() : new Promise<void>((resolve) => (this.drained = resolve));
+    const drained = this.running === 0 ? Promise.resolve() : new Promise<void>((resolve) => (this.onDrained = resolve));
     await withinTime(drained, deadlineMs);
     clearInterval(this.commitTimer);
     await withinTime(this.committing ?? Promise.resolve(), LAST_COMMIT_MS);
@@ -185,171 +141,110 @@ export class PartitionRunner {
   }
 
   /**
-   * After a rebalance kafkajs reads again from the committed offsets of every partition it was given. What waits here would
-   * come a second time, so it is dropped; what is under way goes on, its lane stays busy, and its repetition waits behind it.
+   * After a rebalance kafkajs reads every assigned partition again from its committed offset. Queued records would arrive a
+   * second time, so they are dropped. Records in process continue; their key stays busy, and their repetition waits behind it.
    *
-   * Partitions that stay with us are read on from their lowest unfinished record, said with a seek: when one broker's fetch
-   * finds that the group has to be joined again, what another broker's fetch brings in from before would otherwise move the
-   * position past the records that are dropped here.
+   * Partitions that this consumer keeps continue at their lowest unfinished record, set with a seek. Without it, a late batch
+   * from another broker could move the position past the records that are dropped here.
    */
   private onJoin(memberAssignment: Record<string, number[]>): void {
-    if (this.epoch > 0) this.rebalances += 1;
-    this.epoch += 1;
+    if (this.generation > 0) this.rebalances += 1;
+    this.generation += 1;
     this.assignment = Object.entries(memberAssignment).map(([topic, partitions]) => ({ topic, partitions }));
-    const previous = this.trackers;
-    this.trackers = new Map();
-    this.oldestByPartition.clear();
-    for (const [key, lane] of this.lanes) {
-      const kept = lane.busy ? lane.records.slice(0, 1) : [];
-      this.queued -= lane.records.length - kept.length;
-      lane.records.splice(0, lane.records.length, ...kept);
-      if (!lane.busy) this.lanes.delete(key);
-    }
-    this.ready.length = 0;
-    for (const { topic, partitions } of this.assignment) {
-      for (const partition of partitions) {
-        const position = previous.get(`${topic}/${partition}`)?.position;
-        if (position !== undefined) this.consumer.seek({ topic, partition, offset: position.toString() });
-      }
-    }
-    // kafkajs keeps what was paused through a rebalance: say it anew, or those partitions would never be read again.
+    this.queues.dropWaiting();
+    for (const position of this.offsets.restart(this.assignment)) this.consumer.seek(position);
+    // kafkajs keeps partitions paused through a rebalance: without a resume they would never be read again.
     this.consumer.resume(this.assignment);
     this.paused = false;
     if (this.waiting || this.stopping) this.setPaused(true);
-    this.options.log.info({ epoch: this.epoch, assignment: memberAssignment }, 'joined the group');
+    this.options.log.info({ generation: this.generation, assignment: memberAssignment }, 'joined the consumer group');
   }
 
   private async onBatch({ batch, isRunning, isStale }: EachBatchPayload): Promise<void> {
     if (!isRunning() || isStale()) return;
-    const place = `${batch.topic}/${batch.partition}`;
-    let tracker = this.trackers.get(place);
-    if (!tracker) this.trackers.set(place, (tracker = new OffsetTracker()));
+    const { topic, partition, highWatermark } = batch;
+    const { generation } = this;
+    const tracker = this.offsets.onFetch(topic, partition, highWatermark, batch.lastOffset());
     for (const message of batch.messages) {
-      const record: IncomingRecord = {
-        topic: batch.topic,
-        partition: batch.partition,
-        offset: BigInt(message.offset),
-        key: message.key,
-        value: message.value,
-        headers: message.headers ?? {},
-        timestampMs: Number(message.timestamp),
-        attempts: 0,
-        firstTriedAtMs: 0,
-      };
-      if (tracker.start(record.offset)) this.enqueue({ record, tracker, epoch: this.epoch });
+      const record: IncomingRecord = { ...toBrokerRecord(topic, partition, message), attempts: 0, firstTriedAtMs: 0 };
+      if (tracker.start(record.offset)) this.queues.add({ record, tracker, generation });
     }
-    this.oldestByPartition.set(place, {
-      highWatermark: BigInt(batch.highWatermark),
-      fetched: BigInt(batch.lastOffset()),
-    });
-    if (this.queued >= this.options.queueLimit || tracker.span >= SPAN_LIMIT) this.setPaused(true);
+    if (this.queues.size >= this.options.queueLimit || tracker.span >= SPAN_LIMIT) this.setPaused(true);
     this.dispatch();
-    if (this.ready.length > 0 && this.running > 0) await this.untilFree();
+    if (this.queues.readyCount > 0 && this.running > 0) await this.holdFetch();
   }
 
-  /** Until a batch has ended, or for a moment. */
-  private untilFree(): Promise<void> {
+  /** Resolves when a batch ends, and after LONGEST_HOLD_MS at the latest. */
+  private holdFetch(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, LONGEST_HOLD_MS);
-      this.held.push(() => {
+      this.heldFetches.push(() => {
         clearTimeout(timer);
         resolve();
       });
     });
   }
 
-  private enqueue(queued: QueuedRecord): void {
-    const { record } = queued;
-    // A record without a key has no order to keep but its partition's.
-    const key = `${record.topic}/${record.key ? record.key.toString('latin1') : `#${record.partition}`}`;
-    const lane = this.lanes.get(key);
-    this.queued += 1;
-    if (lane) {
-      lane.records.push(queued);
-      if (lane.records.length === 1 && !lane.busy) this.ready.push(key);
-    } else {
-      this.lanes.set(key, { records: [queued], busy: false });
-      this.ready.push(key);
-    }
-  }
-
   private dispatch(): void {
-    while (!this.stopping && !this.waiting && this.running < this.options.concurrency && this.ready.length > 0) {
-      if (this.gathering.isWorthwhile(this.ready.length, this.running)) return;
-      const keys = this.ready.splice(0, this.options.batchSize);
-      const taken = new Map<IncomingRecord, { key: string; queued: QueuedRecord }>();
-      for (const key of keys) {
-        const lane = this.lanes.get(key);
-        const queued = lane?.records[0];
-        if (!lane || !queued || lane.busy) continue;
-        lane.busy = true;
-        queued.record.attempts += 1;
-        queued.record.firstTriedAtMs ||= Date.now();
-        taken.set(queued.record, { key, queued });
+    const { queues, gathering, options } = this;
+    while (!this.stopping && !this.waiting && this.running < options.concurrency && queues.readyCount > 0) {
+      if (gathering.shouldWait(queues.readyCount, this.running)) return;
+      const taken = queues.take(options.batchSize);
+      for (const { record } of taken.values()) {
+        record.attempts += 1;
+        record.firstTriedAtMs ||= Date.now();
       }
-      this.gathering.begun(taken.size);
+      gathering.onBatch(taken.size);
       if (taken.size > 0) void this.run(taken);
     }
   }
 
-  private async run(taken: Map<IncomingRecord, { key: string; queued: QueuedRecord }>): Promise<void> {
-    this.running += 1;
+  private async run(taken: ReadonlyMap<string, QueuedRecord>): Promise<void> {
+    const unsettled = new Map([...taken].map(([key, queued]) => [queued.record, { key, queued }]));
     const settle: Settle = (record, verdict) => {
-      const entry = taken.get(record);
+      const entry = unsettled.get(record);
       if (!entry) return;
-      taken.delete(record);
+      unsettled.delete(record);
       this.settle(entry.key, entry.queued, verdict);
     };
+    this.running += 1;
     try {
-      await this.options.process([...taken.keys()], settle);
+      await this.options.process([...unsettled.keys()], settle);
     } catch (error) {
-      // A throw here is a bug in the processor. The records stay: losing one is worse than trying it again.
-      this.options.log.error({ err: error }, 'the processor of records threw');
+      // A throw is a bug in the processor. Its records are retried, because losing one is worse.
+      this.options.log.error({ err: error }, 'the record processor threw an error');
     }
-    for (const record of [...taken.keys()]) settle(record, { kind: 'retry', afterMs: 1_000 });
+    for (const record of [...unsettled.keys()]) settle(record, { kind: 'retry', afterMs: 1_000 });
     this.running -= 1;
-    for (const letGo of this.held.splice(0)) letGo();
+    for (const release of this.heldFetches.splice(0)) release();
     this.gathering.stop();
-    if (this.running === 0) this.drained?.();
+    if (this.running === 0) this.onDrained?.();
     if (this.paused && !this.stopping && !this.waiting && this.hasRoom()) this.setPaused(false);
     this.dispatch();
   }
 
-  private settle(key: string, queued: QueuedRecord, verdict: Verdict): void {
-    const lane = this.lanes.get(key);
-    if (!lane) return;
-    if (verdict.kind === 'finished') {
-      lane.busy = false;
-      lane.records.shift();
-      this.queued -= 1;
-      // The tracker of an earlier epoch is no longer committed from; finishing there changes nothing.
-      queued.tracker.finish(queued.record.offset);
-      if (lane.records.length > 0) this.ready.push(key);
-      else this.lanes.delete(key);
-      return;
+  private settle(key: string, { record, tracker }: QueuedRecord, verdict: Verdict): void {
+    if (!this.queues.has(key)) return;
+    switch (verdict.kind) {
+      case 'finished':
+        this.queues.finish(key);
+        // The tracker may belong to an earlier generation, from which nothing is committed any more.
+        tracker.finish(record.offset);
+        return;
+      case 'retry':
+        setTimeout(() => this.release(key), verdict.afterMs);
+        return;
+      case 'wait':
+        // The record is fine, so this does not count as an attempt.
+        record.attempts -= 1;
+        if (record.attempts === 0) record.firstTriedAtMs = 0;
+        this.waitUntil(verdict.until);
+        this.release(key);
     }
-    if (verdict.kind === 'retry') {
-      setTimeout(() => this.release(key, lane), verdict.afterMs);
-      return;
-    }
-    // Nothing was wrong with the record, so this does not count as a try.
-    queued.record.attempts -= 1;
-    if (queued.record.attempts === 0) queued.record.firstTriedAtMs = 0;
-    this.waitUntil(verdict.until);
-    this.release(key, lane);
   }
 
-  /** Puts a lane whose first record is to be tried again back among the ready ones. */
-  private release(key: string, lane: KeyLane): void {
-    lane.busy = false;
-    const first = lane.records[0];
-    if (first && first.epoch !== this.epoch) {
-      // The group was rebalanced meanwhile: this record is fetched again, by us or by its new owner.
-      lane.records.shift();
-      this.queued -= 1;
-    }
-    if (lane.records.length > 0) this.ready.unshift(key);
-    else this.lanes.delete(key);
+  private release(key: string): void {
+    this.queues.release(key, this.generation);
     this.dispatch();
   }
 
@@ -366,9 +261,7 @@ export class PartitionRunner {
   }
 
   private hasRoom(): boolean {
-    if (this.queued >= this.options.queueLimit / 2) return false;
-    for (const { span } of this.trackers.values()) if (span >= SPAN_LIMIT / 2) return false;
-    return true;
+    return this.queues.size < this.options.queueLimit / 2 && this.offsets.longestSpan < SPAN_LIMIT / 2;
   }
 
   private setPaused(paused: boolean): void {
@@ -378,29 +271,21 @@ export class PartitionRunner {
       if (paused) this.consumer.pause(this.assignment);
       else this.consumer.resume(this.assignment);
     } catch (error) {
-      // kafkajs refuses while it restarts its consumer after a crash; joining again sets the state anew.
+      // kafkajs throws while it restarts the consumer after a crash. The next join sets the state again.
       this.options.log.debug({ err: error, paused }, 'the consumer is not running');
     }
   }
 
   private async commit(): Promise<void> {
-    const { epoch } = this;
-    const due = [...this.trackers].flatMap(([place, tracker]) => {
-      const offset = tracker.committable();
-      const slash = place.lastIndexOf('/');
-      return offset === undefined
-        ? []
-        : [{ tracker, offset, topic: place.slice(0, slash), partition: Number(place.slice(slash + 1)) }];
-    });
-    if (due.length === 0) return;
+    const { generation } = this;
+    const { offsets, markCommitted } = this.offsets.committable();
+    if (offsets.length === 0) return;
     try {
-      await this.consumer.commitOffsets(
-        due.map(({ topic, partition, offset }) => ({ topic, partition, offset: offset.toString() })),
-      );
-      if (epoch === this.epoch) for (const { tracker, offset } of due) tracker.markCommitted(offset);
+      await this.consumer.commitOffsets(offsets);
+      if (generation === this.generation) markCommitted();
     } catch (error) {
-      // A rebalance or an absent broker; the next round commits the same or more. Repetitions meet the inbox.
-      this.options.log.debug({ err: error }, 'offsets not committed this time');
+      // A rebalance, or the broker is unavailable. The next round commits the same offsets or later ones.
+      this.options.log.debug({ err: error }, 'offset commit failed');
     }
   }
 }

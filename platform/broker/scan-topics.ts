@@ -1,15 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Admin, EachBatchPayload, IHeaders, Kafka } from 'kafkajs';
-
-export interface ScannedRecord {
-  readonly topic: string;
-  readonly partition: number;
-  readonly offset: bigint;
-  readonly timestampMs: number;
-  readonly key: Buffer | null;
-  readonly value: Buffer | null;
-  readonly headers: IHeaders;
-}
+import type { EachBatchPayload } from 'kafkajs';
+import { withBrokerAdmin, type BrokerAdmin } from './broker-admin.js';
+import { toBrokerRecord, type BrokerRecord } from './broker-record.js';
+import type { KafkaClient } from './kafka-client.js';
 
 interface Range {
   readonly topic: string;
@@ -19,59 +12,52 @@ interface Range {
 }
 
 /**
- * Reads topics once, from their beginning (or from the first record at `sinceMs`) to where they end at this moment, in the order of
- * each partition. kafkajs can only read as a member of a group, so there is one for the time it takes.
+ * Reads topics once, from their beginning (or from the first record at `sinceMs`) to their current end, in the order of each
+ * partition. kafkajs can only read as a member of a group, so there is a group for the duration of the scan.
  */
 export async function scanTopics(
-  kafka: Kafka,
+  kafka: KafkaClient,
   topics: readonly string[],
-  onRecord: (record: ScannedRecord) => void,
+  onRecord: (record: BrokerRecord) => void,
   sinceMs?: number,
 ): Promise<void> {
-  const admin = kafka.admin();
-  await admin.connect();
-  try {
+  await withBrokerAdmin(kafka, async (admin) => {
     const ranges = (await Promise.all(topics.map((topic) => findRanges(admin, topic, sinceMs)))).flat();
     if (ranges.length === 0) return;
     const groupId = `partita.scan.${randomBytes(8).toString('hex')}`;
     try {
       await readRanges(kafka, groupId, ranges, onRecord);
     } finally {
-      await admin.deleteGroups([groupId]).catch(() => undefined);
+      await admin.deleteGroup(groupId).catch(() => undefined);
     }
-  } finally {
-    await admin.disconnect();
-  }
+  });
 }
 
-/** The partitions that hold anything to read. */
-async function findRanges(admin: Admin, topic: string, sinceMs: number | undefined): Promise<Range[]> {
+/** The partitions with records to read. */
+async function findRanges(admin: BrokerAdmin, topic: string, sinceMs: number | undefined): Promise<Range[]> {
   const [ends, starts] = await Promise.all([
-    admin.fetchTopicOffsets(topic),
-    sinceMs === undefined ? [] : admin.fetchTopicOffsetsByTimestamp(topic, sinceMs),
+    admin.readOffsets(topic),
+    sinceMs === undefined ? new Map<number, bigint>() : admin.findOffsets(topic, sinceMs),
   ]);
   return ends
-    .map(({ partition, low, high }) => {
-      const since = starts.find((entry) => entry.partition === partition)?.offset;
-      return { topic, partition, start: since === undefined ? BigInt(low) : BigInt(since), end: BigInt(high) };
-    })
+    .map(({ partition, low, high }) => ({ topic, partition, start: starts.get(partition) ?? low, end: high }))
     .filter(({ start, end }) => start < end);
 }
 
 async function readRanges(
-  kafka: Kafka,
+  { kafkajs }: KafkaClient,
   groupId: string,
   ranges: readonly Range[],
-  onRecord: (record: ScannedRecord) => void,
+  onRecord: (record: BrokerRecord) => void,
 ): Promise<void> {
-  const consumer = kafka.consumer({ groupId, maxWaitTimeInMs: 100, allowAutoTopicCreation: false });
+  const consumer = kafkajs.consumer({ groupId, maxWaitTimeInMs: 100, allowAutoTopicCreation: false });
   const unread = new Map(ranges.map((range) => [`${range.topic}/${range.partition}`, range]));
   await consumer.connect();
   try {
     await consumer.subscribe({ topics: [...new Set(ranges.map(({ topic }) => topic))], fromBeginning: true });
     await new Promise<void>((resolve, reject) => {
       consumer.on(consumer.events.CRASH, ({ payload }) => reject(payload.error));
-      // Comes for batches that hold nothing but control records too.
+      // kafkajs emits this event also for batches that contain only control records.
       consumer.on(consumer.events.END_BATCH_PROCESS, ({ payload: { topic, partition, lastOffset } }) => {
         const range = unread.get(`${topic}/${partition}`);
         if (range && BigInt(lastOffset) + 1n >= range.end) unread.delete(`${topic}/${partition}`);
@@ -83,17 +69,9 @@ async function readRanges(
       });
       const eachBatch = async ({ batch: { topic, partition, messages } }: EachBatchPayload): Promise<void> => {
         const range = unread.get(`${topic}/${partition}`);
-        for (const { offset, key, value, headers, timestamp } of messages) {
-          if (!range || BigInt(offset) < range.start || BigInt(offset) >= range.end) continue;
-          onRecord({
-            topic,
-            partition,
-            offset: BigInt(offset),
-            key,
-            value,
-            headers: headers ?? {},
-            timestampMs: Number(timestamp),
-          });
+        for (const message of messages) {
+          const record = toBrokerRecord(topic, partition, message);
+          if (range && record.offset >= range.start && record.offset < range.end) onRecord(record);
         }
       };
       consumer.run({ autoCommit: false, eachBatch }).catch(reject);

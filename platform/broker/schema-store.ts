@@ -8,7 +8,7 @@ export interface NamedSchema {
   readonly schema: object;
 }
 
-/** The bytes are not a record we know: poison, not a fault of the registry. */
+/** The bytes are not a record of a known schema. A retry does not help. */
 export class UndecodableError extends Error {
   override readonly name = 'UndecodableError';
 }
@@ -27,19 +27,19 @@ interface Decoder {
   readonly decode: (payload: Buffer) => unknown;
 }
 
-/** Small, because it stays for as long as one of its records is kept. */
+/** Small, because a slab stays in memory as long as one of its records does. */
 const SLAB_BYTES = 65_536;
 const MAGIC_BYTE = 0;
 const HEADER_BYTES = 5;
-/** An unknown id is asked for again after this long: it may have been registered meanwhile. */
+/** The registry is asked again for an unknown id after this time: the schema may have been registered. */
 const UNKNOWN_ID_TTL_MS = 10_000;
 const UNKNOWN_IDS = 10_000;
-/** A registry that neither answers nor refuses is asked anew after this long. */
+/** A request to a registry that does not answer is repeated after this time. */
 const ASK_TIMEOUT_MS = 5_000;
 
 /**
- * Writes and reads Confluent wire format (a zero byte, the schema id, Avro binary). Encoding and decoding are synchronous:
- * ids and resolvers are looked up once and kept (the registry's client would build a new resolver for every record).
+ * Encodes and decodes the Confluent wire format (a zero byte, the schema id, Avro binary). Both are synchronous: ids and
+ * resolvers are fetched once and cached. The client of the registry would build a new resolver for every record.
  */
 export class SchemaStore {
   private readonly client: SchemaRegistry;
@@ -48,7 +48,7 @@ export class SchemaStore {
   private readonly decoders = new Map<number, Decoder>();
   private readonly unknownIds = new Map<number, number>();
   private readonly asking = new Set<number>();
-  /** Records are written one behind the other, without a buffer of their own each: 2 µs instead of 4. */
+  /** Records share a buffer instead of having one each: 2 µs per record instead of 4. */
   private slab = Buffer.allocUnsafeSlow(SLAB_BYTES);
   private slabAt = 0;
 
@@ -67,7 +67,7 @@ export class SchemaStore {
       this.readers.set(name, avro.Type.forSchema(JSON.parse(JSON.stringify(schema))));
   }
 
-  /** Registers every schema. The registry refuses one that is not compatible with all its earlier versions. */
+  /** Registers every schema. The registry refuses a schema that is not compatible with all its earlier versions. */
   async register(compatibilityOf: (name: string) => 'FULL_TRANSITIVE' | 'NONE'): Promise<number> {
     for (const part of inParts(this.schemas, 8)) {
       await Promise.all(
@@ -76,7 +76,7 @@ export class SchemaStore {
           const options = { subject: name, compatibility: COMPATIBILITY[compatibilityOf(name)] };
           const { id } = await this.client.register(confluent, options).catch(async (error: unknown) => {
             if (!isOtherCompatibility(error)) throw error;
-            // The subject has other rules: its records were a draft when it was registered, and are promised now.
+            // The subject was registered as a draft with other rules, and its schema is final now.
             await this.restartSubject(name, confluent.schema, options.compatibility);
             return this.client.register(confluent, options);
           });
@@ -88,8 +88,8 @@ export class SchemaStore {
   }
 
   /**
-   * The versions of a draft bind nobody, because nothing was ever written with them; those of a promise stay and are checked
-   * against by the registry.
+   * Removes the versions of a draft: no record was ever written with them. The versions of a final schema stay, and the registry
+   * checks against them.
    */
   private async restartSubject(name: string, schema: string, compatibility: string): Promise<void> {
     const subject = encodeURIComponent(name);
@@ -101,7 +101,7 @@ export class SchemaStore {
     await this.ask('PUT', `/config/${subject}`, { compatibility });
   }
 
-  /** What the client does not offer. */
+  /** Requests that the client of the registry does not offer. */
   private async ask(method: string, path: string, body?: object): Promise<unknown> {
     const { url, username, password } = this.config;
     const response = await fetch(url + path, {
@@ -115,13 +115,13 @@ export class SchemaStore {
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(10_000),
     });
-    // 404 to a deletion: an earlier attempt got this far.
+    // 404 to a deletion: an earlier attempt has already deleted it.
     if (!response.ok && !(method === 'DELETE' && response.status === 404))
       throw new Error(`The schema registry answered ${response.status} to ${method} ${path}.`);
     return response.json();
   }
 
-  /** Looks up the ids of all schemas. What is missing is told with the command that mends it. */
+  /** Fetches the ids of all schemas. The error for a missing schema names the command that registers it. */
   async load(): Promise<void> {
     for (const part of inParts(this.schemas, 8)) {
       await Promise.all(
@@ -151,7 +151,7 @@ export class SchemaStore {
     if (id === undefined || !type) throw new Error(`the schema ${name} was not loaded`);
     const start = this.slabAt;
     const end = type.encode(value, this.slab, start + HEADER_BYTES);
-    // Negative when it did not fit: so many bytes were missing.
+    // A negative result is the number of bytes that were missing.
     if (end < 0) {
       const bytes = 2 * (this.slab.length - start - end);
       this.slab = Buffer.allocUnsafeSlow(Math.max(SLAB_BYTES, bytes));
@@ -165,8 +165,8 @@ export class SchemaStore {
   }
 
   /**
-   * Whether `decode` can say what these bytes are. If not, their writer's schema is being asked for: try again in a moment.
-   * Nobody waits for the registry here, so a registry that is away holds up only the records that need it.
+   * Whether `decode` can be called for these bytes. If not, their schema is being fetched in the background: try again in a
+   * moment. So a registry that is unavailable delays only the records that need it.
    */
   isReady(record: Buffer | null): boolean {
     const id = schemaIdOf(record);
@@ -184,7 +184,7 @@ export class SchemaStore {
     return false;
   }
 
-  /** Fetches the writer's schema of these bytes, so that `decode` can follow. */
+  /** Fetches the schema of these bytes, so that `decode` can be called. */
   async prepare(record: Buffer | null): Promise<void> {
     const id = schemaIdOf(record);
     if (id === undefined || this.decoders.has(id) || this.isUnknown(id)) return;
@@ -192,25 +192,25 @@ export class SchemaStore {
     const name = writer?.name ?? '';
     const reader = this.readers.get(name);
     try {
-      if (!writer || !reader) throw new UndecodableError(`the schema id ${id} is of no use here`);
+      if (!writer || !reader) throw new UndecodableError(`the schema id ${id} is not readable here`);
       const resolver = reader.createResolver(writer);
       this.decoders.set(id, { name, decode: (payload) => reader.fromBuffer(payload, resolver) });
     } catch {
-      // Unregistered, not one of ours, or not resolvable to ours: the record is undecodable.
+      // Not registered, not a schema of Partita, or not compatible with it: the record cannot be decoded.
       if (this.unknownIds.size >= UNKNOWN_IDS) this.unknownIds.clear();
       this.unknownIds.set(id, Date.now() + UNKNOWN_ID_TTL_MS);
     }
   }
 
-  /** Undefined when there is no such schema, or it is no Avro schema. */
+  /** Undefined when the schema does not exist or is not an Avro schema. */
   private async fetchWriter(id: number): Promise<avro.Type | undefined> {
     try {
       const found = await this.client.getSchema(id);
       if (!(found instanceof avro.Type) && !('schema' in found && typeof found.schema === 'function')) return undefined;
       return avro.Type.forSchema(JSON.parse(JSON.stringify(found)));
     } catch (error) {
-      if (isAnswer(error)) return undefined;
-      throw new RegistryUnavailableError('the schema registry is away', { cause: error });
+      if (isMissingSchema(error)) return undefined;
+      throw new RegistryUnavailableError('the schema registry is unavailable', { cause: error });
     }
   }
 
@@ -227,7 +227,7 @@ export class SchemaStore {
     }
     const id = record.readInt32BE(1);
     const decoder = this.decoders.get(id);
-    if (!decoder) throw new UndecodableError(`the schema id ${id} is not one of a schema that this service reads`);
+    if (!decoder) throw new UndecodableError(`the schema id ${id} does not belong to a schema that this service reads`);
     try {
       return { name: decoder.name, value: decoder.decode(record.subarray(HEADER_BYTES)) };
     } catch (error) {
@@ -251,14 +251,14 @@ function schemaIdOf(record: Buffer | null): number | undefined {
 }
 
 /**
- * The registry has answered, and its answer is no use: there is no such schema, or it does not parse (then the error comes from
- * the client and has no status). Anything else, a broken connection too, comes with another status: the registry is away.
+ * Whether the registry has answered that the schema does not exist, or with a schema that cannot be parsed (an error of the
+ * client, without a status). Any other error, including a broken connection, has another status: the registry is unavailable.
  */
-function isAnswer(error: unknown): boolean {
+function isMissingSchema(error: unknown): boolean {
   return !(error instanceof Error && 'status' in error) || error.status === 404;
 }
 
-/** The subject exists with another level than the one asked for. The client exports no class to tell it by. */
+/** The subject exists with another compatibility level. The client does not export a class for this error. */
 function isOtherCompatibility(error: unknown): boolean {
   return error instanceof Error && error.name === 'ConfluentSchemaRegistryCompatibilityError';
 }

@@ -1,38 +1,36 @@
-import type { Kafka } from 'kafkajs';
-import { applyTopics, definitionOf, loadTopics } from './topics.js';
+import { applyTopics } from './apply-topics.js';
+import { withBrokerAdmin } from './broker-admin.js';
+import type { KafkaClient } from './kafka-client.js';
+import { definitionOf, loadTopics } from './topics.js';
 
-/** Makes topics that belong to one organisation when they are needed for the first time. */
+/** Creates the topics of single organisations when they are first needed. */
 export class TopicMaker {
-  private readonly there = new Map<string, Promise<void>>();
+  private readonly known = new Map<string, Promise<void>>();
 
   constructor(
-    private readonly kafka: Kafka,
+    private readonly kafka: KafkaClient,
     private readonly replicationFactor: number,
   ) {}
 
-  /** Resolves when the topic is there. The broker is asked once per topic and process. */
+  /** Resolves when the topic exists. The broker is asked once per topic and process. */
   ensure(name: string): Promise<void> {
-    let made = this.there.get(name);
-    if (!made) {
-      made = this.make(name);
-      this.there.set(name, made);
-      made.catch(() => this.there.delete(name));
+    let created = this.known.get(name);
+    if (!created) {
+      created = this.create(name);
+      this.known.set(name, created);
+      created.catch(() => this.known.delete(name));
     }
-    return made;
+    return created;
   }
 
-  /** Somebody could not write to it: the next one looks again whether it is there. */
-  doubt(name: string): void {
-    this.there.delete(name);
+  /** Asks the broker again at the next `ensure`, because a write to the topic failed. */
+  forget(name: string): void {
+    this.known.delete(name);
   }
 
-  private async make(name: string): Promise<void> {
-    const admin = this.kafka.admin();
-    await admin.connect();
-    try {
+  private create(name: string): Promise<void> {
+    return withBrokerAdmin(this.kafka, async (admin) => {
       await applyTopics(admin, [definitionOf(loadTopics(), name)], this.replicationFactor);
-    } finally {
-      await admin.disconnect();
-    }
+    });
   }
 }

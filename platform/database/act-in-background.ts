@@ -5,7 +5,7 @@ import type { Pool } from './pools.js';
 import { NO_ROW, recordTraces } from './record-outcomes.js';
 import { inOrganization, type Transaction } from './transaction.js';
 
-/** What a change without a command leaves behind; `id` stands in the audit log where a command's id would. */
+/** What a change without a command leaves behind. The audit log shows `id` in place of a command id. */
 export interface Trace {
   readonly id: string;
   readonly audit: AuditEntry[];
@@ -13,11 +13,11 @@ export interface Trace {
   readonly followUps: FollowUp[];
 }
 
-/** The event of a change, unless the events that are told already hold it. */
-export type TellChange = (
+/** Makes the event of a change, unless `emitted` already contains it. */
+export type EventOfChange = (
   tx: Transaction,
   change: { action: string; actor: Actor } & AuditEntry & { target: NonNullable<AuditEntry['target']> },
-  told: readonly DomainEvent[],
+  emitted: readonly DomainEvent[],
 ) => Promise<DomainEvent | undefined>;
 
 export interface BackgroundChange<T> {
@@ -27,18 +27,23 @@ export interface BackgroundChange<T> {
   readonly outboxIds: readonly bigint[];
 }
 
-/** One transaction for a change that nobody asked for by a command: writes, audit rows, events and outbox rows together. */
+/** One transaction for a change without a command: writes, audit rows, events and outbox rows become visible together. */
 export async function actInBackground<T>(
   pool: Pool,
-  who: { readonly organizationId: string; readonly action: string; readonly actor: Actor; readonly tell: TellChange },
+  origin: {
+    readonly organizationId: string;
+    readonly action: string;
+    readonly actor: Actor;
+    readonly eventOf: EventOfChange;
+  },
   work: (tx: Transaction, trace: Trace) => Promise<T>,
 ): Promise<BackgroundChange<T>> {
-  return inOrganization(pool, who.organizationId, async (tx) => {
+  return inOrganization(pool, origin.organizationId, async (tx) => {
     const trace: Trace = { id: newId('cmd'), audit: [], events: [], followUps: [] };
     const result = await work(tx, trace);
     for (const { target, ...change } of trace.audit) {
-      const { action, actor } = who;
-      const event = target && (await who.tell(tx, { action, actor, target, ...change }, trace.events));
+      const { action, actor } = origin;
+      const event = target && (await origin.eventOf(tx, { action, actor, target, ...change }, trace.events));
       if (event) trace.events.push(event);
     }
     const at = new Date();
@@ -47,8 +52,8 @@ export async function actInBackground<T>(
       ...events.map((event) => ({ ...NO_ROW, eventId: event.id })),
       ...trace.followUps.map((followUp) => ({ ...NO_ROW, followUp })),
     ];
-    const command = { commandId: trace.id, action: who.action, actor: who.actor, requestId: null };
-    const outboxIds = await recordTraces(tx, who.organizationId, { command, audit: trace.audit, events }, outbox);
+    const command = { commandId: trace.id, action: origin.action, actor: origin.actor, requestId: null };
+    const outboxIds = await recordTraces(tx, origin.organizationId, { command, audit: trace.audit, events }, outbox);
     return { result, events, followUps: trace.followUps, outboxIds };
   });
 }

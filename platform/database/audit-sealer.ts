@@ -5,12 +5,12 @@ import { classifyDatabaseError } from './classify-error.js';
 import type { Pool } from './pools.js';
 import { inTransaction, type Transaction } from './transaction.js';
 
-/** The hash that the first block of every chain stands on. */
+/** The previous hash of the first block of every chain. */
 export const GENESIS_HASH = Buffer.alloc(32);
 
 const SEAL_INTERVAL_MS = 1_000;
 const SEAL_ROWS = 20_000;
-/** Any number, the same in every process: only one sealer works at a time. */
+/** An arbitrary number, the same in every process: only one sealer works at a time. */
 const SEALER_LOCK = 7_041_961;
 
 interface AuditRow {
@@ -57,7 +57,7 @@ export class AuditSealer {
       this.sealing ??= sealAuditLog(this.pool)
         .catch((error: unknown) => {
           const level = classifyDatabaseError(error) === 'away' ? 'debug' : 'error';
-          this.log[level]({ err: error }, 'the audit log was not sealed this time');
+          this.log[level]({ err: error }, 'sealing the audit log failed');
         })
         .finally(() => {
           this.sealing = undefined;
@@ -71,7 +71,7 @@ export class AuditSealer {
   }
 }
 
-/** Seals everything whose transactions have ended. Returns the number of rows sealed. */
+/** Seals the rows of all transactions that have ended. Returns the number of rows. */
 export async function sealAuditLog(pool: Pool): Promise<number> {
   return inTransaction(pool, async (tx) => {
     const [lock] = await tx.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [SEALER_LOCK]);
@@ -151,7 +151,7 @@ export interface AuditVerdict {
   readonly blocks: number;
   readonly rows: number;
   readonly unsealed: number;
-  /** The first thing that is wrong, or null. */
+  /** The first problem, or null. */
   readonly problem: string | null;
 }
 
@@ -188,7 +188,7 @@ const loadBlock = (
 /** Recomputes one organisation's chain from its first block, and looks for rows that have slipped in or lost their seal. */
 export async function verifyAuditLog(pool: Pool, organizationId: string): Promise<AuditVerdict> {
   return inTransaction(pool, async (tx) => {
-    // One picture of the whole log: the sealer goes on meanwhile.
+    // One snapshot for the whole log, because the sealer keeps running.
     await tx.query('set transaction isolation level repeatable read, read only');
     const seals = await tx.query<Seal>(
       `select block, from_xid::text, to_xid::text, row_count, previous_hash, hash, row_order
@@ -219,12 +219,14 @@ export async function verifyAuditLog(pool: Pool, organizationId: string): Promis
 }
 
 /**
- * The sealer has passed all transactions before its mark, so each of their rows is in a block. A row in no block was put
- * there later, or its block was taken away. An organisation is audited from its founding on, so its log is never empty.
+ * The sealer has processed all transactions below its mark, so each of their rows is in a block. A row without a block was
+ * inserted later, or its block was deleted. The log starts with the founding of the organisation, so it is never empty.
  */
 function checkCompleteness(settledRows: number, sealedRows: number, unsealedRows: number): string | null {
   if (settledRows > sealedRows) return `rows that should be sealed are in no block: ${settledRows - sealedRows}`;
-  return settledRows + unsealedRows === 0 ? 'it has no rows, not even that of the founding' : null;
+  return settledRows + unsealedRows === 0
+    ? 'the log is empty, although the founding of the organisation is always audited'
+    : null;
 }
 
 function checkSeal(seal: Seal, expectedBlock: number, previousHash: Buffer, rows: readonly AuditRow[]): string | null {

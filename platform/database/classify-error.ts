@@ -1,13 +1,12 @@
 /**
- * What a database error means for the command that met it, by SQLSTATE (and by Node's code for a broken connection), never
- * by message.
- * - `away`: the database cannot be reached or is restarting; not the command's fault
- * - `conflict`: another transaction was in the way; the same again will do
+ * What a database error means for the command that caused it, by SQLSTATE or by Node's code of a broken connection.
+ * - `away`: the database is unavailable or restarting; the command is fine
+ * - `conflict`: a conflict with another transaction; a retry helps
  * - `bug`: everything else
  */
 export type DatabaseErrorKind = 'away' | 'conflict' | 'bug';
 
-/** No connection could be had, for whatever reason: a command that never reached the database cannot be to blame. */
+/** There was no connection. The command never reached the database, so it is not the cause. */
 export class DatabaseAwayError extends Error {
   override readonly name = 'DatabaseAwayError';
 }
@@ -42,10 +41,10 @@ const CONFLICT = new Set([
   '57014', // query_canceled (statement timeout)
 ]);
 
-/** 08: connection exception. 28: the login is refused, for instance while its password is being changed. */
+/** 08: connection exception. 28: the login is refused, for example while its password is changed. */
 const AWAY_CLASSES = ['08', '28'];
 
-/** pg reports a connection that ends under a query, or that cannot be had or heard in time, as an Error without a code. */
+/** pg reports lost connections and timeouts as errors without a code. */
 const CONNECTION_LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
 

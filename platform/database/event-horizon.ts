@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Runs one statement; a transaction of ours or a pool. */
+/** Runs one statement, in a transaction or on a pool. */
 export type RunStatement = <R>(text: string) => Promise<readonly R[]>;
 
 interface Sample {
-  /** The highest number dealt when the sample was taken. */
+  /** The highest event number when the sample was taken. */
   readonly seq: bigint;
-  /** Higher than the id of every transaction that may have been dealt one of them. */
+  /** Higher than the id of every transaction that may have one of these numbers. */
   readonly xid: bigint;
 }
 
@@ -14,25 +14,25 @@ const MAX_SAMPLES = 100;
 const LOOK_AGAIN_MS = 5;
 
 /**
- * How far the numbers of events are settled. Numbers are dealt while transactions run, so one with a lower number may be
- * committed later: whoever followed "the highest number that I have seen" would miss it. Transaction ids alone would not do
- * either: a transaction that waits for a row has an older id than the one it waits for, but the later event.
+ * Finds the event number up to which no event can appear any more. Transactions get event numbers while they run, so an event
+ * with a lower number may be committed later, and a reader that follows the highest number would miss it. Transaction ids alone
+ * do not help: a transaction that waits for a row may have an older id than the one it waits for, but the later event.
  *
- * So: read the highest number dealt, then take a transaction id. Whoever was dealt a number before has a lower id (events are
- * never the first thing that a transaction writes). When all transactions below that id have ended, everything up to that
- * number is either visible or will never be. No lock is taken, and nobody who writes waits.
+ * So the horizon reads the highest event number first and then takes a transaction id. Every transaction with one of these numbers
+ * has a lower id, because an event is never the first row that a transaction writes. When all transactions below that id have
+ * ended, every event up to that number is visible or was rolled back. This needs no lock, and no writer waits.
  */
 export class EventHorizon {
   private samples: Sample[] = [];
   private settled = 0n;
 
-  /** The highest settled number known by now. */
+  /** The highest number that is known to be settled. */
   async look(run: RunStatement): Promise<bigint> {
     await this.sample(run);
     return this.settled;
   }
 
-  /** Waits until everything that was committed before the call is settled, or the time is up. */
+  /** Waits until every event that was committed before the call is settled, but not longer than `waitMs`. */
   async reach(run: RunStatement, waitMs: number): Promise<bigint> {
     const deadlineMs = Date.now() + waitMs;
     const seq = await this.sample(run);
@@ -46,16 +46,16 @@ export class EventHorizon {
     return this.settled;
   }
 
-  /** The number that was sampled. */
+  /** Takes a sample. Returns its event number. */
   private async sample(run: RunStatement): Promise<bigint> {
-    const [dealt] = await run<{ seq: bigint }>(
+    const [last] = await run<{ seq: bigint }>(
       "select coalesce(pg_sequence_last_value('events_seq_seq'), 0)::bigint as seq",
     );
-    // The snapshot is older than the id: equal means that nobody with a lower id was running.
+    // The snapshot is older than the id. When they are equal, no transaction with a lower id was running.
     const [now] = await run<{ xid: string; xmin: string }>(
       'select pg_current_xact_id()::text as xid, pg_snapshot_xmin(pg_current_snapshot())::text as xmin',
     );
-    const seq = dealt!.seq;
+    const seq = last!.seq;
     if (seq > this.settled) this.samples.push({ seq, xid: BigInt(now!.xid) });
     if (this.samples.length > MAX_SAMPLES) this.samples.shift();
     this.settle(BigInt(now!.xmin));

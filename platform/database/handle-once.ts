@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { hasFault } from '../faults.js';
 import { newId } from '../ids.js';
 import type { Actor, Principal } from '../security/principal.js';
 import type { Pool } from './pools.js';
@@ -13,7 +12,7 @@ import {
   type Transaction,
 } from './transaction.js';
 
-/** A command as the database needs to know it. */
+/** The parts of a command that are stored with its outcome. */
 export interface OnceCommand {
   readonly organizationId: string;
   readonly commandId: string;
@@ -22,17 +21,17 @@ export interface OnceCommand {
   readonly inputHash: Buffer;
   readonly requestId: string | null;
   readonly acceptedAt: Date;
-  /** Where the result goes, kept with the outbox row so that the relay can send it after a crash. */
+  /** Where the outcome goes. It is stored in the outbox row, so that the relay can publish it after a crash. */
   readonly reply: unknown;
 }
 
-/** A final answer; `body` is the result or the problem. */
+/** How a command ended; `body` is the result or the problem. */
 export interface Outcome {
   readonly status: 'done' | 'rejected' | 'dead';
   readonly body: unknown;
 }
 
-/** An answer as the inbox keeps it when part of it is secret: the rest, and the secret part sealed. */
+/** An outcome with a secret part, as the inbox stores it: the public part, and the secret part sealed. */
 export interface StoredOutcome {
   readonly body: unknown;
   readonly sealed: string;
@@ -42,7 +41,7 @@ export interface AuditEntry {
   readonly target: { readonly type: string; readonly id: string } | null;
   readonly before: unknown;
   readonly after: unknown;
-  /** The version of the record that the change led to, where `after` does not have it; for the event, not for the log. */
+  /** The version of the record after the change, when `after` does not contain it. For the event, not for the audit log. */
   readonly version?: number;
 }
 
@@ -59,9 +58,9 @@ export interface PublishedEvent extends DomainEvent {
   readonly at: Date;
 }
 
-/** A command that follows from another one: written down with its outcome, and sent like a result after the commit. */
+/** A command that another command requested. It is stored with the outcome of that command and published after the commit. */
 export interface FollowUp {
-  /** Derived from the command before it, so that a second delivery is a repetition. */
+  /** Derived from the command that requested it, so that a second delivery is a repetition. */
   readonly commandId: string;
   readonly action: string;
   readonly payload: object;
@@ -71,17 +70,17 @@ export interface FollowUp {
   readonly acceptedAt: string;
 }
 
-/** What running one command has come to, before it is written down. */
+/** What one command has done, before it is stored. */
 export interface Effect {
   readonly outcome: Outcome;
-  /** When it must not be stored as it is told. */
+  /** Replaces the outcome in the inbox when part of it is secret. */
   readonly stored?: StoredOutcome | undefined;
   readonly audit: readonly AuditEntry[];
   readonly events: readonly DomainEvent[];
   readonly followUps: readonly FollowUp[];
 }
 
-/** An outcome that changes nothing. */
+/** The effect of a command that changed nothing. */
 export const withoutEffect = (outcome: Outcome): Effect => ({ outcome, audit: [], events: [], followUps: [] });
 
 /** Runs fresh commands of ONE organisation inside the transaction, one effect per command, in order. */
@@ -98,36 +97,38 @@ export type Handled<C extends OnceCommand> = { readonly command: C } & (
       readonly followUps: readonly FollowUp[];
       readonly outboxIds: readonly bigint[];
     }
-  /** The same command again: the stored answer, and nothing was done. */
+  /** A repetition: the stored outcome, and nothing was done. */
   | { readonly kind: 'replayed'; readonly outcome: Outcome & { readonly sealed: string | null } }
-  /** The same command id with another body. */
+  /** The command id was used before with another body. */
   | { readonly kind: 'conflict' }
 );
 
-/** Another transaction has handled one of the commands meanwhile; running them again finds its answer. */
+/** Another transaction has handled one of the commands at the same time. A retry finds its outcome. */
 export class ConcurrentDuplicateError extends Error {
   override readonly name = 'ConcurrentDuplicateError';
 }
 
 export interface OnceOptions {
   /**
-   * Does not look for earlier answers first. The inbox still decides when the outcomes are written: if one of the commands is
-   * there already, nothing of this transaction stays. Whoever presumes must run again without it after ANY error, because the
-   * handlers have then seen commands that were done before.
+   * Skips the look-up of earlier outcomes. The primary key of the inbox still decides when the outcomes are stored: if one of the
+   * commands is a repetition, the transaction is rolled back. After ANY error the caller must run the commands again without this
+   * option, because the handlers may have seen repetitions.
    */
   readonly presumeNew?: boolean;
+  /** For tests that show what the inbox prevents: a repetition has its effect again. */
+  readonly ignoreInbox?: boolean;
 }
 
 /**
- * ONE transaction for a batch of commands: inbox rows, the handlers' writes, audit rows, events and outbox rows become
- * visible together or not at all. The batch goes organisation by organisation, and deferred constraints are checked before
- * the next organisation's turn, while its rows can still be seen.
+ * ONE transaction for a batch of commands: inbox rows, the handlers' writes, audit rows, events and outbox rows become visible
+ * together or not at all. Organisations run one after the other. Deferred constraints are checked before the next organisation,
+ * while row-level security still shows the rows.
  */
 export async function handleOnce<C extends OnceCommand>(
   pool: Pool,
   commands: readonly C[],
   run: RunCommands<C>,
-  { presumeNew = false }: OnceOptions = {},
+  options: OnceOptions = {},
 ): Promise<Handled<C>[]> {
   const client = await borrowClient(pool);
   let broken: Error | undefined;
@@ -140,7 +141,7 @@ export async function handleOnce<C extends OnceCommand>(
         first ? `begin; ${scope}` : `set constraints all immediate; set constraints all deferred; ${scope}`,
       );
       first = false;
-      handled.push(...(await handleGroup(client, organizationId, group, run, presumeNew)));
+      handled.push(...(await handleGroup(client, organizationId, group, run, options)));
     }
     await client.query('set constraints all immediate; commit');
     return handled;
@@ -157,15 +158,16 @@ async function handleGroup<C extends OnceCommand>(
   organizationId: string,
   commands: readonly C[],
   run: RunCommands<C>,
-  presumeNew: boolean,
+  { presumeNew = false, ignoreInbox = false }: OnceOptions,
 ): Promise<Handled<C>[]> {
   const tx = transactionOn(client);
-  const known: Awaited<ReturnType<typeof findInInbox>> = presumeNew ? new Map() : await findInInbox(tx, commands);
+  const known: Awaited<ReturnType<typeof findInInbox>> =
+    presumeNew || ignoreInbox ? new Map() : await findInInbox(tx, commands);
   const handled: Handled<C>[] = [];
   const fresh: C[] = [];
   for (const command of commands) {
     const earlier = known.get(command.commandId);
-    // Nothing was done for a command that was set aside: this is its replay, perhaps with what was wrong put right.
+    // A dead command has changed nothing: this is its replay, perhaps with a corrected body.
     if (!earlier || earlier.outcome.status === 'dead') fresh.push(command);
     else if (!earlier.inputHash.equals(command.inputHash)) handled.push({ kind: 'conflict', command });
     else handled.push({ kind: 'replayed', command, outcome: earlier.outcome });
@@ -183,9 +185,9 @@ async function handleGroup<C extends OnceCommand>(
     for (const followUp of effect.followUps) outbox.push({ ...NO_ROW, followUp });
     return { command, effect, events };
   });
-  const outboxIds = await recordOutcomes(tx, organizationId, results, outbox);
-  if (outboxIds === undefined)
-    throw new ConcurrentDuplicateError('a command of this batch was handled elsewhere meanwhile');
+  const { recorded, outboxIds } = await recordOutcomes(tx, organizationId, results, outbox);
+  if (recorded !== results.length && !ignoreInbox)
+    throw new ConcurrentDuplicateError('another transaction has handled a command of this batch');
   let next = 0;
   for (const { command, effect, events } of results) {
     const { outcome, followUps } = effect;
@@ -195,7 +197,7 @@ async function handleGroup<C extends OnceCommand>(
   return handled;
 }
 
-/** Organisations in a fixed order, so that two batches never wait for each other's rows in a circle. */
+/** Organisations in a fixed order, so that two batches do not deadlock. */
 function groupByOrganization<C extends OnceCommand>(commands: readonly C[]): [string, C[]][] {
   const groups = new Map<string, C[]>();
   for (const command of commands) {
@@ -206,7 +208,7 @@ function groupByOrganization<C extends OnceCommand>(commands: readonly C[]): [st
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Whether the command has its answer already, so that nothing needs to be got ready for it. */
+/** Whether the command has an outcome, so that its handler needs no preparation. */
 export async function isAnswered(pool: Pool, command: OnceCommand): Promise<boolean> {
   const known = await inOrganization(pool, command.organizationId, (tx) => findInInbox(tx, [command]));
   const status = known.get(command.commandId)?.outcome.status;
@@ -225,7 +227,6 @@ async function findInInbox(
   tx: Transaction,
   commands: readonly OnceCommand[],
 ): Promise<Map<string, { inputHash: Buffer; outcome: Outcome & { sealed: string | null } }>> {
-  if (hasFault('skip-inbox')) return new Map();
   const rows = await tx.query<InboxRow>(
     `select command_id, input_hash, status, outcome, sealed_outcome
      from inbox where organization_id = current_organization() and command_id = any($1)`,

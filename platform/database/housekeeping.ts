@@ -4,14 +4,14 @@ import type { Pool } from './pools.js';
 import { inTransaction } from './transaction.js';
 
 /**
- * How long a command is known by its id. Longer than the longest retention of a topic that commands lie on (30 days for dead
- * ones, see deploy/topics.yaml): as long as a record can come again, its outcome must still be here.
+ * How long the outcome of a command is kept. Longer than the longest retention of a topic with commands (30 days for dead
+ * topics, see deploy/topics.yaml): as long as a record can be delivered again, its outcome must exist.
  */
 export const INBOX_RETENTION_DAYS = 45;
 
 const CLEAN_INTERVAL_MS = 3_600_000;
 const BATCH_ROWS = 1_000;
-/** Any number, the same in every process: only one of them cleans at a time. */
+/** An arbitrary number, the same in every process: only one process deletes at a time. */
 const HOUSEKEEPING_LOCK = 7_041_962;
 
 const TABLES = [
@@ -22,7 +22,7 @@ const TABLES = [
   { name: 'duty_leases', column: 'expires_at' },
 ] as const;
 
-/** Deletes what is past its retention, in small transactions. Returns the number of rows; 0 when another process is at it. */
+/** Deletes expired rows in small transactions. Returns their number; 0 while another process does it. */
 export async function deleteOldRows(pool: Pool, batchRows: number = BATCH_ROWS): Promise<number> {
   let total = 0;
   for (const { name, column } of TABLES) {
@@ -47,7 +47,7 @@ export async function deleteOldRows(pool: Pool, batchRows: number = BATCH_ROWS):
   return total;
 }
 
-/** Cleans up once an hour. */
+/** Deletes expired rows once an hour. */
 export class Housekeeper {
   private timer: NodeJS.Timeout | undefined;
   private cleaning: Promise<void> | undefined;
@@ -74,10 +74,10 @@ export class Housekeeper {
   private async clean(): Promise<void> {
     try {
       const rows = await deleteOldRows(this.pool);
-      if (rows > 0) this.log.info({ rows, days: INBOX_RETENTION_DAYS }, 'deleted what is past its retention');
+      if (rows > 0) this.log.info({ rows, days: INBOX_RETENTION_DAYS }, 'deleted expired rows');
     } catch (error) {
       const level = classifyDatabaseError(error) === 'away' ? 'debug' : 'error';
-      this.log[level]({ err: error }, 'old rows were not deleted this time');
+      this.log[level]({ err: error }, 'deleting expired rows failed');
     }
   }
 }

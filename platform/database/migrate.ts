@@ -23,7 +23,7 @@ function openOwner(config: DatabaseConfig): Knex {
   });
 }
 
-/** Applies what is missing, as the owner of the tables, and lets the login role of DATABASE_URL switch to the working roles. */
+/** Applies missing migrations as the owner of the tables, and grants the working roles to the login role of DATABASE_URL. */
 export async function migrate(config: DatabaseConfig): Promise<MigrationReport> {
   const owner = openOwner(config);
   try {
@@ -38,7 +38,7 @@ export async function migrate(config: DatabaseConfig): Promise<MigrationReport> 
   }
 }
 
-/** What `migrate` would apply. */
+/** The migrations that `migrate` would apply. */
 export async function listPendingMigrations(config: DatabaseConfig): Promise<string[]> {
   const owner = openOwner(config);
   try {

@@ -4,8 +4,8 @@ import type { FollowUp, Outcome } from './handle-once.js';
 import type { Pool } from './pools.js';
 import { inTransaction } from './transaction.js';
 
-/** An outbox row with what has to be told, read back from inbox and events. */
-export interface UntoldRow {
+/** An outbox row with the outcome, event or follow-up that has to be published. */
+export interface UnpublishedRow {
   readonly id: bigint;
   readonly organizationId: string;
   readonly reply: unknown;
@@ -33,17 +33,17 @@ export interface OutboxRelayOptions {
   /** A pool of the role `partita_relay`. */
   readonly pool: Pool;
   readonly log: Logger;
-  /** Sends the rows, oldest first; resolves when the broker has all of them. */
-  readonly publish: (rows: readonly UntoldRow[]) => Promise<void>;
+  /** Publishes the rows, oldest first. Resolves when the broker has confirmed all of them. */
+  readonly publish: (rows: readonly UnpublishedRow[]) => Promise<void>;
 }
 
-/** Young rows are on their way already: the worker that wrote them publishes right after its commit. */
+/** Younger rows are left alone: the worker that wrote them publishes right after its commit. */
 const SWEEP_AFTER_MS = 3_000;
 const SWEEP_INTERVAL_MS = 1_000;
 const SWEEP_ROWS = 500;
 const DELETE_INTERVAL_MS = 50;
 
-/** By status and never by a high-water mark: a row with a lower id may be committed later. */
+/** Takes all rows that exist, and not those above a high-water mark: a row with a lower id may be committed later. */
 const SWEEP = `
   with due as (
     select id from outbox where created_at < now() - $1 * interval '1 millisecond'
@@ -63,8 +63,8 @@ const SWEEP = `
 `;
 
 /**
- * Sends what a crash left in the outbox, and deletes what has been sent. The rows a worker has just published itself are
- * handed in by id and deleted in bulk, out of the path of the commands.
+ * Publishes rows that a crash left in the outbox, and deletes published rows. Workers report the rows that they published
+ * themselves by id; these are deleted in bulk, so that no command waits for it.
  */
 export class OutboxRelay {
   private published: bigint[] = [];
@@ -88,7 +88,7 @@ export class OutboxRelay {
     await this.deletePublished();
   }
 
-  /** These rows are out; forget them. */
+  /** Deletes rows that were published. */
   markPublished(ids: readonly bigint[]): void {
     this.published.push(...ids);
     this.deleteTimer ??= setTimeout(() => {
@@ -103,8 +103,8 @@ export class OutboxRelay {
     try {
       await this.options.pool.query('delete from outbox where id = any($1)', [ids]);
     } catch (error) {
-      // They stay and are sent a second time by the sweep: readers know a result and an event by its id.
-      this.options.log.warn({ err: error, rows: ids.length }, 'published outbox rows were not deleted');
+      // The sweep publishes them a second time. Consumers recognise results and events by id.
+      this.options.log.warn({ err: error, rows: ids.length }, 'deleting published outbox rows failed');
     }
   }
 
@@ -112,23 +112,23 @@ export class OutboxRelay {
     this.sweeping ??= this.sweep()
       .catch((error: unknown) => {
         const level = classifyDatabaseError(error) === 'away' ? 'debug' : 'warn';
-        this.options.log[level]({ err: error }, 'the outbox was not swept this time');
+        this.options.log[level]({ err: error }, 'outbox sweep failed');
       })
       .finally(() => {
         this.sweeping = undefined;
       });
   }
 
-  /** Sends and deletes the rows that nobody else has sent, in one transaction that keeps other relays away from them. */
+  /** Publishes and deletes old rows, in one transaction that locks them against other relays. */
   private async sweep(): Promise<void> {
-    let rows: UntoldRow[];
+    let rows: UnpublishedRow[];
     do {
       rows = await inTransaction(this.options.pool, async (tx) => {
-        const due = await tx.query<UntoldRow>(SWEEP, [SWEEP_AFTER_MS]);
+        const due = await tx.query<UnpublishedRow>(SWEEP, [SWEEP_AFTER_MS]);
         if (due.length === 0) return due;
         await this.options.publish(due);
         await tx.query('delete from outbox where id = any($1)', [due.map((row) => row.id)]);
-        this.options.log.info({ rows: due.length }, 'sent what an earlier process had left in the outbox');
+        this.options.log.info({ rows: due.length }, 'published old outbox rows');
         return due;
       });
     } while (rows.length === SWEEP_ROWS);

@@ -1,4 +1,3 @@
-import { hasFault } from '../faults.js';
 import { newId } from '../ids.js';
 import type { AuditEntry, Effect, FollowUp, OnceCommand, PublishedEvent } from './handle-once.js';
 import type { Transaction } from './transaction.js';
@@ -13,10 +12,10 @@ export interface OutboxRow {
 export const NO_ROW: OutboxRow = { commandId: null, reply: null, eventId: null, followUp: null };
 
 /**
- * One statement for the whole batch. Each kind of row travels as one JSON document: with 200 commands this is four
- * parameters instead of several thousand, and Postgres takes the rows apart faster than the driver could put them together.
+ * One statement for the whole batch. Each kind of row is one JSON document: with 200 commands these are four parameters instead of
+ * several thousand, and Postgres splits a document faster than the driver could encode the rows.
  *
- * An inbox row that is there already is left alone, unless the earlier attempt was dead-lettered: then this is its replay.
+ * An existing inbox row stays unchanged, unless its command is dead: then this is the replay of that command.
  */
 const RECORD = `
   with done as (
@@ -35,21 +34,21 @@ const RECORD = `
     select r.id, $1, r.action, r.actor, r.target_type, r.target_id, r.command_id, r.request_id, r.before, r.after
     from json_to_recordset($3::json) as r (id text, action text, actor jsonb, target_type text, target_id text,
       command_id text, request_id text, before jsonb, after jsonb)
-  ), happened as (
+  ), emitted as (
     insert into events (id, organization_id, type, aggregate_type, aggregate_id, version, data, command_id, at)
     select r.id, $1, r.type, r.aggregate_type, r.aggregate_id, r.version, r.data, r.command_id, r.at
     from json_to_recordset($4::json) as r (id text, type text, aggregate_type text, aggregate_id text, version integer,
       data jsonb, command_id text, at timestamptz)
-  ), to_tell as (
+  ), unpublished as (
     insert into outbox (organization_id, command_id, reply, event_id, follow_up)
     select $1, r.command_id, r.reply, r.event_id, r.follow_up
     from json_to_recordset($5::json) as r (command_id text, reply jsonb, event_id text, follow_up jsonb)
     returning id
   )
-  select (select count(*) from done)::integer as done, array(select id from to_tell order by id) as outbox_ids
+  select (select count(*) from done)::integer as done, array(select id from unpublished order by id) as outbox_ids
 `;
 
-/** Where audit rows and events come from. */
+/** The command that audit rows and events refer to. */
 type Origin = Pick<OnceCommand, 'commandId' | 'action' | 'actor' | 'requestId'>;
 
 interface RecordedRow {
@@ -57,13 +56,16 @@ interface RecordedRow {
   readonly outbox_ids: bigint[];
 }
 
-/** The ids of the outbox rows in their order, or undefined when another transaction has handled one of the commands. */
+/**
+ * Returns the ids of the outbox rows in order, and how many outcomes were stored: fewer than `results` when another transaction
+ * has handled one of the commands.
+ */
 export async function recordOutcomes(
   tx: Transaction,
   organizationId: string,
   results: readonly { command: OnceCommand; effect: Effect; events: readonly PublishedEvent[] }[],
   outbox: readonly OutboxRow[],
-): Promise<bigint[] | undefined> {
+): Promise<{ readonly recorded: number; readonly outboxIds: readonly bigint[] }> {
   const [row] = await tx.query<RecordedRow>(RECORD, [
     organizationId,
     JSON.stringify(results.map(inboxRow)),
@@ -71,11 +73,10 @@ export async function recordOutcomes(
     JSON.stringify(results.flatMap(({ command, events }) => eventRows(command, events))),
     JSON.stringify(outbox.map(outboxRow)),
   ]);
-  if (row?.done !== results.length && !hasFault('skip-inbox')) return undefined;
-  return row?.outbox_ids ?? [];
+  return { recorded: row?.done ?? 0, outboxIds: row?.outbox_ids ?? [] };
 }
 
-/** The same without an inbox row, for what no command has asked for. */
+/** The same without inbox rows, for a change without a command. */
 export async function recordTraces(
   tx: Transaction,
   organizationId: string,

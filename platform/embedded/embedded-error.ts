@@ -1,4 +1,7 @@
-/** Something that a person can mend, told in one sentence; the command line prints the sentence and no stack. */
+/**
+ * A problem that a person can fix. The sentence says what is wrong and what to do; the command line prints it without a
+ * stack trace.
+ */
 export class EmbeddedError extends Error {
   readonly sentence: string;
 

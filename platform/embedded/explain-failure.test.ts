@@ -15,7 +15,7 @@ test.each([
   expect(describeText(text)).toMatch(sentence);
 });
 
-test('an unknown cause is told with the last complaint, not with a line of its stack', () => {
+test('an unknown cause is reported with the last error line, without the stack trace', () => {
   const text =
     'INFO starting\nERROR Fatal error during startup: bad metadata\n    at kafka.Kafka.main(Kafka.java:1)\nINFO bye\n';
   expect(describeText(text)).toBe(
@@ -23,7 +23,7 @@ test('an unknown cause is told with the last complaint, not with a line of its s
   );
 });
 
-test('only what this start wrote counts, also after the log was cut', () => {
+test('reads only what this start wrote, also after the log was truncated', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'partita-log-')), 'kafka.log');
   const earlier = 'ERROR No space left on device\n';
   writeFileSync(file, `${earlier}ERROR something else\n`);

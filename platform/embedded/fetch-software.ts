@@ -17,10 +17,10 @@ import {
 } from './maven-progress.js';
 
 export interface Software {
-  /** Every jar of Kafka, in a fixed order: a class data archive is valid for one exact class path. */
+  /** All jars of Kafka in a fixed order: a class data archive is valid only for exactly the same class path. */
   readonly kafkaClassPath: string;
   readonly registryJar: string;
-  /** Changes with what was fetched. */
+  /** Different for each version of the fetched software. */
   readonly fingerprint: string;
 }
 
@@ -32,7 +32,10 @@ export interface FetchOptions {
   onProgress(detail: string): void;
 }
 
-/** Fetched once per version of the poms: the marker holds their hash and is written last, so an interrupted fetch is repeated. */
+/**
+ * Fetches once per version of the poms. The marker file contains their hash and is written last, so an interrupted
+ * fetch is repeated.
+ */
 export async function fetchSoftware(options: FetchOptions): Promise<Software> {
   const { softwareDirectory } = options;
   const wanted = hashPoms(options.pomDirectory);
@@ -40,7 +43,7 @@ export async function fetchSoftware(options: FetchOptions): Promise<Software> {
     mkdirSync(softwareDirectory, { recursive: true });
     const lock = await waitForLock(join(softwareDirectory, 'fetch.lock'), options);
     try {
-      // Another start may have fetched it while we waited.
+      // Another process may have fetched everything while this one waited for the lock.
       if (readMarker(softwareDirectory) !== wanted) await fetchAll(options, wanted);
     } finally {
       lock.release();
@@ -73,7 +76,7 @@ async function runMaven(options: FetchOptions): Promise<void> {
     'generate-resources',
   ];
   const maven = spawn('mvn', args, { env: options.env, stdio: ['ignore', 'pipe', 'pipe'] });
-  // Not the `signal` option of spawn: it would reject while Maven still writes.
+  // The `signal` option of spawn would reject while Maven is still writing.
   const stop = (): void => void maven.kill('SIGTERM');
   options.signal.addEventListener('abort', stop, { once: true });
   const code = new Promise<number | null>((resolve, reject) => maven.once('error', reject).once('close', resolve));
@@ -96,7 +99,7 @@ async function waitForLock(file: string, options: FetchOptions): Promise<Lock> {
   for (;;) {
     const lock = tryAcquireLock(file);
     if ('release' in lock) return lock;
-    options.onProgress(`process ${lock.pid} is fetching it already`);
+    options.onProgress(`waiting for process ${lock.pid}, which is fetching it`);
     await sleep(500, undefined, { signal: options.signal });
   }
 }
@@ -107,7 +110,9 @@ function findSoftware(directory: string): Omit<Software, 'fingerprint'> {
   const jars = listFiles(libs).filter((name) => name.endsWith('.jar'));
   const runner = listFiles(registryDirectory).find((name) => name.endsWith('-runner.jar'));
   if (!jars.some((name) => name.startsWith('kafka_')) || !runner) {
-    throw new EmbeddedError(`${directory} is incomplete: remove it and start again, so that it is fetched anew.`);
+    throw new EmbeddedError(
+      `${directory} is incomplete. Remove it, and the next start fetches it again: rm -r ${directory}`,
+    );
   }
   return {
     kafkaClassPath: jars

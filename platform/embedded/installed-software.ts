@@ -3,14 +3,14 @@ import type { PartName } from './part.js';
 
 export interface Java {
   readonly command: string;
-  /** Tells one Java from another, down to its build. */
+  /** Different for each build of Java. */
   readonly fingerprint: string;
 }
 
-/** What the Java programs of the stack are started from. */
+/** Java and the jars of Kafka and the schema registry. */
 export interface InstalledSoftware {
   readonly java: Java;
   readonly fetched: Software;
-  /** Where the class archive of a program belongs: valid for this very Java and these very jars. */
+  /** Path of a program's class archive. An archive is valid only for one build of Java and one set of jars. */
   archiveOf(name: PartName): string;
 }

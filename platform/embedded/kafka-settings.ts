@@ -1,7 +1,7 @@
-/** Users of a broker that asks who is there, and the one who may do everything. */
+/** The users of a broker with authentication. */
 export interface KafkaUsers {
   readonly superUser: KafkaUser;
-  /** Everybody else has only the rights that somebody gives. */
+  /** These users have only the rights that ACLs give them. */
   readonly users: readonly KafkaUser[];
 }
 
@@ -13,8 +13,8 @@ export interface KafkaUser {
 export const SCRAM = 'SCRAM-SHA-512';
 
 /**
- * Clients sign in with SCRAM, and nobody may do anything without an ACL. The node talks to its own controller over a listener
- * of its own, on loopback, as nobody in particular.
+ * Clients sign in with SCRAM and need an ACL for everything. The node reaches its own controller over a separate
+ * listener on loopback, as the user ANONYMOUS.
  */
 function signInSettings({ superUser }: KafkaUsers, port: number, controllerPort: number) {
   const module = 'org.apache.kafka.common.security.scram.ScramLoginModule';
@@ -32,7 +32,10 @@ function signInSettings({ superUser }: KafkaUsers, port: number, controllerPort:
   };
 }
 
-/** One node that is both broker and controller, on loopback. Sizes suit a laptop; nothing here weakens what clients are promised. */
+/**
+ * One node on loopback is both broker and controller. The sizes suit a laptop. No setting weakens the guarantees to
+ * clients.
+ */
 export function kafkaSettings(options: {
   readonly dataDirectory: string;
   readonly port: number;
@@ -50,7 +53,7 @@ export function kafkaSettings(options: {
     'controller.listener.names': 'CONTROLLER',
     'log.dirs': dataDirectory,
 
-    // Topics come from deploy/topics.yaml; a mistyped name must fail instead of making a topic.
+    // Topics come from deploy/topics.yaml. A mistyped name must fail instead of creating a topic.
     'auto.create.topics.enable': false,
     'default.replication.factor': 1,
     'min.insync.replicas': 1,
@@ -60,16 +63,18 @@ export function kafkaSettings(options: {
     'share.coordinator.state.topic.replication.factor': 1,
     'share.coordinator.state.topic.min.isr': 1,
 
-    // One node has no use for 50 partitions of each; every partition is a folder with files to open at start.
+    // The default is 50 partitions each. One node does not need them, and each partition is a folder with files to open
+    // at start.
     'offsets.topic.num.partitions': 8,
     'transaction.state.log.num.partitions': 4,
     'share.coordinator.state.topic.num.partitions': 1,
 
-    // After kill -9 the controller refuses the new broker until the session of the old one ends, 9 s by default: a start took 12.2 s.
+    // After kill -9 the controller refuses the new broker until the session of the old one ends. With the default of 9
+    // s, a start took 12.2 s.
     'broker.session.timeout.ms': 3_000,
     'broker.heartbeat.interval.ms': 500,
 
-    // The first consumer of a group would otherwise wait 3 s for others.
+    // By default the first consumer of a group waits 3 s for others.
     'group.initial.rebalance.delay.ms': 0,
 
     'num.network.threads': 2,
@@ -77,9 +82,9 @@ export function kafkaSettings(options: {
     'background.threads': 2,
     'num.recovery.threads.per.data.dir': 2,
     'log.segment.bytes': 128 * 1024 * 1024,
-    // 10 MB by default, twice for every partition, reserved when the partition is opened; 1 MB indexes a segment of 512 MB.
+    // By default Kafka reserves twice 10 MB when it opens a partition. 1 MB is enough to index a segment of 512 MB.
     'log.index.size.max.bytes': 1024 * 1024,
-    // 128 MB of the heap by default. The compacted topics are Kafka's own, and their segments are small.
+    // The default takes 128 MB of the heap. The only compacted topics are Kafka's own, and their segments are small.
     'log.cleaner.dedupe.buffer.size': 16 * 1024 * 1024,
     'offsets.topic.segment.bytes': 16 * 1024 * 1024,
     'transaction.state.log.segment.bytes': 16 * 1024 * 1024,
@@ -90,7 +95,7 @@ export function kafkaSettings(options: {
     .join('\n')}\n`;
 }
 
-/** A Java properties file takes a backslash as the start of an escape. */
+/** In a Java properties file a backslash starts an escape sequence. */
 function escapeProperty(value: string): string {
   return value.replaceAll('\\', '\\\\');
 }

@@ -8,7 +8,7 @@ import {
 
 const read = (lines: readonly string[]): MavenProgress => lines.reduce(readMavenLine, NO_PROGRESS);
 
-test('files and bytes are counted from what was downloaded, not from what began', () => {
+test('counts finished downloads and their bytes', () => {
   const progress = read([
     '[INFO] Downloading from central: repository/a/a-1.jar',
     '[INFO] Downloaded from central: repository/a/a-1.jar (2.0 MB at 4.2 MB/s)',
@@ -19,14 +19,14 @@ test('files and bytes are counted from what was downloaded, not from what began'
   expect(describeMavenProgress(progress)).toBe('2 files, 3 MB');
 });
 
-test('the first error is the cause; advice on Maven switches is not repeated', () => {
+test('reports the first error as the cause, without advice on Maven switches', () => {
   const progress = read(['[ERROR] Could not resolve dependencies: host unknown', '[ERROR] ', '[ERROR] Re-run with -e']);
   expect(describeMavenFailure(progress, 'fetch.log')).toBe(
-    'Fetching Kafka and the schema registry failed: Could not resolve dependencies: host unknown Check the network and start again (log: fetch.log).',
+    'Fetching Kafka and the schema registry failed (Could not resolve dependencies: host unknown). Check the network and start again (log: fetch.log).',
   );
 });
 
-test('a full disk is called a full disk', () => {
+test('reports a full disk as a full disk', () => {
   const progress = read(['[ERROR] Failed to unpack: No space left on device']);
   expect(describeMavenFailure(progress, 'fetch.log')).toMatch(/because the disk is full/);
 });

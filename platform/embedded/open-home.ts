@@ -5,13 +5,13 @@ import { acquireLock } from './acquire-lock.js';
 import { ProcessTable } from './process-table.js';
 import { stopOrphans } from './stop-orphans.js';
 
-/** One data directory, held by this process alone, with the processes that it starts there. */
+/** A data directory that only this process uses, and the processes that it starts there. */
 export interface Home {
   readonly directory: string;
   readonly table: ProcessTable;
-  /** Processes of a killed run that were found and stopped. */
+  /** Names of processes that a killed run left behind and that were stopped now. */
   readonly stoppedOrphans: readonly string[];
-  /** Stops what still runs, and lets go of the directory. May be called twice. */
+  /** Stops all processes that still run and releases the directory. A second call has no further effect. */
   close(): Promise<void>;
 }
 
@@ -19,10 +19,14 @@ export function defaultDirectory(env: NodeJS.ProcessEnv = process.env): string {
   return resolve(env['PARTITA_DIRECTORY'] || join(findProjectRoot(), '.partita'));
 }
 
-/** Takes the lock, or says in one sentence who has it; then stops what a killed run left behind. */
+/**
+ * Locks the directory and stops the processes that a killed run left behind. Throws an EmbeddedError if another process
+ * holds the lock.
+ */
 export async function openHome(directory: string): Promise<Home> {
   mkdirSync(directory, { recursive: true });
-  // As root, the user of Postgres must be able to pass through to its data, and see nothing else: secrets have their own modes.
+  // As root, the user of Postgres must pass through this folder to its data. It cannot list the folder, and secrets
+  // have their own modes.
   chmodSync(directory, process.getuid?.() === 0 ? 0o711 : 0o700);
   const lock = acquireLock(join(directory, 'lock'), directory);
   const runFolder = join(directory, 'run');

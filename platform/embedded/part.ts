@@ -1,28 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { explainFailure } from './explain-failure.js';
-import { listProcessFamily } from './list-process-family.js';
+import { listProcessTree } from './list-process-tree.js';
 import type { ProcessExit, RunningProcess } from './process-table.js';
 
 export type PartName = 'postgres' | 'kafka' | 'registry';
 
 export interface PartPlan {
   readonly name: PartName;
-  /** As a person knows it: `Kafka`. */
+  /** The name that people use, such as `Kafka`. */
   readonly title: string;
-  /** Other files that it logs to, beside its standard output. */
+  /** Log files in addition to its standard output. */
   readonly logFiles?: readonly string[];
   launch(): Promise<RunningProcess>;
-  /** True when it really serves. Called every 50 ms; an error means "not yet". */
+  /** True when the program serves requests. Called every 50 ms; an error means "not yet". */
   isReady(): Promise<boolean>;
 }
 
-/** A slow laptop takes 15 s for the registry; a minute and a half means that it hangs. */
+/** On a slow laptop the registry takes 15 s. After 90 s the program hangs. */
 const READY_TIMEOUT_MS = 90_000;
 const POLL_MS = 50;
-/** What never became ready has little to put in order. */
+/** Short, because a program that never became ready has little to clean up. */
 const FAILED_START_GRACE_MS = 5_000;
 
-/** One program of the stack, which tests may also pause, kill and restart. */
+/** One program of the stack. Tests also pause, kill and restart it. */
 export class Part {
   readonly name: PartName;
   readonly #plan: PartPlan;
@@ -41,7 +41,7 @@ export class Part {
     return this.#plan.title;
   }
 
-  /** The pid of the running process; an error when it is stopped. */
+  /** Throws if the program is stopped. */
   get pid(): number {
     if (!this.isRunning || !this.#process) throw new Error(`${this.title} is not running`);
     return this.#process.pid;
@@ -51,7 +51,7 @@ export class Part {
     return this.#process !== undefined && this.#process.exit === undefined;
   }
 
-  /** Resolves when it serves, not before. */
+  /** Resolves when the program serves requests. */
   start(signal?: AbortSignal): Promise<void> {
     this.#starting ??= this.#startOnce(signal).finally(() => {
       this.#starting = undefined;
@@ -77,9 +77,11 @@ export class Part {
     });
   }
 
-  /** The orderly way. Also ends a paused one: the signal waits until it is resumed, so it is resumed first. */
+  /**
+   * Stops the program cleanly. A paused process receives the signal only after it continues, so it is resumed first.
+   */
   async stop(): Promise<void> {
-    // A start that goes on may be about to make the very process that must not be left behind.
+    // A start that is still running may be about to create the process, so wait for it.
     await this.#starting?.catch(() => undefined);
     if (!this.isRunning || !this.#process) return;
     this.#stopping = true;
@@ -87,7 +89,7 @@ export class Part {
     await this.#process.stop();
   }
 
-  /** kill -9. */
+  /** Sends SIGKILL. */
   async kill(): Promise<void> {
     if (!this.isRunning || !this.#process) return;
     this.#stopping = true;
@@ -100,22 +102,24 @@ export class Part {
     await this.start();
   }
 
-  /** Stops the clock of the process and of all it forked (Postgres: one per connection); sockets stay open and silent. */
+  /**
+   * Suspends the process and all its children (Postgres has one per connection). Sockets stay open but do not answer.
+   */
   pause(): void {
-    this.#signalFamily('SIGSTOP');
+    this.#signalTree('SIGSTOP');
   }
 
   resume(): void {
-    this.#signalFamily('SIGCONT');
+    this.#signalTree('SIGCONT');
   }
 
-  #signalFamily(signal: NodeJS.Signals): void {
+  #signalTree(signal: NodeJS.Signals): void {
     if (!this.isRunning) return;
-    for (const pid of listProcessFamily(this.pid)) {
+    for (const pid of listProcessTree(this.pid)) {
       try {
         process.kill(pid, signal);
       } catch {
-        // A connection of Postgres that closed meanwhile.
+        // A Postgres connection closed in the meantime.
       }
     }
   }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Kafka, logLevel } from 'kafkajs';
+import { isBrokerReady } from '../broker/broker-admin.js';
 import { EmbeddedError } from './embedded-error.js';
 import { describeFailure } from './explain-failure.js';
 import type { InstalledSoftware } from './installed-software.js';
@@ -22,7 +22,7 @@ export interface KafkaPlanOptions {
   readonly controllerPort: number;
   readonly env: NodeJS.ProcessEnv;
   readonly table: ProcessTable;
-  /** Without it anybody on loopback may do anything. */
+  /** If undefined, the broker accepts every client on loopback without authentication. */
   readonly signIn?: KafkaUsers;
   software(): Promise<InstalledSoftware>;
 }
@@ -60,14 +60,14 @@ export function planKafka(options: KafkaPlanOptions): PartPlan {
         logFile: join(directory, 'logs', 'kafka-console.log'),
         stopSignal: 'SIGTERM',
       });
-      classes.keepWhenEnded(running);
+      classes.saveWhenEnded(running);
       return running;
     },
-    isReady: () => answersMetadata(port, signIn?.superUser),
+    isReady: () => isBrokerReady(port, signIn?.superUser),
   };
 }
 
-/** `--ignore-formatted`: a format that was interrupted is simply done again. */
+/** With `--ignore-formatted`, an interrupted format is repeated. */
 async function formatStorage(
   command: string,
   base: readonly string[],
@@ -76,7 +76,7 @@ async function formatStorage(
   users: readonly KafkaUser[],
 ): Promise<void> {
   const scram = users.flatMap(({ name, password }) => ['--add-scram', `${SCRAM}=[name=${name},password=${password}]`]);
-  // The tool would take an id that starts with a dash (one in 64) for an option.
+  // The tool would read an id that starts with a dash (one in 64) as an option.
   const clusterId = randomBytes(16).toString('base64url').replace(/^-/, 'A');
   try {
     await run(command, [...base, 'format', '--ignore-formatted', '-t', clusterId, '-c', settingsFile, ...scram], {
@@ -85,26 +85,5 @@ async function formatStorage(
   } catch (cause) {
     const sentence = describeFailure('Kafka', 'could not format its storage', readErrorOutput(cause), settingsFile);
     throw new EmbeddedError(sentence, { cause });
-  }
-}
-
-/** An open port is not enough: a broker that is still fenced answers, but names no broker to send anything to. */
-async function answersMetadata(port: number, user: KafkaUser | undefined): Promise<boolean> {
-  const kafka = new Kafka({
-    clientId: 'partita-embedded',
-    brokers: [`127.0.0.1:${port}`],
-    connectionTimeout: 1_000,
-    requestTimeout: 2_000,
-    logLevel: logLevel.NOTHING,
-    retry: { retries: 0 },
-    ...(user && { sasl: { mechanism: 'scram-sha-512', username: user.name, password: user.password } }),
-  });
-  const admin = kafka.admin();
-  try {
-    await admin.connect();
-    const cluster = await admin.describeCluster();
-    return cluster.brokers.length > 0 && cluster.controller !== null && cluster.controller >= 0;
-  } finally {
-    await admin.disconnect();
   }
 }

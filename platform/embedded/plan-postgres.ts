@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { clearPostmasterFile } from './clear-postmaster-file.js';
 import { createPostgresCluster } from './create-postgres-cluster.js';
 import { findPostgresBinaries } from './find-postgres-binaries.js';
-import { keepSecret } from './keep-secret.js';
+import { readOrCreateSecret } from './read-or-create-secret.js';
 import type { PartPlan } from './part.js';
 import { postgresArguments, type PostgresSettings } from './postgres-settings.js';
 import { findPostgresUser } from './postgres-user.js';
@@ -27,7 +27,7 @@ export interface PostgresPlan extends PartPlan {
 export function planPostgres({ directory, port, settings, env, table }: PostgresPlanOptions): PostgresPlan {
   const dataDirectory = join(directory, 'postgres', 'data');
   const login = (user: string, database: string): DatabaseLogin => {
-    const password = keepSecret(join(directory, 'secrets', `database-${user}`));
+    const password = readOrCreateSecret(join(directory, 'secrets', `database-${user}`));
     return { host: '127.0.0.1', port, user, password, database };
   };
   const admin = login('postgres', 'postgres');
@@ -51,7 +51,8 @@ export function planPostgres({ directory, port, settings, env, table }: Postgres
         env,
         cwd: join(directory, 'postgres'),
         logFile: join(directory, 'logs', 'postgres.log'),
-        // The fast shutdown: connections are closed, nothing needs recovery. SIGTERM would wait for the last client to leave.
+        // SIGINT is the fast shutdown: it closes connections, and the next start needs no recovery. SIGTERM would wait
+        // until the last client disconnects.
         stopSignal: 'SIGINT',
       });
     },

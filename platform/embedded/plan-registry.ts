@@ -15,7 +15,7 @@ export interface RegistryPlanOptions {
   software(): Promise<InstalledSoftware>;
 }
 
-/** Apicurio Registry, used through its Confluent-compatible interface and stored in Postgres. */
+/** Apicurio Registry with its Confluent-compatible interface. It stores schemas in Postgres. */
 export function planRegistry(options: RegistryPlanOptions): PartPlan & { readonly url: string } {
   const { directory, port, login, env, table } = options;
   const url = `http://127.0.0.1:${port}/apis/ccompat/v7`;
@@ -36,7 +36,7 @@ export function planRegistry(options: RegistryPlanOptions): PartPlan & { readonl
         logFile: join(directory, 'logs', 'registry.log'),
         stopSignal: 'SIGTERM',
       });
-      classes.keepWhenEnded(running);
+      classes.saveWhenEnded(running);
       return running;
     },
     isReady: async () => {
@@ -59,11 +59,11 @@ function registryEnvironment(port: number, login: DatabaseLogin): Record<string,
     APICURIO_DATASOURCE_URL: `jdbc:postgresql://${login.host}:${login.port}/${login.database}`,
     APICURIO_DATASOURCE_USERNAME: login.user,
     APICURIO_DATASOURCE_PASSWORD: login.password,
-    // One gateway and one worker process: each keeps what it has read.
+    // A small pool is enough: one gateway and one worker process use the registry, and each caches what it reads.
     APICURIO_DATASOURCE_JDBC_INITIAL_SIZE: '1',
     APICURIO_DATASOURCE_JDBC_MIN_SIZE: '1',
     APICURIO_DATASOURCE_JDBC_MAX_SIZE: '10',
-    // Otherwise the first requests after a restart of Postgres, one per pooled connection, are answered with 500.
+    // Without this, the first requests after a restart of Postgres fail with 500, one per pooled connection.
     QUARKUS_DATASOURCE_POSTGRESQL_JDBC_VALIDATE_ON_BORROW: 'true',
   };
 }

@@ -1,12 +1,12 @@
 export type PostgresSettings = Readonly<Record<string, string>>;
 
 /**
- * For a laptop, and durable: fsync and synchronous_commit stay on, a committed transaction survives a power cut.
- * Sizes suit a machine with 8 GB that also runs two Java programs.
+ * Settings for a laptop. They are durable: fsync and synchronous_commit stay on, so a committed transaction survives a
+ * power failure. The sizes suit a machine with 8 GB that also runs two Java programs.
  */
 const SETTINGS: PostgresSettings = {
   listen_addresses: '127.0.0.1',
-  // TCP only: the path of a socket may be no longer than about 100 characters, and a checkout may lie deeper than that.
+  // TCP only: the path of a socket can have about 100 characters, and the path of a checkout may be longer.
   unix_socket_directories: '',
   max_connections: '200',
   shared_buffers: '256MB',
@@ -14,9 +14,9 @@ const SETTINGS: PostgresSettings = {
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   max_wal_size: '1GB',
-  // Solid state disks: a random page costs about as much as the next one.
+  // On solid state disks a random page costs about as much as a sequential one.
   random_page_cost: '1.1',
-  // Every query of the workers takes milliseconds; compiling one takes longer than running it.
+  // Queries of the workers take milliseconds; compiling one takes longer than running it.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',

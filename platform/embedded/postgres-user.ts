@@ -9,7 +9,7 @@ export interface SystemUser {
   readonly gid: number;
 }
 
-/** Postgres refuses to run as root. As root we use the system's `postgres` user and make it when there is none. */
+/** Postgres refuses to run as root. As root we use the system's `postgres` user and create it if it is missing. */
 export async function findPostgresUser(): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   return (await readUser()) ?? (await createUser());
@@ -37,7 +37,7 @@ async function createUser(): Promise<SystemUser> {
 
 function cannotCreate(cause: unknown): EmbeddedError {
   return new EmbeddedError(
-    'Postgres does not run as root and its user could not be made: run Partita as a normal user, or make one with: useradd --system --user-group postgres',
+    'Postgres does not run as root, and creating its user failed. Run Partita as a normal user, or create the user with: useradd --system --user-group postgres',
     { cause },
   );
 }

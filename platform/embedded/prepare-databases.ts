@@ -13,16 +13,16 @@ export function loginUrl(login: DatabaseLogin): string {
   return `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`;
 }
 
-/** Connects, asks, leaves. */
+/** Opens a connection for one query. */
 export async function queryOnce(login: DatabaseLogin, sql: string): Promise<Record<string, unknown>[]> {
-  // ssl is named because pg would otherwise follow PGSSLMODE of whoever started us.
+  // Without an explicit ssl value, pg would use PGSSLMODE from the user's environment.
   const client = new pg.Client({
     ...login,
     ssl: false,
     connectionTimeoutMillis: 5_000,
     application_name: 'partita-embedded',
   });
-  // A server that goes away meanwhile is reported by the query; without a listener it would end this process.
+  // The query reports a lost connection. Without this listener, the error event would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -40,8 +40,9 @@ interface DatabasePlan {
 }
 
 /**
- * The two databases and their login roles, if they are not there yet. The application's role owns nothing and inherits nothing:
- * migrations, run as the superuser, create group roles and grant them. Registry and application cannot see each other's database.
+ * Creates the two databases and their login roles if they are missing. The application's role owns nothing and inherits
+ * nothing: migrations run as the superuser, create group roles and grant them. Registry and application cannot connect
+ * to each other's database.
  */
 export async function prepareDatabases({ admin, application, registry }: DatabasePlan): Promise<void> {
   const roles = await queryOnce(admin, 'select rolname as name from pg_roles');
@@ -54,11 +55,11 @@ export async function prepareDatabases({ admin, application, registry }: Databas
     ...(missing(databases, application.database) ? createDatabase(application, admin.user) : []),
     ...(missing(databases, registry.database) ? createDatabase(registry, registry.user) : []),
   ];
-  // One at a time: `create database` may not share a transaction.
+  // One statement per query: `create database` cannot run inside a transaction.
   for (const statement of statements) await queryOnce(admin, statement);
 }
 
-/** The names are ours and need no quoting; the password is base64url, without quotes. */
+/** Nothing needs quoting: the names are constants, and the password is base64url, which has no quotes. */
 function createRole(login: DatabaseLogin, rights: string): string {
   return `create role ${login.user} ${rights} password '${login.password}'`;
 }

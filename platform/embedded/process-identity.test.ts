@@ -4,20 +4,20 @@ import { parseLinuxIdentity, readProcessCommand, readProcessIdentity } from './p
 
 const AFTER_STATE = '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 190042 20 21';
 
-test('the start time is found behind a command with spaces and parentheses', () => {
+test('finds the start time after a command with spaces and parentheses', () => {
   expect(parseLinuxIdentity(`4711 (a) (b c) S ${AFTER_STATE}`, 'boot')).toBe('boot:190042');
 });
 
-test.each(['Z', 'X'])('a process that has ended (%s) is nobody', (state) => {
+test.each(['Z', 'X'])('a process that has ended (%s) has no identity', (state) => {
   expect(parseLinuxIdentity(`4711 (java) ${state} ${AFTER_STATE}`, 'boot')).toBeUndefined();
 });
 
-test('the same ticks after another boot are another process', () => {
+test('the same start ticks after another boot are another identity', () => {
   const stat = `1 (sh) S ${AFTER_STATE}`;
   expect(parseLinuxIdentity(stat, 'monday')).not.toBe(parseLinuxIdentity(stat, 'tuesday'));
 });
 
-test('a running process keeps its identity, an ended one has none', async () => {
+test('a running process keeps its identity and loses it when it ends', async () => {
   const child = spawn('sleep', ['30']);
   await once(child, 'spawn');
   const pid = child.pid ?? 0;
@@ -30,6 +30,6 @@ test('a running process keeps its identity, an ended one has none', async () => 
   expect(readProcessIdentity(pid)).toBeUndefined();
 });
 
-test.each([0, -1, 1.5, Number.NaN])('%d is no process', (pid) => {
+test.each([0, -1, 1.5, Number.NaN])('pid %d has no identity', (pid) => {
   expect(readProcessIdentity(pid)).toBeUndefined();
 });

@@ -2,25 +2,27 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * What tells a process from a later one with the same pid: its start time. Undefined when no such process runs.
- * Without it a pid file that survived a crash could make us kill a stranger that got the number since.
+ * Returns the start time of a process, which distinguishes it from a later process with the same pid. Returns undefined
+ * if no such process runs. Without this check, a pid file that survived a crash could make us kill an unrelated
+ * process.
  */
 export function readProcessIdentity(pid: number): string | undefined {
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
   if (process.platform === 'linux') return readLinuxIdentity(pid);
   const startedAt = readFromPs(pid, 'lstart');
-  // A zombie has ended; only its parent has not looked yet.
+  // A zombie has ended, but its parent has not collected it yet.
   return startedAt && !readFromPs(pid, 'stat')?.startsWith('Z') ? startedAt : undefined;
 }
 
 function readLinuxIdentity(pid: number): string | undefined {
-  const stat = readIfThere(`/proc/${pid}/stat`);
+  const stat = readIfExists(`/proc/${pid}/stat`);
   return stat === undefined ? undefined : parseLinuxIdentity(stat, readBootId());
 }
 
 /**
- * `/proc/<pid>/stat`: field 3 is the state, field 22 the start in ticks since boot. The command in field 2 may hold spaces and
- * parentheses, so fields are counted from the last closing one. Ticks repeat after a reboot; the boot id does not.
+ * In `/proc/<pid>/stat`, field 3 is the state and field 22 the start time in ticks since boot. The command in field 2
+ * may contain spaces and parentheses, so the fields are counted from the last closing parenthesis. Ticks repeat after a
+ * reboot, the boot id does not.
  */
 export function parseLinuxIdentity(stat: string, bootId: string): string | undefined {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -33,14 +35,14 @@ export function parseLinuxIdentity(stat: string, bootId: string): string | undef
 let bootId: string | undefined;
 
 function readBootId(): string {
-  bootId ??= readIfThere('/proc/sys/kernel/random/boot_id')?.trim() ?? 'unknown';
+  bootId ??= readIfExists('/proc/sys/kernel/random/boot_id')?.trim() ?? 'unknown';
   return bootId;
 }
 
-/** The command line of a running process, its words separated by spaces; undefined when it is gone. */
+/** Returns the command line of a process with spaces between its words, or undefined if the process has ended. */
 export function readProcessCommand(pid: number): string | undefined {
   if (process.platform !== 'linux') return readFromPs(pid, 'command');
-  return readIfThere(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim();
+  return readIfExists(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim();
 }
 
 function readFromPs(pid: number, column: string): string | undefined {
@@ -52,7 +54,7 @@ function readFromPs(pid: number, column: string): string | undefined {
   }
 }
 
-function readIfThere(file: string): string | undefined {
+function readIfExists(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StopSignal } from './death-watch.js';
+import type { StopSignal } from './exit-watch.js';
 import { readProcessIdentity } from './process-identity.js';
 
-/** What is kept about a started process, so that a later start can find it after a crash. */
+/** What is stored about a started process, so that a later start can find it after a crash. */
 export interface ProcessRecord {
   readonly name: string;
   readonly pid: number;
@@ -20,7 +20,10 @@ export function removeRecord(folder: string, name: string): void {
   rmSync(join(folder, `${name}.json`), { force: true });
 }
 
-/** Every readable record; a torn one (crash while writing) is removed, its process will be found by the port it keeps busy. */
+/**
+ * Reads all complete records. Removes an incomplete one (a crash while writing); its process shows up later because its
+ * port is busy.
+ */
 export function readRecords(folder: string): ProcessRecord[] {
   const records: ProcessRecord[] = [];
   for (const file of listRecordFiles(folder)) {
@@ -31,7 +34,7 @@ export function readRecords(folder: string): ProcessRecord[] {
   return records;
 }
 
-/** True only for the very process that was recorded, never for a later one with the same pid. */
+/** True only for the recorded process, not for a later one with the same pid. */
 export function isSameProcess(record: ProcessRecord): boolean {
   return readProcessIdentity(record.pid) === record.identity;
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { startDeathWatch, type StopSignal } from './death-watch.js';
-import { keepLogSmall } from './keep-log-small.js';
+import { startExitWatch, type StopSignal } from './exit-watch.js';
+import { rotateLog } from './rotate-log.js';
 import { readProcessIdentity } from './process-identity.js';
 import { removeRecord, writeRecord } from './process-records.js';
 
@@ -12,10 +12,10 @@ export interface ProcessPlan {
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly cwd: string;
-  /** Standard output and standard error, appended. */
+  /** Standard output and standard error are appended here. */
   readonly logFile: string;
   readonly stopSignal: StopSignal;
-  /** Set when we run as root and the program refuses to. */
+  /** The user to run as. Set if we run as root and the program refuses to. */
   readonly user?: { readonly uid: number; readonly gid: number } | undefined;
 }
 
@@ -28,32 +28,35 @@ export interface RunningProcess {
   readonly name: string;
   readonly pid: number;
   readonly logFile: string;
-  /** Where this process began to write in its log. */
+  /** Size of the log file when this process started. */
   readonly logOffset: number;
   readonly exited: Promise<ProcessExit>;
   exit: ProcessExit | undefined;
   signal(signal: NodeJS.Signals): void;
-  /** The stop signal, and SIGKILL when it has not ended in time. Resolves when it is gone. */
+  /** Sends the stop signal, and SIGKILL if the process does not end in time. Resolves when it has ended. */
   stop(graceMs?: number): Promise<ProcessExit>;
 }
 
-/** Kafka's controlled shutdown is the slowest, 1–2 s; ten times that for a machine that swaps. */
+/** Kafka's controlled shutdown is the slowest with 1–2 s. A machine that swaps gets ten times as long. */
 const STOP_GRACE_MS = 20_000;
 
-/** The processes that this one started: recorded on disk while they run, and stopped when this one dies in whatever way. */
+/**
+ * The processes that this process started. Each is recorded on disk while it runs, and stops when this process ends,
+ * also after a crash.
+ */
 export class ProcessTable {
   readonly #folder: string;
-  readonly #watch = startDeathWatch();
+  readonly #watch = startExitWatch();
   readonly #running = new Map<string, { process: RunningProcess; stopSignal: StopSignal }>();
   readonly #logs = new Set<string>();
   readonly #logTimer: NodeJS.Timeout;
 
   constructor(folder: string) {
     this.#folder = folder;
-    this.#logTimer = setInterval(() => this.#logs.forEach((file) => keepLogSmall(file)), 60_000).unref();
+    this.#logTimer = setInterval(() => this.#logs.forEach((file) => rotateLog(file)), 60_000).unref();
   }
 
-  /** The shell that stops the others when we die. */
+  /** The shell that stops the other processes if this one crashes. */
   get watchPid(): number {
     return this.#watch.pid;
   }
@@ -65,7 +68,8 @@ export class ProcessTable {
   async start(plan: ProcessPlan): Promise<RunningProcess> {
     const logOffset = this.#openLog(plan.logFile);
     const output = openSync(plan.logFile, 'a', 0o600);
-    // Detached = its own session: Ctrl-C reaches the terminal's whole group, and the order of stopping is ours to keep.
+    // Detached gives the child its own session. Ctrl-C reaches the whole group of the terminal, and we stop the
+    // children in our own order.
     const child = spawn(plan.command, [...plan.args], {
       cwd: plan.cwd,
       env: plan.env,
@@ -98,7 +102,7 @@ export class ProcessTable {
     return running;
   }
 
-  /** To be called when every process has been stopped. */
+  /** Call this after all processes have stopped. */
   close(): void {
     clearInterval(this.#logTimer);
     this.#watch.close();
@@ -107,13 +111,13 @@ export class ProcessTable {
   #openLog(file: string): number {
     mkdirSync(dirname(file), { recursive: true });
     this.#logs.add(file);
-    keepLogSmall(file);
+    rotateLog(file);
     return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   }
 
   #forget(running: RunningProcess, exit: ProcessExit): void {
     running.exit = exit;
-    // A successor of the same name may be registered already.
+    // A new process with the same name may already be registered.
     if (this.#running.get(running.name)?.process !== running) return;
     this.#running.delete(running.name);
     removeRecord(this.#folder, running.name);

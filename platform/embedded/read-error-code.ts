@@ -1,13 +1,13 @@
 /**
- * The code of a system error (`ENOENT`, `EADDRINUSE`). Not `instanceof Error`: jest runs a file in a realm of its own, whose `Error` is
- * not the one that Node's own modules throw.
+ * Returns the code of a system error (`ENOENT`, `EADDRINUSE`). `instanceof Error` does not work here: jest runs each
+ * test file in its own realm, where `Error` is not the class that Node's modules throw.
  */
 export function readErrorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** What a program that failed had to say. */
+/** Returns what a failed program wrote to standard error. */
 export function readErrorOutput(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'stderr' in error && error.stderr !== '')
     return String(error.stderr);

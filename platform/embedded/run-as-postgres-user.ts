@@ -6,13 +6,13 @@ import type { SystemUser } from './postgres-user.js';
 export interface CommandAsUser {
   readonly command: string;
   readonly args: readonly string[];
-  /** For spawn: switch to this user. Undefined when the command does it itself, or when we are no root. */
+  /** The user that spawn switches to. Undefined if the command switches itself, or if we are not root. */
   readonly user: SystemUser | undefined;
 }
 
 /**
- * A command as the user of Postgres. In a container the project often lies below /root, which that user may not enter; then `setpriv`
- * switches the user and leaves it the one capability that opens the way.
+ * Runs a command as the user of Postgres. In a container the project is often below /root, which that user cannot
+ * enter. Then `setpriv` switches the user and keeps the one capability that gives access.
  */
 export function runAsPostgresUser(
   user: SystemUser | undefined,
@@ -25,7 +25,7 @@ export function runAsPostgresUser(
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((file) => existsSync(file));
   if (!setpriv) {
     throw new EmbeddedError(
-      `Postgres does not run as root and its user postgres may not enter ${closed}: move the project to a folder that every user may enter, or run Partita as a normal user.`,
+      `Postgres does not run as root, and its user postgres cannot enter ${closed}. Move the project to a folder that every user can enter, or run Partita as a normal user.`,
     );
   }
   const identity = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];

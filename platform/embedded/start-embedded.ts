@@ -18,27 +18,30 @@ export type EmbeddedStep = 'fetch' | PartName;
 
 export interface EmbeddedProgress {
   readonly step: EmbeddedStep;
-  readonly state: 'begun' | 'going-on' | 'done';
+  readonly state: 'started' | 'running' | 'done';
   readonly detail: string;
   readonly elapsedMs: number;
 }
 
 export interface EmbeddedOptions {
-  /** Where data, logs and secrets live. Default: PARTITA_DIRECTORY, or `.partita` in the project. */
+  /** The folder for data, logs and secrets. Default: PARTITA_DIRECTORY, or `.partita` in the project. */
   readonly directory?: string;
-  /** A directory that the caller holds already and closes itself, after the stack; `directory` is then not used. */
+  /** A data directory that the caller opened. The caller closes it after the stack. `directory` is ignored then. */
   readonly home?: Home;
-  /** Where Kafka and the registry are fetched to; several data directories may share it. Default: `software` in the directory. */
+  /**
+   * The folder that Kafka and the registry are fetched to. Several data directories can share it. Default: `software`
+   * in the directory.
+   */
   readonly softwareDirectory?: string;
-  /** `free`: any free ports, for tests. Otherwise these, then the environment's, then the usual ones. */
+  /** `free` takes any free ports, for tests. Otherwise: these ports, then the environment, then the defaults. */
   readonly ports?: 'free' | Partial<EmbeddedPorts>;
-  /** On top of the durable defaults. `fsync: 'off'` is for tests alone. */
+  /** Overrides the durable defaults. Use `fsync: 'off'` only in tests. */
   readonly postgresSettings?: PostgresSettings;
   readonly env?: NodeJS.ProcessEnv;
-  /** Gives up a start that has not finished. */
+  /** Aborts a start that has not finished. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: EmbeddedProgress) => void;
-  /** Called when a part ends without having been stopped; the part may be started again. */
+  /** Called when a part ends and `stop` was not called. The callback may start it again. */
   readonly onUnexpectedExit?: (part: Part, exit: ProcessExit) => void;
 }
 
@@ -46,24 +49,24 @@ export interface EmbeddedStack {
   readonly kafkaBrokers: string;
   /** The Confluent-compatible interface: `…/apis/ccompat/v7`. */
   readonly schemaRegistryUrl: string;
-  /** The application's login: no superuser, owns nothing. */
+  /** The application's login, without superuser rights and without any tables of its own. */
   readonly databaseUrl: string;
-  /** The superuser, in the application's database: for migrations. */
+  /** The superuser's login to the application's database, for migrations. */
   readonly databaseAdminUrl: string;
   readonly postgres: Part;
   readonly kafka: Part;
   readonly registry: Part;
   readonly home: Home;
   readonly directory: string;
-  /** All that run at this moment. */
+  /** The processes that run now. */
   readonly processes: readonly { readonly name: string; readonly pid: number }[];
-  /** Registry and Kafka first, then Postgres. May be called twice. */
+  /** Stops the registry and Kafka first, then Postgres. A second call has no further effect. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts Postgres, Kafka and the schema registry on loopback and resolves when all three really serve.
- * Throws an `EmbeddedError` with one sentence for everything that a person can mend; then nothing is left running.
+ * Starts Postgres, Kafka and the schema registry on loopback. Resolves when all three serve requests. Throws an
+ * `EmbeddedError` for every problem that a person can fix, and leaves no process running.
  */
 export async function startEmbedded(options: EmbeddedOptions = {}): Promise<EmbeddedStack> {
   checkPlatform();
@@ -158,26 +161,26 @@ type Reporter = <T>(step: EmbeddedStep, work: (update: (detail: string) => void)
 function makeReporter(onProgress: EmbeddedOptions['onProgress']): Reporter {
   return async (step, work) => {
     const startedAt = performance.now();
-    const tell = (state: EmbeddedProgress['state'], detail: string): void =>
+    const notify = (state: EmbeddedProgress['state'], detail: string): void =>
       onProgress?.({ step, state, detail, elapsedMs: performance.now() - startedAt });
     let last = '';
-    tell('begun', last);
+    notify('started', last);
     const result = await work((detail) => {
       last = detail;
-      tell('going-on', detail);
+      notify('running', detail);
     });
-    tell('done', last);
+    notify('done', last);
     return result;
   };
 }
 
-/** Waits for all before it throws the first failure: whoever cleans up must find nothing that is still being started. */
+/** Waits for all before it throws the first error, so that the cleanup finds no process that is still starting. */
 async function allSettledOrThrow(work: readonly Promise<unknown>[]): Promise<void> {
   const results = await Promise.allSettled(work);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
-/** Little is passed on: a PGHOST, QUARKUS_… or KAFKA_… of the user's own would change what the programs do. */
+/** Passes on few variables: the user's own PGHOST, QUARKUS_… or KAFKA_… would change what the programs do. */
 function childEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'JAVA_HOME', 'TMPDIR', 'USER', 'LOGNAME'];
   return Object.fromEntries(kept.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));

@@ -22,7 +22,7 @@ afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-test('recorded processes that still run are stopped, and their records removed', async () => {
+test('stops recorded processes that still run, and removes their records', async () => {
   const folder = newFolder();
   writeRecord(folder, { name: 'kafka', stopSignal: 'SIGTERM', ...(await startShell('echo up; exec sleep 30')) });
   writeRecord(folder, { name: 'gone', stopSignal: 'SIGTERM', pid: 2 ** 22 + 1, identity: 'x' });
@@ -30,15 +30,15 @@ test('recorded processes that still run are stopped, and their records removed',
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a stranger who got the pid of an ended process is left alone', async () => {
+test('leaves an unrelated process with a reused pid alone', async () => {
   const folder = newFolder();
-  const stranger = await startShell('echo up; exec sleep 30');
-  writeRecord(folder, { name: 'postgres', stopSignal: 'SIGINT', pid: stranger.pid, identity: 'an earlier process' });
+  const unrelated = await startShell('echo up; exec sleep 30');
+  writeRecord(folder, { name: 'postgres', stopSignal: 'SIGINT', pid: unrelated.pid, identity: 'an earlier process' });
   expect(await stopOrphans(folder)).toEqual([]);
-  expect(readProcessIdentity(stranger.pid)).toBe(stranger.identity);
+  expect(readProcessIdentity(unrelated.pid)).toBe(unrelated.identity);
 });
 
-test('one that ignores the signal is killed', async () => {
+test('kills a process that ignores the stop signal', async () => {
   const folder = newFolder();
   const stubborn = await startShell('trap "" TERM; echo up; while :; do sleep 1; done');
   writeRecord(folder, { name: 'registry', stopSignal: 'SIGTERM', ...stubborn });
@@ -46,7 +46,7 @@ test('one that ignores the signal is killed', async () => {
   expect(readProcessIdentity(stubborn.pid)).toBeUndefined();
 });
 
-test('a torn record is dropped', async () => {
+test('removes an incomplete record', async () => {
   const folder = newFolder();
   writeFileSync(join(folder, 'kafka.json'), '{"name":"kafka","pi');
   expect(await stopOrphans(folder)).toEqual([]);

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isSameProcess, readRecords, removeRecord, type ProcessRecord } from './process-records.js';
 
-/** A clean stop of Kafka or Postgres takes 1–2 s; what hangs longer (or was paused with SIGSTOP) is killed. */
+/**
+ * A clean stop of Kafka or Postgres takes 1–2 s. A process that takes longer (or was paused with SIGSTOP) is killed.
+ */
 const GRACE_MS = 8_000;
 const POLL_MS = 50;
 
 /**
- * Stops what an earlier run left behind when it was killed: those that use Postgres first, Postgres last.
- * Returns the names of the processes that really were still running.
+ * Stops processes that a killed run left behind: first the ones that use Postgres, then Postgres. Returns the names of
+ * the processes that were still running.
  */
 export async function stopOrphans(folder: string, graceMs: number = GRACE_MS): Promise<string[]> {
   const records = readRecords(folder);
@@ -40,6 +42,6 @@ function signalRecorded(record: ProcessRecord, signal: NodeJS.Signals): void {
   try {
     process.kill(record.pid, signal);
   } catch {
-    // It ended between the look and the signal.
+    // The process ended between the check and the signal.
   }
 }

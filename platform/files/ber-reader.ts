@@ -1,14 +1,14 @@
 /**
- * Just enough of ASN.1's basic encoding rules to find the content of a signed file: definite and indefinite lengths,
- * strings in pieces. Every length is checked against the bytes that are there, and depth is limited.
+ * The part of ASN.1's basic encoding rules that is needed to find the content of a signed file: definite and indefinite
+ * lengths, and strings in pieces. Every length is checked against the available bytes, and depth is limited.
  */
 export interface BerElement {
-  /** First byte: class, whether it is made of others, and number. Higher numbers do not occur in what is read here. */
+  /** The first byte: class, whether the element has children, and tag number. Higher tag numbers do not occur here. */
   readonly tag: number;
   readonly isConstructed: boolean;
   readonly contentStart: number;
   readonly contentEnd: number;
-  /** Where the next element begins. */
+  /** Offset of the next element. */
   readonly end: number;
 }
 
@@ -16,7 +16,7 @@ export class BerError extends Error {
   override readonly name = 'BerError';
 }
 
-/** CMS nests seven levels down to the content; certificates, which are not looked into, go deeper. */
+/** CMS has seven levels down to the content. Certificates are deeper, but are not read. */
 const MAX_DEPTH = 24;
 
 const byteAt = (bytes: Uint8Array, offset: number): number => {
@@ -26,13 +26,13 @@ const byteAt = (bytes: Uint8Array, offset: number): number => {
 };
 
 const longLength = (bytes: Uint8Array, offset: number, count: number): number => {
-  if (count > 4) throw new BerError('a length of more than four bytes');
+  if (count > 4) throw new BerError('a length has more than four bytes');
   let length = 0;
   for (let index = 0; index < count; index += 1) length = length * 256 + byteAt(bytes, offset + index);
   return length;
 };
 
-/** The end of an element of unknown length: its children up to two zero bytes. */
+/** Finds the end of an element of indefinite length: its children end with two zero bytes. */
 const findEnd = (bytes: Uint8Array, start: number, depth: number): number => {
   let offset = start;
   while (byteAt(bytes, offset) !== 0 || byteAt(bytes, offset + 1) !== 0) {
@@ -44,11 +44,11 @@ const findEnd = (bytes: Uint8Array, start: number, depth: number): number => {
 export const readElement = (bytes: Uint8Array, offset: number, depth = 0): BerElement => {
   if (depth > MAX_DEPTH) throw new BerError(`elements are nested deeper than ${MAX_DEPTH} levels`);
   const tag = byteAt(bytes, offset);
-  if ((tag & 0x1f) === 0x1f) throw new BerError('a tag number above 30');
+  if ((tag & 0x1f) === 0x1f) throw new BerError('a tag number is above 30');
   const isConstructed = (tag & 0x20) !== 0;
   const first = byteAt(bytes, offset + 1);
   if (first === 0x80) {
-    if (!isConstructed) throw new BerError('a simple element without a length');
+    if (!isConstructed) throw new BerError('a primitive element has no length');
     const contentStart = offset + 2;
     const contentEnd = findEnd(bytes, contentStart, depth);
     return { tag, isConstructed, contentStart, contentEnd, end: contentEnd + 2 };
@@ -58,7 +58,7 @@ export const readElement = (bytes: Uint8Array, offset: number, depth = 0): BerEl
   const contentStart = offset + 2 + lengthBytes;
   const contentEnd = contentStart + length;
   if (contentEnd > bytes.byteLength) {
-    throw new BerError(`an element needs ${contentEnd} bytes, but there are only ${bytes.byteLength}`);
+    throw new BerError(`an element needs ${contentEnd} bytes, but the data has only ${bytes.byteLength}`);
   }
   return { tag, isConstructed, contentStart, contentEnd, end: contentEnd };
 };
@@ -69,7 +69,7 @@ export const childrenOf = (bytes: Uint8Array, parent: BerElement, limit = Number
   let offset = parent.contentStart;
   while (offset < parent.contentEnd && children.length < limit) {
     const child = readElement(bytes, offset);
-    if (child.end > parent.contentEnd) throw new BerError('an element reaches beyond the one around it');
+    if (child.end > parent.contentEnd) throw new BerError('an element is longer than its parent');
     children.push(child);
     offset = child.end;
   }
@@ -78,9 +78,10 @@ export const childrenOf = (bytes: Uint8Array, parent: BerElement, limit = Number
 
 const OCTET_STRING = 0x04;
 
-/** The pieces of an octet string, in order; a long content comes in thousands of small ones. */
+/** Returns the pieces of an octet string in order. Long content comes in thousands of small pieces. */
 export const octetPieces = (bytes: Uint8Array, element: BerElement, depth = 0): Uint8Array[] => {
-  if ((element.tag & 0xdf) !== OCTET_STRING || depth > MAX_DEPTH) throw new BerError('the content is no octet string');
+  if ((element.tag & 0xdf) !== OCTET_STRING || depth > MAX_DEPTH)
+    throw new BerError('the content is not an octet string');
   if (!element.isConstructed) return [bytes.subarray(element.contentStart, element.contentEnd)];
   return childrenOf(bytes, element).flatMap((child) => octetPieces(bytes, child, depth + 1));
 };

@@ -10,7 +10,7 @@ const XML = Buffer.from('<?xml version="1.0"?><Fattura/>');
 
 const check = (bytes: Buffer, label: FileLabel = {}) => checkFile(sourceFromBytes(bytes), label);
 
-describe('sound files', () => {
+describe('valid files', () => {
   it.each([
     ['pdf', makePdf({ lines: [{ text: 'Faktura', x: 50, y: 800 }] }), { pageCount: 1 }],
     ['jpeg', makeJpeg(640, 480), { imageSize: { width: 640, height: 480 } }],
@@ -25,24 +25,24 @@ describe('sound files', () => {
       makeZip([{ name: 'maj/faktura.xml', content: XML }]),
       { entries: [{ name: 'maj/faktura.xml', type: 'xml' }] },
     ],
-  ])('%s', async (type, bytes, details) => {
+  ])('accepts %s', async (type, bytes, details) => {
     expect(await check(bytes)).toMatchObject({ type, sizeBytes: bytes.byteLength, ...details });
   });
 
-  it('is recognised behind a byte order mark, in UTF-16 and behind junk', async () => {
+  it('are recognised after a byte order mark, in UTF-16 and after junk', async () => {
     expect((await check(Buffer.from('\ufeff<?xml version="1.0"?><a/>'))).type).toBe('xml');
     expect((await check(Buffer.from('\ufeff<a/>', 'utf16le'))).type).toBe('xml');
     expect((await check(Buffer.concat([Buffer.from('junk\n'), makePdf()]))).type).toBe('pdf');
   });
 
-  it('agrees with a label that fits or says nothing', async () => {
+  it('accepts a label that matches or says nothing', async () => {
     await check(XML, { fileName: 'IT01234567890_00001.XML', mediaType: 'text/xml; charset=utf-8' });
     await check(makeDerP7m(XML), { fileName: 'IT01234567890_00001.xml.p7m', mediaType: 'application/octet-stream' });
     await check(makeJpeg(1, 1), { fileName: 'kvittering.jpeg', mediaType: 'image/jpg' });
   });
 });
 
-describe('each fault has its own code', () => {
+describe('each problem has its own code', () => {
   const pdf = makePdf({ lines: [{ text: 'Faktura', x: 50, y: 800 }] });
   const externalEntity = '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>';
   it.each([
@@ -50,9 +50,9 @@ describe('each fault has its own code', () => {
     ['plain text', Buffer.from('Dear customer'), {}, 'file_type_unsupported'],
     ['a web page', Buffer.from('<!doctype html><html></html>'), {}, 'file_type_unsupported'],
     ['a GIF', Buffer.from('GIF89a\u0001\u0000'), {}, 'file_type_unsupported'],
-    ['a PNG that is called PDF', makePng(1, 1), { fileName: 'invoice.pdf' }, 'file_type_mismatch'],
-    ['a text that is called PDF', Buffer.from('Dear customer'), { fileName: 'invoice.pdf' }, 'file_type_mismatch'],
-    ['a PDF that is labelled XML', pdf, { mediaType: 'application/xml' }, 'file_type_mismatch'],
+    ['a PNG with a PDF name', makePng(1, 1), { fileName: 'invoice.pdf' }, 'file_type_mismatch'],
+    ['a text with a PDF name', Buffer.from('Dear customer'), { fileName: 'invoice.pdf' }, 'file_type_mismatch'],
+    ['a PDF with an XML media type', pdf, { mediaType: 'application/xml' }, 'file_type_mismatch'],
     ['a cut PDF', pdf.subarray(0, pdf.byteLength - 200), {}, 'file_broken'],
     ['a hollow PDF', Buffer.from('%PDF-1.7\nnothing\n%%EOF'), {}, 'file_broken'],
     ['a PDF with a password', makePdf({ encrypted: true }), {}, 'file_encrypted'],
@@ -76,7 +76,7 @@ describe('each fault has its own code', () => {
     expect(await fileErrorCode(check(bytes, label))).toBe(code);
   });
 
-  it('a file over the limit is refused before it is read', async () => {
+  it('refuses a file over the limit before reading it', async () => {
     const source = { sizeBytes: 26 * 1024 * 1024, readRange: () => Promise.reject(new Error('read')) };
     expect(await fileErrorCode(checkFile(source))).toBe('file_too_large');
   });

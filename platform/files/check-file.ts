@@ -9,7 +9,7 @@ import { listArchive, type ArchiveEntry } from './read-archive.js';
 import { describeUnsupported, sniffFileType, SNIFF_BYTES } from './sniff-file-type.js';
 import { unwrapSignedFile } from './unwrap-signed-file.js';
 
-/** What the sender says about a file. It decides nothing; where it contradicts the bytes, the file is refused. */
+/** What the sender says about a file. The content decides the type; a file with a contradicting label is refused. */
 export interface FileLabel {
   readonly fileName?: string | undefined;
   readonly mediaType?: string | undefined;
@@ -21,9 +21,9 @@ export interface CheckedFile {
   readonly sizeBytes: number;
   readonly pageCount?: number;
   readonly imageSize?: ImageSize;
-  /** Of a ZIP. */
+  /** The files in a ZIP. */
   readonly entries?: readonly ArchiveEntry[];
-  /** Of a P7M: what was signed. */
+  /** The signed file in a P7M. */
   readonly content?: CheckedFile;
 }
 
@@ -55,14 +55,14 @@ const unsupported = (start: Uint8Array, label: FileLabel): FileError => {
   const [claim] = claimsOf(label);
   const content = describeUnsupported(start);
   return claim === undefined
-    ? new FileError('file_type_unsupported', `The file is ${content}. These types are read: ${SUPPORTED_TITLES}.`)
+    ? new FileError('file_type_unsupported', `The file is ${content}. Supported types: ${SUPPORTED_TITLES}.`)
     : new FileError(
         'file_type_mismatch',
-        `The file is labelled as ${TYPE_NAMES[claim].title}, but its content is ${content}, or it is damaged.`,
+        `The file is labelled as ${TYPE_NAMES[claim].title}, but its content is ${content}, or the file is damaged.`,
       );
 };
 
-/** A PDF ends with %%EOF; readers rebuild one that does not, but then pages may be missing without anyone noticing. */
+/** A PDF ends with %%EOF. PDF readers rebuild a file without it, but pages may be missing then. */
 const checkPdf = async (source: FileSource, thread: PdfThread): Promise<{ pageCount: number }> => {
   const tail = await source.readRange(Math.max(0, source.sizeBytes - 16 * 1024), source.sizeBytes);
   if (!Buffer.from(tail).includes('%%EOF')) {
@@ -75,18 +75,21 @@ const checkPdf = async (source: FileSource, thread: PdfThread): Promise<{ pageCo
 
 const checkArchive = async (source: FileSource, limits: ArchiveLimits): Promise<{ entries: ArchiveEntry[] }> => {
   const entries = await listArchive(source, limits);
-  if (entries.length === 0) throw new FileError('file_empty', 'The ZIP has no files in it.');
+  if (entries.length === 0) throw new FileError('file_empty', 'The ZIP contains no files.');
   if (!entries.some(({ type }) => type !== undefined)) {
-    throw new FileError('file_type_unsupported', `Nothing in the ZIP is of a type that is read: ${SUPPORTED_TITLES}.`);
+    throw new FileError('file_type_unsupported', `The ZIP contains no file of a supported type: ${SUPPORTED_TITLES}.`);
   }
   return { entries };
 };
 
-/** The signed file inside must be one of the others; another P7M has been unwrapped already. */
+/** The content is never a P7M, because unwrapping removes all layers. */
 const checkSigned = async (source: FileSource, options: FileCheckOptions): Promise<{ content: CheckedFile }> => {
   const content = await checkFile(sourceFromBytes(unwrapSignedFile(await readAll(source))), {}, options);
   if (content.type === 'zip') {
-    throw new FileError('archive_nested', 'The signed file (P7M) holds a ZIP. Send the files in it one by one.');
+    throw new FileError(
+      'archive_nested',
+      'The signed file (P7M) contains a ZIP. Send the files in the ZIP one by one.',
+    );
   }
   return { content };
 };
@@ -114,8 +117,9 @@ const checkContent = async (
 };
 
 /**
- * Looks at a file before anyone reads it: empty, too large, of another type than it says, incomplete, encrypted, or made
- * to do harm. What passes can be read without fear, though it may still be no invoice. Throws a FileError (all codes).
+ * Checks a file before its content is read. Refuses a file that is empty, too large, incomplete, encrypted, malicious,
+ * or not of the type it claims. An accepted file is safe to read, but need not be an invoice. Throws a FileError (all
+ * codes).
  */
 export async function checkFile(
   source: FileSource,
@@ -125,7 +129,7 @@ export async function checkFile(
   const maxBytes = options.maxBytes ?? DEFAULT_MAX_FILE_BYTES;
   if (source.sizeBytes === 0) throw new FileError('file_empty', 'The file is empty.');
   if (source.sizeBytes > maxBytes) {
-    throw new FileError('file_too_large', `The file has ${source.sizeBytes} bytes; at most ${maxBytes} are accepted.`);
+    throw new FileError('file_too_large', `The file has ${source.sizeBytes} bytes. The limit is ${maxBytes}.`);
   }
   const start = await source.readRange(0, SNIFF_BYTES);
   const type = sniffFileType(start);

@@ -11,8 +11,8 @@ export interface ImageSize {
 }
 
 /**
- * An A3 page at 600 dpi has 70 million pixels. A picture of more is refused, because a few kilobytes can claim a picture
- * that takes gigabytes once it is decoded.
+ * An A3 page at 600 dpi has 70 million pixels. Larger pictures are refused: a file of a few kilobytes can claim a size
+ * that takes gigabytes to decode.
  */
 export const MAX_PIXELS = 150_000_000;
 
@@ -23,7 +23,7 @@ const broken = (type: ImageType, reason: string): FileError =>
 
 const view = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Some cameras and mail programs add bytes after the end, so the end mark is looked for in the last 64 KB. */
+/** Some cameras and mail programs add bytes after the end, so the end marker may be anywhere in the last 64 KB. */
 const endsWith = async (source: FileSource, mark: Buffer): Promise<boolean> => {
   const tail = await source.readRange(Math.max(0, source.sizeBytes - TAIL_BYTES), source.sizeBytes);
   return Buffer.from(tail.buffer, tail.byteOffset, tail.byteLength).includes(mark);
@@ -31,14 +31,14 @@ const endsWith = async (source: FileSource, mark: Buffer): Promise<boolean> => {
 
 const checkPng = async (source: FileSource): Promise<ImageSize> => {
   const start = await source.readRange(0, 33);
-  if (start.byteLength < 33) throw broken('png', 'it ends in its header');
+  if (start.byteLength < 33) throw broken('png', 'it ends inside its header');
   if (!(await endsWith(source, Buffer.from('49454e44ae426082', 'hex')))) throw broken('png', 'its end is missing');
   return { width: view(start).getUint32(16), height: view(start).getUint32(20) };
 };
 
 const checkJpeg = async (source: FileSource): Promise<ImageSize> => {
   const size = await findJpegSize(source);
-  if (size === undefined) throw broken('jpeg', 'it has no picture in it');
+  if (size === undefined) throw broken('jpeg', 'it contains no picture');
   if (!(await endsWith(source, Buffer.from('ffd9', 'hex')))) throw broken('jpeg', 'its end is missing');
   return size;
 };
@@ -57,10 +57,10 @@ const WEBP_SIZES: Readonly<Record<string, (start: DataView) => ImageSize>> = {
 
 const checkWebp = async (source: FileSource): Promise<ImageSize> => {
   const start = await source.readRange(0, 30);
-  if (start.byteLength < 30) throw broken('webp', 'it ends in its header');
-  if (view(start).getUint32(4, true) + 8 > source.sizeBytes) throw broken('webp', 'it is shorter than it says');
+  if (start.byteLength < 30) throw broken('webp', 'it ends inside its header');
+  if (view(start).getUint32(4, true) + 8 > source.sizeBytes) throw broken('webp', 'it is shorter than its header says');
   const sizeOf = WEBP_SIZES[Buffer.from(start.subarray(12, 16)).toString('latin1')];
-  if (!sizeOf) throw broken('webp', 'it has no picture in it');
+  if (!sizeOf) throw broken('webp', 'it contains no picture');
   return sizeOf(view(start));
 };
 
@@ -68,10 +68,10 @@ const IMAGE_WIDTH = 256;
 const IMAGE_HEIGHT = 257;
 const SHORT = 3;
 
-/** The first directory of a TIFF, which older scanners put at the end of the file. */
+/** Reads the first directory of a TIFF. Older scanners put it at the end of the file. */
 const checkTiff = async (source: FileSource): Promise<ImageSize> => {
   const header = await source.readRange(0, 8);
-  if (header.byteLength < 8) throw broken('tiff', 'it ends in its header');
+  if (header.byteLength < 8) throw broken('tiff', 'it ends inside its header');
   const little = header[0] === 0x49;
   const offset = view(header).getUint32(4, little);
   const directory = await source.readRange(offset, offset + 2 + 512 * 12);
@@ -79,7 +79,7 @@ const checkTiff = async (source: FileSource): Promise<ImageSize> => {
   const data = view(directory);
   const count = data.getUint16(0, little);
   if (count === 0 || count > 512 || directory.byteLength < 2 + count * 12)
-    throw broken('tiff', 'its directory is cut off');
+    throw broken('tiff', 'its directory is incomplete');
   const fields = new Map<number, number>();
   for (let at = 2; at < 2 + count * 12; at += 12) {
     const isShort = data.getUint16(at + 2, little) === SHORT;
@@ -90,7 +90,7 @@ const checkTiff = async (source: FileSource): Promise<ImageSize> => {
 
 const MAX_BOXES = 1000;
 
-/** The boxes of a HEIC must fill the file; how large the picture is stands deep inside and is left to its decoder. */
+/** The boxes of a HEIC must fill the file. The picture size is deep inside, and the decoder checks it. */
 const checkHeic = async (source: FileSource): Promise<undefined> => {
   let offset = 0;
   let hasMeta = false;
@@ -101,10 +101,10 @@ const checkHeic = async (source: FileSource): Promise<undefined> => {
     hasMeta ||= Buffer.from(header.subarray(4, 8)).toString('latin1') === 'meta';
     if (declared === 0) break;
     const size = declared === 1 && header.byteLength === 16 ? Number(view(header).getBigUint64(8)) : declared;
-    if (size < 8 || offset + size > source.sizeBytes) throw broken('heic', 'it is shorter than it says');
+    if (size < 8 || offset + size > source.sizeBytes) throw broken('heic', 'it is shorter than its header says');
     offset += size;
   }
-  if (!hasMeta) throw broken('heic', 'it has no picture in it');
+  if (!hasMeta) throw broken('heic', 'it contains no picture');
   return undefined;
 };
 
@@ -116,14 +116,16 @@ const CHECKS: Readonly<Record<ImageType, (source: FileSource) => Promise<ImageSi
   heic: checkHeic,
 };
 
-/** Whether a picture is whole and of a size that can be decoded. Throws a FileError `file_broken` or `file_too_complex`. */
+/**
+ * Checks that a picture is complete and small enough to decode. Throws a FileError `file_broken` or `file_too_complex`.
+ */
 export const checkImage = async (source: FileSource, type: ImageType): Promise<ImageSize | undefined> => {
   const size = await CHECKS[type](source);
   if (size && (size.width === 0 || size.height === 0)) throw broken(type, 'it has no width or height');
   if (size && size.width * size.height > MAX_PIXELS) {
     throw new FileError(
       'file_too_complex',
-      `The picture has ${size.width} × ${size.height} pixels; at most ${MAX_PIXELS / 1_000_000} million are read.`,
+      `The picture has ${size.width} × ${size.height} pixels. The limit is ${MAX_PIXELS / 1_000_000} million pixels.`,
     );
   }
   return size;

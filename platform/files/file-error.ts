@@ -1,6 +1,6 @@
 /**
- * What can be wrong with a file before anyone reads its content. The codes are those of the closed list in
- * `schemas/errors.ts`, so that a worker passes them on as they are; platform itself knows no HTTP status.
+ * Problems with a file that are found before its content is read. The codes are in the closed list of
+ * `schemas/errors.ts`, so a worker can use them unchanged.
  */
 export const FILE_ERROR_CODES = [
   'file_empty',
@@ -23,7 +23,7 @@ export const FILE_ERROR_CODES = [
 
 export type FileErrorCode = (typeof FILE_ERROR_CODES)[number];
 
-/** The file is at fault, not the program: the sentence tells the sender what is wrong and what to do. */
+/** A problem with the file itself. The sentence says what is wrong and what the sender can do. */
 export class FileError extends Error {
   override readonly name = 'FileError';
 

@@ -1,9 +1,9 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
-/** Bytes that can be read piece by piece, wherever they are stored: a large archive is never in memory as a whole. */
+/** Bytes that are read piece by piece, wherever they are stored. A large archive is never in memory as a whole. */
 export interface FileSource {
   readonly sizeBytes: number;
-  /** The bytes from start up to but not including end; fewer when the file ends before. */
+  /** Returns the bytes from `start` to before `end`, or fewer at the end of the file. */
   readRange(start: number, end: number): Promise<Uint8Array>;
 }
 
@@ -12,7 +12,7 @@ export const sourceFromBytes = (bytes: Uint8Array): FileSource => ({
   readRange: (start, end) => Promise.resolve(bytes.subarray(start, end)),
 });
 
-/** A file that is open, and stays so. */
+/** Reads from an open file, and leaves it open. */
 export const sourceFromHandle = async (handle: FileHandle): Promise<FileSource> => {
   const { size } = await handle.stat();
   return {
@@ -26,7 +26,7 @@ export const sourceFromHandle = async (handle: FileHandle): Promise<FileSource> 
   };
 };
 
-/** A file of this machine, opened for the time of one piece of work. */
+/** Opens a local file while `work` runs. */
 export const withFileSource = async <T>(path: string, work: (source: FileSource) => Promise<T>): Promise<T> => {
   const handle = await open(path, 'r');
   try {

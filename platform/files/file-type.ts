@@ -1,4 +1,4 @@
-/** The kinds of files that documents come in. */
+/** The file types of documents. */
 export const FILE_TYPES = ['pdf', 'jpeg', 'png', 'tiff', 'webp', 'heic', 'xml', 'p7m', 'zip'] as const;
 
 export type FileType = (typeof FILE_TYPES)[number];
@@ -34,7 +34,7 @@ export const TYPE_NAMES: Readonly<Record<FileType, TypeNames>> = {
 
 export const SUPPORTED_TITLES = FILE_TYPES.map((type) => TYPE_NAMES[type].title).join(', ');
 
-/** The type that a media type names; undefined for the ones that say nothing (application/octet-stream) or are unknown. */
+/** Returns the type for a media type, or undefined if it is unknown or says nothing (application/octet-stream). */
 export const typeOfMediaType = (mediaType: string): FileType | undefined => {
   const [bare = ''] = mediaType.toLowerCase().split(';');
   const name = bare.trim();
@@ -43,7 +43,7 @@ export const typeOfMediaType = (mediaType: string): FileType | undefined => {
   );
 };
 
-/** The type that a file's name claims, by its last extension: `IT01234567890_00001.xml.p7m` is a P7M. */
+/** Returns the type for the last extension of a file name: `IT01234567890_00001.xml.p7m` is a P7M. */
 export const typeOfFileName = (fileName: string): FileType | undefined => {
   const extension = /\.([a-z0-9]+)$/i.exec(fileName.trim())?.[1]?.toLowerCase();
   return extension === undefined

@@ -2,13 +2,13 @@ import type { FileSource } from './file-source.js';
 
 const START_OF_SCAN = 0xda;
 
-/** Frame headers are 0xc0 to 0xcf, except for Huffman tables, extensions and arithmetic conditioning. */
+/** Frame headers are 0xc0 to 0xcf, without Huffman tables, extensions and arithmetic conditioning. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Metadata may hold a thumbnail and colour profiles of a few megabytes, in segments of at most 64 KB. */
+/** Metadata may contain a thumbnail and colour profiles of a few megabytes, in segments of at most 64 KB. */
 const MAX_SEGMENTS = 2000;
 
-/** Walks the segments of a JPEG up to the picture itself; undefined when there is none. */
+/** Reads the segments of a JPEG up to the picture. Returns undefined if the file has no picture. */
 export const findJpegSize = async (source: FileSource): Promise<{ width: number; height: number } | undefined> => {
   let offset = 2;
   for (let segments = 0; segments < MAX_SEGMENTS; segments += 1) {
@@ -16,7 +16,7 @@ export const findJpegSize = async (source: FileSource): Promise<{ width: number;
     if (header.byteLength < 9 || header[0] !== 0xff) return undefined;
     const marker = header.readUInt8(1);
     if (marker === 0xff) {
-      // A marker may be preceded by any number of fill bytes.
+      // Any number of fill bytes may precede a marker.
       offset += 1;
       continue;
     }

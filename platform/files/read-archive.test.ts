@@ -13,7 +13,7 @@ const unpackAll = async (bytes: Buffer): Promise<string[]> => {
   return contents;
 };
 
-it('lists files by content and leaves out folders and what systems add', async () => {
+it('lists files by content, without folders and system files', async () => {
   const zip = makeZip([
     { name: 'bilag/', content: '' },
     { name: 'bilag/købskvittering.txt', content: makePdf() },
@@ -27,7 +27,7 @@ it('lists files by content and leaves out folders and what systems add', async (
   ]);
 });
 
-it('unpacks one file after the other', async () => {
+it('unpacks files one by one', async () => {
   expect(
     await unpackAll(
       makeZip([
@@ -38,17 +38,17 @@ it('unpacks one file after the other', async () => {
   ).toEqual(['<a/>', '<b/>']);
 });
 
-describe('archives made to do harm', () => {
+describe('malicious archives', () => {
   const zeros = Buffer.alloc(8 * 1024 * 1024);
   it.each([
-    ['a bomb by ratio', makeZip([{ name: 'bomb.xml', content: zeros }]), 'archive_too_large'],
+    ['a ZIP bomb by ratio', makeZip([{ name: 'bomb.xml', content: zeros }]), 'archive_too_large'],
     [
-      'a claim of many gigabytes',
+      'a claimed size of many gigabytes',
       makeZip([{ name: 'a.xml', content: 'a', claimedSize: 0xfffffff0 }]),
       'archive_too_large',
     ],
     ['a path upwards', makeZip([{ name: '../../etc/cron.d/x.xml', content: '<a/>' }]), 'archive_unsafe'],
-    ['a path upwards in the manner of Windows', makeZip([{ name: '..\\x.xml', content: '<a/>' }]), 'archive_unsafe'],
+    ['a path upwards with backslashes', makeZip([{ name: '..\\x.xml', content: '<a/>' }]), 'archive_unsafe'],
     ['an absolute path', makeZip([{ name: '/etc/passwd', content: '<a/>' }]), 'archive_unsafe'],
     ['a drive letter', makeZip([{ name: 'C:/x.xml', content: '<a/>' }]), 'archive_unsafe'],
     ['a link', makeZip([{ name: 'link', content: '/etc/passwd', isLink: true }]), 'archive_unsafe'],
@@ -65,7 +65,7 @@ describe('archives made to do harm', () => {
     expect(await fileErrorCode(list(many, { ...DEFAULT_ARCHIVE_LIMITS, maxEntries: 2 }))).toBe('archive_too_large');
   });
 
-  it('adds up sizes', async () => {
+  it('limits the total size', async () => {
     const two = makeZip([
       { name: 'a.xml', content: `<a>${'x'.repeat(600)}</a>` },
       { name: 'b.xml', content: `<b>${'x'.repeat(600)}</b>` },
@@ -80,8 +80,8 @@ describe('archives made to do harm', () => {
     expect(await fileErrorCode(unpackAll(lying))).toBe('file_broken');
   });
 
-  it('notices entries that share their bytes', async () => {
-    // One large member, and a directory that names it three times.
+  it('refuses entries that share their bytes', async () => {
+    // One large entry that the directory lists three times.
     const single = makeZip([
       { name: 'a.xml', content: Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * 7919) % 251)) },
     ]);

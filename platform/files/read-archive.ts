@@ -7,10 +7,10 @@ import type { FileType } from './file-type.js';
 import { sniffFileType, SNIFF_BYTES } from './sniff-file-type.js';
 
 export interface ArchiveEntry {
-  /** As in the archive, with its folders. Only ever shown to people, never used as a path. */
+  /** The path in the archive. It is only shown to people and never used as a path on disk. */
   readonly name: string;
   readonly sizeBytes: number;
-  /** By content; undefined for what is not read here. */
+  /** Detected from the content. Undefined if the type is not supported. */
   readonly type: FileType | undefined;
 }
 
@@ -36,18 +36,21 @@ class SourceReader extends RandomAccessReader {
   }
 }
 
-/** yauzl reports by sentence; these three kinds are told apart, everything else means a damaged file. */
+/** yauzl reports errors only by message. These three kinds have their own code; every other one is a damaged file. */
 const asFileError = (error: unknown): FileError => {
   if (error instanceof FileError) return error;
   const message = error instanceof Error ? error.message : String(error);
   if (/encrypt/i.test(message)) {
     return new FileError(
       'file_encrypted',
-      'The ZIP is protected by a password. Send one without, or the files themselves.',
+      'The ZIP is protected by a password. Send a ZIP without a password, or send the files themselves.',
     );
   }
   if (/absolute path|invalid relative path|invalid characters/.test(message)) {
-    return new FileError('archive_unsafe', `A name in the ZIP leads out of it (${message}), so it is not unpacked.`);
+    return new FileError(
+      'archive_unsafe',
+      `The ZIP contains a path outside the archive (${message}), so it is not unpacked. Create the ZIP again with plain file names.`,
+    );
   }
   return new FileError('file_broken', `The ZIP is damaged or incomplete (${message}).`, { cause: error });
 };
@@ -60,7 +63,7 @@ const readBytes = async (zip: ZipFile, entry: Entry, maxBytes: number): Promise<
     const bytes = Buffer.from(piece);
     pieces.push(bytes);
     length += bytes.byteLength;
-    // Leaving the loop destroys the stream, and nothing more is unpacked.
+    // Leaving the loop destroys the stream, so nothing more is unpacked.
     if (length >= maxBytes) break;
   }
   return Buffer.concat(pieces);
@@ -70,7 +73,7 @@ const contentEntries = async (zip: ZipFile, source: FileSource, limits: ArchiveL
   if (zip.entryCount > limits.maxEntries * 2) {
     throw new FileError(
       'archive_too_large',
-      `The ZIP has ${zip.entryCount} entries; at most ${limits.maxEntries} are read.`,
+      `The ZIP has ${zip.entryCount} entries. The limit is ${limits.maxEntries}. Send the files in several ZIPs.`,
     );
   }
   const entries: Entry[] = [];
@@ -78,7 +81,7 @@ const contentEntries = async (zip: ZipFile, source: FileSource, limits: ArchiveL
   if (entries.length > limits.maxEntries) {
     throw new FileError(
       'archive_too_large',
-      `The ZIP has ${entries.length} files; at most ${limits.maxEntries} are read.`,
+      `The ZIP has ${entries.length} files. The limit is ${limits.maxEntries}. Send the files in several ZIPs.`,
     );
   }
   checkDirectory(entries, source.sizeBytes, limits);
@@ -90,7 +93,7 @@ const typeOfEntry = (start: Uint8Array, entry: Entry): FileType | undefined => {
   if (type === 'zip') {
     throw new FileError(
       'archive_nested',
-      `The file ${entry.fileName} in the ZIP is a ZIP itself. Send the files in one ZIP.`,
+      `The file ${entry.fileName} in the ZIP is also a ZIP. Put all files into one ZIP.`,
     );
   }
   return type;
@@ -116,7 +119,7 @@ const withArchive = async function* <T>(
 };
 
 /**
- * What is in a ZIP, by content, without unpacking more than the first bytes of each file. Throws a FileError:
+ * Lists the files of a ZIP with their types, and unpacks only the first bytes of each. Throws a FileError:
  * `archive_too_large`, `archive_unsafe`, `archive_nested`, `file_encrypted`, `file_broken`.
  */
 export const listArchive = async (
@@ -134,7 +137,7 @@ export const listArchive = async (
   return entries;
 };
 
-/** The files of a ZIP one after the other; only one is in memory at a time. Throws like listArchive. */
+/** Unpacks the files of a ZIP one by one; only one is in memory at a time. Throws the same errors as listArchive. */
 export const readArchive = (
   source: FileSource,
   limits: ArchiveLimits = DEFAULT_ARCHIVE_LIMITS,

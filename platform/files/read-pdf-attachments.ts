@@ -6,8 +6,8 @@ export type { PdfAttachment } from './pdf/pdf-thread-messages.js';
 const MAX_ATTACHMENT_BYTES = 25 * 1024 * 1024;
 
 /**
- * The names that hybrid invoices give to their data: Factur-X and ZUGFeRD 2.1 on, ZUGFeRD 1.0 and 2.0, XRechnung, Order-X
- * left out because an order is no invoice. Senders vary the case.
+ * The file names of data in hybrid invoices: Factur-X and ZUGFeRD from 2.1, ZUGFeRD 1.0 and 2.0, XRechnung. Order-X is
+ * left out, because an order is not an invoice. Senders vary the case.
  */
 const INVOICE_NAMES: ReadonlySet<string> = new Set([
   'factur-x.xml',
@@ -18,7 +18,7 @@ const INVOICE_NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Everything that is attached to a PDF. Throws a FileError: `file_encrypted`, `file_broken`, `file_too_complex`,
+ * Returns all attachments of a PDF. Throws a FileError: `file_encrypted`, `file_broken`, `file_too_complex`,
  * `file_too_large`.
  */
 export const readPdfAttachments = (
@@ -27,8 +27,8 @@ export const readPdfAttachments = (
 ): Promise<readonly PdfAttachment[]> => thread.readAttachments(bytes, MAX_ATTACHMENT_BYTES);
 
 /**
- * The XML of a hybrid invoice, if the PDF is one: the attachment with a known name, or the only one that ends in .xml.
- * Whether it is an invoice is for the reader of the XML to say.
+ * Returns the XML of a hybrid invoice: the attachment with a known name, or the only one that ends in .xml. The caller
+ * checks whether it is an invoice.
  */
 export const findInvoiceXml = (attachments: readonly PdfAttachment[]): PdfAttachment | undefined => {
   const xml = attachments.filter(({ name }) => name.toLowerCase().endsWith('.xml'));

@@ -3,12 +3,14 @@ import { sharedPdfThread, type PdfThread } from './pdf/pdf-thread.js';
 
 export type { PdfPageText, PdfText, PdfWord } from './pdf/pdf-thread-messages.js';
 
-/** The summary of a bill is on its first or last page; a catalogue of 1,000 pages would only keep the thread busy. */
+/**
+ * The totals of an invoice are on its first or last page. A catalogue of 1,000 pages would only keep the thread busy.
+ */
 export const DEFAULT_MAX_PAGES = 60;
 
 /**
- * The text layer of a PDF: pages, words and their boxes in points. A scanned page has no words.
- * Throws a FileError: `file_encrypted`, `file_broken`, `file_too_complex`.
+ * Reads the text layer of a PDF: pages, words and their boxes in points. A scanned page has no words. Throws a
+ * FileError: `file_encrypted`, `file_broken`, `file_too_complex`.
  */
 export const readPdfText = (
   bytes: Uint8Array,

@@ -14,12 +14,12 @@ const firstPage = async (bytes: Uint8Array) => {
 describe('the text layer', () => {
   const lines = [{ text: 'Total kr. 1.250,00', x: 100, y: 700, size: 10 }];
 
-  it('gives words with their boxes in points from the top left', async () => {
+  it('has words with their boxes in points from the top left', async () => {
     const page = await firstPage(makePdf({ lines }));
     expect(page).toMatchObject({ number: 1, width: 595, height: 842, rotationDegrees: 0 });
     expect(page.words.map(({ text }) => text)).toEqual(['Total', 'kr.', '1.250,00']);
     const [total, , amount] = page.words;
-    // The baseline is 842 − 700 = 142 points below the top; Helvetica's capitals rise above it.
+    // The baseline is 842 − 700 = 142 points below the top, and Helvetica's capitals rise above it.
     expect(total?.x).toBeCloseTo(100, 0);
     expect((total?.y ?? 0) + (total?.height ?? 0)).toBeGreaterThan(142);
     expect(total?.y).toBeLessThan(136);
@@ -29,7 +29,7 @@ describe('the text layer', () => {
     expect((amount?.x ?? 0) + (amount?.width ?? 0)).toBeCloseTo(179.5, -1);
   });
 
-  it('turns a rotated page the way a reader sees it', async () => {
+  it('rotates a page as it is displayed', async () => {
     const upright = await firstPage(makePdf({ lines }));
     const turned = await firstPage(makePdf({ rotate: 90, lines: [{ ...lines[0]!, x: 142, y: 100, vertical: true }] }));
     expect(turned).toMatchObject({ width: 842, height: 595, rotationDegrees: 90 });
@@ -41,13 +41,13 @@ describe('the text layer', () => {
     expect(turned.words[0]?.width).toBeCloseTo(upright.words[0]?.width ?? 0, 0);
   });
 
-  it('tells text that runs upwards by its angle', async () => {
+  it('gives the angle of text that runs upwards', async () => {
     const [word] = (await firstPage(makePdf({ lines: [{ text: 'KOPI', x: 50, y: 400, vertical: true }] }))).words;
     expect(word).toMatchObject({ text: 'KOPI', angleDegrees: 270 });
     expect(word?.height).toBeGreaterThan(word?.width ?? 0);
   });
 
-  it('joins what the file sets letter by letter', async () => {
+  it('joins words that the file sets letter by letter', async () => {
     const pieces = [
       { text: '1.2', x: 100, y: 500, size: 10 },
       { text: '34,50', x: 113.9, y: 500, size: 10 },
@@ -74,7 +74,7 @@ describe('attachments', () => {
     expect(Buffer.from(found?.bytes ?? []).toString('utf8')).toBe('<Invoice>æ</Invoice>');
   });
 
-  it('does not guess between two', async () => {
+  it('returns nothing if two attachments are possible', async () => {
     const pdf = makePdf({ attachments: ['a.xml', 'b.xml'].map((name) => ({ name, content: '<a/>' })) });
     expect(findInvoiceXml(await readPdfAttachments(pdf))).toBeUndefined();
   });
@@ -84,8 +84,8 @@ describe('attachments', () => {
   });
 });
 
-describe('files that would take the process down', () => {
-  it('keeps a deflate bomb inside its thread and reads the next file', async () => {
+describe('files that exhaust memory or time', () => {
+  it('survives a deflate bomb and reads the next file', async () => {
     const thread = new PdfThread({ ...DEFAULT_PDF_LIMITS, maxArrayBytes: 4 * 1024 * 1024 });
     const bomb = makePdf({
       rawContent: { bytes: deflateSync(Buffer.alloc(64 * 1024 * 1024, 0x20)), entries: '/Filter /FlateDecode' },
@@ -97,7 +97,7 @@ describe('files that would take the process down', () => {
     await thread.close();
   });
 
-  it('gives up after its time and starts afresh', async () => {
+  it('stops at its time limit and reads the next file', async () => {
     const thread = new PdfThread({ ...DEFAULT_PDF_LIMITS, timeoutMs: 1 });
     expect(await fileErrorCode(readPdfText(makePdf(), { thread }))).toBe('file_too_complex');
     await thread.close();

@@ -1,6 +1,6 @@
 import type { FileType } from './file-type.js';
 
-/** So many bytes from the start decide the type. PDF readers allow 1,024 bytes of junk before `%PDF-`. */
+/** The number of bytes that decide the type. PDF readers allow 1,024 bytes of junk before `%PDF-`. */
 export const SNIFF_BYTES = 4096;
 
 const ascii = (bytes: Uint8Array, start: number, end: number): string =>
@@ -9,18 +9,18 @@ const ascii = (bytes: Uint8Array, start: number, end: number): string =>
 const begins = (bytes: Uint8Array, ...prefix: readonly number[]): boolean =>
   prefix.every((byte, index) => bytes[index] === byte);
 
-/** The object identifier of CMS SignedData, 1.2.840.113549.1.7.2, as it stands in the bytes. */
+/** The object identifier of CMS SignedData, 1.2.840.113549.1.7.2, in encoded form. */
 const SIGNED_DATA_OID = Buffer.from('06092a864886f70d010702', 'hex');
 
 const isSignedDer = (bytes: Uint8Array): boolean => {
   const at = Buffer.from(bytes.subarray(0, 32)).indexOf(SIGNED_DATA_OID);
-  // A sequence, its length in at most five more bytes, then the identifier.
+  // A sequence tag, its length in at most five more bytes, then the identifier.
   return bytes[0] === 0x30 && at >= 2 && at <= 6;
 };
 
 const PEM_LINE = /^-----BEGIN (?:PKCS7|CMS|PKCS #7 SIGNED DATA)-----/;
 
-/** Mail systems and some portals turn a P7M into base64, with or without the lines of PEM around it. */
+/** Mail systems and some portals encode a P7M as base64, with or without PEM lines. */
 export const base64Start = (bytes: Uint8Array): Buffer | undefined => {
   const text = ascii(bytes, 0, 512)
     .replace(/^\u00ef\u00bb\u00bf/, '')
@@ -41,7 +41,7 @@ const imageType = (bytes: Uint8Array): FileType | undefined => {
   return undefined;
 };
 
-/** The beginning as text, whatever the encoding of an XML file may be: dropping the zero bytes makes UTF-16 readable. */
+/** The beginning as text in any encoding of an XML file: without the zero bytes, UTF-16 is readable. */
 const textStart = (bytes: Uint8Array): string =>
   ascii(bytes, 0, 1024)
     .replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '')
@@ -53,7 +53,7 @@ export const isHtml = (bytes: Uint8Array): boolean => /^(?:<!doctype html|<html)
 const isXml = (bytes: Uint8Array): boolean =>
   /^<(?:\?xml[\s?]|!--|!DOCTYPE|[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?[\s/>])/.test(textStart(bytes)) && !isHtml(bytes);
 
-/** What the bytes are, whatever name or label they came with. Undefined: nothing that is read here. */
+/** Detects the type from the bytes alone. Returns undefined if the type is not supported. */
 export const sniffFileType = (start: Uint8Array): FileType | undefined => {
   const image = imageType(start);
   if (image) return image;
@@ -65,7 +65,7 @@ export const sniffFileType = (start: Uint8Array): FileType | undefined => {
   return ascii(start, 0, 1024).includes('%PDF-') ? 'pdf' : undefined;
 };
 
-/** A word for what it is instead, to make the refusal helpful. */
+/** Describes an unsupported file, to make the error message helpful. */
 export const describeUnsupported = (start: Uint8Array): string => {
   if (ascii(start, 0, 4) === 'GIF8') return 'a GIF picture';
   if (ascii(start, 0, 2) === 'BM' && start.byteLength > 26) return 'a BMP picture';

@@ -14,8 +14,8 @@ const fails = (bytes: Buffer): Promise<string> => fileErrorCode(Promise.resolve(
 
 it.each([
   ['DER', makeDerP7m(XML)],
-  ['DER with bytes behind it', Buffer.concat([makeDerP7m(XML), Buffer.from('\r\n')])],
-  ['BER of unknown length, in pieces', makeBerP7m(XML)],
+  ['DER with bytes after it', Buffer.concat([makeDerP7m(XML), Buffer.from('\r\n')])],
+  ['BER of indefinite length, in pieces', makeBerP7m(XML)],
   ['base64', Buffer.from(makeDerP7m(XML).toString('base64'))],
   ['base64 of BER', Buffer.from(makeBerP7m(XML).toString('base64'))],
   ['PEM', pem(makeDerP7m(XML))],
@@ -28,8 +28,8 @@ it.each([
 describe('damaged', () => {
   it.each([
     ['detached', makeDetachedP7m()],
-    ['cut in its signature', makeDerP7m(XML).subarray(0, -50)],
-    ['cut in its content', makeBerP7m(XML).subarray(0, 5000)],
+    ['truncated in its signature', makeDerP7m(XML).subarray(0, -50)],
+    ['truncated in its content', makeBerP7m(XML).subarray(0, 5000)],
     ['empty content', makeDerP7m(Buffer.alloc(0))],
     ['not signed data', Buffer.from('3003020101', 'hex')],
     ['base64 of nothing', Buffer.from('MIIB'.repeat(50))],
@@ -37,7 +37,7 @@ describe('damaged', () => {
     expect(await fails(bytes)).toBe('signature_broken');
   });
 
-  it('never anything but a FileError, whatever byte is wrong', async () => {
+  it('throws only FileErrors, whichever byte is wrong', async () => {
     const sound = makeBerP7m(Buffer.from('<a/>'), 2);
     for (let at = 0; at < sound.byteLength; at += 1) {
       const changed = Buffer.from(sound);
@@ -50,7 +50,7 @@ describe('damaged', () => {
     }
   });
 
-  it('is not led into endless depth', async () => {
+  it('limits the nesting depth', async () => {
     const deep = Buffer.concat([Buffer.from('3080'.repeat(10_000), 'hex'), randomBytes(100)]);
     expect(await fails(deep)).toBe('signature_broken');
   });

@@ -10,11 +10,11 @@ const SIGNED_DATA = '2a864886f70d010702';
 const broken = (reason: string, cause?: unknown): FileError =>
   new FileError(
     'signature_broken',
-    `The signed file (P7M) is damaged and its content cannot be taken out: ${reason}. Ask for it again.`,
+    `The signed file (P7M) is damaged and its content cannot be read: ${reason}. Ask the sender for a new copy.`,
     { cause },
   );
 
-/** Base64 back to bytes; what is no letter of it (PEM lines, line breaks) is left out. */
+/** Decodes base64 and ignores all other characters (PEM lines, line breaks). */
 const withoutBase64 = (bytes: Uint8Array): Uint8Array => {
   if (base64Start(bytes) === undefined) return bytes;
   const text = Buffer.from(bytes)
@@ -23,19 +23,19 @@ const withoutBase64 = (bytes: Uint8Array): Uint8Array => {
   return Buffer.from(text, 'base64');
 };
 
-/** ContentInfo → SignedData → encapContentInfo → eContent, as RFC 5652 nests them. */
+/** ContentInfo → SignedData → encapContentInfo → eContent, see RFC 5652. */
 const contentOf = (bytes: Uint8Array): Uint8Array => {
   const info = readElement(bytes, 0);
   const [type, wrapper] = childrenOf(bytes, info, 2);
   const oid = type && Buffer.from(bytes.subarray(type.contentStart, type.contentEnd)).toString('hex');
-  if (oid !== SIGNED_DATA || !wrapper) throw broken('it holds no signed data');
+  if (oid !== SIGNED_DATA || !wrapper) throw broken('it contains no signed data');
   const [signedData] = childrenOf(bytes, wrapper, 1);
-  // Version, digest algorithms, content; certificates and signatures follow.
+  // Version, digest algorithms, content. Certificates and signatures follow.
   const content = signedData && childrenOf(bytes, signedData, 3)[2];
   if (!content) throw broken('it has no content');
   const [, explicit] = childrenOf(bytes, content, 2);
   const [octets] = explicit ? childrenOf(bytes, explicit, 1) : [];
-  if (!octets) throw broken('it holds only a signature, and the signed file is kept elsewhere (detached)');
+  if (!octets) throw broken('it contains only a signature, and the signed file is separate (detached)');
   return Buffer.concat(octetPieces(bytes, octets));
 };
 
@@ -49,9 +49,9 @@ const unwrapOnce = (bytes: Uint8Array): Uint8Array => {
 };
 
 /**
- * The file inside a CMS/PKCS#7 envelope (CAdES, `.p7m`): DER, BER of indefinite length, or either in base64 or PEM. The
- * signature is NOT verified: an invoice reaches its buyer through the exchange, which has checked it, and a private copy
- * proves nothing to the bookkeeping. Throws a FileError `signature_broken`.
+ * Returns the file inside a CMS/PKCS#7 envelope (CAdES, `.p7m`): DER, BER of indefinite length, or either in base64 or
+ * PEM. The signature is NOT verified: invoices reach the buyer through the exchange, which has verified it, and a
+ * private copy proves nothing for the books. Throws a FileError `signature_broken`.
  */
 export const unwrapSignedFile = (bytes: Uint8Array): Uint8Array => {
   let current = bytes;
@@ -60,5 +60,5 @@ export const unwrapSignedFile = (bytes: Uint8Array): Uint8Array => {
     if (current.byteLength === 0) throw broken('its content is empty');
     if (sniffFileType(current.subarray(0, SNIFF_BYTES)) !== 'p7m') return current;
   }
-  throw broken(`it is signed more than ${MAX_LAYERS} times over`);
+  throw broken(`it is signed more than ${MAX_LAYERS} times`);
 };

@@ -8,7 +8,7 @@ import { jpegOfHeic, jpegPages, pdfOfImages, pdfOfText } from './write-pdf.js';
 const wordsOf = async (bytes: Uint8Array): Promise<string[][]> =>
   (await readPdfText(bytes)).pages.map(({ words }) => words.map(({ text }) => text));
 
-test('text becomes pages that can be read again, with the letters of Danish and Italian', async () => {
+test('writes text to pages that can be read again, with Danish and Italian letters', async () => {
   const text = ['Købsfaktura på æøå', 'città perché', ...Array.from({ length: 100 }, (_, index) => `line ${index}`)];
   const pages = await wordsOf(pdfOfText('Faktura', text.join('\n')));
   expect(pages.length).toBe(2);
@@ -16,7 +16,7 @@ test('text becomes pages that can be read again, with the letters of Danish and 
   expect(pages[1]).toContain('99');
 });
 
-test('pictures become one page each, whatever they were', async () => {
+test('writes each picture to its own page, whatever its format', async () => {
   const tiff = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ffffff' } })
     .tiff()
     .toBuffer();
@@ -28,7 +28,7 @@ test('pictures become one page each, whatever they were', async () => {
   expect(await wordsOf(pdf)).toHaveLength(2);
 });
 
-test('a photo in HEIC becomes a JPEG of the size of a page', async () => {
+test('turns a HEIC photo into a JPEG of page size', async () => {
   const photo = readFileSync(join(findProjectRoot(), 'test/fixtures/pictures/receipt.heic'));
   const { format, width = 0, height = 0 } = await sharp(await jpegOfHeic(photo)).metadata();
   expect(format).toBe('jpeg');

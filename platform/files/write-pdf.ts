@@ -12,14 +12,14 @@ const FONT_SIZE = 9;
 const LINE_HEIGHT = 12;
 const FAMILY = 'Partita Sans';
 const MAX_PAGES = 50;
-/** 200 dots per inch of A4 on the long side: readable when printed, and small. */
+/** The long side of A4 at 200 dots per inch: readable in print, and small. */
 const IMAGE_SIDE_PIXELS = 2_340;
 
-/** As many as are read of a picture elsewhere. */
+/** The same limit as for reading a picture. */
 const MAX_PIXELS = 80_000_000;
 
 let fontIsThere = false;
-/** A machine may have no fonts at all; the one that the PDF reader brings along has every letter of Danish and Italian. */
+/** A machine may have no fonts. The font of the PDF reader package has all Danish and Italian letters. */
 function useFont(): void {
   if (fontIsThere) return;
   const packages = createRequire(join(findProjectRoot(), 'package.json'));
@@ -28,7 +28,7 @@ function useFont(): void {
   fontIsThere = true;
 }
 
-/** Plain text as PDF, wrapped, page after page. */
+/** Writes plain text to a PDF, with line wrapping and page breaks. */
 export function pdfOfText(title: string, text: string): Buffer {
   useFont();
   const document = new PDFDocument({ title });
@@ -50,13 +50,13 @@ export function pdfOfText(title: string, text: string): Buffer {
   return document.close();
 }
 
-/** Pictures as PDF, one per page, each brought to the size of a printed page. */
+/** Writes pictures to a PDF, one per page, each scaled to the size of a printed page. */
 export async function pdfOfImages(title: string, images: readonly Uint8Array[]): Promise<Buffer> {
   const document = new PDFDocument({ title, encodingQuality: 80 });
   for (const bytes of images.slice(0, MAX_PAGES)) {
     const image = await loadImage(Buffer.from(bytes));
     const scale = Math.min(PAGE.width / image.width, PAGE.height / image.height);
-    // A page draws pictures too; the types of the library leave that out.
+    // The canvas of a page can draw pictures, but the library's types do not declare it.
     const context = document.beginPage(PAGE.width, PAGE.height) as SKRSContext2D;
     context.drawImage(image, 0, 0, image.width * scale, image.height * scale);
     document.endPage();
@@ -64,7 +64,7 @@ export async function pdfOfImages(title: string, images: readonly Uint8Array[]):
   return document.close();
 }
 
-/** HEIC is decoded by a library of its own, upright already. */
+/** A separate library decodes HEIC, already upright. */
 export async function jpegOfHeic(bytes: Uint8Array): Promise<Uint8Array> {
   const { width, height, pixels } = await decodeHeic(bytes, MAX_PIXELS);
   return sharp(Buffer.from(pixels.buffer), { raw: { width, height, channels: 4 } })
@@ -74,7 +74,7 @@ export async function jpegOfHeic(bytes: Uint8Array): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** The pages of an image file (TIFF may have several) as JPEG, upright and on white. */
+/** Returns the pages of an image file as JPEG, upright and on white. A TIFF may have several pages. */
 export async function jpegPages(bytes: Uint8Array): Promise<Uint8Array[]> {
   const { pages = 1 } = await sharp(bytes).metadata();
   return Promise.all(

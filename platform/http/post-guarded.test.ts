@@ -38,7 +38,7 @@ const post = (url: string, changes: Partial<GuardedPost> = {}) =>
     ...changes,
   });
 
-test('posts, and reads the beginning of the answer', async () => {
+test('posts and returns the beginning of the answer', async () => {
   answer = (_request, response) => {
     response.writeHead(503, { 'retry-after': '7' });
     response.end('x'.repeat(100_000));
@@ -59,14 +59,14 @@ test('does not follow a redirect', async () => {
 
 test.each([
   ['loopback', () => `https://127.0.0.1:${port}/`],
-  ['loopback, written as a number', () => `https://2130706433:${port}/`],
-  ['loopback, written in octal', () => `https://0177.0.0.1:${port}/`],
-  ['loopback of IPv6', () => `https://[::1]:${port}/`],
-  ['loopback in IPv6 clothes', () => `https://[::ffff:127.0.0.1]:${port}/`],
+  ['loopback as a number', () => `https://2130706433:${port}/`],
+  ['loopback in octal', () => `https://0177.0.0.1:${port}/`],
+  ['IPv6 loopback', () => `https://[::1]:${port}/`],
+  ['loopback as IPv4 in IPv6', () => `https://[::ffff:127.0.0.1]:${port}/`],
   ['localhost', () => `https://localhost:${port}/`],
   ['localhost with a dot', () => `https://localhost.:${port}/`],
-  ['the metadata of a cloud', () => 'https://169.254.169.254/latest/meta-data/'],
-  ['a name of the house', () => 'https://router.local/'],
+  ['the metadata service of a cloud', () => 'https://169.254.169.254/latest/meta-data/'],
+  ['an internal host name', () => 'https://router.local/'],
   ['plain http', () => 'http://example.com/'],
   ['a password', () => 'https://user:secret@example.com/'],
 ])('sends nothing to %s', async (_what, url) => {
@@ -75,7 +75,7 @@ test.each([
   expect(seen).toEqual([]);
 });
 
-test('sends nothing to a public name that leads to a private address, or to both kinds', async () => {
+test('sends nothing to a public name with a private address, alone or beside a public one', async () => {
   for (const addresses of [
     [{ address: '127.0.0.1', family: 4 }],
     [
@@ -84,12 +84,12 @@ test('sends nothing to a public name that leads to a private address, or to both
     ],
   ]) {
     const posted = post(`https://hooks.example.com:${port}/`, { allowPrivate: false, resolve: async () => addresses });
-    await expect(posted).rejects.toThrow(/not an address of the public internet/);
+    await expect(posted).rejects.toThrow(/not on the public internet/);
   }
   expect(seen).toEqual([]);
 });
 
-test('connects to the address that was checked, whatever the name says the next time', async () => {
+test('connects to the address that was checked, even if the name resolves differently later', async () => {
   let asked = 0;
   const resolve = async () => [{ address: asked++ === 0 ? '127.0.0.1' : '203.0.113.9', family: 4 }];
   expect((await post(`http://hooks.example.com:${port}/`, { resolve })).status).toBe(200);
@@ -97,7 +97,7 @@ test('connects to the address that was checked, whatever the name says the next 
   expect(seen[0]?.host).toBe(`hooks.example.com:${port}`);
 });
 
-test('gives up when its time is over, also while a name is looked up', async () => {
+test('stops at its time limit, also during name resolution', async () => {
   answer = () => undefined;
   await expect(post(`http://127.0.0.1:${port}/`, { timeoutMs: 100 })).rejects.toThrow();
   await expect(

@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.js';
 import { startTimeLimit } from '../time-limit.js';
 
-/** The address is not one that we send anything to. The message is for whoever has entered it. */
+/** Requests to this address are not allowed. The message is for the person who entered it. */
 export class ForbiddenAddressError extends Error {
   override readonly name = 'ForbiddenAddressError';
 }
@@ -14,43 +14,46 @@ export interface GuardedPost {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** For the whole of it: name, connection, answer. */
+  /** Time limit for name resolution, connection and answer together. */
   readonly timeoutMs: number;
-  /** Loopback and private networks too, and http. For installations whose receivers are beside them. */
+  /** Also allows http, loopback and private networks, for receivers in the same network as this installation. */
   readonly allowPrivate: boolean;
   readonly signal: AbortSignal;
-  /** How names become addresses; the system's way unless a test says otherwise. */
+  /** Resolves host names. Default: the system's resolver. Tests replace it. */
   readonly resolve?: (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
 }
 
 export interface GuardedAnswer {
   readonly status: number;
   readonly retryAfter: string | null;
-  /** Its beginning. */
+  /** The beginning of the body. */
   readonly body: string;
 }
 
 const BODY_BYTES = 1_024;
 const MAX_URL_LENGTH = 2_000;
 
-/** What is wrong with an address as it is written; a name that leads somewhere private is found out when it is called. */
+/**
+ * Returns what is wrong with the text of an address. A name that resolves to a private address is refused later, when
+ * it is called.
+ */
 export function findAddressFault(text: string, allowPrivate: boolean): string | undefined {
   if (text.length > MAX_URL_LENGTH) return `must not be longer than ${MAX_URL_LENGTH} characters`;
   if (!URL.canParse(text)) return 'must be a complete address, e.g. https://example.com/webhooks';
   const { protocol, username, password, hash, hostname } = new URL(text);
   if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:')) return 'must start with https://';
-  if (username || password) return 'must not hold a name or password: the signature tells who is calling';
-  if (hash) return 'must not have a part behind #';
+  if (username || password) return 'must not contain a user name or password: the signature identifies the caller';
+  if (hash) return 'must not contain # and a fragment';
   const host = bareHost(hostname);
   if (!allowPrivate && (isIP(host) ? !isPublicAddress(host) : isLocalName(host)))
-    return 'must lead to the public internet: private and local addresses are not called';
+    return 'must be on the public internet: private and local addresses are not called';
   return undefined;
 }
 
 /**
- * Posts to an address that somebody else has chosen. The name is resolved once, every address that it has is checked, and the
- * connection goes to the address that was checked: a name that answers differently the second time gains nothing. Redirects
- * are answers like any other; they are not followed.
+ * Posts to an address that a user chose. The name is resolved once, all its addresses are checked, and the connection
+ * uses the checked address, so a name that resolves differently later has no effect. Redirects are returned and not
+ * followed.
  */
 export async function postGuarded(post: GuardedPost): Promise<GuardedAnswer> {
   const { url, allowPrivate, timeoutMs } = post;
@@ -80,12 +83,10 @@ async function findAddress(
   const addresses = literal ? [{ address: host, family: literal }] : await unlessAborted(find(host), signal);
   const [first] = addresses;
   if (!first) throw new Error(`${host} has no address`);
-  // All of them, not just the one that is used: a name that mixes both is no honest one.
+  // Check all addresses, not only the one that is used: a name with public and private addresses is suspicious.
   const closed = allowPrivate ? undefined : addresses.find(({ address }) => !isPublicAddress(address));
   if (closed)
-    throw new ForbiddenAddressError(
-      `${host} leads to ${closed.address}, which is not an address of the public internet.`,
-    );
+    throw new ForbiddenAddressError(`${host} resolves to ${closed.address}, which is not on the public internet.`);
   return first;
 }
 
@@ -94,7 +95,7 @@ function send({ url, headers, body }: GuardedPost, pinned: Address, signal: Abor
   const options: RequestOptions = {
     method: 'POST',
     headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
-    // A connection of its own: one that is kept would lead to wherever the name pointed before.
+    // Use a new connection: a pooled one could lead to an earlier address of the name.
     agent: false,
     signal,
     lookup: (_host, { all }, callback) => {
@@ -119,7 +120,7 @@ function send({ url, headers, body }: GuardedPost, pinned: Address, signal: Abor
   });
 }
 
-/** Enough to see what the other side complains about; the rest is not waited for. */
+/** Reads enough to see an error message, and does not wait for the rest. */
 async function readBeginning(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -141,7 +142,7 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
   });
 }
 
-/** IPv6 addresses stand in brackets in an address. */
+/** A URL has IPv6 addresses in brackets. */
 function bareHost(hostname: string): string {
   return hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
 }

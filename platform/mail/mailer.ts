@@ -8,17 +8,20 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Whoever waits for the answer to an invitation does not wait for a mail server that is away. */
+/** The caller of an invitation waits for the mail, so an unavailable mail server must not block long. */
 const TIMEOUT_MS = 10_000;
 
-/** Sends plain mails over SMTP, where a server is set. */
+/** Sends plain text mails over SMTP, if a server is configured. */
 export class Mailer {
   constructor(
     private readonly config: MailConfig,
     private readonly log: Logger,
   ) {}
 
-  /** `failed` when the server did not take it: the reason is in the log, and whoever asked goes on without. */
+  /**
+   * Returns `failed` if the server did not accept the mail. The reason is in the log, and the caller continues without
+   * the mail.
+   */
   async send(mail: Mail): Promise<'sent' | 'failed' | 'off'> {
     if (!this.config) return 'off';
     const { url, from } = this.config;
@@ -28,7 +31,7 @@ export class Mailer {
       await transport.sendMail({ from, ...mail });
       return 'sent';
     } catch (error) {
-      this.log.warn({ err: error }, 'a mail was not sent');
+      this.log.warn({ err: error }, 'mail not sent');
       return 'failed';
     } finally {
       transport.close();

@@ -5,18 +5,21 @@ import { findProjectRoot } from '../project-root.js';
 export interface DecodedPicture {
   readonly width: number;
   readonly height: number;
-  /** Red, green, blue and alpha, a byte each. */
+  /** Red, green, blue and alpha, one byte each. */
   readonly pixels: Uint8ClampedArray;
 }
 
 type Answer = DecodedPicture | { readonly fault: string };
 
 const THREAD_FILE = join(findProjectRoot(), 'platform/ocr/heic-thread.cjs');
-/** A photo of 12 million pixels takes about a second; on a machine where others take nine tenths of it, ten. */
+/** A photo of 12 million pixels takes about 1 s, and 10 s on a machine that is 90 % busy. */
 const TIMEOUT_MS = 60_000;
 const HEAP_MB = 512;
 
-/** Decodes the first picture of a HEIC file, turned as its file says. Throws what is wrong with it. */
+/**
+ * Decodes the first picture of a HEIC file, rotated as the file says. Throws an Error that says what is wrong with the
+ * file.
+ */
 export async function decodeHeic(bytes: Uint8Array, maxPixels: number): Promise<DecodedPicture> {
   const thread = new Worker(THREAD_FILE, {
     workerData: { bytes, maxPixels },
@@ -31,7 +34,7 @@ export async function decodeHeic(bytes: Uint8Array, maxPixels: number): Promise<
       thread.once('error', reject);
       thread.once('exit', () => {
         clearTimeout(timer);
-        reject(new Error('the decoder ended without an answer'));
+        reject(new Error('the decoder ended without a result'));
       });
     });
     if ('fault' in answer) throw new Error(answer.fault);

@@ -5,18 +5,21 @@ import type { GrayImage } from './gray-image.js';
 import { OcrError } from './ocr-error.js';
 import { whitenDarkBorder } from './whiten-border.js';
 
-/** An A4 page at 600 dpi has 35 million pixels; twice that is still a page, more is an attack or a poster. */
+/** An A4 page at 600 dpi has 35 million pixels. Twice that may still be a page; more is an attack or a poster. */
 const MAX_PIXELS_PER_PAGE = 80_000_000;
 const MAX_PAGES = 50;
 
-/** Pages beyond this many pixels on the long side are brought down on decoding: text of 300 dpi A4 is 3,508 high. */
+/**
+ * Larger pages are scaled down to this many pixels on the long side when they are decoded. A4 at 300 dpi is 3,508
+ * pixels high.
+ */
 const MAX_SIDE_PIXELS = 5_000;
 
-/** libvips keeps decoded files and threads of its own; the pool decides about parallelism here, and every page is read once. */
+/** Turn off the cache and threads of libvips: the pool controls parallelism, and every page is decoded once. */
 sharp.cache(false);
 sharp.concurrency(1);
 
-const readable = async <T>(step: () => Promise<T>): Promise<T> => {
+const withOcrErrors = async <T>(step: () => Promise<T>): Promise<T> => {
   try {
     return await step();
   } catch (error) {
@@ -41,7 +44,7 @@ const open = (bytes: Uint8Array, page: number): Sharp =>
 
 const isHeic = (bytes: Uint8Array): boolean => sniffFileType(bytes.subarray(0, SNIFF_BYTES)) === 'heic';
 
-/** sharp comes without a decoder for HEIC, whose compression is patented in places. */
+/** sharp has no decoder for HEIC, because its compression is patented in some countries. */
 const openUpright = async (bytes: Uint8Array, page: number): Promise<Sharp> => {
   if (!isHeic(bytes)) return open(bytes, page).rotate();
   const { width, height, pixels } = await decodeHeic(bytes, MAX_PIXELS_PER_PAGE);
@@ -52,15 +55,15 @@ const openUpright = async (bytes: Uint8Array, page: number): Promise<Sharp> => {
 
 export const countImagePages = async (bytes: Uint8Array): Promise<number> => {
   if (isHeic(bytes)) return 1;
-  const { pages = 1 } = await readable(() => open(bytes, 0).metadata());
+  const { pages = 1 } = await withOcrErrors(() => open(bytes, 0).metadata());
   if (pages > MAX_PAGES)
-    throw new OcrError('image_too_large', `The image has ${pages} pages; at most ${MAX_PAGES} are read`);
+    throw new OcrError('image_too_large', `The image has ${pages} pages. The limit is ${MAX_PAGES}`);
   return pages;
 };
 
-/** Decodes one page (0 is the first) upright, as its EXIF orientation says, on white, in gray. */
+/** Decodes one page (0 is the first): upright by its EXIF orientation, on white, in gray. */
 export const decodePicture = async (bytes: Uint8Array, page: number): Promise<GrayImage> =>
-  readable(async () => {
+  withOcrErrors(async () => {
     const { data, info } = await (
       await openUpright(bytes, page)
     )
@@ -69,7 +72,8 @@ export const decodePicture = async (bytes: Uint8Array, page: number): Promise<Gr
       .grayscale()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    // Some colour models keep an alpha or a second band through grayscale(); the first band is the light in all of them.
+    // Some colour models keep alpha or a second band after grayscale(). The first band is the brightness in all of
+    // them.
     if (info.channels === 1) return { width: info.width, height: info.height, pixels: data };
     const pixels = new Uint8Array(info.width * info.height);
     for (let index = 0; index < pixels.length; index += 1) pixels[index] = data[index * info.channels] ?? 255;

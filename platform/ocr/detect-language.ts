@@ -1,7 +1,10 @@
 import type { OcrLanguage } from './language-data.js';
 import type { Word } from './page-words.js';
 
-/** Frequent words of receipts and invoices that the other languages do not have. Written without accents, which one pass may miss. */
+/**
+ * Frequent words of receipts and invoices that the other languages do not have. Without accents, because a pass may
+ * miss them.
+ */
 const WORDS: Readonly<Record<OcrLanguage, string>> = {
   eng: 'the and for you thank total cash change invoice receipt date amount tax price of to please welcome balance due',
   dan: 'og moms i alt ialt kr tak for kob kvittering heraf dankort belob dato faktura antal pris betalt byttepenge kontant velkommen vej telefon nr',
@@ -13,7 +16,7 @@ const VOCABULARY = Object.entries(WORDS).map(([language, words]) => ({ language,
 
 const isLanguage = (text: string): text is OcrLanguage => text in WORDS;
 
-/** The language of most known words, or null when the page does not tell. `preferred` breaks near ties. */
+/** Returns the language with the most known words, or null if there are too few. `preferred` decides near ties. */
 export const detectLanguage = (words: readonly Word[], preferred: readonly OcrLanguage[]): OcrLanguage | null => {
   const seen = new Set(
     words.flatMap(({ text }) =>

@@ -5,7 +5,7 @@ export interface GrayImage {
   readonly pixels: Uint8Array;
 }
 
-/** Portable graymap: a header and the bytes. Tesseract reads it as it is, so no time goes into compression. */
+/** Portable graymap: a header and the bytes. Tesseract reads it directly, so no time is lost on compression. */
 export const toPortableGraymap = ({ width, height, pixels }: GrayImage): Buffer =>
   Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), pixels]);
 

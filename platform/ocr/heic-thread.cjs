@@ -1,5 +1,5 @@
-// Decodes one HEIC picture and ends. libheif is compiled C++ that strangers' files go through: in a thread of its own it can neither
-// hold up the worker nor keep the memory that a large picture has taken.
+// Decodes one HEIC picture and ends. libheif is compiled C++ and reads untrusted files. In its own thread it cannot block the
+// worker, and the memory of a large picture is released when the thread ends.
 const { parentPort, workerData } = require('node:worker_threads');
 const libheif = require('libheif-js/wasm-bundle');
 

@@ -15,7 +15,7 @@ const meanOf = (counts: Float64Array, from: number, to: number): number => {
   return count === 0 ? (from + to) / 2 : sum / count;
 };
 
-/** Otsu: the level that parts dark from light with the largest difference between the two. */
+/** Otsu's method: the threshold with the largest difference between dark and light pixels. */
 export const otsuThreshold = (counts: Float64Array, total: number): number => {
   let [best, bestSpread] = [128, -1];
   let [below, sumBelow] = [0, 0];
@@ -32,9 +32,10 @@ export const otsuThreshold = (counts: Float64Array, total: number): number => {
 };
 
 /**
- * Stretches the grays so that ink is black and everything much lighter than ink is white. Takes away what shines through from the
- * back of thin paper: six German till receipts with print on the back went from 4 right totals to 6. On faded receipts without such
- * print it costs (13 of 16 totals became 11), so it is a further reading and never the only one.
+ * Stretches the gray levels so that ink is black and everything much lighter is white. This removes print that shines
+ * through from the back of thin paper: on six German till receipts with print on the back, 6 totals were right instead
+ * of 4. On faded receipts without such print it does harm (11 of 16 totals instead of 13), so it is an additional pass
+ * and never the only one.
  */
 export const stretchInkLevels = (image: GrayImage): GrayImage => {
   const counts = histogramOf(image.pixels);

@@ -5,19 +5,23 @@ import { findProjectRoot } from '../project-root.js';
 export type OcrLanguage = 'eng' | 'dan' | 'ita' | 'deu';
 
 /**
- * `neural` is tesseract's LSTM reader, `pattern` its older character classifier. They fail differently: on faded till rolls the
- * neural reader drops decimal points ("14._.1q") that the pattern reader sees ("14.10"), and the pattern reader garbles words.
+ * `neural` is tesseract's LSTM engine, `pattern` its older character classifier. They fail differently: on faded till
+ * rolls the neural engine drops decimal points ("14._.1q") that the pattern engine reads ("14.10"), and the pattern
+ * engine garbles words.
  */
 export type OcrEngine = 'neural' | 'pattern';
 
-/** The numbers are tesseract's own engine modes. */
+/** The numbers of tesseract's engine modes. */
 export const ENGINE_MODES: Readonly<Record<OcrEngine, 0 | 1>> = { pattern: 0, neural: 1 };
 
-/** The neural weights of both folders are the same (identical words on test pages); only the large one also has patterns. */
+/** Both folders have the same neural weights (identical words on test pages). Only the larger one also has patterns. */
 const DATA_FOLDERS: Readonly<Record<OcrEngine, string>> = { pattern: '4.0.0', neural: '4.0.0_best_int' };
 
 const requireFromProject = createRequire(join(findProjectRoot(), 'package.json'));
 
-/** The folder with `<language>.traineddata.gz`, out of the npm package of that language: nothing is fetched at run time. */
+/**
+ * Returns the folder with `<language>.traineddata.gz` in the npm package of the language. Nothing is fetched at run
+ * time.
+ */
 export const languageDataFolder = (language: OcrLanguage, engine: OcrEngine): string =>
   join(dirname(requireFromProject.resolve(`@tesseract.js-data/${language}/package.json`)), DATA_FOLDERS[engine]);

@@ -1,9 +1,9 @@
 export type OcrErrorCode =
-  /** The bytes are no image that can be decoded, or it breaks off. */
+  /** The bytes are not an image that can be decoded, or the image is incomplete. */
   | 'unreadable_image'
-  /** More pixels or pages than a document can sensibly have: a decompression bomb, or a wrong file. */
+  /** More pixels or pages than a document has: a decompression bomb or a wrong file. */
   | 'image_too_large'
-  /** The engine gave up on this page: time limit, or a crash of its thread. Trying again later may help. */
+  /** The engine failed on this page: time limit, or a crash of its thread. A later retry may succeed. */
   | 'engine_failed';
 
 export class OcrError extends Error {

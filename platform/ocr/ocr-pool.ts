@@ -1,17 +1,19 @@
 import { availableParallelism } from 'node:os';
 import type { OcrEngine, OcrLanguage } from './language-data.js';
-import { Turnstile } from '../turnstile.js';
+import { Semaphore } from '../semaphore.js';
 import { OcrError } from './ocr-error.js';
 import { startOcrThread, type OcrThread, type ReadOrder } from './ocr-thread.js';
 
 export interface OcrPoolOptions {
-  /** Readings that run at the same time. A reading keeps one core busy throughout, so more than cores only adds memory. */
+  /** Number of parallel readings. A reading keeps one core busy, so more threads than cores only use more memory. */
   readonly threads?: number;
-  /** A thread is replaced after so many readings: WebAssembly memory grows with the largest page and never shrinks. */
+  /**
+   * A thread is replaced after this many readings: WebAssembly memory grows with the largest page and never shrinks.
+   */
   readonly readingsPerThread?: number;
   /**
-   * An A4 page of dense text takes 10–20 s of a core; on a machine where others take nine tenths of it, ten times that. A reading
-   * that takes longer will not end.
+   * An A4 page of dense text takes 10–20 s of a core, and ten times as long on a machine that is 90 % busy. A reading
+   * that takes longer does not end.
    */
   readonly readingTimeoutMs?: number;
 }
@@ -23,7 +25,9 @@ export interface ReadOptions {
 
 export interface OcrPool {
   readonly threads: number;
-  /** The table of words (TSV) of one prepared image. Rejects with an OcrError, or with the signal's reason. */
+  /**
+   * Returns the table of words (TSV) of one prepared image. Rejects with an OcrError, or with the reason of the signal.
+   */
   read(image: Buffer, order: ReadOrder, options?: ReadOptions): Promise<string>;
   close(): Promise<void>;
 }
@@ -34,10 +38,11 @@ interface IdleThread {
 }
 
 /**
- * Threads are kept per language and engine, because loading one takes 0.5–0.9 s, about a third of a reading. At most three idle ones
- * per running one stay (a second look takes three languages), the least recently used goes first (a thread holds 60–150 MB).
+ * Caches idle threads per language and engine, because loading one takes 0.5–0.9 s, about a third of a reading. At most
+ * three idle threads per running one are kept (rereading a region takes three languages). The least recently used is
+ * closed first (a thread uses 60–150 MB).
  */
-class ThreadKeeper {
+class ThreadCache {
   private readonly idle: IdleThread[] = [];
 
   constructor(
@@ -63,7 +68,7 @@ class ThreadKeeper {
   }
 }
 
-/** Rejects when the signal fires or the time is over: tesseract cannot be interrupted, so its thread is then thrown away. */
+/** Rejects when the signal fires or the time is over. Tesseract cannot be interrupted, so its thread is closed then. */
 const interrupted = (
   signal: AbortSignal | undefined,
   timeoutMs: number,
@@ -74,7 +79,7 @@ const interrupted = (
       reject(new OcrError('engine_failed', `Reading the page took longer than ${timeoutMs / 1000} s`));
     }, timeoutMs);
     const abort = (): void => reject(signal?.reason instanceof Error ? signal.reason : new Error('aborted'));
-    // It may have fired while a thread was made ready.
+    // The signal may have fired while the thread was starting.
     if (signal?.aborted) abort();
     signal?.addEventListener('abort', abort, { once: true });
     cancel = () => {
@@ -89,23 +94,23 @@ const interrupted = (
 export const createOcrPool = (options: OcrPoolOptions = {}): OcrPool => {
   const threads = options.threads ?? availableParallelism();
   const readingTimeoutMs = options.readingTimeoutMs ?? 300_000;
-  const keeper = new ThreadKeeper(threads * 3, options.readingsPerThread ?? 200);
-  const turnstile = new Turnstile(threads);
+  const cache = new ThreadCache(threads * 3, options.readingsPerThread ?? 200);
+  const semaphore = new Semaphore(threads);
 
   const readOnThread = async (
     image: Buffer,
     order: ReadOrder,
     { signal, onProgress }: ReadOptions,
   ): Promise<string> => {
-    const thread = await keeper.take(order.language, order.engine);
+    const thread = await cache.take(order.language, order.engine);
     const interruption = interrupted(signal, readingTimeoutMs);
     try {
       const reading = thread.read(image, order, onProgress ?? (() => undefined));
       const tsv = await Promise.race([reading, interruption.promise]);
-      await keeper.giveBack(order.language, order.engine, thread);
+      await cache.giveBack(order.language, order.engine, thread);
       return tsv;
     } catch (error) {
-      // After a crash inside WebAssembly its memory is in an unknown state: the next page gets a fresh thread.
+      // After a crash in WebAssembly its memory is in an unknown state, so the next page gets a new thread.
       await thread.close();
       throw error;
     } finally {
@@ -116,7 +121,7 @@ export const createOcrPool = (options: OcrPoolOptions = {}): OcrPool => {
   return {
     threads,
     read: (image, order, readOptions = {}) =>
-      turnstile.pass(() => readOnThread(image, order, readOptions), readOptions.signal),
-    close: () => keeper.closeAll(),
+      semaphore.run(() => readOnThread(image, order, readOptions), readOptions.signal),
+    close: () => cache.closeAll(),
   };
 };

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { FairTurnstile } from '../fair-turnstile.js';
+import { FairSemaphore, QueueFullError } from '../fair-semaphore.js';
 import { decodePicture } from './decode-image.js';
 import { detectLanguage } from './detect-language.js';
 import type { GrayImage } from './gray-image.js';
@@ -66,7 +66,7 @@ const pageOf = (
 
 export const createPageReader = (options: ReaderOptions): PageReader => {
   const threads = options.threads ?? Math.min(MAX_THREADS, availableParallelism());
-  const turnstile = new FairTurnstile(threads, MAX_WAITING);
+  const semaphore = new FairSemaphore(threads, MAX_WAITING);
   const { modelFolder } = options;
   const modern = modelFolder !== null && hasModels(modelFolder) ? new PpOcrPool(modelFolder) : null;
   let tesseractPool: OcrPool | undefined;
@@ -90,8 +90,14 @@ export const createPageReader = (options: ReaderOptions): PageReader => {
     return readPageImage(tesseract(), whitenDarkBorder(picture), pageIndex + 1, page);
   };
 
-  const inTurn = <T>({ fairnessKey = '', signal }: PageOptions, work: () => Promise<T>): Promise<T> =>
-    turnstile.pass(fairnessKey, work, signal);
+  const inTurn = async <T>({ fairnessKey = '', signal }: PageOptions, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await semaphore.run(fairnessKey, work, signal);
+    } catch (error) {
+      if (!(error instanceof QueueFullError)) throw error;
+      throw new OcrError('engine_failed', 'Too many pages wait to be read', error);
+    }
+  };
 
   return {
     threads,

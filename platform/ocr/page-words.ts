@@ -2,7 +2,7 @@ import type { OcrLanguage } from './language-data.js';
 import { applyHomography } from './paper/homography.js';
 import type { Flattened } from './paper/flatten.js';
 
-/** A rectangle on a page, in the pixels of the straightened page image, origin at the top left. */
+/** A rectangle in pixels of the straightened page image, from the top left. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -12,7 +12,7 @@ export interface Box {
 
 export interface Word {
   readonly text: string;
-  /** 0..1, as the engine says; it is no probability. */
+  /** 0..1, as given by the engine. This is not a probability. */
   readonly confidence: number;
   readonly box: Box;
   /** The confidence of each character of `text`. Absent where the engine gives only one for the word. */
@@ -22,30 +22,30 @@ export interface Word {
 /** PP-OCR on ONNX Runtime, or tesseract.js. */
 export type ReaderName = 'pp-ocr' | 'tesseract';
 
-/** What one pass over one page has read. */
+/** The words of one pass over one page. */
 export interface PassWords {
   readonly name: string;
   readonly reader: ReaderName;
   readonly words: readonly Word[];
 }
 
-/** One page with everything that its passes have read, all boxes in the same coordinates. */
+/** One page with the words of all passes, all boxes in the same coordinates. */
 export interface PageWords {
   readonly number: number;
   readonly width: number;
   readonly height: number;
   readonly passes: readonly PassWords[];
-  /** The language in which the later passes have read. */
+  /** The language of all passes after the first. */
   readonly language: OcrLanguage;
-  /** How the page was turned before reading (see boxOnSource). */
+  /** How the page was rotated before reading (see boxOnSource). */
   readonly turned: Turned;
   /** Sheets of paper with print on them that the picture shows beside this one. */
   readonly otherPapers: number;
 }
 
 /**
- * The paper was cut out of the decoded image and flattened, if it was found there; the result was turned by quarters
- * (clockwise) and then straightened by `degrees` (clockwise).
+ * The paper was cut out of the decoded image and flattened, if it was found there. The result was rotated by quarter
+ * turns (clockwise) and then straightened by `degrees` (clockwise).
  */
 export interface Turned {
   readonly flattened?: Flattened;
@@ -69,7 +69,7 @@ export const rotateAround = ({ x, y }: Point, from: Point, to: Point, degrees: n
   };
 };
 
-/** Where a box of the straightened page lies on the image as it was handed in: the smallest upright box around its corners. */
+/** Converts a box of the straightened page to the original image: the smallest upright box around its corners. */
 export const boxOnSource = (page: Pick<PageWords, 'width' | 'height' | 'turned'>, box: Box): Box => {
   const { quarters, degrees, sourceWidth, sourceHeight, flattened } = page.turned;
   const centre = { x: page.width / 2, y: page.height / 2 };

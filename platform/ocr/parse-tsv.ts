@@ -4,8 +4,8 @@ import type { Word } from './page-words.js';
 const WORD_LEVEL = '5';
 
 /**
- * Tesseract's table of words: level, page, block, paragraph, line, word, left, top, width, height, confidence, text.
- * Boxes come in the pixels of the prepared image and go back to those of the straight page.
+ * Reads tesseract's table of words: level, page, block, paragraph, line, word, left, top, width, height, confidence,
+ * text. Boxes are converted from pixels of the prepared image to pixels of the straightened page.
  */
 export const parseTsv = (tsv: string, { scale, offset }: Pick<PreparedImage, 'scale' | 'offset'>): Word[] =>
   tsv.split('\n').flatMap((row) => {

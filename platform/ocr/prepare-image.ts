@@ -6,28 +6,31 @@ import { estimateLetterHeight, estimateSkew } from './text-geometry.js';
 import { findInk, inkToGray } from './threshold.js';
 import type { Box, Turned } from './page-words.js';
 
-/** What a pass does to the page before reading it. */
+/** What a pass does with the page before reading it. */
 export interface Preparation {
-  /** Letters are scaled to this height: tesseract was trained on lines of about 36 pixels. */
+  /** Letters are scaled to this height. Tesseract was trained on lines of about 36 pixels. */
   readonly letterPixels: number;
-  /** `binary` is ink by its surroundings (faded paper, shadows), `levels` ink by its darkness (print on the back). */
+  /**
+   * `binary` finds ink by contrast with its surroundings (faded paper, shadows), `levels` by darkness (print on the
+   * back).
+   */
   readonly cleaning: 'none' | 'binary' | 'levels';
 }
 
-/** A page that is ready for its passes: upright, straight, with its letter size known. */
+/** A page that is upright, straight and of known letter size. */
 export interface StraightPage {
   readonly image: GrayImage;
   readonly letterPixels: number | null;
 }
 
-/** A prepared image and the way back from its pixels to those of the straight page. */
+/** A prepared image, and how its pixels convert back to the straightened page. */
 export interface PreparedImage {
   readonly bytes: Buffer;
   readonly scale: number;
   readonly offset: { readonly left: number; readonly top: number };
 }
 
-/** Less skew than this costs tesseract nothing, and turning would blur the page. */
+/** Tesseract tolerates a smaller skew, and rotating would blur the page. */
 const MIN_SKEW_DEGREES = 0.3;
 const MAX_SCALED_PIXELS = 24_000_000;
 const MIN_SCALE = 0.35;
@@ -48,7 +51,7 @@ const scaledTo = async (image: GrayImage, scale: number): Promise<GrayImage> =>
     ? image
     : toRaw(fromRaw(image).resize({ width: Math.max(1, Math.round(image.width * scale)), kernel: 'cubic' }));
 
-/** Measured on a copy of about 900 pixels width: fine enough for till-roll print, and it takes 0.2 s instead of 2. */
+/** Measure on a copy of about 900 pixels width: fine enough for till rolls, and it takes 0.2 s instead of 2 s. */
 export const straighten = async (image: GrayImage): Promise<StraightPage & { readonly skewDegrees: number }> => {
   const small = await scaledTo(image, Math.min(1, 900 / image.width));
   const ink = findInk(small, 40);
@@ -60,8 +63,11 @@ export const straighten = async (image: GrayImage): Promise<StraightPage & { rea
   return { image: turned, letterPixels, skewDegrees };
 };
 
-/** The straight page again, as an earlier reading has turned it. */
-export const turnBack = async (image: GrayImage, { flattened, quarters, degrees }: Turned): Promise<StraightPage> => {
+/** Straightens the image again, with the rotation of an earlier reading. */
+export const straightenAgain = async (
+  image: GrayImage,
+  { flattened, quarters, degrees }: Turned,
+): Promise<StraightPage> => {
   const flat = flattened ? flatten(image, flattened) : image;
   const upright = quarters === 0 ? flat : await rotateQuarters(flat, quarters);
   const straight = degrees === 0 ? upright : await toRaw(fromRaw(upright).rotate(degrees, { background: '#ffffff' }));
@@ -73,7 +79,7 @@ export const turnBack = async (image: GrayImage, { flattened, quarters, degrees 
 const clean = async (image: GrayImage, cleaning: Preparation['cleaning'], letterPixels: number): Promise<GrayImage> => {
   if (cleaning === 'none') return image;
   if (cleaning === 'binary') return inkToGray(findInk(await toRaw(fromRaw(image).median(3)), letterPixels * 3));
-  // A little blur joins the dots of needle printers.
+  // A slight blur joins the dots of dot matrix printers.
   return toRaw(fromRaw(stretchInkLevels(image)).blur(1.2));
 };
 
@@ -83,7 +89,7 @@ const scaleFor = (page: StraightPage, region: Box, wanted: number): number => {
   return Math.min(Math.max(scale, MIN_SCALE), MAX_SCALE, largest);
 };
 
-/** Prepares the whole straight page, or one region of it. */
+/** Prepares the straightened page, or one region of it. */
 export const prepareImage = async (
   page: StraightPage,
   preparation: Preparation,

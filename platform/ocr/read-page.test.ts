@@ -14,7 +14,7 @@ const LINES = [
   'TAK FOR BESOGET',
 ];
 
-/** A small receipt, drawn with whatever sans-serif font the machine has. */
+/** A small receipt in any sans-serif font that the machine has. */
 const receiptImage = (lines: readonly string[] = LINES): Sharp => {
   const text = lines.map(
     (line, index) => `<text x="30" y="${60 + index * 48}" font-size="30" font-family="sans-serif">${line}</text>`,
@@ -33,7 +33,7 @@ describe('reading a page', () => {
   });
   afterAll(() => pool.close());
 
-  test('gives the words of every pass with their boxes, and reports progress', async () => {
+  test('returns the words of every pass with their boxes, and reports progress', async () => {
     const shares: number[] = [];
     const page = await readPage(pool, await receiptImage().png().toBuffer(), 0, {
       languages: ['dan'],
@@ -48,7 +48,7 @@ describe('reading a page', () => {
     expect(shares.at(-1)).toBe(1);
   });
 
-  test('reads a part once more, in the language of the page and in two others', async () => {
+  test('rereads a region in the language of the page and in two others', async () => {
     const bytes = await receiptImage().png().toBuffer();
     const page = await readPage(pool, bytes, 0, { languages: ['dan'] });
     const strip = { left: 0, top: 170, width: page.width, height: 50 };
@@ -61,7 +61,7 @@ describe('reading a page', () => {
     expect(box?.top).toBeLessThan(220);
   });
 
-  test('straightens a crooked page and finds the way back to the source', async () => {
+  test('straightens a skewed page and converts boxes back to the source', async () => {
     const crooked = await receiptImage().rotate(3, { background: '#ffffff' }).png().toBuffer();
     const page = await readPage(pool, crooked, 0, { languages: ['dan'] });
     expect(page.turned.degrees).toBeLessThan(-2);
@@ -70,7 +70,7 @@ describe('reading a page', () => {
     expect(word === undefined ? null : boxOnSource(page, word.box)).toMatchObject({ width: expect.any(Number) });
   });
 
-  test('turns a page that lies on its side', async () => {
+  test('rotates a page that is on its side', async () => {
     const lying = await receiptImage().rotate(90).png().toBuffer();
     const page = await readPage(pool, lying, 0, { languages: ['dan'] });
     expect(page.turned.quarters).toBe(3);
@@ -86,14 +86,14 @@ describe('reading a page', () => {
   });
 
   test.each([
-    ['no image', Buffer.from('this is no image')],
+    ['no image', Buffer.from('this is not an image')],
     ['nothing', Buffer.alloc(0)],
     ['a broken PNG', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(60, 7)])],
-  ])('%s is refused and the pool goes on', async (_, bytes) => {
+  ])('refuses %s and reads the next image', async (_, bytes) => {
     await expect(readPage(pool, bytes, 0)).rejects.toMatchObject({ code: 'unreadable_image' });
   });
 
-  test('a truncated JPEG is refused', async () => {
+  test('refuses a truncated JPEG', async () => {
     const whole = await receiptImage().jpeg().toBuffer();
     await expect(readPage(pool, whole.subarray(0, whole.length / 2), 0)).rejects.toMatchObject({
       code: 'unreadable_image',
@@ -103,12 +103,12 @@ describe('reading a page', () => {
   test('stops when the signal fires', async () => {
     const image = await receiptImage().png().toBuffer();
     const stop = new AbortController();
-    // After the first pass, with the others still to come.
+    // After the first pass, before the others.
     const reading = readPage(pool, image, 0, { signal: stop.signal, onProgress: () => stop.abort() });
     await expect(reading).rejects.toThrow(/abort/i);
   });
 
-  test('knows the pages of a TIFF', async () => {
+  test('counts the pages of a TIFF', async () => {
     const strip = await receiptImage().resize({ width: 200 }).raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = strip.info;
     const pages = await sharp(Buffer.concat([strip.data, strip.data]), {

@@ -8,7 +8,7 @@ import type { PageWords, PassWords, Word } from './page-words.js';
 import { parseTsv } from './parse-tsv.js';
 import { prepareImage, rotateQuarters, straighten, type Preparation, type StraightPage } from './prepare-image.js';
 
-/** One way of reading a page. */
+/** How one pass reads a page. */
 export interface PassPlan {
   readonly name: string;
   readonly preparation: Preparation;
@@ -16,9 +16,10 @@ export interface PassPlan {
 }
 
 /**
- * Measured on 36 scanned till receipts of about 150 dpi, as the share whose right total / date / supplier is somewhere in the text:
- * neural 0.86 / 0.81 / 0.86, binary 0.81 / 0.83 / 0.89, pattern 0.86 / 0.61 / 0.75; the three together 0.94 / 0.92 / 0.92, as much
- * as seven passes (0.94 / 0.94 / 0.92). Letters of 24 pixels instead of 32 cost 3 points of totals and 11 of dates.
+ * Measured on 36 scanned till receipts of about 150 dpi. The numbers are the share of receipts whose right total / date
+ * / supplier is somewhere in the text: neural 0.86 / 0.81 / 0.86, binary 0.81 / 0.83 / 0.89, pattern 0.86 / 0.61 /
+ * 0.75. The three together reach 0.94 / 0.92 / 0.92, about as much as seven passes (0.94 / 0.94 / 0.92). Letters of 24
+ * pixels instead of 32 cost 3 points of totals and 11 of dates.
  */
 const FIRST_PASS: PassPlan = {
   name: 'neural',
@@ -38,14 +39,17 @@ const FURTHER_PASSES: readonly PassPlan[] = [
   },
 ];
 
-/** For pages on which the first pass was unsure of itself, or read in the wrong language. */
+/** For pages with low confidence in the first pass, or with another language than it expected. */
 const DOUBT_PASS: PassPlan = {
   name: 'levels',
   preparation: { letterPixels: 32, cleaning: 'levels' },
   order: { engine: 'neural', segmentation: 4 },
 };
 
-/** Mean confidence of the words: 0.72 takes about a third of scanned receipts, among them nearly all that go wrong. */
+/**
+ * Mean confidence of the words. Below 0.72 are about a third of scanned receipts, including nearly all that are
+ * misread.
+ */
 const DOUBTFUL_CONFIDENCE = 0.72;
 
 /** A pass that has read nothing is doubtful, too. */
@@ -53,17 +57,19 @@ export const isDoubtful = (words: readonly Word[]): boolean =>
   words.length === 0 || words.reduce((sum, { confidence }) => sum + confidence, 0) < DOUBTFUL_CONFIDENCE * words.length;
 
 export interface ReadPageOptions {
-  /** Languages to expect, the likeliest first. The first pass reads in that one, the others in what the page turns out to be. */
+  /**
+   * Expected languages, the most likely first. The first pass uses that one, the others the language that was detected.
+   */
   readonly languages?: readonly OcrLanguage[];
   readonly signal?: AbortSignal | undefined;
-  /** Share of the page's work that is done, 0..1. */
+  /** Called with the finished share of the page, 0..1. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
-/** A page with fewer convincing words than this may lie on its side or upside down. */
+/** A page with fewer convincing words than this may be on its side or upside down. */
 const FEW_WORDS = 6;
 
-const convincing = (words: readonly Word[]): number =>
+const countConvincing = (words: readonly Word[]): number =>
   words.filter(({ text, confidence }) => confidence > 0.6 && /[\p{L}\p{N}]{3}/u.test(text)).length;
 
 interface Upright {
@@ -84,7 +90,10 @@ export const runPass = async (
   return { name: plan.name, reader: 'tesseract', words: parseTsv(tsv, prepared) };
 };
 
-/** Reads the page as it lies; if hardly a word comes out, also turned by one, two and three quarters, and keeps the best. */
+/**
+ * Reads the page as it is. If it finds hardly any words, it also reads the page rotated by one, two and three quarter
+ * turns, and keeps the best.
+ */
 const readUpright = async (
   pool: OcrPool,
   image: GrayImage,
@@ -97,10 +106,10 @@ const readUpright = async (
     return { page, words, quarters };
   };
   let best = await read(image, 0);
-  if (convincing(best.words) >= FEW_WORDS) return best;
+  if (countConvincing(best.words) >= FEW_WORDS) return best;
   for (const quarters of [1, 3, 2] as const) {
     const other = await read(await rotateQuarters(image, quarters), quarters);
-    if (convincing(other.words) > 2 * convincing(best.words) + 2) best = other;
+    if (countConvincing(other.words) > 2 * countConvincing(best.words) + 2) best = other;
   }
   return best;
 };

@@ -3,19 +3,20 @@ import type { OcrLanguage } from './language-data.js';
 import type { OcrPool } from './ocr-pool.js';
 import type { Box, PageWords, PassWords } from './page-words.js';
 import { parseTsv } from './parse-tsv.js';
-import { prepareImage, turnBack, type StraightPage } from './prepare-image.js';
+import { prepareImage, straightenAgain, type StraightPage } from './prepare-image.js';
 import type { PassPlan } from './read-page.js';
 
-/** Names of passes over a part of the page begin with this. */
+/** Prefix of the names of passes over a region. */
 export const REREAD = 'reread';
 
-/** A page in one language is read in the others' eyes, too. */
+/** The networks that reread a region, in addition to that of the page's language. */
 const READERS: readonly OcrLanguage[] = ['deu', 'dan', 'eng'];
 
 /**
- * The strip as one block, larger than on the page, by three networks: that of the page's language and two of other languages, which
- * were trained apart and misread other digits. On the rows of 26 receipts whose total or date all passes over the page had misread,
- * the English network found 9 totals and 14 dates, the German 13 and 16, the Danish 10 and 15, the pattern reader only 4 and 8.
+ * Reads the region as one block, larger than on the page, with three networks: that of the page's language and two of
+ * other languages, which were trained separately and misread other digits. Measured on the rows of 26 receipts whose
+ * total or date all passes had misread: the English network found 9 totals and 14 dates, the German 13 and 16, the
+ * Danish 10 and 15, the pattern engine only 4 and 8.
  */
 const networksFor = (language: OcrLanguage): (PassPlan & { readonly language: OcrLanguage })[] => [
   {
@@ -49,7 +50,10 @@ const inside = (region: Box, { image }: StraightPage): Box => {
   };
 };
 
-/** Reads parts of a page once more, from the image that was read before. The answer is the page with further passes, which hold only the words of those parts. */
+/**
+ * Reads regions of a page again, from the same image. Returns the page with additional passes, which contain only the
+ * words of these regions.
+ */
 export const rereadRegions = async (
   pool: OcrPool,
   image: GrayImage,
@@ -57,7 +61,7 @@ export const rereadRegions = async (
   regions: readonly Box[],
   options: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<PageWords> => {
-  const straight = await turnBack(image, page.turned);
+  const straight = await straightenAgain(image, page.turned);
   const passes = await Promise.all(
     plansFor(page).map(async ({ language, ...plan }): Promise<PassWords> => {
       const parts = await Promise.all(

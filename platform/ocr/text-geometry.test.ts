@@ -4,7 +4,7 @@ import { boxOnSource } from './page-words.js';
 import { estimateSkew } from './text-geometry.js';
 import type { InkImage } from './threshold.js';
 
-/** Ten lines of "text" that fall by so many degrees. */
+/** Ten lines of "text" that slope down by this many degrees. */
 const ruled = (degrees: number): InkImage => {
   const [width, height] = [400, 400];
   const ink = new Uint8Array(width * height);
@@ -22,19 +22,19 @@ const ruled = (degrees: number): InkImage => {
 };
 
 describe('skew', () => {
-  test.each([-4, -1.5, 0, 0.7, 3])('%d degrees are found', (degrees) => {
+  test.each([-4, -1.5, 0, 0.7, 3])('finds a skew of %d degrees', (degrees) => {
     expect(Math.abs(estimateSkew(ruled(degrees)) - degrees)).toBeLessThanOrEqual(0.21);
   });
 });
 
 describe('boxes', () => {
-  test('of a page turned by a quarter lie where they were', () => {
+  test('keep their place after a quarter turn of the page', () => {
     const page = {
       width: 200,
       height: 100,
       turned: { quarters: 1 as const, degrees: 0, sourceWidth: 100, sourceHeight: 200 },
     };
-    // Turned clockwise, the source's bottom left corner is at the top left.
+    // After a clockwise turn, the bottom left corner of the source is at the top left.
     expect(boxOnSource(page, { left: 0, top: 0, width: 20, height: 10 })).toEqual({
       left: 0,
       top: 180,
@@ -43,7 +43,7 @@ describe('boxes', () => {
     });
   });
 
-  test('come from the table of words in the pixels of the page', () => {
+  test('are converted from the table of words to pixels of the page', () => {
     const tsv =
       '4\t1\t1\t1\t1\t0\t0\t0\t10\t10\t-1\t\n5\t1\t1\t1\t1\t1\t40\t80\t100\t20\t93.5\t112,00\n5\t1\t1\t1\t1\t2\t1\t1\t1\t1\t50\t \n';
     expect(parseTsv(tsv, { scale: 2, offset: { left: 5, top: 7 } })).toEqual([

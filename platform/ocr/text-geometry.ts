@@ -1,11 +1,11 @@
 import type { InkImage } from './threshold.js';
 
-/** Widest skew that is looked for. A page lying on its side is another matter (see read-pages.ts). */
+/** The largest skew to search for. read-page.ts handles pages that are on their side. */
 const MAX_SKEW_DEGREES = 6;
 
 /**
- * How sharply lines of text and gaps alternate when rows are read at this slope: the sum of squared differences of ink between
- * neighbouring rows. It peaks when the rows run along the text.
+ * Measures how sharply text and gaps alternate along rows of this slope: the sum of squared differences of ink between
+ * neighbouring rows. It is largest when the rows follow the text.
  */
 const rowContrast = ({ width, height, ink }: InkImage, slope: number): number => {
   const rows = new Float64Array(height);
@@ -31,13 +31,16 @@ const bestAngle = (image: InkImage, from: number, to: number, step: number): num
   return best;
 };
 
-/** The angle in degrees by which lines of text fall to the right. Coarse search first, then a fine one around it. */
+/**
+ * Returns the angle in degrees by which lines of text slope down to the right. A coarse search, then a fine one around
+ * the best angle.
+ */
 export const estimateSkew = (image: InkImage): number => {
   const coarse = bestAngle(image, -MAX_SKEW_DEGREES, MAX_SKEW_DEGREES, 0.5);
   return bestAngle(image, coarse - 0.4, coarse + 0.4, 0.1);
 };
 
-/** Heights of the connected spots of ink, by flood fill with an explicit stack. */
+/** Heights of connected spots of ink, by flood fill with an explicit stack. */
 const spotHeights = ({ width, height, ink }: InkImage): number[] => {
   const left = Uint8Array.from(ink);
   const heights: number[] = [];
@@ -71,8 +74,8 @@ const spotHeights = ({ width, height, ink }: InkImage): number[] => {
 };
 
 /**
- * Typical height of a letter in pixels, or null for a page without text: the median height of spots of ink that are neither
- * dust nor rules, pictures and frames.
+ * Returns the typical height of a letter in pixels, or null for a page without text: the median height of spots of ink,
+ * without dust, lines, pictures and frames.
  */
 export const estimateLetterHeight = (image: InkImage): number | null => {
   const heights = spotHeights(image)

@@ -1,13 +1,13 @@
 import type { GrayImage } from './gray-image.js';
 
-/** One byte per pixel: 1 is ink. */
+/** One byte per pixel; 1 is ink. */
 export interface InkImage {
   readonly width: number;
   readonly height: number;
   readonly ink: Uint8Array;
 }
 
-/** Sums over all pixels above and left of each, so that the sum over any window takes four reads. */
+/** Sums of all pixels above and left of each pixel, so that the sum of any window takes four reads. */
 const integralOf = (width: number, height: number, value: (index: number) => number): Float64Array => {
   const sums = new Float64Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y += 1) {
@@ -21,9 +21,9 @@ const integralOf = (width: number, height: number, value: (index: number) => num
 };
 
 /**
- * Sauvola's threshold: darker than its surroundings, by a share that grows where the surroundings vary. It survives shadows,
- * creases and faded thermal paper, where one threshold for the page (what tesseract does itself) loses whole lines.
- * k 0.2 keeps faint strokes; the usual 0.34 thinned till-roll digits until they broke.
+ * Sauvola's threshold: a pixel is ink if it is darker than its surroundings by a share that grows with their variation.
+ * It works with shadows, creases and faded thermal paper, where one threshold for the whole page (as in tesseract)
+ * loses whole lines. k 0.2 keeps faint strokes; the usual 0.34 thinned digits of till rolls until they broke.
  */
 export const findInk = ({ width, height, pixels }: GrayImage, windowPixels: number, k = 0.2): InkImage => {
   const sums = integralOf(width, height, (index) => pixels[index] ?? 0);

@@ -4,7 +4,7 @@ import type { GrayImage } from './gray-image.js';
 const DARK = 70;
 const WHITE = 255;
 
-/** Share of the edge that must be dark before it counts as the scanner's lid or a table, not as print that runs off the paper. */
+/** If this share of the edge is dark, it is the lid of the scanner or a table, not print that runs off the paper. */
 const DARK_EDGE_SHARE = 0.08;
 
 const edgeOf = ({ width, height }: GrayImage): number[] => {
@@ -15,8 +15,8 @@ const edgeOf = ({ width, height }: GrayImage): number[] => {
 };
 
 /**
- * Makes the dark surroundings of a receipt white. A receipt photographed on black loses its text otherwise: the black is taken for
- * ink and everything on the paper for background.
+ * Makes the dark surroundings of a receipt white. Without this, a receipt photographed on black loses its text: the
+ * black counts as ink, and everything on the paper as background.
  */
 export const whitenDarkBorder = (image: GrayImage): GrayImage => {
   const { width, height } = image;

@@ -1,11 +1,11 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 
 /**
- * An API key: `pk_` + 8 characters that name it + 32 characters of secret + 6 characters of checksum, all base 62.
+ * An API key: `pk_` + 8 characters of name + 32 characters of secret + 6 characters of checksum, all base 62.
  *
- * The name may be logged and shown in lists; the secret is shown once and stored only as a hash. The checksum lets the
- * gateway refuse a mistyped or truncated key without asking the database, and lets secret scanners recognise a real one.
- * 32 characters of base 62 are 190 bits of randomness, so a plain SHA-256 is the right hash: there is nothing to guess.
+ * The name may appear in logs and lists. The secret is shown once and stored only as a hash. With the checksum, the
+ * gateway refuses a mistyped or truncated key without the database, and secret scanners recognise a real key. 32
+ * characters of base 62 have 190 random bits, which cannot be guessed, so a plain SHA-256 is enough.
  */
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const PREFIX_LENGTH = 8;
@@ -14,7 +14,7 @@ const CHECKSUM_LENGTH = 6;
 const SHAPE = new RegExp(`^pk_[0-9A-Za-z]{${PREFIX_LENGTH + SECRET_LENGTH + CHECKSUM_LENGTH}}$`);
 
 export interface NewApiKey {
-  /** The whole key, to be shown once. */
+  /** The whole key. It is shown only once. */
   readonly key: string;
   readonly prefix: string;
   readonly secretHash: Buffer;
@@ -33,7 +33,7 @@ export interface ParsedApiKey {
   readonly secretHash: Buffer;
 }
 
-/** Undefined when the text cannot be a key: wrong shape or wrong checksum. */
+/** Returns undefined if the text cannot be a key: wrong form or wrong checksum. */
 export function parseApiKey(text: string): ParsedApiKey | undefined {
   if (!SHAPE.test(text)) return undefined;
   const body = text.slice(3, 3 + PREFIX_LENGTH + SECRET_LENGTH);

@@ -33,21 +33,27 @@ const FIND_FORMER = `
   where f.prefix = $1
 `;
 
-/** A revoked key is refused everywhere after this long at the latest; the gateway that revokes it forgets it at once. */
+/**
+ * A revoked key is refused everywhere after at most this time. The gateway that revokes it removes it from its cache at
+ * once.
+ */
 const CACHE_TTL_MS = 2_000;
 const CLAIMED_PREFIX = /^pk_([0-9A-Za-z]{8})/;
 const CACHE_KEYS = 10_000;
 const TOUCH_INTERVAL_MS = 60_000;
 const PARSED_KEYS = 1_000;
 
-/** Who a bearer key belongs to. Looks keys up with a role that sees nothing but keys, memberships and the names of people and organisations. */
+/**
+ * Finds the owner of an API key. It uses a role that can read only keys, memberships and the names of people and
+ * organisations.
+ */
 export class KeyDirectory {
   private readonly cache = new Map<string, { row: Promise<KeyRow | undefined>; expiresAtMs: number }>();
   private readonly touchedAtMs = new Map<string, number>();
-  /** One object for one row, so that whoever signs it can remember how it is written. */
+  /** One object per row, so that the signer can cache its encoded form. */
   private readonly principals = new WeakMap<KeyRow, Principal>();
   private readonly importers = new WeakMap<Principal, Principal>();
-  /** An import brings the same key with every record: two hashes each time were 4 % of a worker's CPU. */
+  /** An import sends the same key with every record. Computing two hashes each time took 4 % of a worker's CPU. */
   private readonly parsed = new Map<string, ParsedApiKey>();
 
   constructor(
@@ -57,7 +63,7 @@ export class KeyDirectory {
     private readonly log: Logger,
   ) {}
 
-  /** Undefined for a key that is malformed, unknown, expired or revoked: a caller cannot tell which. */
+  /** Returns undefined for a key that is malformed, unknown, expired or revoked. A caller cannot see which. */
   async findPrincipal(apiKey: string, now: Date = new Date()): Promise<Principal | undefined> {
     const parsed = this.parse(apiKey);
     if (!parsed) return undefined;
@@ -73,8 +79,8 @@ export class KeyDirectory {
   }
 
   /**
-   * The same for a key that came over a topic: its results go to the topic of its organisation, if there is one. That is part
-   * of the principal, so that a command still knows after a delay.
+   * Like findPrincipal, for a key from a topic. Results go to the topic of the organisation, if it has one. The
+   * principal includes this, so that a delayed command still has it.
    */
   async findImporter(apiKey: string, now: Date = new Date()): Promise<Principal | undefined> {
     const principal = await this.findPrincipal(apiKey, now);
@@ -96,8 +102,9 @@ export class KeyDirectory {
   }
 
   /**
-   * Whose key this is meant to be, judged by the characters that name it, so that a wrong one can be refused where its owner
-   * reads: mistyped, revoked, expired or rotated. It proves nothing. Undefined when nobody reads results there.
+   * Finds the organisation that a refused key claims to belong to, by the name in the key. The refusal can then be
+   * published where the owner reads results: the key may be mistyped, revoked, expired or rotated. This proves nothing
+   * about the caller. Returns undefined if the organisation has no results topic.
    */
   async findClaimedOrganization(apiKey: string): Promise<string | undefined> {
     const prefix = CLAIMED_PREFIX.exec(apiKey)?.[1];
@@ -116,7 +123,7 @@ export class KeyDirectory {
     this.cache.clear();
   }
 
-  /** An organisation key has its own permissions; a user key never more than its user's role. */
+  /** An organisation key has its own permissions. A user key never has more than the role of its user. */
   private permissionsOf(row: KeyRow): readonly string[] | undefined {
     if (row.scope === 'organization') return row.permissions;
     if (!row.role || row.member_disabled_at) return undefined;
@@ -140,7 +147,7 @@ export class KeyDirectory {
     this.touchedAtMs.set(keyId, nowMs);
     this.pool
       .query('update api_keys set last_used_at = now() where id = $1', [keyId])
-      .catch((error: unknown) => this.log.debug({ err: error }, 'the last use of a key was not written down'));
+      .catch((error: unknown) => this.log.debug({ err: error }, 'last use of a key not recorded'));
   }
 }
 

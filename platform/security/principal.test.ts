@@ -10,7 +10,7 @@ const OLD = 'o'.repeat(40);
 const NEW = 'n'.repeat(40);
 const signer = new PrincipalSigner({ current: NEW, previous: undefined });
 
-test('what it has signed it verifies', () => {
+test('verifies what it signed', () => {
   expect(signer.verify(signer.sign(principal, context), context)).toEqual(principal);
 });
 
@@ -18,25 +18,25 @@ test.each<[string, Partial<SignedContext>]>([
   ['command', { commandId: 'cmd_2' }],
   ['action', { action: 'delete_contact' }],
   ['value', { value: Buffer.from('valuf') }],
-  ['value that is empty', { value: Buffer.alloc(0) }],
-])('a header cannot be lifted onto another %s', (_what, changes) => {
+  ['empty value', { value: Buffer.alloc(0) }],
+])('refuses a header that was moved to another %s', (_what, changes) => {
   expect(signer.verify(signer.sign(principal, context), { ...context, ...changes })).toBeUndefined();
 });
 
-test('a line break in a name cannot make one context look like another', () => {
+test('a line break in a name cannot make two contexts equal', () => {
   const header = signer.sign(principal, { ...context, commandId: 'cmd_1\nsave_contact' });
   expect(
     signer.verify(header, { ...context, commandId: 'cmd_1', action: 'save_contact\nsave_contact' }),
   ).toBeUndefined();
 });
 
-test('another principal under the same signature is refused', () => {
+test('refuses another principal with the same signature', () => {
   const [version, , mac] = signer.sign(principal, context).split('.');
   const forged = Buffer.from(JSON.stringify({ ...principal, organizationId: 'org_2' })).toString('base64url');
   expect(signer.verify(`${version}.${forged}.${mac}`, context)).toBeUndefined();
 });
 
-test('the previous secret still verifies, and no longer signs', () => {
+test('the previous secret verifies, but does not sign', () => {
   const before = new PrincipalSigner({ current: OLD, previous: undefined });
   const during = new PrincipalSigner({ current: NEW, previous: OLD });
   expect(during.verify(before.sign(principal, context), context)).toEqual(principal);
@@ -45,7 +45,7 @@ test('the previous secret still verifies, and no longer signs', () => {
 });
 
 test.each(['', 'v1', 'v1..', 'v2.e30.AAAA', 'v1.e30.AAAA', `${signer.sign(principal, context)}.more`])(
-  'nonsense is refused: %p',
+  'refuses the malformed header %p',
   (header) => {
     expect(signer.verify(header, context)).toBeUndefined();
   },

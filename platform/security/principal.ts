@@ -1,12 +1,15 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { SecretsConfig } from '../config.js';
 
-/** Who is asking, as the gateway (or the key of an importer) has established it. The organisation comes from here only. */
+/**
+ * The verified caller, from the gateway or from the key of an importer. The organisation of a command always comes from
+ * here.
+ */
 export interface Principal {
   readonly organizationId: string;
   readonly actor: Actor;
   readonly permissions: readonly string[];
-  /** An importer, who reads results from the topic of the organisation. */
+  /** Set for an importer, which reads results from the topic of its organisation. */
   readonly answersOn?: 'results';
 }
 
@@ -14,13 +17,13 @@ export interface Actor {
   readonly type: 'key' | 'user' | 'connected_app' | 'system';
   readonly id: string;
   readonly name: string;
-  /** The user behind a user key or a connected app. */
+  /** The user of a user key or of a connected app. */
   readonly userId?: string;
-  /** Whose command the system goes on with. */
+  /** The caller whose command the system continues. */
   readonly onBehalfOf?: Omit<Actor, 'onBehalfOf'>;
 }
 
-/** What a signature binds together: this principal may have this action run with these bytes under this command id. */
+/** What a signature binds to the principal: the command id, the action and the bytes of the value. */
 export interface SignedContext {
   readonly commandId: string;
   readonly action: string;
@@ -28,19 +31,19 @@ export interface SignedContext {
 }
 
 const VERSION = 'v1';
-const REMEMBERED_PRINCIPALS = 1_000;
+const CACHED_PRINCIPALS = 1_000;
 
 /**
- * Signs principals with HMAC-SHA-256 over principal, command id, action and a hash of the value, so that a signed header
- * cannot be lifted onto another command. The key is derived from PARTITA_SECRET; PARTITA_SECRET_PREVIOUS still verifies,
- * so that a secret can be changed while commands are on their way.
+ * Signs principals with HMAC-SHA-256 over principal, command id, action and a hash of the value, so that a signed
+ * header cannot be moved to another command. The key is derived from PARTITA_SECRET. PARTITA_SECRET_PREVIOUS still
+ * verifies, so that the secret can be changed while commands are in flight.
  */
 export class PrincipalSigner {
   private readonly signingKey: Buffer;
   private readonly verifyingKeys: readonly Buffer[];
-  /** The same few principals sign thousands of commands; they are written and read once. */
-  private readonly written = new WeakMap<Principal, string>();
-  private readonly read = new Map<string, Principal>();
+  /** The same few principals sign thousands of commands, so their encoded and decoded forms are cached. */
+  private readonly encoded = new WeakMap<Principal, string>();
+  private readonly decoded = new Map<string, Principal>();
 
   constructor(secrets: SecretsConfig) {
     this.signingKey = deriveKey(secrets.current);
@@ -48,15 +51,15 @@ export class PrincipalSigner {
   }
 
   sign(principal: Principal, context: SignedContext): string {
-    let payload = this.written.get(principal);
+    let payload = this.encoded.get(principal);
     if (payload === undefined) {
       payload = Buffer.from(JSON.stringify(principal)).toString('base64url');
-      this.written.set(principal, payload);
+      this.encoded.set(principal, payload);
     }
     return `${VERSION}.${payload}.${signature(this.signingKey, payload, context).toString('base64url')}`;
   }
 
-  /** The principal, or undefined when the header is malformed or the signature does not fit this very command. */
+  /** Returns undefined if the header is malformed or the signature does not match this command. */
   verify(header: string, context: SignedContext): Principal | undefined {
     const [version, payload, mac, ...rest] = header.split('.');
     if (version !== VERSION || !payload || !mac || rest.length > 0) return undefined;
@@ -68,13 +71,13 @@ export class PrincipalSigner {
     return genuine ? this.parse(payload) : undefined;
   }
 
-  /** Only our own signature gets here, so the payload has the shape that sign() gave it. */
+  /** The signature is already verified, so the payload has the form that sign() gave it. */
   private parse(payload: string): Principal {
-    let principal = this.read.get(payload);
+    let principal = this.decoded.get(payload);
     if (!principal) {
       principal = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Principal;
-      if (this.read.size >= REMEMBERED_PRINCIPALS) this.read.clear();
-      this.read.set(payload, principal);
+      if (this.decoded.size >= CACHED_PRINCIPALS) this.decoded.clear();
+      this.decoded.set(payload, principal);
     }
     return principal;
   }
@@ -86,7 +89,7 @@ function deriveKey(secret: string): Buffer {
 
 function signature(key: Buffer, payload: string, { commandId, action, value }: SignedContext): Buffer {
   const valueHash = createHash('sha256').update(value).digest('base64url');
-  // As a list, so that no separator inside one of them can make two different contexts read alike.
+  // Encoded as a JSON list, so that a separator inside a value cannot make two contexts equal.
   return createHmac('sha256', key)
     .update(JSON.stringify([payload, commandId, action, valueHash]))
     .digest();

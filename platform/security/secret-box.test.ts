@@ -15,7 +15,7 @@ describe('SecretBox', () => {
     expect(box.open(box.seal('', place), place)).toBe('');
   });
 
-  it('does not open a secret in another place, or a changed one', () => {
+  it('does not open a secret that was moved or changed', () => {
     const sealed = box.seal('token', place);
     expect(() => box.open(sealed, ['org_2', 'provider_connections', 'pcn_1'])).toThrow('belongs to another row');
     const changed = sealed.slice(0, -3) + (sealed.endsWith('AAA') ? 'BBB' : 'AAA');
@@ -24,7 +24,7 @@ describe('SecretBox', () => {
     expect(() => box.open(`${sealed.slice(0, 12)}.AA`, place)).toThrow();
   });
 
-  it('opens with the previous secret and tells what to seal again', () => {
+  it('opens with the previous secret and says what to seal again', () => {
     const sealed = box.seal('token', place);
     const rotated = new SecretBox({ current: second, previous: first });
     expect(rotated.open(sealed, place)).toBe('token');

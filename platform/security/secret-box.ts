@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { SecretsConfig } from '../config.js';
 
-/** A stored secret that cannot be opened: made with a secret that this process does not know, or moved, or changed. */
+/** A stored secret cannot be opened: it was sealed with an unknown PARTITA_SECRET, moved to another row, or changed. */
 export class SecretBoxError extends Error {
   override readonly name = 'SecretBoxError';
 }
@@ -16,10 +16,10 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts what must be read again (tokens of providers, calendar tokens, webhook secrets) with AES-256-GCM before it goes
- * into a table. The key is derived from PARTITA_SECRET; what PARTITA_SECRET_PREVIOUS has sealed still opens, and `isCurrent`
- * tells what to seal again. `place` (organisation, table, row) is authenticated with the text, so that a sealed value cannot
- * be moved to another row.
+ * Encrypts stored secrets that must be readable again (tokens of providers, calendar tokens, webhook secrets) with
+ * AES-256-GCM. The key is derived from PARTITA_SECRET. Values that were sealed with PARTITA_SECRET_PREVIOUS still open,
+ * and `isCurrent` is false for them so that they can be sealed again. `place` (organisation, table, row) is
+ * authenticated with the text, so that a sealed value cannot be moved to another row.
  */
 export class SecretBox {
   private readonly keys: readonly [BoxKey, ...BoxKey[]];
@@ -43,7 +43,7 @@ export class SecretBox {
     const key = this.keys.find((candidate) => candidate.id === id)?.key;
     if (!key) {
       throw new SecretBoxError(
-        'A stored secret was encrypted with another PARTITA_SECRET; set that one as PARTITA_SECRET_PREVIOUS and start again.',
+        'A stored secret was encrypted with another PARTITA_SECRET. Set that value as PARTITA_SECRET_PREVIOUS and start again.',
       );
     }
     const bytes = Buffer.from(body, 'base64url');
@@ -58,7 +58,7 @@ export class SecretBox {
     }
   }
 
-  /** False for what was sealed with PARTITA_SECRET_PREVIOUS. */
+  /** False for a value that was sealed with PARTITA_SECRET_PREVIOUS. */
   isCurrent(sealed: string): boolean {
     return sealed.startsWith(`${VERSION}.${this.keys[0].id}.`);
   }

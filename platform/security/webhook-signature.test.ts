@@ -1,6 +1,6 @@
 import { newWebhookSecret, webhookHeaders } from './webhook-signature.js';
 
-test('signs like the example of the specification', () => {
+test('signs the example of the specification', () => {
   const message = {
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     at: new Date(1_614_265_330_000),
@@ -13,7 +13,7 @@ test('signs like the example of the specification', () => {
   });
 });
 
-test('a new secret has 32 random bytes, and two secrets make two signatures', () => {
+test('a new secret has 32 random bytes, and two secrets give two signatures', () => {
   const secrets = [newWebhookSecret(), newWebhookSecret()];
   expect(new Set(secrets).size).toBe(2);
   for (const secret of secrets) {

@@ -14,7 +14,10 @@ export interface SignedMessage {
   readonly body: string;
 }
 
-/** The three headers of Standard Webhooks; one signature per secret, so that a secret can be changed without a gap. */
+/**
+ * Returns the three headers of Standard Webhooks. They have one signature per secret, so that a secret can be changed
+ * without a gap.
+ */
 export function webhookHeaders(message: SignedMessage, secrets: readonly string[]): Record<string, string> {
   const timestamp = String(Math.floor(message.at.getTime() / 1_000));
   const signatures = secrets.map((secret) => {

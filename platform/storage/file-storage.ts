@@ -1,61 +1,61 @@
 import type { Readable } from 'node:stream';
 import type { FileSource } from '../files/file-source.js';
 
-/** Bytes that have arrived and are not kept yet: looked at first, and then kept or thrown away. */
+/** A received file that is not stored yet. The caller checks it, then keeps or discards it. */
 export interface ArrivedFile {
   readonly sizeBytes: number;
   readonly sha256: Buffer;
-  /** Opens the bytes for one piece of work. */
-  look<T>(work: (source: FileSource) => Promise<T>): Promise<T>;
-  /** Keeps the bytes for good under the key; when this resolves they survive a loss of power. */
+  /** Opens the bytes while `work` runs. */
+  read<T>(work: (source: FileSource) => Promise<T>): Promise<T>;
+  /** Stores the bytes under the key. When this resolves, they survive a power failure. */
   keep(key: string): Promise<void>;
   discard(): Promise<void>;
 }
 
-/** More bytes came than are accepted. */
+/** A stream has more bytes than the limit. */
 export class TooManyBytesError extends Error {
   override readonly name = 'TooManyBytesError';
 }
 
-/** There is nothing under this key. */
+/** No file is stored under this key. */
 export class StoredFileMissingError extends Error {
   override readonly name = 'StoredFileMissingError';
 }
 
-/** The storage cannot be reached, or refuses to serve us. That passes, or a person mends it. */
+/** The storage cannot be reached, or refuses our requests. It recovers by itself, or an operator must fix it. */
 export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError';
 }
 
-/** Positions of bytes, counted from 0, both included: as in the Range header of HTTP. */
+/** Byte positions from 0, both inclusive, as in the Range header of HTTP. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * Where the bytes of files lie. They never change once they are kept; their rows in `files` say whose they are.
- * Every method may throw a StorageUnavailableError.
+ * Stores the bytes of files. Stored bytes never change; the rows in `files` name their owners. Every method may throw a
+ * StorageUnavailableError.
  */
 export interface FileStorage {
-  /** Takes a stream in without holding it in memory. Throws a TooManyBytesError as soon as the limit is passed. */
+  /** Receives a stream without loading it into memory. Throws a TooManyBytesError when it exceeds the limit. */
   receive(bytes: AsyncIterable<Uint8Array>, limitBytes: number): Promise<ArrivedFile>;
-  /** All bytes, or a part of them. Throws a StoredFileMissingError. */
+  /** Streams all bytes or a range of them. Throws a StoredFileMissingError. */
   stream(key: string, range?: ByteRange): Promise<Readable>;
-  /** Opens stored bytes for one piece of work. Throws a StoredFileMissingError. */
-  look<T>(key: string, work: (source: FileSource) => Promise<T>): Promise<T>;
-  /** Removes the bytes; fine when they are gone already. */
+  /** Opens stored bytes while `work` runs. Throws a StoredFileMissingError. */
+  read<T>(key: string, work: (source: FileSource) => Promise<T>): Promise<T>;
+  /** Removes the bytes. Removing missing bytes is not an error. */
   remove(key: string): Promise<void>;
-  /** The keys of everything that was kept before this time. */
+  /** Lists the keys of files that were stored before this time. */
   listOlderThan(time: Date): AsyncIterable<string>;
-  /** Throws away what arrived before this time and was never kept, as after a crash. */
+  /** Removes files that were received before this time and never kept or discarded, for example after a crash. */
   clearArrivals(before: Date): Promise<void>;
 }
 
-/** Keys are made of our own ids; anything else could lead out of the folder. */
+/** Keys consist of our own ids. Other text could lead outside the folder. */
 export const STORAGE_KEY = /^org_[0-9a-z]{26}\/[0-9a-z]{2}\/file_[0-9a-z]{26}$/;
 
-/** Two characters of chance in the middle keep folders small. */
+/** Two random characters in the middle keep folders small. */
 export function storageKeyOf(organizationId: string, fileId: string): string {
   return `${organizationId}/${fileId.slice(-2)}/${fileId}`;
 }

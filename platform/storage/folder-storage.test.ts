@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FolderStorage } from './folder-storage.js';
-import { itKeepsItsPromises } from './test-support/storage-contract.js';
+import { testStorageContract } from './test-support/storage-contract.js';
 
 let folder: string;
 let storage: FolderStorage;
@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const arrivals = (): string => join(folder, 'arriving');
 
-itKeepsItsPromises(
+testStorageContract(
   () => storage,
   () => (existsSync(arrivals()) ? readdirSync(arrivals()) : []),
 );

@@ -11,11 +11,11 @@ import {
   type ByteRange,
   type FileStorage,
 } from './file-storage.js';
-import { writeArrival } from './write-arrival.js';
+import { writeReceivedFile } from './write-received-file.js';
 
 /**
- * Files in a folder of this machine, or of one that gateways and workers share. What arrives is written beside the kept
- * files, on the same file system, flushed and then renamed: a name never stands for half a file.
+ * Stores files in a folder of this machine, or in one that gateways and workers share. A received file is written to
+ * the same file system, flushed and then renamed, so a stored name never has incomplete bytes.
  */
 export class FolderStorage implements FileStorage {
   private readonly arrivals: string;
@@ -31,11 +31,11 @@ export class FolderStorage implements FileStorage {
     const path = join(this.arrivals, randomUUID());
     const handle = await open(path, 'wx', 0o600);
     try {
-      const written = await writeArrival(handle, bytes, limitBytes);
+      const written = await writeReceivedFile(handle, bytes, limitBytes);
       await handle.sync();
       return {
         ...written,
-        look: (work) => withFileSource(path, work),
+        read: (work) => withFileSource(path, work),
         keep: (key) => this.keep(path, key),
         discard: () => rm(path, { force: true }),
       };
@@ -52,7 +52,7 @@ export class FolderStorage implements FileStorage {
     return handle.createReadStream(range && { start: range.first, end: range.last });
   }
 
-  async look<T>(key: string, work: Parameters<typeof withFileSource<T>>[1]): Promise<T> {
+  async read<T>(key: string, work: Parameters<typeof withFileSource<T>>[1]): Promise<T> {
     const path = this.pathOf(key);
     await stat(path).catch((error: unknown) => explainMissing(error, key));
     return withFileSource(path, work);
@@ -77,7 +77,7 @@ export class FolderStorage implements FileStorage {
     const path = this.pathOf(key);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await rename(arrived, path);
-    // The new name is safe only when its folder is.
+    // Flush the folder too: without it, a power failure could lose the new name.
     const folder = await open(dirname(path), 'r');
     try {
       await folder.sync();
@@ -102,7 +102,7 @@ async function* filesBelow(folder: string, before: Date): AsyncIterable<string> 
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const found = await stat(path).catch(() => undefined);
-    // ctime, because a rename is younger than the bytes it names.
+    // Use ctime: the rename is later than the last write to the bytes.
     if (found && found.ctime < before) yield path;
   }
 }
@@ -110,6 +110,6 @@ async function* filesBelow(folder: string, before: Date): AsyncIterable<string> 
 const isMissing = (error: unknown): boolean => readErrorCode(error) === 'ENOENT';
 
 function explainMissing(error: unknown, key: string): never {
-  if (isMissing(error)) throw new StoredFileMissingError(`no bytes are stored under ${key}`, { cause: error });
+  if (isMissing(error)) throw new StoredFileMissingError(`no file is stored under ${key}`, { cause: error });
   throw error;
 }

@@ -3,7 +3,9 @@ import type { StorageConfig } from '../config.js';
 import type { FileStorage } from './file-storage.js';
 import { FolderStorage } from './folder-storage.js';
 
-/** The storage that the configuration names. The client of S3 is loaded only where it is used: it takes a third of a second. */
+/**
+ * Opens the configured storage. The S3 client is loaded only if it is used, because loading takes a third of a second.
+ */
 export async function openStorage({ directory, s3 }: StorageConfig): Promise<FileStorage> {
   if (!s3) return new FolderStorage(directory);
   const { S3Storage } = await import('./s3-storage.js');

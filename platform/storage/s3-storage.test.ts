@@ -6,7 +6,7 @@ import { readAll } from '../files/file-source.js';
 import { StorageUnavailableError } from './file-storage.js';
 import { S3Storage, type S3Settings } from './s3-storage.js';
 import { S3Server } from './test-support/s3-server.js';
-import { inFuture, itKeepsItsPromises, listKeys, newKey, pieces, textOf } from './test-support/storage-contract.js';
+import { inFuture, testStorageContract, listKeys, newKey, pieces, textOf } from './test-support/storage-contract.js';
 
 let folder: string;
 let server: S3Server;
@@ -39,14 +39,14 @@ const keep = async (storage: S3Storage, text: string): Promise<string> => {
   return key;
 };
 
-describe('as every storage', () => {
-  itKeepsItsPromises(
+describe('like every storage', () => {
+  testStorageContract(
     () => open(),
     () => readdirSync(folder),
   );
 });
 
-it('keeps objects under its prefix, and sees no others', async () => {
+it('stores objects under its prefix and lists no others', async () => {
   const storage = open();
   const key = await keep(storage, 'ours');
   expect([...server.objects.keys()]).toEqual([`books/${key}`]);
@@ -55,7 +55,7 @@ it('keeps objects under its prefix, and sees no others', async () => {
   expect(await listKeys(storage, inFuture())).toEqual([key]);
 });
 
-it('sends the bytes again when the storage is busy or the connection breaks', async () => {
+it('sends the bytes again if the service is busy or the connection breaks', async () => {
   server.faults.push('slow-down', 'break-connection');
   const storage = open();
   const key = await keep(storage, 'sent in the end');
@@ -63,33 +63,33 @@ it('sends the bytes again when the storage is busy or the connection breaks', as
   expect(await textOf(storage, key)).toBe('sent in the end');
 });
 
-it('says that the storage is away, and keeps nothing, when it stays so', async () => {
+it('reports an unavailable service and stores nothing if the retries fail', async () => {
   server.faults.push('slow-down', 'slow-down', 'slow-down');
   await expect(keep(open(), 'x')).rejects.toBeInstanceOf(StorageUnavailableError);
   expect(server.objects.size).toBe(0);
 });
 
-it('never gives a part of a file for the whole', async () => {
+it('never returns a part of a file as the whole file', async () => {
   const storage = open();
   const key = await keep(storage, 'a long text that breaks off in the middle');
-  const torn = storage.look(key, (source) => {
+  const incomplete = storage.read(key, (source) => {
     server.faults.push('break-download');
     return readAll(source);
   });
-  await expect(torn).rejects.toBeInstanceOf(StorageUnavailableError);
+  await expect(incomplete).rejects.toBeInstanceOf(StorageUnavailableError);
 });
 
 it.each([
   ['a wrong secret', { credentials: { accessKeyId: 'AKPARTITATEST', secretAccessKey: 'wrong' } }],
   ['an unknown key', { credentials: { accessKeyId: 'AKNOBODY', secretAccessKey: 'wrong' } }],
   ['an unknown bucket', { bucket: 'nowhere' }],
-])('%s is refused by the storage, at once', async (_name, changes) => {
+])('reports a refusal for %s without a retry', async (_name, changes) => {
   await expect(keep(open(changes), 'x')).rejects.toBeInstanceOf(StorageUnavailableError);
   expect(server.requests).toBe(1);
   await expect(listKeys(open(changes), inFuture())).rejects.toBeInstanceOf(StorageUnavailableError);
 });
 
-it('a storage that cannot be reached is away', async () => {
+it('reports a service that cannot be reached as unavailable', async () => {
   const key = newKey();
   const unreachable = open({ endpoint: 'http://127.0.0.1:1' });
   await expect(unreachable.stream(key)).rejects.toBeInstanceOf(StorageUnavailableError);

@@ -21,23 +21,23 @@ import {
   type ByteRange,
   type FileStorage,
 } from './file-storage.js';
-import { writeArrival } from './write-arrival.js';
+import { writeReceivedFile } from './write-received-file.js';
 
 export interface S3Settings {
   readonly bucket: string;
   readonly region: string;
-  /** Another service than Amazon's. */
+  /** Set for services other than Amazon's. */
   readonly endpoint: string | undefined;
-  /** Bucket in the path instead of the host name, as most other services want it. */
+  /** Puts the bucket in the path instead of the host name. Most other services need this. */
   readonly pathStyle: boolean;
-  /** Before every key, such as `partita/`. */
+  /** Put before every key, for example `partita/`. */
   readonly prefix: string;
-  /** Without them, what the environment of the machine gives: a role, a profile, AWS_… variables. */
+  /** If undefined, the credentials of the machine: a role, a profile or AWS_… variables. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Without a byte for this long a connection is taken for dead. */
+/** A connection without data for this long counts as broken. */
 const IDLE_TIMEOUT_MS = 30_000;
 const PUT_ATTEMPTS = 3;
 const PUT_RETRY_MS = 300;
@@ -45,16 +45,16 @@ const PUT_RETRY_MS = 300;
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
 /**
- * Files in a bucket of a service that speaks S3. What arrives is written to this machine first, because nothing is kept before it was
- * looked at; its name is removed at once, so that a crash leaves nothing behind. Keeping is one PUT with the hash of
- * the bytes, which the service compares: an object is whole, or is not there.
+ * Stores files in a bucket of an S3-compatible service. A received file is written to this machine first, because it is
+ * checked before it is stored. Its name is removed immediately, so a crash leaves nothing behind. Storing is one PUT
+ * with the hash of the bytes, which the service verifies: an object is complete or absent.
  */
 export class S3Storage implements FileStorage {
   private readonly client: S3Client;
 
   constructor(
     private readonly settings: S3Settings,
-    /** Where bytes wait while they are looked at. */
+    /** The local folder for received files that are being checked. */
     private readonly arrivals: string,
   ) {
     const { region, endpoint, pathStyle, credentials } = settings;
@@ -63,10 +63,10 @@ export class S3Storage implements FileStorage {
       forcePathStyle: pathStyle,
       ...(endpoint !== undefined && { endpoint }),
       ...(credentials && { credentials }),
-      // What goes wrong is thrown, and told by whoever catches it.
+      // Errors are thrown, and the caller logs them.
       logger: SILENT,
       requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: IDLE_TIMEOUT_MS },
-      // Checksums that other services do not know would only make them refuse; ours is sent by hand.
+      // Other services refuse the SDK's newer checksums. `keep` sets a checksum that all of them support.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -79,11 +79,11 @@ export class S3Storage implements FileStorage {
     const handle = await open(path, 'wx+', 0o600);
     try {
       await unlink(path);
-      const written = await writeArrival(handle, bytes, limitBytes);
+      const written = await writeReceivedFile(handle, bytes, limitBytes);
       let open = true;
       return {
         ...written,
-        look: async (work) => work(await sourceFromHandle(handle)),
+        read: async (work) => work(await sourceFromHandle(handle)),
         keep: (key) => this.keep(handle, written, key),
         discard: async () => {
           if (open) await handle.close();
@@ -97,7 +97,7 @@ export class S3Storage implements FileStorage {
   }
 
   async stream(key: string, range?: ByteRange): Promise<Readable> {
-    const { Body } = await this.ask(key, (Key) =>
+    const { Body } = await this.withKey(key, (Key) =>
       this.client.send(
         new GetObjectCommand({
           Bucket: this.settings.bucket,
@@ -106,27 +106,27 @@ export class S3Storage implements FileStorage {
         }),
       ),
     );
-    if (!(Body instanceof Readable)) throw new StorageUnavailableError('the storage answered without bytes');
+    if (!(Body instanceof Readable)) throw new StorageUnavailableError('the storage returned no bytes');
     return Body;
   }
 
-  async look<T>(key: string, work: (source: FileSource) => Promise<T>): Promise<T> {
-    const { ContentLength: sizeBytes } = await this.ask(key, (Key) =>
+  async read<T>(key: string, work: (source: FileSource) => Promise<T>): Promise<T> {
+    const { ContentLength: sizeBytes } = await this.withKey(key, (Key) =>
       this.client.send(new HeadObjectCommand({ Bucket: this.settings.bucket, Key })),
     );
-    if (sizeBytes === undefined) throw new StorageUnavailableError('the storage does not say how large a file is');
+    if (sizeBytes === undefined) throw new StorageUnavailableError('the storage did not return the size of a file');
     return work({ sizeBytes, readRange: (start, end) => this.readRange(key, start, Math.min(end, sizeBytes)) });
   }
 
   async remove(key: string): Promise<void> {
-    await this.ask(key, (Key) => this.client.send(new DeleteObjectCommand({ Bucket: this.settings.bucket, Key })));
+    await this.withKey(key, (Key) => this.client.send(new DeleteObjectCommand({ Bucket: this.settings.bucket, Key })));
   }
 
   async *listOlderThan(time: Date): AsyncIterable<string> {
     const { bucket, prefix } = this.settings;
     let token: string | undefined;
     do {
-      const page = await explained(() =>
+      const page = await withStorageErrors(() =>
         this.client.send(
           new ListObjectsV2Command({
             Bucket: bucket,
@@ -143,7 +143,7 @@ export class S3Storage implements FileStorage {
     } while (token !== undefined);
   }
 
-  /** What arrives has no name: the system removes it with the process. */
+  /** Received files have no name, so the system removes them when the process ends. */
   async clearArrivals(): Promise<void> {}
 
   private async keep(
@@ -152,7 +152,7 @@ export class S3Storage implements FileStorage {
     key: string,
   ): Promise<void> {
     const put = () =>
-      this.ask(key, (Key) =>
+      this.withKey(key, (Key) =>
         this.client.send(
           new PutObjectCommand({
             Bucket: this.settings.bucket,
@@ -168,7 +168,7 @@ export class S3Storage implements FileStorage {
         await put();
         return;
       } catch (error) {
-        // A stream cannot be sent again by the client library, so a new one is.
+        // The SDK cannot resend a stream, so retry with a new one.
         if (attempt === PUT_ATTEMPTS || !isTransient(error)) throw error;
         await sleep(PUT_RETRY_MS * 2 ** attempt * Math.random());
       }
@@ -178,21 +178,22 @@ export class S3Storage implements FileStorage {
   private async readRange(key: string, start: number, end: number): Promise<Uint8Array> {
     if (end <= start) return new Uint8Array();
     const chunks: Uint8Array[] = [];
-    await explained(async () => {
+    await withStorageErrors(async () => {
       for await (const chunk of await this.stream(key, { first: start, last: end - 1 }))
         chunks.push(chunk as Uint8Array);
     });
     const bytes = Buffer.concat(chunks);
-    if (bytes.byteLength !== end - start) throw new StorageUnavailableError('the storage gave only a part of a file');
+    if (bytes.byteLength !== end - start)
+      throw new StorageUnavailableError('the storage returned only a part of a file');
     return bytes;
   }
 
-  private async ask<T>(key: string, request: (key: string) => Promise<T>): Promise<T> {
+  private async withKey<T>(key: string, request: (key: string) => Promise<T>): Promise<T> {
     if (!STORAGE_KEY.test(key)) throw new Error('not a storage key');
-    return explained(() => request(this.settings.prefix + key), key);
+    return withStorageErrors(() => request(this.settings.prefix + key), key);
   }
 
-  /** The signature then covers the bytes too, also where TLS ends before the storage. */
+  /** Includes the bytes in the signature, so that they are protected even if TLS ends before the storage. */
   private signBodies(): void {
     this.client.middlewareStack.add(
       (next) => async (args) => {
@@ -213,15 +214,17 @@ function isTransient(error: unknown): boolean {
   return !(cause instanceof S3ServiceException) || (cause.$metadata.httpStatusCode ?? 500) >= 500;
 }
 
-async function explained<T>(request: () => Promise<T>, key?: string): Promise<T> {
+async function withStorageErrors<T>(request: () => Promise<T>, key?: string): Promise<T> {
   try {
     return await request();
   } catch (error) {
     if (error instanceof StorageUnavailableError || error instanceof StoredFileMissingError) throw error;
     const name = error instanceof Error ? error.name : '';
     if (key !== undefined && ['NoSuchKey', 'NotFound'].includes(name)) {
-      throw new StoredFileMissingError(`there is nothing under ${key}`, { cause: error });
+      throw new StoredFileMissingError(`no file is stored under ${key}`, { cause: error });
     }
-    throw new StorageUnavailableError(`the storage does not serve us: ${name}`, { cause: error });
+    throw new StorageUnavailableError(`the storage refused the request or cannot be reached: ${name}`, {
+      cause: error,
+    });
   }
 }

@@ -8,7 +8,7 @@ export interface StorageSweeperOptions {
   readonly pool: Pool;
   readonly storage: FileStorage;
   readonly log: Logger;
-  /** Bytes without a row that are older than this are left from a crash: no upload takes so long. */
+  /** Bytes without a row that are older than this were left by a crash, because no upload takes this long. */
   readonly orphanAgeMs: number;
 }
 
@@ -17,15 +17,15 @@ const REMOVALS_AT_ONCE = 100;
 const ORPHAN_INTERVAL_MS = 15 * 60_000;
 const ORPHANS_AT_ONCE = 500;
 
-/** The folder may serve other databases too: bytes of an organisation that is not in this one are none of its business. */
+/** Several databases may share the folder, so files of organisations that are not in this database are left alone. */
 const ORPHANS = `
   select key as storage_key from unnest($1::text[]) as key
   where exists (select from organizations o where o.id = split_part(key, '/', 1))
     and not exists (select from files f where f.storage_key = key)`;
 
 /**
- * Removes the bytes of deleted files after the commit that deleted their rows, and bytes that never got a row because a
- * process died between the two. Several may sweep at once: removing twice does no harm.
+ * Removes the bytes of deleted files after the commit that deleted their rows. Also removes bytes that never got a row,
+ * because a process crashed between the two. Several processes may sweep at the same time: removing twice does no harm.
  */
 export class StorageSweeper {
   private readonly timers: NodeJS.Timeout[] = [];
@@ -51,7 +51,7 @@ export class StorageSweeper {
       if (busy) return;
       busy = true;
       this.working = work()
-        .catch((error: unknown) => this.options.log.warn({ err: error }, 'stored files were not swept this time'))
+        .catch((error: unknown) => this.options.log.warn({ err: error }, 'storage sweep failed'))
         .finally(() => {
           busy = false;
         });
@@ -96,6 +96,6 @@ export class StorageSweeper {
     const rows = await inTransaction(pool, (tx) => tx.query<{ storage_key: string }>(ORPHANS, [keys]));
     const orphans = rows.map((row) => row.storage_key);
     await Promise.all(orphans.map((key) => storage.remove(key)));
-    if (orphans.length > 0) log.info({ files: orphans.length }, 'removed bytes that a crash had left without a row');
+    if (orphans.length > 0) log.info({ files: orphans.length }, 'removed stored files without a row, left by a crash');
   }
 }

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The metrics of one process, in the names and units of Prometheus. */
+/** The metrics of one process, with Prometheus names and units. */
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 
@@ -9,7 +9,7 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 export const httpRequestSeconds = new Histogram({
   name: 'partita_http_request_duration_seconds',
-  help: 'Time from the first byte of a request to the end of its answer',
+  help: 'Time from the first byte of a request to the end of its response',
   labelNames: ['route', 'method', 'status'],
   buckets: SECONDS,
   registers,
@@ -17,7 +17,7 @@ export const httpRequestSeconds = new Histogram({
 
 export const commandSeconds = new Histogram({
   name: 'partita_command_duration_seconds',
-  help: 'Time from the publishing of a command to its outcome',
+  help: 'Time from publishing a command to its outcome',
   labelNames: ['action', 'outcome'],
   buckets: SECONDS,
   registers,
@@ -25,7 +25,7 @@ export const commandSeconds = new Histogram({
 
 export const handlerSeconds = new Histogram({
   name: 'partita_handler_duration_seconds',
-  help: 'Time that the transaction of a batch of commands takes',
+  help: 'Duration of the transaction of a batch of commands',
   labelNames: ['action'],
   buckets: SECONDS,
   registers,
@@ -33,7 +33,7 @@ export const handlerSeconds = new Histogram({
 
 export const batchCommands = new Histogram({
   name: 'partita_handler_batch_commands',
-  help: 'Commands that share one transaction',
+  help: 'Number of commands in one transaction',
   labelNames: ['action'],
   buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500],
   registers,
@@ -41,14 +41,14 @@ export const batchCommands = new Histogram({
 
 export const deadCommands = new Counter({
   name: 'partita_dead_commands_total',
-  help: 'Commands that went to a dead topic',
+  help: 'Commands that became dead letters',
   labelNames: ['worker', 'code'],
   registers,
 });
 
 export const delayedCommands = new Counter({
   name: 'partita_delayed_commands_total',
-  help: 'Commands that went to a delayed topic',
+  help: 'Commands that were delayed for a retry',
   labelNames: ['worker'],
   registers,
 });
@@ -60,7 +60,7 @@ export const replayedCommands = new Counter({
   registers,
 });
 
-/** A gauge that is read when somebody asks. */
+/** A gauge whose value is read when the metrics are collected. */
 export function observe(
   name: string,
   help: string,

@@ -2,7 +2,7 @@ import { continueTrace } from './trace.js';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 
-test("the caller's trace goes on under a new span", () => {
+test("continues the caller's trace with a new span", () => {
   const continued = continueTrace(`00-${TRACE}-b7ad6b7169203331-01`);
   expect(continued).toMatch(new RegExp(`^00-${TRACE}-[0-9a-f]{16}-01$`));
   expect(continued).not.toContain('b7ad6b7169203331');
@@ -15,7 +15,7 @@ test.each([
   `00-${'0'.repeat(32)}-b7ad6b7169203331-01`,
   `00-${TRACE.toUpperCase()}-b7ad6b7169203331-01`,
   `01-${TRACE}-b7ad6b7169203331`,
-])('what is no trace context starts a new one: %p', (incoming) => {
+])('starts a new trace for the invalid context %p', (incoming) => {
   const [first, second] = [continueTrace(incoming), continueTrace(incoming)];
   expect(first).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
   expect(first).not.toContain('0'.repeat(32));

@@ -1,6 +1,9 @@
 import { XmlError } from './xml-error.js';
 
-/** What a declaration may name, and the decoder for it. Latin-1 is read as windows-1252, its superset on every printable byte. */
+/**
+ * Declared encodings and their decoders. Latin-1 is decoded as windows-1252, which has the same printable bytes and
+ * more.
+ */
 const DECODERS: ReadonlyMap<string, string> = new Map([
   ['utf-8', 'utf-8'],
   ['utf8', 'utf-8'],
@@ -19,7 +22,7 @@ const DECODERS: ReadonlyMap<string, string> = new Map([
 const startsWith = (bytes: Uint8Array, ...prefix: readonly number[]): boolean =>
   prefix.every((byte, index) => bytes[index] === byte);
 
-/** UTF-16 shows in the first characters even without a mark: every document begins with `<` or a space. */
+/** UTF-16 is visible in the first characters even without a mark: every document starts with `<` or a space. */
 const encodingOfMark = (bytes: Uint8Array): string | undefined => {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8';
   if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0x3c, 0x00)) return 'utf-16le';
@@ -30,8 +33,8 @@ const encodingOfMark = (bytes: Uint8Array): string | undefined => {
 const DECLARATION = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z][A-Za-z0-9._-]*)["']/;
 
 /**
- * The encoding of a document, in the order of the XML recommendation: the byte order mark, then the declaration, then
- * UTF-8. Files that declare UTF-16 but are plainly not (a string of a Windows program, saved as UTF-8) are read as UTF-8.
+ * Detects the encoding in the order of the XML recommendation: byte order mark, declaration, UTF-8. A file that
+ * declares UTF-16 but clearly is not (a string of a Windows program, saved as UTF-8) is read as UTF-8.
  */
 export const detectEncoding = (bytes: Uint8Array): string => {
   const marked = encodingOfMark(bytes);
@@ -43,7 +46,7 @@ export const detectEncoding = (bytes: Uint8Array): string => {
   if (decoder === undefined) {
     throw new XmlError(
       'xml_encoding_unsupported',
-      `The XML file is in the encoding ${declared}, which is not read. Save it as UTF-8.`,
+      `The XML file has the encoding ${declared}, which is not supported. Save it as UTF-8.`,
     );
   }
   return decoder.startsWith('utf-16') ? 'utf-8' : decoder;

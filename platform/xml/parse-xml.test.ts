@@ -29,11 +29,11 @@ describe('the tree', () => {
     ]);
   });
 
-  it('forgives blank lines before the declaration', async () => {
+  it('accepts blank lines before the declaration', async () => {
     expect((await parse('\r\n <?xml version="1.0"?><a>1</a>')).text).toBe('1');
   });
 
-  it('keeps a character whole that straddles two chunks', async () => {
+  it('reads a character that is split over two chunks', async () => {
     const filler = 'a'.repeat(64 * 1024 - 4);
     expect((await parse(`<a>${filler}øå</a>`)).text).toBe(`${filler}øå`);
   });
@@ -46,11 +46,11 @@ describe('encodings', () => {
     ['UTF-8', Buffer.from(declared('UTF-8'))],
     ['UTF-8 with mark', Buffer.from(`\ufeff${declared('utf-8')}`)],
     ['UTF-16 little endian', Buffer.from(`\ufeff${declared('UTF-16')}`, 'utf16le')],
-    ['UTF-16 little endian without mark', Buffer.from(declared('UTF-16'), 'utf16le')],
+    ['UTF-16 little endian without a mark', Buffer.from(declared('UTF-16'), 'utf16le')],
     ['UTF-16 big endian', Buffer.from(`\ufeff${declared('UTF-16')}`, 'utf16le').swap16()],
     ['Latin-1', Buffer.from(declared('ISO-8859-1'), 'latin1')],
     ['windows-1252', Buffer.from(declared('windows-1252'), 'latin1')],
-    ['UTF-8 that claims to be UTF-16', Buffer.from(declared('utf-16'))],
+    ['UTF-8 that declares UTF-16', Buffer.from(declared('utf-16'))],
   ])('reads %s', async (_, bytes) => {
     expect((await parseXml(bytes)).text).toBe('æøå è');
   });
@@ -60,11 +60,11 @@ describe('encodings', () => {
     expect((await parseXml(bytes)).text).toBe('€');
   });
 
-  it('names an encoding that is not read', async () => {
+  it('names an encoding that is not supported', async () => {
     expect(await codeOf(parse(declared('EBCDIC-CP-DK')))).toBe('xml_encoding_unsupported');
   });
 
-  it('refuses bytes that the encoding does not have', async () => {
+  it('refuses bytes that are invalid in the encoding', async () => {
     expect(await codeOf(parse('<a>\xe6</a>', 'latin1'))).toBe('xml_broken');
   });
 });
@@ -78,11 +78,7 @@ describe('hostile files', () => {
   it.each([
     ['billion laughs', laughs, 'xml_forbidden'],
     ['a harmless DOCTYPE', '<!DOCTYPE a><a/>', 'xml_forbidden'],
-    [
-      'a file of this machine',
-      '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>',
-      'xml_external_entity',
-    ],
+    ['a local file', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>', 'xml_external_entity'],
     ['a parameter entity', '<!DOCTYPE a [<!ENTITY % x PUBLIC "p" "http://x/">%x;]><a/>', 'xml_external_entity'],
     ['an external DTD', '<!DOCTYPE a SYSTEM "http://127.0.0.1/a.dtd"><a/>', 'xml_external_entity'],
     // Takes a quarter of an hour where the time grows with the square of the number.
@@ -98,7 +94,7 @@ describe('hostile files', () => {
     expect(await codeOf(parse(text))).toBe(code);
   });
 
-  it('counts elements and bytes', async () => {
+  it('limits elements and bytes', async () => {
     const limits = { ...DEFAULT_XML_LIMITS, maxElements: 10, maxBytes: 1000 };
     expect(await codeOf(parseXml(Buffer.from(`<a>${'<b/>'.repeat(10)}</a>`), limits))).toBe('xml_too_large');
     expect(await codeOf(parseXml(Buffer.from(`<a>${'b'.repeat(1000)}</a>`), limits))).toBe('xml_too_large');

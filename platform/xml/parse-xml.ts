@@ -13,8 +13,8 @@ export interface XmlLimits {
 }
 
 /**
- * The deepest real invoice seen is 16 levels (a XAdES signature), the longest FatturaPA has 9,999 lines of some 20
- * elements. The bytes are mostly attached PDFs in base64.
+ * The deepest real invoice so far has 16 levels (a XAdES signature), and the longest FatturaPA has 9,999 lines of about
+ * 20 elements. Most of the bytes are attached PDFs in base64.
  */
 export const DEFAULT_XML_LIMITS: XmlLimits = {
   maxBytes: 25 * 1024 * 1024,
@@ -23,7 +23,10 @@ export const DEFAULT_XML_LIMITS: XmlLimits = {
   maxAttributes: 64,
 };
 
-/** Half a million elements take seconds; other work of the process gets its turn after each of these. */
+/**
+ * Half a million elements take seconds, so the parser yields to other work of the process after each chunk of this
+ * size.
+ */
 const CHUNK_BYTES = 64 * 1024;
 
 interface OpenElement {
@@ -47,19 +50,19 @@ const refersOutside = (doctype: string): boolean => {
 const MAX_DOCTYPE_NAME = 1_000;
 
 /**
- * A document type definition can define entities that expand without end or pull in files of this machine. No invoice
- * format has one, so all are refused; the code says which attack it would have been.
+ * A document type definition can define entities that expand without end or include local files. No invoice format uses
+ * one, so all are refused. The code names the kind of attack.
  */
 const refuseDoctype = (doctype: string): never => {
   if (refersOutside(doctype)) {
     throw new XmlError(
       'xml_external_entity',
-      'The XML file refers to another file or address through a document type definition. Remove the DOCTYPE.',
+      'The XML file refers to another file or address in a document type definition. Remove the DOCTYPE.',
     );
   }
   throw new XmlError(
     'xml_forbidden',
-    'The XML file has a document type definition (DOCTYPE), which invoices do not need and which is not read. Remove it.',
+    'The XML file has a document type definition (DOCTYPE). Invoices do not need one, and it is not allowed. Remove it.',
   );
 };
 
@@ -71,7 +74,7 @@ const attributesOf = (tag: SaxesTagNS): ReadonlyMap<string, string> =>
     }),
   );
 
-/** Builds the tree and holds every limit while the text streams in; nothing is kept of a document that goes over one. */
+/** Builds the tree and enforces all limits while the text streams in. */
 class TreeBuilder {
   readonly #parser = new SaxesParser({ xmlns: true, position: true });
   readonly #path: OpenElement[] = [];
@@ -100,7 +103,7 @@ class TreeBuilder {
 
   finish(): XmlElement {
     this.#parser.close();
-    if (!this.#root) throw new XmlError('xml_broken', 'The XML file has no element.');
+    if (!this.#root) throw new XmlError('xml_broken', 'The XML file contains no element.');
     return this.#root;
   }
 
@@ -141,15 +144,13 @@ class TreeBuilder {
 }
 
 /**
- * Reads an XML document into a tree. No DTD, no entities but the five of XML, no network, limits on everything.
- * Throws an XmlError: `xml_broken`, `xml_forbidden`, `xml_external_entity`, `xml_encoding_unsupported`, `xml_too_large`.
+ * Parses an XML document into a tree. No DTD, only the five entities of XML, no network, and a limit on everything.
+ * Throws an XmlError: `xml_broken`, `xml_forbidden`, `xml_external_entity`, `xml_encoding_unsupported`,
+ * `xml_too_large`.
  */
 export const parseXml = async (bytes: Uint8Array, limits: XmlLimits = DEFAULT_XML_LIMITS): Promise<XmlElement> => {
   if (bytes.byteLength > limits.maxBytes) {
-    throw new XmlError(
-      'xml_too_large',
-      `The XML file has ${bytes.byteLength} bytes; at most ${limits.maxBytes} are read.`,
-    );
+    throw new XmlError('xml_too_large', `The XML file has ${bytes.byteLength} bytes. The limit is ${limits.maxBytes}.`);
   }
   const decode = createDecoder(detectEncoding(bytes));
   const builder = new TreeBuilder(limits);
@@ -157,7 +158,7 @@ export const parseXml = async (bytes: Uint8Array, limits: XmlLimits = DEFAULT_XM
     const end = Math.min(start + CHUNK_BYTES, bytes.byteLength);
     if (start > 0) await nextTurn();
     const text = decode(bytes.subarray(start, end), end === bytes.byteLength);
-    // Blank lines before the declaration are against the rules, but common and harmless.
+    // Blank lines before the declaration are not allowed, but common and harmless.
     builder.write(start === 0 ? text.trimStart() : text);
   }
   return builder.finish();

@@ -1,6 +1,6 @@
 import type * as LibXml2 from 'libxml2-wasm';
 
-/** What a schema has to say about a document. */
+/** One violation of a schema. */
 export interface SchemaFault {
   readonly line: number;
   readonly message: string;
@@ -9,9 +9,9 @@ export interface SchemaFault {
 type Library = Pick<typeof LibXml2, 'XmlDocument' | 'XmlLibError' | 'XsdValidator'>;
 
 /**
- * Validates documents against one XML schema with libxml2, compiled to WebAssembly and run in this process. The schema is
- * compiled once; a document of fifty lines then takes well under a millisecond. Nothing is ever fetched: what a schema imports
- * must be in its text.
+ * Validates documents against one XML schema with libxml2, compiled to WebAssembly, in this process. The schema is
+ * compiled once; a document of fifty lines then takes well under a millisecond. Nothing is fetched: imported schemas
+ * must be part of the text.
  */
 export class SchemaValidator {
   private constructor(
@@ -29,7 +29,7 @@ export class SchemaValidator {
     }
   }
 
-  /** Empty when the document is valid. */
+  /** Returns an empty list if the document is valid. */
   validate(xml: string): readonly SchemaFault[] {
     const { XmlDocument, XmlLibError } = this.library;
     let document: ReturnType<typeof XmlDocument.fromString> | undefined;

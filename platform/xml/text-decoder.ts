@@ -1,12 +1,12 @@
 import { XmlError } from './xml-error.js';
 
-/** Decodes a document piece by piece; `last` closes it, so that half a character at the end is noticed. */
+/** Decodes a document in chunks. `last` ends it, so that an incomplete character at the end is an error. */
 export type PieceDecoder = (piece: Uint8Array, last: boolean) => string;
 
-/** 0x80 to 0x9f of windows-1252; a space stands for the five that are not assigned. */
+/** The characters 0x80 to 0x9f of windows-1252. The five unassigned ones are spaces. */
 const UPPER_CONTROLS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
-/** By hand, because TextDecoder of Node 20.18.3 to 24 reads windows-1252 as Latin-1 (nodejs/node#56542). */
+/** Decoded by hand, because TextDecoder of Node 20.18.3 to 24 reads windows-1252 as Latin-1 (nodejs/node#56542). */
 const decodeWindows1252: PieceDecoder = (piece) =>
   Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
     .toString('latin1')

@@ -1,11 +1,11 @@
-/** One element of a parsed document: what a reader of invoices needs, without comments and processing instructions. */
+/** One element of a parsed document, without comments and processing instructions. */
 export interface XmlElement {
-  /** Without prefix: prefixes are the sender's choice, the namespace is the meaning. */
+  /** Without prefix: the sender chooses prefixes, and only the namespace has a meaning. */
   readonly name: string;
   readonly namespace: string;
-  /** By plain name; an attribute in a namespace is under `{namespace}name`. */
+  /** By plain name. The key of an attribute in a namespace is `{namespace}name`. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
-  /** The element's own character data, not that of its children. */
+  /** The element's own text, without that of its children. */
   readonly text: string;
 }

@@ -2,7 +2,7 @@ import { FileError, type FileErrorCode } from '../files/file-error.js';
 
 export type XmlErrorCode = Extract<FileErrorCode, `xml_${string}`>;
 
-/** Why an XML file is not read; one code per kind of fault, one sentence for the sender. */
+/** Why an XML file is refused. Each kind of problem has a code, and the sentence is for the sender. */
 export class XmlError extends FileError {
   constructor(
     override readonly code: XmlErrorCode,

@@ -125,9 +125,3 @@ export interface AccountingPort {
 }
 
 export type OpenAccounting = (connection: Connection, context: ProviderContext) => AccountingPort;
-
-/** The adapter of a connection: `providers/accounting/<provider>/adapter.ts`. */
-export async function openAccounting(connection: Connection, context: ProviderContext): Promise<AccountingPort> {
-  const module = (await import(`./${connection.provider}/adapter.js`)) as { default: OpenAccounting };
-  return module.default(connection, context);
-}

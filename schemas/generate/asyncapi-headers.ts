@@ -1,4 +1,4 @@
-import { HEADERS, SPEC_VERSION } from '../messages.js';
+import { HEADERS, SPEC_VERSION } from '../messages/index.js';
 import type { JsonObject } from './openapi/describe-schemas.js';
 
 /** The headers of records: CloudEvents in binary mode, and the headers that Partita adds. All values are UTF-8 text. */

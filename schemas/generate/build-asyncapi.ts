@@ -11,9 +11,9 @@ import {
   eventType,
   resultType,
   resultsTopic,
-} from '../messages.js';
+} from '../messages/index.js';
 import { COMMAND_HEADERS, DEAD_HEADERS, DELAYED_HEADERS, EVENT_HEADERS, REPLY_HEADERS } from './asyncapi-headers.js';
-import type { Contracts } from './discover-contracts.js';
+import type { Contracts } from '../contract.js';
 import { plainJson, type JsonObject } from './openapi/describe-schemas.js';
 
 /**

@@ -1,19 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ActionContract, EventContract, QueryContract, ResourceOperation } from '../contract.js';
-import type { JsonSchema } from '../json-schema.js';
-
-/** The input of all generators. */
-export interface Contracts {
-  readonly actions: readonly ActionContract[];
-  readonly queries: readonly QueryContract[];
-  readonly resources: readonly ResourceOperation[];
-  readonly events: readonly EventContract[];
-  /** The shared records. Generated files refer to these objects by name wherever they appear. */
-  readonly recordNames: ReadonlyMap<JsonSchema, string>;
-  /** Actions whose handler `workers/<worker>/<action>.ts` exists. */
-  readonly implemented: ReadonlySet<string>;
-}
+import type { ActionContract, Contracts, EventContract, QueryContract, ResourceOperation } from '../contract.js';
+import type { ObjectSchema } from '../json-schema.js';
 
 /**
  * Folder names come from the source tree, and modules are loaded relative to this file. index.ts is not used: it may be
@@ -39,39 +27,48 @@ async function loadContracts<C>(root: string, kind: string, nameOf: (contract: C
   );
 }
 
-function isNamedRecord(value: unknown): value is JsonSchema & { readonly title: string } {
+function isNamedRecord(value: unknown): value is ObjectSchema & { readonly title: string } {
   return typeof value === 'object' && value !== null && 'title' in value && 'properties' in value;
 }
 
-async function loadRecordNames(root: string): Promise<Map<JsonSchema, string>> {
-  const files = readdirSync(join(root, 'schemas', 'records')).filter((file) => file.endsWith('.ts'));
-  const modules = ['../record-fields.js', ...files.sort().map((file) => `../records/${file.replace(/\.ts$/, '.js')}`)];
-  const names = new Map<JsonSchema, string>();
-  const taken = new Map<string, JsonSchema>();
-  for (const path of modules) {
-    const module: Readonly<Record<string, unknown>> = await import(path);
-    for (const value of Object.values(module)) {
-      if (!isNamedRecord(value)) continue;
-      if ((taken.get(value.title) ?? value) !== value) throw new Error(`Two records have the title ${value.title}.`);
-      taken.set(value.title, value);
-      names.set(value, value.title);
-    }
-  }
-  return names;
+/** A shared record, and where it is exported. */
+export interface DiscoveredRecord {
+  readonly schema: ObjectSchema;
+  readonly name: string;
+  /** Relative to `schemas/records`. */
+  readonly module: string;
+  readonly exportName: string;
 }
 
-export async function discoverContracts(root: string): Promise<Contracts> {
-  const actions = await loadContracts<ActionContract>(root, 'actions', (contract) => contract.name);
+async function discoverRecords(root: string): Promise<DiscoveredRecord[]> {
+  const files = readdirSync(join(root, 'schemas', 'records')).filter((file) => file.endsWith('.ts'));
+  const own = files.filter((file) => file !== 'index.ts').map((file) => `./${file.replace(/\.ts$/, '.js')}`);
+  const found = new Map<string, DiscoveredRecord>();
+  for (const module of ['../record-fields.js', ...own.sort()]) {
+    const exported: Readonly<Record<string, unknown>> = await import(`../records/${module}`);
+    for (const [exportName, schema] of Object.entries(exported)) {
+      if (!isNamedRecord(schema)) continue;
+      const { title: name } = schema;
+      if ((found.get(name)?.schema ?? schema) !== schema) throw new Error(`Two records are called ${name}.`);
+      if (!found.has(name)) found.set(name, { schema, name, module, exportName });
+    }
+  }
+  return [...found.values()];
+}
+
+/** The contracts, and what only the generator needs to know of them. */
+export interface DiscoveredContracts extends Contracts {
+  readonly records: readonly DiscoveredRecord[];
+}
+
+export async function discoverContracts(root: string): Promise<DiscoveredContracts> {
+  const records = await discoverRecords(root);
   return {
-    actions,
+    records,
+    actions: await loadContracts<ActionContract>(root, 'actions', (contract) => contract.name),
     queries: await loadContracts<QueryContract>(root, 'queries', (contract) => contract.name),
     resources: await loadContracts<ResourceOperation>(root, 'resources', (contract) => contract.name),
     events: await loadContracts<EventContract>(root, 'events', (contract) => contract.type),
-    recordNames: await loadRecordNames(root),
-    implemented: new Set(
-      actions
-        .filter(({ name, worker }) => existsSync(join(root, 'workers', worker, `${name}.ts`)))
-        .map(({ name }) => name),
-    ),
+    recordNames: new Map(records.map(({ schema, name }) => [schema, name])),
   };
 }

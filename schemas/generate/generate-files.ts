@@ -1,26 +1,32 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { avroFilePath, readAvroFiles } from '../avro-files.js';
+import { discoverCode } from './discover-code.js';
 import { discoverContracts } from './discover-contracts.js';
-import { buildAsyncApi } from './build-asyncapi.js';
-import { buildOpenApi } from './openapi/build-openapi.js';
 import { planAvroFiles } from './plan-avro-files.js';
+import { printGatewayIndexes } from './print-gateway-indexes.js';
+import { printIdPrefixes } from './print-id-prefixes.js';
 import { printIndex } from './print-index.js';
+import { PROVIDER_KINDS, printProviderIndex } from './print-provider-index.js';
+import { printRecords } from './print-records.js';
 import { printTypes } from './print-types.js';
+import { printWorkerIndexes, workerNames } from './print-worker-indexes.js';
 
-/** The generated files: path (relative to the project) → content. */
+/** Every generated file that is committed: path (relative to the project) → content. */
 export type GeneratedFiles = ReadonlyMap<string, string>;
-
-const printJson = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`;
 
 export async function generateFiles(root: string): Promise<GeneratedFiles> {
   const contracts = await discoverContracts(root);
+  const code = discoverCode(root, workerNames(contracts), PROVIDER_KINDS);
   const avro = planAvroFiles(contracts, readAvroFiles(root));
   return new Map([
     ['schemas/index.ts', printIndex(contracts)],
     ['schemas/types.ts', printTypes(contracts)],
-    ['schemas/openapi.json', printJson(buildOpenApi(contracts))],
-    ['schemas/asyncapi.json', printJson(buildAsyncApi(contracts))],
+    ...printWorkerIndexes(contracts, code),
+    ...printGatewayIndexes(contracts),
+    printProviderIndex(code),
+    printIdPrefixes(contracts),
+    printRecords(contracts.records),
     ...avro.map((file) => [avroFilePath(file), file.text] as const),
   ]);
 }

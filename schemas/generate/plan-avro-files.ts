@@ -1,43 +1,32 @@
 import { commandAvro, eventAvro, previewAvro, problemAvro, resultAvro, type AvroRecord } from '../avro-schema.js';
 import { avroFilePath, type AvroFile } from '../avro-files.js';
 import { findIncompatibilities } from '../avro-compatibility.js';
-import type { Contracts } from './discover-contracts.js';
+import type { Contracts } from '../contract.js';
 
 interface WantedSchema {
   readonly contract: string;
   readonly kind: string;
   readonly schema: AvroRecord;
-  /**
-   * Records may have been written with this schema, so a change makes a new version and must be compatible with all
-   * others.
-   */
-  readonly frozen: boolean;
 }
 
-function wantedSchemas({ actions, events, implemented }: Contracts): WantedSchema[] {
-  const isAction = (name: string): boolean => actions.some((action) => action.name === name);
+function wantedSchemas({ actions, events }: Contracts): WantedSchema[] {
   return [
-    ...actions.flatMap((action): WantedSchema[] => {
-      const frozen = implemented.has(action.name);
-      return [
-        { contract: action.name, kind: 'command', schema: commandAvro(action), frozen },
-        { contract: action.name, kind: 'result', schema: resultAvro(action), frozen },
-      ];
-    }),
-    ...events.map((event): WantedSchema => {
-      const frozen = !event.emittedBy.some(isAction) || event.emittedBy.some((action) => implemented.has(action));
-      return { contract: event.type, kind: 'event', schema: eventAvro(event), frozen };
-    }),
-    { contract: 'problem', kind: 'problem', schema: problemAvro(), frozen: true },
-    { contract: 'preview', kind: 'preview', schema: previewAvro(), frozen: true },
+    ...actions.flatMap((action): WantedSchema[] => [
+      { contract: action.name, kind: 'command', schema: commandAvro(action) },
+      { contract: action.name, kind: 'result', schema: resultAvro(action) },
+    ]),
+    ...events.map((event): WantedSchema => ({ contract: event.type, kind: 'event', schema: eventAvro(event) })),
+    { contract: 'problem', kind: 'problem', schema: problemAvro() },
+    { contract: 'preview', kind: 'preview', schema: previewAvro() },
   ];
 }
 
-function planVersions({ contract, kind, schema, frozen }: WantedSchema, committed: readonly AvroFile[]): AvroFile[] {
+/** Others may have written records with every committed version, so a change makes a new version that fits all of them. */
+function planVersions({ contract, kind, schema }: WantedSchema, committed: readonly AvroFile[]): AvroFile[] {
   const text = `${JSON.stringify(schema, null, 2)}\n`;
   const earlier = committed.filter((file) => file.contract === contract && file.kind === kind);
   const latest = earlier.at(-1);
-  if (!frozen || latest === undefined) return [{ contract, kind, version: 1, text }];
+  if (latest === undefined) return [{ contract, kind, version: 1, text }];
   if (latest.text === text) return earlier;
   const planned = [...earlier, { contract, kind, version: latest.version + 1, text }];
   const [incompatibility] = findIncompatibilities(planned);

@@ -1,20 +1,8 @@
-import { pascalCase } from '../avro-schema.js';
-import type { Contracts } from './discover-contracts.js';
+import type { Contracts } from '../contract.js';
+import { camelCase, GENERATED, propertyKey } from './print-names.js';
+import { workerNames } from './print-worker-indexes.js';
 
 /** The generated registry: every contract by name. */
-
-const camelCase = (name: string): string => {
-  const pascal = pascalCase(name);
-  return pascal.charAt(0).toLowerCase() + pascal.slice(1);
-};
-
-const propertyKey = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`);
-
-/** Formats a list like Prettier: one line if it fits in 120 columns, otherwise one item per line. */
-function printList(before: string, items: readonly string[], after: string): string {
-  const oneLine = `${before}${items.join(', ')}${after}`;
-  return oneLine.length <= 120 ? oneLine : `${before}\n  ${items.join(',\n  ')},\n${after}`;
-}
 
 function printImports(kind: string, names: readonly string[], suffix: string): string[] {
   return names.map((name) => `import ${camelCase(name)}${suffix} from './${kind}/${name}/contract.js';`);
@@ -25,10 +13,9 @@ function printRecord(constant: string, names: readonly string[], suffix: string)
   return `export const ${constant} = {\n${lines.join('\n')}\n} as const;`;
 }
 
-function printWorkers({ actions }: Contracts): string {
-  const workers = [...new Set(actions.map(({ worker }) => worker))].sort();
-  const lines = workers.map((worker) => {
-    const names = actions.filter((action) => action.worker === worker).map(({ name }) => `'${name}'`);
+function printWorkers(contracts: Contracts): string {
+  const lines = workerNames(contracts).map((worker) => {
+    const names = contracts.actions.filter((action) => action.worker === worker).map(({ name }) => `'${name}'`);
     return `  ${propertyKey(worker)}: [${names.join(', ')}],`;
   });
   return `/** The actions of each worker. */\nexport const WORKERS = {\n${lines.join('\n')}\n} as const;`;
@@ -55,6 +42,8 @@ export function isActionName(name: string): name is ActionName {
 const NAMES = `/** All commands on the topics: the actions, and the commands for importers only. */
 export const COMMAND_NAMES = Object.keys(ACTIONS) as readonly ActionName[];
 
+export const WORKER_NAMES = Object.keys(WORKERS) as readonly WorkerName[];
+
 /** The actions of the interface: each has a REST endpoint and a tool. */
 export const ACTION_NAMES = COMMAND_NAMES.filter((name) => !('onlyOnTopics' in ACTIONS[name]));`;
 
@@ -73,7 +62,6 @@ export function printIndex(contracts: Contracts): string {
   const queries = contracts.queries.map(({ name }) => name);
   const resources = contracts.resources.map(({ name }) => name);
   const events = contracts.events.map(({ type }) => type);
-  const implemented = [...contracts.implemented].sort().map((name) => `'${name}'`);
   const imports = [
     ...printImports('actions', actions, 'Action'),
     ...printImports('events', events, 'Event'),
@@ -82,7 +70,7 @@ export function printIndex(contracts: Contracts): string {
     TYPE_IMPORTS,
   ];
   const sections = [
-    `// GENERATED from the contracts by \`npm run generate\`. Do not edit.\n\n${imports.join('\n')}`,
+    `${GENERATED}\n\n${imports.join('\n')}`,
     printRecord('ACTIONS', actions, 'Action'),
     printRecord('QUERIES', queries, 'Query'),
     printRecord('RESOURCES', resources, 'Operation'),
@@ -90,11 +78,6 @@ export function printIndex(contracts: Contracts): string {
     printWorkers(contracts),
     TYPES,
     NAMES,
-    `/** Actions with a handler; the others return 501. */\n${printList(
-      'export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>([',
-      implemented,
-      ']);',
-    )}`,
   ];
   return `${sections.join('\n\n')}\n`;
 }

@@ -1,7 +1,8 @@
 import { pascalCase } from '../avro-schema.js';
 import type { JsonSchema } from '../json-schema.js';
 import { isNullable, withoutNull } from '../json-schema.js';
-import type { Contracts } from './discover-contracts.js';
+import type { Contracts } from '../contract.js';
+import { GENERATED } from './print-names.js';
 
 /**
  * Prints plain TypeScript types of all contracts. Inferring them from the schemas would slow the compiler down, show
@@ -133,5 +134,5 @@ export function printTypes(contracts: Contracts): string {
       names,
     ),
   ];
-  return `// GENERATED from the contracts by \`npm run generate\`. Do not edit.\n\n${sections.join('\n\n')}\n`;
+  return `${GENERATED}\n\n${sections.join('\n\n')}\n`;
 }

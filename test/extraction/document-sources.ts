@@ -5,7 +5,7 @@ import { regionsOf } from '#domain/extraction/doubtful-regions.js';
 import { pageOfText, type Page } from '#domain/extraction/page.js';
 import type { PageReader } from '#platform/ocr/page-reader.js';
 import { readPdfText, type PdfPageText } from '#platform/files/read-pdf-text.js';
-import { lookAgain, lookAt, type ReadAgain } from '#workers/extraction/look-again.js';
+import { rereadChosen, rereadDoubtful, type Reread } from '#workers/extraction/reread-doubtful.js';
 import { readImageCached, rereadCached } from './ocr-cache.js';
 
 export interface ReadDocument {
@@ -76,8 +76,8 @@ export const readDocument = async (
     const reading = await readImageCached(cachedOnly ? null : reader, bytes, cache);
     if (reading === null) return null;
     const started = performance.now();
-    const readAgain: ReadAgain = (page, regions) => rereadCached(reader, bytes, page, regions, cache);
-    const pages = lookTwice ? await lookAgain(readAgain, reading.pages, { today: TODAY }) : reading.pages;
+    const reread: Reread = (page, regions) => rereadCached(reader, bytes, page, regions, cache);
+    const pages = lookTwice ? await rereadDoubtful(reread, reading.pages, { today: TODAY }) : reading.pages;
     return { pages, ocrPages: pages.length, ocrSeconds: reading.seconds + (performance.now() - started) / 1000 };
   }
   if (kind === '.csv') return { pages: [pageOfTranscript(bytes.toString('utf8'))], ocrPages: 0, ocrSeconds: 0 };
@@ -103,5 +103,5 @@ export const rereadScan = async (
     gatherCandidates(reading.pages, { today: TODAY }, { suppliers: [], suppliersByNumber: {} }),
     ['total', 'date'],
   );
-  return lookAt(regions, (page, boxes) => rereadCached(reader, bytes, page, boxes, cache), reading.pages);
+  return rereadChosen(regions, (page, boxes) => rereadCached(reader, bytes, page, boxes, cache), reading.pages);
 };

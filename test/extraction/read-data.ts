@@ -1,6 +1,6 @@
 import type { ExtractedDocument, Field } from '#domain/extraction/fields.js';
 import { readEinvoices } from '#operations/documents/read-einvoices.js';
-import { readingOfInvoices } from '#workers/extraction/reading-of-invoices.js';
+import { readingFromInvoices } from '#workers/extraction/reading-from-invoices.js';
 
 /**
  * Reads an electronic invoice as the worker does, also inside a signature or a PDF. Returns null when there is none.
@@ -9,7 +9,7 @@ export const readAsData = async (bytes: Buffer, today: string): Promise<Extracte
   const invoices = await readEinvoices(bytes);
   if (!invoices) return null;
   const context = { today, organization: { name: '', vatNumber: null }, baseCurrency: 'EUR', region: null };
-  const { extraction, confidence } = readingOfInvoices(invoices, context);
+  const { extraction, confidence } = readingFromInvoices(invoices, context);
   const field = (name: string): Field | null => {
     const found = extraction.fields.find((candidate) => candidate.name === name);
     if (!found?.value) return null;

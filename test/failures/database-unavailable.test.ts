@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { deadTopic, HEADERS } from '#schemas/messages.js';
+import { deadTopic, HEADERS } from '#schemas/messages/index.js';
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
 import { act, request, type Answer } from '../support/fleet.js';
 import { DirectAccess } from '../support/direct-access.js';

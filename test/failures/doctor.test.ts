@@ -54,7 +54,7 @@ test('reports every check of a healthy fleet as ok', async () => {
 test('prints a mark, a sentence and the next step for people', async () => {
   const text = await runCli(['doctor'], started.fleet.env);
   expect(text).toMatch(/^✓ node: /m);
-  expect(text).toMatch(/^✓ topics: all \d+ are there$/m);
+  expect(text).toMatch(/^✓ topics: all \d+ exist$/m);
 });
 
 test('names the broker, the registry and the database when they are unreachable, with the next step', async () => {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { IHeaders } from 'kafkajs';
 import { newId } from '#platform/ids.js';
 import { createApiKey } from '#platform/security/api-key.js';
 import { PrincipalSigner } from '#platform/security/principal.js';
-import { deadTopic, delayedTopic, HEADERS } from '#schemas/messages.js';
+import type { BrokerHeaders } from '#platform/broker/broker-record.js';
+import { deadTopic, delayedTopic, HEADERS } from '#schemas/messages/index.js';
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
 import { act, type Fleet, type TestOrganization } from '../support/fleet.js';
 import type { RawRecord, DirectAccess } from '../support/direct-access.js';
@@ -29,7 +29,7 @@ afterAll(() => started?.stop());
 const SIGNED = HEADERS.principal;
 const BEARER = HEADERS.authorization;
 
-function withHeaders(command: Command, headers: IHeaders): Command {
+function withHeaders(command: Command, headers: BrokerHeaders): Command {
   const all = { ...command.headers, ...headers };
   return { ...command, headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) };
 }

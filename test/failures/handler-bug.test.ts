@@ -1,4 +1,4 @@
-import { HEADERS, deadTopic } from '#schemas/messages.js';
+import { HEADERS, deadTopic } from '#schemas/messages/index.js';
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
 import { act, request, runCli, type TestOrganization } from '../support/fleet.js';
 import { headerOf } from '../support/topic-watcher.js';
@@ -66,7 +66,7 @@ test('gives up a command after a bug, hides internal details, and completes it o
     { 'Idempotency-Key': 'unlucky' },
   );
   expect([again.status, again.headers.get('Idempotency-Replayed')]).toEqual([200, 'true']);
-  expect(await mine('replay')).toMatchObject([{ commandId, outcome: 'skipped', reason: 'it has been done since' }]);
+  expect(await mine('replay')).toMatchObject([{ commandId, outcome: 'skipped', reason: 'it has succeeded since' }]);
   expect(await mine('list', '--code', 'internal_error', '--since', '1h', '--limit', '5')).toMatchObject([
     { commandId, now: 'done' },
   ]);
@@ -92,7 +92,7 @@ test('lists and shows a record that is not a command, and does not replay it', a
 
 test('answers wrong CLI arguments with one sentence', async () => {
   await expect(dead('show', 'cmd_nowhere')).rejects.toThrow(/There is no dead record cmd_nowhere/);
-  await expect(dead('replay')).rejects.toThrow(/Name a command id or a place/);
-  await expect(dead('list', '--worker', 'nobody')).rejects.toThrow(/There is no worker "nobody"/);
+  await expect(dead('replay')).rejects.toThrow(/Choose what to replay/);
+  await expect(dead('list', '--worker', 'nobody')).rejects.toThrow(/Worker "nobody" does not exist/);
   await expect(dead('list', '--since', 'yesterday')).rejects.toThrow(/ISO 8601/);
 });

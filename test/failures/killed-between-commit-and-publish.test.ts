@@ -1,4 +1,4 @@
-import { EVENTS_TOPIC, HEADERS } from '#schemas/messages.js';
+import { EVENTS_TOPIC, HEADERS, readHeader } from '#schemas/messages/index.js';
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
 import { CrashAfterCommit } from '../support/crash-after-commit.js';
 import { act } from '../support/fleet.js';
@@ -43,8 +43,8 @@ test('answers the waiting request, with one effect, when the worker dies after t
   // Published at least once, and always under the same id.
   const published = direct.watcher
     .withHeader(EVENTS_TOPIC, HEADERS.source, `/partita/organizations/${organization.id}`)
-    .filter(({ headers }) => String(headers[HEADERS.type]) === 'partita.contact.saved');
-  expect(new Set(published.map(({ headers }) => String(headers[HEADERS.id])))).toEqual(new Set([event?.id]));
+    .filter(({ headers }) => readHeader(headers, HEADERS.type) === 'partita.contact.saved');
+  expect(new Set(published.map(({ headers }) => readHeader(headers, HEADERS.id)))).toEqual(new Set([event?.id]));
 });
 
 test('publishes a secret result from the outbox, and stores it sealed in the inbox', async () => {

@@ -14,7 +14,7 @@ test('files once with one entry when the worker dies between the settlement and 
   started = await startFailureFleet({
     env,
     workers: ['settings', 'vat'],
-    workerEnv: { PARTITA_TEST_FAULTS: 'die-before-closing' },
+    workerEnv: { PARTITA_TEST_FAULTS: 'die-before-statement:file_vat_return:update vat_returns' },
   });
   const { fleet, direct } = started;
   const { id: organizationId, apiKey } = await fleet.newOrganization();

@@ -1,4 +1,4 @@
-import { deadTopic, HEADERS } from '#schemas/messages.js';
+import { deadTopic, HEADERS } from '#schemas/messages/index.js';
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
 import type { Fleet, TestOrganization } from '../support/fleet.js';
 import type { RawRecord, DirectAccess } from '../support/direct-access.js';

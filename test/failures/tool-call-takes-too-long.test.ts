@@ -1,4 +1,4 @@
-import { deadTopic } from '#schemas/messages.js';
+import { deadTopic } from '#schemas/messages/index.js';
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
 import type { TestOrganization } from '../support/fleet.js';
 import { Gate } from '../support/gate.js';

@@ -1,6 +1,8 @@
 import { inOrganization } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
-import { ACTION_NAMES, ACTIONS, IMPLEMENTED_ACTIONS, QUERIES, type QueryName } from '#schemas/index.js';
+import type { ActionContract, JsonSchema, ResourceOperation } from '#schemas/contract.js';
+import { ACTION_NAMES, ACTIONS, QUERIES, RESOURCES, type ActionName, type QueryName } from '#schemas/index.js';
+import { validateRequest } from '#schemas/validate.js';
 import { linkSandbox, putBankAccount, putLine } from '../support/bank.js';
 import { withRole } from '../support/database.js';
 import { putDocument } from '../support/documents.js';
@@ -11,15 +13,16 @@ import { pdfOf } from '../support/sample-documents.js';
 import { captureFile } from '../support/upload.js';
 
 /**
- * Every action and read that takes an id answers the id of another organisation like an id that does not exist. A new
- * action that takes an id fails here until the table below says where such an id comes from.
+ * Every action and read that takes an id answers the id of another organisation like an id that does not exist. The contracts say
+ * which fields hold ids, and of which record, so a new action or read is tested without a change of this file.
  */
 const { url, newOrganization } = Fleet.shared();
 let mine: TestOrganization;
-let foreignIds: Readonly<Record<string, string>>;
+let theirs: TestOrganization;
+let foreignIds: Record<string, string>;
 
 beforeAll(async () => {
-  const theirs = await newOrganization();
+  theirs = await newOrganization();
   mine = await newOrganization();
   const contact = await act(url, theirs.apiKey, 'save_contact', { name: 'Theirs' });
   const document = await captureFile(theirs.apiKey, pdfOf(['theirs']), 'theirs.pdf');
@@ -64,61 +67,52 @@ beforeAll(async () => {
 });
 afterAll(closeSharedPool);
 
-/** The id prefixes that each field of a request can hold. */
-const ID_FIELDS: Readonly<Record<string, string>> = {
-  'save_contact.id': 'con',
-  'delete_contact.id': 'con',
-  'capture_document.fileId': 'file',
-  'extract_document.documentId': 'doc',
-  'code_document.documentId': 'doc',
-  'update_coding.documentId': 'doc',
-  'post_document.documentId': 'doc',
-  'retry_document.documentId': 'doc',
-  'delete_document.documentId': 'doc',
-  'link_document_contact.documentId': 'doc',
-  'link_document_contact.contactId': 'con',
-  'file_vat_return.returnId': 'vat',
-  'finalize_bank_authorization.authorizationId': 'bau',
-  'match_transaction.transactionId': 'txn',
-  'split_transaction.transactionId': 'txn',
-  'unmatch_transaction.transactionId': 'txn',
-  'ignore_transaction.transactionId': 'txn',
-  'save_invoice.id': 'inv',
-  'save_invoice.contactId': 'con',
-  'delete_invoice.id': 'inv',
-  'issue_invoice.id': 'inv',
-};
-/** Fields whose name ends like an id but that do not refer to a record. */
-const NOT_OURS = new Set([
-  'save_contact.businessId',
-  'set_region.defaultJournalId',
-  // the number of an account in the chart of the region, which all organisations of a country share
-  'update_coding.ledgerAccountId',
-  // a bank in a list that all organisations share
-  'start_bank_authorization.institutionId',
-  // targets of a match: they need a bank line of the caller, see test/journeys/bank-matching.test.ts
-  'match_transaction.ledgerEntryId',
-  'match_transaction.documentId',
-]);
+/** A record of the other organisation: one from above, or one made by the action or operation that creates such records. */
+async function foreignIdOf(prefix: string): Promise<string> {
+  foreignIds[prefix] ??= await createForeign(prefix);
+  return foreignIds[prefix];
+}
 
-const idFieldsOf = (request: { readonly properties: object }): string[] =>
-  Object.keys(request.properties).filter((field) => field === 'id' || field.endsWith('Id'));
+async function createForeign(prefix: string): Promise<string> {
+  const action = Object.values<ActionContract>(ACTIONS).find(({ creates }) => creates === prefix);
+  const operation = Object.values<ResourceOperation>(RESOURCES).find(({ creates }) => creates === prefix);
+  if (!action && !operation) throw new Error(`No contract creates ${prefix}_…; make one in beforeAll above.`);
+  const { status, body } = action
+    ? await act(url, theirs.apiKey, action.name, action.example.request)
+    : await rest(theirs.apiKey).call(operation!.method, withoutBase(operation!.path), operation!.example.request);
+  const id = Object.values<unknown>(body.result ?? {}).find((value) => idPrefixOf(value) === prefix);
+  if (typeof id !== 'string') throw new Error(`The example of ${(action ?? operation)?.name} answered ${status}.`);
+  return id;
+}
 
-const actionFields = ACTION_NAMES.filter((name) => IMPLEMENTED_ACTIONS.has(name)).flatMap((name) =>
-  idFieldsOf(ACTIONS[name].request)
-    .filter((field) => !NOT_OURS.has(`${name}.${field}`))
-    .map((field) => [name, field] as const),
+const withoutBase = (path: string): string => path.replace('/api/rest', '');
+
+/** Undefined for what is no id of ours, such as the number of an account. */
+const idPrefixOf = (value: unknown): string | undefined =>
+  /^([a-z]{3,4})_[0-9a-z]{26}$/.exec(typeof value === 'string' ? value : '')?.[1];
+
+const actionFields = ACTION_NAMES.flatMap((name) =>
+  Object.entries<JsonSchema>(ACTIONS[name].request.properties).flatMap(([field, { examples }]) => {
+    const prefix = idPrefixOf(examples?.[0]);
+    return prefix === undefined ? [] : [[name, field, prefix] as const];
+  }),
 );
 
-it.each(actionFields)('%s answers a foreign %s like an unknown one', async (name, field) => {
-  const prefix = ID_FIELDS[`${name}.${field}`];
-  const foreign = prefix && foreignIds[prefix];
-  if (!foreign) throw new Error(`Say in this file where a foreign ${field} for ${name} comes from.`);
+/** The example with another id. Only its required fields, where the contract allows no other field beside that id. */
+function exampleWith(name: ActionName, field: string, id: string): object {
+  const { example, request } = ACTIONS[name];
+  const full = { ...example.request, [field]: id };
+  if (validateRequest(name, full).length === 0) return full;
+  const required = Object.entries(example.request).filter(([key]) => request.required.includes(key));
+  return { ...Object.fromEntries(required), [field]: id };
+}
+
+it.each(actionFields)('%s answers a foreign %s like an unknown one', async (name, field, prefix) => {
+  const foreign = await foreignIdOf(prefix);
   const unknown = newId('con').replace('con', prefix);
-  const example = ACTIONS[name].example.request as object;
   const [first, second] = [
-    await act(url, mine.apiKey, name, { ...example, [field]: foreign }),
-    await act(url, mine.apiKey, name, { ...example, [field]: unknown }),
+    await act(url, mine.apiKey, name, exampleWith(name, field, foreign)),
+    await act(url, mine.apiKey, name, exampleWith(name, field, unknown)),
   ];
   expect(first.status).toBe(404);
   expect(problemOf(first, foreign)).toEqual(problemOf(second, unknown));
@@ -129,10 +123,9 @@ const singles = (Object.keys(QUERIES) as QueryName[]).filter((name) => QUERIES[n
 it.each(singles)('%s answers a foreign id like an unknown one', async (name) => {
   const { path, example } = QUERIES[name];
   const prefix = String((example.parameters as { id: string }).id).split('_')[0]!;
-  const foreign = foreignIds[prefix];
-  if (!foreign) throw new Error(`Say in this file where a foreign id for ${name} comes from.`);
+  const foreign = await foreignIdOf(prefix);
   const unknown = newId('con').replace('con', prefix);
-  const get = (id: string) => rest(mine.apiKey).get(path.replace('/api/rest', '').replace('{id}', id));
+  const get = (id: string) => rest(mine.apiKey).get(withoutBase(path).replace('{id}', id));
   const [first, second] = [await get(foreign), await get(unknown)];
   expect(first.status).toBe(404);
   expect(problemOf(first, foreign)).toEqual(problemOf(second, unknown));

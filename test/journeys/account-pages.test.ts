@@ -107,7 +107,7 @@ describe('connected apps', () => {
     const [{ id }] = (await rest(organization.apiKey).get('/connected-apps')).body.result;
     const after = await browser.visit(`${url}/account/apps/${id}/disconnect`, { organization: organization.id });
     expect(after.text).toContain('Test assistant (local) is disconnected.');
-    expect(after.text).toContain('No app is connected.');
+    expect(after.text).toContain('No apps are connected.');
     expect((await callMcp(app.tokens.access_token)).status).toBe(401);
     const [entry] = (await rest(organization.apiKey).get(`/audit-log?targetId=${id}&action=disconnect_app`)).body
       .result;
@@ -120,7 +120,7 @@ describe('connected apps', () => {
     const person = { email: `w-${organization.id}@example.com`, name: 'W', role: 'accountant', password: PASSWORD };
     await rest(organization.apiKey).post('/users', person);
     const accountant = await signedIn(person.email);
-    expect((await accountant.visit(`${url}/account/apps`)).text).toContain('No app is connected.');
+    expect((await accountant.visit(`${url}/account/apps`)).text).toContain('No apps are connected.');
     const stranger = await newOrganization();
     const foreigner = await signedIn(await emailOf(stranger));
     for (const [browser, where] of [
@@ -158,10 +158,10 @@ describe('the password', () => {
   it('is changed with the old password, which ends all other sessions', async () => {
     const [browser, other] = [await signedIn(), await signedIn()];
     const wrong = await change(browser, 'not the password', 'a new password!');
-    expect([wrong.status, wrong.text.includes('is not right')]).toEqual([400, true]);
+    expect([wrong.status, wrong.text.includes('is not correct')]).toEqual([400, true]);
     const short = await change(browser, PASSWORD, 'short');
     expect([short.status, short.text.includes('12 to 200')]).toEqual([400, true]);
-    expect((await change(browser, PASSWORD, 'a new password!')).text).toContain('The password is changed.');
+    expect((await change(browser, PASSWORD, 'a new password!')).text).toContain('Your password was changed.');
     expect((await browser.visit(`${url}/account/apps`)).text).toContain('Connected apps');
     expect((await other.visit(`${url}/account/apps`)).text).not.toContain('Connected apps');
     expect((await new Browser().visit(`${url}/account/sign-in`, { email, password: PASSWORD })).status).toBe(400);

@@ -116,7 +116,7 @@ describe('finalize_bank_authorization', () => {
     await answerConsent(consentUrl, 'refuse');
     const refused = await finalize();
     expect([refused.status, refused.body.code]).toEqual([409, 'consent_refused']);
-    expect(refused.body.detail).toContain('The user refused.');
+    expect(refused.body.detail).toContain('The user refused access.');
 
     const second = (await start()).body.result;
     await sql(`update bank_authorizations set expires_at = now() - interval '1 minute' where id = $1`, [

@@ -233,7 +233,7 @@ describe('split_transaction', () => {
     ];
     const short = await run('split_transaction', { transactionId, allocations: allocations(-249.99) });
     expect([short.status, short.body.code]).toEqual([409, 'allocation_mismatch']);
-    expect(short.body.detail).toContain('-0.01 DKK are missing');
+    expect(short.body.detail).toContain('The difference is -0.01 DKK');
     const fine = await run('split_transaction', { transactionId, allocations: allocations(-250.001) });
     expect([fine.status, fine.body.errors[0].pointer]).toEqual([400, '/allocations/1/amount']);
     const { status, body } = await run('split_transaction', { transactionId, allocations: allocations(-250) });

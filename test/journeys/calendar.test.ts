@@ -192,7 +192,7 @@ describe('the feed', () => {
       );
     expect(await listed()).toMatchObject({
       readiness: 'ready',
-      missing: ['The payment of 250,00 DKK is not in the books yet.'],
+      missing: ['The payment of 250,00 DKK is not in the ledger yet.'],
       amount: 250,
     });
     await putEntries(organization.id, [
@@ -202,7 +202,7 @@ describe('the feed', () => {
     await putEntries(organization.id, [{ lines: danishSale(date, 'U25', 100_000n), date, entryDate: today }]);
     expect(await listed()).toMatchObject({
       readiness: 'open',
-      missing: ['An entry came after the return was filed: it is to be corrected.'],
+      missing: ['An entry came after the return was filed. Correct the return.'],
     });
   });
 });
@@ -259,17 +259,17 @@ describe('an Italian payment', () => {
     // 66.00 of January are carried to February.
     expect(await payments()).toEqual([
       [0, 'done'],
-      [286, 'ready', 'The payment of 286,00 EUR is not in the books yet.'],
-      [220, 'ready', 'The payment of 220,00 EUR is not in the books yet.'],
+      [286, 'ready', 'The payment of 286,00 EUR is not in the ledger yet.'],
+      [220, 'ready', 'The payment of 220,00 EUR is not in the ledger yet.'],
     ]);
     await pay(28_600n);
     expect(await payments()).toEqual([
       [0, 'done'],
       [286, 'done'],
-      [220, 'ready', 'The payment of 220,00 EUR is not in the books yet.'],
+      [220, 'ready', 'The payment of 220,00 EUR is not in the ledger yet.'],
     ]);
     await pay(20_000n);
-    expect((await payments())[2]).toEqual([220, 'ready', 'The payment of 20,00 EUR is not in the books yet.']);
+    expect((await payments())[2]).toEqual([220, 'ready', 'The payment of 20,00 EUR is not in the ledger yet.']);
     await pay(2_000n);
     expect((await payments())[2]).toEqual([220, 'done']);
   });

@@ -78,7 +78,7 @@ describe('partita org', () => {
 
   it('asks for the organisation when there are several', async () => {
     const { code, error } = await partita(['user', 'list']);
-    expect([code, error]).toEqual([1, expect.stringMatching(/name one with --organization/)]);
+    expect([code, error]).toEqual([1, expect.stringMatching(/Choose one with --organization/)]);
   });
 });
 

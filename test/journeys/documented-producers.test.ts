@@ -6,7 +6,7 @@ import { SchemaStore } from '#platform/broker/schema-store.js';
 import { toAvro } from '#schemas/avro-payload.js';
 import { allAvroRecords } from '#schemas/avro-records.js';
 import { ACTIONS } from '#schemas/index.js';
-import { commandRecordName } from '#schemas/messages.js';
+import { commandRecordName } from '#schemas/messages/index.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { readPages, rest } from '../support/rest.js';
 import { readStackAddresses } from '../support/stack.js';

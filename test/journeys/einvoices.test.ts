@@ -223,7 +223,7 @@ it('supports exempt sales with stamp duty, foreign buyers, PEC, public bodies an
   const plain = await done(seller, 'save_invoice', { contactId: office, lines: [LINE] });
   const body = await done(seller, 'issue_invoice', { id: plain.id });
   expect(await xmlOf(body.einvoice.id)).toContain('versione="FPA12"');
-  expect(body.warnings.map(({ message }: any) => message).join()).toContain('only signed');
+  expect(body.warnings.map(({ message }: any) => message).join()).toContain('sign them');
   const answered = await untilState(plain.id, 'accepted');
   expect(answered.einvoice.notices.map(({ type }: any) => type)).toEqual(['RC', 'NE']);
 });

@@ -247,7 +247,7 @@ it('leaves an unclear posting to a person and keeps the document unchanged until
   await untilState(who, documentId, 'outcome_unknown');
   await expectInDoubt();
   const [unknown] = await readPages(who.apiKey, 'list_external_postings', { state: 'outcome_unknown' });
-  expect(unknown).toMatchObject({ documentId, lastError: expect.stringContaining('cannot be looked for') });
+  expect(unknown).toMatchObject({ documentId, lastError: expect.stringContaining('the search for it failed') });
   const settle = (body: object) => rest(who.apiKey).post(`/external-postings/${unknown.id}/settle`, body);
   expect((await settle({ outcome: 'posted' })).status).toBe(400);
   expect((await settle({ outcome: 'absent', reference: '1' })).status).toBe(400);
@@ -304,7 +304,7 @@ it('shows what a person changed, booked or deleted in the external books', async
     differences: [{ field: 'amount', ours: '1250.00', theirs: '1200.00' }],
   });
   expect(compared.booked).toMatchObject({ foreignState: 'booked', differences: [] });
-  expect(compared.deleted.differences).toEqual([{ field: 'voucher', ours: 'posted', theirs: 'not there any more' }]);
+  expect(compared.deleted.differences).toEqual([{ field: 'voucher', ours: 'posted', theirs: 'missing' }]);
   expect(compared.moved.differences).toEqual([{ field: 'accounts', ours: '2450', theirs: '3600' }]);
   expect(compared.changedAndBooked).toMatchObject({
     foreignState: 'booked',

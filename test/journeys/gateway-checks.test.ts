@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ACTION_NAMES, ACTIONS, IMPLEMENTED_ACTIONS } from '#schemas/index.js';
+import { ACTION_NAMES, ACTIONS } from '#schemas/index.js';
 import { act, closeSharedPool, Fleet, request, type FleetProcess, type TestOrganization } from '../support/fleet.js';
 import { pointersOf, rest } from '../support/rest.js';
 import { startSecondGateway } from '../support/second-gateway.js';
@@ -196,10 +196,10 @@ describe('every action', () => {
     expect(seen(await post(path, { apiKey, body: { colour: 'red' } }))).toEqual([400, 'invalid_input']);
   });
 
-  it('has a worker, or answers 501', async () => {
+  it('has a worker that answers the example of its contract', async () => {
     for (const name of ACTION_NAMES) {
       const { status } = await act(url, organization.apiKey, name, ACTIONS[name].example.request);
-      expect([name, status === 501]).toEqual([name, !IMPLEMENTED_ACTIONS.has(name)]);
+      expect([name, status < 500]).toEqual([name, true]);
     }
   });
 });

@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { Kafka, logLevel, Partitioners } from 'kafkajs';
 import { aclEntries, loadAcls } from '#platform/broker/acls.js';
 import { WORKERS } from '#schemas/index.js';
-import { bulkTopic, commandTopic, deadTopic, EVENTS_TOPIC, REPLIES_TOPIC, resultsTopic } from '#schemas/messages.js';
+import {
+  bulkTopic,
+  commandTopic,
+  deadTopic,
+  EVENTS_TOPIC,
+  REPLIES_TOPIC,
+  resultsTopic,
+} from '#schemas/messages/index.js';
 import { asSuperuser } from '../support/database.js';
 import { act, Fleet, runCli, type TestOrganization } from '../support/fleet.js';
 import { Importer } from '../support/importer.js';

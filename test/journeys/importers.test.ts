@@ -2,7 +2,7 @@ import avro from 'avsc';
 import { SchemaRegistry, SchemaType } from '@kafkajs/confluent-schema-registry';
 import { newId } from '#platform/ids.js';
 import { createApiKey } from '#platform/security/api-key.js';
-import { HEADERS } from '#schemas/messages.js';
+import { HEADERS } from '#schemas/messages/index.js';
 import { asSuperuser } from '../support/database.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { Importer, type ImportedRecord } from '../support/importer.js';

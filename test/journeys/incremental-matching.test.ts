@@ -1,7 +1,7 @@
 import { matchTransactions } from '#domain/matching/match-transactions.js';
 import type { Match } from '#domain/matching/matching-result.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
-import { loadOpenBooks, planNearby, refreshBooks, type MatchingChanges } from '#operations/matching/plan-matching.js';
+import { loadOpenBooks, planNearby, refreshKeys, type MatchingChanges } from '#operations/matching/plan-matching.js';
 import { regionOf } from '#domain/regions/regions.js';
 import type { EvaluationSet } from '../matching/evaluation-set.js';
 import { makeBooks } from '../matching/generator/make-books.js';
@@ -32,7 +32,7 @@ const inBooks = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
 const put = (books: Pick<EvaluationSet, 'invoices' | 'payments'>) =>
   inBooks(async (tx) => {
     const ids = await putBooks(tx, books, account);
-    while (!(await refreshBooks(tx)));
+    while (!(await refreshKeys(tx)));
     return ids;
   });
 
@@ -158,7 +158,7 @@ it('marks a record as stale when its keys change', async () => {
         all: rows.map(({ record_id: id }) => id).sort(),
       };
     });
-  const refresh = () => inBooks(refreshBooks);
+  const refresh = () => inBooks(refreshKeys);
   const { transactionIds, entryIds } = await put({
     invoices: [
       { id: 'x', type: 'purchase', amount: 1250, date: '2026-10-20', number: '1042', contactId: 'x', name: 'Lomax' },

@@ -88,7 +88,7 @@ it('stores only a hash of the link', async () => {
 it('reports a wrong name or password, and the link keeps working', async () => {
   const { link } = (await invite()).body.result;
   expect((await accept(link, { password: 'short' })).text).toContain('12 to 200');
-  expect((await accept(link, { name: ' \u0007 ' })).text).toContain('Write your name.');
+  expect((await accept(link, { name: ' \u0007 ' })).text).toContain('Enter your name.');
   expect(
     (await new Browser({ Origin: 'https://evil.example' }).visit(link, { name: 'X', password: 'x'.repeat(12) })).status,
   ).toBe(403);

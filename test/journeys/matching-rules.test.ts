@@ -56,7 +56,7 @@ describe('matching rules', () => {
     await until('the line is ignored', async () => (await transaction(id)).state === 'ignored');
     expect(await transaction(id)).toMatchObject({
       matchedBy: 'rule',
-      matchReason: 'Rule "Fees" says that it needs no reconciliation.',
+      matchReason: 'Rule "Fees" ignores this line.',
     });
     expect((await transaction(dear)).state).toBe('unmatched');
     await run('unmatch_transaction', { transactionId: id });

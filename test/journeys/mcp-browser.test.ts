@@ -143,7 +143,7 @@ const pictures = join(findProjectRoot(), '.partita', 'test', 'logs', 'sign-in');
     await page.fill('#password', 'a much better password');
     await page.screenshot({ path: join(pictures, 'password.png'), fullPage: true });
     await page.click('main form button:not(.link)');
-    expect(await page.textContent('[role=status]')).toBe('The password is changed.');
+    expect(await page.textContent('[role=status]')).toBe('Your password was changed.');
     await page.click('text=Sign out');
     expect(await page.textContent('h1')).toBe('Sign in');
     expect(violations).toEqual([]);

@@ -1,4 +1,4 @@
-import { IMPLEMENTED_ACTIONS } from '#schemas/index.js';
+import { ACTION_NAMES } from '#schemas/index.js';
 import { asSuperuser } from '../support/database.js';
 import { putDocument } from '../support/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
@@ -42,7 +42,7 @@ async function codedDocument(): Promise<string> {
 
 it('exists for every action that posts, files, issues or deletes, and for no others', async () => {
   const names = (await client.listTools()).map(({ name }) => name);
-  const expected = [...IMPLEMENTED_ACTIONS].filter((name) => /^(post|file|issue|delete)_/.test(name));
+  const expected = ACTION_NAMES.filter((name) => /^(post|file|issue|delete)_/.test(name));
   expect(names.filter((name) => name.startsWith('preview_')).sort()).toEqual(
     expected.map((name) => `preview_${name}`).sort(),
   );

@@ -190,7 +190,7 @@ describe('auto-posting', () => {
     const documentId = await coded({ confidence: 0.9 });
     const entry = await untilPosted(documentId);
     expect(entry).toMatchObject({ automatic: true, approvedBy: { type: 'system' } });
-    expect((await get(`/ledger-entries/${entry.id}/why`)).body.result.approval).toContain('without a person');
+    expect((await get(`/ledger-entries/${entry.id}/why`)).body.result.approval).toContain('automatically');
   });
 
   it('posts the qualified coded documents when it is switched on or lowered, and no others', async () => {

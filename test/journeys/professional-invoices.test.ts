@@ -136,7 +136,7 @@ describe('the invoice that a credit note corrects', () => {
       lines: [{ description: `Storno ${first.number}`, unitPrice: -1, vatRate: 22 }],
     });
     expect((await get(`/invoices/${other.id}`)).linked).toEqual([]);
-    expect(other.warnings.map(({ message }: any) => message).join()).toContain('names no invoice');
+    expect(other.warnings.map(({ message }: any) => message).join()).toContain('refers to no invoice');
   });
 
   it('can be set with a reason while the credit note is a draft', async () => {

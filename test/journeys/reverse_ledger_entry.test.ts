@@ -51,7 +51,7 @@ it('refuses a settled entry and the entry that settles it', async () => {
     ),
   );
   for (const { entryId } of [first, second])
-    await expectRefused(who, entryId, 'target_settled', 'Take the payment back first');
+    await expectRefused(who, entryId, 'target_settled', 'Undo the payment first');
 });
 
 it('refuses the entries of an issued invoice and of its stamp duty, and the VAT register names the invoice', async () => {

@@ -28,7 +28,7 @@ describe('set_region', () => {
       effectiveVatFrequency: 'monthly',
     });
     expect(italy.body.result.warnings).toEqual([
-      { pointer: '/regionKey', message: expect.stringContaining('was DKK and is EUR now') },
+      { pointer: '/regionKey', message: expect.stringContaining('changed from DKK to EUR') },
     ]);
   });
 

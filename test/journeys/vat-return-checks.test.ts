@@ -38,13 +38,13 @@ it('lists what to check before filing, each with a link', async () => {
     'eu_sales_without_vat_number',
   ]);
   expect(draft.checks[2].message).toContain(
-    'The account 7680 holds 334,34 for the period, but the box salgsmoms comes to 333,34',
+    'The account 7680 has a balance of 334,34 in the period, but the box salgsmoms is 333,34',
   );
   for (const { link } of draft.checks)
     expect((await request(`${url}${link}`, { apiKey: books.organization.apiKey })).status).toBe(200);
   const blocked = await run('file_vat_return', { returnId: draft.id });
   expect([blocked.status, blocked.body.code]).toEqual([409, 'return_blocked']);
-  expect(blocked.body.detail).toContain('reverse charge without its counterpart');
+  expect(blocked.body.detail).toContain('reverse charge, but one side is missing');
 });
 
 it('checks the bank, e-invoices, number series and external books too', async () => {
@@ -148,7 +148,7 @@ it('finds gaps in vouchers and VAT registers, vouchers deleted in external books
   expect(messages).toMatchObject({
     foreign_books_differ: '1 entry of the period differs from the connected accounting system.',
     entries_left_out: expect.stringContaining(
-      `1 entry with a VAT date before ${YEAR}-01-01, the first day of the open years, will be in no return.`,
+      `1 entry with a VAT date before ${YEAR}-01-01, the first day of the open years, will not be in any return.`,
     ),
   });
   for (const { link } of checks)

@@ -174,7 +174,7 @@ describe('Denmark, quarter 1', () => {
     expect(words).toContain(`Momsangivelse ${YEAR} Q1`);
     expect(words).toContain('Draft, not filed');
     expect(words).toMatch(/Købsmoms \(indgående moms\) 850,00 850,08 0,08 6/);
-    expect(words).toContain('To be paid: 33,00 DKK');
+    expect(words).toContain('To pay: 33,00 DKK');
     expect(words).toContain('Exact sum 850,08');
   });
 

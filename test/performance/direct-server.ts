@@ -20,6 +20,7 @@ import { readJsonBody } from '#gateway/middleware/read-json-body.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import { parseRequest } from '#schemas/validate.js';
 import saveContact from '#workers/contacts/save_contact.js';
+import { NO_FAULTS } from '#workers/runtime/faults.js';
 import { runCommands } from '#workers/runtime/run-commands.js';
 import type { VerifiedCommand } from '#workers/runtime/read-command.js';
 
@@ -29,6 +30,7 @@ const pool = createPool(config.database, 'partita_app', 16, log);
 const keys = new KeyDirectory(createPool(config.database, 'partita_auth', 2, log), permissionsOfRole, log);
 const run = runCommands({
   handlers: new Map([['save_contact', saveContact]]) as Parameters<typeof runCommands>[0]['handlers'],
+  faults: NO_FAULTS,
   clock: () => new Date(),
   signal: new AbortController().signal,
   log,
@@ -59,7 +61,7 @@ app.use(async (context) => {
     reply: { partition: 0, correlationId: 'none' },
     principal,
     payload,
-  } as Omit<VerifiedCommand, 'record'> as VerifiedCommand;
+  } as Omit<VerifiedCommand, 'record' | 'envelope'> as VerifiedCommand;
   const [handled] = await handleOnce(pool, [command], run, { presumeNew: true });
   // Nothing is published here. The rows are deleted in bulk, as a worker does after publishing.
   if (handled?.kind === 'fresh') outbox.markPublished(handled.outboxIds);

@@ -10,7 +10,7 @@ export const ECHO_REPLIES = 'bench.echo.replies';
 export async function runEcho(): Promise<void> {
   const kafka = createKafka(readPart('kafka'), createLogger('echo', 'error'));
   const producer = new BatchingProducer(kafka, 30_000);
-  const consumer = kafka.consumer({ groupId: 'bench.echo', maxWaitTimeInMs: 250, minBytes: 1 });
+  const consumer = kafka.kafkajs.consumer({ groupId: 'bench.echo', maxWaitTimeInMs: 250, minBytes: 1 });
   await Promise.all([producer.connect(), consumer.connect()]);
   await consumer.subscribe({ topics: [ECHO_REQUESTS], fromBeginning: false });
   consumer.on(consumer.events.GROUP_JOIN, () => process.send?.('ready'));

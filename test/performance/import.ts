@@ -14,6 +14,7 @@ import { CommandStream } from '#cli/import/command-stream.js';
 import { contactsSource } from '#cli/import/contacts-source.js';
 import { isBroken } from '#cli/import/import-item.js';
 import { CommandIds } from '#cli/import/import-journal.js';
+import { withBrokerAdmin } from '#platform/broker/broker-admin.js';
 import { createKafka } from '#platform/broker/kafka-client.js';
 import { SchemaStore } from '#platform/broker/schema-store.js';
 import { readPart } from '#platform/config.js';
@@ -22,7 +23,7 @@ import { findProjectRoot } from '#platform/project-root.js';
 import { toAvro } from '#schemas/avro-payload.js';
 import { allAvroRecords } from '#schemas/avro-records.js';
 import { ACTIONS } from '#schemas/index.js';
-import { commandRecordName } from '#schemas/messages.js';
+import { commandRecordName } from '#schemas/messages/index.js';
 import { Fleet } from '../support/fleet.js';
 import { rest } from '../support/rest.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
@@ -114,10 +115,7 @@ async function bench() {
     const request = { name: 'Bench', scope: 'organization', permissions: ['invoices:edit'], importer: true };
     const { key } = (await rest(organization.apiKey, fleet.url).post('/api-keys', request)).body.result;
     const kafka = createKafka(readPart('kafka', env), createLogger('bench', 'error'));
-    const admin = kafka.admin();
-    await admin.connect();
-    await admin.createTopics({ topics: [{ topic: BARE_TOPIC, numPartitions: 12 }], waitForLeaders: true });
-    await admin.disconnect();
+    await withBrokerAdmin(kafka, (admin) => admin.createTopics([{ name: BARE_TOPIC, partitions: 12, config: {} }], 1));
     const schemas = new SchemaStore(readPart('registry', env), allAvroRecords());
     await schemas.load();
     // A result may arrive twice when the relay sends it too.

@@ -9,6 +9,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { BatchingProducer } from '#platform/broker/batching-producer.js';
+import { withBrokerAdmin } from '#platform/broker/broker-admin.js';
 import { createKafka } from '#platform/broker/kafka-client.js';
 import { PartitionReader } from '#platform/broker/partition-reader.js';
 import { readPart } from '#platform/config.js';
@@ -121,16 +122,11 @@ async function run(): Promise<BenchReport> {
     fleet = await Fleet.start(stack, { env });
     const { apiKey } = await fleet.newOrganization();
     const kafka = createKafka(readPart('kafka', env), createLogger('bench', 'error'));
-    const admin = kafka.admin();
-    await admin.connect();
-    await admin.createTopics({
-      topics: [
-        { topic: ECHO_REQUESTS, numPartitions: 12 },
-        { topic: ECHO_REPLIES, numPartitions: 1 },
-      ],
-      waitForLeaders: true,
-    });
-    await admin.disconnect();
+    const topics = [
+      { name: ECHO_REQUESTS, partitions: 12, config: {} },
+      { name: ECHO_REPLIES, partitions: 1, config: {} },
+    ];
+    await withBrokerAdmin(kafka, (admin) => admin.createTopics(topics, 1));
 
     console.log(`Watching the idle processes for ${options.idleSeconds} s …`);
     const processes = [

@@ -25,16 +25,15 @@ const pool = createPool(config.database, 'partita_app', 4, log);
 const relayPool = createPool(config.database, 'partita_relay', 2, log);
 const producer = new BatchingProducer(createKafka(config.kafka, log), 10_000);
 const schemas = new SchemaStore(config.registry, allAvroRecords());
-const importers = new ResultsSender(producer, new TopicMaker(createKafka(config.kafka, log), 1));
-const sender = new OutcomeSender(
+const sender = new OutcomeSender({
   producer,
-  producer,
+  eventProducer: producer,
+  results: new ResultsSender(producer, new TopicMaker(createKafka(config.kafka, log), 1)),
   schemas,
-  new PrincipalSigner(config.secrets),
+  signer: new PrincipalSigner(config.secrets),
+  secretBox: new SecretBox(config.secrets),
   log,
-  importers,
-  new SecretBox(config.secrets),
-);
+});
 const relay = new OutboxRelay({ pool: relayPool, log, publish: () => Promise.resolve() });
 
 let organization: Awaited<ReturnType<ReturnType<typeof Fleet.shared>['newOrganization']>>;

@@ -107,7 +107,7 @@ it.each([
   });
   expect(failed.syncError).toMatchObject({
     code,
-    message: expect.stringMatching(/It is read again by itself after 20\d\d-/),
+    message: expect.stringMatching(/The next automatic sync is after 20\d\d-/),
   });
   const waitMs = { 'Retry-After': 600_000, 'X-RateLimit-Reset': 1_200_000 };
   for (const [header, ms] of Object.entries(waitMs)) {

@@ -1,5 +1,7 @@
 import type pg from 'pg';
-import { NOT_TOLD } from '#operations/audit/event-of-change.js';
+import { SILENT_OPERATIONS } from '#operations/audit/event-of-change.js';
+import type { ActionContract, ResourceOperation } from '#schemas/contract.js';
+import { ACTIONS, RESOURCES } from '#schemas/index.js';
 import { asSuperuser } from './database.js';
 
 export interface ChangeWithoutEvent {
@@ -18,6 +20,19 @@ const CHANGES_WITHOUT_EVENT = `
         and e.xmin::text::bigint = (a.xid::text::bigint & 4294967295))
   group by a.action, a.target_type order by 1, 2`;
 
+/** The events of commands, and the plain events of operations, which name the action themselves. */
+const EMITTED = `
+  select distinct coalesce(i.action, e.data ->> 'action') as action, e.type
+  from events e left join inbox i on i.organization_id = e.organization_id and i.command_id = e.command_id
+  where i.action is not null or e.data ? 'changedFields' order by 1, 2`;
+
+/** Events that an action or operation has emitted and its contract does not declare. */
+export async function findUndeclaredEvents(): Promise<{ readonly action: string; readonly type: string }[]> {
+  const { rows } = await asSuperuser((client) => client.query<{ action: string; type: string }>(EMITTED));
+  const contracts: Readonly<Record<string, ActionContract | ResourceOperation>> = { ...ACTIONS, ...RESOURCES };
+  return rows.filter(({ action, type }) => !(contracts[action]?.emits.some((each) => each === type) ?? true));
+}
+
 /** Changes of one organisation, or of all, without an event. */
 export function findChangesWithoutEvent(organizationId: string | null = null): Promise<ChangeWithoutEvent[]> {
   return asSuperuser((client) => changesWithoutEvent(client, organizationId));
@@ -27,9 +42,6 @@ export async function changesWithoutEvent(
   client: pg.Client,
   organizationId: string | null,
 ): Promise<ChangeWithoutEvent[]> {
-  const { rows } = await client.query<ChangeWithoutEvent>(CHANGES_WITHOUT_EVENT, [
-    Object.keys(NOT_TOLD),
-    organizationId,
-  ]);
+  const { rows } = await client.query<ChangeWithoutEvent>(CHANGES_WITHOUT_EVENT, [SILENT_OPERATIONS, organizationId]);
   return rows;
 }

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { Kafka, logLevel, Partitioners, type IHeaders, type Producer } from 'kafkajs';
 import pg from 'pg';
+import type { BrokerHeaders } from '#platform/broker/broker-record.js';
+import { BulkProducer } from '#platform/broker/bulk-producer.js';
+import { createKafka } from '#platform/broker/kafka-client.js';
 import { SchemaStore } from '#platform/broker/schema-store.js';
+import { readPart } from '#platform/config.js';
 import { newId } from '#platform/ids.js';
+import { createLogger } from '#platform/log.js';
 import { PrincipalSigner, type Principal } from '#platform/security/principal.js';
 import { fromAvro, toAvro } from '#schemas/avro-payload.js';
 import { allAvroRecords } from '#schemas/avro-records.js';
@@ -10,26 +14,26 @@ import { ACTIONS, type ActionName } from '#schemas/index.js';
 import {
   commandRecordName,
   commandTopic,
-  commandType,
   deadTopic,
   delayedTopic,
   EVENTS_TOPIC,
   HEADERS,
   orderingKeyOf,
+  readReply,
   REPLIES_TOPIC,
-  SPEC_VERSION,
-} from '#schemas/messages.js';
+  writeHeaders,
+} from '#schemas/messages/index.js';
 import { PERMISSIONS } from '#schemas/permissions.js';
 import { TEST_SECRET, type TestOrganization } from './fleet.js';
 import type { StackAddresses } from './stack.js';
-import { headerOf, TopicWatcher } from './topic-watcher.js';
+import { TopicWatcher } from './topic-watcher.js';
 
 /** A valid or invalid record for a topic. */
 export interface RawRecord {
   readonly topic: string;
   readonly key: string | null;
   readonly value: Buffer | null;
-  readonly headers: IHeaders;
+  readonly headers: BrokerHeaders;
 }
 
 export interface RawReply {
@@ -47,26 +51,22 @@ export class DirectAccess {
 
   private constructor(
     readonly schemas: SchemaStore,
-    private readonly producer: Producer,
+    private readonly producer: BulkProducer,
     readonly watcher: TopicWatcher,
     private readonly database: pg.Client,
   ) {}
 
   /** Use `watch: false` in a test that stops the broker: no topic is then consumed. */
   static async open(addresses: StackAddresses, { watch = true }: { watch?: boolean } = {}): Promise<DirectAccess> {
-    const kafka = new Kafka({
-      clientId: 'test',
-      brokers: addresses.kafkaBrokers.split(','),
-      logLevel: logLevel.NOTHING,
-    });
+    const kafka = createKafka(
+      readPart('kafka', { KAFKA_BROKERS: addresses.kafkaBrokers }),
+      createLogger('test', 'silent'),
+    );
     const schemas = new SchemaStore(
       { url: addresses.schemaRegistryUrl, username: undefined, password: undefined },
       allAvroRecords(),
     );
-    const producer = kafka.producer({
-      createPartitioner: Partitioners.DefaultPartitioner,
-      allowAutoTopicCreation: false,
-    });
+    const producer = new BulkProducer(kafka);
     const database = new pg.Client({ connectionString: addresses.databaseAdminUrl });
     // Some tests stop the database.
     database.on('error', () => undefined);
@@ -81,7 +81,7 @@ export class DirectAccess {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.watcher.stop(), this.producer.disconnect(), this.database.end()]);
+    await Promise.all([this.watcher.stop(), this.producer.close(), this.database.end()]);
   }
 
   /** A command as an importer sends it, with its key, and with a reply address for the test. */
@@ -89,7 +89,7 @@ export class DirectAccess {
     organization: TestOrganization,
     action: ActionName,
     payload: object,
-    options: { commandId?: string; headers?: IHeaders } = {},
+    options: { commandId?: string; headers?: BrokerHeaders } = {},
   ): RawRecord & { readonly commandId: string; readonly correlationId: string } {
     const commandId = options.commandId ?? newId('cmd');
     const correlationId = randomBytes(9).toString('base64url');
@@ -101,13 +101,14 @@ export class DirectAccess {
       key: orderingKeyOf(contract, payload, organization.id, commandId),
       value: this.schemas.encode(commandRecordName(action), toAvro(contract.request, payload)),
       headers: {
-        [HEADERS.specVersion]: SPEC_VERSION,
-        [HEADERS.id]: commandId,
-        [HEADERS.type]: commandType(action),
-        [HEADERS.source]: '/test',
-        [HEADERS.replyPartition]: String(REPLY_PARTITION),
-        [HEADERS.correlationId]: correlationId,
-        [HEADERS.authorization]: `Bearer ${organization.apiKey}`,
+        ...writeHeaders({
+          kind: 'command',
+          id: commandId,
+          action,
+          source: '/test',
+          proof: { kind: 'key', apiKey: organization.apiKey },
+          replyTo: { partition: REPLY_PARTITION, correlationId },
+        }),
         ...options.headers,
       },
     };
@@ -128,22 +129,19 @@ export class DirectAccess {
   }
 
   async produce(...records: readonly RawRecord[]): Promise<void> {
-    await this.producer.sendBatch({
-      acks: -1,
-      topicMessages: records.map(({ topic, key, value, headers }) => ({ topic, messages: [{ key, value, headers }] })),
-    });
+    for (const { topic, key, value, headers } of records) await this.producer.add({ topic, key, value, headers });
+    await this.producer.drain();
   }
 
   /** Waits for the first reply with a correlation id. */
   async reply({ correlationId }: { correlationId: string }): Promise<RawReply> {
     const record = await this.watcher.untilHeader(REPLIES_TOPIC, HEADERS.correlationId, correlationId);
     const { value } = this.schemas.decode(record.value);
-    const action = (headerOf(record, HEADERS.type) ?? '').split('.')[1] ?? '';
-    const outcome = headerOf(record, HEADERS.outcome);
+    const { action = '', outcome, replayed } = readReply(record.headers);
     const contract = Object.hasOwn(ACTIONS, action) ? ACTIONS[action as ActionName] : undefined;
     return {
       outcome,
-      replayed: headerOf(record, HEADERS.replayed) === 'true',
+      replayed,
       body: outcome === 'done' && contract ? fromAvro(contract.result, value) : value,
     };
   }

@@ -4,7 +4,7 @@ import { createWriteStream, mkdirSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { foundOrganization } from '#operations/administration/found-organization.js';
+import { createOrganization } from '#cli/create-organization.js';
 import { readPart } from '#platform/config.js';
 import { createPool, type Pool } from '#platform/database/pools.js';
 import { createLogger } from '#platform/log.js';
@@ -245,7 +245,7 @@ let organizations = 0;
 async function foundTestOrganization(authPool: Pool): Promise<TestOrganization> {
   organizations += 1;
   const unique = `${process.pid}-${Date.now()}-${organizations}`;
-  const founded = await foundOrganization(authPool, {
+  const founded = await createOrganization(authPool, {
     legalName: `Test ${unique}`,
     baseCurrency: 'DKK',
     owner: { email: `owner-${unique}@example.com`, name: 'Test Owner', password: 'a test password' },

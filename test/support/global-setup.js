@@ -2,8 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 
 /**
- * Starts one embedded stack and one fleet (gateway and workers) for all journeys. It is plain JavaScript and imports the built
- * files, because jest applies no module mapping here and the aliases of the sources would not resolve.
+ * Starts one embedded stack and one fleet (gateway and workers) for all journeys. `PARTITA_TEST_WORKERS` names the workers to
+ * start, for a run beside another one on the same stack (test/conformance/new-action.test.ts). It is plain JavaScript and imports
+ * the built files, because jest applies no module mapping here and the aliases of the sources would not resolve.
  */
 const BUILT = new URL('../../dist/test/support/', import.meta.url);
 
@@ -19,7 +20,9 @@ export default async function startStackAndFleet() {
     globalThis.partitaBanks = await EnableBankingSimulator.start();
     const { env, url } = globalThis.partitaBanks;
     process.env.ENABLE_BANKING_SIMULATOR_URL = url;
+    const workers = process.env.PARTITA_TEST_WORKERS?.split(',');
     globalThis.partitaFleet = await Fleet.start(readStackAddresses(), {
+      ...(workers && { workers }),
       env: { ...env, ...providers.waits, ENABLE_BANKING_BASE_URL: url, PARTITA_SANDBOX_BANK: 'true' },
     });
     process.env.PARTITA_TEST_URL = globalThis.partitaFleet.url;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { Kafka, logLevel, Partitioners, type Consumer, type IHeaders, type KafkaConfig, type Producer } from 'kafkajs';
+import { Kafka, logLevel, Partitioners, type Consumer, type KafkaConfig, type Producer } from 'kafkajs';
+import { toBrokerRecord, type BrokerHeaders, type BrokerRecord } from '#platform/broker/broker-record.js';
 import { SchemaStore } from '#platform/broker/schema-store.js';
 import { newId } from '#platform/ids.js';
 import { fromAvro, toAvro } from '#schemas/avro-payload.js';
@@ -8,20 +9,20 @@ import { ACTIONS, isActionName, type ActionName } from '#schemas/index.js';
 import {
   bulkTopic,
   commandRecordName,
-  commandType,
   HEADERS,
   orderingKeyOf,
+  readReply,
   resultsTopic,
-  SPEC_VERSION,
-} from '#schemas/messages.js';
-import { headerOf, type SeenRecord } from './topic-watcher.js';
+  writeHeaders,
+} from '#schemas/messages/index.js';
+import { headerOf } from './topic-watcher.js';
 import { until } from './until.js';
 
 export interface ImportedRecord {
   readonly topic: string;
   readonly key: string | null;
   readonly value: Buffer | null;
-  readonly headers: IHeaders;
+  readonly headers: BrokerHeaders;
   readonly commandId: string;
 }
 
@@ -39,7 +40,7 @@ export interface ImportResult {
  * of the fleet.
  */
 export class Importer {
-  private readonly results: SeenRecord[] = [];
+  private readonly results: BrokerRecord[] = [];
 
   private constructor(
     private readonly organizationId: string,
@@ -70,8 +71,8 @@ export class Importer {
     await Promise.all([schemas.load(), producer.connect(), consumer.connect()]);
     await consumer.subscribe({ topics: [resultsTopic(organizationId)], fromBeginning: true });
     await consumer.run({
-      eachMessage: async ({ topic, partition, message: { offset, key, value, headers } }) =>
-        void importer.results.push({ topic, partition, offset, key, value, headers: headers ?? {} }),
+      eachMessage: async ({ topic, partition, message }) =>
+        void importer.results.push(toBrokerRecord(topic, partition, message)),
     });
     return importer;
   }
@@ -83,7 +84,7 @@ export class Importer {
   command(
     action: ActionName,
     payload: object,
-    options: { commandId?: string; headers?: IHeaders } = {},
+    options: { commandId?: string; headers?: BrokerHeaders } = {},
   ): ImportedRecord {
     const commandId = options.commandId ?? newId('cmd');
     const contract = ACTIONS[action];
@@ -93,11 +94,13 @@ export class Importer {
       key: orderingKeyOf(contract, payload, this.organizationId, commandId),
       value: this.schemas.encode(commandRecordName(action), toAvro(contract.request, payload)),
       headers: {
-        [HEADERS.specVersion]: SPEC_VERSION,
-        [HEADERS.id]: commandId,
-        [HEADERS.type]: commandType(action),
-        [HEADERS.source]: '/importers/test',
-        [HEADERS.authorization]: `Bearer ${this.apiKey}`,
+        ...writeHeaders({
+          kind: 'command',
+          id: commandId,
+          action,
+          source: '/importers/test',
+          proof: { kind: 'key', apiKey: this.apiKey },
+        }),
         ...options.headers,
       },
     };
@@ -112,7 +115,7 @@ export class Importer {
 
   resultsOf(commandId: string): ImportResult[] {
     return this.results
-      .filter((record) => headerOf(record, HEADERS.subject) === commandId)
+      .filter(({ headers }) => readReply(headers).commandId === commandId)
       .map((record) => this.read(record));
   }
 
@@ -120,13 +123,10 @@ export class Importer {
     return until(`the result of ${commandId}`, () => this.resultsOf(commandId)[0]);
   }
 
-  private read(record: SeenRecord): ImportResult {
+  private read(record: BrokerRecord): ImportResult {
     const { value } = this.schemas.decode(record.value);
-    const type = headerOf(record, HEADERS.type);
-    const action = type?.split('.')[1] ?? '';
-    const outcome = headerOf(record, HEADERS.outcome);
+    const { action = '', outcome, replayed, commandRecord } = readReply(record.headers);
     const body = outcome === 'done' && isActionName(action) ? fromAvro(ACTIONS[action].result, value) : value;
-    const replayed = headerOf(record, HEADERS.replayed) === 'true';
-    return { outcome, replayed, type, record: headerOf(record, HEADERS.commandRecord), body };
+    return { outcome, replayed, type: headerOf(record, HEADERS.type), record: commandRecord, body };
   }
 }

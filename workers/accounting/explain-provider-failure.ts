@@ -1,7 +1,7 @@
 import { ProviderError } from '#providers/http/provider-error.js';
 import { ActionError } from '#schemas/errors.js';
 
-/** What a provider did, as an answer to a command: refused for good, or worth another try. Anything else is a bug and stays one. */
+/** Converts a provider error to a rejection or a retry. All other errors are bugs and are thrown unchanged. */
 export function explainProviderFailure(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
   const code = error.failure === 'rejected' ? 'provider_refused' : 'provider_unavailable';

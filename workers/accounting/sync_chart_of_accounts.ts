@@ -1,5 +1,6 @@
 import type { Transaction } from '#platform/database/transaction.js';
-import { openAccounting, type ExternalChart } from '#providers/accounting/port.js';
+import { openAccounting } from '#providers/accounting/open-accounting.js';
+import type { ExternalChart } from '#providers/accounting/port.js';
 import { loadConnection, type Connection } from '#providers/connections/connection.js';
 import { ActionError } from '#schemas/errors.js';
 import { definePreparedHandler, type PrepareContext } from '../runtime/handler.js';
@@ -38,18 +39,18 @@ async function findConnection(tx: Transaction, { secretBox }: PrepareContext): P
   const [settings] = await tx.sql<{ region_key: string | null }>`
     select region_key from organization_settings where organization_id = current_organization()`;
   if (!settings?.region_key)
-    throw new ActionError('region_not_set', 'The organisation has no region yet. Call set_region first.');
+    throw new ActionError('region_not_set', 'The organisation has no region. Call set_region first.');
   const connection = await loadConnection(tx, secretBox, { kind: 'accounting' });
   if (connection) return connection;
   if (settings.region_key !== 'denmark') throw hasNone('The accounting of this region');
   throw new ActionError(
     'provider_not_connected',
-    'No accounting system is connected, so there is no chart to read; the built-in chart of the region needs no refresh. Connect e-conomic first (POST /api/rest/connections).',
+    'No accounting system is connected. The built-in chart of the region needs no sync. To sync an external chart, connect e-conomic with POST /api/rest/connections.',
   );
 }
 
 const hasNone = (what: string): ActionError =>
   new ActionError(
     'region_unsupported',
-    `${what} has no chart of accounts to read: the built-in chart of the region is used, and needs no refresh.`,
+    `${what} has no chart of accounts to read. The built-in chart of the region is used and needs no sync.`,
   );

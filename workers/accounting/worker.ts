@@ -1,4 +1,4 @@
 import type { WorkerSettings } from '../runtime/worker-settings.js';
 
-/** A chart is read once in a while, and the provider is the slow part. */
+/** Charts are synced rarely, and the provider is the slow part. */
 export default { concurrency: 4, batchSize: 1, queueLimit: 500 } satisfies WorkerSettings;

@@ -8,7 +8,7 @@ export interface AccountCounts {
   readonly deactivated: number;
 }
 
-/** Writes what was read in three statements, however long the chart is; accounts that are gone become inactive. */
+/** Writes the chart in three statements, whatever its length. Accounts that no longer exist become inactive. */
 export async function writeAccounts(
   tx: Transaction,
   connectionId: string,

@@ -13,7 +13,7 @@ import {
 } from '#tables/bank-authorization-table.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { definePreparedHandler, type PrepareContext } from '../runtime/handler.js';
-import { answeringBankErrors } from './answer-bank-error.js';
+import { explainingBankErrors } from './explain-bank-error.js';
 import {
   loadAuthorization,
   requireConsent,
@@ -23,13 +23,13 @@ import {
 
 type Context = HandlerContext & CommandContext;
 
-/** Whoever links a bank calls sync_bank_now next; for whoever does not, it happens by itself. */
+/** Callers usually call sync_bank_now next. If they do not, the first automatic sync runs after this delay. */
 const FIRST_SYNC_MS = 10 * 60_000;
 
 /**
- * Exchanges the bank's code for a session and imports its accounts. The code is good once, so the session is kept at once, in a
- * transaction of its own: whoever comes again finds it. Errors: `not_found`, `consent_pending`, `consent_refused`,
- * `consent_expired`, `provider_refused`.
+ * Exchanges the bank's code for a session and imports its accounts. The code works only once, so the session is stored
+ * immediately in its own transaction, where a retry finds it. Errors: `not_found`, `consent_pending`,
+ * `consent_refused`, `consent_expired`, `provider_refused`.
  */
 export default definePreparedHandler<'finalize_bank_authorization', void>(
   async ({ authorizationId }, context) => {
@@ -53,11 +53,11 @@ async function openSession(row: SealedAuthorization, context: PrepareContext): P
       `This installation is no longer connected to ${row.provider}. Call start_bank_authorization again.`,
     );
   const code = context.secretBox.open(row.sealed_code, [organizationId, 'bank_authorizations.code', row.id]);
-  const session = await answeringBankErrors(() => provider.openSession(code, context));
+  const session = await explainingBankErrors(() => provider.openSession(code, context));
   if (session.accounts.length === 0)
     throw new ActionError(
       'provider_refused',
-      `${row.institution_name} gave access to no account. Call start_bank_authorization again and choose at least one.`,
+      `${row.institution_name} gave access to no account. Call start_bank_authorization again and select at least one account.`,
     );
   const sealed = context.secretBox.seal(session.id, [organizationId, 'bank_authorizations.session', row.id]);
   await context.inTransaction(
@@ -76,7 +76,7 @@ async function importAccounts(row: SealedAuthorization, context: Context): Promi
      where organization_id = current_organization() and id = $1 returning ${BANK_AUTHORIZATION_COLUMNS}`,
     [row.id],
   );
-  if (!finalized) throw new Error('an authorization that was just written is not there');
+  if (!finalized) throw new Error('the written authorization was not found');
   const now = clock();
   const after = bankAuthorizationRecord(finalized, now);
   audit({
@@ -93,7 +93,7 @@ async function importAccounts(row: SealedAuthorization, context: Context): Promi
   return answer(finalized, context);
 }
 
-/** An account that was linked before goes on with the new consent, under its old id. */
+/** An account that was linked before keeps its id and uses the new consent. */
 async function importAccount(
   row: SealedAuthorization,
   { key, reference, name, iban, currency }: SessionAccount,
@@ -138,7 +138,7 @@ async function importAccount(
   });
 }
 
-/** The bank account of the region's chart; null while the organisation has no region. */
+/** The bank account in the region's chart. Null while the organisation has no region. */
 async function usualLedgerAccount(tx: Transaction): Promise<string | null> {
   const [settings] = await tx.sql<{ region_key: RegionKey | null }>`
     select region_key from organization_settings where organization_id = current_organization()`;

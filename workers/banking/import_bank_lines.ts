@@ -4,14 +4,14 @@ import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
 import { invalidInput } from '#schemas/validate.js';
-import { keepStatementBalance } from '#operations/banking/keep-statement-balance.js';
+import { storeStatementBalance } from '#operations/banking/store-statement-balance.js';
 import { storeBankLines } from '#operations/banking/store-bank-lines.js';
-import { announceLines } from '#operations/banking/announce-lines.js';
+import { emitLineEvents } from './emit-line-events.js';
 import { defineHandler } from '../runtime/handler.js';
 
 type Request = RequestFor<'import_bank_lines'>;
 
-/** Adds lines of a statement. Errors: `invalid_input`, `not_found`. */
+/** Adds the lines of a statement. Errors: `invalid_input`, `not_found`. */
 export default defineHandler<'import_bank_lines'>(async (request, context) => {
   const { tx, audit } = context;
   const { bankAccountId, fileName, closingBalance } = request;
@@ -31,7 +31,7 @@ export default defineHandler<'import_bank_lines'>(async (request, context) => {
       .map(({ bookedOn }) => bookedOn)
       .sort()
       .at(-1) ?? '';
-  if (closing !== null) await keepStatementBalance(tx, bankAccountId, closing, lastDay);
+  if (closing !== null) await storeStatementBalance(tx, bankAccountId, closing, lastDay);
   const { newIds, changedIds } = stored;
   if (newIds.length + changedIds.length > 0) {
     const [changed] = await tx.sql<{ version: number }>`
@@ -49,8 +49,8 @@ export default defineHandler<'import_bank_lines'>(async (request, context) => {
       },
     });
   }
-  await announceLines('transaction.imported', newIds, context);
-  await announceLines('transaction.changed', changedIds, context);
+  await emitLineEvents('transaction.imported', newIds, context);
+  await emitLineEvents('transaction.changed', changedIds, context);
   const knownTransactions = lines.length - newIds.length;
   return { bankAccountId, lines: lines.length, newTransactions: newIds.length, knownTransactions };
 });

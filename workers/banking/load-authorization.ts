@@ -12,7 +12,7 @@ export interface SealedAuthorization extends BankAuthorizationRow {
   readonly session_accounts: readonly SessionAccount[] | null;
 }
 
-/** An account of a session that is still to be imported. */
+/** An account of a session that is not imported yet. */
 export interface SessionAccount {
   readonly key: string;
   readonly reference: string;
@@ -38,19 +38,19 @@ export function requireConsent(row: BankAuthorizationRow, now: Date): void {
     case 'pending':
       throw new ActionError(
         'consent_pending',
-        `Nobody has answered at ${row.institution_name} yet. Open ${row.consent_url} before ${row.expires_at.toISOString()}, then call this again.`,
+        `The consent at ${row.institution_name} is not answered yet. Open ${row.consent_url} before ${row.expires_at.toISOString()}, then call this again.`,
       );
     case 'refused':
       throw new ActionError(
         'consent_refused',
-        `${row.institution_name} gave no access: ${row.refusal ?? 'no reason was given'} Call start_bank_authorization to ask again.`,
+        `${row.institution_name} refused access: ${row.refusal ?? 'no reason was given'} Call start_bank_authorization to ask again.`,
       );
     case 'expired':
       throw new ActionError(
         'consent_expired',
         row.valid_until === null
-          ? `Nobody answered at ${row.institution_name} before ${row.expires_at.toISOString()}. Call start_bank_authorization to ask again.`
-          : `The consent ended ${row.valid_until.toISOString()}. Call start_bank_authorization to renew it.`,
+          ? `The consent at ${row.institution_name} was not answered before ${row.expires_at.toISOString()}. Call start_bank_authorization to ask again.`
+          : `The consent expired on ${row.valid_until.toISOString()}. Call start_bank_authorization to renew it.`,
       );
     default:
   }

@@ -8,30 +8,32 @@ import {
   type BankAuthorizationRow,
 } from '#tables/bank-authorization-table.js';
 import { definePreparedHandler } from '../runtime/handler.js';
-import { answeringBankErrors } from './answer-bank-error.js';
+import { explainingBankErrors } from './explain-bank-error.js';
 
 const DAY_MS = 86_400_000;
-/** The longest that PSD2 allows. */
+/** The maximum that PSD2 allows. */
 const MAX_CONSENT_DAYS = 180;
-/** Time to sign in at the bank, with a telephone that has to be found first. */
+/** Enough time to sign in at the bank, even if the person must find their phone first. */
 const CONSENT_WITHIN_MS = 30 * 60_000;
 
-/** The address where banks send their users back to, see `gateway/bank/bank-routes.ts`. */
+/** The address to which banks redirect their users, see `gateway/bank/bank-routes.ts`. */
 const CALLBACK_PATH = '/bank/callback';
 
-/** Asks the bank for a consent page, and remembers that an answer is awaited. Errors: `not_found`, `provider_refused`. */
+/**
+ * Requests a consent page from the bank and stores the pending authorization. Errors: `not_found`, `provider_refused`.
+ */
 export default definePreparedHandler<
   'start_bank_authorization',
   { provider: string; institutionName: string; authorizationId: string; consentUrl: string }
 >(
   async ({ institutionId, institutionName }, context) => {
     const { config, secretBox, principal, clock } = context;
-    return answeringBankErrors(async () => {
+    return explainingBankErrors(async () => {
       const found = await bankProvidersOf(config).findInstitution(institutionId, context);
       if (!found)
         throw new ActionError(
           'not_found',
-          `There is no institution ${institutionId}. GET /api/rest/institutions lists those that can be linked.`,
+          `There is no institution ${institutionId}. GET /api/rest/institutions lists the institutions that can be linked.`,
         );
       const { provider, institution } = found;
       const authorizationId = newId('bau');
@@ -41,7 +43,8 @@ export default definePreparedHandler<
           institution,
           state: sealConsentState(secretBox, { organizationId: principal.organizationId, authorizationId }),
           redirectUrl: `${config.gateway.publicUrl}${CALLBACK_PATH}`,
-          // A minute less: what is asked for must not end after the bank's own limit when it gets there.
+          // One minute less than the maximum, so that the requested end is still allowed when the request arrives at
+          // the bank.
           validUntil: new Date(clock().getTime() + days * DAY_MS - 60_000),
         },
         context,
@@ -68,7 +71,7 @@ export default definePreparedHandler<
         new Date(now.getTime() + CONSENT_WITHIN_MS),
       ],
     );
-    if (!row) throw new Error('an authorization that was just written is not there');
+    if (!row) throw new Error('the written authorization was not found');
     const after = bankAuthorizationRecord(row, now);
     audit({ target: { type: 'bank_authorization', id: authorizationId }, before: null, after });
     return { authorizationId, consentUrl, expiresAt: after.expiresAt };

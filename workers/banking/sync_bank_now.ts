@@ -2,17 +2,12 @@ import { ActionError } from '#schemas/errors.js';
 import { definePreparedHandler } from '../runtime/handler.js';
 import { loadUnmatched } from '#operations/matching/load-matching-input.js';
 import { lockMatching } from '#operations/matching/lock-transaction.js';
-import {
-  loadReadable,
-  readBankAccount,
-  type ReadableAccount,
-  type ReadingOutcome,
-} from '#operations/banking/read-bank-account.js';
-import { planChanges, refreshBooks } from '#operations/matching/plan-matching.js';
-import { carryOut } from '#operations/matching/reconcile.js';
-import { storeReading } from '#operations/banking/store-reading.js';
+import { loadReadable, readBankAccount, type ReadableAccount, type ReadingOutcome } from './read-bank-account.js';
+import { planChanges, refreshKeys } from '#operations/matching/plan-matching.js';
+import { applyPlan } from '#operations/matching/apply-plan.js';
+import { storeReading } from './store-reading.js';
 
-/** Accounts read at the same time: an organisation has a handful, and banks are slow rather than busy. */
+/** Accounts that are read concurrently. An organisation has few accounts, and banks are slow rather than busy. */
 const AT_ONCE = 4;
 
 interface Read {
@@ -20,7 +15,7 @@ interface Read {
   readonly outcome: ReadingOutcome;
 }
 
-/** Reads every connected account, stores what is new and matches it. Errors: `provider_not_connected`. */
+/** Reads all connected accounts, stores the new lines and matches them. Errors: `provider_not_connected`. */
 export default definePreparedHandler<'sync_bank_now', readonly Read[]>(
   async (_command, context) => {
     const accounts = await context.inTransaction((tx) => loadReadable(tx));
@@ -33,7 +28,7 @@ export default definePreparedHandler<'sync_bank_now', readonly Read[]>(
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, lane));
-    await context.inTransaction(refreshBooks);
+    await context.inTransaction(refreshKeys);
     return reads;
   },
   async (_command, reads, context) => {
@@ -54,7 +49,7 @@ export default definePreparedHandler<'sync_bank_now', readonly Read[]>(
     const changes = { transactionIds: [...newIds, ...changedIds], entryIds: [] };
     const plan = await planChanges(tx, changes, context.signal);
     const counts = plan
-      ? await carryOut(plan, context)
+      ? await applyPlan(plan, context)
       : { matched: 0, suggested: 0, left: (await loadUnmatched(tx, changes.transactionIds)).length };
     await tx.sql`
       delete from matching_queue where organization_id = current_organization() and kind = 'transaction' and item_id = any(${[...newIds, ...changedIds]})`;

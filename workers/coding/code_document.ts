@@ -15,8 +15,8 @@ import { loadCodingInput, loadPersonValues, loadRegion } from './load-coding-inp
 import { saveCoding } from './save-coding.js';
 
 /**
- * Proposes account, VAT code and text; what a person has decided stays. A document that cannot be coded keeps its state, and
- * its error says why. Errors: `not_found`, `region_not_set`, `document_not_extracted`, `document_posted`.
+ * Proposes account, VAT code and text, and keeps what a person has decided. A document that cannot be coded keeps its
+ * state and gets an error. Errors: `not_found`, `region_not_set`, `document_not_extracted`, `document_posted`.
  */
 export default defineHandler<'code_document'>(async ({ documentId }, context) => {
   const { tx, follow } = context;
@@ -27,7 +27,7 @@ export default defineHandler<'code_document'>(async ({ documentId }, context) =>
       `The document ${documentId} is not read yet. Call extract_document first.`,
     );
   }
-  const region = await loadRegion(tx).catch((error: unknown) => explainToPerson(error, context));
+  const region = await loadRegion(tx).catch((error: unknown) => failureWithoutCaller(error, context));
   if ('code' in region) return failDocument(locked, { step: 'code', ...region }, context);
   const coding = await codeOrExplain(tx, region, locked.row);
   if (!('lines' in coding)) return failDocument(locked, { step: 'code', ...coding }, context);
@@ -37,8 +37,8 @@ export default defineHandler<'code_document'>(async ({ documentId }, context) =>
   return after;
 });
 
-/** Whoever asks is told; of a document that came by itself, nobody would ever hear why it goes no further. */
-function explainToPerson(error: unknown, { principal }: CommandContext): Failure {
+/** A caller sees the error in the reply. Without a caller the document must store it to make it visible. */
+function failureWithoutCaller(error: unknown, { principal }: CommandContext): Failure {
   if (error instanceof ActionError && error.code === 'region_not_set' && principal.actor.type === 'system')
     return { code: error.code, message: `${error.detail} Then call retry_document.` };
   throw error;

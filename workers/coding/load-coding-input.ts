@@ -10,18 +10,18 @@ import { loadExchangeRate } from '#operations/ledger/load-exchange-rate.js';
 import { loadVendorKnowledge } from './load-vendor-knowledge.js';
 import { readExtraction, type LinkedContact } from './read-extraction.js';
 
-/** The rules of the organisation's country. Errors: `region_not_set`. */
+/** The coding rules of the organisation's country. Errors: `region_not_set`. */
 export async function loadRegion(tx: Transaction): Promise<Region> {
   const [settings] = await tx.sql<{ region_key: 'denmark' | 'italy' | null }>`
     select region_key from organization_settings where organization_id = current_organization()`;
   if (settings?.region_key) return regionOf(settings.region_key);
   throw new ActionError(
     'region_not_set',
-    'The organisation has no region yet, so there are no rules to code by. Call set_region first.',
+    'The organisation has no region, so it has no coding rules. Call set_region first.',
   );
 }
 
-/** What a person has decided about the document so far; nothing once it was read anew. */
+/** What a person has decided about the document. A new reading clears it. */
 export async function loadPersonValues(tx: Transaction, document: DocumentRow): Promise<PersonValues | null> {
   if (document.state !== 'coded') return null;
   const [row] = await tx.sql<{ coding: StoredCoding | null }>`
@@ -39,14 +39,14 @@ export async function loadPersonValues(tx: Transaction, document: DocumentRow): 
   };
 }
 
-/** Everything that coding a document needs. Throws CodingRefused when the document lacks something. */
+/** Loads everything that the coding of a document needs. Throws CodingRefused if the document lacks something. */
 export async function loadCodingInput(
   tx: Transaction,
   region: Region,
   document: DocumentRow,
   person: PersonValues | null,
 ): Promise<CodingInput> {
-  if (document.extraction === null) throw new Error('an extracted document without extraction');
+  if (document.extraction === null) throw new Error('the extracted document has no extraction');
   const [known] = await tx.sql<{ text: string | null; contact: LinkedContact | null }>`
     select d.text, case when c.id is not null then
       json_build_object('name', c.name, 'vat_number', c.vat_number, 'country', c.country) end as contact

@@ -14,7 +14,7 @@ interface KnowledgeRow {
   readonly corrections: number;
 }
 
-/** What is known about a vendor, found by any of its keys; the surest key comes first. */
+/** What is known about a vendor under any of its keys, the most reliable key first. */
 export async function loadVendorKnowledge(
   tx: Transaction,
   region: Region,
@@ -34,7 +34,7 @@ export async function loadVendorKnowledge(
   return bySureness.map((row) => knowledgeOf(row, region, date));
 }
 
-/** Accounts and codes that the region does not have (any more) are left out: they were learnt under other rules. */
+/** Leaves out accounts and codes that the region does not have. They were learned under other rules. */
 function knowledgeOf(row: KnowledgeRow, region: Region, date: string): VendorKnowledge {
   const offered = <Row extends DatedRow>(
     value: string | null,
@@ -56,6 +56,6 @@ function reasonOf({ origin, vendor_name, corrections }: KnowledgeRow): string {
   const vendor = vendor_name ?? 'this vendor';
   if (origin === 'vendor_rule') return `there is a rule for ${vendor}`;
   return corrections === 1
-    ? `a person corrected an earlier document of ${vendor} so`
-    : `${corrections} documents of ${vendor} were corrected so`;
+    ? `a person corrected an earlier document of ${vendor} in this way`
+    : `${corrections} documents of ${vendor} were corrected in this way`;
 }

@@ -11,7 +11,7 @@ const extraction = (changes: Partial<Extraction> = {}): Extraction => ({
 });
 const field = (name: string, value: string) => ({ name, text: value, value, confidence: 1, box: null, reason: null });
 
-test('amounts become minor units of the currency, whatever its decimals', () => {
+test('converts amounts to minor units of the currency, whatever its decimals', () => {
   expect(readExtraction(extraction(), null, null)).toMatchObject({
     total: 125_000n,
     tax: 25_000n,
@@ -21,7 +21,7 @@ test('amounts become minor units of the currency, whatever its decimals', () => 
   expect(readExtraction(extraction({ total: 0.1 + 0.2 }), null, null).total).toBe(30n);
 });
 
-test('withholding tax, pension fund, who paid and what was bought come from their fields', () => {
+test('reads withholding tax, pension fund, payer and purchased items from their fields', () => {
   const fields = [
     field('withholding', '200.00'),
     field('pensionFund', '40'),
@@ -38,7 +38,7 @@ test('withholding tax, pension fund, who paid and what was bought come from thei
   expect(readExtraction(extraction({ fields: [field('paidBy', 'toString')] }), null, null).paidBy).toBeNull();
 });
 
-test('a linked contact is believed before the document', () => {
+test('prefers the linked contact over the document', () => {
   const contact = { name: 'Meier GmbH', vat_number: 'DE136695976', country: 'DE' };
   expect(readExtraction(extraction(), 'text', contact)).toMatchObject({
     supplier: { name: 'Meier GmbH', vatNumber: 'DE136695976', country: 'DE' },
@@ -46,6 +46,6 @@ test('a linked contact is believed before the document', () => {
   });
 });
 
-test.each(['total', 'date', 'currency'] as const)('says that the %s is missing', (name) => {
+test.each(['total', 'date', 'currency'] as const)('reports a missing %s', (name) => {
   expect(() => readExtraction(extraction({ [name]: null }), null, null)).toThrow(CodingRefused);
 });

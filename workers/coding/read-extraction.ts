@@ -4,7 +4,7 @@ import { currencyDecimals, isCurrency } from '#domain/money/currency.js';
 import { decimalFrom, roundToUnits } from '#domain/money/decimal.js';
 import type { Extraction } from '#schemas/types.js';
 
-/** Who the supplier is by the contact that the document is linked to; a linked contact is a person's word. */
+/** The supplier from the linked contact. A person has confirmed the link, so it is preferred over the reading. */
 export interface LinkedContact {
   readonly name: string;
   readonly vat_number: string | null;
@@ -12,15 +12,15 @@ export interface LinkedContact {
 }
 
 /**
- * Fields of an extraction that only some documents have, by their names: amounts as decimal text, `paidBy` as organization,
- * employee or nobody, and one `lines…description` per line that was read.
+ * Extraction fields that only some documents have, by name: amounts as decimal text, `paidBy` as organization, employee
+ * or nobody, and one `lines…description` per line.
  */
 const OPTIONAL_FIELDS = { withheld: 'withholding', pensionFund: 'pensionFund', paidBy: 'paidBy' } as const;
 const LINE_FIELD = /^(lines?|lineItems?)\b.*description$/i;
 
 const PAID_BY = ['organization', 'employee', 'nobody'] as const;
 
-/** What was read, as coding takes it. Throws CodingRefused when something is missing without which nothing can be booked. */
+/** Converts the reading to the input of coding. Throws CodingRefused if a value is missing that every entry needs. */
 export function readExtraction(
   extraction: Extraction,
   text: string | null,
@@ -66,12 +66,13 @@ function supplierOf({ supplier }: Extraction, contact: LinkedContact | null): Su
   return {
     name: contact?.name ?? supplier.name,
     vatNumber: contact?.vat_number ?? supplier.vatNumber,
-    // The country of a contact without VAT number is a person's word too, and beats an address that was read.
+    // The country of a contact without a VAT number was entered by a person, so it is preferred over an address that
+    // was read.
     country: contact?.country ?? supplier.country,
   };
 }
 
-/** Amounts read from paper may carry noise behind the cents; they are rounded, and the arithmetic is checked afterwards. */
+/** Amounts from OCR may have extra decimals. They are rounded, and the arithmetic is checked afterwards. */
 function minorOf(amount: number | string, currency: string): bigint {
   const decimal = decimalFrom(amount, Number.POSITIVE_INFINITY);
   if (decimal.ok) return roundToUnits(decimal.value, currencyDecimals(currency));
@@ -81,6 +82,6 @@ function minorOf(amount: number | string, currency: string): bigint {
 function missing(what: string): CodingRefused {
   return new CodingRefused(
     'coding_impossible',
-    `The ${what} of the document was not read. Read it again (extract_document) from a better copy.`,
+    `The ${what} of the document could not be read. Call extract_document again with a better copy.`,
   );
 }

@@ -23,8 +23,8 @@ const valuesOf = (row: MemoryRow): CodingValues => ({
 });
 
 /**
- * Remembers a correction for the vendor: by its VAT number, else by its name. One that contradicts the memory revokes it;
- * the revoked row stays, so that the audit log can tell why earlier documents were coded as they were.
+ * Stores a correction for the vendor by its VAT number, or else by its name. A correction that contradicts the memory
+ * revokes it. The revoked row stays, so that the audit log can explain earlier codings.
  */
 export async function rememberCorrection(
   tx: Transaction,

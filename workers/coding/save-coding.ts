@@ -5,21 +5,21 @@ import type { Document } from '#schemas/types.js';
 import { codingJson, codingLineRecords } from '#tables/coding-table.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
-import { announceDocument, type LockedDocument } from '#operations/documents/lock-document.js';
+import { recordDocumentChange, type LockedDocument } from '#operations/documents/lock-document.js';
 
-/** Everything before the coding is about the extraction and stays; the coding's own warnings are replaced. */
+/** Warnings of the extraction stay; warnings of the coding are replaced. */
 const CODING_POINTER = '/codingLines';
 
 function warningsOf(coding: Coding): Document['warnings'] {
   const unverified = unverifiedRules(coding.rules).map(
-    ({ rule, source }) => `Not verified: ${rule} (${source}). Check it before posting; it is not posted automatically.`,
+    ({ rule, source }) => `Not verified: ${rule} (${source}). Check it before posting. It is not posted automatically.`,
   );
   return [...coding.notes, ...unverified].map((message) => ({ pointer: CODING_POINTER, message }));
 }
 
 /**
- * Writes the coding, audits it and tells the world. An error of this step or of a posting is over; one of the extraction
- * (a suspected duplicate) stays until somebody has settled it.
+ * Writes the coding and its audit row and emits the event. An error of this step or of a posting is cleared. An error
+ * of the extraction (a suspected duplicate) stays until it is resolved.
  */
 export async function saveCoding(
   { before, bookCurrency }: LockedDocument,
@@ -39,7 +39,7 @@ export async function saveCoding(
       before.id,
       first?.account.value ?? null,
       first?.category.value ?? null,
-      // Null when the rates of the document have different codes: the lines tell.
+      // Null if the VAT rates of the document have different codes. The lines contain them.
       same(coding.lines.map((line) => line.vatCode.value)),
       coding.bookingText.value,
       coding.amount.value,
@@ -48,5 +48,5 @@ export async function saveCoding(
       JSON.stringify([...before.warnings.filter(({ pointer }) => pointer !== CODING_POINTER), ...warningsOf(coding)]),
     ],
   );
-  return announceDocument('document.coded', before, row, bookCurrency, context);
+  return recordDocumentChange('document.coded', before, row, bookCurrency, context);
 }

@@ -16,10 +16,11 @@ import { saveCoding } from './save-coding.js';
 type Correction = RequestFor<'update_coding'>;
 
 /**
- * A person's word beats every rule, also on a document that no rule could code: account, VAT code and amount together say
- * everything that printed VAT could. What follows from it (the VAT code of a new account) is decided anew. Errors:
- * `not_found`, `document_not_coded`, `document_posted`, `region_not_set`; `invalid_input` for an account, category or code
- * that the region does not have; `coding_impossible` and others when the correction contradicts the document.
+ * A correction by a person has priority over all rules, even if no rule could code the document: account, VAT code and
+ * amount together contain everything that printed VAT would. Values that depend on the correction (the VAT code of a
+ * new account) are decided again. Errors: `not_found`, `document_not_coded`, `document_posted`, `region_not_set`;
+ * `invalid_input` for an account, category or code that the region does not have; `coding_impossible` and others if the
+ * correction contradicts the document.
  */
 export default defineHandler<'update_coding'>(async (correction, context) => {
   const { tx } = context;
@@ -38,7 +39,7 @@ export default defineHandler<'update_coding'>(async (correction, context) => {
   try {
     const input = await loadCodingInput(tx, region, locked.row, person);
     const coding = codeAsStated(input);
-    // The system corrects nothing, so there is nothing to learn from it.
+    // A correction by the system is not a decision of a person, so nothing is learned from it.
     if (context.principal.actor.type !== 'system')
       await rememberCorrection(tx, locked.row.id, input.facts, said, context);
     return await saveCoding(locked, coding, region, context);
@@ -49,7 +50,7 @@ export default defineHandler<'update_coding'>(async (correction, context) => {
   }
 });
 
-/** Account and category belong together: naming one anew takes back what was said about the other. */
+/** Account and category belong together: a new account clears an earlier category, and the other way round. */
 function merge(earlier: PersonValues | null, said: PersonValues): PersonValues {
   const before = earlier ?? { ...NOTHING_STATED, amount: null };
   const choosesAccount = said.account !== null || said.category !== null;

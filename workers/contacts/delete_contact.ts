@@ -6,9 +6,9 @@ import { CONTACT_COLUMNS, contactRecord, type ContactRow } from '#tables/contact
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * Removes a contact that nothing refers to. One that documents, invoices or ledger entries point at stays (409
- * `contact_in_use`): the books must be able to say whom they were about for as long as they are kept. The database decides
- * by its foreign keys, so a document that is linked at the same moment cannot slip through.
+ * Deletes a contact without references. A contact of documents, invoices or ledger entries stays (409
+ * `contact_in_use`), because the books must name it for as long as they are kept. The foreign keys of the database
+ * decide, so a document that is linked at the same time is not missed.
  */
 export default defineHandler<'delete_contact'>(async ({ id }, { tx, audit, emit }) => {
   const [row] = await tx
@@ -20,7 +20,7 @@ export default defineHandler<'delete_contact'>(async ({ id }, { tx, audit, emit 
       if (errorCode(error) !== FOREIGN_KEY_VIOLATION) throw error;
       throw new ActionError(
         'contact_in_use',
-        `The contact ${id} is used by documents, invoices or ledger entries and cannot be deleted. Unlink it there first; entries in the ledger keep it for good.`,
+        `The contact ${id} is used by documents, invoices or ledger entries and cannot be deleted. Unlink it there first. Ledger entries keep it permanently.`,
         [],
         { cause: error },
       );

@@ -16,8 +16,8 @@ interface Prepared {
 }
 
 /**
- * Creates and updates contacts, many at a time. Answers `not_found` for an id that is not one of the organisation's
- * contacts and `invalid_input` with every violation of the rules in domain/contacts.
+ * Creates and updates contacts, many per transaction. Errors: `not_found` for an unknown id, `invalid_input` with all
+ * violations of the rules in domain/contacts.
  */
 export default defineBatchHandler<'save_contact'>(async (items, { tx }) => {
   const setting = await loadSetting(tx);
@@ -46,7 +46,7 @@ async function loadSetting(tx: Transaction): Promise<ContactSetting> {
   return { region, country: row?.country ?? (region && byRegion[region]) };
 }
 
-/** Locked in the order of their ids, so that two batches never wait for each other in a circle. */
+/** Rows are locked in the order of their ids, so two batches cannot deadlock. */
 async function lockExisting(
   tx: Transaction,
   items: readonly BatchItem<'save_contact'>[],
@@ -73,7 +73,7 @@ function prepare(
   return { item, id: id ?? newId('con'), existing, check };
 }
 
-/** Other contacts with the same VAT number: allowed (a branch, a former name), but worth a look before paying one twice. */
+/** Other contacts with the same VAT number are allowed (a branch, a former name), but may lead to a double payment. */
 async function findTwins(
   tx: Transaction,
   prepared: readonly Prepared[],

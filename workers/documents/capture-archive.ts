@@ -4,7 +4,7 @@ import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { FILE_COLUMNS, fileRecord, type FileRow } from '#tables/file-table.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
-import { announceDocument, loadBookCurrency } from '#operations/documents/lock-document.js';
+import { recordDocumentChange, loadBookCurrency } from '#operations/documents/lock-document.js';
 import type { Member, UnpackedArchive } from './unpack-archive.js';
 
 export interface Archive {
@@ -21,7 +21,7 @@ const MAX_ENTRY_LENGTH = 1_000;
 const MAX_NAME_LENGTH = 255;
 const NAMES_IN_WARNING = 10;
 
-/** One document per member, in the order of the ZIP. Gives back the first. Errors: `file_type_unsupported`. */
+/** Creates one document per file in the order of the ZIP and returns the first. Errors: `file_type_unsupported`. */
 export async function captureArchive(
   archive: Archive,
   { members, leftOut }: UnpackedArchive,
@@ -40,11 +40,11 @@ export async function captureArchive(
     };
     const warnings = index === 0 && leftOut.length > 0 ? [leftOutWarning(leftOut)] : [];
     const row = await insertDocument(member, origin, warnings, capture, context);
-    const document = announceDocument('document.captured', null, row, bookCurrency, context);
+    const document = recordDocumentChange('document.captured', null, row, bookCurrency, context);
     if (capture.source !== 'upload') context.follow('extract_document', { documentId: document.id });
     first ??= document;
   }
-  if (!first) throw new ActionError('file_type_unsupported', 'Nothing in the ZIP is of a type that is read.');
+  if (!first) throw new ActionError('file_type_unsupported', 'The ZIP contains no file of a supported type.');
   return first;
 }
 
@@ -54,7 +54,7 @@ async function insertFile(member: Member, { tx, audit }: HandlerContext & Comman
      values (current_organization(), $1, $2, $3, $4, $5, $6) returning ${FILE_COLUMNS}`,
     [member.fileId, nameOf(member), member.mimeType, member.bytes, member.sha256, member.storageKey],
   );
-  if (!row) throw new Error('a file that was just written is not there');
+  if (!row) throw new Error('the written file was not found');
   audit({ target: { type: 'file', id: member.fileId }, before: null, after: fileRecord(row) });
 }
 
@@ -84,7 +84,7 @@ async function insertDocument(
   return row;
 }
 
-/** The name without its folders; NUL cannot be stored. */
+/** The name without folders. Postgres cannot store NUL. */
 const nameOf = ({ entry }: Member): string => clip(entry.split('/').at(-1) ?? entry, MAX_NAME_LENGTH);
 
 const clip = (text: string, length: number): string =>
@@ -98,6 +98,6 @@ function leftOutWarning(names: readonly string[]): Document['warnings'][number] 
   const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : '';
   return {
     pointer: '/fileId',
-    message: `Left out of the ZIP, because files of their types are not read: ${shown.join(', ')}${more}.`,
+    message: `Files of the ZIP with an unsupported type were skipped: ${shown.join(', ')}${more}.`,
   };
 }

@@ -4,22 +4,21 @@ import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { definePreparedHandler } from '../runtime/handler.js';
-import { announceDocument, loadBookCurrency } from '#operations/documents/lock-document.js';
-import { reachStorage } from '#operations/documents/reach-storage.js';
+import { recordDocumentChange, loadBookCurrency } from '#operations/documents/lock-document.js';
+import { withStorage } from '#operations/documents/with-storage.js';
 import { captureArchive } from './capture-archive.js';
 import { unpackArchive, type UnpackedArchive } from './unpack-archive.js';
 
 /**
- * Registers a document as a draft, or one per member of a ZIP, which is unpacked before the transaction. What came by e-mail or
- * webhook goes on to its extraction by itself. Errors: `not_found` for a file that is not one of the organisation's; for a ZIP, those
- * of reading one.
+ * Creates a draft document, or one per file of a ZIP. A ZIP is unpacked before the transaction. Documents from e-mail
+ * or webhook are extracted automatically. Errors: `not_found` for an unknown file, and the errors of reading a ZIP.
  */
 export default definePreparedHandler<'capture_document', UnpackedArchive | null>(
   async ({ fileId }, { inTransaction, principal, storage, signal }) => {
     if (fileId === undefined) return null;
     const { mime_type: mimeType, storage_key: key } = await inTransaction((tx) => holdFile(tx, fileId));
     if (mimeType !== TYPE_NAMES.zip.mediaType) return null;
-    return reachStorage(() => unpackArchive(key, principal.organizationId, storage, signal));
+    return withStorage(() => unpackArchive(key, principal.organizationId, storage, signal));
   },
   async (command, archive, context) => {
     const { tx, follow } = context;
@@ -33,10 +32,10 @@ export default definePreparedHandler<'capture_document', UnpackedArchive | null>
     const [row] = await tx.query<DocumentRow>(
       `insert into documents (organization_id, id, source, file_id, file_name, mime_type, text)
        values (current_organization(), $1, $2, $3, $4, $5, $6) returning ${DOCUMENT_COLUMNS}`,
-      // What the bytes say; the caller's word counts only where there are none.
+      // The type detected from the bytes. The type from the caller is used only if there are no bytes.
       [newId('doc'), source, fileId ?? null, fileName, file?.mime_type ?? command.mimeType ?? null, text],
     );
-    const after = announceDocument('document.captured', null, row, await loadBookCurrency(tx), context);
+    const after = recordDocumentChange('document.captured', null, row, await loadBookCurrency(tx), context);
     if (source !== 'upload') follow('extract_document', { documentId: after.id });
     return after;
   },
@@ -48,7 +47,7 @@ interface HeldFile {
   readonly storage_key: string;
 }
 
-/** Held until the commit, so that deleting the last other document of this file does not take the file away meanwhile. */
+/** Locked until the commit, so that deleting the last other document of this file does not delete the file. */
 async function holdFile(tx: Transaction, id: string): Promise<HeldFile> {
   const [file] = await tx.sql<HeldFile>`
     select name, mime_type, storage_key from files

@@ -3,8 +3,8 @@ import type { File } from '#schemas/types.js';
 import { FILE_COLUMNS, fileRecord, type FileRow } from '#tables/file-table.js';
 
 /**
- * Deletes the row of a file that no document uses; its bytes go after the commit. Gives back the file that is gone. It is locked
- * before its uses are counted: a document that is just being captured from it either counts, or is refused.
+ * Deletes the row of a file that no document uses and returns it. The bytes are deleted after the commit. The row is
+ * locked before its uses are counted, so a document that is captured at the same time is either counted or refused.
  */
 export async function deleteFileIfUnused(tx: Transaction, fileId: string): Promise<File | undefined> {
   await tx.sql`select from files where organization_id = current_organization() and id = ${fileId} for update`;

@@ -5,8 +5,8 @@ import { lockUnpostedDocument } from '#operations/documents/lock-document.js';
 import { deleteFileIfUnused } from './delete-file-if-unused.js';
 
 /**
- * Removes a document that is not posted and, when no other document uses it, its file. The bytes go after the commit.
- * Errors: `not_found`, `document_matched`, `document_posted` (a trigger of the table refuses that too, whoever tries).
+ * Deletes an unposted document, and its file if no other document uses it. The bytes are deleted after the commit.
+ * Errors: `not_found`, `document_matched`, `document_posted` (a trigger of the table refuses this as well).
  */
 export default defineHandler<'delete_document'>(async ({ documentId }, { tx, audit, emit }) => {
   const { row, before } = await lockUnpostedDocument(tx, documentId);
@@ -24,7 +24,9 @@ export default defineHandler<'delete_document'>(async ({ documentId }, { tx, aud
   return { id: documentId, deleted: true };
 });
 
-/** A bank line that waits for the document would wait for ever. Whoever matches locks the document first. */
+/**
+ * A bank line that waits for the document would wait forever. Matching locks the document first, so this check is safe.
+ */
 async function requireUnmatched(tx: Transaction, documentId: string): Promise<void> {
   const [match] = await tx.sql<{ transaction_id: string }>`
     select m.transaction_id from bank_allocations a

@@ -1,7 +1,7 @@
 import { ActionError } from '#schemas/errors.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { defineHandler } from '../runtime/handler.js';
-import { announceDocument, lockUnpostedDocument } from '#operations/documents/lock-document.js';
+import { recordDocumentChange, lockUnpostedDocument } from '#operations/documents/lock-document.js';
 
 /** Errors: `not_found` for the document or the contact, `document_posted`. */
 export default defineHandler<'link_document_contact'>(async ({ documentId, contactId }, context) => {
@@ -9,7 +9,7 @@ export default defineHandler<'link_document_contact'>(async ({ documentId, conta
   const { before, bookCurrency } = await lockUnpostedDocument(tx, documentId);
   if (before.contactId === contactId) return before;
   if (contactId !== null) {
-    // Held until the commit: a contact that is deleted at the same moment is either gone already, or in use.
+    // Locked until the commit. A contact that is deleted at the same time is either already gone, or in use.
     const [contact] = await tx.sql`
       select from contacts where organization_id = current_organization() and id = ${contactId} for key share`;
     if (!contact) {
@@ -23,5 +23,5 @@ export default defineHandler<'link_document_contact'>(async ({ documentId, conta
      where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
     [documentId, contactId],
   );
-  return announceDocument('document.changed', before, row, bookCurrency, context);
+  return recordDocumentChange('document.changed', before, row, bookCurrency, context);
 });

@@ -4,24 +4,24 @@ import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { findAutoPostable, loadAutoPostSetting } from '#operations/documents/auto-post.js';
 import { defineHandler } from '../runtime/handler.js';
-import { announceDocument, lockDocument, lockUnpostedDocument } from '#operations/documents/lock-document.js';
-import { sendAgain } from './send-again.js';
+import { recordDocumentChange, lockDocument, lockUnpostedDocument } from '#operations/documents/lock-document.js';
+import { resendVoucher } from './resend-voucher.js';
 
 const ACTION_OF_STEP = { extract: 'extract_document', code: 'code_document', post: 'post_document' } as const;
 
 /**
- * Clears the error and hands the document over to the step that failed. A suspected duplicate needs no step again: it is
- * marked as distinct and goes on from where it stands. Errors: `not_found`, `document_posted`, `document_not_failed`.
+ * Clears the error and repeats the step that failed. A suspected duplicate repeats no step: it is marked as distinct
+ * and continues from its state. Errors: `not_found`, `document_posted`, `document_not_failed`.
  *
- * An entry that foreign books refused is sent to them again; it stays one entry here, and one voucher there.
+ * An entry that the external books refused is sent again. It stays one entry here and one voucher there.
  *
- * A posting that failed may be repeated without the permission to post: whoever posts looks whether somebody had approved
- * this very coding.
+ * A failed posting can be retried without the permission to post: post_document checks that this coding was approved
+ * before.
  */
 export default defineHandler<'retry_document'>(async ({ documentId }, context) => {
   const { tx, follow } = context;
   const locked = await lockDocument(tx, documentId);
-  const sent = await sendAgain(locked, context);
+  const sent = await resendVoucher(locked, context);
   if (sent) return sent;
   const { before, bookCurrency } = await lockUnpostedDocument(tx, documentId);
   const { error } = before;
@@ -38,13 +38,16 @@ export default defineHandler<'retry_document'>(async ({ documentId }, context) =
      where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
     [documentId, isDuplicate],
   );
-  const after = announceDocument('document.changed', before, row, bookCurrency, context);
+  const after = recordDocumentChange('document.changed', before, row, bookCurrency, context);
   const next = isDuplicate ? await nextOfDistinct(tx, after) : ACTION_OF_STEP[error.step];
   if (next) follow(next, { documentId });
   return after;
 });
 
-/** A document that waits for its caller still does; one that was only held back by the suspicion goes on. */
+/**
+ * A document whose next step a caller requests still waits for that caller. One that only the suspicion stopped
+ * continues.
+ */
 async function nextOfDistinct(
   tx: Transaction,
   { id, state, source }: Document,

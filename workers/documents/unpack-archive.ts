@@ -7,7 +7,7 @@ import { newId } from '#platform/ids.js';
 import { storageKeyOf, type FileStorage } from '#platform/storage/file-storage.js';
 import { ActionError } from '#schemas/errors.js';
 
-/** A member of a ZIP whose bytes are kept, and have no row yet. */
+/** A file of a ZIP whose bytes are stored but which has no row yet. */
 export interface Member {
   readonly fileId: string;
   readonly storageKey: string;
@@ -15,13 +15,13 @@ export interface Member {
   readonly mimeType: string;
   readonly bytes: number;
   readonly sha256: Buffer;
-  /** Why it cannot be read. */
+  /** Why the file cannot be read. */
   readonly fault: { readonly code: string; readonly message: string } | null;
 }
 
 export interface UnpackedArchive {
   readonly members: readonly Member[];
-  /** Names of what is of a type that is not read. */
+  /** The names of files with an unsupported type. */
   readonly leftOut: readonly string[];
 }
 
@@ -30,8 +30,8 @@ type Entry = UnpackedEntry & { readonly type: NonNullable<UnpackedEntry['type']>
 const isRead = (entry: UnpackedEntry): entry is Entry => entry.type !== undefined;
 
 /**
- * Keeps every member of a stored ZIP as a file of its own, one in memory at a time. Should the process die before their rows are
- * written, the bytes are swept like those of any upload. Throws an ActionError with the code of what is wrong with the ZIP.
+ * Stores every file of a ZIP separately, with one in memory at a time. If the process dies before the rows are written,
+ * the bytes are removed like those of any unused upload. Throws an ActionError if the ZIP is faulty.
  */
 export async function unpackArchive(
   storageKey: string,
@@ -42,7 +42,7 @@ export async function unpackArchive(
   const members: Member[] = [];
   const leftOut: string[] = [];
   try {
-    await storage.look(storageKey, async (source) => {
+    await storage.read(storageKey, async (source) => {
       for await (const entry of readArchive(source)) {
         signal.throwIfAborted();
         if (isRead(entry)) members.push(await keepMember(entry, organizationId, storage));
@@ -70,7 +70,7 @@ async function keepMember(entry: Entry, organizationId: string, storage: FileSto
   return { fileId, storageKey, entry: entry.name, mimeType, bytes: arrived.sizeBytes, sha256: arrived.sha256, fault };
 }
 
-/** The same look as at a file that is uploaded by itself. A fault is the member's own: the others are read. */
+/** The same checks as for an uploaded file. A fault concerns only this file; the others are still read. */
 async function faultOf({ bytes }: Entry): Promise<Member['fault']> {
   try {
     await checkFile(sourceFromBytes(bytes));

@@ -3,7 +3,7 @@ import type { FileStorage } from '#platform/storage/file-storage.js';
 import { failDocument } from '#operations/documents/fail-document.js';
 import { definePreparedHandler } from '../runtime/handler.js';
 import { lockUnpostedDocument } from '#operations/documents/lock-document.js';
-import { reachStorage } from '#operations/documents/reach-storage.js';
+import { withStorage } from '#operations/documents/with-storage.js';
 import { loadDocument } from './load-document.js';
 import { ProgressWriter } from './progress-writer.js';
 import { readDocument, type FileToRead } from './read-document.js';
@@ -11,8 +11,8 @@ import { UnreadableError, type Reading } from './reading.js';
 import { saveReading } from './save-reading.js';
 
 /**
- * Reads a document outside any transaction, then writes down what was read, or why it cannot be read. Errors: `not_found`,
- * `document_posted`.
+ * Reads a document outside of a transaction, then stores the reading or the reason why it cannot be read. Errors:
+ * `not_found`, `document_posted`.
  */
 export default definePreparedHandler<'extract_document', Reading | UnreadableError>(
   async ({ documentId }, context) => {
@@ -47,4 +47,4 @@ export default definePreparedHandler<'extract_document', Reading | UnreadableErr
 const loadFile = (
   { storageKey, mediaType }: { readonly storageKey: string; readonly mediaType: string },
   storage: FileStorage,
-): Promise<FileToRead> => reachStorage(async () => ({ bytes: await storage.look(storageKey, readAll), mediaType }));
+): Promise<FileToRead> => withStorage(async () => ({ bytes: await storage.read(storageKey, readAll), mediaType }));

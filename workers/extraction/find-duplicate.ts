@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/database/transaction.js';
 
-/** What a document is compared by. */
+/** The values that identify a document. */
 export interface Traits {
   readonly documentId: string;
   readonly fileSha256: Buffer | null;
@@ -14,23 +14,24 @@ export interface Traits {
 
 export interface Duplicate {
   readonly id: string;
-  /** For a person. */
+  /** An explanation for the user. */
   readonly reason: string;
 }
 
 const REASONS = {
-  bytes: 'has the very same file',
+  bytes: 'has exactly the same file',
   einvoice: 'is the same electronic invoice',
   number: 'has the same supplier, invoice number and total',
   date: 'has the same supplier, date and total',
 } as const;
 
 /**
- * The oldest document that this one seems to repeat. Two that are read at the same time meet at a lock on what they have in
- * common, so the second one sees the first. A document that was itself taken for a duplicate of this one does not count.
+ * Finds the oldest document that this one seems to repeat. Two documents that are read at the same time wait for a lock
+ * on their common values, so the second one sees the first. A document that is marked as a duplicate of this one does
+ * not count.
  *
- * Two electronic invoices with different numbers are never the same, even on one day and over one amount; numbers that were
- * read from paper may be misread.
+ * Two electronic invoices with different numbers are never duplicates, even with the same date and amount. Numbers from
+ * paper may be misread.
  */
 export async function findDuplicate(tx: Transaction, traits: Traits): Promise<Duplicate | null> {
   await lockTraits(tx, traits);
@@ -61,7 +62,7 @@ export async function findDuplicate(tx: Transaction, traits: Traits): Promise<Du
   return found ? { id: found.id, reason: REASONS[found.reason] } : null;
 }
 
-/** In the order of their keys, so that two never wait for each other in a circle. */
+/** The locks are taken in the order of their keys, so two documents cannot deadlock. */
 async function lockTraits(tx: Transaction, { fileSha256, einvoiceId, supplierKey }: Traits): Promise<void> {
   const keys = [
     ...(fileSha256 ? [`bytes ${fileSha256.toString('hex')}`] : []),
@@ -73,7 +74,7 @@ async function lockTraits(tx: Transaction, { fileSha256, einvoiceId, supplierKey
   }
 }
 
-/** The supplier as two readings of it agree on: the VAT number, or else the letters and digits of the name. */
+/** The supplier in a form on which two readings agree: the VAT number, or else the letters and digits of the name. */
 export function supplierKeyOf(supplier: {
   readonly name: string | null;
   readonly vatNumber: string | null;

@@ -21,10 +21,10 @@ interface Row {
   readonly region_key: 'denmark' | 'italy' | null;
 }
 
-/** The vendors that were dealt with last; every name of a document is held against each of them. */
+/** The most recent vendors. Every name on a document is compared with each of them. */
 const MAX_KNOWN_SUPPLIERS = 500;
 
-/** What reading a document needs to know. Errors: `not_found`, `document_posted`, `posting_in_doubt`. */
+/** Loads what reading a document needs. Errors: `not_found`, `document_posted`, `posting_in_doubt`. */
 export async function loadDocument(tx: Transaction, id: string, today: string): Promise<DocumentToRead> {
   const [row] = await tx.sql<Row>`
     select d.state, d.text, f.storage_key, f.mime_type, o.legal_name, o.vat_number, o.base_currency, s.region_key

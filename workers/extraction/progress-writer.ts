@@ -1,9 +1,9 @@
 import type { PrepareContext } from '../runtime/handler.js';
 
-/** Readers look every second or two; more writes than that would only wear the row. */
+/** Clients poll every second or two, so more frequent writes would be useless. */
 const INTERVAL_MS = 1_000;
 
-/** Tells how far the reading of a document is. It is no change of the document: neither version nor audit log know of it. */
+/** Stores the progress of a reading. This is not a change of the document: it has no version and no audit row. */
 export class ProgressWriter {
   private writing: Promise<void> = Promise.resolve();
   private writtenAtMs = 0;
@@ -20,10 +20,10 @@ export class ProgressWriter {
     const progress = { step: 'extract', share: Math.round(share * 100) / 100, at: now.toISOString() };
     this.writing = this.writing
       .then(() => this.write(progress))
-      .catch((error: unknown) => this.context.log.warn({ err: error }, 'the progress of a document was not written'));
+      .catch((error: unknown) => this.context.log.warn({ err: error }, 'writing the progress of a document failed'));
   }
 
-  /** Nothing is written any more when this resolves. */
+  /** After this resolves, nothing more is written. */
   finish(): Promise<void> {
     return this.writing;
   }

@@ -8,18 +8,18 @@ import { unwrapSignedFile } from '#platform/files/unwrap-signed-file.js';
 import { readEinvoices } from '#operations/documents/read-einvoices.js';
 import { pagesOfImage, readImages, type PageImage } from './read-images.js';
 import { readPages, readText } from './read-pages.js';
-import { readingOfInvoices } from './reading-of-invoices.js';
+import { readingFromInvoices } from './reading-from-invoices.js';
 import { UnreadableError, type Reading, type ReadingContext, type ReadingOptions } from './reading.js';
 
 export interface FileToRead {
   readonly bytes: Uint8Array;
-  /** As sniffed from the bytes when they were uploaded. */
+  /** As detected from the bytes at upload. */
   readonly mediaType: string;
 }
 
 /**
- * Reads a document from its best source: data of an electronic invoice (also in a signed file or inside a PDF), the text of
- * a PDF, OCR, or the text that came with it. Throws an UnreadableError for what cannot be read.
+ * Reads a document from its best source: the data of an electronic invoice (also in a signed file or inside a PDF), the
+ * text of a PDF, OCR, or the captured text. Throws an UnreadableError if nothing can be read.
  */
 export async function readDocument(
   file: FileToRead | null,
@@ -36,11 +36,11 @@ export async function readDocument(
   if (text !== null) return readText(text, context);
   throw new UnreadableError(
     'nothing_to_read',
-    'The document has neither a file nor a text. Capture it again with one of them, and delete this one.',
+    'The document has no file and no text. Delete it, and capture it again with one of them.',
   );
 }
 
-/** Data are better than text, and text is better than a picture of it. */
+/** Data is more reliable than text, and text is more reliable than OCR. */
 async function readFile(
   bytes: Uint8Array,
   type: FileType | undefined,
@@ -48,7 +48,7 @@ async function readFile(
   options: ReadingOptions,
 ): Promise<Reading> {
   const invoices = await readEinvoices(bytes);
-  if (invoices) return readingOfInvoices(invoices, context);
+  if (invoices) return readingFromInvoices(invoices, context);
   switch (type) {
     case 'p7m': {
       const content = unwrapSignedFile(bytes);
@@ -59,11 +59,11 @@ async function readFile(
     case 'zip':
       throw new UnreadableError(
         'archive_not_read',
-        'The document is a ZIP. Unpack it and capture each file in it as a document of its own.',
+        'The document is a ZIP. Unpack it and capture each file as its own document.',
       );
     case 'xml':
     case undefined:
-      throw new UnreadableError('file_type_unsupported', 'The file is of a type that is not read.');
+      throw new UnreadableError('file_type_unsupported', 'Files of this type are not supported.');
     default:
       return readImages(await pagesOfImage(bytes), context, options);
   }
@@ -84,16 +84,16 @@ async function readPdf(bytes: Uint8Array, context: ReadingContext, options: Read
 
 /** Fewer words than this are the mark of a scanning program, not the text of a bill. */
 const FEWEST_WORDS = 8;
-/** A scanned page takes seconds; what a bill says in total is on its first pages. */
+/** A scanned page takes seconds, and the totals of a bill are on its first pages. */
 const MAX_SCANNED_PAGES = 10;
 
-/** Drawn when its turn comes: ten pages at once would be 300 MB. */
+/** Each page is rendered only when it is read. Ten rendered pages would need 300 MB. */
 const pageImage = (bytes: Uint8Array, page: number): PageImage => ({
   load: () => renderPdfPage(bytes, page),
   index: 0,
 });
 
-/** Text that runs across the page (a watermark, a note in the margin) would only confuse the rows. */
+/** Text across the page (a watermark, a note in the margin) would mix up the rows. */
 function pageOfPdf({ number, width, height, words }: PdfPageText): Page {
   const upright = words.filter(({ angleDegrees }) => Math.abs(angleDegrees) < 10);
   return {

@@ -4,15 +4,16 @@ import type { OcrLanguage } from '#platform/ocr/language-data.js';
 import { OcrError } from '#platform/ocr/ocr-error.js';
 import type { PageReader } from '#platform/ocr/page-reader.js';
 import { boxOnSource, type PageWords } from '#platform/ocr/page-words.js';
-import { lookAgain, type ReadAgain } from './look-again.js';
+import { rereadDoubtful, type Reread } from './reread-doubtful.js';
 import { extractionContext, readPages } from './read-pages.js';
+import { readersOfField } from './readers-of-field.js';
 import { sharedReader } from './shared-reader.js';
 import { UnreadableError, type Reading, type ReadingContext, type ReadingOptions } from './reading.js';
 
-/** One page of an image file; a PDF without text gives one image per page. */
+/** One page of an image file. A PDF without text has one image per page. */
 export interface PageImage {
   readonly load: () => Promise<Uint8Array>;
-  /** Of the page in its file, counted from 0. */
+  /** The page number in the file, starting at 0. */
   readonly index: number;
 }
 
@@ -22,7 +23,7 @@ const LANGUAGES: Readonly<Record<'denmark' | 'italy', readonly OcrLanguage[]>> =
 };
 
 export async function pagesOfImage(bytes: Uint8Array): Promise<PageImage[]> {
-  const count = await readable(() => countImagePages(bytes));
+  const count = await explainingOcrErrors(() => countImagePages(bytes));
   return Array.from({ length: count }, (_, index) => ({ load: () => Promise.resolve(bytes), index }));
 }
 
@@ -39,7 +40,7 @@ export async function readImages(
   for (const [done, { load, index }] of images.entries()) {
     signal.throwIfAborted();
     const bytes = await load();
-    const page = await readable(() =>
+    const page = await explainingOcrErrors(() =>
       reader.readPage(bytes, index, {
         languages,
         signal,
@@ -49,32 +50,32 @@ export async function readImages(
     );
     words.push({ ...page, number: done + 1 });
   }
-  const readAgain = readerOfParts(images, (bytes, index, page, regions) =>
+  const reread = readerOfParts(images, (bytes, index, page, regions) =>
     reader.readAgain(bytes, index, page, regions, { signal, fairnessKey }),
   );
-  const again = await readable(() => lookAgain(readAgain, words, extractionContext(context)));
+  const again = await explainingOcrErrors(() => rereadDoubtful(reread, words, extractionContext(context)));
   const place = (page: Page, box: Page['passes'][number]['words'][number]['box']) => {
     const scanned = words.find(({ number }) => number === page.number);
     if (!scanned) return { box, width: page.width, height: page.height };
     const { sourceWidth: width, sourceHeight: height } = scanned.turned;
     return { box: boxOnSource(scanned, box), width, height };
   };
-  return withOtherPapers(readPages({ pages: again, method: 'ocr', place }, context), words);
+  return withOtherPapers(
+    readPages({ pages: again, method: 'ocr', place, readersOf: (field) => readersOfField(again, field) }, context),
+    words,
+  );
 }
 
 const readerOfParts =
   (
     images: readonly PageImage[],
-    read: (bytes: Uint8Array, index: number, ...parts: Parameters<ReadAgain>) => ReturnType<PageReader['readAgain']>,
-  ): ReadAgain =>
+    read: (bytes: Uint8Array, index: number, ...parts: Parameters<Reread>) => ReturnType<PageReader['readAgain']>,
+  ): Reread =>
   async (page, regions) => {
     const image = images[page.number - 1];
-    if (image === undefined) throw new Error(`page ${page.number} of ${images.length} was read again`);
+    if (image === undefined) throw new Error(`there is no page ${page.number} of ${images.length} to read again`);
     return read(await image.load(), image.index, page, regions);
   };
-
-/** Below every threshold for automatic posting: a person must look at a picture of several receipts. */
-const CONFIDENCE_OF_SEVERAL = 0.3;
 
 /** A picture of several receipts is one document with the fields of one of them, and says so. */
 export function withOtherPapers(
@@ -89,13 +90,14 @@ export function withOtherPapers(
   }));
   return {
     ...reading,
-    confidence: Math.min(reading.confidence, CONFIDENCE_OF_SEVERAL),
+    // Below every threshold for automatic posting: a person must look at the picture.
+    confidence: 0,
     warnings: [...reading.warnings, ...warnings],
   };
 }
 
-/** What cannot be decoded or took too long is the error of the document, from where a person may retry it. */
-async function readable<T>(step: () => Promise<T>): Promise<T> {
+/** An image that cannot be decoded or takes too long becomes an error of the document, which a person can retry. */
+async function explainingOcrErrors<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (error) {

@@ -4,20 +4,22 @@ import { pageOfText, type Box, type Page } from '#domain/extraction/page.js';
 import type { Extraction } from '#schemas/types.js';
 import { clip, MAX_LINE_ITEMS, UnreadableError, type Reading, type ReadingContext } from './reading.js';
 
-/** Pages of words, and how a box on one of them lies on the page as people see it, as shares of its sides. */
+/** Pages of words, and a function that places a box on the original page as shares of its sides. */
 export interface ReadPages {
   readonly pages: readonly Page[];
   readonly method: Extraction['method'];
-  /** The page that the words come from is `width` × `height`; a scan was turned and straightened before it was read. */
+  /** The original page is `width` × `height`. A scan was rotated and straightened before it was read. */
   readonly place?: (page: Page, box: Box) => { readonly box: Box; readonly width: number; readonly height: number };
+  /** The OCR engines that have read a field, if OCR was used. */
+  readonly readersOf?: (field: Field) => string | null;
 }
 
-/** An e-mail body, or any other text without a layout. */
+/** Reads an e-mail body or another text without a layout. */
 export function readText(text: string, context: ReadingContext): Reading {
   return readPages({ pages: [pageOfText(text)], method: 'text' }, context);
 }
 
-/** What the reader of words needs to know about the organisation. */
+/** What the extraction needs to know about the organisation. */
 export function extractionContext({
   organization,
   today,
@@ -35,13 +37,13 @@ export function extractionContext({
   };
 }
 
-/** From words to fields. Errors: `nothing_found` when there is neither a supplier nor a date nor a total. */
+/** Extracts fields from words. Errors: `nothing_found` if there is no supplier, no date and no total. */
 export function readPages(read: ReadPages, context: ReadingContext): Reading {
   const found = extractDocument(read.pages, extractionContext(context));
   if (!found.total && !found.date && !found.supplier) {
     throw new UnreadableError(
       'nothing_found',
-      'Neither a supplier nor a date nor a total could be found. Check that it is a receipt or an invoice, and that it is legible.',
+      'No supplier, no date and no total could be found. Check that it is a receipt or an invoice, and that it is legible.',
     );
   }
   return {
@@ -127,13 +129,18 @@ function fieldsOf(found: ExtractedDocument, read: ReadPages): Extraction['fields
             value: clip(field.normalized, 2_000),
             confidence: bounded(field.confidence),
             box: boxOf(field, read),
-            reason: clip(field.why, 2_000),
+            reason: clip(reasonOf(field, read), 2_000),
           },
         ],
   );
 }
 
-/** Text without a layout has no places that would mean anything to a reader. */
+const reasonOf = (field: Field, { readersOf }: ReadPages): string => {
+  const readers = readersOf?.(field);
+  return readers ? `${field.why}; read by ${readers}` : field.why;
+};
+
+/** Positions in a text without a layout mean nothing to a user. */
 function boxOf(
   { page: number, box }: Pick<Field, 'page' | 'box'>,
   { pages, method, place }: ReadPages,

@@ -1,26 +1,26 @@
 import type { Logger } from '#platform/log.js';
 import type { Document, Extraction } from '#schemas/types.js';
 
-/** What was read from a document, by whatever way. */
+/** The result of reading a document, whatever its source. */
 export interface Reading {
   readonly extraction: Omit<Extraction, 'extractedAt'>;
-  /** The estimated chance that supplier, date, total, VAT and currency are all right. */
+  /** The estimated probability that supplier, date, total, VAT and currency are all correct. */
   readonly confidence: number;
-  /** What tells an electronic invoice from every other one; null for what was not read as data. */
+  /** The unique identity of an electronic invoice. Null if the document was not read from data. */
   readonly einvoiceId: string | null;
   readonly warnings: Document['warnings'];
 }
 
-/** Who reads, and when: the organisation is the buyer of what it captures and never its own supplier. */
+/** The organisation is the buyer of every document that it captures, never the supplier. */
 export interface ReadingContext {
   /** YYYY-MM-DD */
   readonly today: string;
   readonly organization: { readonly name: string; readonly vatNumber: string | null };
   readonly baseCurrency: string;
   readonly region: 'denmark' | 'italy' | null;
-  /** Names of the organisation's vendors: a name that was nearly read so is taken for it. */
+  /** Names of the organisation's vendors. A name that was read almost like one of them is replaced by it. */
   readonly knownSuppliers?: readonly string[];
-  /** The same by their VAT and registration numbers, digits only. */
+  /** The same names by VAT and registration number, digits only. */
   readonly knownSuppliersByNumber?: Readonly<Record<string, string>>;
 }
 
@@ -29,17 +29,17 @@ export interface ReadingOptions {
   readonly organizationId: string;
   readonly log: Logger;
   readonly signal: AbortSignal;
-  /** The share of the work that is done, 0..1. */
+  /** The completed share of the work, 0..1. */
   readonly onProgress: (share: number) => void;
 }
 
-/** The document cannot be read, and trying the same again would not help. It becomes the error of the document. */
+/** The document cannot be read, and a retry would not help. It is stored as the error of the document. */
 export class UnreadableError extends Error {
   override readonly name = 'UnreadableError';
 
   constructor(
     readonly code: string,
-    /** What is wrong and what to do, in a sentence. */
+    /** One sentence: what is wrong and what to do. */
     readonly sentence: string,
     options?: ErrorOptions,
   ) {
@@ -47,14 +47,14 @@ export class UnreadableError extends Error {
   }
 }
 
-/** A person looks through so many; an electronic invoice may have thousands. */
+/** A person can review this many. An electronic invoice may have thousands. */
 export const MAX_LINE_ITEMS = 200;
 
-/** Texts of strangers are as long as they like; records are not. NUL cannot be stored. */
+/** Texts in documents have no length limit, but the fields of records have. Postgres cannot store NUL. */
 export function clip(text: string | null | undefined, maxLength: number): string | null {
   const clean = text?.replaceAll('\u0000', '').trim();
   return clean ? clean.slice(0, maxLength).replace(/\p{Surrogate}$/u, '') : null;
 }
 
-/** VAT numbers as they are compared: without separators, in capitals. */
+/** A VAT number in comparable form: without separators, in upper case. */
 export const comparableVatNumber = (text: string): string => text.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase();

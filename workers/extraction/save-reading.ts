@@ -3,13 +3,13 @@ import type { Transaction } from '#platform/database/transaction.js';
 import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
-import { announceDocument, type LockedDocument } from '#operations/documents/lock-document.js';
+import { recordDocumentChange, type LockedDocument } from '#operations/documents/lock-document.js';
 import { findDuplicate, supplierKeyOf, type Duplicate } from './find-duplicate.js';
 import type { Reading } from './reading.js';
 
 type Context = HandlerContext & CommandContext;
 
-/** Writes what was read, clears the coding that was made from an earlier reading, and looks whether it repeats another document. */
+/** Stores the reading, clears the coding of an earlier reading, and checks for a duplicate. */
 export async function saveReading(
   { before, bookCurrency }: LockedDocument,
   reading: Reading,
@@ -60,7 +60,7 @@ export async function saveReading(
       reading.einvoiceId,
     ],
   );
-  const after = announceDocument(
+  const after = recordDocumentChange(
     duplicate ? 'document.failed' : 'document.extracted',
     before,
     row,
@@ -78,7 +78,7 @@ function minorOf(amount: number | null, currency: string): bigint | null {
 }
 
 function duplicateError({ id, reason }: Duplicate, at: string): NonNullable<Document['error']> {
-  const message = `It seems to repeat the document ${id}, which ${reason}. Delete one of them, or call retry_document to say that they are distinct.`;
+  const message = `It seems to repeat the document ${id}, which ${reason}. Delete one of them, or call retry_document to mark them as distinct.`;
   return { step: 'extract', code: 'duplicate_suspected', message, at };
 }
 
@@ -90,7 +90,7 @@ async function loadTraits(tx: Transaction, id: string): Promise<{ isDistinct: bo
   return { isDistinct: row?.is_distinct ?? false, fileSha256: row?.sha256 ?? null };
 }
 
-/** The one contact with the supplier's VAT number. Branches may share a number: then a person chooses. */
+/** The only contact with the supplier's VAT number. If branches share a number, a person must choose. */
 async function findContact(tx: Transaction, vatNumber: string | null): Promise<string | null> {
   if (vatNumber === null) return null;
   const contacts = await tx.sql<{ id: string }>`

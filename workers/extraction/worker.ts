@@ -3,9 +3,9 @@ import type { WorkerSettings } from '../runtime/worker-settings.js';
 import { sharedReader } from './shared-reader.js';
 
 /**
- * The slow lane: a scan keeps a core busy for a second or two. Many more documents than cores are under way, because
- * scans wait in the reader, in a line per organisation: data and texts overtake them. A scan that waits holds its bytes
- * and no connection. The queue is short, so that other processes of the group get their share of a flood.
+ * A scan keeps a core busy for a second or two. Many more documents than cores are in process, because scans wait in the
+ * reader, in one line per organisation, and data and texts overtake them. A waiting scan holds its bytes and no database
+ * connection. The short queue leaves documents for the other processes of the group.
  */
 const cores = availableParallelism();
 const concurrency = 16 + 4 * cores;

@@ -1,18 +1,19 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import type { InvoiceRow, StoredLink } from '#tables/invoice-table.js';
-import { dealNumber, type WantedNumber } from './deal-number.js';
+import { assignNumber, type WantedNumber } from './assign-number.js';
 
 export interface BoundNumber {
   readonly number: string;
   readonly date: string;
   readonly linked: readonly StoredLink[];
-  /** The number that it has had before, within the time in which it may be used again. */
+  /** True if the invoice keeps the number it had before, within the time in which it may be used again. */
   readonly isReused: boolean;
 }
 
 /**
- * The number and date of an invoice that is issued. A rejected one keeps both for five days from the notice; after that it gets new
- * ones and names the old. `series` counts when nobody gave a number.
+ * Decides the number and date of an invoice that is issued. A rejected invoice keeps both for five days from the
+ * notice. After that it gets new ones and refers to the old ones. Without a number from the caller, the number comes
+ * from `series`.
  */
 export async function bindNumber(
   tx: Transaction,
@@ -26,9 +27,9 @@ export async function bindNumber(
     if (row.resend_until === null || today <= row.resend_until) {
       return { number, date, linked: row.linked, isReused: true };
     }
-    const dealt = await dealNumber(tx, { invoiceId: row.id, given: null, date: today, ...counted });
-    return { number: dealt, date: today, linked: [...row.linked, { number, date }], isReused: false };
+    const assigned = await assignNumber(tx, { invoiceId: row.id, given: null, date: today, ...counted });
+    return { number: assigned, date: today, linked: [...row.linked, { number, date }], isReused: false };
   }
   const wanted = { invoiceId: row.id, given: number, date: date ?? today, ...counted };
-  return { number: await dealNumber(tx, wanted), date: wanted.date, linked: row.linked, isReused: false };
+  return { number: await assignNumber(tx, wanted), date: wanted.date, linked: row.linked, isReused: false };
 }

@@ -13,7 +13,7 @@ export interface BuiltEinvoice {
   readonly warnings: readonly Violation[];
 }
 
-/** Fields of the file in the words of the request. */
+/** Fields of the file by the names of the request. */
 const FIELD_NAMES: readonly (readonly [RegExp, string])[] = [
   [/^\/italian\/recipientCode$/, '/buyer/sdiCode'],
   [/^\/italian\/certifiedMail$/, '/buyer/pec'],
@@ -34,15 +34,15 @@ export const inRequestTerms = (violations: readonly Violation[]): Violation[] =>
 export function incomplete(violations: readonly Violation[]): ActionError {
   const named = inRequestTerms(violations);
   const sentences = named.map(({ pointer, message }) => `${pointer} ${message}`.trim()).slice(0, 5);
-  return new ActionError('invoice_incomplete', `Nothing was sent: ${sentences.join('; ')}.`, named);
+  return new ActionError('invoice_incomplete', `The invoice was not sent: ${sentences.join('; ')}.`, named);
 }
 
-/** The file name that identifies a transmission: the sender, and a progressive that is never used twice. */
+/** The file name identifies a transmission: the sender, and a progressive that is never used twice. */
 export const fileNameOf = (sender: string, progressive: string): string => `IT${sender}_${progressive}.xml`;
 
 /**
- * Writes the FatturaPA file and runs every check before it may be sent: the rules of the format, the official schema, and the
- * documented controls of the exchange on the file as our own reader understands it. Errors: `invoice_incomplete`.
+ * Writes the FatturaPA file and runs all checks before it may be sent: the rules of the format, the official schema,
+ * and the documented controls of the exchange on the file as our own reader reads it. Errors: `invoice_incomplete`.
  */
 export async function buildEinvoice(
   invoice: OutgoingInvoice,
@@ -58,7 +58,7 @@ export async function buildEinvoice(
   const bytes = Buffer.from(written.xml);
   const read = readInvoices(await parseXml(bytes));
   const [first] = read.ok ? read.value : [];
-  if (!first) throw incomplete([{ pointer: '', message: read.ok ? 'the file holds no invoice' : read.message }]);
+  if (!first) throw incomplete([{ pointer: '', message: read.ok ? 'the file contains no invoice' : read.message }]);
   const refused = checkExchangeControls({ invoice, fileName, bytes: bytes.length, read: first, today });
   if (refused.length > 0) throw incomplete(refused);
   return { xml: written.xml, fileName, warnings: inRequestTerms(written.warnings) };

@@ -3,7 +3,7 @@ import { ProviderError } from '#providers/http/provider-error.js';
 import type { Einvoice } from '#schemas/types.js';
 import type { DutyContext } from '../runtime/duty.js';
 import type { Sending } from './load-sending.js';
-import { announceSending, rejectInvoice, storeNotice } from './settle-sending.js';
+import { recordSendingChange, rejectInvoice, storeNotice } from './record-sending.js';
 
 type State = Einvoice['state'];
 
@@ -15,7 +15,7 @@ const stateAfter = ({ type, code }: ProviderNotice): State | null => {
   return type === 'DT' ? 'expired' : null;
 };
 
-/** Notices may come late and in any order; what a public body said outranks that it was delivered. */
+/** Notices may arrive late and in any order. The answer of a public body has priority over a delivery notice. */
 const RANK: Readonly<Record<State, number>> = {
   queued: 0,
   outcome_unknown: 0,
@@ -28,29 +28,31 @@ const RANK: Readonly<Record<State, number>> = {
   rejected: 6,
 };
 
-/** A public body answers within 15 days; after forty nobody waits for more. */
+/** A public body answers within 15 days. After forty days no more notices are expected. */
 const GIVE_UP_DAYS = 40;
 
-/** Businesses send no answer: delivered or not, that was all. Public bodies (recipient codes of six) do. */
+/**
+ * For a business, the delivery notice is the last one. Public bodies (recipient codes of six characters) also answer.
+ */
 const isFinal = (state: State, isPublicBody: boolean): boolean =>
   RANK[state] >= 4 || (!isPublicBody && RANK[state] >= 2);
 
-/** Asks more often at first: most notices come within minutes, some after days. */
+/** Polls more often at first: most notices arrive within minutes, some after days. */
 const nextPollMs = (sentAt: Date, now: Date, pollMs: number): number =>
   Math.min(Math.max(pollMs, (now.getTime() - sentAt.getTime()) / 10), 6 * 3_600_000);
 
-/** Stores every notice that is new, one by one, and moves the sending to where they lead. */
+/** Stores each new notice and moves the sending to the resulting state. */
 export async function collectNotices(sending: Sending, context: DutyContext): Promise<void> {
   const { exchange, exchangeId, sentAt } = sending;
   const now = context.clock();
-  if (exchangeId === null || sentAt === null) throw new Error('a sending without an id cannot be asked for');
+  if (exchangeId === null || sentAt === null) throw new Error('the sending has no exchange id');
   const { sandboxExchangeDelayMs, einvoicePollMs } = context.config.providers;
   const pollMs = Math.min(einvoicePollMs, sandboxExchangeDelayMs + 100);
   const later = new Date(now.getTime() + nextPollMs(sentAt, now, pollMs));
   const answer = await (
     exchange
       ? exchange.notices({ ...sending.file, exchangeId, sdiId: sending.sdiId, sentAt })
-      : Promise.reject(new ProviderError('transient', 'the provider is not connected any more'))
+      : Promise.reject(new ProviderError('transient', 'the provider is no longer connected'))
   ).catch(async (error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     const wait = new Date(Math.max(later.getTime(), now.getTime() + (error.retryAfterMs ?? 0)));
@@ -61,16 +63,19 @@ export async function collectNotices(sending: Sending, context: DutyContext): Pr
     );
     return null;
   });
-  if (answer) await settle(sending, answer, { later, asked: now }, context);
+  if (answer) await applyNotices(sending, answer, { later, asked: now }, context);
 }
 
-async function settle(
+async function applyNotices(
   sending: Sending,
   answer: { readonly sdiId: string | null; readonly notices: readonly ProviderNotice[] },
   {
     later,
     asked,
-  }: { readonly later: Date; /** When we asked: news after that have not been seen. */ readonly asked: Date },
+  }: {
+    readonly later: Date;
+    /** The time of the request. A hint after this time needs another request. */ readonly asked: Date;
+  },
   context: DutyContext,
 ): Promise<void> {
   const isPublicBody = /<CodiceDestinatario>.{6}<\/CodiceDestinatario>/.test(sending.file.xml);
@@ -92,7 +97,7 @@ async function settle(
         closed_at = ${isDone ? context.clock() : null}, version = version + ${isNew ? 1 : 0}, updated_at = now()
       where organization_id = current_organization() and id = ${sending.id}`;
     if (!isNew) return;
-    await announceSending(tx, sending.id, sending.state, scope);
+    await recordSendingChange(tx, sending.id, sending.state, scope);
     const rejection = notices.find(({ type }) => type === 'NS');
     if (rejection && sending.state !== 'rejected')
       await rejectInvoice(tx, sending.invoiceId, rejection.at, rejection.message, scope);

@@ -9,7 +9,7 @@ export default defineHandler<'delete_invoice'>(async ({ id }, { tx, audit, emit 
   if (row.number_bound_at !== null) {
     throw new ActionError(
       'invoice_locked',
-      `The number ${row.number} is bound to this invoice because it was sent to the exchange, so it cannot be deleted. Correct and issue it again, or give it up with POST /api/rest/invoices/${id}/abandonment.`,
+      `The number ${row.number} was sent to the exchange, so this invoice cannot be deleted. Correct and issue it again, or abandon it with POST /api/rest/invoices/${id}/abandonment.`,
     );
   }
   const before = invoiceRecord(row);

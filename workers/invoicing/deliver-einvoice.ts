@@ -2,24 +2,24 @@ import type { Submission } from '#providers/einvoicing/port.js';
 import { ProviderError } from '#providers/http/provider-error.js';
 import type { DutyContext } from '../runtime/duty.js';
 import type { Sending } from './load-sending.js';
-import { announceSending, rejectInvoice, storeNotice } from './settle-sending.js';
+import { recordSendingChange, rejectInvoice, storeNotice } from './record-sending.js';
 
-/** Seconds between attempts: soon at first, then every quarter of an hour, for as long as it takes. */
+/** Seconds between attempts: short at first, then 15 minutes, without an end. */
 const WAITS_S = [1, 5, 15, 60, 300, 900] as const;
 
-/** After this many attempts whose outcome is unknown, a person should look; the attempts to find out go on. */
+/** After this many attempts with an unknown outcome, a person should check. The attempts continue. */
 const ATTEMPTS_BEFORE_DOUBT = 5;
 
 const waitMs = (attempts: number): number => (WAITS_S[attempts] ?? 900) * 1_000;
 
 /**
- * Sends a file once. The row says that a call is open before the call goes out, so a process that dies leaves a trace; whoever
- * finds an open call asks the provider first and sends again only when the file is proven not to be there.
+ * Sends a file once. The row is marked as open before the call, so it shows if a process died during the call. If a
+ * worker finds an open call, it asks the provider first and sends again only if the file is proven to be absent.
  */
 export async function deliver(sending: Sending, context: DutyContext): Promise<void> {
   const { exchange, file } = sending;
   if (!exchange) {
-    await postpone(sending, 'the provider that it goes through is not connected any more; connect it again', context);
+    await postpone(sending, 'its provider is no longer connected; connect it again', context);
     return;
   }
   let isCalling = sending.callOpen;
@@ -35,7 +35,7 @@ export async function deliver(sending: Sending, context: DutyContext): Promise<v
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.failure === 'rejected') return recordRefusal(sending, error, context);
-    // Not knowing whether a read or a write failed changes nothing: the call stays open, and the next attempt asks first.
+    // Whether the read or the write failed makes no difference: the call stays open, and the next attempt asks first.
     const isOpen = error.failure === 'outcome_unknown' || sending.callOpen;
     await postpone(sending, error.message, context, { isOpen, afterMs: error.retryAfterMs });
   }
@@ -57,14 +57,14 @@ async function recordSent(sending: Sending, submission: Submission, context: Dut
       set state = 'sent', exchange_id = ${submission.exchangeId}, sdi_id = ${submission.sdiId}, sent_at = ${context.clock()},
         call_open = false, last_error = null, attempts = 0, next_at = ${pollAt}, version = version + 1, updated_at = now()
       where organization_id = current_organization() and id = ${sending.id}`;
-    await announceSending(tx, sending.id, sending.state, scope);
+    await recordSendingChange(tx, sending.id, sending.state, scope);
   });
 }
 
 const firstPollMs = ({ config }: DutyContext): number =>
   Math.min(config.providers.einvoicePollMs, config.providers.sandboxExchangeDelayMs + 100);
 
-/** The provider has read the file and said no: nothing reached the exchange. It is told like a rejection. */
+/** The provider refused the file, so nothing reached the exchange. It is handled like a rejection. */
 async function recordRefusal(sending: Sending, error: ProviderError, context: DutyContext): Promise<void> {
   const at = context.clock();
   await context.change('deliver_einvoice', async (tx, scope) => {
@@ -82,7 +82,7 @@ async function recordRefusal(sending: Sending, error: ProviderError, context: Du
       set state = 'rejected', call_open = false, last_error = ${error.message}, next_at = null, closed_at = ${at},
         version = version + 1, updated_at = now()
       where organization_id = current_organization() and id = ${sending.id}`;
-    await announceSending(tx, sending.id, sending.state, scope);
+    await recordSendingChange(tx, sending.id, sending.state, scope);
     await rejectInvoice(tx, sending.invoiceId, at, error.message, scope);
   });
 }
@@ -102,6 +102,6 @@ async function postpone(
       set state = ${state}, call_open = ${isOpen}, attempts = ${attempts}, last_error = ${reason}, next_at = ${nextAt},
         version = version + 1, updated_at = now()
       where organization_id = current_organization() and id = ${sending.id}`;
-    if (state !== sending.state) await announceSending(tx, sending.id, sending.state, scope);
+    if (state !== sending.state) await recordSendingChange(tx, sending.id, sending.state, scope);
   });
 }

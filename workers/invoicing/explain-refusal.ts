@@ -4,7 +4,7 @@ import { SaleInvalid, TreatmentUndecided } from '#domain/sales/sale-refused.js';
 import { ActionError } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validate.js';
 
-/** Runs what the rules of the domain may refuse, and says so in the terms of the service. */
+/** Runs domain code and converts its refusals to errors of the interface. */
 export function explained<T>(work: () => T): T {
   try {
     return work();

@@ -5,8 +5,8 @@ import type { Violation } from '#domain/violation.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { StoredLink } from '#tables/invoice-table.js';
 
-/** A text that names more than this is a statement, not a correction. */
-const MAX_NAMED = 20;
+/** A text with more invoice numbers than this is a statement, not a correction. */
+const MAX_REFERENCES = 20;
 
 export interface Correction {
   readonly linked: readonly StoredLink[];
@@ -14,8 +14,9 @@ export interface Correction {
 }
 
 /**
- * The invoices that a credit note corrects: those that somebody has named (PATCH /api/rest/invoices/{id}), otherwise issued ones of
- * the same buyer whose numbers stand in its text. No request has a field for it, and guessing by amounts would be wrong once.
+ * The invoices that a credit note corrects: those set with PATCH /api/rest/invoices/{id}, otherwise issued invoices of
+ * the same buyer whose numbers are in its text. save_invoice has no field for them, and a guess by amount could be
+ * wrong.
  */
 export async function findCorrected(
   tx: Transaction,
@@ -27,8 +28,8 @@ export async function findCorrected(
     readonly existing: readonly StoredLink[];
   },
 ): Promise<Correction> {
-  const said = note.existing.filter(({ derived }) => derived !== true);
-  if (note.priced.kind !== 'credit_note' || said.length > 0) return { linked: said, warnings: [] };
+  const entered = note.existing.filter(({ derived }) => derived !== true);
+  if (note.priced.kind !== 'credit_note' || entered.length > 0) return { linked: entered, warnings: [] };
   const text = [note.causale ?? '', ...note.priced.lines.map(({ description }) => description)].join('\n');
   const candidates = await tx.query<{ number: string; date: string }>(
     `select number, date::text as date from invoices
@@ -41,12 +42,12 @@ export async function findCorrected(
   );
   const linked = candidates
     .filter(({ number }) => namesInvoice(text, number))
-    .slice(0, MAX_NAMED)
+    .slice(0, MAX_REFERENCES)
     .map(({ number, date }) => ({ number, date, derived: true }));
-  const unnamed: Violation = {
+  const withoutReference: Violation = {
     pointer: '',
     message:
-      'the credit note names no invoice that it corrects. Name its number in a description, or say it with PATCH /api/rest/invoices/{id}',
+      'the credit note refers to no invoice. Write the number of the corrected invoice in a description, or set it with PATCH /api/rest/invoices/{id}',
   };
-  return { linked, warnings: linked.length === 0 ? [unnamed] : [] };
+  return { linked, warnings: linked.length === 0 ? [withoutReference] : [] };
 }

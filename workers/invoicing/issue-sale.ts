@@ -19,13 +19,13 @@ import {
 import { loadBuyer } from './load-buyer.js';
 import type { SellerBooks } from '#operations/sales/load-seller.js';
 import { matchedTransaction } from '#operations/matching/matched-transaction.js';
-import { takeBackSale } from '#operations/sales/take-back-sale.js';
+import { reverseSale } from '#operations/sales/reverse-sale.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { bindNumber, type BoundNumber } from './bind-number.js';
-import { chooseExchange } from './choose-exchange.js';
+import { chooseExchange, type ChosenExchange } from './choose-exchange.js';
 import { explained } from './explain-refusal.js';
 import { dayOf } from './load-books.js';
-import { announceInvoice, loadInvoice } from './lock-invoice.js';
+import { recordInvoiceChange, loadInvoice } from './lock-invoice.js';
 import { planSale, postSale, type PlannedSale, type PostedSale, type SaleToPost } from './post-sale.js';
 import { queueEinvoice } from './queue-einvoice.js';
 import { dueDateOf } from './write-draft.js';
@@ -35,7 +35,7 @@ type Context = HandlerContext & CommandContext;
 const RECORDED_ONLY: Violation = {
   pointer: '',
   message:
-    'no e-invoicing provider is connected: the invoice is recorded as issued, but the exchange does not have it. Connect a provider with POST /api/rest/connections',
+    'no e-invoicing provider is connected: the invoice is recorded as issued, but it was not sent to the exchange. Connect a provider with POST /api/rest/connections',
 };
 
 const requested = (line: StoredLine): RequestedLine => ({
@@ -46,12 +46,15 @@ const requested = (line: StoredLine): RequestedLine => ({
   ...(line.vatNature === null ? {} : { vatNature: line.vatNature }),
 });
 
-/** What somebody wrote; the rest is made again. */
+/** The lines that were entered. Generated lines are created again. */
 const requestedLines = (row: InvoiceRow): RequestedLine[] =>
   row.lines.filter(({ origin }) => origin === undefined).map(requested);
 
-/** What was saved must still hold: the address book and the rules may have changed since. Errors: `vat_treatment_undecided`. */
-function priceAgain(row: InvoiceRow, books: SellerBooks, buyer: InvoiceBuyer, date: string): PricedInvoice {
+/**
+ * Prices the invoice again, because contacts and rules may have changed since it was saved. Errors:
+ * `vat_treatment_undecided` if the result differs.
+ */
+function reprice(row: InvoiceRow, books: SellerBooks, buyer: InvoiceBuyer, date: string): PricedInvoice {
   const { seller } = books;
   const priced = explained(() =>
     priceInvoice({ seller, buyer, date, currency: row.currency, lines: requestedLines(row) }),
@@ -65,7 +68,7 @@ function priceAgain(row: InvoiceRow, books: SellerBooks, buyer: InvoiceBuyer, da
   if (same) return priced;
   throw new ActionError(
     'vat_treatment_undecided',
-    `The invoice was saved as ${row.vat_treatment} with a total of ${row.totals.total} ${row.currency}; by what is known of the buyer and the rules today it would be ${priced.treatment} with ${toDecimalText(priced.totals.gross)}. Save it again, look at it, and issue it then.`,
+    `The invoice was saved as ${row.vat_treatment} with a total of ${row.totals.total} ${row.currency}. With the current buyer data and rules it would be ${priced.treatment} with ${toDecimalText(priced.totals.gross)}. Save the invoice again, check it, then issue it.`,
   );
 }
 
@@ -76,7 +79,7 @@ interface StoredEntryLine {
 }
 
 /**
- * The entry that a rejected invoice has already: kept when nothing about it changed, otherwise taken back. Errors:
+ * A rejected invoice already has an entry. The entry is kept if it is unchanged, otherwise it is reversed. Errors:
  * `transaction_reconciled` while a bank line is matched with it.
  */
 async function keepOrReverse(
@@ -102,18 +105,19 @@ async function keepOrReverse(
   if (transactionId !== null)
     throw new ActionError(
       'transaction_reconciled',
-      `The sale has to be posted anew, but the bank transaction ${transactionId} is matched with it. Take the match back (unmatch_transaction), issue the invoice, then match again.`,
+      `The sale must be posted again, but the bank transaction ${transactionId} is matched with it. Undo the match with unmatch_transaction, issue the invoice, then match again.`,
     );
   const reason = `The invoice was rejected by the exchange and issued again as ${number}.`;
   const how = { newEntryId: () => newId('led'), today, reason, actor: principal.actor };
-  for (const reversal of await takeBackSale(tx, row, how))
+  for (const reversal of await reverseSale(tx, row, how))
     audit({ target: { type: 'ledger_entry', id: reversal.id }, before: null, after: reversal });
   return null;
 }
 
 /**
- * Issues a locked draft: number, entry, and in Italy the file for the exchange, all in this one transaction; what cannot be
- * sent is refused before its number is used up. `statedBuyer` is what a request says about the buyer, beyond the address book.
+ * Issues a locked draft: number, entry, and in Italy the file for the exchange, all in one transaction. An invoice that
+ * cannot be sent is refused before its number is used. `statedBuyer` is the buyer from the request, which has priority
+ * over the contact.
  */
 export async function issueSale(
   row: InvoiceRow,
@@ -127,7 +131,7 @@ export async function issueSale(
   const known = row.contact_id === null ? null : await loadBuyer(tx, row.contact_id);
   const buyer = statedBuyer ?? known ?? row.buyer;
   const plannedDate = row.date ?? today;
-  const priced = priceAgain(row, books, buyer, plannedDate);
+  const priced = reprice(row, books, buyer, plannedDate);
   const exchange = books.seller.region === 'italy' ? await chooseExchange(tx, context) : null;
   const bound = await bindNumber(tx, row, today, exchange?.series ?? undefined);
   const sale: SaleToPost = {
@@ -143,37 +147,72 @@ export async function issueSale(
   const planned = await planSale(tx, sale);
   const posted =
     (await keepOrReverse(row, planned, bound, today, context)) ?? (await postSale(tx, sale, planned, context));
-  const dueDate = dueDateOf(bound.date, books.seller, buyer);
-  const warnings = exchange
-    ? await queueEinvoice(tx, {
-        invoiceId: row.id,
-        exchange,
-        schema: await fatturaPaSchema(context.config.providers.fatturaPaDirectory),
-        today,
-        sale: {
-          seller: books.seller,
-          buyer,
-          buyerCountry: priced.buyerCountry,
-          kind: priced.kind,
-          number: bound.number,
-          date: bound.date,
-          dueDate,
-          currency: row.currency,
-          lines: priced.lines,
-          legalNotes: priced.legalNotes,
-          causale: row.causale,
-          linked: bound.linked,
-          italian: {
-            documentType: saleDocumentType(priced.kind),
-            vatDue: priced.vatDue,
-            stampDuty: priced.stampDuty,
-            withholding: priced.withholding,
-          },
-        },
-      })
-    : books.seller.region === 'italy'
-      ? [RECORDED_ONLY]
-      : missingOnInvoice(books.seller, buyer);
+  const issued: IssuedSale = {
+    row,
+    buyer,
+    priced,
+    bound,
+    posted,
+    exchange,
+    today,
+    dueDate: dueDateOf(bound.date, books.seller, buyer),
+  };
+  const warnings = await sendOrWarn(issued, books, context);
+  await storeIssued(issued, warnings, context);
+  return recordInvoiceChange('invoice.issued', before, await loadInvoice(tx, row.id), context);
+}
+
+interface IssuedSale {
+  readonly row: InvoiceRow;
+  readonly buyer: InvoiceBuyer;
+  readonly priced: PricedInvoice;
+  readonly bound: BoundNumber;
+  readonly posted: PostedSale;
+  readonly exchange: ChosenExchange | null;
+  readonly today: string;
+  readonly dueDate: string;
+}
+
+/** Queues the file for the exchange and returns its warnings. Without an exchange, returns what the user should know. */
+async function sendOrWarn(
+  { row, buyer, priced, bound, exchange, today, dueDate }: IssuedSale,
+  { seller }: SellerBooks,
+  { tx, config }: Context,
+): Promise<readonly Violation[]> {
+  if (!exchange) return seller.region === 'italy' ? [RECORDED_ONLY] : missingOnInvoice(seller, buyer);
+  return queueEinvoice(tx, {
+    invoiceId: row.id,
+    exchange,
+    schema: await fatturaPaSchema(config.providers.fatturaPaDirectory),
+    today,
+    sale: {
+      seller,
+      buyer,
+      buyerCountry: priced.buyerCountry,
+      kind: priced.kind,
+      number: bound.number,
+      date: bound.date,
+      dueDate,
+      currency: row.currency,
+      lines: priced.lines,
+      legalNotes: priced.legalNotes,
+      causale: row.causale,
+      linked: bound.linked,
+      italian: {
+        documentType: saleDocumentType(priced.kind),
+        vatDue: priced.vatDue,
+        stampDuty: priced.stampDuty,
+        withholding: priced.withholding,
+      },
+    },
+  });
+}
+
+async function storeIssued(
+  { row, buyer, priced, bound, posted, exchange, dueDate }: IssuedSale,
+  warnings: readonly Violation[],
+  { tx }: Context,
+): Promise<void> {
   await tx.query(
     `update invoices
      set state = 'issued', buyer = $2, number = $3, date = $4, due_date = $5, lines = $6, totals = $7, legal_notes = $8, linked = $9,
@@ -201,5 +240,4 @@ export async function issueSale(
       priced.withholding && JSON.stringify(storedWithholding(priced)),
     ],
   );
-  return announceInvoice('invoice.issued', before, await loadInvoice(tx, row.id), context);
 }

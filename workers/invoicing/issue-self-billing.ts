@@ -13,17 +13,17 @@ import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { bindNumber } from './bind-number.js';
 import { chooseExchange } from './choose-exchange.js';
 import { dayOf } from './load-books.js';
-import { announceInvoice, loadInvoice } from './lock-invoice.js';
+import { recordInvoiceChange, loadInvoice } from './lock-invoice.js';
 import { queueEinvoice } from './queue-einvoice.js';
 
-/** The regime of sellers who have none in Italy. */
+/** The fiscal regime of sellers outside of Italy. */
 const FOREIGN_REGIME = 'RF18';
 
-/** Someone abroad without a number still has to be identified. */
+/** The format requires an id, even for a foreign supplier without a VAT number. */
 const WITHOUT_ID = '99999999999';
 
-/** Seller and buyer change places: the supplier sells, we buy, and nothing is paid through it. */
-function arrange({ payment: _payment, dueDate: _dueDate, ...invoice }: OutgoingInvoice): OutgoingInvoice {
+/** Exchanges seller and buyer: the supplier sells, the organisation buys, and the document contains no payment. */
+function swapParties({ payment: _payment, dueDate: _dueDate, ...invoice }: OutgoingInvoice): OutgoingInvoice {
   const { seller: self, buyer: supplier, italian } = invoice;
   if (!italian) return invoice;
   const { certifiedMail: _mail, register: _register, ...details } = italian;
@@ -36,8 +36,8 @@ function arrange({ payment: _payment, dueDate: _dueDate, ...invoice }: OutgoingI
 }
 
 /**
- * The supplier as the address book knows it, where it does: that is how a document that the exchange rejected is corrected, as it
- * follows from its purchase and is not edited itself.
+ * The supplier, with the data of its contact if there is one. A rejected self-billing document follows from its
+ * purchase and cannot be edited, so it is corrected through the contact.
  */
 async function loadSupplier(tx: Transaction, row: InvoiceRow): Promise<InvoiceBuyer> {
   const [document] = await tx.sql<{ contact_id: string | null }>`
@@ -55,8 +55,8 @@ async function loadSupplier(tx: Transaction, row: InvoiceRow): Promise<InvoiceBu
 }
 
 /**
- * Sends the self-billing document of a purchase from abroad, in a series of its own. The purchase is in the books already, with
- * the tax on both sides, so nothing is posted. Errors: those of numbers, and `invoice_incomplete`.
+ * Sends the self-billing document of a purchase from abroad, in its own number series. The purchase is already in the
+ * ledger with the tax on both sides, so nothing is posted. Errors: those of numbers, and `invoice_incomplete`.
  */
 export async function issueSelfBilling(
   row: InvoiceRow,
@@ -69,7 +69,7 @@ export async function issueSelfBilling(
   if (!exchange) {
     throw new ActionError(
       'provider_not_connected',
-      'A self-billing document only exists at the exchange, and no e-invoicing provider is connected. Connect one with POST /api/rest/connections.',
+      'A self-billing document must be sent to the exchange, but no e-invoicing provider is connected. Connect one with POST /api/rest/connections.',
     );
   }
   const supplier = await loadSupplier(tx, row);
@@ -77,7 +77,7 @@ export async function issueSelfBilling(
   if (country === null || country === 'IT') {
     throw new ActionError(
       'invoice_incomplete',
-      'The supplier has no country abroad. Save it as a contact with its country, and name that contact with PATCH /api/rest/invoices/{id}.',
+      'The supplier has no foreign country. Save it as a contact with its country, and set that contact with PATCH /api/rest/invoices/{id}.',
       [{ pointer: '/buyer/country', message: 'must be a country other than Italy' }],
     );
   }
@@ -87,7 +87,7 @@ export async function issueSelfBilling(
     exchange,
     schema: await fatturaPaSchema(context.config.providers.fatturaPaDirectory),
     today,
-    arrange,
+    swapParties: swapParties,
     sale: {
       seller: books.seller,
       buyer: supplier,
@@ -111,5 +111,5 @@ export async function issueSelfBilling(
      where organization_id = current_organization() and id = $1`,
     [row.id, number, date, JSON.stringify(warnings), JSON.stringify(supplier), JSON.stringify(linked)],
   );
-  return announceInvoice('invoice.issued', invoiceRecord(row), await loadInvoice(tx, row.id), context);
+  return recordInvoiceChange('invoice.issued', invoiceRecord(row), await loadInvoice(tx, row.id), context);
 }

@@ -33,7 +33,7 @@ export default defineHandler<'issue_einvoice'>(async (command, context): Promise
   if (seller.region !== 'italy') {
     throw new ActionError(
       'region_unsupported',
-      'Electronic invoices go through the Italian exchange; this organisation is in the region denmark. Use save_invoice and issue_invoice, and hand the buyer the OIOUBL or Peppol file of GET /api/rest/invoices/{id}/xml.',
+      'Electronic invoices are sent through the Italian exchange, but this organisation is in the region denmark. Use save_invoice and issue_invoice, and give the buyer the OIOUBL or Peppol file of GET /api/rest/invoices/{id}/xml.',
     );
   }
   if (!(await chooseExchange(tx, context))) {
@@ -67,7 +67,7 @@ export default defineHandler<'issue_einvoice'>(async (command, context): Promise
     warnings: [],
     today,
   });
-  // The draft was never there for anybody: what is written down is that an invoice came into being.
+  // The draft existed only in this transaction, so the audit row shows a new invoice.
   const audit: typeof context.audit = (entry) =>
     context.audit(entry.target?.id === id ? { ...entry, before: null } : entry);
   const draft = await loadInvoice(tx, id, 'for update of i');
@@ -77,7 +77,7 @@ export default defineHandler<'issue_einvoice'>(async (command, context): Promise
 
 function resultOf(issued: Invoice, buyer: InvoiceBuyer, causale: string | null): ResultFor<'issue_einvoice'> {
   const { id, number, date, currency, lines, vatSummary, net, vat, total, einvoice, warnings, createdAt } = issued;
-  if (number === null || date === null || einvoice === null) throw new Error('an issued e-invoice lacks its number');
+  if (number === null || date === null || einvoice === null) throw new Error('the issued e-invoice has no number');
   return {
     id,
     number,
@@ -98,7 +98,7 @@ function resultOf(issued: Invoice, buyer: InvoiceBuyer, causale: string | null):
     vat,
     total,
     einvoice,
-    // The request calls the contact its buyer.
+    // In the request the contact is called buyer.
     warnings: warnings.map(({ pointer, message }) => ({
       pointer: pointer === '/contactId' ? '/buyer' : pointer,
       message,
@@ -107,7 +107,7 @@ function resultOf(issued: Invoice, buyer: InvoiceBuyer, causale: string | null):
   };
 }
 
-/** A contact with the same VAT number or fiscal code lends its address and terms; what the request says about it wins. */
+/** A contact with the same VAT number or fiscal code provides address and terms. The request has priority over it. */
 async function readBuyer(
   tx: Transaction,
   buyer: Buyer,
@@ -121,7 +121,7 @@ async function readBuyer(
   if (sdiCode !== null && !/^[A-Z0-9]{7}$/.test(sdiCode))
     findings.violation(
       '/buyer/sdiCode',
-      'must have 7 letters or digits; public bodies, with 6, are invoiced with save_invoice and issue_invoice',
+      'must have 7 letters or digits. For public bodies, which have 6, use save_invoice and issue_invoice',
     );
   if (buyer.name.trim() === '') findings.violation('/buyer/name', 'must not be blank');
   if (findings.violations.length > 0) throw invalidInput(findings.violations);

@@ -5,8 +5,8 @@ import { requireSeller } from './load-books.js';
 import { lockDraft } from './lock-invoice.js';
 
 /**
- * Issues a draft and locks it. Errors: `not_found`, `invoice_locked`, `region_not_set`, those of its number and date, of its VAT
- * treatment, of the period, and `invoice_incomplete` with everything that keeps it from the exchange.
+ * Issues a draft and locks it. Errors: `not_found`, `invoice_locked`, `region_not_set`, the errors of number, date, VAT
+ * treatment and period, and `invoice_incomplete` with everything that the exchange would reject.
  */
 export default defineHandler<'issue_invoice'>(async ({ id }, context) => {
   const row = await lockDraft(context.tx, id);

@@ -8,7 +8,7 @@ export async function requireSeller(tx: Transaction): Promise<SellerBooks> {
   if (books) return books;
   throw new ActionError(
     'region_not_set',
-    'The organisation has no region, so nobody knows which VAT rules apply. Call set_region first.',
+    'The organisation has no region, so its VAT rules are unknown. Call set_region first.',
   );
 }
 

@@ -20,7 +20,7 @@ interface BuyerRow {
   readonly withholds: boolean | null;
 }
 
-/** A contact as the buyer of an invoice; null when there is none. The row is held, so that nobody deletes it meanwhile. */
+/** A contact as the buyer of an invoice, or null. The row is locked, so that it cannot be deleted at the same time. */
 export async function loadBuyer(tx: Statements, contactId: string): Promise<InvoiceBuyer | null> {
   const [row] = await tx.query<BuyerRow>(
     `select c.name, c.country, c.vat_number, c.fiscal_code, c.business_id, c.sdi_code, c.pec, c.email, i.address, i.supplies,

@@ -2,24 +2,24 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { loadConnection, type Connection } from '#providers/connections/connection.js';
 import type { Credentials } from '#providers/provider.js';
 import { findProvider } from '#providers/find-provider.js';
-import type { Einvoicing, EinvoicingProvider, EinvoiceFile } from '#providers/einvoicing/port.js';
+import type { Einvoicing, EinvoiceFile } from '#providers/einvoicing/port.js';
 import type { Einvoice } from '#schemas/types.js';
 import type { WorkContext } from '#operations/context.js';
 
-/** A sending with the provider that it goes through. */
+/** A sending with its provider. */
 export interface Sending {
   readonly id: string;
   readonly invoiceId: string;
   readonly state: Einvoice['state'];
   readonly file: EinvoiceFile;
-  /** A call went out whose answer nobody saw. */
+  /** A call was made and its answer is not known. */
   readonly callOpen: boolean;
   readonly attempts: number;
   readonly exchangeId: string | null;
   readonly sdiId: string | null;
   readonly sentAt: Date | null;
   readonly nextAt: Date | null;
-  /** Null when the connection that it goes through was removed. */
+  /** Null if the connection was removed. */
   readonly exchange: Einvoicing | null;
 }
 
@@ -39,9 +39,6 @@ interface SendingRow {
   readonly sent_at: Date | null;
   readonly next_at: Date | null;
 }
-
-export const isEinvoicing = (provider: { readonly kind: string }): provider is EinvoicingProvider =>
-  provider.kind === 'einvoicing';
 
 export async function loadSending(tx: Transaction, id: string, context: WorkContext): Promise<Sending | null> {
   const [row] = await tx.sql<SendingRow>`
@@ -78,7 +75,7 @@ async function openExchange(
   return connection === undefined ? null : openConnection(connection, context);
 }
 
-/** A connection that was removed and made anew with the same account carries on what the first one began. */
+/** If a connection was removed and the same account was connected again, the new connection continues its sendings. */
 async function successorOf(tx: Transaction, connectionId: string): Promise<string> {
   const [row] = await tx.sql<{ id: string }>`
     select n.id from provider_connections c join provider_connections n
@@ -96,7 +93,5 @@ async function openProvider(
   { config, log, signal }: WorkContext,
 ): Promise<Einvoicing | null> {
   const provider = await findProvider('einvoicing', name);
-  return provider && isEinvoicing(provider)
-    ? provider.open(credentials, { config: config.providers, log, signal })
-    : null;
+  return provider ? provider.open(credentials, { config: config.providers, log, signal }) : null;
 }

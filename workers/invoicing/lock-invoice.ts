@@ -14,19 +14,19 @@ export async function loadInvoice(tx: Transaction, id: string, lock = ''): Promi
   return row;
 }
 
-/** The draft, locked until the end of the transaction. Errors: `not_found`, `invoice_locked`. */
+/** Locks the draft until the transaction ends. Errors: `not_found`, `invoice_locked`. */
 export async function lockDraft(tx: Transaction, id: string): Promise<InvoiceRow> {
   const row = await loadInvoice(tx, id, 'for update of i');
   if (row.state === 'issued') {
     throw new ActionError(
       'invoice_locked',
-      `The invoice ${row.number} is issued and locked: it cannot be changed or deleted. Correct it with a credit note: an invoice with negative lines.`,
+      `The invoice ${row.number} is issued and cannot be changed or deleted. Correct it with a credit note, which is an invoice with negative lines.`,
     );
   }
   if (row.abandoned_at !== null) {
     throw new ActionError(
       'invoice_locked',
-      `The invoice ${row.number} was rejected and given up; its number stays used. Save a new one instead.`,
+      `The invoice ${row.number} was rejected and abandoned. Its number stays used. Save a new invoice instead.`,
     );
   }
   return row;
@@ -34,8 +34,8 @@ export async function lockDraft(tx: Transaction, id: string): Promise<InvoiceRow
 
 type InvoiceEvent = Exclude<Extract<EventType, `invoice.${string}`>, 'invoice.deleted'>;
 
-/** Writes the change into the audit log and tells the world; gives back the invoice as callers see it. */
-export function announceInvoice(
+/** Writes the audit row, emits the event and returns the invoice as callers see it. */
+export function recordInvoiceChange(
   type: InvoiceEvent,
   before: Invoice | null,
   row: InvoiceRow,

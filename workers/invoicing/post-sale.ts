@@ -10,7 +10,7 @@ import type { PricedInvoice } from '#domain/sales/price-invoice.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
-import { dealVatProtocols } from '#operations/ledger/deal-vat-protocols.js';
+import { assignVatProtocols } from '#operations/ledger/assign-vat-protocols.js';
 import { loadExchangeRate } from '#operations/ledger/load-exchange-rate.js';
 import type { SellerBooks } from '#operations/sales/load-seller.js';
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
@@ -47,7 +47,7 @@ function requireOpenPeriod({ books, date, today }: SaleToPost): void {
   );
 }
 
-/** The entry of a sale, before it is written. Errors: `period_closed`, `exchange_rate_missing`, `rule_expired`. */
+/** Plans the entry of a sale. Errors: `period_closed`, `exchange_rate_missing`, `rule_expired`. */
 export async function planSale(tx: Transaction, sale: SaleToPost): Promise<PlannedSale> {
   requireOpenPeriod(sale);
   const region = regionOf(sale.books.seller.region);
@@ -81,7 +81,10 @@ export interface PostedSale {
   readonly stampEntryId: string | null;
 }
 
-/** Writes the sale (receivable, revenue, VAT) and, where one is due, the stamp duty; in Italy also into the register. */
+/**
+ * Writes the sale (receivable, revenue, VAT) and the stamp duty, if any. In Italy the sale is also added to the VAT
+ * register.
+ */
 export async function postSale(
   tx: Transaction,
   sale: SaleToPost,
@@ -126,7 +129,7 @@ export async function postSale(
   };
   const entryId = await write('sales', `${sale.buyerName}, ${what} ${number}`, planned.lines);
   if (books.seller.region === 'italy')
-    await dealVatProtocols(tx, entryId, Number(date.slice(0, 4)), vatRegistersOf(planned.lines, date));
+    await assignVatProtocols(tx, entryId, Number(date.slice(0, 4)), vatRegistersOf(planned.lines, date));
   const stampEntryId =
     planned.stampDutyLines.length === 0
       ? null

@@ -17,15 +17,15 @@ export async function nextProgressive(tx: Transaction): Promise<string> {
     insert into transmission_counters (organization_id, last_number) values (current_organization(), 1)
     on conflict (organization_id) do update set last_number = transmission_counters.last_number + 1
     returning last_number`;
-  if (!row) throw new Error('the transmission counter gave no number');
+  if (!row) throw new Error('the transmission counter returned no number');
   const digits = row.last_number.toString(36).toUpperCase().padStart(4, '0');
   return digits.length > 4 ? digits.padStart(5, '0').slice(-5) : `${FIRST_LETTER}${digits}`;
 }
 
-/** Signing takes a qualified certificate, which only providers have. */
+/** Signing requires a qualified certificate, which only providers have. */
 const unsigned = ({ title }: ChosenExchange): Violation => ({
   pointer: '',
-  message: `the ${title} takes the file without a signature; the exchange itself takes invoices to public bodies (FPA12) only signed, which the providers invoicetronic and fatture-in-cloud do`,
+  message: `the ${title} accepts the file without a signature, but the real exchange accepts invoices to public bodies (FPA12) only with one. The providers invoicetronic and fatture-in-cloud sign them`,
 });
 
 export interface EinvoiceToQueue {
@@ -33,29 +33,30 @@ export interface EinvoiceToQueue {
   readonly sale: Omit<SaleToWrite, 'italian'> & {
     readonly italian: Omit<NonNullable<SaleToWrite['italian']>, 'progressive'>;
   };
-  /** Changes seller and buyer of a self-billing document. */
-  readonly arrange?: (invoice: OutgoingInvoice) => OutgoingInvoice;
+  /** Exchanges seller and buyer of a self-billing document. */
+  readonly swapParties?: (invoice: OutgoingInvoice) => OutgoingInvoice;
   readonly exchange: ChosenExchange;
   readonly schema: SchemaValidator;
   readonly today: string;
 }
 
 /**
- * Builds and checks the file and writes the intent to send it, in the transaction that binds the number. From here on the duty
- * `deliver-einvoices` has it. Errors: `invoice_incomplete` with every part of invoice or profile that is missing.
+ * Builds and checks the file and stores the intent to send it, in the transaction that binds the number. The duty
+ * `deliver-einvoices` then sends it. Errors: `invoice_incomplete` with everything that is missing in the invoice or the
+ * profile.
  */
 export async function queueEinvoice(tx: Transaction, queued: EinvoiceToQueue): Promise<readonly Violation[]> {
   const { sale, exchange } = queued;
   const progressive = await nextProgressive(tx);
   const prepared = outgoingSale({ ...sale, italian: { ...sale.italian, progressive } });
   if (!prepared.ok) throw incomplete(prepared.violations);
-  const invoice = queued.arrange?.(prepared.invoice) ?? prepared.invoice;
+  const invoice = queued.swapParties?.(prepared.invoice) ?? prepared.invoice;
   const sender = sale.seller.fiscalCode ?? sale.seller.vatNumber?.replace(/^IT/, '') ?? '';
-  const arranged =
+  const complete =
     invoice.italian === undefined
       ? invoice
       : { ...invoice, italian: { ...invoice.italian, transmitter: { country: 'IT', code: sender } } };
-  const built = await buildEinvoice(arranged, fileNameOf(sender, progressive), queued.schema, queued.today);
+  const built = await buildEinvoice(complete, fileNameOf(sender, progressive), queued.schema, queued.today);
   await tx.query(
     `insert into einvoices (organization_id, id, invoice_id, generation, state, document_type, provider, connection_id, file_name, xml,
        sha256, next_at)
@@ -73,6 +74,6 @@ export async function queueEinvoice(tx: Transaction, queued: EinvoiceToQueue): P
       createHash('sha256').update(built.xml).digest(),
     ],
   );
-  const isUnsigned = arranged.italian?.transmissionFormat === 'FPA12' && !exchange.signs;
+  const isUnsigned = complete.italian?.transmissionFormat === 'FPA12' && !exchange.signs;
   return [...inRequestTerms(prepared.warnings), ...built.warnings, ...(isUnsigned ? [unsigned(exchange)] : [])];
 }

@@ -12,12 +12,12 @@ import { defineHandler } from '../runtime/handler.js';
 import { explained } from './explain-refusal.js';
 import { findCorrected } from './find-corrected.js';
 import { dayOf, requireSeller } from './load-books.js';
-import { announceInvoice, lockDraft } from './lock-invoice.js';
+import { recordInvoiceChange, lockDraft } from './lock-invoice.js';
 import { writeDraft } from './write-draft.js';
 
 /**
- * Creates or updates a draft. Errors: `not_found` (draft or contact), `invoice_locked`, `invalid_input` with every field that is
- * wrong, `vat_treatment_undecided` with the choices, `invoice_number_taken`, `region_not_set`, `rule_expired`.
+ * Creates or updates a draft. Errors: `not_found` (draft or contact), `invoice_locked`, `invalid_input` with all
+ * violations, `vat_treatment_undecided` with the choices, `invoice_number_taken`, `region_not_set`, `rule_expired`.
  */
 export default defineHandler<'save_invoice'>(async (command, context) => {
   const { tx } = context;
@@ -25,7 +25,7 @@ export default defineHandler<'save_invoice'>(async (command, context) => {
   if (existing?.purpose === 'self_billing') {
     throw new ActionError(
       'invoice_locked',
-      'A self-billing draft follows from its purchase and is not edited. Correct the supplier in the address book (PATCH /api/rest/invoices/{id} names the contact), then issue it; or delete it.',
+      'A self-billing draft follows from its purchase and cannot be edited. Correct the contact of the supplier (set the contact with PATCH /api/rest/invoices/{id}), then issue the draft, or delete it.',
     );
   }
   const buyer = await loadBuyer(tx, command.contactId);
@@ -62,10 +62,10 @@ export default defineHandler<'save_invoice'>(async (command, context) => {
     warnings,
     today,
   });
-  return announceInvoice('invoice.saved', existing && invoiceRecord(existing), row, context);
+  return recordInvoiceChange('invoice.saved', existing && invoiceRecord(existing), row, context);
 });
 
-/** What issue_einvoice was told about lines without VAT is not lost when its rejected invoice is corrected. */
+/** The VAT natures from issue_einvoice are kept when its rejected invoice is corrected. */
 function withNatures(lines: RequestFor<'save_invoice'>['lines'], existing: InvoiceRow | null): RequestedLine[] {
   return lines.map((line, index) => {
     const before = existing?.number_bound_at ? existing.lines[index] : undefined;
@@ -84,7 +84,7 @@ function requireBoundFields(existing: InvoiceRow | null, number: string | null, 
   if (!existing?.number_bound_at || (existing.number === number && existing.date === date)) return;
   throw new ActionError(
     'invoice_locked',
-    `The invoice was sent as ${existing.number} of ${existing.date} and keeps that number and date; leave both out.`,
+    `The invoice was sent as ${existing.number} of ${existing.date} and keeps that number and date. Leave both out.`,
   );
 }
 
@@ -98,6 +98,6 @@ async function checkNumber(tx: Transaction, number: string, date: string, id: st
   if (taken)
     throw new ActionError(
       'invoice_number_taken',
-      `The number ${number} is taken. Leave number out, and the next one of the series is dealt when the invoice is issued.`,
+      `The number ${number} is taken. Leave number out to get the next number of the series when the invoice is issued.`,
     );
 }

@@ -27,7 +27,7 @@ export interface Draft {
   readonly linked: readonly StoredLink[];
   readonly priced: PricedInvoice;
   readonly warnings: Invoice['warnings'];
-  /** The day from which the time to pay runs, when the draft has no date of its own. */
+  /** The start of the payment term if the draft has no date. */
   readonly today: string;
 }
 
@@ -36,7 +36,7 @@ export const dueDateOf = (date: string, seller: InvoiceSeller, buyer: InvoiceBuy
 
 const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
-/** Writes a new draft, or what a draft has become, and gives it back as it is stored. */
+/** Inserts or updates a draft and returns the stored row. */
 export async function writeDraft(tx: Transaction, draft: Draft): Promise<InvoiceRow> {
   const { priced, seller, buyer } = draft;
   await tx.query(

@@ -5,7 +5,7 @@ export interface Claim {
   readonly kind: string;
   readonly reference: string;
   readonly contentHash: Buffer;
-  /** The entry that will be written. */
+  /** The entry that is about to be written. */
   readonly entryId: string;
 }
 
@@ -16,8 +16,8 @@ interface TakenRow {
 }
 
 /**
- * Binds a reference to an entry that is about to be written, or gives back the entry that was written for the same content
- * before. Whoever claims it at the same time waits for the commit. Error: `entry_exists`.
+ * Binds a reference to an entry that is about to be written. If the same content was imported before, returns the
+ * existing entry. A concurrent claim waits for the commit. Error: `entry_exists`.
  */
 export async function claimReference(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function claimReference(
       exists (select from ledger_entries r where r.organization_id = i.organization_id and r.reverses_id = i.entry_id) as is_reversed
     from imported_entries i
     where i.organization_id = current_organization() and i.kind = ${kind} and i.reference = ${reference} for update of i`;
-  if (!taken) throw new Error(`the reference ${reference} is taken and not there`);
+  if (!taken) throw new Error(`the reference ${reference} is taken but was not found`);
   if (taken.is_reversed) {
     await tx.sql`
       update imported_entries set entry_id = ${entryId}, content_hash = ${contentHash}, created_at = now()
@@ -43,6 +43,6 @@ export async function claimReference(
   if (taken.is_same) return taken.entry_id;
   throw new ActionError(
     'entry_exists',
-    `The reference ${reference} (${kind}) is posted already as ${taken.entry_id}, with other content. Reverse that entry to import this one, or give this one another reference.`,
+    `The reference ${reference} (${kind}) is already posted as ${taken.entry_id} with other content. Reverse that entry first, or use another reference.`,
   );
 }

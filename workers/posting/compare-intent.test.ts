@@ -16,18 +16,18 @@ const theirs = (changes: Partial<ExternalVoucher> = {}): ExternalVoucher => ({
   ...changes,
 });
 
-test('the same is no difference', () => {
+test('equal vouchers have no difference', () => {
   expect(compareVouchers(OURS, ['2450'], theirs(), true)).toEqual([]);
   expect(compareVouchers(OURS, ['2450'], theirs({ attached: false }), false)).toEqual([]);
 });
 
-test('a booked voucher whose amount cannot be told is not said to differ', () => {
+test('ignores an amount that the external books do not show', () => {
   expect(
     compareVouchers(OURS, ['2450'], theirs({ booked: true, gross: null, date: null, accounts: [] }), true),
   ).toEqual([]);
 });
 
-test('every difference is named with both sides', () => {
+test('lists each difference with both sides', () => {
   expect(
     compareVouchers(
       OURS,
@@ -39,9 +39,9 @@ test('every difference is named with both sides', () => {
     { field: 'date', ours: '2026-03-14', theirs: '2026-03-15' },
     { field: 'amount', ours: '1250.00', theirs: '1200.00' },
     { field: 'accounts', ours: '2450', theirs: '2450, 3600' },
-    { field: 'attachment', ours: 'attached', theirs: 'not there any more' },
+    { field: 'attachment', ours: 'attached', theirs: 'missing' },
   ]);
   expect(compareVouchers(OURS, ['2450'], null, true)).toEqual([
-    { field: 'voucher', ours: 'posted', theirs: 'not there any more' },
+    { field: 'voucher', ours: 'posted', theirs: 'missing' },
   ]);
 });

@@ -1,29 +1,33 @@
 import { toDecimalText } from '#domain/money/money.js';
-import { openAccounting, type ExternalVoucher, type Voucher } from '#providers/accounting/port.js';
+import { openAccounting } from '#providers/accounting/open-accounting.js';
+import type { ExternalVoucher, Voucher } from '#providers/accounting/port.js';
 import { loadConnection } from '#providers/connections/connection.js';
 import { ProviderError } from '#providers/http/provider-error.js';
 import type { ExternalPostingDetails } from '#schemas/types.js';
 import type { DutyContext } from '../runtime/duty.js';
-import { announceIntent, changeIntent } from './announce-intent.js';
+import { recordIntentChange, changeIntent } from './change-intent.js';
 import { loadIntent, type Intent } from './intent.js';
 import { markFailing } from './mark-failing.js';
 
 type Differences = ExternalPostingDetails['differences'];
 
-/** Books of a year are closed by then; whoever changes a voucher later knows why. */
+/** After this time the books of the year are closed, and later changes are deliberate. */
 const COMPARED_FOR_MS = 180 * 86_400_000;
 
-/** Every name once, in order. */
+/** Distinct names in order. */
 const listed = (names: readonly string[]): string => [...new Set(names)].sort().join(', ');
 
-/** Our entry, and what its accounts are called there, against what stands there now. Null: it is not there any more. */
+/**
+ * Compares our voucher, and its account names in the external books, with the voucher there. `theirs` is null if it no
+ * longer exists.
+ */
 export function compareVouchers(
   ours: Voucher,
   accounts: readonly string[],
   theirs: ExternalVoucher | null,
   hasSource: boolean,
 ): Differences {
-  if (theirs === null) return [{ field: 'voucher', ours: 'posted', theirs: 'not there any more' }];
+  if (theirs === null) return [{ field: 'voucher', ours: 'posted', theirs: 'missing' }];
   const text = (minor: bigint): string => toDecimalText({ minor, currency: ours.currency });
   const gross = ours.lines.reduce((sum, line) => sum + line.gross, 0n);
   return [
@@ -36,13 +40,11 @@ export function compareVouchers(
     ...(theirs.accounts.length > 0 && listed(theirs.accounts) !== listed(accounts)
       ? [{ field: 'accounts' as const, ours: listed(accounts), theirs: listed(theirs.accounts) }]
       : []),
-    ...(hasSource && !theirs.attached
-      ? [{ field: 'attachment' as const, ours: 'attached', theirs: 'not there any more' }]
-      : []),
+    ...(hasSource && !theirs.attached ? [{ field: 'attachment' as const, ours: 'attached', theirs: 'missing' }] : []),
   ];
 }
 
-/** Asks what has become of a voucher and keeps what differs from our ledger; told when that has changed. */
+/** Reads a voucher from the external books and stores how it differs from our ledger. A changed result is audited. */
 export async function compareIntent(intentId: string, context: DutyContext): Promise<void> {
   const opened = await context.inTransaction(async (tx) => {
     const intent = await loadIntent(tx, intentId);
@@ -51,16 +53,16 @@ export async function compareIntent(intentId: string, context: DutyContext): Pro
   });
   if (!opened?.intent.reference) return;
   const { intent, connection } = opened;
-  // Nobody can look any more; what was known stays.
-  if (!connection) return keep(intent, { next_compare_at: null }, context);
+  // Without a connection nothing can be read, so the last result stays.
+  if (!connection) return storeNextComparison(intent, { next_compare_at: null }, context);
   const { config, log, signal } = context;
   const port = await openAccounting(connection, { config: config.providers, log, signal });
   try {
     const theirs = await port.readVoucher(opened.intent.reference, intent.delivered.marker);
-    await keepComparison(intent, port.accountsOf(intent.delivered), theirs, context);
+    await recordComparison(intent, port.accountsOf(intent.delivered), theirs, context);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    log.info({ failure: error.failure }, 'a voucher could not be compared this time');
+    log.info({ failure: error.failure }, 'voucher comparison failed, retrying later');
     if (error.isLockedOut) {
       await context.change('compare_voucher', (tx, scope) =>
         markFailing(tx, intent.connection_id, error.message, scope),
@@ -68,15 +70,19 @@ export async function compareIntent(intentId: string, context: DutyContext): Pro
       return;
     }
     const next_compare_at = new Date(context.clock().getTime() + config.providers.compareEveryMs);
-    await keep(intent, { next_compare_at }, context);
+    await storeNextComparison(intent, { next_compare_at }, context);
   }
 }
 
-async function keep(intent: Intent, change: { next_compare_at: Date | null }, context: DutyContext): Promise<void> {
+async function storeNextComparison(
+  intent: Intent,
+  change: { next_compare_at: Date | null },
+  context: DutyContext,
+): Promise<void> {
   await context.inTransaction((tx) => changeIntent(tx, intent, change));
 }
 
-async function keepComparison(
+async function recordComparison(
   intent: Intent,
   accounts: readonly string[],
   theirs: ExternalVoucher | null,
@@ -106,6 +112,6 @@ async function keepComparison(
       before: { booked: intent.booked, foreignState: intent.foreign_state, differences: intent.differences },
       after: { booked, foreignState: change.foreign_state, differences },
     });
-    if (booked !== intent.booked) await announceIntent(tx, after, scope, now);
+    if (booked !== intent.booked) await recordIntentChange(tx, after, scope, now);
   });
 }

@@ -1,9 +1,10 @@
 import { loadConnection } from '#providers/connections/connection.js';
-import { openAccounting, type AccountingPort, type VoucherReceipt } from '#providers/accounting/port.js';
+import { openAccounting } from '#providers/accounting/open-accounting.js';
+import type { AccountingPort, VoucherReceipt } from '#providers/accounting/port.js';
 import { ProviderError } from '#providers/http/provider-error.js';
 import type { DutyContext } from '../runtime/duty.js';
-import { announceIntent, changeIntent, type IntentChange } from './announce-intent.js';
-import { keyOf, loadIntent, type Intent } from './intent.js';
+import { recordIntentChange, changeIntent, type IntentChange } from './change-intent.js';
+import { idempotencyKey, loadIntent, type Intent } from './intent.js';
 import { findAttachmentSource, loadAttachment, type AttachmentSource } from './load-attachment.js';
 import { markFailing } from './mark-failing.js';
 
@@ -17,12 +18,13 @@ const MAX_STEPS = 8;
 const FIRST_PAUSE_MS = 1_000;
 
 /**
- * Takes an intent as far as it goes now, one step per state. Each step is written down before the next begins, so whoever
- * finds the intent after a crash knows what may have happened:
+ * Moves an intent as far as possible, one step per state. Each step is stored before the next one starts, so the state
+ * shows what may have happened before a crash:
  *
- * - `pending` becomes `sending` before the provider is called, with the time until which the call may have an effect;
- * - a call whose outcome nobody knows, and a `sending` whose process died, is looked for at the provider (`unconfirmed`);
- * - only what is proven to be absent is sent again.
+ * - `pending` becomes `sending` before the provider is called, with the time until which the call may have an effect.
+ * - A call with an unknown outcome, or a `sending` whose process died, becomes `unconfirmed`: the provider is asked for
+ *   the voucher.
+ * - Only a voucher that is proven to be absent is sent again.
  */
 export async function deliverIntent(intentId: string, context: DutyContext): Promise<void> {
   const opened = await context.inTransaction(async (tx) => {
@@ -46,14 +48,14 @@ function takeStep(intent: Intent, delivery: Delivery): Promise<void> {
     case 'pending':
       return send(intent, delivery);
     case 'sending':
-      // Whoever called has died. Its call may have had an effect, and by now it has had it.
-      return quietly(
+      // The process that made the call died. The call may have succeeded, and it is certainly over by now.
+      return storeStep(
         intent,
-        { state: 'unconfirmed', last_error: 'the process that called ended before the answer' },
+        { state: 'unconfirmed', last_error: 'the process ended before the provider answered' },
         delivery,
       );
     case 'unconfirmed':
-      return lookFor(intent, delivery);
+      return findVoucher(intent, delivery);
     default:
       return attach(intent, delivery);
   }
@@ -64,23 +66,23 @@ const inMs = ({ clock }: DutyContext, ms: number): Date => new Date(clock().getT
 const pauseMs = ({ config }: DutyContext, tries: number, error?: ProviderError): number =>
   error?.retryAfterMs ?? Math.min(FIRST_PAUSE_MS * 2 ** Math.min(tries, 20), config.providers.longestPauseMs);
 
-/** A step on the way: no change that anybody but the next step sees. */
-async function quietly(intent: Intent, change: IntentChange, { context }: Delivery): Promise<void> {
+/** An intermediate step that only the next step needs. */
+async function storeStep(intent: Intent, change: IntentChange, { context }: Delivery): Promise<void> {
   await context.inTransaction((tx) => changeIntent(tx, intent, change));
 }
 
-/** A step that ends in something that people see: on the document, in the audit log, as an event. */
-async function openly(intent: Intent, change: IntentChange, { context }: Delivery): Promise<void> {
+/** A step with a result that users see: on the document, in the audit log, as an event. */
+async function recordStep(intent: Intent, change: IntentChange, { context }: Delivery): Promise<void> {
   await context.change('deliver_voucher', async (tx, scope) => {
     const after = await changeIntent(tx, intent, change);
-    if (after) await announceIntent(tx, after, scope, context.clock());
+    if (after) await recordIntentChange(tx, after, scope, context.clock());
   });
 }
 
 async function send(intent: Intent, delivery: Delivery): Promise<void> {
   const { port, source, context } = delivery;
   const { timeoutMs, settleMs, environment } = context.config.providers;
-  // Rendering may take long and fail; it must not stand between "sending" and the call.
+  // Rendering may be slow or fail, so it happens before the state changes to `sending`.
   const file = port.takesFileWithVoucher && source ? await loadAttachment(source, context.storage) : null;
   const sending = await context.inTransaction((tx) =>
     changeIntent(tx, intent, {
@@ -91,20 +93,27 @@ async function send(intent: Intent, delivery: Delivery): Promise<void> {
     }),
   );
   if (!sending) return;
-  // The lease may have run out while this process was stopped; then somebody else has the intent.
+  // If the lease expired while this process was stopped, another process owns the intent.
   if (context.signal.aborted) return;
   const current = { ...intent, ...sending };
   try {
-    const receipt = await port.createVoucher(intent.delivered, keyOf(environment, intent), file);
-    await keepReceipt(current, receipt, delivery);
+    const receipt = await port.createVoucher(intent.delivered, idempotencyKey(environment, intent), file);
+    await recordReceipt(current, receipt, delivery);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    await keepFailure(current, error, delivery);
+    await recordFailure(current, error, delivery);
   }
 }
 
-/** Nothing is wrong with the intent. It waits, as it is, until somebody has mended the connection; then it goes on by itself. */
-async function wait(intent: Intent, change: IntentChange, error: ProviderError, { context }: Delivery): Promise<void> {
+/**
+ * The intent itself is valid. It waits unchanged until the connection works again, and is then retried automatically.
+ */
+async function waitForConnection(
+  intent: Intent,
+  change: IntentChange,
+  error: ProviderError,
+  { context }: Delivery,
+): Promise<void> {
   await context.change('deliver_voucher', async (tx, scope) => {
     const next_attempt_at = inMs(context, FIRST_PAUSE_MS);
     const after = await changeIntent(tx, intent, { ...change, next_attempt_at, last_error: error.message });
@@ -112,27 +121,27 @@ async function wait(intent: Intent, change: IntentChange, error: ProviderError, 
   });
 }
 
-async function keepFailure(intent: Intent, error: ProviderError, delivery: Delivery): Promise<void> {
+async function recordFailure(intent: Intent, error: ProviderError, delivery: Delivery): Promise<void> {
   const { context } = delivery;
   const last_error = error.message;
-  if (error.isLockedOut) return wait(intent, { state: 'pending' }, error, delivery);
+  if (error.isLockedOut) return waitForConnection(intent, { state: 'pending' }, error, delivery);
   if (error.failure === 'rejected')
-    return openly(intent, { state: 'refused', next_attempt_at: null, last_error }, delivery);
+    return recordStep(intent, { state: 'refused', next_attempt_at: null, last_error }, delivery);
   if (error.failure === 'transient') {
     const next_attempt_at = inMs(context, pauseMs(context, intent.attempts, error));
-    return quietly(intent, { state: 'pending', next_attempt_at, last_error }, delivery);
+    return storeStep(intent, { state: 'pending', next_attempt_at, last_error }, delivery);
   }
   const next_attempt_at = inMs(context, context.config.providers.settleMs);
-  return quietly(intent, { state: 'unconfirmed', next_attempt_at, last_error }, delivery);
+  return storeStep(intent, { state: 'unconfirmed', next_attempt_at, last_error }, delivery);
 }
 
-async function keepReceipt(
+async function recordReceipt(
   intent: Intent,
   { reference, booked, attached }: VoucherReceipt,
   delivery: Delivery,
 ): Promise<void> {
   const isDone = attached || delivery.source === null;
-  await openly(
+  await recordStep(
     intent,
     {
       state: isDone ? 'confirmed' : 'attaching',
@@ -147,44 +156,47 @@ async function keepReceipt(
   );
 }
 
-/** Reads before anything is sent again. What cannot be decided in time is for a person. */
-async function lookFor(intent: Intent, delivery: Delivery): Promise<void> {
+/**
+ * Asks the provider for the voucher before it is sent again. If the outcome stays unknown for too long, a person
+ * decides.
+ */
+async function findVoucher(intent: Intent, delivery: Delivery): Promise<void> {
   const { port, context } = delivery;
   const { decideWithinMs } = context.config.providers;
   const age = context.clock().getTime() - (intent.attempted_at?.getTime() ?? 0);
   const giveUp = (last_error: string): Promise<void> =>
-    openly(intent, { state: 'outcome_unknown', next_attempt_at: null, last_error }, delivery);
+    recordStep(intent, { state: 'outcome_unknown', next_attempt_at: null, last_error }, delivery);
   try {
     const result = await port.findVoucher(intent.delivered);
-    if (result.found === 'one') return await keepReceipt(intent, result.receipt, delivery);
+    if (result.found === 'one') return await recordReceipt(intent, result.receipt, delivery);
     if (result.found === 'several')
-      return await giveUp(`there are several vouchers of this entry: ${result.references.join(', ')}`);
-    // After so long somebody may have moved it to where the read does not look, and keys may be forgotten.
-    if (age > decideWithinMs) return await giveUp('it was not found, but too long after it was sent to be sure');
+      return await giveUp(`there are several vouchers for this entry: ${result.references.join(', ')}`);
+    // After this time the voucher may have been moved out of the search, and the provider may have forgotten the key.
+    if (age > decideWithinMs) return await giveUp('it was not found, but it was sent too long ago to be sure');
     const generation = port.supportsIdempotencyKeys ? intent.generation : intent.generation + 1;
-    await quietly(intent, { state: 'pending', generation, next_attempt_at: context.clock() }, delivery);
+    await storeStep(intent, { state: 'pending', generation, next_attempt_at: context.clock() }, delivery);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (error.isLockedOut) return wait(intent, {}, error, delivery);
-    if (age > decideWithinMs) return giveUp(`it cannot be looked for: ${error.message}`);
+    if (error.isLockedOut) return waitForConnection(intent, {}, error, delivery);
+    if (age > decideWithinMs) return giveUp(`the search for it failed: ${error.message}`);
     const next_attempt_at = inMs(context, pauseMs(context, Math.floor(Math.log2(1 + age / FIRST_PAUSE_MS)), error));
-    await quietly(intent, { next_attempt_at, last_error: error.message }, delivery);
+    await storeStep(intent, { next_attempt_at, last_error: error.message }, delivery);
   }
 }
 
-/** The voucher is there; its file may be, too, if an answer was lost. */
+/** The voucher exists. Its file may exist as well, if an answer was lost. */
 async function attach(intent: Intent, delivery: Delivery): Promise<void> {
   const { port, source, context } = delivery;
   const { environment } = context.config.providers;
   const { reference } = intent;
   const confirm = (attached: boolean, last_error: string | null = null): Promise<void> =>
-    openly(intent, { state: 'confirmed', next_attempt_at: null, attached, last_error }, delivery);
+    recordStep(intent, { state: 'confirmed', next_attempt_at: null, attached, last_error }, delivery);
   if (reference === null || source === null) return confirm(false);
   try {
     const isThere = intent.attach_attempts > 0 && (await port.hasFile(reference));
     if (!isThere) {
       const file = await loadAttachment(source, context.storage);
-      await quietly(
+      await storeStep(
         intent,
         {
           attach_attempts: intent.attach_attempts + 1,
@@ -192,14 +204,14 @@ async function attach(intent: Intent, delivery: Delivery): Promise<void> {
         },
         delivery,
       );
-      await port.attachFile(reference, `${keyOf(environment, intent)}:file`, file);
+      await port.attachFile(reference, `${idempotencyKey(environment, intent)}:file`, file);
     }
     return await confirm(true);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (error.isLockedOut) return wait(intent, {}, error, delivery);
+    if (error.isLockedOut) return waitForConnection(intent, {}, error, delivery);
     if (error.failure === 'rejected') return confirm(false, `the file was not attached: ${error.message}`);
     const next_attempt_at = inMs(context, pauseMs(context, intent.attach_attempts, error));
-    await quietly(intent, { next_attempt_at, last_error: error.message }, delivery);
+    await storeStep(intent, { next_attempt_at, last_error: error.message }, delivery);
   }
 }

@@ -18,7 +18,7 @@ export interface ForeignPurchase {
   readonly lines: readonly EntryLine[];
   readonly text: string;
   readonly date: string;
-  /** When it reached the organisation. */
+  /** When the organisation received it. */
   readonly receiptDate: string;
 }
 
@@ -39,8 +39,9 @@ const supplierOf = ({ extraction }: ForeignPurchase): InvoiceBuyer => ({
 });
 
 /**
- * A purchase from abroad that was posted in Italy must be told to the exchange as well: the draft of that document (TD17, TD18,
- * TD19), with the tax that the entry computed. False when the purchase needs none. Nothing is posted again for it.
+ * A purchase from abroad that is posted in Italy must also be reported to the exchange. Writes the draft of that
+ * document (TD17, TD18, TD19) with the tax of the entry. Returns false if the purchase needs none. Nothing else is
+ * posted.
  */
 export async function draftSelfBilling(tx: Statements, purchase: ForeignPurchase): Promise<boolean> {
   const codes = selfBillingCodes(purchase.lines, purchase.date);
@@ -84,7 +85,7 @@ export async function draftSelfBilling(tx: Statements, purchase: ForeignPurchase
       JSON.stringify(storedTotals({ totals })),
       documentType,
       purchase.extraction?.supplier?.vatNumber ? 'eu_business' : 'export',
-      `The purchase from abroad is subject to reverse charge: ${documentType} goes to the exchange.`,
+      `The purchase from abroad is subject to reverse charge: ${documentType} must be sent to the exchange.`,
       JSON.stringify(number === null ? [] : [{ number, date }]),
       purchase.documentId,
       sendByDate(purchase.receiptDate),

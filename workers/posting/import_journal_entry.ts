@@ -9,7 +9,7 @@ import { ActionError, type Violation } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
 import type { LedgerEntry } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
-import { dealVatProtocols } from '#operations/ledger/deal-vat-protocols.js';
+import { assignVatProtocols } from '#operations/ledger/assign-vat-protocols.js';
 import { ledgerEntryRecord, SELECT_LEDGER_ENTRY, type LedgerEntryRow } from '#tables/ledger-table.js';
 import { writeLedgerEntry, type NewLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import { defineHandler } from '../runtime/handler.js';
@@ -20,8 +20,8 @@ import { requireUsableCredit } from './require-usable-credit.js';
 type Request = RequestFor<'import_journal_entry'>;
 
 /**
- * Posts an entry that was made elsewhere, once per kind and reference. Errors: `region_not_set`, `region_unsupported`, `period_closed`,
- * `invalid_input` with every violation, `not_found` for the contact, `entry_exists`, `return_filed`.
+ * Posts an entry from another system, once per kind and reference. Errors: `region_not_set`, `region_unsupported`,
+ * `period_closed`, `invalid_input` with all violations, `not_found` for the contact, `entry_exists`, `return_filed`.
  */
 export default defineHandler<'import_journal_entry'>(
   async (request, { tx, principal, clock, audit, emit }): Promise<LedgerEntry> => {
@@ -60,7 +60,7 @@ export default defineHandler<'import_journal_entry'>(
     };
     await writeLedgerEntry(tx, entry);
     if (kind === 'takings' && books.region.key === 'italy')
-      await dealVatProtocols(tx, entryId, Number(date.slice(0, 4)), [{ register: 'takings', series: 'ordinary' }]);
+      await assignVatProtocols(tx, entryId, Number(date.slice(0, 4)), [{ register: 'takings', series: 'ordinary' }]);
     const after = await readEntry(tx, entryId);
     audit({ target: { type: 'ledger_entry', id: entryId }, before: null, after });
     emit('ledger_entry.posted', { aggregateType: 'ledger_entry', aggregateId: entryId, version: 1, data: after });
@@ -72,7 +72,7 @@ function requireRegion({ kind }: Request, { region }: ImportBooks): void {
   if (kind === 'vat_credit' && region.key !== 'italy')
     throw new ActionError(
       'region_unsupported',
-      'Denmark pays VAT credits out instead of carrying them over. Import what is still to be paid as opening balance of the account 6320.',
+      'Denmark pays VAT credits out instead of carrying them over. Import an unpaid credit as an opening balance of the account 6320.',
     );
 }
 
@@ -107,6 +107,6 @@ async function readEntry(tx: Transaction, id: string): Promise<LedgerEntry> {
     `${SELECT_LEDGER_ENTRY} where e.organization_id = current_organization() and e.id = $1`,
     [id],
   );
-  if (!row) throw new Error(`the ledger entry ${id} is not there`);
+  if (!row) throw new Error(`the ledger entry ${id} was not found`);
   return ledgerEntryRecord(row);
 }

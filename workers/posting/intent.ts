@@ -16,8 +16,10 @@ export async function loadIntent(tx: Transaction, id: string): Promise<Intent | 
 }
 
 /**
- * The key under which the provider knows this very try: made of what is posted and where, not of the command, because a retry
- * is a new command.
+ * The idempotency key of this attempt at the provider. It contains what is posted and where, not the command, because a
+ * retry is a new command.
  */
-export const keyOf = (environment: string, { entry_id, document_id, journal, generation }: PostingIntentRow): string =>
-  [environment, document_id ?? entry_id, journal, generation].join(':');
+export const idempotencyKey = (
+  environment: string,
+  { entry_id, document_id, journal, generation }: PostingIntentRow,
+): string => [environment, document_id ?? entry_id, journal, generation].join(':');

@@ -7,14 +7,14 @@ import type { CommandContext } from '#operations/context.js';
 
 export interface Approval {
   readonly actor: Actor;
-  /** Posted by the rule of auto-posting, without a person. */
+  /** Posted by the auto-posting setting, not by a person. */
   readonly automatic: boolean;
 }
 
 /**
- * Who approves a posting. A caller with the permission does so by asking. The system may repeat what somebody approved, if
- * the coding is still the same, or post by the rule of auto-posting, which is checked again here: the setting, the coding or
- * an error may have changed since it was handed over. Otherwise `forbidden`.
+ * Decides who approves a posting. A caller with the permission approves it with the call. The system may repeat an
+ * earlier approval of the same coding, or post by the auto-posting setting. That setting is checked again here, because
+ * setting, coding or error may have changed since the command was published. Otherwise `forbidden`.
  */
 export async function loadApproval(
   tx: Transaction,
@@ -31,6 +31,6 @@ export async function loadApproval(
   if (postable.length > 0) return { actor, automatic: true };
   throw new ActionError(
     'forbidden',
-    `The document ${document.id} is not posted without a person: auto-posting is off, or the document does not qualify for it.`,
+    `The document ${document.id} needs approval by a person: auto-posting is off, or the document does not qualify for it.`,
   );
 }

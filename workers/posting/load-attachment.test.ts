@@ -25,7 +25,7 @@ const wordsOf = async (bytes: Uint8Array): Promise<string> => {
   const { pages } = await readPdfText(new Uint8Array(bytes));
   return pages.flatMap((page) => page.words.map(({ text }) => text)).join(' ');
 };
-/** Noise does not get smaller when it is compressed. */
+/** Noise cannot be compressed. */
 const noise = (side: number): Promise<Buffer> => {
   const pixels = randomFillSync(Buffer.alloc(side * side * 3));
   return sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
@@ -51,13 +51,13 @@ it.each([
         .png()
         .toBuffer(),
   ],
-] as const)('sends %s as it is', async (mimeType, ending, make) => {
+] as const)('sends %s unchanged', async (mimeType, ending, make) => {
   const bytes = await make();
   const file = await attachmentOf(bytes, mimeType, `Bilag nr. 7/8.${ending.toUpperCase()}`);
   expect(file).toEqual({ name: `Bilag nr. 7_8.${ending}`, mediaType: mimeType, bytes });
 });
 
-it('shows an electronic invoice as people read it, also out of its signature', async () => {
+it('renders an electronic invoice for people, also from a signed file', async () => {
   const xml = readFileSync(join(findProjectRoot(), 'test/fixtures/einvoices/fatturapa-parcella-ritenuta-cassa.xml'));
   for (const [bytes, mimeType] of [
     [xml, 'application/xml'],
@@ -72,12 +72,12 @@ it('shows an electronic invoice as people read it, also out of its signature', a
   }
 });
 
-it('shows an XML that is no invoice as it is', async () => {
+it('renders an XML that is not an invoice as text', async () => {
   const file = await attachmentOf(Buffer.from('<Order><Number>118/A</Number></Order>'), 'application/xml', 'order.xml');
   expect(await wordsOf(file.bytes)).toContain('<Number>118/A</Number>');
 });
 
-it('names what nobody can show, with its hash', async () => {
+it('describes a file that cannot be rendered by name and hash', async () => {
   const bytes = Buffer.from('PK\u0003\u0004 an archive');
   const file = await attachmentOf(bytes, 'application/zip', 'bilag.zip');
   const words = await wordsOf(file.bytes);
@@ -86,13 +86,13 @@ it('names what nobody can show, with its hash', async () => {
   expect(words.replaceAll(' ', '')).toContain(createHash('sha256').update(bytes).digest('hex'));
 });
 
-it('sends the text of a document that has no file', async () => {
+it('sends the text of a document without a file', async () => {
   const file = await loadAttachment({ storageKey: null, mimeType: null, name: 'mail', text: 'Faktura 1042' }, storage);
   expect(await wordsOf(file.bytes)).toContain('Faktura 1042');
 });
 
-it('makes a picture and a PDF of scans that are too large smaller, page by page', async () => {
-  // What follows the end of a file counts, and is not shown.
+it('shrinks a large picture and a large scanned PDF page by page', async () => {
+  // Bytes after the end of a file count for its size but are not visible.
   const enlarged = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.alloc(NINE_MEGABYTES, '%')]);
   const ofPicture = await attachmentOf(enlarged(await noise(100)), 'image/jpeg', 'scan.jpg');
   expect([ofPicture.mediaType, ofPicture.bytes.length < NINE_MEGABYTES]).toEqual(['application/pdf', true]);

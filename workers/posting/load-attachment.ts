@@ -12,7 +12,7 @@ import { parseXml } from '#platform/xml/parse-xml.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
 import type { AttachedFile } from '#providers/accounting/port.js';
 
-/** e-conomic takes 9.0 MB per request; Fatture in Cloud states no limit. */
+/** e-conomic accepts 9.0 MB per request. Fatture in Cloud states no limit. */
 const MAX_BYTES = 9_000_000;
 const MAX_PAGES = 50;
 const RENDERED_SIDE_PIXELS = 1_800;
@@ -24,7 +24,7 @@ interface SourceRow {
   readonly text: string | null;
 }
 
-/** What a document was made of: its file, or the text that it came as. */
+/** The source of a document: its file, or its captured text. */
 export interface AttachmentSource {
   readonly storageKey: string | null;
   readonly mimeType: string | null;
@@ -46,14 +46,14 @@ export async function findAttachmentSource(
 }
 
 /**
- * The source as foreign books take it: PDF, JPEG and PNG up to 9 MB as they are, everything else as PDF. The original stays
- * with us, whatever is sent.
+ * Converts the source for external books: PDF, JPEG and PNG up to 9 MB stay unchanged, everything else becomes a PDF.
+ * Partita always keeps the original.
  */
 export async function loadAttachment(source: AttachmentSource, storage: FileStorage): Promise<AttachedFile> {
   const name = source.name.replace(/\.[^.]*$/, '').replaceAll(/[^\p{L}\p{N} ._-]/gu, '_') || 'document';
   const pdf = (bytes: Buffer): AttachedFile => ({ name: `${name}.pdf`, mediaType: 'application/pdf', bytes });
   if (source.storageKey === null) return pdf(pdfOfText(name, source.text ?? ''));
-  const bytes = Buffer.from(await storage.look(source.storageKey, readAll));
+  const bytes = Buffer.from(await storage.read(source.storageKey, readAll));
   const type = typeOfMediaType(source.mimeType ?? '');
   const fits = bytes.length <= MAX_BYTES;
   if (fits && type === 'pdf') return pdf(bytes);
@@ -82,13 +82,13 @@ async function renderAsPdf(name: string, type: ReturnType<typeof typeOfMediaType
   }
 }
 
-/** What was sent is for people; the file itself, to which the hash belongs, stays with us. */
+/** The attachment is for people. Partita keeps the original file, to which the hash belongs. */
 function whereItIs(name: string, bytes: Buffer): string {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return `The source of this voucher is kept in Partita.\n${name}\n${bytes.length} bytes\nSHA-256 ${sha256}`;
 }
 
-/** Electronic invoices as people read them; another XML as it is. */
+/** Renders electronic invoices for people, and any other XML as text. */
 async function readable(xml: Buffer): Promise<string> {
   try {
     const read = readInvoices(await parseXml(xml));
@@ -99,7 +99,7 @@ async function readable(xml: Buffer): Promise<string> {
   return xml.toString('utf8');
 }
 
-/** A PDF that is too large is made of scans: its pages again, as people see them, at the size of a screen. */
+/** A PDF that is too large consists of scans. Its pages are rendered again at screen size. */
 async function renderedPages(bytes: Uint8Array): Promise<Uint8Array[]> {
   const pages: Uint8Array[] = [];
   for (let page = 1; page <= MAX_PAGES; page += 1) {

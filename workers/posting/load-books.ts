@@ -7,7 +7,7 @@ import { ActionError } from '#schemas/errors.js';
 import { codingFromJson, type StoredCoding } from '#tables/coding-table.js';
 import type { DocumentRow } from '#tables/document-table.js';
 
-/** What the organisation's books say about a document that is to be posted. */
+/** What the posting of a document needs from the books. */
 export interface Books {
   readonly region: Region;
   readonly coding: Coding;
@@ -36,7 +36,7 @@ export async function loadBooks(tx: Transaction, document: DocumentRow): Promise
   if (!row?.region_key)
     throw new ActionError(
       'region_not_set',
-      'The organisation has no region, so there are no books to post into. Call set_region first.',
+      'The organisation has no region, so it has no ledger. Call set_region first.',
     );
   if (!row.coding)
     throw new ActionError('document_not_coded', `The document ${document.id} has no coding. Call code_document first.`);
@@ -47,7 +47,7 @@ export async function loadBooks(tx: Transaction, document: DocumentRow): Promise
   if (!journal)
     throw new ActionError(
       'journal_unknown',
-      `The journal ${journalId} takes no documents in ${region.key}. Choose another with set_region.`,
+      `The journal ${journalId} does not accept documents in ${region.key}. Choose another journal with set_region.`,
     );
   return { region, coding, journal, fiscalYearStart: row.fiscal_year_start, closedUntil: row.closed_until };
 }

@@ -21,7 +21,10 @@ interface BooksRow {
   readonly fiscal_year_start: string;
 }
 
-/** The settings stay locked until the commit: nobody closes the period while an entry is on its way into it. Error: `region_not_set`. */
+/**
+ * The settings stay locked until the commit, so the period cannot close while an entry is written into it. Error:
+ * `region_not_set`.
+ */
 export async function loadImportBooks(
   tx: Transaction,
   today: string,
@@ -35,7 +38,7 @@ export async function loadImportBooks(
   if (!row?.region_key)
     throw new ActionError(
       'region_not_set',
-      'The organisation has no region, so there are no books to post into. Call set_region first.',
+      'The organisation has no region, so it has no ledger. Call set_region first.',
     );
   const accounts = await tx.query<{ number: string; type: AccountType }>(
     'select number, type from accounts where organization_id = current_organization() and active and number = any($1)',

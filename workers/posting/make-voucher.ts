@@ -6,7 +6,7 @@ import type { Extraction } from '#schemas/types.js';
 import type { NewLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import type { Books } from './load-books.js';
 
-/** The entry as foreign books take it: the same amounts, in the currency of the books. */
+/** The entry as external books receive it: the same amounts in the currency of the books. */
 export function makeVoucher(
   entry: NewLedgerEntry,
   { region, coding, journal }: Books,

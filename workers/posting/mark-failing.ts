@@ -3,8 +3,8 @@ import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from
 import type { DutyScope } from '../runtime/duty.js';
 
 /**
- * The provider does not let us in: the connection says so, and what waits for it is left alone until it is mended. The first
- * of many that find out tells it.
+ * The provider denied access. The connection is marked as failing, and its intents wait until it works again. Only the
+ * first failed call emits the event.
  */
 export async function markFailing(
   tx: Transaction,

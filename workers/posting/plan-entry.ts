@@ -17,15 +17,18 @@ export interface PlannedEntry {
   readonly protocols: readonly RegisterEntry[];
   readonly protocolYear: number;
   readonly isItalian: boolean;
-  /** What the caller should know about the posting. */
+  /** Remarks about the posting for the caller. */
   readonly notes: readonly string[];
-  /** The lines as the audit log keeps them. */
+  /** The lines in the form of the audit log. */
   readonly lineRecords: readonly { readonly account: string; readonly amount: number }[];
 }
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
-/** A person stated the amount in the books; the payment will still settle the amount in the document's currency. */
+/**
+ * A person entered the amount in the currency of the books. The payment still settles the amount in the document's
+ * currency.
+ */
 const withOriginal = (
   lines: readonly EntryLine[],
   contraAccount: string,
@@ -35,7 +38,9 @@ const withOriginal = (
     ? lines
     : lines.map((line) => (line.account === contraAccount && line.vat === null ? { ...line, original } : line));
 
-/** The entry of a coded document. Throws PostingRefused, RuleNotInForce or YearNotOpen, with sentences for people. */
+/**
+ * Plans the entry of a coded document. Throws PostingRefused, RuleNotInForce or YearNotOpen with messages for users.
+ */
 export function planEntry(document: DocumentRow, books: Books, approval: Approval, now: Date): PlannedEntry {
   const { region, coding, journal } = books;
   const dates = postingDates(region.key, coding, {

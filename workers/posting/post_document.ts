@@ -8,14 +8,18 @@ import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { draftSelfBilling } from './draft-self-billing.js';
 import { invoiceRecord, SELECT_INVOICE, type InvoiceRow } from '#tables/invoice-table.js';
-import { dealVatProtocols } from '#operations/ledger/deal-vat-protocols.js';
+import { assignVatProtocols } from '#operations/ledger/assign-vat-protocols.js';
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 import { writeLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import { failDocument } from '#operations/documents/fail-document.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { defineHandler } from '../runtime/handler.js';
-import { announceDocument, lockUnpostedDocument, type LockedDocument } from '#operations/documents/lock-document.js';
-import { settleDocument } from '#operations/matching/settle-document.js';
+import {
+  recordDocumentChange,
+  lockUnpostedDocument,
+  type LockedDocument,
+} from '#operations/documents/lock-document.js';
+import { settleDocument } from './settle-document.js';
 import { loadApproval, type Approval } from './load-approval.js';
 import { loadBooks, type Books } from './load-books.js';
 import { makeVoucher } from './make-voucher.js';
@@ -25,10 +29,10 @@ import { writeIntent } from './write-intent.js';
 type Context = HandlerContext & CommandContext;
 
 /**
- * Writes the entry of a coded document into the built-in ledger, once: the document is locked, its state decides, and a
- * unique index stands behind both. Foreign books that are connected get it afterwards, by a duty that the same transaction
- * leaves an intent for. Errors: `not_found`, `document_posted`, `document_not_coded`, `region_not_set`; what is
- * wrong with the document itself is answered with its code and stays on the document as its error.
+ * Writes the entry of a coded document to the built-in ledger exactly once: the document is locked, its state is
+ * checked, and a unique index enforces it. The same transaction stores an intent for connected external books, which a
+ * duty delivers. Errors: `not_found`, `document_posted`, `document_not_coded`, `region_not_set`. Errors of the document
+ * itself are returned and also stored on the document.
  */
 export default defineHandler<'post_document'>(async ({ documentId }, context) => {
   const { tx } = context;
@@ -36,7 +40,7 @@ export default defineHandler<'post_document'>(async ({ documentId }, context) =>
   if (locked.row.state !== 'coded') {
     throw new ActionError(
       'document_not_coded',
-      `The document ${documentId} is ${locked.row.state}, not coded. Call code_document first.`,
+      `The document ${documentId} is in state ${locked.row.state}, not coded. Call code_document first.`,
     );
   }
   const books = await loadBooks(tx, locked.row);
@@ -65,7 +69,7 @@ function refusalCode(error: unknown): ErrorCode | undefined {
   return error instanceof YearNotOpen ? 'period_closed' : undefined;
 }
 
-/** Whoever retries later repeats this approval, as long as the coding is the same. */
+/** A later retry repeats this approval if the coding is still the same. */
 async function keepApproval(documentId: string, { actor, automatic }: Approval, { tx, clock }: Context): Promise<void> {
   await tx.query(
     `update documents set post_approval = $2::jsonb || jsonb_build_object('coding', md5(coding::text))
@@ -82,7 +86,7 @@ async function post(
 ): Promise<Document> {
   const { entry, protocols, protocolYear } = planned;
   const number = await writeLedgerEntry(context.tx, entry);
-  await dealVatProtocols(context.tx, entry.id, protocolYear, protocols);
+  await assignVatProtocols(context.tx, entry.id, protocolYear, protocols);
   const external = await writeIntent(context.tx, entry, makeVoucher(entry, books, extraction));
   const selfBilling = await selfBill(before, planned, context);
   const posting: Document['posting'] = {
@@ -110,10 +114,10 @@ async function post(
     after: { ...entry, voucherNumber: posting.voucherNumber, lines: planned.lineRecords },
   });
   await settleDocument(before.id, entry.id, context);
-  return announceDocument('document.posted', before, row, bookCurrency, context);
+  return recordDocumentChange('document.posted', before, row, bookCurrency, context);
 }
 
-/** Italy: a purchase from abroad has a document of its own at the exchange, which waits as a draft invoice. */
+/** Italy: a purchase from abroad needs its own document at the exchange, which waits as a draft invoice. */
 async function selfBill(
   document: Document,
   { entry, isItalian }: PlannedEntry,
@@ -136,11 +140,11 @@ async function selfBill(
     `${SELECT_INVOICE} where i.organization_id = current_organization() and i.id = $1`,
     [draftId],
   );
-  if (!row) throw new Error('a draft that was just written is not there');
+  if (!row) throw new Error('the written draft was not found');
   const after = invoiceRecord(row);
   audit({ target: { type: 'invoice', id: draftId }, before: null, after });
   emit('invoice.saved', { aggregateType: 'invoice', aggregateId: draftId, version: after.version, data: after });
   return [
-    `The purchase is from abroad: its self-billing document waits as the draft ${draftId}; issue it by ${sendByDate(entry.receiptDate)}.`,
+    `The purchase is from abroad. Its self-billing document is the draft ${draftId}. Issue it by ${sendByDate(entry.receiptDate)}.`,
   ];
 }

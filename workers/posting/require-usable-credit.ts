@@ -7,8 +7,8 @@ import { chooseCurrentPeriod } from '#operations/vat/compute-snapshot.js';
 import { loadVatBooks } from '#operations/vat/vat-books.js';
 
 /**
- * Italy: a credit from before is taken over by the first return and by no other, so it must be there before that. Errors:
- * `return_filed`, and `invalid_input` for a date that this return would not look at.
+ * Italy: only the first return takes over an earlier credit, so the credit must be imported before it is filed. Errors:
+ * `return_filed`, and `invalid_input` for a date that this return does not cover.
  */
 export async function requireUsableCredit(
   tx: Transaction,
@@ -19,14 +19,14 @@ export async function requireUsableCredit(
   if (books.filed.length > 0)
     throw new ActionError(
       'return_filed',
-      'A VAT return is filed here already, and its credit moves on by itself: a credit that is imported now would never be used.',
+      'A VAT return is already filed, and its credit is carried over automatically. A credit that is imported now would never be used.',
     );
   const { start } = await chooseCurrentPeriod(tx, books);
   if (date > start)
     throw invalidInput([
       {
         pointer: '/date',
-        message: `must be ${start} or before: the first VAT return here begins on that day and takes over the credit that was there`,
+        message: `must be ${start} or before: the first VAT return here begins on that day and takes over the earlier credit`,
       },
     ]);
 }

@@ -15,8 +15,8 @@ interface ConnectionRow {
 }
 
 /**
- * When foreign books are connected, writes down in the transaction of the entry that it must reach them too; a duty delivers
- * it. The connection is locked against being removed at the same moment.
+ * If external books are connected, stores the intent to deliver the entry, in the transaction of the entry. A duty
+ * delivers it. The connection is locked so that it cannot be removed at the same time.
  */
 export async function writeIntent(
   tx: Transaction,

@@ -2,7 +2,7 @@ import { ActionError } from '#schemas/errors.js';
 import { defineHandler } from '../runtime/handler.js';
 import { changeTransaction, lockMatching, lockTransaction } from '#operations/matching/lock-transaction.js';
 
-/** Takes a line out of the review queue. Errors: `not_found`, `transaction_reconciled`, `transaction_ignored`. */
+/** Removes a line from the review queue. Errors: `not_found`, `transaction_reconciled`, `transaction_ignored`. */
 export default defineHandler<'ignore_transaction'>(async ({ transactionId }, context) => {
   const { tx } = context;
   await lockMatching(tx);
@@ -13,7 +13,7 @@ export default defineHandler<'ignore_transaction'>(async ({ transactionId }, con
       `The transaction ${transactionId} is reconciled. Call unmatch_transaction first.`,
     );
   if (row.state === 'ignored')
-    throw new ActionError('transaction_ignored', `The transaction ${transactionId} is ignored already.`);
+    throw new ActionError('transaction_ignored', `The transaction ${transactionId} is already ignored.`);
   await tx.sql`delete from match_suggestions where organization_id = current_organization() and transaction_id = ${transactionId}`;
   await tx.sql`
     delete from match_refusals where organization_id = current_organization() and transaction_id = ${transactionId} and item_id = 'ignore'`;

@@ -4,8 +4,9 @@ import { defineHandler } from '../runtime/handler.js';
 import { lockMatching, lockTransaction, requireUnmatched } from '#operations/matching/lock-transaction.js';
 
 /**
- * Links a line to the one target that a person has chosen. Errors: `not_found`, `transaction_reconciled`, `transaction_ignored`,
- * `transaction_pending`, `target_settled`, `target_not_payable`, `allocation_mismatch`, `exchange_rate_missing`, `region_not_set`.
+ * Links a line to one target that a person has chosen. Errors: `not_found`, `transaction_reconciled`,
+ * `transaction_ignored`, `transaction_pending`, `target_settled`, `target_not_payable`, `allocation_mismatch`,
+ * `exchange_rate_missing`, `region_not_set`.
  */
 export default defineHandler<'match_transaction'>(async ({ transactionId, ledgerEntryId, documentId }, context) => {
   const { tx } = context;

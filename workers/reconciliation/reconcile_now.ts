@@ -2,7 +2,7 @@ import { CommandProgress } from '../runtime/command-progress.js';
 import { definePreparedHandler } from '../runtime/handler.js';
 import { loadUnmatched } from '#operations/matching/load-matching-input.js';
 import { loadOpenBooks, planAll } from '#operations/matching/plan-matching.js';
-import { carryOut, type MatchingPlan } from '#operations/matching/reconcile.js';
+import { applyPlan, type MatchingPlan } from '#operations/matching/apply-plan.js';
 
 interface Prepared {
   readonly plan: MatchingPlan | null;
@@ -10,8 +10,8 @@ interface Prepared {
 }
 
 /**
- * Matches everything that waits. The search runs without a transaction and beside the process, because over many thousand lines it
- * takes seconds; what it finds is then carried out under the lock of matching, and checked again line by line.
+ * Matches everything that is open. For many thousand lines the search takes seconds, so it runs in a thread without a
+ * transaction. Its result is then written under the matching lock and checked again line by line.
  */
 export default definePreparedHandler<'reconcile_now', Prepared>(
   async (_command, context) => {
@@ -24,7 +24,7 @@ export default definePreparedHandler<'reconcile_now', Prepared>(
   },
   async (_command, { plan, progress }, context) => {
     if (plan === null) return { examined: 0, matched: 0, suggested: 0, left: (await loadUnmatched(context.tx)).length };
-    const { examined, matched, suggested, left } = await carryOut(plan, context, (done, total) =>
+    const { examined, matched, suggested, left } = await applyPlan(plan, context, (done, total) =>
       progress.report({ step: 'matching', done, total }),
     );
     await context.tx

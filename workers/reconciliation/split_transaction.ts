@@ -20,7 +20,7 @@ export default defineHandler<'split_transaction'>(async ({ transactionId, alloca
   const row = await lockTransaction(tx, transactionId);
   requireUnmatched(row);
   const requests = readAllocations(row, allocations);
-  requireCover(row, requests);
+  requireExactSum(row, requests);
   const decision = { matchedBy: 'person' as const, reason: `Split by a person across ${requests.length} targets.` };
   return applyMatch(row, requests, decision, context);
 });
@@ -38,7 +38,12 @@ function readAllocations(
       ...(read.ok ? [] : [{ pointer: `${pointer}/amount`, message: read.message }]),
       ...(amount === 0 ? [{ pointer: `${pointer}/amount`, message: 'must not be 0' }] : []),
       ...(isRepeated
-        ? [{ pointer: `${pointer}/targetId`, message: 'stands in an allocation before; put both amounts into one' }]
+        ? [
+            {
+              pointer: `${pointer}/targetId`,
+              message: 'is in an earlier allocation as well. Combine both amounts in one allocation',
+            },
+          ]
         : []),
     ];
   });
@@ -49,8 +54,8 @@ function readAllocations(
   });
 }
 
-/** To the cent, and with the sign of the line: parts of money that left have left too. */
-function requireCover(
+/** The sum must be exact, and each part needs the sign of the line. */
+function requireExactSum(
   { id, amount_minor: total, currency }: TransactionRow,
   requests: readonly RequestedAllocation[],
 ): void {
@@ -59,6 +64,6 @@ function requireCover(
   if (sum !== total)
     throw new ActionError(
       'allocation_mismatch',
-      `The allocations come to ${text(sum)}, the transaction ${id} to ${text(total)}: ${text(total - sum)} are missing. Money that left is negative.`,
+      `The allocations add up to ${text(sum)}, but the transaction ${id} is ${text(total)}. The difference is ${text(total - sum)}. Outgoing amounts are negative.`,
     );
 }

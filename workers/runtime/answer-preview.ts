@@ -1,23 +1,18 @@
-import { FINISHED, type IncomingRecord, type Verdict } from '#platform/broker/partition-runner.js';
+import { FINISHED, type Verdict } from '#platform/broker/incoming-record.js';
 import { classifyDatabaseError } from '#platform/database/classify-error.js';
 import type { Effect } from '#platform/database/handle-once.js';
 import type { Pool } from '#platform/database/pools.js';
-import { tryOut } from '#platform/database/transaction.js';
-import { keepNothing } from '#platform/storage/keep-nothing.js';
+import { runAndRollBack } from '#platform/database/transaction.js';
+import { discardWrites } from '#platform/storage/discard-writes.js';
 import { ActionError } from '#schemas/errors.js';
-import { actionOfPreview, HEADERS } from '#schemas/messages.js';
 import type { PreviewPayload } from '#schemas/records/preview.js';
 import { prepareCommand } from './prepare-command.js';
-import {
-  header,
-  readCommand,
-  readGatewayTarget,
-  readRequestId,
-  type ReadCommandDependencies,
-  type VerifiedCommand,
-} from './read-command.js';
+import { problemFor, problemOf, rejected } from './problem-outcome.js';
+import { readCommand, type ReadCommandDependencies, type VerifiedCommand } from './read-command.js';
+import type { ReceivedRecord } from './received-record.js';
+import { gatewayTarget } from './reply-target.js';
 import { runCommands, type RunCommandsDependencies } from './run-commands.js';
-import { problemFor, problemOf, rejected, type OutcomeSender } from './send-outcomes.js';
+import type { OutcomeSender } from './send-outcomes.js';
 
 export interface AnswerPreviewDependencies extends ReadCommandDependencies, RunCommandsDependencies {
   readonly worker: string;
@@ -25,43 +20,45 @@ export interface AnswerPreviewDependencies extends ReadCommandDependencies, RunC
   readonly sender: OutcomeSender;
 }
 
-/** Whoever asked has given up by then. */
+/** The caller stops waiting after this time. */
 const PATIENCE_MS = 25_000;
 const SOON: Verdict = { kind: 'retry', afterMs: 200 };
 
 /**
- * Runs a command as if it were real, with its handler and its transaction, undoes it and tells what it would have come to.
- * Nothing of it stays: no inbox row, no number, no event. A preview that cannot be made is answered and forgotten; nothing is
- * lost with it. Does not throw.
+ * Runs a command with its handler in a transaction, rolls it back and replies with what it would have done. Nothing remains: no
+ * inbox row, no number, no event. A preview that fails is answered with a problem and not retried. Does not throw.
  */
-export async function answerPreview(record: IncomingRecord, dependencies: AnswerPreviewDependencies): Promise<Verdict> {
+export async function answerPreview(
+  received: ReceivedRecord,
+  dependencies: AnswerPreviewDependencies,
+): Promise<Verdict> {
   const { sender, replyPartitions, log } = dependencies;
-  const target = readGatewayTarget(record, replyPartitions);
-  if (!target || Date.now() - record.timestampMs > PATIENCE_MS) return FINISHED;
-  const commandId = header(record.headers, HEADERS.id) ?? '';
-  const action = actionOfPreview(header(record.headers, HEADERS.type) ?? '') ?? '';
-  const requestId = readRequestId(record.headers);
+  const target = gatewayTarget(received, replyPartitions);
+  if (!target || Date.now() - received.record.timestampMs > PATIENCE_MS) return FINISHED;
+  const { id: commandId, action = '', requestId } = received.envelope;
   try {
-    const preview = await makePreview(record, dependencies);
-    await sender.send([sender.preview(target, commandId, action, preview)]);
+    const preview = await makePreview(received, dependencies);
+    await sender.send([sender.preview(target, { commandId, action }, preview)]);
     return FINISHED;
   } catch (error) {
     if (classifyDatabaseError(error) !== 'bug') return SOON;
-    const isForeseen = error instanceof ActionError;
-    if (!isForeseen) log.error({ err: error, commandId, action }, 'a preview failed');
-    const problem = isForeseen
+    const isExpected = error instanceof ActionError;
+    if (!isExpected) log.error({ err: error, commandId, action }, 'a preview failed');
+    const problem = isExpected
       ? problemOf(error, requestId)
-      : problemFor('internal_error', 'What would happen cannot be told. Nothing was changed.', requestId);
+      : problemFor('internal_error', 'The preview failed. Nothing was changed.', requestId);
     await sender
-      .send([sender.preview(target, commandId, action, problem)])
-      .catch((second: unknown) => log.warn({ err: second, commandId }, 'nobody could be told of a preview'));
+      .send([sender.preview(target, { commandId, action }, problem)])
+      .catch((second: unknown) =>
+        log.warn({ err: second, commandId }, 'the caller of a failed preview was not answered'),
+      );
     return FINISHED;
   }
 }
 
-async function makePreview(record: IncomingRecord, dependencies: AnswerPreviewDependencies): Promise<PreviewPayload> {
-  const command = await readCommand(record, dependencies.worker, dependencies);
-  const trial = { ...dependencies, isPreview: true, storage: keepNothing(dependencies.storage) };
+async function makePreview(received: ReceivedRecord, dependencies: AnswerPreviewDependencies): Promise<PreviewPayload> {
+  const command = await readCommand(received, dependencies.worker, dependencies);
+  const trial = { ...dependencies, isPreview: true, storage: discardWrites(dependencies.storage) };
   try {
     return describe(await tryCommand(command, trial));
   } catch (error) {
@@ -75,8 +72,8 @@ async function tryCommand(command: VerifiedCommand, dependencies: AnswerPreviewD
   const handler = handlers.get(command.action);
   const prepared = handler?.kind === 'prepared' ? await prepareCommand(handler, command, dependencies) : undefined;
   const run = runCommands(dependencies, prepared);
-  const [effect] = await tryOut(pool, command.organizationId, (tx) => run(tx, [command]));
-  if (!effect) throw new Error(`the handler of ${command.action} gave no result`);
+  const [effect] = await runAndRollBack(pool, command.organizationId, (tx) => run(tx, [command]));
+  if (!effect) throw new Error(`the handler of ${command.action} returned no result`);
   return effect;
 }
 
@@ -95,7 +92,7 @@ function describe({ outcome, audit, events, followUps }: Effect): PreviewPayload
   };
 }
 
-/** As the audit log would keep it. */
+/** As the audit log would store it. */
 function jsonOf(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value);
 }

@@ -1,25 +1,30 @@
-import type { IncomingRecord } from '#platform/broker/partition-runner.js';
 import type { Pool } from '#platform/database/pools.js';
 import type { PrincipalSigner } from '#platform/security/principal.js';
-import { HEADERS, PROBE_ACTION } from '#schemas/messages.js';
-import { header, readGatewayTarget } from './read-command.js';
+import { PROBE_ACTION } from '#schemas/messages/index.js';
+import type { ReceivedRecord } from './received-record.js';
+import { gatewayTarget } from './reply-target.js';
 import type { OutcomeSender } from './send-outcomes.js';
 
-/**
- * A gateway asks whether the whole road is open: topic, worker, database, reply. The answer is sent only when the database
- * has answered too.
- */
+/** The gateway stops waiting long before this age. */
+const LONGEST_AGE_MS = 30_000;
+
+/** Answers the probe of a gateway when the database has answered, too: then topic, worker, database and replies all work. */
 export async function answerProbe(
-  record: IncomingRecord,
-  dependencies: { pool: Pool; sender: OutcomeSender; signer: PrincipalSigner; replyPartitions: number },
+  received: ReceivedRecord,
+  dependencies: {
+    readonly pool: Pool;
+    readonly sender: OutcomeSender;
+    readonly signer: PrincipalSigner;
+    readonly replyPartitions: number;
+  },
 ): Promise<void> {
   const { pool, sender, signer, replyPartitions } = dependencies;
-  const commandId = header(record.headers, HEADERS.id) ?? '';
-  const signed = header(record.headers, HEADERS.principal) ?? '';
-  const target = readGatewayTarget(record, replyPartitions);
-  const genuine = signer.verify(signed, { commandId, action: PROBE_ACTION, value: record.value ?? Buffer.alloc(0) });
-  // A probe older than its asker's patience is not worth a query.
-  if (!genuine || !target || Date.now() - record.timestampMs > 30_000) return;
+  const { record, envelope } = received;
+  const { id: commandId, proof } = envelope;
+  const target = gatewayTarget(received, replyPartitions);
+  const context = { commandId, action: PROBE_ACTION, value: record.value ?? Buffer.alloc(0) };
+  const isGenuine = proof.kind === 'signed' && signer.verify(proof.principal, context) !== undefined;
+  if (!isGenuine || !target || Date.now() - record.timestampMs > LONGEST_AGE_MS) return;
   await pool.query('select 1');
   await sender.send([sender.probeReply(target, commandId)]);
 }

@@ -27,7 +27,7 @@ function start() {
     written,
     report: (step: string, done = 0) => progress.report({ step, done, total: 9 }),
     pass: (ms: number) => (nowMs += ms),
-    /** Lets the write under way end. */
+    /** Ends the current write. */
     finish: async () => {
       writes.shift()?.();
       await nextTurn();
@@ -35,7 +35,7 @@ function start() {
   };
 }
 
-test('what is reported during a write is written after it: the last of it', async () => {
+test('writes the last report that came during a write', async () => {
   const { written, report, finish } = start();
   for (const step of ['reading', 'searching', 'matching']) report(step);
   await finish();
@@ -43,7 +43,7 @@ test('what is reported during a write is written after it: the last of it', asyn
   expect(written).toEqual(['reading 0', 'matching 0']);
 });
 
-test('within a step it is written once a second', async () => {
+test('writes once a second within a step', async () => {
   const { written, report, pass, finish } = start();
   report('matching', 1);
   await finish();

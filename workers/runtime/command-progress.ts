@@ -1,23 +1,23 @@
 import type { ActionName } from '#schemas/index.js';
 import type { PrepareContext } from './handler.js';
 
-/** How far a long command is: a step, and within it so many of so many. */
+/** The progress of a long command: its step, and how much of the step is done. */
 export interface CommandStep {
   readonly step: string;
   readonly done: number;
   readonly total: number;
 }
 
-/** Readers look every second or two; more writes than that would only wear the row. */
+/** Clients poll every second or two, so more frequent writes have no use. */
 const INTERVAL_MS = 1_000;
 
 /**
- * Tells whoever was answered with 202 how far their command is. Written in transactions of its own, or nobody would see it before the
- * command is done, and never waited for: progress that cannot be told stops nothing.
+ * Reports the progress of a command to callers that got a 202. It is written in transactions of its own, so that it is visible
+ * before the command is done. The command does not wait for these writes, and does not fail with them.
  */
 export class CommandProgress {
   private isWriting = false;
-  /** What was reported during a write. The work may now stand still for long, so it is not dropped. */
+  /** The last report during a write. It is kept, because the next report may come much later. */
   private next: CommandStep | undefined;
   private writtenAtMs = -Infinity;
   private writtenStep: string | undefined;
@@ -39,7 +39,7 @@ export class CommandProgress {
     this.writtenStep = step.step;
     this.isWriting = true;
     void this.write({ ...step, at: now.toISOString() }, now)
-      .catch((error: unknown) => this.context.log.warn({ err: error }, 'the progress of a command was not written'))
+      .catch((error: unknown) => this.context.log.warn({ err: error }, 'writing the progress of a command failed'))
       .finally(() => {
         this.isWriting = false;
         const { next } = this;
@@ -48,7 +48,7 @@ export class CommandProgress {
       });
   }
 
-  /** The gateway writes its row when it answers with 202, which may be later than this. */
+  /** Inserts the row when it does not exist: the gateway inserts it with the 202, which may be later. */
   private async write(progress: object, now: Date): Promise<void> {
     const text = JSON.stringify(progress);
     await this.context.inTransaction(

@@ -1,51 +1,52 @@
+import { positionOf } from '#platform/broker/broker-record.js';
 import type { Pool } from '#platform/database/pools.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
-import type { IncomingRecord } from '#platform/broker/partition-runner.js';
 import { NO_ROW, recordTraces } from '#platform/database/record-outcomes.js';
 import { newId } from '#platform/ids.js';
 import type { Actor, Principal } from '#platform/security/principal.js';
 import type { ErrorCode } from '#schemas/errors.js';
 import type { EventPayloadFor } from '#schemas/index.js';
-import { actionOfType, COMMAND_ID, HEADERS } from '#schemas/messages.js';
+import { COMMAND_ID } from '#schemas/messages/index.js';
 import { MAX_TEXT_LENGTH } from '#schemas/record-fields.js';
 import { nextVersion } from '#operations/audit/event-of-change.js';
-import { explainDeath } from './failure-router.js';
-import { header, placeOf, readRequestId, type VerifiedCommand } from './read-command.js';
+import { explainDeadCommand } from './problem-outcome.js';
+import type { VerifiedCommand } from './read-command.js';
+import type { ReceivedRecord } from './received-record.js';
 
-/** The organisation sees what was given up and why; what went wrong inside stays inside. */
+/** Shows the organisation which command was given up and why. Internal errors are not included. */
 export async function writeDeadLetter(tx: Transaction, command: VerifiedCommand, code: ErrorCode): Promise<void> {
   await insert(tx, command.organizationId, {
     commandId: command.commandId,
     action: command.action,
     code,
-    detail: explainDeath(code),
+    detail: explainDeadCommand(code),
     payload: command.payload,
     actor: command.actor,
     requestId: command.requestId,
-    record: placeOf(command.record),
+    record: positionOf(command.record),
   });
 }
 
-/** The same for a record that is no command, sent by somebody who has proved who it is. */
+/** The same for a record of a verified sender that could not be read as a command. */
 export async function writeUnreadableLetter(
   pool: Pool,
-  record: IncomingRecord,
+  { record, envelope }: ReceivedRecord,
   principal: Principal,
   code: ErrorCode,
   detail: string,
 ): Promise<void> {
-  const commandId = header(record.headers, HEADERS.id) ?? '';
+  const { id: commandId, kind, action, requestId } = envelope;
   if (!COMMAND_ID.test(commandId)) return;
   await inOrganization(pool, principal.organizationId, (tx) =>
     insert(tx, principal.organizationId, {
       commandId,
-      action: actionOfType(header(record.headers, HEADERS.type) ?? '') ?? 'unknown',
+      action: (kind === 'command' && action) || 'unknown',
       code,
       detail,
       payload: null,
       actor: principal.actor,
-      requestId: readRequestId(record.headers),
-      record: placeOf(record),
+      requestId,
+      record: positionOf(record),
     }),
   );
 }
@@ -71,11 +72,11 @@ async function insert(tx: Transaction, organizationId: string, letter: DeadLette
           actor = excluded.actor, request_id = excluded.request_id, record = excluded.record,
           deaths = dead_letters.deaths + 1, died_at = now(), discarded_at = null
     returning deaths`;
-  await tell(tx, organizationId, letter, row?.deaths ?? 1);
+  await emitEvent(tx, organizationId, letter, row?.deaths ?? 1);
 }
 
-/** Waits in the outbox: the relay sends it. */
-async function tell(tx: Transaction, organizationId: string, letter: DeadLetter, deaths: number): Promise<void> {
+/** Adds the event to the outbox. The relay publishes it. */
+async function emitEvent(tx: Transaction, organizationId: string, letter: DeadLetter, deaths: number): Promise<void> {
   const { commandId, action, code, actor, requestId } = letter;
   const target = { type: 'dead_letter', id: commandId };
   const detail = letter.detail.slice(0, MAX_TEXT_LENGTH);

@@ -1,10 +1,10 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import type { CommandContext, WorkContext } from '#operations/context.js';
 
-/** Something that is due, found by looking at the tables. */
+/** Something that is due, found in the tables. */
 export interface DueItem {
   readonly organizationId: string;
-  /** Tells it from the organisation's other items of the same duty: only one process works on it at a time. */
+  /** Unique among the organisation's items of the same duty. Only one process works on an item at a time. */
   readonly key: string;
 }
 
@@ -14,25 +14,25 @@ export interface DutyContext extends WorkContext {
   /** A short transaction in the item's organisation. */
   inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * One transaction that changes something: rows, audit rows, events and the commands that follow become visible together, in
-   * the name of the system. `action` is what the audit log calls it.
+   * One transaction that changes something: rows, audit rows, events and follow-ups become visible together. The actor is the
+   * system; `action` is the name in the audit log.
    */
   change<T>(action: string, work: (tx: Transaction, scope: DutyScope) => Promise<T>): Promise<T>;
 }
 
 /**
- * What a worker does without being asked: deliver to a provider, poll, remind. `workers/<worker>/duties/<name>.ts` exports
- * one. Every process that hosts the worker looks for due items; a lease per item keeps the others away while one works on it.
+ * Background work that no caller requested, such as delivering to a provider or polling. `workers/<worker>/duties/<name>.ts`
+ * exports one. Every process with the worker looks for due items; a lease per item ensures that only one works on it.
  */
 export interface Duty<I extends DueItem = DueItem> {
   readonly everyMs: number;
-  /** After this long another process may take the item over; `signal` ends the work before. */
+  /** After this time another process may take the item. `signal` aborts the work before. */
   readonly leaseMs: number;
   /** Items worked on at the same time by one process. */
   readonly concurrency: number;
-  /** Reads across organisations as `partita_relay`, which needs a policy and a grant on the tables it looks at. */
+  /** Reads across organisations as `partita_relay`, which needs a policy and a grant for each table. */
   find(tx: Transaction, now: Date, limit: number): Promise<readonly I[]>;
-  /** Must be safe to run again: a process may die in the middle. What it throws is logged, and the item rests, longer each time. */
+  /** Must be safe to repeat, because a process may crash. After an error the item pauses, longer each time. */
   run(item: I, context: DutyContext): Promise<void>;
 }
 

@@ -1,25 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { OutgoingRecord } from '#platform/broker/batching-producer.js';
+import type { OutgoingRecord } from '#platform/broker/broker-record.js';
 import type { SchemaStore } from '#platform/broker/schema-store.js';
 import type { FollowUp } from '#platform/database/handle-once.js';
 import { idFromBytes } from '#platform/ids.js';
 import type { Actor, PrincipalSigner } from '#platform/security/principal.js';
 import { toAvro } from '#schemas/avro-payload.js';
 import { ACTIONS, isActionName, type ActionName, type RequestFor } from '#schemas/index.js';
-import {
-  commandRecordName,
-  commandTopic,
-  commandType,
-  HEADERS,
-  orderingKeyOf,
-  SPEC_VERSION,
-} from '#schemas/messages.js';
+import { commandRecordName, commandTopic, orderingKeyOf, writeHeaders } from '#schemas/messages/index.js';
 import type { VerifiedCommand } from './read-command.js';
 
 /**
- * The command that the system goes on with. Its id comes from the command before it and the place among that command's
- * follow-ups, so whoever sends it again sends the same one. It may do that one action in the same organisation, and nothing
- * else; the audit log says on whose behalf.
+ * Creates a follow-up. Its id is derived from the command that requested it and from its place among that command's follow-ups, so
+ * publishing it twice has one effect. Its principal is the system, with the permission for this one action in the same
+ * organisation. The audit log names the actor on whose behalf it runs.
  */
 export function makeFollowUp<A extends ActionName>(
   command: Pick<VerifiedCommand, 'commandId' | 'organizationId' | 'actor' | 'requestId'>,
@@ -37,7 +30,7 @@ export function makeFollowUp<A extends ActionName>(
     payload,
     principal: {
       organizationId: command.organizationId,
-      actor: { type: 'system', id: 'partita', name: 'Partita', onBehalfOf: behind(command.actor) },
+      actor: { type: 'system', id: 'partita', name: 'Partita', onBehalfOf: firstActor(command.actor) },
       permissions: [ACTIONS[action].permission],
     },
     requestId: command.requestId,
@@ -45,29 +38,29 @@ export function makeFollowUp<A extends ActionName>(
   };
 }
 
-/** The one who began it, however many steps ago. */
-function behind({ onBehalfOf, ...actor }: Actor): Omit<Actor, 'onBehalfOf'> {
+/** The actor of the first command in a chain of follow-ups. */
+function firstActor({ onBehalfOf, ...actor }: Actor): Omit<Actor, 'onBehalfOf'> {
   return onBehalfOf ?? actor;
 }
 
-/** Signed when it is sent, not when it is written down: a secret may have been changed in between. */
+/** Signs the follow-up when it is published, not when it is stored: the signing secret may change in between. */
 export function followUpRecord(followUp: FollowUp, schemas: SchemaStore, signer: PrincipalSigner): OutgoingRecord {
   const { commandId, action, payload, principal, requestId, acceptedAt } = followUp;
-  if (!isActionName(action)) throw new Error(`a follow-up names ${action}, which is no action`);
+  if (!isActionName(action)) throw new Error(`${action} of a follow-up is not an action`);
   const contract = ACTIONS[action];
   const value = schemas.encode(commandRecordName(action), toAvro(contract.request, payload));
   return {
     topic: commandTopic(contract.worker),
     key: orderingKeyOf(contract, payload, principal.organizationId, commandId),
     value,
-    headers: {
-      [HEADERS.specVersion]: SPEC_VERSION,
-      [HEADERS.id]: commandId,
-      [HEADERS.type]: commandType(action),
-      [HEADERS.source]: '/partita/workers',
-      [HEADERS.time]: acceptedAt,
-      [HEADERS.principal]: signer.sign(principal, { commandId, action, value }),
-      ...(requestId !== null && { [HEADERS.requestId]: requestId }),
-    },
+    headers: writeHeaders({
+      kind: 'command',
+      id: commandId,
+      action,
+      source: '/partita/workers',
+      time: acceptedAt,
+      requestId,
+      proof: { kind: 'signed', principal: signer.sign(principal, { commandId, action, value }) },
+    }),
   };
 }

@@ -4,64 +4,73 @@ import type { Principal } from '#platform/security/principal.js';
 import type { ActionError } from '#schemas/errors.js';
 import type { ActionName, RequestFor, ResultFor } from '#schemas/index.js';
 
-/** What slow work sees, before the transaction of its command and without holding a connection. */
+/** What the slow part of a handler gets. It runs before the transaction of its command and holds no connection. */
 export interface PrepareContext extends WorkContext {
   readonly principal: Principal;
   readonly commandId: string;
   /**
-   * A short transaction of its own: to read what the work needs, and to tell how far it is. What must happen once belongs
-   * into the handler, because the preparation may run again.
+   * A short transaction of its own, to read data and to report progress. Writes that must happen once belong into the handler,
+   * because the preparation may run again.
    */
   inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
-export type HandleOne<A extends ActionName> = (
-  command: RequestFor<A>,
-  context: HandlerContext & CommandContext,
-) => Promise<ResultFor<A> | ActionError>;
+/**
+ * `action` is never set. It makes the handlers of two actions different types, even when their requests and results are
+ * alike. `handle` and `prepare` are methods so that handlers of all actions fit into one map; the runtime calls each only
+ * with commands of its own action.
+ */
+interface HandlerOf<A extends ActionName> {
+  readonly action?: A;
+}
+
+interface OneHandler<A extends ActionName> extends HandlerOf<A> {
+  readonly kind: 'one';
+  handle(command: RequestFor<A>, context: HandlerContext & CommandContext): Promise<ResultFor<A> | ActionError>;
+}
+
+export type HandleOne<A extends ActionName> = OneHandler<A>['handle'];
 
 export interface BatchItem<A extends ActionName> extends CommandContext {
   readonly command: RequestFor<A>;
 }
 
-/**
- * Runs many commands of one organisation, all of different ordering keys, with set-based statements. Gives back a result or
- * an ActionError per command, in order; what it throws rolls the batch back, and its commands then run one by one.
- */
-export type HandleMany<A extends ActionName> = (
-  items: readonly BatchItem<A>[],
-  context: HandlerContext,
-) => Promise<readonly (ResultFor<A> | ActionError)[]>;
-
-/** Slow work first, then what depends on it in one transaction. */
-export interface PreparedHandler<A extends ActionName> {
-  readonly kind: 'prepared';
-  /** The slow part as the step that remains: prepares and gives back the handler of what it has prepared. */
-  readonly prepare: (command: RequestFor<A>, context: PrepareContext) => Promise<HandleOne<A>>;
+interface BatchHandler<A extends ActionName> extends HandlerOf<A> {
+  readonly kind: 'many';
+  /**
+   * Runs many commands of one organisation with set-based statements; all have different ordering keys. Returns a result or an
+   * ActionError per command, in order. An error that it throws rolls the batch back, and its commands then run one by one.
+   */
+  handle(items: readonly BatchItem<A>[], context: HandlerContext): Promise<readonly (ResultFor<A> | ActionError)[]>;
 }
 
-export type Handler<A extends ActionName = ActionName> =
-  | { readonly kind: 'one'; readonly handle: HandleOne<A> }
-  | { readonly kind: 'many'; readonly handle: HandleMany<A> }
-  | PreparedHandler<A>;
+export type HandleMany<A extends ActionName> = BatchHandler<A>['handle'];
+
+/** Slow work first, then what depends on it in one transaction. */
+export interface PreparedHandler<A extends ActionName> extends HandlerOf<A> {
+  readonly kind: 'prepared';
+  /** The slow part as the step that remains: prepares and gives back the handler of what it has prepared. */
+  prepare(command: RequestFor<A>, context: PrepareContext): Promise<HandleOne<A>>;
+}
+
+export type Handler<A extends ActionName = ActionName> = OneHandler<A> | BatchHandler<A> | PreparedHandler<A>;
 
 /**
- * The handler of one action: returns the result, or throws an ActionError, which undoes what it has written. An ActionError
- * that it returns is answered alike, but what was written stays. It never sees Kafka, offsets, retries or HTTP.
+ * The handler of one action. It returns the result, or throws an ActionError, which rolls its writes back. When it returns an
+ * ActionError, the caller gets the same answer, but the writes stay. A handler never sees Kafka, offsets, retries or HTTP.
  */
 export function defineHandler<A extends ActionName>(handle: HandleOne<A>): Handler<A> {
   return { kind: 'one', handle };
 }
 
-/** The handler of an action that comes in floods. */
+/** The handler of an action with many commands at a time. */
 export function defineBatchHandler<A extends ActionName>(handle: HandleMany<A>): Handler<A> {
   return { kind: 'many', handle };
 }
 
 /**
- * The handler of an action with slow work in it (reading a file, asking somebody outside): `prepare` runs without a
- * transaction and may run again after a crash, `handle` has the transaction and runs once. A command that has its answer
- * already is not prepared.
+ * The handler of an action with slow work, such as reading a file or calling a provider. `prepare` runs without a transaction and
+ * may run again after a crash; `handle` runs once, in the transaction. A command that was answered before is not prepared.
  */
 export function definePreparedHandler<A extends ActionName, P>(
   prepare: (command: RequestFor<A>, context: PrepareContext) => Promise<P>,

@@ -1,18 +1,16 @@
-import { existsSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuditEntry, DomainEvent, Effect, FollowUp, RunCommands } from '#platform/database/handle-once.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { faultArgument, hasFault } from '#platform/faults.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
 import { ActionError } from '#schemas/errors.js';
 import type { ActionName, ResultFor } from '#schemas/index.js';
 import { eventOfChange } from '#operations/audit/event-of-change.js';
-import { makeFollowUp } from './follow-up.js';
 import type { CommandContext, HandlerContext, WorkContext } from '#operations/context.js';
+import type { WorkerFaults } from './faults.js';
+import { makeFollowUp } from './follow-up.js';
 import type { HandleOne, Handler } from './handler.js';
 import type { VerifiedCommand } from './read-command.js';
 import { sealSecrets } from './secret-results.js';
-import { rejected } from './send-outcomes.js';
+import { rejected } from './problem-outcome.js';
 
 export type Handlers = ReadonlyMap<ActionName, Handler>;
 
@@ -25,31 +23,32 @@ interface Collected {
 
 export interface RunCommandsDependencies extends WorkContext {
   readonly handlers: Handlers;
+  readonly faults: WorkerFaults;
 }
 
-/** Just what handlers may use, of all that the runtime holds. */
+/** The part of the runtime's dependencies that handlers may use. */
 export function workContextOf(context: WorkContext): WorkContext {
   const { clock, isPreview = false, signal, log, storage, secretBox, config } = context;
   return { clock, isPreview, signal, log, storage, secretBox, config };
 }
 
 /**
- * Calls the handlers and collects what they leave behind: results, audit rows, events, follow-ups. `prepared` is the rest of
- * a handler whose slow part is done.
+ * Calls the handlers and collects their results, audit rows, events and follow-ups. `prepared` is the second part of a prepared
+ * handler.
  */
 export function runCommands(
   dependencies: RunCommandsDependencies,
   prepared?: HandleOne<ActionName>,
 ): RunCommands<VerifiedCommand> {
-  const { handlers, clock, log } = dependencies;
+  const { handlers, clock, log, faults } = dependencies;
   const work = workContextOf(dependencies);
   return async (tx, commands) => {
     const { action } = commands[0]!;
     const handler = handlers.get(action);
-    if (!handler) throw new ActionError('not_implemented', `${action} has no handler in this worker yet.`);
-    await injectFaults(action);
+    if (!handler) throw new Error(`${action} is not an action of this worker`);
+    await faults.beforeHandler(action);
     const collected = commands.map((item) => collect(item, clock));
-    const shared: HandlerContext = { tx, ...work };
+    const shared: HandlerContext = { tx: faults.transactionFor(action, tx), ...work };
     if (handler.kind === 'many') {
       const items = commands.map((command, index) => ({
         ...collected[index]!.context,
@@ -59,7 +58,7 @@ export function runCommands(
       const effects: Effect[] = [];
       for (const [index, command] of commands.entries()) {
         const own = collected[index]!;
-        if (!isTold(own)) await tellChanges(tx, command, own);
+        if (!hasAllEvents(own)) await addMissingEvents(tx, command, own);
         effects.push(toEffect(command, results[index], own, work.secretBox));
       }
       return effects;
@@ -70,7 +69,7 @@ export function runCommands(
     const handle = handler.kind === 'one' ? handler.handle : prepared;
     if (!handle) throw new Error(`${action} was not prepared`);
     const result = await handle(command.payload, context);
-    await tellChanges(tx, command, collected[0]!);
+    await addMissingEvents(tx, command, collected[0]!);
     return [toEffect(command, result, collected[0]!, work.secretBox)];
   };
 }
@@ -94,15 +93,19 @@ function collect(command: VerifiedCommand, clock: () => Date): Collected {
   };
 }
 
-/** Of a flood of commands, most have one change and its event: seen at a glance. */
-function isTold({ audit, events }: Collected): boolean {
+/** A quick check for the common case of a batch: one change and its event. */
+function hasAllEvents({ audit, events }: Collected): boolean {
   const [entry] = audit;
   if (!entry?.target) return audit.length === 0;
   return audit.length === 1 && events[0]?.aggregateId === entry.target.id;
 }
 
-/** Adds the events of changes that the handler has left to the audit log. */
-async function tellChanges(tx: Transaction, { action, actor }: VerifiedCommand, collected: Collected): Promise<void> {
+/** Emits an event for each audited change without one. */
+async function addMissingEvents(
+  tx: Transaction,
+  { action, actor }: VerifiedCommand,
+  collected: Collected,
+): Promise<void> {
   const { audit, events } = collected;
   for (const { target, ...change } of audit) {
     const event = target && (await eventOfChange(tx, { action, actor, target, ...change }, events));
@@ -116,22 +119,13 @@ function toEffect(
   collected: Collected,
   secretBox: SecretBox,
 ): Effect {
-  if (result === undefined) throw new Error(`the handler of ${command.action} gave no result`);
+  if (result === undefined) throw new Error(`the handler of ${command.action} returned no result`);
   const { audit, events, followUps } = collected;
   if (!(result instanceof ActionError)) {
     const outcome = { status: 'done', body: result } as const;
     return { outcome, stored: sealSecrets(command, outcome, secretBox), audit, events, followUps };
   }
   if (result.disposition !== 'reject') throw result;
-  // Returned, not thrown: the handler wants what it has written, such as the reason on the record, to stay.
+  // Returned, not thrown: the writes of the handler, such as the reason on the record, stay.
   return { outcome: rejected(result, command.requestId), audit, events, followUps: [] };
-}
-
-async function injectFaults(action: ActionName): Promise<void> {
-  if (hasFault(`transient:${action}`)) throw new ActionError('provider_unavailable', 'switched on by a test');
-  if (hasFault(`bug:${action}`)) throw new TypeError('switched on by a test');
-  const slowMs = faultArgument(`slow:${action}`);
-  if (slowMs) await sleep(Number(slowMs));
-  const gate = faultArgument(`held:${action}`);
-  while (gate && existsSync(gate)) await sleep(20);
 }

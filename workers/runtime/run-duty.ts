@@ -13,7 +13,7 @@ import { makeFollowUp } from './follow-up.js';
 import type { WorkContext } from '#operations/context.js';
 import type { OutcomeSender } from './send-outcomes.js';
 
-/** What fails again and again, because of a bug or of data that nobody expected, is tried this often at least. */
+/** The longest pause before an item that keeps failing is tried again. */
 const LONGEST_REST_MS = 300_000;
 const SYSTEM: Actor = { type: 'system', id: 'partita', name: 'Partita' };
 
@@ -29,7 +29,7 @@ export interface DutyRunnerOptions {
   readonly relay: OutboxRelay;
 }
 
-/** Looks for due items every now and then, takes a lease on each, and has them worked on. */
+/** Finds due items at intervals, takes a lease on each and runs the duty for it. */
 export class DutyRunner {
   private readonly instance = newId('dty');
   private readonly stopping = new AbortController();
@@ -51,12 +51,12 @@ export class DutyRunner {
     await this.round;
   }
 
-  /** One round; a round that is still going on is not joined by a second one. */
+  /** Runs one round. While a round is running, a second call returns that one. */
   runOnce(): Promise<void> {
     this.round ??= this.work()
       .catch((error: unknown) => {
         const level = classifyDatabaseError(error) === 'away' ? 'debug' : 'warn';
-        this.log[level]({ err: error }, 'a duty was not done this time');
+        this.log[level]({ err: error }, 'a round of a duty failed');
       })
       .finally(() => {
         this.round = undefined;
@@ -79,11 +79,11 @@ export class DutyRunner {
         }
       };
       await Promise.all(Array.from({ length: duty.concurrency }, lane));
-      // A full page may have more behind it, unless others are at work on all of it.
+      // After a full page there may be more items, unless other processes hold the leases of all of them.
     } while (found >= limit && tried > 0 && !this.stopping.signal.aborted);
   }
 
-  /** What is due, without what has failed and rests: however much that is, it keeps nothing else from its turn. */
+  /** The due items, without failed ones that still pause: these must not fill the page and block the others. */
   private find(limit: number): Promise<DueItem[]> {
     const { name, duty, relayPool, work } = this.options;
     return inTransaction(relayPool, async (tx) => {
@@ -95,7 +95,7 @@ export class DutyRunner {
     });
   }
 
-  /** False when somebody else is at work on the item. */
+  /** False when another process holds the lease of the item. */
   private async take(item: DueItem): Promise<boolean> {
     const { name, duty, relayPool } = this.options;
     const lease = [name, item.organizationId, item.key, this.instance];
@@ -113,10 +113,10 @@ export class DutyRunner {
       await duty.run(item, this.contextOf(item, limit.signal));
     } catch (error) {
       hasFailed = !this.stopping.signal.aborted;
-      this.log.warn({ err: error, organizationId: item.organizationId, item: item.key }, 'a duty failed');
+      this.log.warn({ err: error, organizationId: item.organizationId, item: item.key }, 'a duty failed for an item');
     } finally {
       limit.release();
-      const giveBack = hasFailed
+      const released = hasFailed
         ? relayPool.query(
             `update duty_leases
              set failures = failures + 1,
@@ -128,7 +128,9 @@ export class DutyRunner {
             'delete from duty_leases where duty = $1 and organization_id = $2 and item = $3 and holder = $4',
             lease,
           );
-      await giveBack.catch((error: unknown) => this.log.debug({ err: error }, 'a lease was left to expire'));
+      await released.catch((error: unknown) =>
+        this.log.debug({ err: error }, 'a lease was not released and will expire'),
+      );
     }
     return true;
   }
@@ -144,7 +146,7 @@ export class DutyRunner {
       change: async (action, run) => {
         const done = await actInBackground(
           pool,
-          { organizationId, action, actor: SYSTEM, tell: eventOfChange },
+          { organizationId, action, actor: SYSTEM, eventOf: eventOfChange },
           (tx, trace) =>
             run(tx, {
               audit: (entry) => void trace.audit.push(entry),
@@ -155,14 +157,14 @@ export class DutyRunner {
               },
             }),
         );
-        this.tell(organizationId, done);
+        this.publish(organizationId, done);
         return done.result;
       },
     };
   }
 
-  /** Right after the commit; what fails here is still in the outbox. */
-  private tell(organizationId: string, done: Awaited<ReturnType<typeof actInBackground>>): void {
+  /** Publishes right after the commit. When that fails, the records are still in the outbox. */
+  private publish(organizationId: string, done: Awaited<ReturnType<typeof actInBackground>>): void {
     const { sender, relay } = this.options;
     const records = [
       ...done.events.map((event) => sender.event(organizationId, event)),
@@ -170,7 +172,7 @@ export class DutyRunner {
     ];
     sender.sendEvents(records).then(
       () => relay.markPublished(done.outboxIds),
-      (error: unknown) => this.log.warn({ err: error }, 'what a duty has to tell stays in the outbox for now'),
+      (error: unknown) => this.log.warn({ err: error }, 'publishing failed; the relay will retry'),
     );
   }
 }

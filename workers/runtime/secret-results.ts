@@ -3,7 +3,7 @@ import type { SecretBox } from '#platform/security/secret-box.js';
 import type { ActionContract } from '#schemas/contract.js';
 import { ACTIONS, isActionName } from '#schemas/index.js';
 
-/** Bound to its row of the inbox. */
+/** A sealed value is bound to its row of the inbox. */
 const placeOf = (organizationId: string, commandId: string): readonly string[] => [organizationId, 'inbox', commandId];
 
 const secretFieldsOf = (action: string): readonly string[] => {
@@ -12,8 +12,8 @@ const secretFieldsOf = (action: string): readonly string[] => {
 };
 
 /**
- * The result as the inbox keeps it: without the fields that its contract calls secret, which are sealed beside it. Whoever
- * reads commands does not see them; the same command again does. Undefined when there is nothing secret about it.
+ * The result as the inbox stores it: the fields that its contract declares secret are removed and sealed beside it. Reads of
+ * commands do not show them; a repetition of the command returns them. Undefined without secret fields.
  */
 export function sealSecrets(
   { organizationId, commandId, action }: { organizationId: string; commandId: string; action: string },
@@ -30,7 +30,7 @@ export function sealSecrets(
   };
 }
 
-/** A stored outcome as it was when it was told first. */
+/** A stored outcome with its secret fields, as it was first published. */
 export function openSecrets(
   { organizationId, commandId }: { organizationId: string; commandId: string },
   outcome: Outcome & { readonly sealed?: string | null },

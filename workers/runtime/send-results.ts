@@ -1,14 +1,15 @@
-import type { BatchingProducer, OutgoingRecord } from '#platform/broker/batching-producer.js';
+import type { BatchingProducer } from '#platform/broker/batching-producer.js';
+import type { OutgoingRecord } from '#platform/broker/broker-record.js';
 import type { TopicMaker } from '#platform/broker/topic-maker.js';
 
 /**
- * Sends results to the topics of organisations, over a producer of its own: an import of 100,000 must not stand in the way of
- * somebody's reply, and a topic that is missing must not fail the requests of others.
+ * Publishes results to the topics of organisations, with its own producer: the results of a large import must not delay replies,
+ * and a missing topic must not fail other records.
  */
 export class ResultsSender {
   constructor(
     private readonly producer: BatchingProducer,
-    private readonly topics: Pick<TopicMaker, 'ensure' | 'doubt'>,
+    private readonly topics: Pick<TopicMaker, 'ensure' | 'forget'>,
   ) {}
 
   async send(records: readonly OutgoingRecord[]): Promise<void> {
@@ -26,7 +27,7 @@ export class ResultsSender {
     try {
       await this.producer.publishAll(records);
     } catch (error) {
-      this.topics.doubt(topic);
+      this.topics.forget(topic);
       throw error;
     }
   }

@@ -1,15 +1,15 @@
 import type { Logger } from '#platform/log.js';
 
-/** What `workers/<worker>/worker.ts` states: how much it does at once. */
+/** The limits of a worker, exported by `workers/<worker>/worker.ts`. */
 export interface WorkerSettings {
-  /** Batches under way at the same time; each holds one database connection while it needs one. */
+  /** Batches in process at the same time. Each needs one database connection for its transaction. */
   readonly concurrency: number;
-  /** Connections that they share. Fewer than `concurrency` where batches mostly wait for something else. */
+  /** Database connections of the worker. Default: one per batch. */
   readonly connections?: number;
   /** Commands that may share one transaction. */
   readonly batchSize: number;
-  /** Records fetched and not finished, per process. */
+  /** The most records that are fetched and not finished, per process. */
   readonly queueLimit: number;
-  /** Starts what the first command would have to wait for. */
+  /** Loads what the first command would have to wait for. */
   readonly warmUp?: (log: Logger) => Promise<void>;
 }

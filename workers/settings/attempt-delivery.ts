@@ -5,16 +5,16 @@ import { eventRecord, type EventRow } from '#tables/event-table.js';
 import { secretPlace, type WebhookRow } from '#tables/webhook-table.js';
 import type { DutyContext } from '../runtime/duty.js';
 
-/** What came of one attempt. */
+/** The result of one attempt. */
 export interface Attempt {
   readonly at: Date;
   readonly durationMs: number;
   readonly answer: GuardedAnswer | null;
-  /** Null when it was delivered. */
+  /** Null if the event was delivered. */
   readonly error: string | null;
 }
 
-/** Posts one event, signed. Does not throw for anything that the receiver does. */
+/** Posts one signed event. A failure of the receiver is returned, not thrown. */
 export async function attemptDelivery(
   deliveryId: string,
   event: EventRow,
@@ -44,13 +44,13 @@ export async function attemptDelivery(
     });
     return finish(answer, answer.status >= 200 && answer.status < 300 ? null : explainStatus(answer.status));
   } catch (error) {
-    // The process stops: this was no attempt.
+    // If the process stops, this does not count as an attempt.
     if (signal.aborted || error instanceof SecretBoxError) throw error;
     return finish(null, explain(error, config.webhooks.timeoutMs));
   }
 }
 
-/** The secret, and the one before it while that still counts. */
+/** The current secret, and the previous one while it is still valid. */
 function openSecrets(
   webhook: WebhookRow,
   organizationId: string,
@@ -64,7 +64,7 @@ function openSecrets(
 }
 
 function explainStatus(status: number): string {
-  if (status >= 300 && status < 400) return `The receiver answered with ${status}; redirects are not followed.`;
+  if (status >= 300 && status < 400) return `The receiver answered with ${status}. Redirects are not followed.`;
   return `The receiver answered with ${status}.`;
 }
 
@@ -72,7 +72,7 @@ function explain(error: unknown, timeoutMs: number): string {
   if (error instanceof ForbiddenAddressError) return error.message;
   if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError'))
     return `There was no answer within ${timeoutMs / 1_000} s.`;
-  // Nothing of ours stands in the way, so what the system says is about the receiver: ECONNREFUSED, a certificate, a name.
+  // All other errors describe the receiver: ECONNREFUSED, a certificate, a host name.
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const message = error instanceof Error ? error.message : String(error);
   return `The receiver could not be reached: ${message.includes(code) ? message : `${code} ${message}`}`.slice(0, 500);

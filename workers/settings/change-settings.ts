@@ -13,7 +13,7 @@ export interface SettingsChange {
 
 export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
-/** The settings as they are, locked until the end of the transaction. Every organisation has its row from its founding. */
+/** Locks the current settings until the transaction ends. Every organisation has a row from the start. */
 export async function lockSettings(tx: Transaction): Promise<SettingsRow> {
   const [row] = await tx.query<SettingsRow>(
     `select ${SETTINGS_COLUMNS} from organization_settings where organization_id = current_organization() for update`,
@@ -22,7 +22,7 @@ export async function lockSettings(tx: Transaction): Promise<SettingsRow> {
   return row;
 }
 
-/** Writes the change, audits it and tells the world; what is not named stays as it is. */
+/** Writes the changed settings and the audit row and emits the event. Settings that are not given stay unchanged. */
 export async function changeSettings(
   before: SettingsRow,
   change: Partial<SettingsChange>,

@@ -7,7 +7,7 @@ import {
 } from '#operations/calendar/calendar-token.js';
 import { defineHandler } from '../runtime/handler.js';
 
-/** The token is kept sealed, because it is given back; the audit log only says that there is one. */
+/** The token is stored sealed, because later calls return it again. The audit log only records that it exists. */
 export default defineHandler<'generate_calendar_token'>(async (_, { tx, principal, secretBox, config, audit }) => {
   const { organizationId } = principal;
   const existing = await loadCalendarToken(tx);

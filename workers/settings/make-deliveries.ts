@@ -7,8 +7,9 @@ const SETTLE_MS = 100;
 const horizon = new EventHorizon();
 
 /**
- * Turns the events behind a webhook's place in the log into deliveries and moves the place, in one transaction: each event
- * becomes one delivery, whoever dies when. A receiver is not told of itself. True when there is more.
+ * Creates a delivery for each event after the webhook's position and moves the position, in one transaction. A crash
+ * can therefore neither lose nor repeat a delivery. Events about the webhook itself are skipped. Returns true if there
+ * are more.
  */
 export async function makeDeliveries(tx: Transaction, webhookId: string): Promise<boolean> {
   const [webhook] = await tx.sql<{ position: bigint; event_types: string[] }>`

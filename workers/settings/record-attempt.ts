@@ -13,9 +13,9 @@ export interface TriedDelivery {
 
 const GONE = 410;
 
-/** Writes an attempt into the log and decides how the delivery goes on, and whether the webhook does. */
+/** Stores an attempt, schedules the next one if there is one, and pauses a dead webhook. */
 export async function recordAttempt(tried: TriedDelivery, attempt: Attempt, context: DutyContext): Promise<void> {
-  const dead = await context.inTransaction((tx) => write(tx, tried, attempt, context.clock()));
+  const dead = await context.inTransaction((tx) => storeAttempt(tx, tried, attempt, context.clock()));
   if (!dead) return;
   await context.change('pause_webhook', async (tx, { audit, emit }) => {
     const [row] = await tx.query<WebhookRow>(
@@ -41,8 +41,13 @@ export async function recordAttempt(tried: TriedDelivery, attempt: Attempt, cont
   });
 }
 
-/** Why the webhook is dead, when it is. */
-async function write(tx: Transaction, tried: TriedDelivery, attempt: Attempt, now: Date): Promise<string | undefined> {
+/** Returns why the webhook is dead, or undefined. */
+async function storeAttempt(
+  tx: Transaction,
+  tried: TriedDelivery,
+  attempt: Attempt,
+  now: Date,
+): Promise<string | undefined> {
   const { answer, error } = attempt;
   await tx.sql`
     insert into webhook_attempts (organization_id, delivery_id, number, at, duration_ms, response_status, response_body, error)
@@ -70,7 +75,7 @@ async function write(tx: Transaction, tried: TriedDelivery, attempt: Attempt, no
     return undefined;
   }
   await finish(tx, tried, 'failed');
-  if (isGone) return 'The receiver answered with 410: it is gone.';
+  if (isGone) return 'The receiver answered with 410 Gone.';
   const failingMs = webhook ? now.getTime() - webhook.failing_since.getTime() : 0;
   return failingMs >= DEAD_AFTER_MS ? 'Nothing could be delivered for three days.' : undefined;
 }

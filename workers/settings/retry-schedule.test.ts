@@ -2,7 +2,7 @@ import { DEAD_AFTER_MS, nextDelayMs } from './retry-schedule.js';
 
 const now = new Date('2026-11-02T10:00:00Z');
 
-test('tries for three days, at growing intervals', () => {
+test('retries for three days at growing intervals', () => {
   const delays: number[] = [];
   for (let step = 0; ; step++) {
     const delay = nextDelayMs(step, null, now, 0);
@@ -16,7 +16,7 @@ test('tries for three days, at growing intervals', () => {
   expect(hours).toBeGreaterThan(DEAD_AFTER_MS / 3_600_000);
 });
 
-test('waits for as long as it is asked to, within reason', () => {
+test('respects Retry-After up to a limit', () => {
   expect(nextDelayMs(0, '30', now, 0)).toBe(30_000);
   expect(nextDelayMs(0, 'Mon, 02 Nov 2026 10:01:00 GMT', now, 0)).toBe(60_000);
   expect(nextDelayMs(0, '999999999', now, 0)).toBe(3_600_000);
@@ -24,6 +24,6 @@ test('waits for as long as it is asked to, within reason', () => {
     expect(nextDelayMs(0, nonsense, now, 0)).toBe(5_000);
 });
 
-test('spreads what failed together', () => {
+test('spreads simultaneous failures', () => {
   expect(nextDelayMs(1, null, now, 1)).toBe(66_000);
 });

@@ -3,8 +3,9 @@ import { defineHandler } from '../runtime/handler.js';
 import { changeSettings, lockSettings } from './change-settings.js';
 
 /**
- * Switches automatic posting. Switching it on or lowering the threshold hands over the coded documents that qualify by the
- * change; each is checked again when it is posted. It may be switched on before there is a region: nothing is coded then.
+ * Turns automatic posting on or off. If it is turned on or the threshold is lowered, the coded documents that now
+ * qualify are posted; each is checked again at that time. It can be turned on before a region is set, because nothing
+ * is coded then.
  */
 export default defineHandler<'set_auto_post'>(async ({ autoPost, autoPostThreshold }, context) => {
   const { tx, follow } = context;

@@ -8,12 +8,12 @@ import { ActionError } from '#schemas/errors.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { defineHandler } from '../runtime/handler.js';
-import { announceDocument, loadBookCurrency } from '#operations/documents/lock-document.js';
+import { recordDocumentChange, loadBookCurrency } from '#operations/documents/lock-document.js';
 import { changeSettings, dayOf, lockSettings } from './change-settings.js';
 
 /**
- * Selects the rules of a country and fills the chart of accounts with its. Answers `journal_unknown` for a journal that the
- * region does not have, and `region_locked` while the open period holds entries made by the rules of another region.
+ * Sets the rules of a country and fills the chart of accounts. Errors: `journal_unknown` for a journal that the region
+ * does not have, `region_locked` while the open period contains entries under the rules of another region.
  */
 export default defineHandler<'set_region'>(async ({ regionKey, defaultJournalId }, context) => {
   const { tx, clock } = context;
@@ -27,7 +27,7 @@ export default defineHandler<'set_region'>(async ({ regionKey, defaultJournalId 
     await refuseIfConnected(tx);
     await refuseIfBankAccounts(tx);
     await replaceAccounts(tx, region, today);
-    await takeCodingsBack(context);
+    await clearCodings(context);
   }
   const moved = await followRegion(region, context);
   const journal =
@@ -39,7 +39,7 @@ export default defineHandler<'set_region'>(async ({ regionKey, defaultJournalId 
 function checkJournal(region: Region, journalId: string | undefined): void {
   const allowed = defaultJournalIdsOf(region);
   if (journalId === undefined || allowed.includes(journalId)) return;
-  const detail = `"${journalId}" is not a journal of ${region.key} that takes documents. There are: ${allowed.join(', ')}.`;
+  const detail = `"${journalId}" is not a journal of ${region.key} that accepts documents. Allowed: ${allowed.join(', ')}.`;
   throw new ActionError('journal_unknown', detail, [
     { pointer: '/defaultJournalId', message: `must be one of ${allowed.join(', ')}` },
   ]);
@@ -57,13 +57,13 @@ async function refuseIfBooked(tx: Transaction, current: string, today: string): 
   if (entries === 0n) return;
   throw new ActionError(
     'region_locked',
-    `The open period, from ${firstDay} on, holds ${entries} ${entries === 1n ? 'entry' : 'entries'} made by the rules of ${current}, so the region cannot change. Keep the books of the other country in an organisation of its own.`,
+    `The open period from ${firstDay} contains ${entries} ${entries === 1n ? 'entry' : 'entries'} under the rules of ${current}, so the region cannot change. Create a separate organisation for the books of the other country.`,
   );
 }
 
 /**
- * Books are kept in the currency of their country. An organisation that nobody has chosen a currency for, and that has no entries
- * yet, takes that one: otherwise its first invoice would ask for an exchange rate that nobody needs.
+ * Books are kept in the currency of their country. If the currency was not chosen explicitly and there are no entries,
+ * it changes to that currency. Otherwise the first invoice would need an unnecessary exchange rate.
  */
 async function followRegion(
   { key, currency }: Region,
@@ -84,12 +84,12 @@ async function followRegion(
   return [
     {
       pointer: '/regionKey',
-      message: `the base currency of the organisation was ${moved.before} and is ${currency} now, as books in ${key} are kept in it`,
+      message: `the base currency of the organisation changed from ${moved.before} to ${currency}, because books in ${key} are kept in it`,
     },
   ];
 }
 
-/** Foreign books belong to a country, too. */
+/** External books belong to a country as well. */
 async function refuseIfConnected(tx: Transaction): Promise<void> {
   const [connection] = await tx.sql<{ id: string; provider: string }>`
     select id, provider from provider_connections
@@ -97,7 +97,7 @@ async function refuseIfConnected(tx: Transaction): Promise<void> {
   if (!connection) return;
   throw new ActionError(
     'region_locked',
-    `The books are connected to ${connection.provider}, which belongs to the region before. Remove the connection ${connection.id} first.`,
+    `The books are connected to ${connection.provider}, which belongs to the previous region. Delete the connection ${connection.id} first.`,
   );
 }
 
@@ -114,8 +114,8 @@ async function refuseIfBankAccounts(tx: Transaction): Promise<void> {
   );
 }
 
-/** What was coded by the rules of the region before is coded again: its accounts and VAT codes mean nothing here. */
-async function takeCodingsBack(context: HandlerContext & CommandContext): Promise<void> {
+/** Documents lose the coding of the previous region, because its accounts and VAT codes do not exist here. */
+async function clearCodings(context: HandlerContext & CommandContext): Promise<void> {
   const { tx } = context;
   const coded = await tx.query<DocumentRow>(
     `select ${DOCUMENT_COLUMNS} from documents where organization_id = current_organization() and state = 'coded' for update`,
@@ -129,10 +129,10 @@ async function takeCodingsBack(context: HandlerContext & CommandContext): Promis
   );
   const currency = await loadBookCurrency(tx);
   const before = new Map(coded.map((row) => [row.id, documentRecord(row, currency)]));
-  for (const row of rows) announceDocument('document.changed', before.get(row.id) ?? null, row, currency, context);
+  for (const row of rows) recordDocumentChange('document.changed', before.get(row.id) ?? null, row, currency, context);
 }
 
-/** The chart of the region before goes; accounts with entries in closed years stay, but take no more of them. */
+/** Deletes the previous chart. Accounts with entries in closed years stay but become inactive. */
 async function replaceAccounts(tx: Transaction, region: Region, today: string): Promise<void> {
   const accounts = rowsInForce(region.accounts, today).map(({ number, name, type, vatCode, standardAccount }) => ({
     number,
@@ -170,7 +170,7 @@ async function findWarnings(
       ? [
           {
             pointer: '/regionKey',
-            message: `the base currency of the organisation is ${currency}; books in ${region.key} are kept in ${region.currency}. Change it in the organisation's profile`,
+            message: `the base currency of the organisation is ${currency}, but books in ${region.key} are kept in ${region.currency}. Change it in the profile of the organisation`,
           },
         ]
       : []),

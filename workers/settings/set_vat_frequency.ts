@@ -3,7 +3,7 @@ import { regionOf } from '#domain/regions/regions.js';
 import { defineHandler } from '../runtime/handler.js';
 import { changeSettings, dayOf, lockSettings } from './change-settings.js';
 
-/** Every frequency of the interface is accepted; one that is unusual in the country comes back with a warning. */
+/** Accepts every frequency of the interface. An unusual one for the country returns a warning. */
 export default defineHandler<'set_vat_frequency'>(async ({ frequency }, context) => {
   const before = await lockSettings(context.tx);
   const after = await changeSettings(before, { vatFrequency: frequency }, context);

@@ -5,7 +5,7 @@ import { ActionError } from '#schemas/errors.js';
 import { computeSnapshot, type VatSnapshot } from '#operations/vat/compute-snapshot.js';
 import type { VatBooks } from '#operations/vat/vat-books.js';
 
-/** Error: `rule_expired`, when an entry has a VAT code that was not in force. */
+/** Error: `rule_expired` if an entry has a VAT code that was not in force. */
 export async function computeOrExplain(tx: Transaction, books: VatBooks, period: VatPeriod): Promise<VatSnapshot> {
   try {
     return await computeSnapshot(tx, books, period);

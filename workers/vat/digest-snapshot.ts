@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '#platform/canonical-json.js';
 import type { VatSnapshot } from '#operations/vat/compute-snapshot.js';
 
-/** Two snapshots with the same digest say the same about the same entries, down to the last line. */
+/** Snapshots with the same digest contain the same entries and the same lines. */
 export function digestSnapshot({
   period,
   kind,

@@ -1,5 +1,4 @@
 import type { Transaction } from '#platform/database/transaction.js';
-import { hasFault } from '#platform/faults.js';
 import { ActionError } from '#schemas/errors.js';
 import { readBooks } from '#tables/books-table.js';
 import { nextVersion } from '#operations/audit/event-of-change.js';
@@ -11,12 +10,12 @@ import { defineHandler } from '../runtime/handler.js';
 import { computeOrExplain, dayOf } from './compute-or-explain.js';
 import { loadReturn } from './load-return.js';
 import { refuseOutdated } from './refuse-outdated.js';
-import { settleReturn } from './settle-return.js';
+import { postSettlement } from './post-settlement.js';
 
 /**
- * Records a return as filed: posts its settlement, then closes the period. The settings are locked first, so that no entry
- * slips in between the comparison with the books and the lock. Errors: `not_found`, `return_filed`, `period_not_ended`,
- * `return_outdated`, `return_blocked`, `rule_expired`.
+ * Records a return as filed: posts its settlement, then closes the period. The settings are locked first, so that no
+ * entry is posted between the comparison with the ledger and the closing. Errors: `not_found`, `return_filed`,
+ * `period_not_ended`, `return_outdated`, `return_blocked`, `rule_expired`.
  */
 export default defineHandler<'file_vat_return'>(async ({ returnId, reference }, context) => {
   const { tx, clock, principal, audit, emit } = context;
@@ -34,8 +33,7 @@ export default defineHandler<'file_vat_return'>(async ({ returnId, reference }, 
       blocking.map(({ message }) => ({ pointer: '/returnId', message })),
     );
   }
-  const settlementEntryId = await settleReturn(row, books, context);
-  if (hasFault('die-before-closing')) process.kill(process.pid, 'SIGKILL');
+  const settlementEntryId = await postSettlement(row, books, context);
   await tx.query(
     `update vat_returns
      set state = 'filed', reference = $2, settlement_entry_id = $3, filed_at = $4, filed_by = $5, checks = $6, version = version + 1,
@@ -50,7 +48,7 @@ export default defineHandler<'file_vat_return'>(async ({ returnId, reference }, 
   return after;
 });
 
-/** Nothing is entered any more in what was reported. */
+/** No entry can be posted into the reported period any more. */
 async function closeBooks(
   periodEnd: string,
   today: string,
@@ -79,19 +77,19 @@ async function lockDraft(tx: Transaction, id: string, today: string): Promise<Va
   if (row.state === 'filed') {
     throw new ActionError(
       'return_filed',
-      `The return ${id} was filed on ${row.filed_at?.toISOString().slice(0, 10)}. Entries that came later go into a return of their own: call prepare_vat_return.`,
+      `The return ${id} was filed on ${row.filed_at?.toISOString().slice(0, 10)}. Later entries need their own return. Call prepare_vat_return.`,
     );
   }
   if (row.replaced_by_id !== null) {
     throw new ActionError(
       'return_outdated',
-      `The return ${id} was replaced by ${row.replaced_by_id}, which has the entries that came since. File that one.`,
+      `The return ${id} was replaced by ${row.replaced_by_id}, which contains the later entries. File that return.`,
     );
   }
   if (row.period_end >= today) {
     throw new ActionError(
       'period_not_ended',
-      `The period of the return ${id} ends on ${row.period_end}. It can be filed from the day after on.`,
+      `The period of the return ${id} ends on ${row.period_end}. It can be filed from the next day on.`,
     );
   }
   return row;

@@ -6,6 +6,6 @@ export async function loadReturn(tx: Transaction, id: string): Promise<VatReturn
     `${SELECT_VAT_RETURN} where v.organization_id = current_organization() and v.id = $1`,
     [id],
   );
-  if (!row) throw new Error(`the VAT return ${id} is gone`);
+  if (!row) throw new Error(`the VAT return ${id} was not found`);
   return row;
 }

@@ -14,8 +14,8 @@ import { loadReturn } from './load-return.js';
 import { changesSince, saveSnapshot, storedBoxes } from './save-snapshot.js';
 
 /**
- * A snapshot of the current period. While nothing changes, it is the same draft; a draft whose entries changed is replaced by
- * a new one that says what differs. Errors: `region_not_set`, `rule_expired`.
+ * Computes a snapshot of the current period. If nothing has changed, it returns the existing draft. A draft with
+ * changed entries is replaced by a new one that lists the differences. Errors: `region_not_set`, `rule_expired`.
  */
 export default defineHandler<'prepare_vat_return'>(async (_, context) => {
   const { tx, clock, audit, emit } = context;
@@ -37,7 +37,7 @@ export default defineHandler<'prepare_vat_return'>(async (_, context) => {
   if (same) return refreshChecks(same, checks, today, context);
   const [before] = drafts;
   const id = newId('vat');
-  // The drafts that it replaces go first: a period has one.
+  // The old drafts are marked as replaced first, because a period can have only one open draft.
   await tx.query(
     `update vat_returns set replaced_by_id = $2, version = version + 1, updated_at = now()
      where organization_id = current_organization() and id = any($1)`,
@@ -51,7 +51,10 @@ export default defineHandler<'prepare_vat_return'>(async (_, context) => {
   return after;
 });
 
-/** Unfiled drafts of the period, and of others that overlap with it because the frequency changed; the same period first. */
+/**
+ * Unfiled drafts of the period, and of other periods that overlap because the frequency changed. The same period comes
+ * first.
+ */
 async function loadDrafts(tx: Transaction, { period }: VatSnapshot): Promise<readonly VatReturnRow[]> {
   return tx.query<VatReturnRow>(
     `${SELECT_VAT_RETURN}
@@ -63,7 +66,7 @@ async function loadDrafts(tx: Transaction, { period }: VatSnapshot): Promise<rea
   );
 }
 
-/** The same figures: the same draft. What the checks find may have changed all the same. */
+/** With the same figures the draft stays, but the results of the checks may have changed. */
 async function refreshChecks(
   draft: VatReturnRow,
   checks: VatReturn['checks'],

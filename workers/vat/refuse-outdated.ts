@@ -15,7 +15,7 @@ interface ChangedEntry {
 
 const MAX_LISTED = 50;
 
-/** Entries never change, so what is outdated is told by those that came since. Error: `return_outdated`, which lists them. */
+/** Entries never change, so only later entries make a return outdated. Error: `return_outdated`, which lists them. */
 export async function refuseOutdated(tx: Transaction, row: VatReturnRow, now: VatSnapshot): Promise<void> {
   if (digestSnapshot(now).equals(row.digest)) return;
   const changed = await tx.query<ChangedEntry>(
@@ -33,13 +33,13 @@ export async function refuseOutdated(tx: Transaction, row: VatReturnRow, now: Va
   }));
   const what =
     changed.length === 0
-      ? 'What it takes over from the period before, or a VAT setting, has changed'
+      ? 'The amount carried over from the previous period, or a VAT setting, has changed'
       : `${changed.length === 1 ? 'An entry' : `${changed.length} entries`} came after it was prepared: ${changed
           .map((entry) => voucherNumberText(entry.fiscal_year, entry.voucher_number))
           .join(', ')}`;
   throw new ActionError(
     'return_outdated',
-    `The return ${row.id} is outdated. ${what}. Call prepare_vat_return again, and file the new one.`,
+    `The return ${row.id} is outdated. ${what}. Call prepare_vat_return again, and file the new return.`,
     violations,
   );
 }

@@ -6,7 +6,7 @@ import type { VatSnapshot } from '#operations/vat/compute-snapshot.js';
 import type { VatBooks } from '#operations/vat/vat-books.js';
 import type { StoredBox, StoredChange } from '#tables/vat-return-table.js';
 
-/** Boxes as they are stored, with the number of lines behind each. */
+/** Boxes in stored form, with the number of lines behind each. */
 export function storedBoxes({ figures, contributions }: VatSnapshot): StoredBox[] {
   const lines = new Map<string, number>();
   for (const { box } of contributions) lines.set(box, (lines.get(box) ?? 0) + 1);
@@ -20,7 +20,7 @@ export function storedBoxes({ figures, contributions }: VatSnapshot): StoredBox[
   }));
 }
 
-/** The boxes that differ from those of the draft before. */
+/** The boxes that differ from the previous draft. */
 export function changesSince(before: readonly StoredBox[], after: readonly StoredBox[]): StoredChange[] {
   const old = new Map(before.map(({ code, amount }) => [code, amount]));
   return after.flatMap(({ code, amount }) => {
@@ -33,9 +33,9 @@ function warningsOf({ figures, kind }: VatSnapshot, frequency: EffectiveVatFrequ
   const messages = [
     ...figures.notes,
     ...(frequency.warning === null ? [] : [frequency.warning]),
-    ...(kind === 'correction' ? ['The period is filed already: this return declares only the differences.'] : []),
+    ...(kind === 'correction' ? ['The period is already filed. This return declares only the differences.'] : []),
     ...(kind === 'replacement'
-      ? ['The period is filed already: the communication of its quarter is to be sent again and replaces the first.']
+      ? ['The period is already filed. The communication of its quarter must be sent again and replaces the first one.']
       : []),
     ...unverifiedRules(figures.rules).map(({ rule, source }) => `Not verified by an accountant: ${rule} (${source}).`),
   ];
@@ -50,7 +50,7 @@ export interface SavedSnapshot {
   readonly checks: VatReturn['checks'];
 }
 
-/** Writes a draft with its lineage. */
+/** Writes a draft with the lines and entries behind its boxes. */
 export async function saveSnapshot(
   tx: Transaction,
   books: VatBooks,

@@ -16,7 +16,7 @@ export interface AppsView {
   readonly email: string;
   readonly userId: string;
   readonly organizations: readonly OrganizationApps[];
-  /** The address that an assistant is given. */
+  /** The address that a user gives to an assistant. */
   readonly mcpAddress: string;
   readonly notice?: string;
 }
@@ -77,7 +77,7 @@ function renderApp(
   </li>`;
 }
 
-/** In words, so that nobody has to guess whether day or month comes first. */
+/** Writes the month as a word, because numeric dates are ambiguous. */
 function dayOf(time: string, language: Language): string {
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(time),

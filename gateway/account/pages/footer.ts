@@ -2,7 +2,7 @@ import { fill, type Language } from '../../oauth/pages/texts.js';
 import { html, type Html } from '../../reference/html.js';
 import { ACCOUNT_TEXTS } from './texts.js';
 
-/** Who is signed in, the other page, and the way out. */
+/** Shows who is signed in, a link to the other page, and the sign-out button. */
 export function renderFooter(language: Language, email: string, here: 'apps' | 'password'): Html {
   const texts = ACCOUNT_TEXTS[language];
   return html`<div class="after foot">

@@ -1,4 +1,4 @@
-import type { OpenInvitation } from '#operations/administration/accept-invitation.js';
+import type { OpenInvitation } from '../accept-invitation.js';
 import type { Page } from '../../oauth/pages/send-page.js';
 import { fill, TEXTS, type Language } from '../../oauth/pages/texts.js';
 import { html } from '../../reference/html.js';
@@ -33,8 +33,8 @@ export function renderInvitation({ language, action, invitation, name, problem }
   };
 }
 
-/** After accepting, and for a link that does not work any more: a sentence, and the way to sign in. */
-export function renderSentence(language: Language, title: string, lead: string): Page {
+/** A message with a link to sign in. Used after accepting, and for a link that no longer works. */
+export function renderMessage(language: Language, title: string, lead: string): Page {
   return {
     language,
     title,

@@ -1,6 +1,6 @@
 import { html, type Html } from '../../reference/html.js';
 
-/** A password to be chosen, with the rule beside it. */
+/** A field for a new password with the password rule below it. */
 export function renderNewPassword(label: string, hint: string): Html {
   return html`<label for="password">${label}</label>
     <input

@@ -1,6 +1,6 @@
 import type { Language } from '../../oauth/pages/texts.js';
 
-/** Every word of the account's pages; `{…}` is filled in. */
+/** All texts of the account pages. `{…}` marks a value to fill in. */
 export interface AccountTexts {
   readonly signInLead: string;
   readonly apps: string;
@@ -39,10 +39,11 @@ export interface AccountTexts {
 }
 
 const en: AccountTexts = {
-  signInLead: 'See which apps work in your name, and change your password.',
+  signInLead: 'See which apps act on your behalf, and change your password.',
   apps: 'Connected apps',
-  appsLead: 'They act in your name, with no more rights than you have. What you disconnect is out with its next call.',
-  noApps: 'No app is connected.',
+  appsLead:
+    'These apps act on your behalf and can never do more than you. When you disconnect an app, it loses access immediately.',
+  noApps: 'No apps are connected.',
   connect: 'To connect an assistant, give it this address:',
   of: 'Connected by {name}',
   access: { read: 'Read only', write: 'Read and write' },
@@ -51,35 +52,36 @@ const en: AccountTexts = {
   neverUsed: 'not used yet',
   disconnect: 'Disconnect',
   disconnected: '{app} is disconnected.',
-  gone: 'This app is not connected any more.',
+  gone: 'This app is no longer connected.',
   password: 'Password',
-  passwordLead: 'Other browsers are signed out when you change it. Connected apps stay connected.',
-  passwordOf: 'It counts for: {organizations}.',
+  passwordLead: 'Changing it signs you out of other browsers. Connected apps stay connected.',
+  passwordOf: 'It applies to: {organizations}.',
   currentPassword: 'Current password',
   newPassword: 'New password',
   passwordHint: 'At least 12 characters.',
   changePassword: 'Change password',
-  passwordChanged: 'The password is changed.',
-  passwordTooShort: 'The new password needs 12 to 200 characters.',
-  passwordWrong: 'The current password is not right.',
+  passwordChanged: 'Your password was changed.',
+  passwordTooShort: 'The new password must have 12 to 200 characters.',
+  passwordWrong: 'The current password is not correct.',
   signOut: 'Sign out',
   signedInAs: 'Signed in as {email}',
   invitation: 'Join {organization}',
-  invitationLead: 'You are invited as {role}, with the e-mail address {email}. Choose a password to accept.',
+  invitationLead: 'You are invited as {role} with the e-mail address {email}. Choose a password to accept.',
   name: 'Your name',
   accept: 'Accept',
-  nameWrong: 'Write your name.',
+  nameWrong: 'Enter your name.',
   accepted: 'Welcome',
-  acceptedLead: 'You are a user of {organization} now. Sign in with {email} and the password that you have chosen.',
-  invitationGone: 'This link does not work any more',
+  acceptedLead: 'You are now a user of {organization}. Sign in with {email} and the password you chose.',
+  invitationGone: 'This link no longer works',
   invitationGoneLead:
-    'It was used, taken back or has expired. Ask for a new one, or sign in if you have accepted already.',
+    'The invitation was used, was revoked or has expired. Ask for a new one, or sign in if you have already accepted.',
 };
 
 const da: AccountTexts = {
-  signInLead: 'Se, hvilke apps der arbejder i dit navn, og skift adgangskode.',
+  signInLead: 'Se, hvilke apps der handler på dine vegne, og skift adgangskode.',
   apps: 'Forbundne apps',
-  appsLead: 'De handler i dit navn og kan aldrig mere, end du selv må. Den, du afbryder, er ude ved sit næste kald.',
+  appsLead:
+    'De handler på dine vegne og kan aldrig mere, end du selv må. Når du afbryder en app, mister den straks adgangen.',
   noApps: 'Ingen app er forbundet.',
   connect: 'Vil du forbinde en assistent, så giv den denne adresse:',
   of: 'Forbundet af {name}',
@@ -99,7 +101,7 @@ const da: AccountTexts = {
   changePassword: 'Skift adgangskode',
   passwordChanged: 'Adgangskoden er skiftet.',
   passwordTooShort: 'Den nye adgangskode skal have 12 til 200 tegn.',
-  passwordWrong: 'Den nuværende adgangskode er ikke rigtig.',
+  passwordWrong: 'Den nuværende adgangskode er forkert.',
   signOut: 'Log ud',
   signedInAs: 'Logget ind som {email}',
   invitation: 'Kom med i {organization}',
@@ -115,9 +117,9 @@ const da: AccountTexts = {
 };
 
 const it: AccountTexts = {
-  signInLead: 'Guarda quali app lavorano a tuo nome e cambia la password.',
+  signInLead: 'Guarda quali app agiscono per tuo conto e cambia la password.',
   apps: 'App collegate',
-  appsLead: 'Agiscono a tuo nome e non possono fare più di te. Quella che scolleghi è fuori dalla chiamata successiva.',
+  appsLead: 'Agiscono per tuo conto e non possono fare più di te. Un’app scollegata perde subito l’accesso.',
   noApps: 'Nessuna app è collegata.',
   connect: 'Per collegare un assistente, dagli questo indirizzo:',
   of: 'Collegata da {name}',
@@ -137,7 +139,7 @@ const it: AccountTexts = {
   changePassword: 'Cambia password',
   passwordChanged: 'La password è cambiata.',
   passwordTooShort: 'La nuova password deve avere da 12 a 200 caratteri.',
-  passwordWrong: 'La password attuale non è giusta.',
+  passwordWrong: 'La password attuale non è corretta.',
   signOut: 'Esci',
   signedInAs: 'Accesso effettuato come {email}',
   invitation: 'Entra in {organization}',

@@ -10,7 +10,7 @@ export interface ConnectView {
   readonly redirectHost: string;
   readonly isOnThisComputer: boolean;
   readonly organizations: readonly { readonly id: string; readonly name: string; readonly role: Role }[];
-  /** False when the app asked for nothing but reading. */
+  /** False when the app asked for read access only. */
   readonly mayOfferWrite: boolean;
 }
 
@@ -46,7 +46,7 @@ function renderAccess({ mayOfferWrite }: ConnectView, texts: Texts): Html {
 
 const checked = (isChecked: boolean): Html | false => isChecked && html`checked`;
 
-/** Who asks, where it leads, for which organisation, how much: and two buttons. */
+/** The consent page: the app, where it returns to, the organisation, the access, and two buttons. */
 export function renderConnect(view: ConnectView): Page {
   const texts = TEXTS[view.language];
   const title = fill(texts.connect, { app: view.app });

@@ -2,7 +2,7 @@ import { html } from '../../reference/html.js';
 import type { Page } from './send-page.js';
 import { TEXTS, type Language } from './texts.js';
 
-/** When there is nowhere to send the user back to. `code` is one of OAuth's own. */
+/** Shown when the user cannot be sent back to the app. `code` is an OAuth error code. */
 export function renderFailure(language: Language, code: string): Page {
   const { failed, failedLead } = TEXTS[language];
   return {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The look of the sign-in pages, a constant so that the content security policy can allow exactly this. */
+/** The style of the sign-in pages. It is constant, so the content security policy can allow its hash. */
 export const PAGE_STYLE = `
 :root{color-scheme:light dark;
 --paper:#f6f4ee;--card:#fff;--ink:#1d2321;--soft:#5c6661;--rule:#dedacd;--accent:#0b6b50;--on-accent:#fff;--accent-soft:#e9f4ef;

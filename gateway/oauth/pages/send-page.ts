@@ -2,22 +2,22 @@ import { Html, html } from '../../reference/html.js';
 import { PAGE_STYLE, PAGE_STYLE_SOURCE } from './page-style.js';
 import type { Language } from './texts.js';
 
-/** Two columns that balance, debit and credit. */
+/** The logo: two columns, debit and credit. */
 const MARK = new Html(
   '<svg viewBox="0 0 28 28" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M3 5h22M14 5v18M6.5 10.5h4M6.5 15h4M17.5 10.5h4M17.5 15h4M6.5 19.5h4M17.5 19.5h4"/></svg>',
 );
-/** Byte for byte what the policy allows, so not in a template that a formatter may touch. */
+/** Not part of the page template, because a formatter could change its bytes and break the hash in the policy. */
 const STYLE = new Html(`<style>${PAGE_STYLE}</style>`);
 
 export interface Page {
   readonly language: Language;
   readonly title: string;
   readonly content: Html;
-  /** For lists. */
+  /** A wider layout for lists. */
   readonly wide?: boolean;
 }
 
-/** What of a Koa context a page needs; ours and the one of the authorization server are both such. */
+/** The part of a Koa context that both this gateway and the authorization server have. */
 interface PageContext {
   status: number;
   type: string;
@@ -25,7 +25,7 @@ interface PageContext {
   set(field: string, value: string): void;
 }
 
-/** Sends a page that needs no script, no image and no font, and may be framed by nobody. */
+/** Sends a page without scripts, images and fonts that no other page may frame. */
 export function sendPage(
   context: PageContext,
   { language, title, content, wide = false }: Page,
@@ -36,7 +36,7 @@ export function sendPage(
   context.status = status;
   context.set('Content-Security-Policy', policy);
   context.set('Cache-Control', 'no-store');
-  // With no-referrer browsers send forms with "Origin: null", which would look like a form of another site.
+  // With no-referrer, browsers send forms with "Origin: null", which looks like a form of another site.
   context.set('Referrer-Policy', 'same-origin');
   context.set('Vary', 'Accept-Language');
   context.type = 'text/html';

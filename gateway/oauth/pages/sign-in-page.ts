@@ -5,7 +5,7 @@ import { TEXTS, type Language } from './texts.js';
 export interface SignInView {
   readonly language: Language;
   readonly action: string;
-  /** Why one should. */
+  /** Explains why to sign in. */
   readonly lead: string;
   readonly email: string;
   readonly problem?: 'wrong' | 'tooMany';

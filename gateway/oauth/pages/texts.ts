@@ -2,7 +2,7 @@ import type { Role } from '#schemas/permissions.js';
 
 export type Language = 'en' | 'da' | 'it';
 
-/** Every word of the sign-in pages; `{app}` and `{host}` are filled in. */
+/** All texts of the sign-in pages. `{app}` and `{host}` mark values to fill in. */
 export interface Texts {
   readonly signIn: string;
   readonly signInLead: string;
@@ -32,41 +32,41 @@ export interface Texts {
 
 const en: Texts = {
   signIn: 'Sign in',
-  signInLead: '{app} would like to work with your books. Sign in to decide.',
+  signInLead: '{app} wants to access your books. Sign in to decide.',
   email: 'E-mail',
   password: 'Password',
-  wrong: 'E-mail and password do not match. Check both and try again.',
-  tooMany: 'Too many attempts. Wait a quarter of an hour and try again.',
+  wrong: 'The e-mail address or the password is wrong. Check both and try again.',
+  tooMany: 'Too many attempts. Wait 15 minutes and try again.',
   connect: 'Connect {app}?',
-  connectLead: 'It will act in your name, and never be able to do more than you may.',
+  connectLead: 'It will act on your behalf and can never do more than you.',
   organization: 'Organisation',
   access: 'What may it do?',
   readOnly: 'Read only',
-  readOnlyHint: 'See the books. Nothing can be changed.',
+  readOnlyHint: 'See the books. It cannot change anything.',
   readWrite: 'Read and write',
-  readWriteHint: 'Also make changes that your role allows. Each one is in the audit log.',
-  returnsTo: 'Afterwards you return to {host}.',
-  onThisComputer: 'That is a program on this computer. Go on only if you have just started it yourself.',
-  notYours: 'If you have not started this, refuse.',
+  readWriteHint: 'Also make changes that your role allows. The audit log records each change.',
+  returnsTo: 'You will return to {host}.',
+  onThisComputer: 'This is a program on this computer. Continue only if you have just started it yourself.',
+  notYours: 'If you did not start this, refuse.',
   approve: 'Connect',
   refuse: 'Refuse',
   later: 'You can disconnect it at any time:',
   apps: 'Connected apps',
-  failed: 'This did not work',
+  failed: 'The sign-in failed',
   failedLead:
-    'The sign-in has expired, or the app asked in a way that is not possible. Go back to the app and start again.',
+    'The sign-in has expired, or the app sent a request that is not supported. Go back to the app and start again.',
   roles: { owner: 'Owner', accountant: 'Accountant', employee: 'Employee', viewer: 'Viewer' },
 };
 
 const da: Texts = {
   signIn: 'Log ind',
-  signInLead: '{app} vil gerne arbejde med dit regnskab. Log ind for at bestemme.',
+  signInLead: '{app} vil have adgang til dit regnskab. Log ind for at bestemme.',
   email: 'E-mail',
   password: 'Adgangskode',
-  wrong: 'E-mail og adgangskode passer ikke sammen. Kontrollér begge, og prøv igen.',
-  tooMany: 'For mange forsøg. Vent et kvarter, og prøv igen.',
+  wrong: 'E-mailadressen eller adgangskoden er forkert. Kontrollér begge, og prøv igen.',
+  tooMany: 'For mange forsøg. Vent 15 minutter, og prøv igen.',
   connect: 'Forbind {app}?',
-  connectLead: 'Den handler i dit navn og kan aldrig mere, end du selv må.',
+  connectLead: 'Den handler på dine vegne og kan aldrig mere, end du selv må.',
   organization: 'Virksomhed',
   access: 'Hvad må den?',
   readOnly: 'Kun læse',
@@ -88,13 +88,13 @@ const da: Texts = {
 
 const it: Texts = {
   signIn: 'Accedi',
-  signInLead: '{app} vorrebbe lavorare con la tua contabilità. Accedi per decidere.',
+  signInLead: '{app} chiede di accedere alla tua contabilità. Accedi per decidere.',
   email: 'E-mail',
   password: 'Password',
-  wrong: 'E-mail e password non corrispondono. Controlla entrambe e riprova.',
-  tooMany: 'Troppi tentativi. Attendi un quarto d’ora e riprova.',
+  wrong: 'L’e-mail o la password non è corretta. Controlla entrambe e riprova.',
+  tooMany: 'Troppi tentativi. Attendi 15 minuti e riprova.',
   connect: 'Collegare {app}?',
-  connectLead: 'Agirà a tuo nome e non potrà mai fare più di quanto puoi fare tu.',
+  connectLead: 'Agirà per tuo conto e non potrà mai fare più di quanto puoi fare tu.',
   organization: 'Organizzazione',
   access: 'Che cosa può fare?',
   readOnly: 'Sola lettura',
@@ -115,7 +115,7 @@ const it: Texts = {
 
 export const TEXTS: Readonly<Record<Language, Texts>> = { en, da, it };
 
-/** The first language of the browser that we speak; English otherwise. */
+/** Returns the browser's preferred language among those supported, or English. */
 export function chooseLanguage(acceptLanguage: string): Language {
   const wanted = acceptLanguage
     .split(',')

@@ -1,6 +1,6 @@
 import { plural, type CheckBeforeFiling } from './vat-check.js';
 
-/** Money that moved in the period without an entry may belong to a document that nobody has captured. */
+/** A payment in the period without an entry may belong to a document that was not captured. */
 export const bankLinesUnmatched: CheckBeforeFiling = async (tx, { period }) => {
   const [row] = await tx.query<{ lines: bigint }>(
     `select count(*) as lines from bank_transactions

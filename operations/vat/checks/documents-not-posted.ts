@@ -1,6 +1,6 @@
 import { plural, type CheckBeforeFiling } from './vat-check.js';
 
-/** Documents of the period that are not in the books; one that nobody has read yet may belong to it. */
+/** Documents of the period that are not in the ledger. A document without a reading may belong to the period. */
 export const documentsNotPosted: CheckBeforeFiling = async (tx, { period }) => {
   const [row] = await tx.query<{ dated: bigint; undated: bigint }>(
     `select count(*) filter (where document_date is not null) as dated, count(*) filter (where document_date is null) as undated

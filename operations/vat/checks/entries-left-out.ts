@@ -1,7 +1,7 @@
 import { IS_UNREPORTED } from '../load-vat-lines.js';
 import { plural, type CheckBeforeFiling } from './vat-check.js';
 
-/** VAT dated before the open years belongs to a period that was never filed here: no return will take it by itself. */
+/** VAT dated before the open years belongs to a period that was never filed here, so no return will include it. */
 export const entriesLeftOut: CheckBeforeFiling = async (tx, { firstOpenDay, reportedElsewhereUntil }) => {
   const [row] = await tx.query<{ entries: bigint; id: string | null }>(
     `select count(*) as entries, min(e.id) as id from ledger_entries e
@@ -15,7 +15,7 @@ export const entriesLeftOut: CheckBeforeFiling = async (tx, { firstOpenDay, repo
     {
       code: 'entries_left_out',
       severity: 'warning',
-      message: `${plural(row.entries, 'entry', 'entries')} with a VAT date before ${firstOpenDay}, the first day of the open years, will be in no return. Correct the return of that time with the tax authority.`,
+      message: `${plural(row.entries, 'entry', 'entries')} with a VAT date before ${firstOpenDay}, the first day of the open years, will not be in any return. Correct the return of that time with the tax authority.`,
       link: `/api/rest/ledger-entries/${row.id}`,
     },
   ];

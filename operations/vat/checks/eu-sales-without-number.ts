@@ -1,6 +1,6 @@
 import { plural, type CheckBeforeFiling } from './vat-check.js';
 
-/** Sales without VAT to EU businesses go on the EU sales list, which needs the VAT number of each customer. */
+/** Sales without VAT to EU businesses belong on the EU sales list, which needs the VAT number of each customer. */
 export const euSalesWithoutNumber: CheckBeforeFiling = async (tx, { region, period }) => {
   const codes = region.key === 'denmark' ? ['UEUV', 'UEUY'] : ['VN32'];
   const [row] = await tx.query<{ entries: bigint; id: string | null }>(
@@ -16,7 +16,7 @@ export const euSalesWithoutNumber: CheckBeforeFiling = async (tx, { region, peri
     {
       code: 'eu_sales_without_vat_number',
       severity: 'warning',
-      message: `${plural(row.entries, 'EU sale names', 'EU sales name')} no customer with a VAT number, which the EU sales list needs.`,
+      message: `${plural(row.entries, 'EU sale has', 'EU sales have')} no customer with a VAT number, which the EU sales list needs.`,
       link: `/api/rest/ledger-entries/${row.id}`,
     },
   ];

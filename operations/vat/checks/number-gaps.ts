@@ -6,7 +6,7 @@ interface GapRow {
   readonly last: number;
 }
 
-/** Numbers are dealt without gaps; a gap means that somebody worked around the service. */
+/** Numbers are assigned without gaps. A gap means that rows were changed outside of Partita. */
 const VOUCHERS = `
   select journal_id || ' ' || fiscal_year as series, before + 1 as first, voucher_number - 1 as last
   from (select journal_id, fiscal_year, voucher_number,
@@ -34,7 +34,7 @@ export const numberGaps: CheckBeforeFiling = async (tx, { period }) => {
   const parameters = [period.start, period.end];
   const vouchers = await tx.query<GapRow>(VOUCHERS, parameters);
   const protocols = await tx.query<GapRow>(PROTOCOLS, parameters);
-  // An organisation may have begun elsewhere, so that its first number is not 1.
+  // An organisation may have started in another system, so its first number need not be 1.
   const invoices = await tx.query<GapRow>(INVOICES, parameters);
   return [...vouchers, ...protocols, ...invoices].map(({ series, first, last }) => ({
     code: 'number_gap',

@@ -1,6 +1,6 @@
 import type { CheckBeforeFiling } from './vat-check.js';
 
-/** A rejected e-invoice counts as not issued (DPR 633/72 art. 21): its VAT is declared although there is no invoice. */
+/** A rejected e-invoice counts as not issued (DPR 633/72 art. 21), so its VAT would be declared without an invoice. */
 export const rejectedEinvoices: CheckBeforeFiling = async (tx, { period }) => {
   const rows = await tx.query<{ id: string; number: string | null }>(
     `select i.id, i.number

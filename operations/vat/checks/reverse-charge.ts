@@ -1,7 +1,7 @@
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 import type { CheckBeforeFiling } from './vat-check.js';
 
-/** VAT that the buyer computes stands on both sides; where one is missing, a box would be wrong. */
+/** VAT that the buyer computes must be on both VAT accounts. If one side is missing, a box is wrong. */
 export const reverseCharge: CheckBeforeFiling = async (tx, { region, period }) => {
   const codes = region.vatCodes.filter(
     (code) => code.mechanism === 'reverse_charge' && code.calculatedVatAccount !== null,
@@ -31,7 +31,7 @@ export const reverseCharge: CheckBeforeFiling = async (tx, { region, period }) =
   return rows.map(({ id, fiscal_year: year, voucher_number: number }) => ({
     code: 'reverse_charge_incomplete',
     severity: 'blocking' as const,
-    message: `The voucher ${voucherNumberText(year, number)} has reverse charge without its counterpart on the VAT accounts.`,
+    message: `The voucher ${voucherNumberText(year, number)} has reverse charge, but one side is missing on the VAT accounts.`,
     link: `/api/rest/ledger-entries/${id}`,
   }));
 };

@@ -5,14 +5,14 @@ import { bankLinesUnmatched } from './bank-lines-unmatched.js';
 import { documentsNotPosted } from './documents-not-posted.js';
 import { entriesLeftOut } from './entries-left-out.js';
 import { euSalesWithoutNumber } from './eu-sales-without-number.js';
-import { foreignBooks } from './foreign-books.js';
+import { externalBooks } from './external-books.js';
 import { numberGaps } from './number-gaps.js';
 import { rejectedEinvoices } from './rejected-einvoices.js';
 import { reverseCharge } from './reverse-charge.js';
 import { vatAccounts } from './vat-accounts.js';
 import type { CheckBeforeFiling, VatCheck } from './vat-check.js';
 
-/** In the order in which a person would go through them. */
+/** In the order in which they are shown. */
 const CHECKS: readonly CheckBeforeFiling[] = [
   reverseCharge,
   documentsNotPosted,
@@ -21,7 +21,7 @@ const CHECKS: readonly CheckBeforeFiling[] = [
   vatAccounts,
   numberGaps,
   euSalesWithoutNumber,
-  foreignBooks,
+  externalBooks,
   entriesLeftOut,
 ];
 

@@ -2,7 +2,10 @@ import { formatMoney } from '#domain/money/money-text.js';
 import { vatAccountsOf } from '#domain/vat/compute-return.js';
 import type { CheckBeforeFiling } from './vat-check.js';
 
-/** The balance of each VAT account over the period against its box; a difference stays on the account after the settlement. */
+/**
+ * Compares the balance of each VAT account in the period with its box. A difference stays on the account after the
+ * settlement.
+ */
 export const vatAccounts: CheckBeforeFiling = async (tx, { region, period, kind, exact, reportedElsewhereUntil }) => {
   const accounts = vatAccountsOf(region.key);
   const rows = await tx.query<{ account: string; balance: bigint }>(
@@ -26,7 +29,7 @@ export const vatAccounts: CheckBeforeFiling = async (tx, { region, period, kind,
       {
         code: 'vat_account_differs',
         severity: 'warning' as const,
-        message: `The account ${account} holds ${text(balance)} for the period, but the box ${box} comes to ${text(expected)}: ${text(balance - expected)} ${region.currency} would stay on it.`,
+        message: `The account ${account} has a balance of ${text(balance)} in the period, but the box ${box} is ${text(expected)}. ${text(balance - expected)} ${region.currency} would stay on the account.`,
         link: `/api/rest/ledger-entries?accountId=${account}&from=${period.start}&until=${period.end}`,
       },
     ];

@@ -4,7 +4,7 @@ import type { VatReturn } from '#schemas/types.js';
 import type { Statements } from '#tables/statements.js';
 import type { VatReturnRow } from '#tables/vat-return-table.js';
 
-/** What the checks look at: a return that is about to be filed. */
+/** A return that is about to be filed. */
 export interface CheckScope {
   readonly region: Region;
   readonly period: VatPeriod;
@@ -18,7 +18,7 @@ export interface CheckScope {
 
 export type VatCheck = VatReturn['checks'][number];
 
-/** One look at the books before a return is filed. Each file of this folder that is named in run-checks.ts exports one. */
+/** Checks the books before a return is filed. Each file that run-checks.ts lists exports one check. */
 export type CheckBeforeFiling = (tx: Statements, scope: CheckScope) => Promise<readonly VatCheck[]>;
 
 export const plural = (count: number | bigint, one: string, many: string): string =>

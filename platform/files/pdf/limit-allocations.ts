@@ -1,18 +1,18 @@
-/** pdfjs wraps what it catches into errors of its own; these words come through. */
-export const UNPACKS_TO_TOO_MUCH = 'a stream of this PDF unpacks to more than';
+/** pdfjs wraps errors in its own classes, but keeps these words. */
+export const STREAM_TOO_LARGE = 'a stream of this PDF unpacks to more than';
 
 /**
- * Puts a ceiling on single byte arrays in this thread. A deflated PDF stream can unpack to a thousand times its size; the
- * memory lies outside the V8 heap, so the thread's heap limit does not see it. pdfjs grows its buffers by doubling through
- * `new Uint8Array(size)`, which now refuses, and falls back to that path when DecompressionStream (which has no limit)
- * is missing. Only ever called at the start of a thread that does nothing but read PDFs.
+ * Limits the size of a single byte array in this thread. A deflated PDF stream can unpack to a thousand times its size,
+ * and this memory is outside the V8 heap, so the heap limit of the thread does not apply. pdfjs doubles its buffers
+ * with `new Uint8Array(size)`, which now throws. It uses this path only without DecompressionStream, which has no limit
+ * and is therefore removed. Call this only at the start of a thread that does nothing but read PDFs.
  */
 export const limitAllocations = (maxBytes: number): void => {
   const limited = new Proxy(Uint8Array, {
     construct(target, args: readonly unknown[], newTarget) {
       const [size] = args;
       if (typeof size === 'number' && size > maxBytes) {
-        throw new RangeError(`${UNPACKS_TO_TOO_MUCH} ${maxBytes} bytes`);
+        throw new RangeError(`${STREAM_TOO_LARGE} ${maxBytes} bytes`);
       }
       const constructed: Uint8Array = Reflect.construct(target, args, newTarget === limited ? target : newTarget);
       return constructed;

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { FileError } from '../file-error.js';
-import { limitAllocations, UNPACKS_TO_TOO_MUCH } from './limit-allocations.js';
+import { limitAllocations, STREAM_TOO_LARGE } from './limit-allocations.js';
 import type {
   PdfAnswer,
   PdfAttachment,
@@ -14,7 +14,7 @@ import type {
 import { placeWords, type TextRun, type Transform } from './place-words.js';
 import { renderPage } from './render-page.js';
 
-// Before pdfjs is loaded, so that it already finds the limited arrays.
+// This must run before pdfjs is loaded, so that pdfjs uses the limited arrays.
 limitAllocations(Number(workerData));
 const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
 
@@ -26,7 +26,7 @@ type PdfDocument = Awaited<LoadingTask['promise']>;
 const open = (bytes: Uint8Array): LoadingTask =>
   pdfjs.getDocument({
     data: bytes,
-    // Nothing in a document is code to us, and nothing is fetched from anywhere.
+    // Do not run code from a document, and do not fetch anything.
     isEvalSupported: false,
     enableXfa: false,
     useWasm: false,
@@ -56,7 +56,7 @@ const readPage = async (document: PdfDocument, number: number): Promise<PdfPageT
         transform: asTransform(item.transform),
         width: item.width,
         endsLine: item.hasEOL,
-        // Some fonts state no extent (0) or an absurd one; then the extent of common Latin fonts.
+        // Some fonts state no ascent and descent (0) or absurd ones. Then use those of common Latin fonts.
         ascent: style && style.ascent > 0.3 && style.ascent < 1.5 ? style.ascent : 0.9,
         descent: style && style.descent < 0 && style.descent > -0.7 ? style.descent : -0.21,
       },
@@ -87,10 +87,10 @@ const readAttachments = async (document: PdfDocument, maxBytes: number): Promise
   if (total > maxBytes) {
     throw new FileError(
       'file_too_large',
-      `The attachments inside this PDF have ${total} bytes together; at most ${maxBytes} are read.`,
+      `The attachments in this PDF have ${total} bytes together. The limit is ${maxBytes}.`,
     );
   }
-  // Copies, because pdfjs hands out views into its own buffers.
+  // Copy the bytes, because pdfjs returns views into its own buffers.
   return attachments.map((attachment) => ({ ...attachment, bytes: attachment.bytes.slice() }));
 };
 
@@ -117,10 +117,10 @@ const faultOf = (error: unknown): FileError => {
   if (error instanceof FileError) return error;
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   if (name === 'PasswordException') {
-    return new FileError('file_encrypted', 'The PDF is protected by a password. Send a copy without one.');
+    return new FileError('file_encrypted', 'The PDF is protected by a password. Send a copy without a password.');
   }
-  if (message.includes(UNPACKS_TO_TOO_MUCH)) {
-    return new FileError('file_too_complex', `The PDF is too large once unpacked: ${message}.`);
+  if (message.includes(STREAM_TOO_LARGE)) {
+    return new FileError('file_too_complex', `The PDF is too large when unpacked: ${message}.`);
   }
   return new FileError('file_broken', `The PDF is damaged or incomplete and cannot be opened (${message}).`);
 };

@@ -1,30 +1,33 @@
 import type { FileErrorCode } from '../file-error.js';
 
-/** A word and its box. Points (1/72 inch) from the top left corner of the page as a reader sees it, rotation applied. */
+/** A word and its box in points (1/72 inch) from the top left corner of the displayed page, after rotation. */
 export interface PdfWord {
   readonly text: string;
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Clockwise turn of the text on the displayed page, in degrees: 0 for ordinary text, 90 for text that runs down. */
+  /**
+   * Clockwise rotation of the text on the displayed page in degrees: 0 for ordinary text, 90 for text that runs
+   * downwards.
+   */
   readonly angleDegrees: number;
 }
 
 export interface PdfPageText {
-  /** Counted from 1. */
+  /** Starts at 1. */
   readonly number: number;
-  /** Size as displayed: a page with /Rotate 90 has width and height swapped already. */
+  /** The displayed size: a page with /Rotate 90 has width and height already swapped. */
   readonly width: number;
   readonly height: number;
   readonly rotationDegrees: number;
-  /** In the order of the page's content, which is mostly but not always the order of reading. Empty for a scanned page. */
+  /** In the order of the page's content, which is usually the reading order. Empty for a scanned page. */
   readonly words: readonly PdfWord[];
 }
 
 export interface PdfText {
   readonly pageCount: number;
-  /** At most `maxPages` of them; compare with pageCount to see whether some were left out. */
+  /** At most `maxPages` pages. If pageCount is larger, the others were left out. */
   readonly pages: readonly PdfPageText[];
 }
 

@@ -18,8 +18,8 @@ export interface PdfThreadLimits {
 }
 
 /**
- * A page of an invoice takes 10–50 ms and the parser 90 MB of heap; these are the sizes at which a file is an attack or a
- * mistake. No content stream, font or attached invoice comes near 64 MB; pictures are not decoded to read text.
+ * A page of an invoice takes 10–50 ms, and the parser 90 MB of heap. A file that exceeds these limits is an attack or a
+ * mistake. No content stream, font or attached invoice comes close to 64 MB; reading text does not decode pictures.
  */
 export const DEFAULT_PDF_LIMITS: PdfThreadLimits = {
   timeoutMs: 30_000,
@@ -27,19 +27,20 @@ export const DEFAULT_PDF_LIMITS: PdfThreadLimits = {
   maxArrayBytes: 64 * 1024 * 1024,
 };
 
-/** Threads do not run TypeScript sources, so tests use the built file as well. */
+/** Threads cannot run TypeScript sources, so tests use the built file as well. */
 const THREAD_FILE = join(findProjectRoot(), 'dist', 'platform', 'files', 'pdf', 'pdf-thread-main.js');
 
 const tooComplex = (reason: string): FileError =>
-  new FileError('file_too_complex', `The PDF could not be read ${reason}. Print it to a new PDF and send that.`);
+  new FileError('file_too_complex', `The PDF could not be read ${reason}. Print it to a new PDF and send the new one.`);
 
 const outOfMemory = (error: Error): boolean => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-const outOfStep = (answer: PdfAnswer): Error => new Error(`the PDF thread answered another job: ${answer.name}`);
+const unexpectedAnswer = (answer: PdfAnswer): Error => new Error(`the PDF thread answered another job: ${answer.name}`);
 
 /**
- * PDFs are read in a thread of their own: a file that loops or eats memory ends that thread and nothing else. One file at
- * a time; the thread stays warm between files (loading the parser takes 200 ms) and does not keep the process alive.
+ * Reads PDFs in a separate thread: a file that loops or uses too much memory ends only that thread. It reads one file
+ * at a time. The thread stays loaded between files (loading the parser takes 200 ms) and does not keep the process
+ * alive.
  */
 export class PdfThread {
   #worker: Worker | undefined;
@@ -49,26 +50,26 @@ export class PdfThread {
 
   async countPages(bytes: Uint8Array): Promise<number> {
     const answer = await this.#enqueue({ name: 'inspect' }, bytes);
-    if (answer.name !== 'inspect') throw outOfStep(answer);
+    if (answer.name !== 'inspect') throw unexpectedAnswer(answer);
     return answer.pageCount;
   }
 
   async readText(bytes: Uint8Array, maxPages: number): Promise<PdfText> {
     const answer = await this.#enqueue({ name: 'text', maxPages }, bytes);
-    if (answer.name !== 'text') throw outOfStep(answer);
+    if (answer.name !== 'text') throw unexpectedAnswer(answer);
     return answer.text;
   }
 
   async readAttachments(bytes: Uint8Array, maxBytes: number): Promise<readonly PdfAttachment[]> {
     const answer = await this.#enqueue({ name: 'attachments', maxBytes }, bytes);
-    if (answer.name !== 'attachments') throw outOfStep(answer);
+    if (answer.name !== 'attachments') throw unexpectedAnswer(answer);
     return answer.attachments;
   }
 
-  /** A page as people see it, as PNG. */
+  /** Draws a page as PNG. */
   async renderPage(bytes: Uint8Array, page: number, maxSidePixels: number): Promise<Uint8Array> {
     const answer = await this.#enqueue({ name: 'image', page, maxSidePixels }, bytes);
-    if (answer.name !== 'image') throw outOfStep(answer);
+    if (answer.name !== 'image') throw unexpectedAnswer(answer);
     return answer.png;
   }
 
@@ -103,7 +104,7 @@ export class PdfThread {
   async #runNow(job: PdfJob, bytes: Uint8Array): Promise<PdfAnswer> {
     const worker = (this.#worker ??= this.#start());
     worker.ref();
-    // A copy, because the caller keeps its bytes and the thread takes possession of those it is given.
+    // Copy the bytes: the thread takes ownership of what it receives, and the caller still needs its own.
     const reply = await this.#exchange(worker, { job, bytes: new Uint8Array(bytes) });
     worker.unref();
     if ('fault' in reply) throw new FileError(reply.fault.code, reply.fault.sentence);
@@ -127,7 +128,7 @@ export class PdfThread {
       };
       const onExit = (): void => {
         settle();
-        reject(tooComplex('because its reader ended'));
+        reject(tooComplex('because the PDF reader stopped'));
       };
       const timer = setTimeout(() => {
         settle();
@@ -140,5 +141,5 @@ export class PdfThread {
   }
 }
 
-/** The one thread of this process. Reading text is fast; a process that hosts OCR needs its cores for that. */
+/** One thread per process. Reading text is fast, and a process that runs OCR needs its cores for that. */
 export const sharedPdfThread = new PdfThread();

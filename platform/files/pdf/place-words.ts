@@ -3,21 +3,21 @@ import type { PdfWord } from './pdf-thread-messages.js';
 /** PDF's affine transform: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export type Transform = readonly [number, number, number, number, number, number];
 
-/** A run of text as pdfjs gives it: position of its baseline, length along it, and whether a line ends here. */
+/** A run of text from pdfjs: the position of its baseline, its length, and whether a line ends after it. */
 export interface TextRun {
   readonly text: string;
   readonly transform: Transform;
-  /** In user space units, before the page's own transform. */
+  /** In user space units, before the transform of the page. */
   readonly width: number;
   readonly endsLine: boolean;
-  /** Parts of the font's height above and below the baseline; below is negative. */
+  /** Fractions of the font height above and below the baseline. Below is negative. */
   readonly ascent: number;
   readonly descent: number;
 }
 
 interface PlacedWord {
   text: string;
-  /** Along the baseline from the run's start; across it from the baseline. Turned into a box at the end. */
+  /** Along the baseline from the start of the run, and across from the baseline. Converted to a box at the end. */
   readonly originX: number;
   readonly originY: number;
   readonly angle: number;
@@ -25,7 +25,7 @@ interface PlacedWord {
   readonly fontHeight: number;
   readonly ascent: number;
   readonly descent: number;
-  /** Whether more letters may follow without a space, in the next run. */
+  /** True if the next run may continue the word. */
   open: boolean;
 }
 
@@ -39,8 +39,8 @@ const multiplied = (m: Transform, n: Transform): Transform => [
 ];
 
 /**
- * Widths of letters relative to each other, after Helvetica. pdfjs gives the length of a run but not of its letters, and
- * an even split would shift the words behind `iii` or `WWW` by several points.
+ * Relative widths of letters, from Helvetica. pdfjs gives the length of a run but not of its letters, and equal widths
+ * would shift the words after `iii` or `WWW` by several points.
  */
 const letterWeight = (letter: string): number => {
   if (/[ilIjtf.,:;'|!()[\]/ ]/.test(letter)) return 0.3;
@@ -49,10 +49,10 @@ const letterWeight = (letter: string): number => {
   return 0.55;
 };
 
-/** A gap wider than this part of the font's height separates two words even where the file has no space between them. */
+/** A gap wider than this fraction of the font height separates two words, even without a space in the file. */
 const WORD_GAP = 0.15;
 
-/** Some files set accented letters or kerned pairs back by a little; further back is another column. */
+/** Some files move accented letters or kerned pairs back a little. A larger step back is another column. */
 const OVERLAP = 0.35;
 
 const continues = (previous: PlacedWord, next: PlacedWord): boolean => {
@@ -107,7 +107,7 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 const boxOf = (word: PlacedWord): PdfWord => {
   const along = { x: Math.cos(word.angle), y: Math.sin(word.angle) };
-  // Y grows downwards here, so "above the baseline" is (sin, −cos) of the running direction.
+  // Y grows downwards here, so "above the baseline" is (sin, −cos) of the text direction.
   const corners = [0, word.length].flatMap((step) =>
     [word.ascent, word.descent].map((part) => ({
       x: word.originX + step * along.x + part * word.fontHeight * along.y,
@@ -126,7 +126,10 @@ const boxOf = (word: PlacedWord): PdfWord => {
   };
 };
 
-/** The words of one page with their boxes. `page` leads from PDF user space to the displayed page, top left origin. */
+/**
+ * Returns the words of one page with their boxes. `page` transforms PDF user space to the displayed page with its
+ * origin at the top left.
+ */
 export const placeWords = (runs: readonly TextRun[], page: Transform): PdfWord[] => {
   const words: PlacedWord[] = [];
   let last: PlacedWord | undefined;
@@ -144,7 +147,7 @@ export const placeWords = (runs: readonly TextRun[], page: Transform): PdfWord[]
     }
     words.push(...others);
     last = others.at(-1) ?? last;
-    // A run of nothing but space, or the end of a line, closes the word before it.
+    // A run of spaces or the end of a line ends the word before it.
     if (last && (run.endsLine || (run.text !== '' && run.text.trim() === ''))) last.open = false;
   }
   return words.map(boxOf);

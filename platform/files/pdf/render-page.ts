@@ -1,10 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Points are 1/72 inch; scans are made at 300 dots per inch, and more of them tell OCR nothing new. */
+/** A point is 1/72 inch. Scans have 300 dots per inch, and more do not help OCR. */
 const DOTS_PER_INCH = 300;
 
-/** Draws one page, on white. Runs in the thread that reads PDFs. */
+/** Draws one page on white. Runs in the PDF thread. */
 export async function renderPage(
   document: PDFDocumentProxy,
   number: number,

@@ -1,13 +1,13 @@
 import { FileError } from '../file-error.js';
 
-/** The code of the FileError that the work fails with; anything else that happens fails the test. */
+/** Returns the code of the FileError that `work` throws. Any other outcome fails the test. */
 export const fileErrorCode = async (work: Promise<unknown>): Promise<string> => {
   const outcome: unknown = await work.then(
     () => new Error('it did not fail'),
     (error: unknown) => error,
   );
   if (!(outcome instanceof FileError)) throw outcome;
-  // A sentence for a person, not the name of a class.
+  // The message must be a sentence for a person, not the name of a class.
   if (!/^[A-Z].*\.$/s.test(outcome.sentence)) throw new Error(`not a sentence: ${outcome.sentence}`);
   return outcome.code;
 };

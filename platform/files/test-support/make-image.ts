@@ -1,4 +1,4 @@
-/** The smallest files that have the structure of each kind of picture; none of them shows anything. */
+/** The smallest files with the structure of each picture format. They show nothing. */
 export const makePng = (width: number, height: number): Buffer => {
   const header = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   const size = Buffer.alloc(17);

@@ -1,4 +1,4 @@
-/** CMS envelopes for tests, byte by byte: the signature in them is nonsense, as nobody looks at it. */
+/** CMS envelopes for tests, byte by byte. The signature is random, because it is not verified. */
 const length = (size: number): Buffer => {
   if (size < 128) return Buffer.from([size]);
   const hex = size.toString(16).padStart(Math.ceil(size.toString(16).length / 2) * 2, '0');
@@ -25,7 +25,7 @@ const VERSION = Buffer.from('020101', 'hex');
 
 const SIGNER_INFOS = definite(SET, definite(SEQUENCE, Buffer.alloc(300, 0x05)));
 
-/** As signing programs write it: every length known. */
+/** The form of signing programs: all lengths are definite. */
 export const makeDerP7m = (content: Buffer): Buffer =>
   definite(
     SEQUENCE,
@@ -42,7 +42,7 @@ export const makeDerP7m = (content: Buffer): Buffer =>
     ),
   );
 
-/** As streaming programs write it: lengths unknown, the content in pieces. */
+/** The form of streaming programs: indefinite lengths and the content in pieces. */
 export const makeBerP7m = (content: Buffer, pieceBytes = 100): Buffer => {
   const pieces: Buffer[] = [];
   for (let at = 0; at < content.byteLength; at += pieceBytes) {

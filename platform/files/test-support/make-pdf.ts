@@ -1,11 +1,11 @@
-/** Small PDFs for tests, written by hand so that each fault can be put exactly where it belongs. */
+/** Small PDFs for tests, written by hand so that a test can put a defect in an exact place. */
 interface PdfContent {
-  /** Lines of a page: text, position of its baseline from the bottom left, and size. */
+  /** Lines of a page: text, position of the baseline from the bottom left, and size. */
   readonly lines?: readonly { text: string; x: number; y: number; size?: number; vertical?: boolean }[];
   readonly rotate?: 0 | 90 | 180 | 270;
   readonly attachments?: readonly { name: string; content: string }[];
   readonly encrypted?: boolean;
-  /** Replaces the page's content stream, with its dictionary entries. */
+  /** Replaces the content stream of the page, including its dictionary entries. */
   readonly rawContent?: { readonly bytes: Buffer; readonly entries: string };
 }
 
@@ -61,7 +61,7 @@ export const makePdf = (content: PdfContent = {}): Buffer => {
     pieces.push(piece);
   });
   const entries = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
-  // Owner and user entries that no password fits, least of all the empty one.
+  // Owner and user entries that match no password, also not the empty one.
   const password = Buffer.alloc(32, 7).toString('hex');
   const encrypt = content.encrypted
     ? `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${password}> /U <${password}> >>`

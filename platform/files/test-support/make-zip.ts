@@ -5,11 +5,11 @@ export interface ZipMember {
   readonly content: Buffer | string;
   readonly encrypted?: boolean;
   readonly isLink?: boolean;
-  /** A size for the directory that is not the true one. */
+  /** A false size for the directory. */
   readonly claimedSize?: number;
 }
 
-/** A ZIP for tests. Checksums are left at zero: no reader here depends on them. */
+/** Makes a ZIP for tests. Checksums are zero, because our reader does not check them. */
 export const makeZip = (members: readonly ZipMember[]): Buffer => {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -90,11 +90,10 @@ const WIDTH_STEP = 32;
 
 const batchesOf = (lines: readonly TiltedBox[]): TiltedBox[][] => {
   const batches: TiltedBox[][] = [];
-  let columns = 0;
   for (const line of [...lines].sort((a, b) => lineWidth(a) - lineWidth(b))) {
     const batch = batches.at(-1);
     const width = lineWidth(line);
-    columns = width * ((batch?.length ?? 0) + 1);
+    const columns = width * ((batch?.length ?? 0) + 1);
     const first = batch?.[0];
     const fits = first !== undefined && lineWidth(first) > width * 0.8 - WIDTH_STEP && columns <= BATCH_COLUMNS;
     if (batch && fits && batch.length < BATCH_LINES) batch.push(line);

@@ -13,18 +13,18 @@ interface StoredObject {
 export type Fault = 'slow-down' | 'break-connection' | 'break-download';
 
 const KEYS = { accessKeyId: 'AKPARTITATEST', secretAccessKey: 'only the tests know / this+secret' };
-/** So few that lists come in pages. */
+/** Small, so that lists have several pages. */
 const PAGE_SIZE = 2;
 
 /**
- * The part of S3 that storage uses, over real HTTP: signatures (Signature Version 4) and hashes of bodies are checked as the real
- * service checks them, ranges, pages of lists and errors are answered as it answers them.
+ * The part of S3 that the storage uses, over real HTTP. Like the real service, it verifies signatures (Signature
+ * Version 4) and body hashes, and returns ranges, pages of lists and errors.
  */
 export class S3Server {
   readonly bucket = 'partita-test';
   readonly keys = KEYS;
   readonly objects = new Map<string, StoredObject>();
-  /** What goes wrong with the next requests, one each. */
+  /** Failures of the next requests, one each. */
   readonly faults: Fault[] = [];
   requests = 0;
 
@@ -58,7 +58,7 @@ export class S3Server {
     if (fault === 'slow-down') return refuse(response, 503, 'SlowDown');
     const wrong = verifySignature(request, KEYS);
     if (wrong) return refuse(response, 403, wrong);
-    if (!hasTheHashItSays(request, body)) return refuse(response, 400, 'XAmzContentSHA256Mismatch');
+    if (!matchesItsHashes(request, body)) return refuse(response, 400, 'XAmzContentSHA256Mismatch');
     const url = new URL(request.url ?? '/', 'http://host');
     const [, bucket, ...parts] = decodeURIComponent(url.pathname).split('/');
     if (bucket !== this.bucket) return refuse(response, 404, 'NoSuchBucket');
@@ -110,8 +110,8 @@ export class S3Server {
   }
 }
 
-/** The body must be what was signed, and what its checksum says. */
-function hasTheHashItSays({ method, headers }: IncomingMessage, body: Buffer): boolean {
+/** The body must match the signed hash and the checksum header. */
+function matchesItsHashes({ method, headers }: IncomingMessage, body: Buffer): boolean {
   const hash = createHash('sha256').update(body);
   const digest = hash.digest();
   if (headers['x-amz-content-sha256'] !== digest.toString('hex')) return false;

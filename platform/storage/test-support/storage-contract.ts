@@ -18,16 +18,27 @@ export async function listKeys(storage: FileStorage, before: Date): Promise<stri
 }
 
 export const textOf = async (storage: FileStorage, key: string): Promise<string> =>
-  Buffer.from(await storage.look(key, readAll)).toString();
+  Buffer.from(await storage.read(key, readAll)).toString();
 
-/** What every storage promises, wherever its bytes lie. */
-export function itKeepsItsPromises(open: () => FileStorage, arriving: () => readonly string[]): void {
-  it('keeps what arrives, with its size and hash', async () => {
+/** Tests that every storage must pass. */
+export function testStorageContract(open: () => FileStorage, arriving: () => readonly string[]): void {
+  testReading(open);
+  testCleaningUp(open, arriving);
+
+  it('refuses keys that do not consist of our own ids', async () => {
+    for (const key of ['../../etc/passwd', 'org_x/../file', '']) {
+      await expect(open().remove(key)).rejects.toThrow('not a storage key');
+    }
+  });
+}
+
+function testReading(open: () => FileStorage): void {
+  it('stores received bytes with their size and hash', async () => {
     const storage = open();
     const arrived = await storage.receive(pieces('Nordisk ', 'Papir'), 100);
     expect(arrived.sizeBytes).toBe(13);
     expect(arrived.sha256).toEqual(createHash('sha256').update('Nordisk Papir').digest());
-    expect(Buffer.from(await arrived.look(readAll)).toString()).toBe('Nordisk Papir');
+    expect(Buffer.from(await arrived.read(readAll)).toString()).toBe('Nordisk Papir');
     const key = newKey();
     await arrived.keep(key);
     await arrived.discard();
@@ -36,7 +47,7 @@ export function itKeepsItsPromises(open: () => FileStorage, arriving: () => read
     expect(Buffer.concat(streamed).toString()).toBe('Nordisk Papir');
   });
 
-  it('gives parts of what it keeps', async () => {
+  it('returns ranges of a stored file', async () => {
     const storage = open();
     const key = newKey();
     const arrived = await storage.receive(pieces('0123456789'), 100);
@@ -44,15 +55,17 @@ export function itKeepsItsPromises(open: () => FileStorage, arriving: () => read
     await arrived.discard();
     const streamed = await (await storage.stream(key, { first: 2, last: 4 })).toArray();
     expect(Buffer.concat(streamed).toString()).toBe('234');
-    const ends = await storage.look(key, async (source) => [
+    const ends = await storage.read(key, async (source) => [
       await source.readRange(0, 2),
       await source.readRange(8, 99),
       await source.readRange(10, 12),
     ]);
     expect(ends.map((part) => Buffer.from(part).toString())).toEqual(['01', '89', '']);
   });
+}
 
-  it('leaves nothing behind of what is too large, breaks off, or is discarded', async () => {
+function testCleaningUp(open: () => FileStorage, arriving: () => readonly string[]): void {
+  it('leaves nothing behind if a file is too large, incomplete or discarded', async () => {
     const storage = open();
     await expect(storage.receive(pieces('12345', '6'), 5)).rejects.toBeInstanceOf(TooManyBytesError);
     const broken = (async function* () {
@@ -65,7 +78,7 @@ export function itKeepsItsPromises(open: () => FileStorage, arriving: () => read
     expect(await listKeys(storage, inFuture())).toEqual([]);
   });
 
-  it('removes once and again, and says what is missing', async () => {
+  it('removes a file twice without an error, and reports missing files', async () => {
     const storage = open();
     const key = newKey();
     const arrived = await storage.receive(pieces('x'), 100);
@@ -74,10 +87,10 @@ export function itKeepsItsPromises(open: () => FileStorage, arriving: () => read
     await storage.remove(key);
     await storage.remove(key);
     await expect(storage.stream(key)).rejects.toBeInstanceOf(StoredFileMissingError);
-    await expect(storage.look(key, readAll)).rejects.toBeInstanceOf(StoredFileMissingError);
+    await expect(storage.read(key, readAll)).rejects.toBeInstanceOf(StoredFileMissingError);
   });
 
-  it('lists by age, and clears what never got further than arriving', async () => {
+  it('lists files by age, and removes received files that were never kept', async () => {
     const storage = open();
     const keys = [newKey(), newKey(), newKey(), newKey(), newKey()];
     for (const key of keys) {
@@ -92,11 +105,5 @@ export function itKeepsItsPromises(open: () => FileStorage, arriving: () => read
     expect(arriving()).toEqual([]);
     await left.discard();
     expect(await textOf(storage, keys[0] ?? '')).toBe('x');
-  });
-
-  it('takes no key that is not made of our own ids', async () => {
-    for (const key of ['../../etc/passwd', 'org_x/../file', '']) {
-      await expect(open().remove(key)).rejects.toThrow('not a storage key');
-    }
   });
 }

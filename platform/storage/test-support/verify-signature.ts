@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** As RFC 3986 wants it, which is stricter than encodeURIComponent. */
+/** Encodes by RFC 3986, which is stricter than encodeURIComponent. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -12,8 +12,8 @@ const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
 
 /**
- * Checks a request as a service does that speaks Signature Version 4: the signature is computed again from what came over the wire.
- * Answers with what is wrong, as an S3 error code, or undefined.
+ * Checks a request by Signature Version 4: computes the signature again from the received request. Returns an S3 error
+ * code, or undefined if the signature is right.
  */
 export function verifySignature(
   request: IncomingMessage,

@@ -32,6 +32,8 @@ export default defineAction({
   ),
   result: document,
   errors: ['not_found', 'file_broken', 'file_encrypted', 'archive_too_large', 'archive_unsafe', 'archive_nested'],
+  emits: ['document.captured', 'file.stored'],
+  creates: 'doc',
   example: {
     request: { fileId: documentExample.fileId, fileName: documentExample.fileName, mimeType: 'application/pdf' },
     result: documentExample,

@@ -20,5 +20,6 @@ export default defineAction({
   request: closedObject({ documentId }, ['documentId']),
   result: document,
   errors: ['not_found', 'region_not_set', 'document_not_extracted', 'document_posted', 'posting_in_doubt'],
+  emits: ['document.coded', 'document.failed'],
   example: { request: { documentId: documentExample.id }, result: codedDocumentExample },
 });

@@ -15,5 +15,6 @@ export default defineAction({
   request: closedObject({ id: idField('The contact to delete.', contactExample.id) }, ['id']),
   result: deletedRecord('contact', contactExample.id),
   errors: ['not_found', 'contact_in_use'],
+  emits: ['contact.deleted'],
   example: { request: { id: contactExample.id }, result: { id: contactExample.id, deleted: true } },
 });

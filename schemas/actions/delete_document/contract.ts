@@ -15,5 +15,6 @@ export default defineAction({
   request: closedObject({ documentId }, ['documentId']),
   result: deletedRecord('document', documentExample.id),
   errors: ['not_found', 'document_posted', 'document_matched', 'posting_in_doubt'],
+  emits: ['document.deleted'],
   example: { request: { documentId: documentExample.id }, result: { id: documentExample.id, deleted: true } },
 });

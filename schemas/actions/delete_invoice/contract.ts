@@ -15,5 +15,6 @@ export default defineAction({
   request: closedObject({ id: { ...invoiceId, description: 'The draft to delete.' } }, ['id']),
   result: deletedRecord('invoice', invoiceExample.id),
   errors: ['not_found', 'invoice_locked'],
+  emits: ['invoice.deleted'],
   example: { request: { id: invoiceExample.id }, result: { id: invoiceExample.id, deleted: true } },
 });

@@ -20,5 +20,6 @@ export default defineAction({
   request: closedObject({ documentId }, ['documentId']),
   result: document,
   errors: ['not_found', 'document_posted', 'posting_in_doubt'],
+  emits: ['document.extracted', 'document.failed'],
   example: { request: { documentId: documentExample.id }, result: extractedDocumentExample },
 });

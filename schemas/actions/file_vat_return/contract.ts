@@ -25,6 +25,7 @@ export default defineAction({
     'region_not_set',
     'rule_expired',
   ],
+  emits: ['books.closed', 'ledger_entry.posted', 'vat_return.filed'],
   example: {
     request: { returnId: vatReturnExample.id, reference: 'TS-2026-774411' },
     result: {

@@ -30,6 +30,7 @@ export default defineAction({
     validUntil: timeField('When the consent ends and must be renewed.'),
   }),
   errors: ['not_found', 'consent_pending', 'consent_refused', 'consent_expired', 'provider_refused'],
+  emits: ['bank_authorization.finalized', 'bank_account.added', 'bank_account.changed'],
   example: {
     request: { authorizationId: 'bau_01jcq8r5t9e4x8s6m2k7vwz3ha' },
     result: {

@@ -17,5 +17,6 @@ Anyone with the address can read the deadlines and nothing else: share it with c
   result: calendarToken,
   secretFields: ['token', 'url'],
   errors: [],
+  emits: ['calendar_token.created'],
   example: { request: {}, result: calendarTokenExample },
 });

@@ -14,6 +14,7 @@ export default defineAction({
   request: closedObject({ transactionId }, ['transactionId']),
   result: transaction,
   errors: ['not_found', 'transaction_reconciled', 'transaction_ignored'],
+  emits: ['transaction.ignored'],
   example: {
     request: { transactionId: transactionExample.id },
     result: { ...transactionExample, state: 'ignored', version: 2 },

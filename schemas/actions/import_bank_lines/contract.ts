@@ -69,6 +69,7 @@ export default defineAction({
     knownTransactions: countField('The number of lines that already existed.'),
   }),
   errors: ['not_found'],
+  emits: ['bank_account.changed', 'transaction.changed', 'transaction.imported'],
   example: {
     request: {
       bankAccountId: 'bac_01jcq8r5t9e4x8s6m2k7vwz3ha',

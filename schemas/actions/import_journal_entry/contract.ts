@@ -42,6 +42,8 @@ export default defineAction({
   ),
   result: ledgerEntry,
   errors: ['not_found', 'entry_exists', 'period_closed', 'region_not_set', 'region_unsupported', 'return_filed'],
+  emits: ['ledger_entry.posted'],
+  creates: 'led',
   example: {
     request: {
       kind: 'takings',

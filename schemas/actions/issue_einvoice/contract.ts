@@ -60,6 +60,8 @@ export default defineAction({
     'period_closed',
     'rule_expired',
   ],
+  emits: ['invoice.issued', 'ledger_entry.posted'],
+  creates: 'inv',
   example: {
     request: {
       buyer: { name: 'Rossi S.r.l.', vatNumber: '12345678903', sdiCode: 'ABC1234', country: 'IT' },

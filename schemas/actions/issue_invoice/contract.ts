@@ -35,6 +35,7 @@ export default defineAction({
     'provider_refused',
     'transaction_reconciled',
   ],
+  emits: ['invoice.issued', 'ledger_entry.posted'],
   example: {
     request: { id: invoiceExample.id },
     result: {

@@ -23,6 +23,7 @@ export default defineAction({
   ),
   result: document,
   errors: ['not_found', 'document_posted', 'posting_in_doubt'],
+  emits: ['document.changed'],
   example: {
     request: { documentId: documentExample.id, contactId: 'con_01jcq8r5t9e4x8s6m2k7vwz3ha' },
     result: { ...documentExample, contactId: 'con_01jcq8r5t9e4x8s6m2k7vwz3ha', version: 2 },

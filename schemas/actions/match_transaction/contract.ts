@@ -42,6 +42,7 @@ export default defineAction({
     'exchange_rate_missing',
     'region_not_set',
   ],
+  emits: ['ledger_entry.posted', 'transaction.reconciled'],
   example: {
     request: { transactionId: reconciledTransactionExample.id, documentId: 'doc_01jcq8r5t9e4x8s6m2k7vwz3ha' },
     result: reconciledTransactionExample,

@@ -19,5 +19,6 @@ export default defineAction({
     left: countField('The number of transactions left for review, without a suggestion.'),
   }),
   errors: [],
+  emits: ['ledger_entry.posted', 'transaction.ignored', 'transaction.reconciled'],
   example: { request: {}, result: { examined: 9, matched: 6, suggested: 2, left: 1 } },
 });

@@ -18,5 +18,6 @@ export default defineAction({
   request: closedObject({ documentId }, ['documentId']),
   result: document,
   errors: ['not_found', 'document_not_failed', 'document_posted', 'posting_in_doubt', 'region_not_set', 'rule_expired'],
+  emits: ['document.changed'],
   example: { request: { documentId: documentExample.id }, result: { ...documentExample, version: 3 } },
 });

@@ -32,6 +32,8 @@ export default defineAction({
   ),
   result: extendRecord(contact, 'SavedContact', { warnings }),
   errors: ['not_found'],
+  emits: ['contact.saved'],
+  creates: 'con',
   example: {
     request: {
       type: 'vendor',

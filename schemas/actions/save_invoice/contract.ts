@@ -37,6 +37,8 @@ export default defineAction({
     'region_not_set',
     'rule_expired',
   ],
+  emits: ['invoice.saved'],
+  creates: 'inv',
   example: {
     request: {
       contactId: invoiceExample.contactId,

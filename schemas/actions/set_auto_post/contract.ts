@@ -22,6 +22,7 @@ export default defineAction({
     postedDocuments: countField('The number of coded documents that now qualify and are being posted.'),
   }),
   errors: ['region_not_set'],
+  emits: ['settings.changed'],
   example: {
     request: { autoPost: true, autoPostThreshold: 0.95 },
     result: { ...settingsExample, postedDocuments: 3 },

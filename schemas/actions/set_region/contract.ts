@@ -21,6 +21,7 @@ export default defineAction({
   ]),
   result: extendRecord(settings, 'SettingsAfterRegion', { warnings }),
   errors: ['region_locked', 'journal_unknown'],
+  emits: ['document.changed', 'organization.changed', 'settings.changed'],
   example: {
     request: { regionKey: 'denmark', defaultJournalId: 'purchases' },
     result: { ...settingsExample, warnings: [] },

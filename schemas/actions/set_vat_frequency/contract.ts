@@ -25,6 +25,7 @@ A frequency that is unusual in the country is accepted with a warning. Its deadl
   ),
   result: extendRecord(settings, 'SettingsAfterVatFrequency', { warnings }),
   errors: [],
+  emits: ['settings.changed'],
   example: {
     request: { frequency: null },
     result: { ...settingsExample, warnings: [] },

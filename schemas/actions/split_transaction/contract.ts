@@ -41,6 +41,7 @@ export default defineAction({
     'exchange_rate_missing',
     'region_not_set',
   ],
+  emits: ['ledger_entry.posted', 'transaction.reconciled'],
   example: {
     request: {
       transactionId: reconciledTransactionExample.id,

@@ -21,6 +21,8 @@ Get \`institutionId\` from the list of institutions (GET /api/rest/institutions)
     expiresAt: timeField('When the address expires.'),
   }),
   errors: ['not_found', 'provider_refused'],
+  emits: ['bank_authorization.started'],
+  creates: 'bau',
   example: {
     request: { institutionId: 'sandbox-bank-dk', institutionName: 'Sandbox Bank' },
     result: {

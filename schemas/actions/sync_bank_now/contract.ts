@@ -30,6 +30,14 @@ export default defineAction({
     syncedAt: timeField('When the sync ended.'),
   }),
   errors: ['provider_not_connected'],
+  emits: [
+    'bank_account.changed',
+    'ledger_entry.posted',
+    'transaction.changed',
+    'transaction.ignored',
+    'transaction.imported',
+    'transaction.reconciled',
+  ],
   example: {
     request: {},
     result: {

@@ -26,6 +26,7 @@ Without a connection it returns 409 \`provider_not_connected\`. In a region whos
     syncedAt: timeField('When the chart was read.'),
   }),
   errors: ['region_not_set', 'region_unsupported', 'provider_not_connected', 'provider_refused'],
+  emits: ['chart_of_accounts.synced'],
   example: {
     request: {},
     result: {

@@ -14,5 +14,6 @@ export default defineAction({
   request: closedObject({ transactionId }, ['transactionId']),
   result: transaction,
   errors: ['not_found', 'target_settled', 'transaction_not_reconciled'],
+  emits: ['ledger_entry.posted', 'transaction.unmatched'],
   example: { request: { transactionId: transactionExample.id }, result: { ...transactionExample, version: 3 } },
 });

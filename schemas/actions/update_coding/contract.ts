@@ -41,6 +41,7 @@ export default defineAction({
     'exchange_rate_missing',
     'rule_expired',
   ],
+  emits: ['coding_memory.changed', 'document.coded'],
   example: {
     request: {
       documentId: documentExample.id,

@@ -5,7 +5,6 @@ export default defineEvent({
   type: 'api_key.revoked',
   title: 'API key revoked',
   summary: 'An API key was revoked and no longer works.',
-  emittedBy: ['revoke_api_key'],
   payload: recordChange,
   example: recordChangeExample('key_01jcq8r5t9e4x8s6m2k7vwz3ha', 'revoke_api_key', ['revokedAt']),
 });

@@ -5,7 +5,6 @@ export default defineEvent({
   type: 'api_key.rotated',
   title: 'API key rotated',
   summary: 'An API key got a new secret.',
-  emittedBy: ['rotate_api_key'],
   payload: recordChange,
   example: recordChangeExample('key_01jcq8r5t9e4x8s6m2k7vwz3ha', 'rotate_api_key', ['prefix']),
 });

@@ -5,7 +5,7 @@ export default defineEvent({
   type: 'bank_account.changed',
   title: 'Bank account changed',
   summary: 'A bank account was changed, has new lines, or could not be synced.',
-  emittedBy: ['update_bank_account', 'sync_bank_now', 'import_bank_lines'],
   payload: recordChange,
+  ofChange: ['changed'],
   example: recordChangeExample('bac_01jcq8r5t9e4x8s6m2k7vwz3ha', 'update_bank_account', ['ledgerAccountId']),
 });

@@ -5,7 +5,6 @@ export default defineEvent({
   type: 'bank_authorization.expiring',
   title: 'Bank authorization expiring',
   summary: 'The consent ends within two weeks and should be renewed.',
-  emittedBy: ['finalize_bank_authorization'],
   payload: bankAuthorization,
   example: bankAuthorizationExample,
 });

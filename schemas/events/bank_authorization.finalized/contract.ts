@@ -5,7 +5,6 @@ export default defineEvent({
   type: 'bank_authorization.finalized',
   title: 'Bank authorization finalized',
   summary: 'A bank was linked.',
-  emittedBy: ['finalize_bank_authorization'],
   payload: bankAuthorization,
   example: bankAuthorizationExample,
 });

@@ -5,7 +5,6 @@ export default defineEvent({
   type: 'books.closed',
   title: 'Books closed',
   summary: 'The books were closed up to a later day.',
-  emittedBy: ['close_books', 'file_vat_return'],
   payload: books,
   example: booksExample,
 });

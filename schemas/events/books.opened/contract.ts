@@ -5,7 +5,6 @@ export default defineEvent({
   type: 'books.opened',
   title: 'Books opened',
   summary: 'Closed days were opened again.',
-  emittedBy: ['close_books'],
   payload: books,
   example: { closedUntil: null, openFrom: '2025-01-01' },
 });

@@ -5,7 +5,7 @@ export default defineEvent({
   type: 'coding_memory.changed',
   title: 'Coding memory changed',
   summary: 'A correction was remembered for the next document of the same vendor, or forgotten.',
-  emittedBy: ['update_coding'],
   payload: recordChange,
+  ofChange: ['created', 'changed', 'removed'],
   example: recordChangeExample('mem_01jcq8r5t9e4x8s6m2k7vwz3ha', 'update_coding', ['category']),
 });

@@ -5,7 +5,7 @@ export default defineEvent({
   type: 'connected_app.disconnected',
   title: 'App disconnected',
   summary: 'An app was disconnected.',
-  emittedBy: ['disconnect_app'],
   payload: recordChange,
+  ofChange: ['changed'],
   example: recordChangeExample('app_01jcq8r5t9e4x8s6m2k7vwz3ha', 'disconnect_app', ['disconnectedAt']),
 });

@@ -5,7 +5,7 @@ export default defineEvent({
   type: 'connection.changed',
   title: 'Connection changed',
   summary: 'The settings or the state of a connection to a provider changed.',
-  emittedBy: ['update_connection', 'check_connection', 'subscribe_connection'],
   payload: recordChange,
+  ofChange: ['changed'],
   example: recordChangeExample('pcn_01jcq8r5t9e4x8s6m2k7vwz3ha', 'update_connection', ['settings']),
 });

@@ -6,7 +6,6 @@ export default defineEvent({
   title: 'Connection failing',
   summary:
     'A provider no longer accepts the credentials of its connection. Requests to it wait until the connection is fixed.',
-  emittedBy: ['post_document'],
   payload: providerConnection,
   example: {
     ...providerConnectionExample,

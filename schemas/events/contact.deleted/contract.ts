@@ -7,7 +7,6 @@ export default defineEvent({
   type: 'contact.deleted',
   title: 'Contact deleted',
   summary: 'A contact was removed from the address book.',
-  emittedBy: ['delete_contact'],
   payload: record('ContactDeleted', 'The deleted contact.', {
     id: idField('The id of the contact.', contactExample.id),
     version: { ...version, description: 'One more than the last version of the contact.' },

@@ -5,7 +5,7 @@ export default defineEvent({
   type: 'contact_invoicing.changed',
   title: 'Invoicing of a contact changed',
   summary: 'The invoicing details of a contact changed.',
-  emittedBy: ['update_contact_invoicing'],
   payload: recordChange,
+  ofChange: ['created', 'changed', 'removed'],
   example: recordChangeExample('con_01jcq8r5t9e4x8s6m2k7vwz3ha', 'update_contact_invoicing', ['paymentDays']),
 });

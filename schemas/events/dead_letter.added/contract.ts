@@ -6,7 +6,6 @@ export default defineEvent({
   type: 'dead_letter.added',
   title: 'Dead letter added',
   summary: 'A command was given up. It changed nothing; a person must correct, replay or discard it.',
-  emittedBy: [],
   payload: record('DeadLetterAdded', 'The command that was given up, and why. Its payload is in the dead letter.', {
     id: textField('The id of the command and of its dead letter.', 100),
     action: textField('The action of the command.', 100),

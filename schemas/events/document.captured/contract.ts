@@ -5,7 +5,6 @@ export default defineEvent({
   type: 'document.captured',
   title: 'Document captured',
   summary: 'A receipt or supplier invoice was captured.',
-  emittedBy: ['capture_document'],
   payload: document,
   example: documentExample,
 });

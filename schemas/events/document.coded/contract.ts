@@ -5,7 +5,6 @@ export default defineEvent({
   type: 'document.coded',
   title: 'Document coded',
   summary: 'A coding was proposed, or a person corrected it.',
-  emittedBy: ['code_document', 'update_coding'],
   payload: document,
   example: codedDocumentExample,
 });

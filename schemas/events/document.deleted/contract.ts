@@ -7,7 +7,6 @@ export default defineEvent({
   type: 'document.deleted',
   title: 'Document deleted',
   summary: 'A document was deleted before it was posted.',
-  emittedBy: ['delete_document'],
   payload: record('DocumentDeleted', 'The deleted document.', {
     id: documentId,
     version: { ...version, description: 'One more than the last version of the document.' },

@@ -5,7 +5,6 @@ export default defineEvent({
   type: 'document.extracted',
   title: 'Document extracted',
   summary: 'The data of a document was extracted.',
-  emittedBy: ['extract_document'],
   payload: document,
   example: extractedDocumentExample,
 });

@@ -5,7 +5,6 @@ export default defineEvent({
   type: 'document.failed',
   title: 'Document failed',
   summary: 'A step of a document failed; `error` contains the step and the reason.',
-  emittedBy: ['extract_document', 'code_document', 'post_document'],
   payload: document,
   example: documentExample,
 });

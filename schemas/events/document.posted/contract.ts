@@ -5,7 +5,6 @@ export default defineEvent({
   type: 'document.posted',
   title: 'Document posted',
   summary: 'A document was posted to the books.',
-  emittedBy: ['post_document'],
   payload: document,
   example: postedDocumentExample,
 });

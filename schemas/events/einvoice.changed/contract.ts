@@ -5,7 +5,6 @@ export default defineEvent({
   type: 'einvoice.changed',
   title: 'E-invoice changed',
   summary: 'An electronic invoice was sent, or a notice of the exchange arrived.',
-  emittedBy: ['issue_invoice', 'issue_einvoice'],
   payload: einvoice,
   example: einvoiceExample,
 });

@@ -5,7 +5,7 @@ export default defineEvent({
   type: 'exchange_rate.entered',
   title: 'Exchange rate entered',
   summary: 'An exchange rate was entered.',
-  emittedBy: ['enter_exchange_rate'],
   payload: recordChange,
+  ofChange: ['created', 'changed', 'removed'],
   example: recordChangeExample('USD/DKK/2026-10-30', 'enter_exchange_rate', ['rate']),
 });

@@ -5,7 +5,7 @@ export default defineEvent({
   type: 'file.stored',
   title: 'File stored',
   summary: 'A file was uploaded or unpacked from an archive.',
-  emittedBy: ['upload_file', 'capture_document'],
   payload: recordChange,
+  ofChange: ['created'],
   example: recordChangeExample('file_01jcq8r5t9e4x8s6m2k7vwz3ha', 'upload_file', ['name', 'mimeType']),
 });

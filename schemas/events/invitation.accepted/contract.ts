@@ -5,7 +5,7 @@ export default defineEvent({
   type: 'invitation.accepted',
   title: 'Invitation accepted',
   summary: 'An invitation was accepted; `user.added` contains the new user.',
-  emittedBy: [],
   payload: recordChange,
+  ofChange: ['changed'],
   example: recordChangeExample('ivt_01jcq8r5t9e4x8s6m2k7vwz3ha', 'accept_invitation', ['state']),
 });

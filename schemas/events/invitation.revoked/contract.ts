@@ -5,7 +5,6 @@ export default defineEvent({
   type: 'invitation.revoked',
   title: 'Invitation revoked',
   summary: 'An invitation was revoked.',
-  emittedBy: ['revoke_invitation'],
   payload: recordChange,
   example: recordChangeExample('ivt_01jcq8r5t9e4x8s6m2k7vwz3ha', 'revoke_invitation', ['state']),
 });

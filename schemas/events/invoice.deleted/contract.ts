@@ -7,7 +7,6 @@ export default defineEvent({
   type: 'invoice.deleted',
   title: 'Invoice deleted',
   summary: 'A draft invoice was deleted.',
-  emittedBy: ['delete_invoice'],
   payload: record('InvoiceDeleted', 'The deleted draft.', {
     id: idField('The id of the draft.', invoiceExample.id),
     version: { ...version, description: 'One more than the last version of the draft.' },

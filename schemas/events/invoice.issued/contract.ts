@@ -5,7 +5,6 @@ export default defineEvent({
   type: 'invoice.issued',
   title: 'Invoice issued',
   summary: 'An invoice was issued and locked.',
-  emittedBy: ['issue_invoice', 'issue_einvoice'],
   payload: invoice,
   example: invoiceExample,
 });

@@ -5,7 +5,6 @@ export default defineEvent({
   type: 'invoice.rejected',
   title: 'Invoice rejected',
   summary: 'The exchange rejected an invoice. It is a draft again and keeps its number and date.',
-  emittedBy: ['issue_invoice', 'issue_einvoice'],
   payload: invoice,
   example: invoiceExample,
 });

@@ -5,7 +5,6 @@ export default defineEvent({
   type: 'invoice.saved',
   title: 'Invoice saved',
   summary: 'A draft invoice was created or changed; `version` 1 means created.',
-  emittedBy: ['save_invoice', 'post_document', 'update_invoice_details', 'abandon_invoice'],
   payload: invoice,
   example: invoiceExample,
 });

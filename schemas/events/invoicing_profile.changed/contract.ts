@@ -5,7 +5,7 @@ export default defineEvent({
   type: 'invoicing_profile.changed',
   title: 'Invoicing profile changed',
   summary: 'The invoicing profile of the organisation changed.',
-  emittedBy: ['update_invoicing_profile'],
   payload: recordChange,
+  ofChange: ['created', 'changed', 'removed'],
   example: recordChangeExample('org_01jcq8r5t9e4x8s6m2k7vwz3ha', 'update_invoicing_profile', ['pensionFund']),
 });

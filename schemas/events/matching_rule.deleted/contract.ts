@@ -5,7 +5,7 @@ export default defineEvent({
   type: 'matching_rule.deleted',
   title: 'Matching rule deleted',
   summary: 'A matching rule for bank lines was deleted.',
-  emittedBy: ['delete_matching_rule'],
   payload: recordChange,
+  ofChange: ['removed'],
   example: recordChangeExample('mru_01jcq8r5t9e4x8s6m2k7vwz3ha', 'delete_matching_rule', ['name']),
 });

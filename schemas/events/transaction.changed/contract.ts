@@ -5,7 +5,6 @@ export default defineEvent({
   type: 'transaction.changed',
   title: 'Transaction changed',
   summary: 'The bank sent a bank line again with different content.',
-  emittedBy: ['sync_bank_now', 'import_bank_lines'],
   payload: transaction,
   example: transactionExample,
 });

@@ -5,7 +5,6 @@ export default defineEvent({
   type: 'transaction.unmatched',
   title: 'Transaction unmatched',
   summary: 'A bank line returned to the review queue.',
-  emittedBy: ['unmatch_transaction', 'post_document'],
   payload: transaction,
   example: transactionExample,
 });

@@ -5,7 +5,7 @@ export default defineEvent({
   type: 'user.changed',
   title: 'User changed',
   summary: 'The name, role or password of a user changed, or the user was disabled or enabled.',
-  emittedBy: ['update_user'],
   payload: recordChange,
+  ofChange: ['changed'],
   example: recordChangeExample('usr_01jcq8r5t9e4x8s6m2k7vwz3ha', 'update_user', ['role']),
 });

@@ -5,7 +5,7 @@ export default defineEvent({
   type: 'user.removed',
   title: 'User removed',
   summary: 'A user was removed from the organisation.',
-  emittedBy: ['delete_user'],
   payload: recordChange,
+  ofChange: ['removed'],
   example: recordChangeExample('usr_01jcq8r5t9e4x8s6m2k7vwz3ha', 'delete_user', ['email', 'name', 'role']),
 });

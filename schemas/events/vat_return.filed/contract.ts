@@ -5,7 +5,6 @@ export default defineEvent({
   type: 'vat_return.filed',
   title: 'VAT return filed',
   summary: 'A VAT return was recorded as filed, and its period was closed.',
-  emittedBy: ['file_vat_return'],
   payload: vatReturn,
   example: vatReturnExample,
 });

@@ -5,7 +5,6 @@ export default defineEvent({
   type: 'vat_return.prepared',
   title: 'VAT return prepared',
   summary: 'A VAT return was prepared from the posted entries of its period.',
-  emittedBy: ['prepare_vat_return'],
   payload: vatReturn,
   example: vatReturnExample,
 });

@@ -5,7 +5,7 @@ export default defineEvent({
   type: 'webhook.changed',
   title: 'Webhook changed',
   summary: 'A webhook was changed, paused, resumed or replayed, or got a new secret.',
-  emittedBy: ['update_webhook', 'rotate_webhook_secret', 'replay_webhook'],
   payload: recordChange,
+  ofChange: ['changed'],
   example: recordChangeExample('whk_01jcq8r5t9e4x8s6m2k7vwz3ha', 'update_webhook', ['types']),
 });

@@ -7,7 +7,6 @@ export default defineEvent({
   type: 'webhook.paused',
   title: 'Webhook paused',
   summary: 'A webhook was paused because deliveries failed for three days, or its receiver answered 410 Gone.',
-  emittedBy: [],
   payload: record('WebhookPaused', 'The webhook, and why it was paused.', {
     id: webhookId,
     url: webhookFields.url,

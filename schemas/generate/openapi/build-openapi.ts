@@ -1,4 +1,4 @@
-import type { Contracts } from '../discover-contracts.js';
+import type { Contracts } from '../../contract.js';
 import { ACTION_LIST_PATH, AVAILABLE_ACTION } from './describe-action-list.js';
 import { ACCEPTED_COMMAND, ACCEPTED_RESPONSE, ACTION_PARAMETERS, areaOf, describeActions } from './describe-actions.js';
 import { describeReads } from './describe-reads.js';

@@ -13,7 +13,7 @@ export const AVAILABLE_ACTION: JsonObject = {
     title: text('The display name.'),
     summary: text('What the action does, in one sentence.'),
     permission: text('The required permission.'),
-    available: { type: 'boolean', description: 'Whether the action is implemented; otherwise it returns 501.' },
+    available: { type: 'boolean', description: 'Always true.' },
     request: schema('JSON Schema of the request.'),
     result: schema('JSON Schema of the result.'),
   },

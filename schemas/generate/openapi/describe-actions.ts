@@ -1,7 +1,7 @@
 import { pascalCase } from '../../avro-schema.js';
 import type { ActionContract } from '../../contract.js';
 import { ERRORS } from '../../errors.js';
-import type { Contracts } from '../discover-contracts.js';
+import type { Contracts } from '../../contract.js';
 import { errorResponses, useHeader } from './describe-responses.js';
 import { plainJson, reference, type Json, type JsonObject } from './describe-schemas.js';
 
@@ -119,7 +119,7 @@ function describeConflicts({ errors }: ActionContract): JsonObject {
   };
 }
 
-function describeAction(action: ActionContract, implemented: boolean): JsonObject {
+function describeAction(action: ActionContract): JsonObject {
   const name = pascalCase(action.name);
   return {
     operationId: action.name,
@@ -127,7 +127,6 @@ function describeAction(action: ActionContract, implemented: boolean): JsonObjec
     description: `${action.summary}\n\n${action.description}`,
     tags: [areaOf(action)],
     'x-permission': action.permission,
-    'x-implemented': implemented,
     'x-error-codes': [...action.errors],
     parameters: [useParameter('IdempotencyKey'), useParameter('Prefer')],
     requestBody: {
@@ -144,7 +143,7 @@ function describeAction(action: ActionContract, implemented: boolean): JsonObjec
         'RateLimit-Policy': useHeader('RateLimitPolicy'),
       }),
       '202': { $ref: '#/components/responses/Accepted' },
-      ...errorResponses([400, 401, 403, 404, 413, 415, 429, 501, 503]),
+      ...errorResponses([400, 401, 403, 404, 413, 415, 429, 503]),
       '409': describeConflicts(action),
     },
   };
@@ -161,10 +160,7 @@ function rankOf({ name }: ActionContract): number {
   return verb === 'delete' ? Infinity : 100;
 }
 
-export function describeActions({ actions, implemented }: Contracts): readonly (readonly [string, Json])[] {
+export function describeActions({ actions }: Contracts): readonly (readonly [string, Json])[] {
   const ordered = [...actions].sort((a, b) => rankOf(a) - rankOf(b) || (a.name < b.name ? -1 : 1));
-  return ordered.map((action) => [
-    `/api/rest/actions/${action.name}`,
-    { post: describeAction(action, implemented.has(action.name)) },
-  ]);
+  return ordered.map((action) => [`/api/rest/actions/${action.name}`, { post: describeAction(action) }]);
 }

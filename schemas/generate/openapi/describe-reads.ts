@@ -1,6 +1,6 @@
 import type { QueryContract, ResourceOperation } from '../../contract.js';
 import { ERRORS } from '../../errors.js';
-import type { Contracts } from '../discover-contracts.js';
+import type { Contracts } from '../../contract.js';
 import { successResponse } from './describe-actions.js';
 import { errorResponses, useHeader } from './describe-responses.js';
 import { plainJson, withReferences, type Json, type JsonObject } from './describe-schemas.js';

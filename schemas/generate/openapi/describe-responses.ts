@@ -99,13 +99,6 @@ const RESPONSES: readonly ErrorResponse[] = [
     headers: ['RetryAfter', 'RateLimit', 'RateLimitPolicy'],
   },
   {
-    name: 'NotImplemented',
-    status: 501,
-    description: 'The action is part of the interface but not available yet. All other checks have passed.',
-    code: 'not_implemented',
-    detail: 'This action is described but not available yet.',
-  },
-  {
     name: 'Unavailable',
     status: 503,
     description: 'The service is busy, or a system it depends on is unavailable. Nothing was changed; try again.',

@@ -1,6 +1,6 @@
 import { pascalCase } from '../../avro-schema.js';
 import type { JsonSchema } from '../../json-schema.js';
-import type { Contracts } from '../discover-contracts.js';
+import type { Contracts } from '../../contract.js';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };

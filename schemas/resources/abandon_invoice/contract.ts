@@ -13,6 +13,7 @@ export default defineResourceOperation({
   status: 200,
   response: invoice,
   errors: ['not_found', 'invoice_locked', 'transaction_reconciled'],
+  emits: ['invoice.saved', 'ledger_entry.posted'],
   example: {
     response: {
       ...invoiceExample,

@@ -15,5 +15,6 @@ export default defineResourceOperation({
   request: closedObject({ closedUntil }, ['closedUntil']),
   response: books,
   errors: [],
+  emits: ['books.closed', 'books.opened'],
   example: { request: { closedUntil: '2025-12-31' }, response: booksExample },
 });

@@ -33,6 +33,8 @@ export default defineResourceOperation({
   ),
   response: extendRecord(apiKey, 'CreatedApiKey', { key: secretField }),
   errors: ['not_found', 'forbidden', 'broker_unavailable'],
+  emits: ['api_key.created'],
+  creates: 'key',
   example: {
     request: { name: 'Webshop', scope: 'organization', permissions: ['invoices:edit', 'read'] },
     response: { ...apiKeyExample, lastUsedAt: null, key: secretExample },

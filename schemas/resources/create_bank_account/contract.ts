@@ -24,6 +24,8 @@ export default defineResourceOperation({
   ),
   response: bankAccount,
   errors: ['region_not_set'],
+  emits: ['bank_account.added'],
+  creates: 'bac',
   example: {
     request: { name: 'Sparekassen', iban: 'DK5000400440116243', currency: 'DKK' },
     response: {

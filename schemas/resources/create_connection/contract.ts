@@ -26,6 +26,8 @@ export default defineResourceOperation({
   ]),
   response: providerConnection,
   errors: ['connection_exists', 'region_not_set', 'region_unsupported', 'provider_refused', 'provider_unavailable'],
+  emits: ['connection.created'],
+  creates: 'pcn',
   example: {
     request: {
       kind: 'accounting',

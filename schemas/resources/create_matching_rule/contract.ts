@@ -18,6 +18,8 @@ export default defineResourceOperation({
   request: closedObject(ruleFields, ['name', 'effect']),
   response: matchingRule,
   errors: ['invalid_input', 'not_found', 'region_not_set'],
+  emits: ['matching_rule.created'],
+  creates: 'mru',
   example: {
     request,
     response: { ...matchingRuleExample, id, createdAt, version, counterpartIban, bankAccountId, minimumAmount },

@@ -15,5 +15,7 @@ export default defineResourceOperation({
   request: closedObject({ ...userFields }, ['email', 'name', 'role']),
   response: user,
   errors: ['email_taken'],
+  emits: ['user.added'],
+  creates: 'usr',
   example: { request: { email: userExample.email, name: userExample.name, role: 'accountant' }, response: userExample },
 });

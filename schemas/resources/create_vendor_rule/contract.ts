@@ -16,5 +16,7 @@ export default defineResourceOperation({
   request: closedObject({ documentId }, ['documentId']),
   response: vendorRule,
   errors: ['not_found', 'document_not_coded', 'coding_impossible'],
+  emits: ['vendor_rule.created'],
+  creates: 'rul',
   example: { request: { documentId: vendorRuleExample.documentId }, response: vendorRuleExample },
 });

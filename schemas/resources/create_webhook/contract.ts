@@ -18,6 +18,8 @@ export default defineResourceOperation({
   ),
   response: extendRecord(webhook, 'CreatedWebhook', { secret: webhookSecret }),
   errors: [],
+  emits: ['webhook.created'],
+  creates: 'whk',
   example: {
     request: { url: webhookExample.url, eventTypes: ['document.posted'], description: 'Data warehouse' },
     response: { ...webhookExample, lastSuccessAt: null, secret: webhookSecretExample },

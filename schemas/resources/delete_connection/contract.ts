@@ -13,5 +13,6 @@ export default defineResourceOperation({
   status: 200,
   response: providerConnection,
   errors: ['not_found', 'posting_in_doubt'],
+  emits: ['connection.deleted'],
   example: { response: { ...providerConnectionExample, state: 'removed', version: 2 } },
 });

@@ -13,5 +13,6 @@ export default defineResourceOperation({
   status: 200,
   response: deletedRecord('rule', matchingRuleExample.id),
   errors: ['not_found'],
+  emits: ['matching_rule.deleted'],
   example: { response: { id: matchingRuleExample.id, deleted: true } },
 });

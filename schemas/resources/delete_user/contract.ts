@@ -15,5 +15,6 @@ export default defineResourceOperation({
 
   response: deletedRecord('user', userExample.id),
   errors: ['not_found', 'last_owner'],
+  emits: ['user.removed'],
   example: { response: { id: userExample.id, deleted: true } },
 });

@@ -13,5 +13,6 @@ export default defineResourceOperation({
   status: 200,
   response: deletedRecord('rule', vendorRuleExample.id),
   errors: ['not_found'],
+  emits: ['vendor_rule.deleted'],
   example: { response: { id: vendorRuleExample.id, deleted: true } },
 });

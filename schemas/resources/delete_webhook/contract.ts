@@ -13,5 +13,6 @@ export default defineResourceOperation({
   status: 200,
   response: deletedRecord('webhook', webhookExample.id),
   errors: ['not_found'],
+  emits: ['webhook.deleted'],
   example: { response: { id: webhookExample.id, deleted: true } },
 });

@@ -12,5 +12,6 @@ export default defineResourceOperation({
   status: 200,
   response: deadLetter,
   errors: ['not_found'],
+  emits: ['dead_letter.discarded'],
   example: { response: { ...deadLetterExample, status: 'discarded' } },
 });

@@ -13,5 +13,6 @@ export default defineResourceOperation({
   status: 200,
   response: connectedApp,
   errors: ['not_found'],
+  emits: ['connected_app.disconnected'],
   example: { response: { ...connectedAppExample, disconnectedAt: '2026-11-15T08:00:00.000Z' } },
 });

@@ -14,5 +14,6 @@ export default defineResourceOperation({
   file: 'received',
   response: einvoice,
   errors: ['not_found'],
+  emits: [],
   example: { response: einvoiceExample },
 });

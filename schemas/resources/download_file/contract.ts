@@ -14,5 +14,6 @@ export default defineResourceOperation({
   file: 'received',
   response: file,
   errors: ['not_found', 'range_not_satisfiable', 'storage_unavailable'],
+  emits: [],
   example: { response: fileExample },
 });

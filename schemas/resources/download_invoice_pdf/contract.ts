@@ -14,5 +14,6 @@ export default defineResourceOperation({
   file: 'received',
   response: invoice,
   errors: ['not_found', 'region_not_set'],
+  emits: [],
   example: { response: invoiceExample },
 });

@@ -14,5 +14,6 @@ export default defineResourceOperation({
   file: 'received',
   response: vatCommunication,
   errors: ['not_found', 'communication_incomplete', 'region_not_set'],
+  emits: [],
   example: { response: vatCommunicationExample },
 });

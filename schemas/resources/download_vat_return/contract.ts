@@ -14,5 +14,6 @@ export default defineResourceOperation({
   file: 'received',
   response: vatReturn,
   errors: ['not_found'],
+  emits: [],
   example: { response: vatReturnExample },
 });

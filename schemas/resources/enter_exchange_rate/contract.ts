@@ -17,5 +17,6 @@ export default defineResourceOperation({
   request: closedObject(exchangeRateFields, ['currency', 'date', 'rate', 'source']),
   response: exchangeRate,
   errors: ['region_not_set'],
+  emits: ['exchange_rate.entered'],
   example: { request: exampleRequest, response: exchangeRateExample },
 });

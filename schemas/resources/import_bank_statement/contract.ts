@@ -19,5 +19,7 @@ export default defineResourceOperation({
   file: 'sent',
   response: bankStatement,
   errors: ['not_found', 'file_empty', 'file_too_large', 'statement_unreadable', 'region_not_set'],
+  emits: ['bank_statement.imported', 'transaction.imported'],
+  creates: 'bst',
   example: { response: bankStatementExample },
 });

@@ -19,6 +19,8 @@ export default defineResourceOperation({
   ),
   response: extendRecord(invitation, 'CreatedInvitation', { link: linkField, mail: mailField }),
   errors: ['email_taken'],
+  emits: ['invitation.sent'],
+  creates: 'ivt',
   example: {
     request: { email: invitationExample.email, name: invitationExample.name, role: 'accountant' },
     response: {

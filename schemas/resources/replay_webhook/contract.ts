@@ -17,5 +17,6 @@ export default defineResourceOperation({
   ]),
   response: webhook,
   errors: ['not_found'],
+  emits: ['webhook.changed'],
   example: { request: { since: '2026-11-01T00:00:00Z' }, response: webhookExample },
 });

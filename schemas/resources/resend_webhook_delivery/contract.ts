@@ -12,5 +12,7 @@ export default defineResourceOperation({
   status: 200,
   response: webhookDelivery,
   errors: ['not_found'],
+  emits: [],
+  emitsNothingBecause: 'It only repeats a delivery. An event about deliveries would cause deliveries itself.',
   example: { response: deliveryExample },
 });

@@ -27,6 +27,8 @@ export default defineResourceOperation({
     'target_settled',
     'invoice_locked',
   ],
+  emits: ['ledger_entry.posted'],
+  creates: 'led',
   example: {
     request: { reason: 'Posted to the wrong organisation.' },
     response: { ...ledgerEntryExample, reversesId: 'led_01jcq8r5t9e4x8s6m2k7vwz3hb' },

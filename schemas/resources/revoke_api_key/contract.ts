@@ -14,5 +14,6 @@ export default defineResourceOperation({
 
   response: apiKey,
   errors: ['not_found'],
+  emits: ['api_key.revoked'],
   example: { response: { ...apiKeyExample, revokedAt: '2026-11-03T08:00:00.000Z' } },
 });

@@ -12,5 +12,6 @@ export default defineResourceOperation({
   status: 200,
   response: deletedRecord('calendar token', 'org_01jcq8r5t9e4x8s6m2k7vwz3ha'),
   errors: ['not_found'],
+  emits: ['calendar_token.revoked'],
   example: { response: { id: 'org_01jcq8r5t9e4x8s6m2k7vwz3ha', deleted: true } },
 });

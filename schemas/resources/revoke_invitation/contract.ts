@@ -13,5 +13,6 @@ export default defineResourceOperation({
   status: 200,
   response: invitation,
   errors: ['not_found', 'invitation_accepted'],
+  emits: ['invitation.revoked'],
   example: { response: { ...invitationExample, revokedAt: '2026-11-03T08:00:00.000Z' } },
 });

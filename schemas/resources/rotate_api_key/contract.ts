@@ -15,5 +15,6 @@ export default defineResourceOperation({
 
   response: extendRecord(apiKey, 'RotatedApiKey', { key: secretField }),
   errors: ['not_found', 'key_revoked'],
+  emits: ['api_key.rotated'],
   example: { response: { ...apiKeyExample, key: secretExample } },
 });

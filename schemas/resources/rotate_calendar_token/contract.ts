@@ -12,5 +12,6 @@ export default defineResourceOperation({
   status: 200,
   response: calendarToken,
   errors: [],
+  emits: ['calendar_token.rotated'],
   example: { response: calendarTokenExample },
 });

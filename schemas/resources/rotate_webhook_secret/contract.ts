@@ -14,6 +14,7 @@ export default defineResourceOperation({
   status: 200,
   response: extendRecord(webhook, 'RotatedWebhook', { secret: webhookSecret }),
   errors: ['not_found'],
+  emits: ['webhook.changed'],
   example: {
     response: { ...webhookExample, previousSecretUntil: '2026-11-03T10:40:00.000Z', secret: webhookSecretExample },
   },

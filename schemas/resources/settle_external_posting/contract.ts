@@ -28,6 +28,7 @@ export default defineResourceOperation({
   ),
   response: externalPostingDetails,
   errors: ['not_found', 'posting_settled'],
+  emits: ['document.changed', 'external_posting.changed'],
   example: {
     request: { outcome: 'posted', reference: '5/2026-60004' },
     response: { ...externalPostingExample, differences: [] },

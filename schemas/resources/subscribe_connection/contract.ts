@@ -13,5 +13,6 @@ export default defineResourceOperation({
   status: 200,
   response: providerConnection,
   errors: ['not_found', 'provider_refused', 'provider_unavailable'],
+  emits: ['connection.changed'],
   example: { response: providerConnectionExample },
 });

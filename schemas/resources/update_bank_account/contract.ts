@@ -22,5 +22,6 @@ export default defineResourceOperation({
   ),
   response: bankAccount,
   errors: ['not_found'],
+  emits: ['bank_account.changed'],
   example: { request: { ledgerAccountId: '6481' }, response: bankAccountExample },
 });

@@ -20,6 +20,7 @@ export default defineResourceOperation({
   request: closedObject({ settings: givenSettings, secrets: givenSecrets }, []),
   response: providerConnection,
   errors: ['not_found', 'connection_other_account', 'provider_refused', 'provider_unavailable'],
+  emits: ['connection.changed'],
   example: {
     request: { settings: [{ name: 'journalNumber', value: '6' }] },
     response: { ...providerConnectionExample, settings: [{ name: 'journalNumber', value: '6' }], version: 2 },

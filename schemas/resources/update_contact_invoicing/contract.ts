@@ -29,6 +29,7 @@ export default defineResourceOperation({
   ),
   response: contactInvoicing,
   errors: ['not_found'],
+  emits: ['contact_invoicing.changed'],
   example: {
     request: {
       address: { street: 'Via Roma 1', postalCode: '20121', city: 'Milano', province: 'MI', country: 'IT' },

@@ -41,6 +41,7 @@ export default defineResourceOperation({
   ),
   response: invoice,
   errors: ['not_found', 'invoice_locked'],
+  emits: ['invoice.saved'],
   example: {
     request: { causale: 'Storno parziale', linked: [{ number: '2026-0042' }] },
     response: {

@@ -14,5 +14,6 @@ export default defineResourceOperation({
   request: closedObject(invoicingProfileFields, [], { minProperties: 1 }),
   response: invoicingProfile,
   errors: ['not_found'],
+  emits: ['invoicing_profile.changed'],
   example: { request: { supplies: 'services', paymentDays: 14 }, response: invoicingProfileExample },
 });

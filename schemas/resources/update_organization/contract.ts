@@ -37,6 +37,7 @@ export default defineResourceOperation({
   ),
   response: organization,
   errors: [],
+  emits: ['organization.changed'],
   example: {
     request: { email: 'bogholderi@havnegade.example', iban: 'DK5000400440116243' },
     response: organizationExample,

@@ -27,5 +27,6 @@ export default defineResourceOperation({
   ),
   response: user,
   errors: ['not_found', 'last_owner'],
+  emits: ['user.changed'],
   example: { request: { role: 'accountant' }, response: userExample },
 });

@@ -15,6 +15,7 @@ export default defineResourceOperation({
   request: closedObject(vatSettingsFields, [], { minProperties: 1 }),
   response: vatSettings,
   errors: [],
+  emits: ['vat_settings.changed'],
   example: {
     request: { interestOnCarriedDebt: false, declarantFiscalCode: 'RSSMRA85T10A562S', declarantRole: 1 },
     response: vatSettingsExample,

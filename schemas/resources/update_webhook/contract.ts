@@ -24,5 +24,6 @@ export default defineResourceOperation({
   ),
   response: webhook,
   errors: ['not_found'],
+  emits: ['webhook.changed'],
   example: { request: { status: 'paused' }, response: { ...webhookExample, status: 'paused', version: 2 } },
 });

@@ -35,5 +35,7 @@ export default defineResourceOperation({
     'xml_encoding_unsupported',
     'xml_too_large',
   ],
+  emits: ['file.stored'],
+  creates: 'file',
   example: { response: fileExample },
 });

@@ -1,8 +1,8 @@
 import { defineDuty, type DueItem } from '../../runtime/duty.js';
-import { loadReadable, readBankAccount } from '#operations/banking/read-bank-account.js';
-import { storeReading } from '#operations/banking/store-reading.js';
+import { loadReadable, readBankAccount } from '../read-bank-account.js';
+import { storeReading } from '../store-reading.js';
 
-/** Reads connected accounts regularly; what is new is matched by the duty of reconciliation. */
+/** Reads the connected accounts regularly. A duty of the reconciliation worker matches the new lines. */
 export default defineDuty<DueItem>({
   everyMs: 5_000,
   leaseMs: 300_000,

@@ -6,7 +6,7 @@ import {
   type BankAuthorizationRow,
 } from '#tables/bank-authorization-table.js';
 
-/** Tells, once, that a consent ends within two weeks: time enough to renew it before lines stop coming. */
+/** Emits one event when a consent ends within two weeks, so that it can be renewed in time. */
 export default defineDuty<DueItem>({
   everyMs: 3_600_000,
   leaseMs: 30_000,
@@ -23,7 +23,7 @@ export default defineDuty<DueItem>({
       const [row] = await tx.query<BankAuthorizationRow>(
         `update bank_authorizations set warned_at = $2, version = version + 1, updated_at = now()
          where organization_id = current_organization() and id = $1 and warned_at is null
-           -- whoever has renewed it already needs no warning
+           -- a consent that was already renewed needs no warning
            and exists (select from bank_accounts b where b.organization_id = bank_authorizations.organization_id and b.authorization_id = $1)
          returning ${BANK_AUTHORIZATION_COLUMNS}`,
         [key, clock()],

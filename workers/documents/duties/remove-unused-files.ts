@@ -1,14 +1,14 @@
 import { defineDuty, type DueItem } from '../../runtime/duty.js';
 import { deleteFileIfUnused } from '../delete-file-if-unused.js';
 
-/** Time enough to come back to an upload after a long weekend; stated in the contract of upload_file. */
+/** Enough time to return to an upload after a long weekend. The contract of upload_file states it. */
 export const UNUSED_FILE_AGE_MS = 7 * 86_400_000;
 
 interface UnusedFile extends DueItem {
   readonly fileId: string;
 }
 
-/** Removes uploads that nobody made a document of, and ZIPs whose members have files of their own. */
+/** Deletes uploads that never became a document, and ZIPs whose files are stored separately. */
 export default defineDuty<UnusedFile>({
   everyMs: 10 * 60_000,
   leaseMs: 60_000,

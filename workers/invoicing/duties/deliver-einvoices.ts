@@ -3,7 +3,7 @@ import { deliver } from '../deliver-einvoice.js';
 import { loadSending } from '../load-sending.js';
 import { collectNotices } from '../collect-notices.js';
 
-/** Sends what is queued and asks for the notices of what was sent. */
+/** Sends queued e-invoices and collects the notices of sent ones. */
 export default defineDuty<DueItem>({
   everyMs: 500,
   leaseMs: 60_000,

@@ -9,13 +9,13 @@ import { defineDuty, type DueItem, type DutyContext } from '../../runtime/duty.j
 import { loadBookCurrency } from '#operations/documents/lock-document.js';
 import { openConnection } from '../load-sending.js';
 
-/** Small enough for every invoice with its attachments; what is larger stays with the provider for a person to look at. */
+/** Large enough for every invoice with its attachments. A larger file stays at the provider for a person to check. */
 const MAX_BYTES = 25 * 1024 * 1024;
 
-/** Who does not answer is asked less often. */
+/** A provider that does not answer is polled less often. */
 const FAILED_WAITS = 5;
 
-/** Fetches what suppliers have sent through the exchange; each becomes a document that is read as data. */
+/** Fetches the invoices that suppliers sent through the exchange. Each becomes a document that is read as data. */
 export default defineDuty<DueItem>({
   everyMs: 1_000,
   leaseMs: 120_000,
@@ -60,7 +60,7 @@ export default defineDuty<DueItem>({
   },
 });
 
-/** Bytes first, then file, document and the memory of having taken it, in one transaction. */
+/** Stores the bytes first, then the file, the document and the record of the receipt in one transaction. */
 async function take(
   file: IncomingFile,
   connectionId: string,
@@ -84,7 +84,7 @@ async function take(
          values (current_organization(), $1, 'webhook', $2, $3, $4) returning ${DOCUMENT_COLUMNS}`,
         [documentId, fileId, file.fileName, mimeType],
       );
-      if (!row) throw new Error('a document that was just written is not there');
+      if (!row) throw new Error('the written document was not found');
       const data = documentRecord(row, await loadBookCurrency(tx));
       audit({
         target: { type: 'document', id: documentId },

@@ -1,8 +1,11 @@
 import { defineDuty, type DueItem } from '../../runtime/duty.js';
 import { compareIntent } from '../compare-intent.js';
-import { LETS_US_IN } from '../lets-us-in.js';
+import { IS_AUTHORIZED } from '../is-authorized.js';
 
-/** Looks now and then what people have changed or booked in foreign books. Four at once: nobody waits for it. */
+/**
+ * Checks regularly what people have changed or booked in external books. Four at once are enough, because no caller
+ * waits.
+ */
 export default defineDuty({
   everyMs: 1_000,
   leaseMs: 60_000,
@@ -10,7 +13,7 @@ export default defineDuty({
   find: (tx, now, limit) =>
     tx.query<DueItem>(
       `select organization_id as "organizationId", id as key from posting_intents p
-       where state = 'confirmed' and next_compare_at <= $1 and ${LETS_US_IN} order by next_compare_at limit $2`,
+       where state = 'confirmed' and next_compare_at <= $1 and ${IS_AUTHORIZED} order by next_compare_at limit $2`,
       [now, limit],
     ),
   run: ({ key }, context) => compareIntent(key, context),

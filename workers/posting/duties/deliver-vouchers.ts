@@ -1,10 +1,10 @@
 import { defineDuty, type DueItem } from '../../runtime/duty.js';
 import { deliverIntent } from '../deliver-intent.js';
-import { LETS_US_IN } from '../lets-us-in.js';
+import { IS_AUTHORIZED } from '../is-authorized.js';
 
 /**
- * Brings entries to the foreign books that are connected. Sixteen at once: each waits for the provider most of the time, and
- * a call takes some 200 ms, so a process delivers about eighty a second.
+ * Delivers entries to connected external books. Sixteen at once: each mostly waits for the provider, and a call takes
+ * about 200 ms, so one process delivers about eighty per second.
  */
 export default defineDuty({
   everyMs: 1_000,
@@ -13,7 +13,7 @@ export default defineDuty({
   find: (tx, now, limit) =>
     tx.query<DueItem>(
       `select organization_id as "organizationId", id as key from posting_intents p
-       where next_attempt_at <= $1 and ${LETS_US_IN} order by next_attempt_at limit $2`,
+       where next_attempt_at <= $1 and ${IS_AUTHORIZED} order by next_attempt_at limit $2`,
       [now, limit],
     ),
   run: ({ key }, context) => deliverIntent(key, context),

@@ -5,8 +5,8 @@ import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from
 import { defineDuty, type DueItem, type DutyContext } from '../../runtime/duty.js';
 
 /**
- * Asks now and then whether foreign books that locked us out let us in again: a licence was paid, a grant given back. Often
- * enough that nobody waits long, rarely enough not to be a nuisance there.
+ * Checks regularly whether external books that denied access allow it again, for example because a licence was paid or
+ * a grant was restored. The interval keeps the delay short without a burden for the provider.
  */
 export default defineDuty({
   everyMs: 3_000,

@@ -1,11 +1,11 @@
 import type { Actor } from '#platform/security/principal.js';
 import { defineDuty } from '../../runtime/duty.js';
-import { planChanges, refreshBooks } from '#operations/matching/plan-matching.js';
-import { carryOut } from '#operations/matching/reconcile.js';
+import { planChanges, refreshKeys } from '#operations/matching/plan-matching.js';
+import { applyPlan } from '#operations/matching/apply-plan.js';
 
 const SYSTEM: Actor = { type: 'system', id: 'partita', name: 'Partita' };
 
-/** Enough for a statement of a year; the rest comes with the next round. */
+/** Enough for the statement of a year. The next round handles the rest. */
 const MAX_CHANGES = 5_000;
 
 interface QueueRow {
@@ -13,7 +13,7 @@ interface QueueRow {
   readonly item_id: string;
 }
 
-/** New entries and new lines: only what they could touch is matched again. */
+/** Matches only what new entries and new lines could affect. */
 export default defineDuty({
   everyMs: 1_000,
   leaseMs: 120_000,
@@ -31,11 +31,11 @@ export default defineDuty({
     const idsOf = (kind: QueueRow['kind']): string[] =>
       queued.filter((row) => row.kind === kind).map(({ item_id: id }) => id);
     const [transactionIds, entryIds] = [idsOf('transaction'), idsOf('entry')];
-    // A bit at a time: whoever changes one of these records meanwhile waits for no more than that.
-    while (!signal.aborted && !(await inTransaction(refreshBooks)));
+    // Small transactions, so that a concurrent change of one of these records does not wait long.
+    while (!signal.aborted && !(await inTransaction(refreshKeys)));
     const plan = await inTransaction((tx) => planChanges(tx, { transactionIds, entryIds }, signal));
     await change('match_new', async (tx, scope) => {
-      if (plan) await carryOut(plan, { tx, clock, principal: { actor: SYSTEM }, ...scope });
+      if (plan) await applyPlan(plan, { tx, clock, principal: { actor: SYSTEM }, ...scope });
       await tx.sql`
         delete from matching_queue where organization_id = current_organization()
           and ((kind = 'transaction' and item_id = any(${transactionIds})) or (kind = 'entry' and item_id = any(${entryIds})))`;

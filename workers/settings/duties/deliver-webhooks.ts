@@ -6,9 +6,9 @@ import { attemptDelivery } from '../attempt-delivery.js';
 import { makeDeliveries } from '../make-deliveries.js';
 import { recordAttempt, type TriedDelivery } from '../record-attempt.js';
 
-/** Posts to one receiver under way at the same time. */
+/** Concurrent posts to one receiver. */
 const AT_ONCE = 8;
-/** Work on one webhook ends well before its lease, so that slow receivers take turns with the others. */
+/** Work on one webhook ends well before its lease expires, so that slow receivers do not delay the others. */
 const TURN_MS = 20_000;
 
 const DUE = `
@@ -25,7 +25,7 @@ interface DueDelivery extends EventRow {
   readonly attempts: number;
 }
 
-/** One receiver at a time per process and lease: a dead one keeps nobody else waiting. */
+/** One webhook per lease, so that a dead receiver does not delay the others. */
 export default defineDuty<DueItem>({
   everyMs: 500,
   leaseMs: 90_000,

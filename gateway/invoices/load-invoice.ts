@@ -1,0 +1,40 @@
+import type { SaleToWrite } from '#domain/sales/outgoing-sale.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import { SELECT_INVOICE, outgoingLines, type InvoiceRow } from '#tables/invoice-table.js';
+import { loadSeller, type SellerBooks } from '#operations/sales/load-seller.js';
+
+export interface LoadedInvoice {
+  readonly row: InvoiceRow;
+  readonly books: SellerBooks;
+}
+
+/** Errors: `not_found`, `region_not_set`. */
+export async function loadInvoice(tx: Transaction, id: string): Promise<LoadedInvoice> {
+  const [row] = await tx.query<InvoiceRow>(
+    `${SELECT_INVOICE} where i.organization_id = current_organization() and i.id = $1`,
+    [id],
+  );
+  if (!row) throw new ActionError('not_found', `There is no invoice ${id}.`);
+  const books = await loadSeller(tx);
+  if (!books) throw new ActionError('region_not_set', 'The organisation has no region. Call set_region first.');
+  return { row, books };
+}
+
+/** The invoice as input for file writers. A draft has no number and no date yet. */
+export function saleToWrite({ row, books }: LoadedInvoice): SaleToWrite {
+  return {
+    seller: books.seller,
+    buyer: row.buyer,
+    buyerCountry: row.buyer.country ?? (books.seller.region === 'italy' ? 'IT' : 'DK'),
+    kind: row.kind,
+    number: row.number ?? '',
+    date: row.date ?? new Date().toISOString().slice(0, 10),
+    dueDate: row.due_date,
+    currency: row.currency,
+    lines: outgoingLines(row).lines,
+    legalNotes: row.legal_notes,
+    causale: row.causale,
+    linked: row.linked,
+  };
+}

@@ -1,0 +1,95 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { ACTIONS, type ActionName } from '#schemas/index.js';
+import type { PreviewPayload } from '#schemas/records/preview.js';
+import { success } from './tool-result.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Refusal {
+  readonly code: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly errors: readonly unknown[];
+}
+
+interface Change {
+  readonly kind: 'created' | 'changed' | 'deleted';
+  readonly recordType: string | null;
+  readonly recordId: string | null;
+  readonly fields: readonly string[];
+  readonly before: Fields | null;
+  readonly after: Fields | null;
+}
+
+/** The result of the tool `preview_<action>`, from the preview of a worker. */
+export function presentPreview(action: ActionName, preview: PreviewPayload, mayDoIt: boolean): CallToolResult {
+  const wouldSucceed = preview.status === 'done';
+  const body: unknown = JSON.parse(preview.body);
+  const refusal = wouldSucceed ? null : pickRefusal(body as Refusal);
+  const changes = preview.changes.map(toChange);
+  const followUps = preview.followUps.map((each) => ({
+    action: each.action,
+    input: JSON.parse(each.payload) as unknown,
+  }));
+  const reachesOutside = ACTIONS[action].annotations.openWorldHint;
+  return success({
+    summary: summarize(action, { refusal, changes, followUps, mayDoIt, reachesOutside }),
+    wouldSucceed,
+    mayDoIt,
+    reachesOutside,
+    result: wouldSucceed ? body : null,
+    refusal,
+    changes,
+    events: preview.events.map(({ type, aggregateType: recordType, aggregateId: recordId }) => ({
+      type,
+      recordType,
+      recordId,
+    })),
+    followUps,
+  });
+}
+
+function pickRefusal({ code, title, detail, errors }: Refusal): Refusal {
+  return { code, title, detail, errors };
+}
+
+function toChange({ targetType, targetId, ...change }: PreviewPayload['changes'][number]): Change {
+  const before = change.before === null ? null : (JSON.parse(change.before) as Fields);
+  const after = change.after === null ? null : (JSON.parse(change.after) as Fields);
+  const kind = before === null ? 'created' : after === null ? 'deleted' : 'changed';
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const differs = (name: string): boolean => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]);
+  const fields = kind === 'changed' ? names.filter(differs) : [];
+  return { kind, recordType: targetType, recordId: targetId, fields, before, after };
+}
+
+interface Summarized {
+  readonly refusal: Refusal | null;
+  readonly changes: readonly Change[];
+  readonly followUps: readonly { readonly action: string }[];
+  readonly mayDoIt: boolean;
+  readonly reachesOutside: boolean;
+}
+
+function summarize(action: ActionName, { refusal, changes, followUps, mayDoIt, reachesOutside }: Summarized): string {
+  const sentences = ['Nothing was changed.'];
+  if (refusal) sentences.push(`${action} would be rejected (${refusal.code}): ${refusal.detail}`);
+  else sentences.push(`${action} would succeed.`);
+  sentences.push(...changes.map(describeChange));
+  if (followUps.length > 0) {
+    sentences.push(
+      `These commands would follow automatically: ${followUps.map((followUp) => followUp.action).join(', ')}.`,
+    );
+  }
+  if (!refusal && ACTIONS[action].annotations.destructiveHint) sentences.push('It cannot be undone.');
+  if (!refusal && reachesOutside) sentences.push('Data may leave Partita.');
+  if (!mayDoIt) sentences.push(`This caller may not call ${action}.`);
+  return sentences.join(' ');
+}
+
+function describeChange({ kind, recordType, recordId, fields }: Change): string {
+  const what = [recordType ?? 'a record', recordId].filter((part) => part !== null).join(' ');
+  if (kind === 'created') return `It would create ${what}.`;
+  if (kind === 'deleted') return `It would delete ${what}.`;
+  return `It would change ${what}: ${fields.join(', ')}.`;
+}

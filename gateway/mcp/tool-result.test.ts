@@ -1,0 +1,55 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { ActionError, type ErrorCode, type Violation } from '#schemas/errors.js';
+import { problemFromError } from '../problem.js';
+import { readOnlyConnection, refusal, stillRunning, success } from './tool-result.js';
+
+const textOf = ({ content }: CallToolResult): string =>
+  content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
+const refuse = (code: ErrorCode, violations: Violation[] = []): CallToolResult =>
+  refusal(problemFromError(new ActionError(code, 'Detail.', violations), 'req_1'), 'cmd_1');
+
+test('returns a result as structured content and as text', () => {
+  const result = success({ id: 'con_1' }, 'cmd_1');
+  expect(result.structuredContent).toEqual({ id: 'con_1' });
+  expect(JSON.parse(textOf(result))).toEqual({ id: 'con_1' });
+  expect(result._meta).toEqual({ 'partita/command-id': 'cmd_1' });
+  expect(success({}, undefined)).not.toHaveProperty('_meta');
+});
+
+test('names each wrong field of a rejection', () => {
+  const result = refuse('invalid_input', [
+    { pointer: '/lines/0/amount', message: 'must be a number' },
+    { pointer: '', message: 'is not an object' },
+  ]);
+  expect(result.isError).toBe(true);
+  expect(result).not.toHaveProperty('structuredContent');
+  expect(textOf(result).split('\n').slice(1, 3)).toEqual([
+    '- lines.0.amount: must be a number',
+    '- the input: is not an object',
+  ]);
+  expect(result._meta).toMatchObject({ 'partita/command-id': 'cmd_1', 'partita/problem': { code: 'invalid_input' } });
+});
+
+test.each([
+  ['not_found', 'Do not guess ids'],
+  ['database_unavailable', 'Try the same call again'],
+  ['rate_limited', 'Try the same call again'],
+  ['idempotency_conflict', 'new partita/idempotency-key'],
+  ['period_closed', 'rejected again until the cause is removed'],
+] as const)('advises what to do after %s', (code, advice) => {
+  expect(textOf(refuse(code))).toContain(advice);
+});
+
+test('gives no advice when there is none', () => {
+  expect(textOf(refuse('forbidden')).split('\n')).toHaveLength(1);
+});
+
+test('points to get_command while a command runs', () => {
+  const result = stillRunning('post_document', 'cmd_1');
+  expect(result.isError).toBe(true);
+  expect(textOf(result)).toContain('get_command with {"id": "cmd_1"}');
+});
+
+test('explains that a connection is read-only', () => {
+  expect(textOf(readOnlyConnection('post_document'))).toMatch(/^post_document makes changes.*Nothing was changed/);
+});

@@ -1,0 +1,14 @@
+import { ActionError } from '#schemas/errors.js';
+import type { RequestContext } from './context.js';
+import type { GatewayDependencies } from './dependencies.js';
+
+/**
+ * Refuses forms that were sent from another site (CSRF). Browsers send the origin with every form, and the session
+ * cookie is SameSite=Lax as well.
+ */
+export function requireSameOrigin(context: RequestContext, { config }: GatewayDependencies): void {
+  const origin = context.get('Origin');
+  if (origin && origin !== new URL(config.gateway.publicUrl).origin) {
+    throw new ActionError('forbidden', 'The form was sent from another site. Open the page again and retry.');
+  }
+}

@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { GatewayConfig } from '#platform/config.js';
+import type { Shutdown } from '#platform/shutdown.js';
+import type { ReplyCorrelator } from './reply-correlator.js';
+
+/** After the drain timeout, requests without an outcome get a 202. Each needs one row in the database. */
+const LAST_ANSWERS_MS = 2_000;
+
+/**
+ * Longer than the minute for which load balancers usually keep idle connections. The side that sends requests must close first, or
+ * a request meets a connection that is being closed. The default of Node, 5 s, is also short for a busy client.
+ */
+const KEEP_ALIVE_MS = 65_000;
+
+export interface ServeHttpOptions {
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  readonly config: Pick<GatewayConfig, 'host' | 'port' | 'drainTimeoutMs'>;
+  readonly correlator: ReplyCorrelator;
+  readonly shutdown: Shutdown;
+  /** Called when the server stops accepting connections. */
+  readonly onStop: () => void;
+}
+
+/** Opens the port. On shutdown it waits for the answers to open requests. */
+export async function serveHttp({ handle, config, correlator, shutdown, onStop }: ServeHttpOptions): Promise<Server> {
+  const open = new Set<ServerResponse>();
+  const server = createServer((request, response) => {
+    open.add(response);
+    response.once('close', () => open.delete(response));
+    if (shutdown.isStopping) response.setHeader('Connection', 'close');
+    void handle(request, response);
+  });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.headersTimeout = KEEP_ALIVE_MS + 1_000;
+  shutdown.onStop('http', () => {
+    onStop();
+    return drain(server, open, correlator, config.drainTimeoutMs);
+  });
+  await listen(server, config);
+  return server;
+}
+
+async function drain(
+  server: Server,
+  open: ReadonlySet<ServerResponse>,
+  correlator: ReplyCorrelator,
+  timeoutMs: number,
+): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const deadlineMs = Date.now() + timeoutMs;
+  const check = setInterval(() => {
+    const lateMs = Date.now() - deadlineMs;
+    if (lateMs >= 0) correlator.releaseAll();
+    // Without open requests, only kept-alive connections are left.
+    if (open.size === 0 || lateMs >= LAST_ANSWERS_MS) server.closeAllConnections();
+    else server.closeIdleConnections();
+  }, 50);
+  await closed;
+  clearInterval(check);
+}
+
+async function listen(server: Server, { host, port }: Pick<GatewayConfig, 'host' | 'port'>): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isPortInUse = error.code === 'EADDRINUSE';
+      reject(
+        isPortInUse
+          ? new Error(`PARTITA_PORT: port ${port} is in use on ${host}. Stop what uses it, or set another port.`)
+          : error,
+      );
+    });
+    server.listen(port, host, resolve);
+  });
+}

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
+import { ActionError } from '#schemas/errors.js';
+import { permissionsOfRole } from '#schemas/permissions.js';
+import type { InviteUserBody, Invitation } from '#schemas/types.js';
+import { INVITATION_COLUMNS, invitationRecord, type InvitationRow } from '#tables/invitation-table.js';
+import { requirePermissions, type Administration } from './administration.js';
+import { checkPerson } from './check-person.js';
+import { writeAudit } from '../audit/write-audit.js';
+
+/** Long enough for a week of holidays, short enough that a forgotten mail does not stay valid. */
+const VALID_DAYS = 7;
+
+export const INVITATION_PATH = '/account/invitation';
+
+export interface CreatedInvitation {
+  readonly invitation: Invitation;
+  /** The secret in the link. Only its hash is stored. */
+  readonly token: string;
+  readonly organizationName: string;
+  readonly region: string | null;
+}
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Errors: `invalid_input`, `forbidden` for a role above the caller's own, `email_taken` for an existing member. */
+export async function createInvitation(
+  { database, principal, requestId }: Administration,
+  request: InviteUserBody,
+): Promise<CreatedInvitation> {
+  const { role } = request;
+  const { email, name } = checkPerson(request);
+  requirePermissions(principal, permissionsOfRole(role), `The role ${role}`);
+  const token = randomBytes(24).toString('base64url');
+  return inOrganization(database, principal.organizationId, async (tx) => {
+    await requireNotMember(tx, email);
+    await tx.sql`
+      update invitations set revoked_at = now()
+      where organization_id = current_organization() and email = ${email} and accepted_at is null and revoked_at is null`;
+    const [row] = await tx.query<InvitationRow>(
+      `insert into invitations (organization_id, id, email, name, role, token_hash, expires_at)
+       values (current_organization(), $1, $2, $3, $4, $5, now() + make_interval(days => ${VALID_DAYS}))
+       returning ${INVITATION_COLUMNS}`,
+      [newId('ivt'), email, name, role, hashToken(token)],
+    );
+    if (!row) throw new Error('the inserted invitation was not found');
+    const invitation = invitationRecord(row);
+    await writeAudit(tx, {
+      action: 'invite_user',
+      actor: principal.actor,
+      requestId,
+      target: { type: 'invitation', id: invitation.id },
+      before: null,
+      after: invitation,
+    });
+    return { invitation, token, ...(await describeOrganization(tx)) };
+  });
+}
+
+async function requireNotMember(tx: Transaction, email: string): Promise<void> {
+  const [member] = await tx.sql`
+    select from memberships m join users u on u.id = m.user_id
+    where m.organization_id = current_organization() and u.email = ${email}`;
+  if (member) throw new ActionError('email_taken', `${email} is already a user of this organisation.`);
+}
+
+async function describeOrganization(tx: Transaction): Promise<{ organizationName: string; region: string | null }> {
+  const [row] = await tx.sql<{ name: string; region: string | null }>`
+    select o.legal_name as name, s.region_key as region
+    from organizations o left join organization_settings s on s.organization_id = o.id
+    where o.id = current_organization()`;
+  return { organizationName: row?.name ?? '', region: row?.region ?? null };
+}

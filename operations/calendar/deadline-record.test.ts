@@ -1,0 +1,41 @@
+import { danishVatDeadline } from '#domain/calendar/danish-deadlines.js';
+import { italianPaymentDeadline } from '#domain/calendar/italian-deadlines.js';
+import { regionOf } from '#domain/regions/regions.js';
+import { periodOf } from '#domain/vat/vat-period.js';
+import { deadlineRecord } from './deadline-record.js';
+
+const QUARTER = danishVatDeadline(periodOf('2026-01-01', 'quarterly'));
+
+test('a deadline has a title in the language of the region, and an id that does not depend on its date', () => {
+  expect(deadlineRecord(regionOf('denmark'), QUARTER, { readiness: 'open', missing: ['x'] })).toMatchObject({
+    id: 'vat_return-2026-01-01-2026-03-31',
+    title: 'Momsangivelse og betaling 2026 Q1',
+    currency: 'DKK',
+    readiness: 'open',
+    missing: ['x'],
+  });
+  const payment = italianPaymentDeadline(periodOf('2026-01-01', 'monthly'), false);
+  expect(deadlineRecord(regionOf('italy'), payment, { readiness: 'ready', missing: [] }).title).toMatch(
+    /^Versamento IVA /,
+  );
+});
+
+test.each([
+  [undefined, null],
+  [null, null],
+  [0n, 0],
+  [-1_234n, -12.34],
+])('the amount %s is shown as %s', (amount, expected) => {
+  const state = { readiness: 'ready' as const, missing: [], ...(amount !== undefined && { amount }) };
+  expect(deadlineRecord(regionOf('denmark'), QUARTER, state).amount).toBe(expected);
+});
+
+test('a deadline without a return has no return id', () => {
+  const record = (vatReturnId?: string) =>
+    deadlineRecord(regionOf('denmark'), QUARTER, {
+      readiness: 'ready',
+      missing: [],
+      ...(vatReturnId !== undefined && { vatReturnId }),
+    }).vatReturnId;
+  expect([record(), record('vat_1')]).toEqual([null, 'vat_1']);
+});

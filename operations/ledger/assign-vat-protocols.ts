@@ -1,0 +1,35 @@
+import type { Statements } from '#tables/statements.js';
+
+export interface VatProtocol {
+  readonly register: 'purchases' | 'sales' | 'takings';
+  /** Reverse charge has its own series in both registers, so that both sides can be found together. */
+  readonly series: 'ordinary' | 'reverse_charge';
+}
+
+/**
+ * Adds an entry to the Italian VAT registers. It gets the next protocol number of each register and series in the
+ * calendar year, without gaps (DPR 633/72 art. 23, 24, 25, 39). The counters are always locked in the same order, so
+ * two postings cannot deadlock.
+ */
+export async function assignVatProtocols(
+  tx: Statements,
+  entryId: string,
+  year: number,
+  protocols: readonly VatProtocol[],
+): Promise<void> {
+  const keyOf = ({ register, series }: VatProtocol): string => `${register}/${series}`;
+  const ordered = [...protocols].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  for (const { register, series } of ordered) {
+    await tx.query(
+      `with counter as (
+         insert into vat_protocol_counters (organization_id, register, series, year, last_number)
+         values (current_organization(), $1, $2, $3, 1)
+         on conflict (organization_id, register, series, year) do update set last_number = vat_protocol_counters.last_number + 1
+         returning last_number
+       )
+       insert into vat_protocols (organization_id, register, series, year, number, entry_id)
+       select current_organization(), $1, $2, $3, last_number, $4 from counter`,
+      [register, series, year, entryId],
+    );
+  }
+}

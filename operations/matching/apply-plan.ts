@@ -1,0 +1,150 @@
+import type { DifferenceKind, Match, MatchingResult } from '#domain/matching/matching-result.js';
+import type { OpenItem } from '#domain/matching/open-item.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
+import { ActionError } from '#schemas/errors.js';
+import { applyMatch, type MatchContext, type RequestedAllocation } from './apply-match.js';
+import { loadUnmatched } from './load-matching-input.js';
+import { changeTransaction, lockMatching, lockTransaction } from './lock-transaction.js';
+import { writeSuggestions } from './write-suggestions.js';
+
+export interface ReconciliationCounts {
+  readonly examined: number;
+  readonly matched: number;
+  readonly suggested: number;
+  /** Lines that a rule removed from the queue. */
+  readonly ignored: number;
+  readonly left: number;
+  readonly matchedIds: ReadonlySet<string>;
+}
+
+/** The matches that were found. Nothing is written yet. */
+export interface MatchingPlan {
+  readonly result: MatchingResult;
+  readonly items: ReadonlyMap<string, OpenItem>;
+  readonly examinedIds: readonly string[];
+  readonly notToIgnore: ReadonlySet<string>;
+  readonly ruleNames: ReadonlyMap<string, string>;
+}
+
+/** Differences that can be posted. Lines with another difference wait for a person. */
+const POSTABLE: readonly DifferenceKind[] = ['fee', 'withholding', 'exchange'];
+
+/**
+ * Writes the certain matches of a plan and stores the others as suggestions. Records that changed since the plan are
+ * skipped.
+ */
+export async function applyPlan(
+  plan: MatchingPlan,
+  context: MatchContext,
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Promise<ReconciliationCounts> {
+  const { tx } = context;
+  const { matches } = plan.result;
+  onProgress(0, matches.length);
+  await lockMatching(tx);
+  const matchedIds = new Set<string>();
+  const ignoredIds = new Set<string>();
+  const heldBack: Match[] = [];
+  for (const [index, match] of matches.entries()) {
+    onProgress(index, matches.length);
+    if (!isPostable(match, plan)) heldBack.push(match);
+    else for (const id of await writeMatch(match, plan, context)) matchedIds.add(id);
+  }
+  for (const { transactionId, ruleId } of plan.result.ignored)
+    if (await ignoreByRule(transactionId, ruleId, plan, context)) ignoredIds.add(transactionId);
+  const examined = new Set(plan.examinedIds);
+  const open = new Set((await loadUnmatched(tx, plan.examinedIds)).map(({ id }) => id));
+  const suggested = await writeSuggestions(tx, plan, [...heldBack, ...plan.result.suggestions], open);
+  return {
+    examined: examined.size,
+    matched: matchedIds.size,
+    suggested: suggested.size,
+    ignored: ignoredIds.size,
+    left: open.size - suggested.size,
+    matchedIds,
+  };
+}
+
+/** If a person has restored the line, the rule does not ignore it again. */
+async function ignoreByRule(
+  transactionId: string,
+  ruleId: string,
+  { ruleNames, notToIgnore }: MatchingPlan,
+  context: MatchContext,
+): Promise<boolean> {
+  const { tx, principal } = context;
+  const name = ruleNames.get(ruleId);
+  const row = await lockTransaction(tx, transactionId).catch(ignoreRefusal);
+  if (name === undefined || notToIgnore.has(transactionId)) return false;
+  if (!row || row.state !== 'unmatched' || row.status !== 'booked') return false;
+  await tx.sql`
+    insert into bank_matches (organization_id, id, transaction_id, matched_by, reason, actor)
+    values (current_organization(), ${newId('mat')}, ${transactionId}, 'rule',
+      ${`Rule "${name}" ignores this line.`}, ${JSON.stringify(principal.actor)})`;
+  await changeTransaction('transaction.ignored', row, 'ignored', context);
+  return true;
+}
+
+/** Automatic matches need posted entries, and each difference must have an account. */
+const isPostable = ({ allocations }: Match, { items }: MatchingPlan): boolean =>
+  allocations.every(
+    ({ itemId, differences }) =>
+      items.get(itemId)?.kind !== 'document' && differences.every(({ kind }) => POSTABLE.includes(kind)),
+  );
+
+/** Each line of a match has its own savepoint. A line that no longer fits is left for the next run. */
+async function writeMatch(match: Match, { items }: MatchingPlan, context: MatchContext): Promise<string[]> {
+  const lines = new Map<string, RequestedAllocation[]>();
+  for (const { transactionId, itemId, paidMinor, differences } of match.allocations) {
+    const [entryId = itemId, line] = itemId.split(':');
+    const request: RequestedAllocation = {
+      targetType: 'ledger',
+      targetId: entryId,
+      amount: paidMinor,
+      ...(line !== undefined && { line: Number(line) }),
+      differences: differences.map(({ kind }) => kind),
+    };
+    lines.set(transactionId, [...(lines.get(transactionId) ?? []), request]);
+  }
+  const made: string[] = [];
+  for (const [transactionId, requests] of lines) {
+    const row = await lockTransaction(context.tx, transactionId).catch(ignoreRefusal);
+    if (!row || row.state !== 'unmatched' || row.status !== 'booked') continue;
+    const isWhole = requests.reduce((sum, { amount }) => sum + amount, 0n) === row.amount_minor;
+    const known = requests.every(({ targetId, line }) => items.has(`${targetId}:${line}`));
+    if (!isWhole || !known) continue;
+    const decision = {
+      matchedBy: match.tier === 'rule' ? ('rule' as const) : ('automatic' as const),
+      reason: reasonOf(match),
+    };
+    if (await inSavepoint(context.tx, () => applyMatch(row, requests, decision, context))) made.push(transactionId);
+  }
+  return made;
+}
+
+const ignoreRefusal = (error: unknown): undefined => {
+  if (error instanceof ActionError) return undefined;
+  throw error;
+};
+
+/** Returns false and rolls back to the savepoint if the work was refused. */
+async function inSavepoint(tx: Transaction, work: () => Promise<unknown>): Promise<boolean> {
+  await tx.query('savepoint one_match');
+  try {
+    await work();
+    await tx.query('release savepoint one_match');
+    return true;
+  } catch (error) {
+    if (!(error instanceof ActionError)) throw error;
+    await tx.query('rollback to savepoint one_match');
+    return false;
+  }
+}
+
+const MAX_REASON = 1_900;
+
+const reasonOf = ({ reasons, score }: Match): string => {
+  const sentences = reasons.filter(({ points }) => points > 0).map(({ text }) => text.replace(/\.?$/, '.'));
+  return `${sentences.join(' ')} Probability: ${Math.floor(score * 1_000) / 10} %.`.trim().slice(0, MAX_REASON);
+};

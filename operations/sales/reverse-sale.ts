@@ -1,0 +1,28 @@
+import type { InvoiceRow } from '#tables/invoice-table.js';
+import type { Statements } from '#tables/statements.js';
+import { writeReversal } from '../ledger/write-reversal.js';
+
+/**
+ * Reverses the entries of an invoice that the exchange rejected and keeps their VAT date. Returns the reversals for the
+ * audit log. Throws NotReversible.
+ */
+export async function reverseSale(
+  tx: Statements,
+  { ledger_entry_id, stamp_entry_id }: Pick<InvoiceRow, 'ledger_entry_id' | 'stamp_entry_id'>,
+  how: {
+    readonly newEntryId: () => string;
+    readonly today: string;
+    readonly reason: string;
+    readonly actor: unknown;
+  },
+): Promise<{ id: string; reversesId: string; notes: string[] }[]> {
+  const { newEntryId, ...reversal } = how;
+  const reversals = [];
+  for (const reversesId of [ledger_entry_id, stamp_entry_id]) {
+    if (reversesId === null) continue;
+    const id = newEntryId();
+    await writeReversal(tx, reversesId, { ...reversal, id, keepsVatDate: true });
+    reversals.push({ id, reversesId, notes: [how.reason] });
+  }
+  return reversals;
+}

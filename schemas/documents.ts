@@ -1,0 +1,22 @@
+import type { Contracts } from './contract.js';
+import { buildAsyncApi } from './generate/build-asyncapi.js';
+import { buildOpenApi } from './generate/openapi/build-openapi.js';
+import { ACTIONS, EVENTS, QUERIES, RESOURCES } from './index.js';
+import { RECORDS } from './records/index.js';
+
+const CONTRACTS: Contracts = {
+  actions: Object.values(ACTIONS),
+  queries: Object.values(QUERIES),
+  resources: Object.values(RESOURCES),
+  events: Object.values(EVENTS),
+  recordNames: new Map(Object.entries(RECORDS).map(([name, schema]) => [schema, name])),
+};
+
+const print = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`;
+
+/**
+ * The documents that describe the interface to machines. They are computed from the contracts when a gateway starts (0.1 s),
+ * so no file can be out of date.
+ */
+export const openApiText = (): string => print(buildOpenApi(CONTRACTS));
+export const asyncApiText = (): string => print(buildAsyncApi(CONTRACTS));

@@ -1,0 +1,107 @@
+import { documentRecord, type DocumentRow } from './document-table.js';
+
+const DRAFT: DocumentRow = {
+  id: 'doc_1',
+  state: 'draft',
+  error: null,
+  source: 'upload',
+  file_id: 'file_1',
+  file_name: 'receipt.pdf',
+  mime_type: 'application/pdf',
+  archive: null,
+  has_text: false,
+  contact_id: null,
+  confidence: null,
+  extraction: null,
+  currency: null,
+  ledger_account_id: null,
+  category: null,
+  vat_code: null,
+  booking_text: null,
+  coded_amount_minor: null,
+  coding_lines: [],
+  posting: null,
+  duplicate_of: null,
+  warnings: [],
+  version: 1,
+  created_at: new Date('2026-03-01T08:30:00.123Z'),
+  updated_at: new Date('2026-03-02T23:59:59.999Z'),
+};
+
+test('a draft has no reading and no coding, and its times are ISO texts', () => {
+  expect(documentRecord(DRAFT, 'DKK')).toEqual({
+    id: 'doc_1',
+    state: 'draft',
+    error: null,
+    source: 'upload',
+    fileId: 'file_1',
+    fileName: 'receipt.pdf',
+    mimeType: 'application/pdf',
+    archive: null,
+    hasText: false,
+    contactId: null,
+    confidence: null,
+    extraction: null,
+    ledgerAccountId: null,
+    category: null,
+    vatCode: null,
+    bookingText: null,
+    codedAmount: null,
+    codingLines: [],
+    posting: null,
+    duplicateOf: null,
+    warnings: [],
+    createdAt: '2026-03-01T08:30:00.123Z',
+    updatedAt: '2026-03-02T23:59:59.999Z',
+    version: 1,
+  });
+});
+
+test.each([
+  [-125_050n, 'DKK', -1250.5],
+  [0n, 'DKK', 0],
+  [1n, 'EUR', 0.01],
+  [-1_250n, 'JPY', -1250],
+  [-1_234_567n, 'KWD', -1234.567],
+])('a coded amount of %s minor units in %s is %s', (minor, currency, amount) => {
+  expect(documentRecord({ ...DRAFT, coded_amount_minor: minor }, currency).codedAmount).toBe(amount);
+});
+
+test('the coded amount is in the currency of the books, not of the document', () => {
+  const row = { ...DRAFT, currency: 'JPY', coded_amount_minor: -1_250n };
+  expect(documentRecord(row, 'EUR').codedAmount).toBe(-12.5);
+});
+
+test.each([
+  ['0', 0],
+  ['0.9050', 0.905],
+  ['1.0000', 1],
+])('the numeric confidence %s becomes the number %s', (confidence, expected) => {
+  expect(documentRecord({ ...DRAFT, confidence }, 'DKK').confidence).toBe(expected);
+});
+
+describe('a reading', () => {
+  const extraction = {
+    kind: 'invoice',
+    supplier: { name: 'Lomax', vatNumber: null, country: null },
+    total: 1250,
+    fields: [],
+  } as unknown as NonNullable<DocumentRow['extraction']>;
+
+  it('gets empty line items and checks if it was stored without them', () => {
+    expect(documentRecord({ ...DRAFT, extraction }, 'DKK').extraction).toEqual({
+      ...extraction,
+      lineItems: [],
+      checks: [],
+    });
+  });
+
+  it('keeps its own line items and checks', () => {
+    const lineItems = [
+      { description: 'Paper', quantity: null, unitPrice: null, amount: 1250, vatRate: null, box: null },
+    ];
+    const checks = [{ name: 'items_add_up' as const, passed: false, detail: 'items 1200, total 1250' }];
+    const record = documentRecord({ ...DRAFT, extraction: { ...extraction, lineItems, checks } }, 'DKK');
+    expect(record.extraction).toMatchObject({ lineItems, checks });
+  });
+});

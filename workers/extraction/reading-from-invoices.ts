@@ -1,0 +1,191 @@
+import type { Checked } from '#domain/checked.js';
+import type { ReadInvoice } from '#domain/einvoice/read-invoice.js';
+import { decimalText, type Decimal } from '#domain/money/decimal.js';
+import { MAX_MINOR, sum, toDecimalText, toNumber, type Money } from '#domain/money/money.js';
+import type { Extraction } from '#schemas/types.js';
+import {
+  clip,
+  comparableVatNumber,
+  MAX_LINE_ITEMS,
+  UnreadableError,
+  type Reading,
+  type ReadingContext,
+} from './reading.js';
+
+/**
+ * Converts the data of an electronic invoice to a reading. Errors: `not_an_invoice`, `several_invoices`,
+ * `invoice_broken`, `own_invoice`.
+ */
+export function readingFromInvoices(invoices: Checked<readonly ReadInvoice[]>, context: ReadingContext): Reading {
+  if (!invoices.ok) throw new UnreadableError('not_an_invoice', invoices.message);
+  const [invoice, ...others] = invoices.value;
+  if (!invoice) throw new UnreadableError('not_an_invoice', 'The XML file contains no invoice.');
+  if (others.length > 0) {
+    throw new UnreadableError(
+      'several_invoices',
+      `The file contains ${invoices.value.length} invoices. Split it and capture each as its own document.`,
+    );
+  }
+  return readingFromInvoice(invoice, context);
+}
+
+function readingFromInvoice(invoice: ReadInvoice, context: ReadingContext): Reading {
+  const { supplier, buyer, totals } = invoice;
+  if ([totals.gross, totals.net, totals.tax].some(({ minor }) => minor > MAX_MINOR || minor < -MAX_MINOR)) {
+    throw new UnreadableError('invoice_broken', 'An amount of the invoice is too large to be posted.');
+  }
+  const own = context.organization.vatNumber;
+  const isOwn = (vatId: string | undefined): boolean =>
+    own !== null && vatId !== undefined && comparableVatNumber(vatId) === comparableVatNumber(own);
+  if (isOwn(supplier.vatId) && !invoice.selfBilled) {
+    throw new UnreadableError(
+      'own_invoice',
+      'This organisation issued the invoice itself. It is a sale, not a purchase.',
+    );
+  }
+  const foreign = own !== null && buyer.vatId !== undefined && !isOwn(buyer.vatId) && !invoice.selfBilled;
+  const wrong = invoice.findings.filter(({ severity }) => severity !== 'note');
+  return {
+    extraction: extractionOf(invoice),
+    confidence: confidenceOf(invoice),
+    einvoiceId: einvoiceIdOf(invoice),
+    warnings: [
+      ...wrong
+        .slice(0, 20)
+        .map(({ message }) => ({ pointer: '/extraction', message: clip(message, 2_000) ?? 'unclear' })),
+      ...(foreign
+        ? [
+            {
+              pointer: '/extraction',
+              message: `The invoice is addressed to ${clip(buyer.name, 300) ?? buyer.vatId}, not to this organisation.`,
+            },
+          ]
+        : []),
+    ],
+  };
+}
+
+function extractionOf(invoice: ReadInvoice): Reading['extraction'] {
+  const { supplier, totals, payments } = invoice;
+  const reference = payments.find((payment) => payment.reference)?.reference?.text;
+  const iban = payments.find((payment) => payment.iban)?.iban ?? supplier.iban;
+  return {
+    kind: invoice.kind,
+    supplier: {
+      name: clip(supplier.name ?? supplier.tradingName, 300),
+      vatNumber: supplier.vatId === undefined ? null : clip(comparableVatNumber(supplier.vatId), 50),
+      country: clip(supplier.country, 2),
+    },
+    number: clip(invoice.number, 100),
+    date: invoice.issueDate ?? null,
+    dueDate: invoice.dueDate ?? null,
+    currency: invoice.currency,
+    total: toNumber(totals.gross),
+    net: toNumber(totals.net),
+    vat: toNumber(totals.tax),
+    vatLines: invoice.vat.map(({ rate, natura, taxable, tax }) => ({
+      rate: rate ? rateNumber(rate) : null,
+      nature: clip(natura, 10),
+      net: toNumber(taxable),
+      vat: toNumber(tax),
+    })),
+    iban: clip(iban, 42),
+    paymentReference: clip(reference, 140),
+    lineItems: invoice.lines.slice(0, MAX_LINE_ITEMS).map((line) => ({
+      description: clip(line.description, 2_000) ?? '',
+      quantity: decimalNumber(line.quantity),
+      unitPrice: decimalNumber(line.unitPrice),
+      amount: decimalNumber(line.net),
+      vatRate: decimalNumber(line.vatRate),
+      box: null,
+    })),
+    checks: checksOf(invoice),
+    fields: fieldsOf(invoice, iban, reference),
+    method: 'xml',
+    pages: 0,
+  };
+}
+
+const rateNumber = (rate: Decimal): number => Number(decimalText(rate));
+
+const decimalNumber = (value: Decimal | undefined): number | null => (value ? Number(decimalText(value)) : null);
+
+/** The sums of an electronic invoice are recalculated when it is read. A sum that is wrong is one of its findings. */
+function checksOf({ totals, findings }: ReadInvoice): Extraction['checks'] {
+  const wrong = findings.find(({ severity, field }) => severity === 'error' && field.startsWith('totals'));
+  const [net, tax, gross] = [totals.net, totals.tax, totals.gross].map((amount) => toDecimalText(amount));
+  return [
+    {
+      name: 'net_plus_vat_is_total',
+      passed: wrong === undefined,
+      detail: clip(wrong?.message, 2_000) ?? `net ${net}, VAT ${tax}, total ${gross}`,
+    },
+  ];
+}
+
+/** The first lines are enough to describe the purchase. An invoice may have thousands. */
+const MAX_LINES = 20;
+
+function sumText(amounts: readonly Money[]): string | undefined {
+  const [first] = amounts;
+  return first && toDecimalText(sum(amounts, first.currency));
+}
+
+function fieldsOf(invoice: ReadInvoice, iban: string | undefined, reference: string | undefined): Extraction['fields'] {
+  const { supplier, totals } = invoice;
+  const amount = (name: 'gross' | 'net' | 'tax', value: Money): [string, string, string] => [
+    toDecimalText(value),
+    totals.computed.includes(name) ? 'Calculated, because the file does not state it.' : 'Stated in the file.',
+    invoice.findings.some(({ field, severity }) => severity === 'error' && field === `totals.${name}`)
+      ? 'doubtful'
+      : 'sure',
+  ];
+  const stated = (value: string | undefined): [string | undefined, string, string] => [
+    value,
+    'Stated in the file.',
+    'sure',
+  ];
+  const values: Record<string, readonly [string | undefined, string, string]> = {
+    'supplier.name': stated(supplier.name ?? supplier.tradingName),
+    'supplier.vatNumber': stated(supplier.vatId && comparableVatNumber(supplier.vatId)),
+    'supplier.country': stated(supplier.country),
+    number: stated(invoice.number),
+    date: stated(invoice.issueDate),
+    dueDate: stated(invoice.dueDate),
+    currency: stated(invoice.currency),
+    total: amount('gross', totals.gross),
+    net: amount('net', totals.net),
+    vat: amount('tax', totals.tax),
+    iban: stated(iban),
+    paymentReference: stated(reference),
+    // Additional fields that coding needs.
+    withholding: stated(sumText(invoice.withholdings.map((withholding) => withholding.amount))),
+    pensionFund: stated(sumText(invoice.pensionFunds.map((fund) => fund.contribution))),
+    ...Object.fromEntries(
+      invoice.lines
+        .slice(0, MAX_LINES)
+        .map((line, index) => [`lines.${index + 1}.description`, stated(line.description)]),
+    ),
+  };
+  return Object.entries(values).flatMap(([name, [value, reason, certainty]]) => {
+    const text = clip(value, 2_000);
+    return text === null
+      ? []
+      : [{ name, text, value: text, confidence: certainty === 'sure' ? 1 : 0.5, box: null, reason }];
+  });
+}
+
+/** Data is not guessed, so it is certain unless its amounts contradict each other. */
+function confidenceOf({ findings, supplier, issueDate }: ReadInvoice): number {
+  if (!(supplier.name ?? supplier.tradingName) || issueDate === undefined) return 0.2;
+  return findings.some(({ severity }) => severity === 'error') ? 0.5 : 1;
+}
+
+/** Exchanges identify an invoice by issuer, year, number, and whether it is a credit note. */
+function einvoiceIdOf({ supplier, issueDate, number, kind }: ReadInvoice): string | null {
+  const issuer = supplier.vatId ?? supplier.fiscalCode ?? supplier.businessId;
+  if (issuer === undefined || issueDate === undefined || number === undefined) return null;
+  return [comparableVatNumber(issuer), issueDate.slice(0, 4), number.trim().toUpperCase(), kind]
+    .join('|')
+    .slice(0, 500);
+}

@@ -1,0 +1,66 @@
+import { DEFAULT_SERIES, formatInvoiceNumber, parseInvoiceNumber } from '#domain/sales/invoice-number.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import { invalidInput } from '#schemas/validate.js';
+
+interface SeriesRow {
+  readonly width: number;
+  readonly last_number: number;
+  readonly last_date: string | null;
+}
+
+export interface WantedNumber {
+  readonly invoiceId: string;
+  /** The number from the caller. Null takes the next number of the series. */
+  readonly given: string | null;
+  readonly date: string;
+  readonly series?: { readonly series: string; readonly width: number };
+}
+
+/**
+ * Assigns the next number of a series in its year. The row of the series stays locked until the commit, so a rollback
+ * leaves no gap. A number from the caller must be the next one, except for the first number of a series, which sets
+ * where it starts. Errors: `invoice_number_taken`, `invoice_number_unfit`.
+ */
+export async function assignNumber(tx: Transaction, wanted: WantedNumber): Promise<string> {
+  const year = Number(wanted.date.slice(0, 4));
+  const given = wanted.given === null ? null : parseInvoiceNumber(wanted.given, year);
+  if (given?.ok === false) throw invalidInput([{ pointer: '/number', message: given.message }]);
+  const { series, width } = given?.value ?? wanted.series ?? DEFAULT_SERIES;
+  await tx.sql`
+    insert into invoice_series (organization_id, series, year, width, last_number)
+    values (current_organization(), ${series}, ${year}, ${width}, 0) on conflict do nothing`;
+  const [row] = await tx.sql<SeriesRow>`
+    select width, last_number, last_date::text as last_date from invoice_series
+    where organization_id = current_organization() and series = ${series} and year = ${year} for update`;
+  if (!row) throw new Error('the inserted series was not found');
+  const next = row.last_number + 1;
+  const counter = given?.value.counter ?? next;
+  const nextText = formatInvoiceNumber({ series, counter: next, width: row.width }, year);
+  if (counter < next) {
+    throw new ActionError(
+      'invoice_number_taken',
+      `The number ${wanted.given} is taken. The next number of the series is ${nextText}.`,
+    );
+  }
+  if (counter > next && row.last_number > 0) {
+    throw new ActionError(
+      'invoice_number_unfit',
+      `The number ${wanted.given} would leave a gap. The next number of the series is ${nextText}.`,
+    );
+  }
+  if (row.last_date !== null && wanted.date < row.last_date) {
+    throw new ActionError(
+      'invoice_number_unfit',
+      `The invoice is dated ${wanted.date}, but the last invoice of its series is dated ${row.last_date}. Numbers and dates must increase together. Save the invoice with a date of ${row.last_date} or later.`,
+    );
+  }
+  const number = wanted.given?.trim() ?? nextText;
+  await tx.sql`
+    update invoice_series set last_number = ${counter}, last_date = ${wanted.date}
+    where organization_id = current_organization() and series = ${series} and year = ${year}`;
+  await tx.sql`
+    insert into invoice_numbers (organization_id, series, year, counter, number, date, invoice_id)
+    values (current_organization(), ${series}, ${year}, ${counter}, ${number}, ${wanted.date}, ${wanted.invoiceId})`;
+  return number;
+}

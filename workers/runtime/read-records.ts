@@ -1,0 +1,45 @@
+import { FINISHED, type IncomingRecord, type Settle, type Verdict } from '#platform/broker/incoming-record.js';
+import { answerPreview, type AnswerPreviewDependencies } from './answer-preview.js';
+import { answerProbe } from './answer-probe.js';
+import { readCommand, type VerifiedCommand } from './read-command.js';
+import { receive } from './received-record.js';
+import type { FailureSettler } from './settle-failures.js';
+
+/** A schema that is fetched for the first time arrives within milliseconds. */
+const SCHEMA_REQUESTED: Verdict = { kind: 'retry', afterMs: 100 };
+
+export interface ReadRecordsDependencies extends AnswerPreviewDependencies {
+  readonly failures: FailureSettler;
+}
+
+/** Turns fetched records into verified commands. Probes and previews are answered here and go no further. */
+export class RecordReader {
+  constructor(private readonly dependencies: ReadRecordsDependencies) {}
+
+  /** The records that are commands to run. All others are settled. Does not throw. */
+  async read(records: readonly IncomingRecord[], settle: Settle): Promise<VerifiedCommand[]> {
+    const commands: VerifiedCommand[] = [];
+    for (const record of records) {
+      const command = await this.readOne(record, settle);
+      if (command) commands.push(command);
+    }
+    return commands;
+  }
+
+  private async readOne(record: IncomingRecord, settle: Settle): Promise<VerifiedCommand | undefined> {
+    const { schemas, worker, failures } = this.dependencies;
+    const received = receive(record);
+    const { kind } = received.envelope;
+    try {
+      if (kind === 'probe') {
+        await answerProbe(received, this.dependencies);
+        settle(record, FINISHED);
+      } else if (!schemas.isReady(record.value)) settle(record, SCHEMA_REQUESTED);
+      else if (kind === 'preview') settle(record, await answerPreview(received, this.dependencies));
+      else return await readCommand(received, worker, this.dependencies);
+    } catch (error) {
+      settle(record, await failures.settleRecord(received, error));
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,70 @@
+import type { ProcessRecords } from '#platform/broker/incoming-record.js';
+import type { KafkaClient } from '#platform/broker/kafka-client.js';
+import { PartitionRunner } from '#platform/broker/partition-runner.js';
+import type { Logger } from '#platform/log.js';
+import { observe } from '#platform/telemetry/metrics.js';
+import { bulkTopic, commandTopic, delayedTopic } from '#schemas/messages/index.js';
+import type { WorkerSettings } from './worker-settings.js';
+
+export type LaneName = 'commands' | 'bulk' | 'delayed';
+
+/**
+ * `maxWaitMs` is the price of a stop (see PartitionRunner), so it is shortest where callers wait. The delayed lane only moves
+ * records, which is not worth a metric.
+ */
+const LANES = {
+  commands: { topic: commandTopic, group: '', maxWaitMs: 500, isObserved: true },
+  bulk: { topic: bulkTopic, group: '.bulk', maxWaitMs: 1_000, isObserved: true },
+  delayed: { topic: delayedTopic, group: '.delayed', maxWaitMs: 2_000, isObserved: false },
+} as const;
+
+export interface LaneOptions {
+  readonly worker: string;
+  readonly lane: LaneName;
+  readonly kafka: KafkaClient;
+  readonly log: Logger;
+  readonly settings: WorkerSettings;
+  readonly sessionTimeoutMs: number;
+  readonly process: ProcessRecords;
+}
+
+export interface Lane {
+  readonly runner: PartitionRunner;
+  /** Resolves when the consumer has joined its group. */
+  readonly started: Promise<void>;
+}
+
+/** Starts one consumer of one topic of a worker. */
+export function startLane({ worker, lane, kafka, log, settings, sessionTimeoutMs, process: work }: LaneOptions): Lane {
+  const { topic, group, maxWaitMs, isObserved } = LANES[lane];
+  const laneLog = lane === 'commands' ? log : log.child({ part: lane });
+  const runner = new PartitionRunner({
+    kafka,
+    log: laneLog,
+    groupId: `partita.${worker}${group}`,
+    topics: [topic(worker)],
+    maxWaitMs,
+    ...settings,
+    process: work,
+    onCrash: (error) => {
+      laneLog.fatal({ err: error }, 'the consumer crashed');
+      process.exit(1);
+    },
+    sessionTimeoutMs,
+  });
+  if (isObserved) observeLane(worker, lane, runner);
+  return { runner, started: runner.start() };
+}
+
+function observeLane(worker: string, lane: LaneName, runner: PartitionRunner): void {
+  const labels = { worker, lane };
+  observe('partita_command_lag', 'Commands published and not finished', labels, () => runner.lag.records);
+  observe(
+    'partita_command_oldest_seconds',
+    'Age of the oldest command that is not finished',
+    labels,
+    () => runner.lag.oldestAgeMs / 1000,
+  );
+  observe('partita_command_queue', 'Commands fetched and not finished', labels, () => runner.depth.queued);
+  observe('partita_rebalances', 'Rebalances of the consumer group since the start', labels, () => runner.rebalances);
+}

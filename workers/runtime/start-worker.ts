@@ -1,0 +1,145 @@
+import type { WorkContext } from '#operations/context.js';
+import type { PartitionRunner } from '#platform/broker/partition-runner.js';
+import { loadTopics, partitionsOf } from '#platform/broker/topics.js';
+import { assertRoleIsConfined, createPool, type Pool } from '#platform/database/pools.js';
+import type { Logger } from '#platform/log.js';
+import { KeyDirectory } from '#platform/security/key-directory.js';
+import { Semaphore } from '#platform/semaphore.js';
+import { waitUntilAvailable } from '#platform/wait-until-available.js';
+import type { WorkerName } from '#schemas/index.js';
+import { REPLIES_TOPIC } from '#schemas/messages/index.js';
+import { permissionsOfRole } from '#schemas/permissions.js';
+import { deferWhileBusy } from './defer-bulk.js';
+import { FailureTopics } from './failure-topics.js';
+import { forwardDelayed } from './forward-delayed.js';
+import type { LoadedWorker } from './load-worker.js';
+import { CommandProcessor } from './process-commands.js';
+import type { Handlers } from './run-commands.js';
+import { startDuties } from './start-duties.js';
+import { startLane, type Lane, type LaneOptions } from './start-lane.js';
+import type { WorkerProcess } from './worker-process.js';
+import type { WorkerSettings } from './worker-settings.js';
+
+/**
+ * Bulk batches in process at a time, per worker. Only one of them has a transaction, because more would slow down the callers who
+ * wait for a reply. Where commands share a transaction, a second batch is read and checked, or its results are encoded,
+ * meanwhile. That takes about as long as the transaction, so the database hardly waits.
+ */
+const BULK_CONCURRENCY = { oneByOne: 1, together: 2 };
+const BULK_TRANSACTIONS = 1;
+/** The delayed lane only moves records. */
+const DELAYED_SETTINGS: WorkerSettings = { concurrency: 4, batchSize: 100, queueLimit: 1_000 };
+const DELAYED_STOP_MS = 1_000;
+
+export interface RunningWorker {
+  readonly runners: readonly PartitionRunner[];
+  /** Stops taking commands and waits for those in process. */
+  drain(): Promise<void>;
+}
+
+/** Starts one worker: its pools, its three lanes and its duties. */
+export async function startWorker(
+  worker: WorkerName,
+  { handlers, settings, duties }: LoadedWorker,
+  shared: WorkerProcess,
+): Promise<RunningWorker> {
+  const log = shared.log.child({ worker });
+  const { storage, secretBox, config, signal } = shared;
+  const work: WorkContext = { clock: () => new Date(), signal, log, storage, secretBox, config };
+  const bulkSettings = { ...settings, concurrency: bulkConcurrencyOf(handlers) };
+  const pools = await openPools(worker, shared, log, {
+    commands: Math.min((settings.connections ?? settings.concurrency) + 1, config.database.poolSize),
+    bulk: bulkSettings.concurrency + 1,
+  });
+  const processorOn = makeProcessors(worker, handlers, work, pools.auth, shared);
+
+  const lane = (options: Pick<LaneOptions, 'lane' | 'settings' | 'process'>): Lane =>
+    startLane({ worker, kafka: shared.kafka, log, sessionTimeoutMs: config.worker.sessionTimeoutMs, ...options });
+  const commandProcessor = processorOn(pools.commands);
+  const commands = lane({
+    lane: 'commands',
+    settings,
+    process: (records, settle) => commandProcessor.process(records, settle),
+  });
+  const bulkProcessor = processorOn(pools.bulk, new Semaphore(BULK_TRANSACTIONS));
+  const bulk = lane({
+    lane: 'bulk',
+    settings: bulkSettings,
+    process: deferWhileBusy(
+      (records, settle) => bulkProcessor.process(records, settle),
+      () => commands.runner.depth.queued > 0,
+    ),
+  });
+  const delayed = lane({
+    lane: 'delayed',
+    settings: DELAYED_SETTINGS,
+    process: forwardDelayed(worker, shared.producer),
+  });
+  settings.warmUp?.(log).catch((error: unknown) => log.warn({ err: error }, 'the warm-up failed'));
+  await Promise.all([commands.started, bulk.started, delayed.started]);
+  startDuties(worker, duties, work, shared);
+  return {
+    runners: [commands.runner, bulk.runner, delayed.runner],
+    drain: async () => {
+      const { drainTimeoutMs } = config.worker;
+      await Promise.all([
+        commands.runner.stop(drainTimeoutMs),
+        bulk.runner.stop(drainTimeoutMs),
+        delayed.runner.stop(DELAYED_STOP_MS),
+      ]);
+      // The last results must be published before the relay stops, which deletes their outbox rows.
+      await Promise.all([shared.producer.flush(), shared.eventProducer.flush()]);
+    },
+  };
+}
+
+function bulkConcurrencyOf(handlers: Handlers): number {
+  const isSetBased = [...handlers.values()].some(({ kind }) => kind === 'many');
+  return isSetBased ? BULK_CONCURRENCY.together : BULK_CONCURRENCY.oneByOne;
+}
+
+/** Bulk commands have their own pool, so that an import never takes a connection from a caller who waits. */
+async function openPools(
+  worker: WorkerName,
+  { config, shutdown }: WorkerProcess,
+  log: Logger,
+  sizes: { readonly commands: number; readonly bulk: number },
+): Promise<{ readonly commands: Pool; readonly bulk: Pool; readonly auth: Pool }> {
+  const commands = createPool(config.database, 'partita_app', sizes.commands, log);
+  const bulk = createPool(config.database, 'partita_app', sizes.bulk, log);
+  const auth = createPool(config.database, 'partita_auth', 1, log);
+  await assertRoleIsConfined(commands);
+  const all = [commands, bulk, auth];
+  shutdown.onStop(`${worker} database`, async () => void (await Promise.all(all.map((pool) => pool.end()))));
+  return { commands, bulk, auth };
+}
+
+function makeProcessors(
+  worker: WorkerName,
+  handlers: Handlers,
+  work: WorkContext,
+  authPool: Pool,
+  { config, schemas, signer, sender, relay, producer, faults }: WorkerProcess,
+): (pool: Pool, semaphore?: Semaphore) => CommandProcessor {
+  const keys = new KeyDirectory(authPool, permissionsOfRole, work.log);
+  const topics = new FailureTopics({ worker, producer, signer, log: work.log });
+  const replyPartitions = partitionsOf(loadTopics(), REPLIES_TOPIC);
+  return (pool, semaphore) =>
+    new CommandProcessor({
+      ...work,
+      worker,
+      handlers,
+      faults,
+      pool,
+      schemas,
+      signer,
+      keys,
+      sender,
+      relay,
+      topics,
+      replyPartitions,
+      commandLimitBytes: config.gateway.bodyLimitBytes,
+      databaseIsBack: waitUntilAvailable('database', () => pool.query('select 1'), work.log),
+      semaphore,
+    });
+}

@@ -1,0 +1,83 @@
+import { BatchingProducer } from '#platform/broker/batching-producer.js';
+import { createKafka, type KafkaClient } from '#platform/broker/kafka-client.js';
+import { SchemaStore } from '#platform/broker/schema-store.js';
+import { TopicMaker } from '#platform/broker/topic-maker.js';
+import type { Config } from '#platform/config.js';
+import { OutboxRelay } from '#platform/database/outbox-relay.js';
+import { assertRoleIsConfined, createPool, type Pool } from '#platform/database/pools.js';
+import type { Logger } from '#platform/log.js';
+import { PrincipalSigner } from '#platform/security/principal.js';
+import { SecretBox } from '#platform/security/secret-box.js';
+import type { Shutdown } from '#platform/shutdown.js';
+import type { FileStorage } from '#platform/storage/file-storage.js';
+import { openStorage } from '#platform/storage/open-storage.js';
+import { allAvroRecords } from '#schemas/avro-records.js';
+import type { WorkerFaults } from './faults.js';
+import { OutcomeSender } from './send-outcomes.js';
+import { ResultsSender } from './send-results.js';
+
+/** What all workers of one process share. */
+export interface WorkerProcess {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly shutdown: Shutdown;
+  readonly faults: WorkerFaults;
+  readonly kafka: KafkaClient;
+  readonly schemas: SchemaStore;
+  /** For replies, and for delayed and dead records. */
+  readonly producer: BatchingProducer;
+  /** For events and follow-ups. */
+  readonly eventProducer: BatchingProducer;
+  readonly signer: PrincipalSigner;
+  readonly secretBox: SecretBox;
+  readonly sender: OutcomeSender;
+  /** A pool of the role `partita_relay`. */
+  readonly relayPool: Pool;
+  readonly relay: OutboxRelay;
+  readonly storage: FileStorage;
+  /** Aborted when the process is about to stop. */
+  readonly signal: AbortSignal;
+}
+
+const PUBLISH_TIMEOUT_MS = 10_000;
+/** Events of several batches leave together, because their consumers do not wait for single events. */
+const EVENT_LINGER_MS = 15;
+
+/** Connects to broker, registry and database, and starts the outbox relay. */
+export async function openWorkerProcess(
+  base: Pick<WorkerProcess, 'config' | 'log' | 'shutdown' | 'faults' | 'signal'>,
+): Promise<WorkerProcess> {
+  const { config, log, shutdown } = base;
+  const kafka = createKafka(config.kafka, log);
+  const schemas = new SchemaStore(config.registry, allAvroRecords());
+  const producer = new BatchingProducer(kafka, PUBLISH_TIMEOUT_MS);
+  const eventProducer = new BatchingProducer(kafka, PUBLISH_TIMEOUT_MS, EVENT_LINGER_MS);
+  const resultsProducer = new BatchingProducer(kafka, PUBLISH_TIMEOUT_MS);
+  const producers = [producer, eventProducer, resultsProducer];
+  const relayPool = createPool(config.database, 'partita_relay', 2, log);
+  await Promise.all([schemas.load(), assertRoleIsConfined(relayPool), ...producers.map((each) => each.connect())]);
+  shutdown.onStop('database', () => relayPool.end());
+  shutdown.onStop('producers', async () => void (await Promise.all(producers.map((each) => each.close()))));
+
+  const signer = new PrincipalSigner(config.secrets);
+  const secretBox = new SecretBox(config.secrets);
+  const topics = new TopicMaker(createKafka(config.kafka, log, { retries: 2 }), config.kafka.replicationFactor);
+  const results = new ResultsSender(resultsProducer, topics);
+  const sender = new OutcomeSender({ producer, eventProducer, results, schemas, signer, secretBox, log });
+  const relay = new OutboxRelay({ pool: relayPool, log, publish: (rows) => sender.sendOutboxRows(rows) });
+  relay.start();
+  shutdown.onStop('relay', () => relay.stop());
+  return {
+    ...base,
+    kafka,
+    schemas,
+    producer,
+    eventProducer,
+    signer,
+    secretBox,
+    sender,
+    relayPool,
+    relay,
+    storage: await openStorage(config.storage),
+  };
+}

@@ -1,0 +1,63 @@
+import { entryLine } from '#domain/ledger/entry-line.js';
+import { fiscalYearOf } from '#domain/ledger/fiscal-year.js';
+import { toNumber } from '#domain/money/money.js';
+import { periodName } from '#domain/vat/vat-period.js';
+import { newId } from '#platform/ids.js';
+import type { VatBooks } from '#operations/vat/vat-books.js';
+import type { VatReturnRow } from '#tables/vat-return-table.js';
+import { voucherNumberText } from '#domain/ledger/voucher-number.js';
+import { writeLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
+import type { CommandContext, HandlerContext } from '#operations/context.js';
+
+const TEXTS = { denmark: 'Momsafregning', italy: 'Liquidazione IVA' } as const;
+
+/**
+ * Posts the entry that clears the VAT accounts. Its date is the last day of the period, or today if that day is closed.
+ * Returns its id, or null if there is nothing to clear.
+ */
+export async function postSettlement(
+  row: VatReturnRow,
+  books: VatBooks,
+  { tx, principal, audit }: HandlerContext & CommandContext,
+): Promise<string | null> {
+  if (row.settlement.length === 0) return null;
+  const isClosed = books.closedUntil !== null && row.period_end <= books.closedUntil;
+  const date = isClosed ? books.today : row.period_end;
+  const id = newId('led');
+  const lines = row.settlement.map(({ account, amount }) => entryLine(account, BigInt(amount)));
+  const name = periodName({ frequency: row.frequency, start: row.period_start });
+  const entry = {
+    id,
+    journalId: 'general',
+    fiscalYear: fiscalYearOf(date, books.fiscalYearStart).name,
+    documentDate: date,
+    receiptDate: date,
+    entryDate: date,
+    vatDate: date,
+    text: `${TEXTS[row.region_key]} ${name}${row.kind === 'ordinary' ? '' : ` (${row.round + 1})`}`,
+    currency: row.currency,
+    contactId: null,
+    documentId: null,
+    reversesId: null,
+    approvedBy: principal.actor,
+    automatic: false,
+    rules: row.rules,
+    notes: [`Settles the VAT return ${row.id}.`],
+    exchangeRate: null,
+    lines,
+  };
+  const number = await writeLedgerEntry(tx, entry);
+  audit({
+    target: { type: 'ledger_entry', id },
+    before: null,
+    after: {
+      ...entry,
+      voucherNumber: voucherNumberText(entry.fiscalYear, number),
+      lines: lines.map(({ account, amount }) => ({
+        account,
+        amount: toNumber({ minor: amount, currency: row.currency }),
+      })),
+    },
+  });
+  return id;
+}
