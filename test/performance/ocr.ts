@@ -13,7 +13,9 @@ import { Command } from 'commander';
 import sharp from 'sharp';
 import { lettersAndDigits } from '#domain/extraction/fold-text.js';
 import { languageDataFolder } from '#platform/ocr/language-data.js';
+import { OcrError } from '#platform/ocr/ocr-error.js';
 import { createPageReader, type PageReader } from '#platform/ocr/page-reader.js';
+import type { Word } from '#platform/ocr/page-words.js';
 import { hasModels, modelFolder } from '#platform/ocr/pp-ocr/model-files.js';
 import { drawReceipts } from './receipt-images.js';
 
@@ -84,13 +86,23 @@ const measure = async (
   };
 };
 
+/** A page that a reader gives up has no words, and counts with the time that it took. */
+const wordsOfPage = async (reader: PageReader, bytes: Buffer): Promise<readonly Word[]> => {
+  try {
+    return (await reader.readPage(bytes, 0, { languages: ['eng'] })).passes[0]?.words ?? [];
+  } catch (error) {
+    if (!(error instanceof OcrError)) throw error;
+    console.log(error.message);
+    return [];
+  }
+};
+
 const measureReader = async (reader: PageReader, pictures: readonly Picture[]): Promise<Measured> => {
   // Not counted: the engines load their models.
   for (const picture of pictures.slice(0, 1)) await reader.readPage(picture.bytes, 0);
   return measure(pictures, async ({ bytes }) => {
     const before = process.cpuUsage();
-    const page = await reader.readPage(bytes, 0, { languages: ['eng'] });
-    const words = page.passes[0]?.words ?? [];
+    const words = await wordsOfPage(reader, bytes);
     return { text: words.map(({ text }) => text).join(' '), cpuSeconds: seconds(process.cpuUsage(before)) };
   });
 };
