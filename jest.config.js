@@ -3,7 +3,7 @@
  * Processes that a test starts run the built files in dist/.
  *
  * There are three projects:
- * - `unit`: the test files beside the code. They need no stack (`npx jest --selectProjects unit`).
+ * - `unit`: the test files beside the code, and the evaluation of coding. They need no stack (`npx jest --selectProjects unit`).
  * - `integration`: test/. All files share one embedded stack of real Kafka, real registry and real Postgres.
  * - `failures`: test/failures, one file after the other. It has its own stack, whose programs are paused and killed.
  *   `npm test` runs it in parallel with the other two (test/support/run-projects.js).
@@ -15,12 +15,15 @@ const shared = {
       '@swc/jest',
       { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } },
     ],
+    // Published as ES modules only, which jest does not load as they are.
+    '/node_modules/jose/.+\\.js$': ['@swc/jest', { jsc: { target: 'es2022' }, module: { type: 'commonjs' } }],
   },
   moduleNameMapper: {
     '^#(cli|domain|gateway|migrations|operations|platform|providers|schemas|tables|test|workers)/(.*)\\.js$':
       '<rootDir>/$1/$2',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
+  transformIgnorePatterns: ['/node_modules/(?!jose/)'],
   // These folders contain copies of package.json and of the sources, which jest must not index.
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/\\.partita/'],
 };
@@ -30,13 +33,16 @@ export default {
     {
       ...shared,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{cli,domain,gateway,operations,platform,providers,schemas,tables,workers}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{cli,domain,gateway,operations,platform,providers,schemas,tables,workers}/**/*.test.ts',
+        '<rootDir>/test/evaluation/**/*.test.ts',
+      ],
     },
     {
       ...shared,
       displayName: 'integration',
       testMatch: ['<rootDir>/test/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/failures/'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/failures/', '<rootDir>/test/evaluation/'],
       globalSetup: '<rootDir>/test/support/global-setup.js',
       globalTeardown: '<rootDir>/test/support/global-teardown.js',
     },

@@ -1,12 +1,12 @@
 import { userInfo } from 'node:os';
 import type { Administration } from '#operations/administration/administration.js';
-import { runQuery } from '#gateway/query-router.js';
+import { ALL_ROWS, type ListSlice } from '#operations/list-slice.js';
 import { readPart } from '#platform/config.js';
 import { createPool, type DatabaseRole, type Pool } from '#platform/database/pools.js';
+import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { createLogger } from '#platform/log.js';
 import type { Actor } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
-import type { QueryItemFor, QueryName } from '#schemas/index.js';
 import { PERMISSIONS } from '#schemas/permissions.js';
 
 /** The actor in the audit log: the operating system user who runs the command. */
@@ -83,26 +83,16 @@ export async function administer<T>(
   return withPool('partita_app', (database) => work({ database, principal, requestId: null }));
 }
 
-/** Reads one record with the same query as the REST API. */
-export async function readOne<Q extends QueryName>(
-  query: Q,
-  { database, principal }: Administration,
-): Promise<QueryItemFor<Q>> {
-  const { result } = await runQuery(query, {}, principal, { database });
-  return result as QueryItemFor<Q>;
-}
+/** Reads in the organisation, with row-level security as over REST. */
+export const readIn = <T>({ database, principal }: Administration, read: (tx: Transaction) => Promise<T>): Promise<T> =>
+  inOrganization(database, principal.organizationId, read);
 
-/** Reads all pages of a list. */
-export async function readAll<Q extends QueryName>(
-  query: Q,
-  { database, principal }: Administration,
-): Promise<QueryItemFor<Q>[]> {
-  const items: QueryItemFor<Q>[] = [];
-  let cursor: string | null | undefined;
-  do {
-    const page = await runQuery(query, { limit: 200, ...(cursor && { cursor }) }, principal, { database });
-    items.push(...(page.result as QueryItemFor<Q>[]));
-    cursor = page.nextCursor;
-  } while (cursor);
-  return items;
+/** Reads all records of a list. */
+export async function readAll<Row, Item>(
+  administration: Administration,
+  list: (tx: Transaction, slice: ListSlice) => Promise<Row[]>,
+  itemOf: (row: Row) => Item,
+): Promise<Item[]> {
+  const rows = await readIn(administration, (tx) => list(tx, ALL_ROWS));
+  return rows.map(itemOf);
 }

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import { disconnectApp } from '#operations/administration/disconnect-app.js';
+import { listConnectedApps } from '#operations/administration/list-connected-apps.js';
+import { connectedAppRecord } from '#tables/connected-app-table.js';
 import { administer, readAll } from './administer.js';
 import { printRecord, printRecords } from './print-records.js';
 
@@ -20,7 +22,11 @@ export function registerConnectedApps(program: Command): void {
 
   command('list', 'list connected apps, newest first').action(async (options: AppOptions) => {
     const list = await administer(options.organization, (administration) =>
-      readAll('list_connected_apps', administration),
+      readAll(
+        administration,
+        (tx, slice) => listConnectedApps(tx, administration.principal, slice),
+        connectedAppRecord,
+      ),
     );
     printRecords(
       list,

@@ -6,12 +6,16 @@ import { createConnection } from '#operations/connections/create-connection.js';
 import { deleteConnection } from '#operations/connections/delete-connection.js';
 import { updateConnection } from '#operations/connections/update-connection.js';
 import { readPart } from '#platform/config.js';
+import { readSettings } from '#platform/settings-reader.js';
+import { readProviderSettings } from '#providers/settings.js';
 import { createLogger } from '#platform/log.js';
 import { SecretBox } from '#platform/security/secret-box.js';
 import { allProviders } from '#providers/find-provider.js';
 import type { ConnectionField } from '#providers/provider.js';
 import { ActionError } from '#schemas/errors.js';
 import { parseResourceRequest } from '#schemas/validate.js';
+import { listConnections } from '#operations/connections/list-connections.js';
+import { connectionRecord } from '#tables/provider-connection-table.js';
 import { administer, readAll } from './administer.js';
 import { printRecord, printRecords } from './print-records.js';
 
@@ -48,7 +52,7 @@ export function registerConnections(program: Command): void {
     .action(update);
   command('list', 'list connections, newest first, without secrets').action(async (options: ConnectionOptions) => {
     const list = await administer(options.organization, (administration) =>
-      readAll('list_connections', administration),
+      readAll(administration, listConnections, connectionRecord),
     );
     printRecords(list, ['id', 'kind', 'provider', 'account', 'state', 'lastCheckAt', 'lastCheckError'], options);
   });
@@ -125,7 +129,7 @@ function withProviders<T>(
 ): Promise<T> {
   const log = createLogger('cli', process.env['PARTITA_LOG_LEVEL'] ?? 'warn');
   const secretBox = new SecretBox(readPart('secrets'));
-  const providers = { config: readPart('providers'), log, signal: new AbortController().signal };
+  const providers = { config: readSettings(readProviderSettings), log, signal: new AbortController().signal };
   return administer(organization, (administration: Administration) =>
     work({ ...administration, secretBox, providers }),
   );

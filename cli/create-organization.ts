@@ -1,15 +1,15 @@
 import { checkProfile } from '#domain/organization/check-profile.js';
 import type { Pool } from '#platform/database/pools.js';
-import { asRole, inTransaction, scopeStatement, type Transaction } from '#platform/database/transaction.js';
+import { asRole, inTransaction, scopeStatement } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { Actor } from '#platform/security/principal.js';
 import type { Violation } from '#schemas/errors.js';
 import { PERMISSIONS } from '#schemas/permissions.js';
 import { invalidInput, parseResourceRequest } from '#schemas/validate.js';
-import { organizationRecord, SELECT_ORGANIZATION, type OrganizationRow } from '#tables/organization-table.js';
 import { addMember, hashPassword } from '#operations/administration/add-member.js';
 import { checkName, checkPerson } from '#operations/administration/check-person.js';
 import { insertApiKey } from '#operations/administration/create-api-key.js';
+import { loadOrganization } from '#operations/administration/load-organization.js';
 import { writeAudit } from '#operations/audit/write-audit.js';
 
 export interface NewOrganization {
@@ -62,7 +62,11 @@ export async function createOrganization(
         createdBy: owner.id,
       });
       const audit = { action: 'found_organization', actor, requestId: null, before: null } as const;
-      await writeAudit(tx, { ...audit, target: { type: 'organization', id: organizationId }, after: await load(tx) });
+      await writeAudit(tx, {
+        ...audit,
+        target: { type: 'organization', id: organizationId },
+        after: await loadOrganization(tx),
+      });
       await writeAudit(tx, { ...audit, target: { type: 'user', id: owner.id }, after: owner });
       await writeAudit(tx, { ...audit, target: { type: 'api_key', id: keyRecord.id }, after: keyRecord });
       return { organizationId, userId: owner.id, apiKey };
@@ -91,10 +95,4 @@ function checkOrganization({ legalName, baseCurrency, owner }: NewOrganization):
   const check = checkProfile({ ...unknown, legalName, baseCurrency }, { region: null });
   if (check.violations.length > 0) throw invalidInput(check.violations satisfies readonly Violation[]);
   return { legalName: check.normalized.legalName, baseCurrency: check.normalized.baseCurrency ?? baseCurrency };
-}
-
-async function load(tx: Transaction) {
-  const [row] = await tx.query<OrganizationRow>(SELECT_ORGANIZATION);
-  if (!row) throw new Error('the inserted organisation was not found');
-  return organizationRecord(row);
 }

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
-import { ConfigError, readConfig, readPart } from '#platform/config.js';
+import { readConfig } from '#operations/config.js';
+import { readPart } from '#platform/config.js';
+import { ConfigError } from '#platform/settings-reader.js';
 import { createLogger } from '#platform/log.js';
 import { checkBroker } from './check-broker.js';
 import { checkDatabase } from './check-database.js';

@@ -8,6 +8,8 @@ import { readPart } from '#platform/config.js';
 import { createLogger } from '#platform/log.js';
 import { PERMISSIONS } from '#schemas/permissions.js';
 import { parseResourceRequest } from '#schemas/validate.js';
+import { listApiKeys } from '#operations/administration/list-api-keys.js';
+import { apiKeyRecord } from '#tables/api-key-table.js';
 import { administer, readAll } from './administer.js';
 import { printRecord, printRecords } from './print-records.js';
 
@@ -47,7 +49,9 @@ export function registerKeys(program: Command): void {
     )
     .action(create);
   command('list', 'list API keys, newest first').action(async (options: KeyOptions) => {
-    const list = await administer(options.organization, (administration) => readAll('list_api_keys', administration));
+    const list = await administer(options.organization, (administration) =>
+      readAll(administration, listApiKeys, apiKeyRecord),
+    );
     printRecords(
       list,
       ['id', 'prefix', 'name', 'scope', 'permissions', 'importer', 'expiresAt', 'lastUsedAt', 'revokedAt'],

@@ -3,7 +3,10 @@ import { closeBooks } from '#operations/ledger/close-books.js';
 import { reverseLedgerEntry } from '#operations/ledger/reverse-ledger-entry.js';
 import { settleExternalPosting } from '#operations/ledger/settle-external-posting.js';
 import { parseResourceRequest } from '#schemas/validate.js';
-import { administer, readAll, readOne } from './administer.js';
+import { listExternalPostings } from '#operations/ledger/list-external-postings.js';
+import { readBooks } from '#tables/books-table.js';
+import { intentRecord } from '#tables/posting-intent-table.js';
+import { administer, readAll, readIn } from './administer.js';
 import { printRecord, printRecords } from './print-records.js';
 
 interface LedgerOptions {
@@ -35,13 +38,15 @@ export function registerLedger(program: Command): void {
     .action(async (day: string | undefined, options: LedgerOptions) => {
       const result = await administer(options.organization, (admin) =>
         day === undefined
-          ? readOne('get_books', admin)
+          ? readIn(admin, (tx) => readBooks(tx, new Date().toISOString().slice(0, 10)))
           : closeBooks(admin, parseResourceRequest('close_books', { closedUntil: day === 'open' ? null : day })),
       );
       printRecord(result, options);
     });
   command('external', 'list postings to external books, newest first').action(async (options: LedgerOptions) => {
-    const list = await administer(options.organization, (admin) => readAll('list_external_postings', admin));
+    const list = await administer(options.organization, (admin) =>
+      readAll(admin, (tx, slice) => listExternalPostings(tx, {}, slice), intentRecord),
+    );
     printRecords(
       list,
       ['id', 'documentId', 'provider', 'state', 'reference', 'booked', 'foreignState', 'differences', 'lastError'],

@@ -3,7 +3,8 @@ import type { Administration } from '#operations/administration/administration.j
 import { createOrganization } from './create-organization.js';
 import { updateOrganization } from '#operations/administration/update-organization.js';
 import { parseResourceRequest } from '#schemas/validate.js';
-import { administer, listOrganizations, operator, readOne, withPool } from './administer.js';
+import { loadOrganization } from '#operations/administration/load-organization.js';
+import { administer, listOrganizations, operator, readIn, withPool } from './administer.js';
 import { printRecord, printRecords } from './print-records.js';
 import { readPassword } from './read-password.js';
 
@@ -43,7 +44,7 @@ export function registerOrganizations(program: Command): void {
     .argument('[id]', 'organisation id; optional if there is only one')
     .option('--json', 'print JSON for scripts')
     .action(async (id: string | undefined, options: { json?: boolean }) => {
-      printRecord(await administer(id, (administration) => readOne('get_organization', administration)), options);
+      printRecord(await administer(id, (administration) => readIn(administration, loadOrganization)), options);
     });
   registerUpdate(organizations);
 }
@@ -104,6 +105,6 @@ function pick(options: Record<string, unknown>, fields: object): Record<string, 
 async function readAddress(options: Record<string, unknown>, administration: Administration): Promise<object> {
   const given = pick(options, ADDRESS_FIELDS);
   if (Object.keys(given).length === 0) return {};
-  const { address } = await readOne('get_organization', administration);
+  const { address } = await readIn(administration, loadOrganization);
   return { address: { ...address, ...given } };
 }

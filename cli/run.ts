@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readConfig } from '#platform/config.js';
+import { readConfig } from '#operations/config.js';
 import { WORKER_NAMES, type WorkerName } from '#schemas/index.js';
 
 /** `partita gateway` and `partita worker <names…>`: run the long-running processes. */

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import type { Administration } from '#operations/administration/administration.js';
 import { createUser } from '#operations/administration/create-user.js';
+import { listInvitations } from '#operations/administration/list-invitations.js';
+import { listUsers } from '#operations/administration/list-users.js';
 import { revokeInvitation } from '#operations/administration/revoke-invitation.js';
 import { inviteUser } from '#operations/administration/invite-user.js';
 import { deleteUser } from '#operations/administration/delete-user.js';
@@ -11,6 +13,8 @@ import { Mailer } from '#platform/mail/mailer.js';
 import { ActionError } from '#schemas/errors.js';
 import { ROLES } from '#schemas/permissions.js';
 import { parseResourceRequest } from '#schemas/validate.js';
+import { invitationRecord } from '#tables/invitation-table.js';
+import { userRecord } from '#tables/user-table.js';
 import { administer, readAll } from './administer.js';
 import { printRecord, printRecords } from './print-records.js';
 import { readPassword } from './read-password.js';
@@ -52,7 +56,7 @@ export function registerUsers(program: Command): void {
     .action(invite);
   command('invitations', 'list invitations, newest first').action(async (options: UserOptions) => {
     const list = await administer(options.organization, (administration) =>
-      readAll('list_invitations', administration),
+      readAll(administration, listInvitations, invitationRecord),
     );
     printRecords(list, ['id', 'email', 'name', 'role', 'expiresAt', 'acceptedAt', 'revokedAt'], options);
   });
@@ -63,7 +67,9 @@ export function registerUsers(program: Command): void {
       printRecord(revoked, options);
     });
   command('list', 'list users, oldest first').action(async (options: UserOptions) => {
-    const list = await administer(options.organization, (administration) => readAll('list_users', administration));
+    const list = await administer(options.organization, (administration) =>
+      readAll(administration, listUsers, userRecord),
+    );
     printRecords(list, ['id', 'email', 'name', 'role', 'disabledAt'], options);
   });
   command('set-role', 'change the role of a user')
@@ -127,7 +133,7 @@ async function change(user: string, fields: object, options: UserOptions): Promi
 
 async function findUser(administration: Administration, reference: string): Promise<string> {
   if (!reference.includes('@')) return reference;
-  const users = await readAll('list_users', administration);
+  const users = await readAll(administration, listUsers, userRecord);
   const found = users.find((user) => user.email === reference.toLowerCase());
   if (!found)
     throw new ActionError(

@@ -1,5 +1,5 @@
 import type { TopicMaker } from '#platform/broker/topic-maker.js';
-import type { Config } from '#platform/config.js';
+import type { Config } from '#operations/config.js';
 import type { Pool } from '#platform/database/pools.js';
 import type { Logger } from '#platform/log.js';
 import type { Mailer } from '#platform/mail/mailer.js';

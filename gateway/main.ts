@@ -2,7 +2,7 @@ import { BatchingProducer } from '#platform/broker/batching-producer.js';
 import { createKafka, type KafkaClient } from '#platform/broker/kafka-client.js';
 import { SchemaStore } from '#platform/broker/schema-store.js';
 import { TopicMaker } from '#platform/broker/topic-maker.js';
-import type { Config } from '#platform/config.js';
+import type { Config } from '#operations/config.js';
 import { assertRoleIsConfined, createPool, type Pool } from '#platform/database/pools.js';
 import { newId } from '#platform/ids.js';
 import { createLogger, type Logger } from '#platform/log.js';

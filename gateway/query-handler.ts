@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.js';
+import type { Config } from '#operations/config.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { Logger } from '#platform/log.js';
 import type { Principal } from '#platform/security/principal.js';
@@ -9,8 +9,8 @@ export interface QueryContext {
   /** Sees the rows of the caller's organisation and no others. */
   readonly tx: Transaction;
   readonly principal: Principal;
-  /** For reads that ask somebody outside; the CLI, which reads tables only, has none. */
-  readonly outside: { readonly config: Config; readonly log: Logger } | undefined;
+  /** For queries that call a provider. */
+  readonly outside: { readonly config: Config; readonly log: Logger };
 }
 
 type Answer<Q extends QueryName> = (typeof QUERIES)[Q]['paged'] extends true ? Page<QueryItemFor<Q>> : QueryItemFor<Q>;

@@ -1,39 +1,13 @@
-import { inOrganization } from '#platform/database/transaction.js';
 import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
 import { QUERIES, type QueryName } from '#schemas/index.js';
-import { parseQuery } from '#schemas/validate.js';
 import type { RequestContext } from './context.js';
-import { toCsv } from './reads/csv.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { followQuery } from './events/follow-query.js';
-import { principalOf, requirePermission } from './middleware/authenticate.js';
-import { QUERY_HANDLERS } from './queries/index.js';
-import type { Page } from './reads/paging.js';
+import { principalOf } from './middleware/authenticate.js';
+import { toCsv } from './reads/csv.js';
 import type { RestOperation } from './rest-router.js';
-
-/** The database, and the configuration for queries that call an outside service. */
-export type QueryDependencies = Pick<GatewayDependencies, 'database'> &
-  Partial<Pick<GatewayDependencies, 'config' | 'log'>>;
-
-/** Runs a query for a caller: permission, parameters, one transaction. MCP tools and the CLI use it too. */
-export async function runQuery<Q extends QueryName>(
-  name: Q,
-  parameters: Readonly<Record<string, unknown>>,
-  principal: Principal,
-  { database, config, log }: QueryDependencies,
-): Promise<{ result: unknown; nextCursor?: string | null }> {
-  requirePermission(principal, QUERIES[name].permission, name);
-  const parsed = parseQuery(name, parameters);
-  const { default: handler } = await QUERY_HANDLERS[name]();
-  const outside = config && log ? { config, log } : undefined;
-  const answer = await inOrganization(database, principal.organizationId, (tx) =>
-    handler(parsed, { tx, principal, outside }),
-  );
-  return isPage(name, answer) ? { result: answer.items, nextCursor: answer.nextCursor } : { result: answer };
-}
-
-const isPage = (name: QueryName, _answer: unknown): _answer is Page<unknown> => QUERIES[name].paged;
+import { runQuery, type QueryDependencies } from './run-query.js';
 
 /** The queries as REST operations: GET on the path of each contract. */
 export function queryOperations(dependencies: GatewayDependencies): RestOperation[] {

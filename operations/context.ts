@@ -1,4 +1,3 @@
-import type { Config } from '#platform/config.js';
 import type { AuditEntry, DomainEvent } from '#platform/database/handle-once.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { Logger } from '#platform/log.js';
@@ -6,6 +5,7 @@ import type { FileStorage } from '#platform/storage/file-storage.js';
 import type { Principal } from '#platform/security/principal.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
 import type { ActionName, EventPayloadFor, EventType, RequestFor } from '#schemas/index.js';
+import type { Config } from './config.js';
 
 /** What a command may do besides writing rows. */
 export interface CommandContext {

@@ -1,4 +1,7 @@
-import { ConfigError, readConfig, readPart } from './config.js';
+import { readInfrastructure, readPart } from './config.js';
+import { ConfigError, readSettings, type Environment } from './settings-reader.js';
+
+const readConfig = (env: Environment) => readSettings(readInfrastructure, env);
 
 const GOOD = {
   KAFKA_BROKERS: 'one:9092, two:9092',

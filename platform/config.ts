@@ -1,96 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findProjectRoot } from './project-root.js';
+import { readSettings, type Environment, type SettingsReader } from './settings-reader.js';
 
-/** A setting is missing or wrong. The message names the variable and says what is allowed. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-
-  constructor(readonly problems: readonly string[]) {
-    super(
-      problems.length === 1
-        ? problems[0]
-        : `The configuration has ${problems.length} problems:\n- ${problems.join('\n- ')}`,
-    );
-  }
-}
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Reads variables one by one and collects all problems, so that one start shows all of them. */
-class Reader {
-  readonly problems: string[] = [];
-
-  constructor(private readonly env: Environment) {}
-
-  text(name: string, fallback?: string): string {
-    const value = this.env[name]?.trim();
-    if (value) return value;
-    if (fallback === undefined) this.problems.push(`${name} is not set.`);
-    return fallback ?? '';
-  }
-
-  optional(name: string): string | undefined {
-    return this.env[name]?.trim() || undefined;
-  }
-
-  integer(name: string, fallback: number, minimum: number, maximum: number): number {
-    const text = this.optional(name);
-    if (text === undefined) return fallback;
-    const value = Number(text);
-    if (Number.isInteger(value) && value >= minimum && value <= maximum) return value;
-    this.problems.push(`${name} must be a whole number from ${minimum} to ${maximum}; it is "${text}".`);
-    return fallback;
-  }
-
-  flag(name: string, fallback: boolean): boolean {
-    const text = this.optional(name)?.toLowerCase();
-    if (text === undefined) return fallback;
-    if (['true', '1', 'yes', 'on'].includes(text)) return true;
-    if (['false', '0', 'no', 'off'].includes(text)) return false;
-    this.problems.push(`${name} must be true or false; it is "${text}".`);
-    return fallback;
-  }
-
-  oneOf<const T extends string>(name: string, allowed: readonly T[]): T | undefined {
-    const text = this.optional(name);
-    if (text === undefined) return undefined;
-    const found = allowed.find((item) => item === text.toLowerCase());
-    if (!found) this.problems.push(`${name} must be one of ${allowed.join(', ')}; it is "${text}".`);
-    return found;
-  }
-
-  url(name: string, protocols: readonly string[], fallback?: string): string {
-    const text = this.text(name, fallback);
-    if (!text) return text;
-    try {
-      const { protocol } = new URL(text);
-      if (protocols.includes(protocol.slice(0, -1))) return text;
-    } catch {
-      // Reported below without the value: a database address contains a password.
-    }
-    this.problems.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}://`).join(' or ')}.`);
-    return text;
-  }
-
-  file(name: string): string | undefined {
-    const path = this.optional(name);
-    if (path === undefined) return undefined;
-    try {
-      return readFileSync(path, 'utf8');
-    } catch {
-      this.problems.push(`${name} names a file that cannot be read: ${path}.`);
-      return undefined;
-    }
-  }
-
-  finish<T>(config: T): T {
-    if (this.problems.length > 0) throw new ConfigError(this.problems);
-    return config;
-  }
-}
-
-function readKafka(reader: Reader) {
+function readKafka(reader: SettingsReader) {
   const brokers = reader
     .text('KAFKA_BROKERS')
     .split(',')
@@ -122,7 +34,7 @@ function readKafka(reader: Reader) {
   };
 }
 
-function readRegistry(reader: Reader) {
+function readRegistry(reader: SettingsReader) {
   return {
     url: reader.url('SCHEMA_REGISTRY_URL', ['http', 'https']).replace(/\/$/, ''),
     username: reader.optional('SCHEMA_REGISTRY_USERNAME'),
@@ -130,7 +42,7 @@ function readRegistry(reader: Reader) {
   };
 }
 
-function readDatabase(reader: Reader) {
+function readDatabase(reader: SettingsReader) {
   const url = reader.url('DATABASE_URL', ['postgres', 'postgresql']);
   return {
     url,
@@ -142,7 +54,7 @@ function readDatabase(reader: Reader) {
   };
 }
 
-function readSecrets(reader: Reader) {
+function readSecrets(reader: SettingsReader) {
   const current = reader.text('PARTITA_SECRET');
   const previous = reader.optional('PARTITA_SECRET_PREVIOUS');
   const tooShort = (secret: string): boolean => Buffer.byteLength(secret) < 32;
@@ -153,7 +65,7 @@ function readSecrets(reader: Reader) {
   return { current, previous };
 }
 
-function readGateway(reader: Reader) {
+function readGateway(reader: SettingsReader) {
   const port = reader.integer('PARTITA_PORT', 8080, 0, 65535);
   return {
     host: reader.text('PARTITA_HOST', '127.0.0.1'),
@@ -170,7 +82,7 @@ function readGateway(reader: Reader) {
   };
 }
 
-function readWorker(reader: Reader) {
+function readWorker(reader: SettingsReader) {
   return {
     /** Port for health and metrics of a worker process. 0 takes any free port. */
     healthPort: reader.integer('PARTITA_WORKER_PORT', 8081, 0, 65535),
@@ -185,7 +97,7 @@ function readWorker(reader: Reader) {
 }
 
 /** Returns undefined if no bucket is set. Files are stored in a folder then. */
-function readS3(reader: Reader) {
+function readS3(reader: SettingsReader) {
   const bucket = reader.optional('PARTITA_S3_BUCKET');
   if (bucket === undefined) return undefined;
   const endpoint = reader.optional('PARTITA_S3_ENDPOINT');
@@ -209,7 +121,7 @@ function readS3(reader: Reader) {
   };
 }
 
-function readStorage(reader: Reader) {
+function readStorage(reader: SettingsReader) {
   return {
     s3: readS3(reader),
     /** Gateways and workers must use the same folder. On several machines this is a shared folder. */
@@ -219,78 +131,7 @@ function readStorage(reader: Reader) {
   };
 }
 
-/**
- * The application at Enable Banking, if one is set. The private key belongs to the certificate in its control panel.
- */
-function readEnableBanking(reader: Reader) {
-  const applicationId = reader.optional('ENABLE_BANKING_APPLICATION_ID');
-  const inline = reader.optional('ENABLE_BANKING_PRIVATE_KEY')?.replaceAll('\\n', '\n');
-  const privateKey = inline ?? reader.file('ENABLE_BANKING_PRIVATE_KEY_FILE');
-  const baseUrl = reader.url('ENABLE_BANKING_BASE_URL', ['https', 'http'], 'https://api.enablebanking.com');
-  if (applicationId === undefined) return undefined;
-  if (privateKey === undefined) {
-    reader.problems.push(
-      'ENABLE_BANKING_PRIVATE_KEY_FILE (or ENABLE_BANKING_PRIVATE_KEY) is required when ENABLE_BANKING_APPLICATION_ID is set.',
-    );
-    return undefined;
-  }
-  return { applicationId, privateKey, baseUrl: baseUrl.replace(/\/+$/, '') };
-}
-
-function readBanking(reader: Reader) {
-  const enableBanking = readEnableBanking(reader);
-  return {
-    enableBanking,
-    /** A simulated bank with its own consent page. Off by default if real banks can be linked. */
-    sandboxBank: reader.flag('PARTITA_SANDBOX_BANK', enableBanking === undefined),
-    /** Banks allow about four calls per day and account without the user, so sync every six hours. */
-    syncEveryMs: reader.integer('PARTITA_BANK_SYNC_EVERY_MS', 6 * 3_600_000, 1_000, 7 * 86_400_000),
-    timeoutMs: reader.integer('PARTITA_BANK_TIMEOUT_MS', 30_000, 100, 300_000),
-  };
-}
-
-function readProviders(reader: Reader) {
-  const base = (name: string, fallback: string): string =>
-    reader.url(name, ['https', 'http'], fallback).replace(/\/+$/, '');
-  return {
-    /**
-     * Part of every idempotency key at a provider. Two installations that share an account at a provider need different
-     * values.
-     */
-    environment: reader.text('PARTITA_ENVIRONMENT', 'production'),
-    /** Time limit of one call to a provider. */
-    timeoutMs: reader.integer('PROVIDER_TIMEOUT_MS', 20_000, 100, 300_000),
-    /** After a call without an answer, its effect may still appear at the provider for this long. */
-    settleMs: reader.integer('PROVIDER_SETTLE_MS', 15_000, 0, 600_000),
-    /** The longest pause between two attempts. */
-    longestPauseMs: reader.integer('PROVIDER_LONGEST_PAUSE_MS', 300_000, 1_000, 3_600_000),
-    /** If the outcome of a call is still unknown after this time, a person must decide. */
-    decideWithinMs: reader.integer('PROVIDER_DECIDE_WITHIN_MS', 3_600_000, 100, 86_400_000),
-    /** How often posted vouchers are compared with the external books. */
-    compareEveryMs: reader.integer('PROVIDER_COMPARE_EVERY_MS', 6 * 3_600_000, 100, 7 * 86_400_000),
-    economicBaseUrl: base('ECONOMIC_BASE_URL', 'https://restapi.e-conomic.com'),
-    invoicetronicBaseUrl: base('INVOICETRONIC_BASE_URL', 'https://api.invoicetronic.com/v1'),
-    /** Where Italian e-invoices are sent if no provider is connected: to the sandbox exchange, or nowhere. */
-    einvoicing: reader.oneOf('PARTITA_EINVOICING', ['sandbox-exchange', 'none']) ?? 'sandbox-exchange',
-    /** Delay of the sandbox exchange before each notice. */
-    sandboxExchangeDelayMs: reader.integer('SANDBOX_EXCHANGE_DELAY_MS', 2_000, 0, 86_400_000),
-    /** Shortest interval between two polls for notices and received invoices. */
-    einvoicePollMs: reader.integer('EINVOICE_POLL_MS', 60_000, 100, 86_400_000),
-    /** The folder with the official schema of FatturaPA. */
-    fatturaPaDirectory: resolve(
-      findProjectRoot(),
-      reader.text('PARTITA_FATTURAPA_DIRECTORY', '.partita/software/fatturapa'),
-    ),
-    fattureInCloudBaseUrl: base('FATTURE_IN_CLOUD_BASE_URL', 'https://api-v2.fattureincloud.it'),
-    /**
-     * The public key for webhook signatures of Fatture in Cloud, as its documentation prints it. Without a key, all its
-     * webhooks are refused.
-     */
-    fattureInCloudWebhookKey: reader.optional('FATTURE_IN_CLOUD_WEBHOOK_KEY'),
-  };
-}
-
-function readMail(reader: Reader) {
+function readMail(reader: SettingsReader) {
   if (reader.optional('PARTITA_SMTP_URL') === undefined) return undefined;
   return {
     /** Contains the user and password if the server needs them. */
@@ -299,7 +140,7 @@ function readMail(reader: Reader) {
   };
 }
 
-function readWebhooks(reader: Reader) {
+function readWebhooks(reader: SettingsReader) {
   return {
     /**
      * Allows receivers on loopback, in private networks and over http. Off by default, so that webhooks cannot reach
@@ -317,13 +158,12 @@ export type SecretsConfig = ReturnType<typeof readSecrets>;
 export type GatewayConfig = ReturnType<typeof readGateway>;
 export type WorkerConfig = ReturnType<typeof readWorker>;
 export type StorageConfig = ReturnType<typeof readStorage>;
-export type BankingConfig = ReturnType<typeof readBanking>;
-export type ProvidersConfig = ReturnType<typeof readProviders>;
 /** Undefined if no mail server is set. */
 export type MailConfig = ReturnType<typeof readMail>;
 export type WebhooksConfig = ReturnType<typeof readWebhooks>;
 
-export interface Config {
+/** The settings of the infrastructure. Providers read their own. */
+export interface InfrastructureConfig {
   readonly logLevel: string;
   readonly kafka: KafkaConfig;
   readonly registry: RegistryConfig;
@@ -332,38 +172,28 @@ export interface Config {
   readonly gateway: GatewayConfig;
   readonly worker: WorkerConfig;
   readonly storage: StorageConfig;
-  readonly banking: BankingConfig;
-  readonly providers: ProvidersConfig;
   readonly mail: MailConfig;
   readonly webhooks: WebhooksConfig;
 }
 
-/** Reads everything that a running process needs. Throws one ConfigError that lists all problems. */
-export function readConfig(env: Environment = process.env): Config {
-  const reader = new Reader(env);
-  return reader.finish({
-    logLevel:
-      reader.oneOf('PARTITA_LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']) ?? 'info',
-    kafka: readKafka(reader),
-    registry: readRegistry(reader),
-    database: readDatabase(reader),
-    secrets: readSecrets(reader),
-    gateway: readGateway(reader),
-    worker: readWorker(reader),
-    storage: readStorage(reader),
-    banking: readBanking(reader),
-    providers: readProviders(reader),
-    mail: readMail(reader),
-    webhooks: readWebhooks(reader),
-  });
-}
+export const readInfrastructure = (reader: SettingsReader): InfrastructureConfig => ({
+  logLevel: reader.oneOf('PARTITA_LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']) ?? 'info',
+  kafka: readKafka(reader),
+  registry: readRegistry(reader),
+  database: readDatabase(reader),
+  secrets: readSecrets(reader),
+  gateway: readGateway(reader),
+  worker: readWorker(reader),
+  storage: readStorage(reader),
+  mail: readMail(reader),
+  webhooks: readWebhooks(reader),
+});
 
 const PARTS = {
   kafka: readKafka,
   registry: readRegistry,
   database: readDatabase,
   secrets: readSecrets,
-  providers: readProviders,
   gateway: readGateway,
   mail: readMail,
 } as const;
@@ -373,6 +203,5 @@ export function readPart<K extends keyof typeof PARTS>(
   part: K,
   env: Environment = process.env,
 ): ReturnType<(typeof PARTS)[K]> {
-  const reader = new Reader(env);
-  return reader.finish(PARTS[part](reader) as ReturnType<(typeof PARTS)[K]>);
+  return readSettings((reader) => PARTS[part](reader) as ReturnType<(typeof PARTS)[K]>, env);
 }

@@ -1,5 +1,5 @@
-import type { ProvidersConfig } from '#platform/config.js';
 import type { Logger } from '#platform/log.js';
+import type { ProviderSettings } from './settings.js';
 
 export const PROVIDER_KINDS = ['accounting', 'einvoicing', 'banking'] as const;
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
@@ -14,7 +14,7 @@ export interface ConnectionField {
 
 /** The context of every call to a provider, besides the connection itself. */
 export interface ProviderContext {
-  readonly config: ProvidersConfig;
+  readonly config: ProviderSettings;
   readonly log: Logger;
   readonly signal: AbortSignal;
 }

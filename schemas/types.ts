@@ -212,6 +212,7 @@ export interface ContactInvoicing {
   readonly zeroRateVatCode: string | null;
   readonly splitPayment: boolean | null;
   readonly withholds: boolean | null;
+  readonly isBusiness: boolean | null;
   readonly paymentDays: number | null;
   readonly updatedAt: string | null;
   readonly version: number;
@@ -278,6 +279,15 @@ export interface Document {
   readonly bookingText: string | null;
   readonly codedAmount: number | null;
   readonly codingLines: readonly CodingLine[];
+  readonly questions: ReadonlyArray<{
+    readonly code: 'vehicle' | 'supply' | 'courtesy_copy' | 'vat_exempt';
+    readonly text: string;
+    readonly choices: ReadonlyArray<{
+      readonly value: string;
+      readonly label: string;
+    }>;
+  }>;
+  readonly heldBack: string | null;
   readonly posting: Posting | null;
   readonly duplicateOf: string | null;
   readonly warnings: readonly Warning[];
@@ -316,6 +326,15 @@ export interface DocumentDetails {
   readonly bookingText: string | null;
   readonly codedAmount: number | null;
   readonly codingLines: readonly CodingLine[];
+  readonly questions: ReadonlyArray<{
+    readonly code: 'vehicle' | 'supply' | 'courtesy_copy' | 'vat_exempt';
+    readonly text: string;
+    readonly choices: ReadonlyArray<{
+      readonly value: string;
+      readonly label: string;
+    }>;
+  }>;
+  readonly heldBack: string | null;
   readonly posting: Posting | null;
   readonly duplicateOf: string | null;
   readonly warnings: readonly Warning[];
@@ -500,6 +519,10 @@ export interface Extraction {
     readonly vatNumber: string | null;
     readonly country: string | null;
   };
+  readonly buyer: {
+    readonly name: string | null;
+    readonly vatNumber: string | null;
+  } | null;
   readonly number: string | null;
   readonly date: string | null;
   readonly dueDate: string | null;
@@ -512,6 +535,8 @@ export interface Extraction {
     readonly nature: string | null;
     readonly net: number | null;
     readonly vat: number | null;
+    readonly category: string | null;
+    readonly exemptionReason: string | null;
   }>;
   readonly iban: string | null;
   readonly paymentReference: string | null;
@@ -521,6 +546,7 @@ export interface Extraction {
     readonly unitPrice: number | null;
     readonly amount: number | null;
     readonly vatRate: number | null;
+    readonly nature: string | null;
     readonly box: {
       readonly page: number;
       readonly left: number;
@@ -624,6 +650,7 @@ export interface InvoiceLine {
   readonly vatNature: string | null;
   readonly net: number;
   readonly origin: 'pension_fund' | 'stamp_duty' | null;
+  readonly supplies: 'goods' | 'services' | null;
 }
 
 export interface InvoicingProfile {
@@ -776,13 +803,13 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'duplicate_suspected' | 'question_unknown' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'duplicate_suspected' | 'question_unknown' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
@@ -838,7 +865,7 @@ export interface RecordChange {
 export interface ReviewItem {
   readonly transaction: Transaction;
   readonly suggestions: ReadonlyArray<{
-    readonly kind: 'match' | 'ignore';
+    readonly kind: 'match' | 'ignore' | 'transfer';
     readonly score: number;
     readonly allocations: ReadonlyArray<{
       readonly targetType: 'ledger' | 'document';
@@ -846,6 +873,7 @@ export interface ReviewItem {
       readonly amount: number;
       readonly description: string | null;
     }>;
+    readonly counterTransactionId: string | null;
     readonly reasons: readonly string[];
   }>;
 }
@@ -884,6 +912,7 @@ export interface Transaction {
   readonly matchedBy: 'person' | 'rule' | 'automatic' | null;
   readonly matchReason: string | null;
   readonly paymentEntryId: string | null;
+  readonly counterTransactionId: string | null;
   readonly reconciledAt: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -1055,6 +1084,7 @@ export interface VatSettings {
   readonly interestOnCarriedDebt: boolean | null;
   readonly advanceMethod: 'historical' | 'forecast' | 'actual' | null;
   readonly euSalesFrequency: 'monthly' | 'quarterly' | null;
+  readonly deductionPercent: number | null;
   readonly declarantFiscalCode: string | null;
   readonly declarantRole: number | null;
   readonly updatedAt: string | null;
@@ -1117,6 +1147,13 @@ export interface WebhookDelivery {
     readonly responseBody: string | null;
     readonly error: string | null;
   }>;
+}
+
+export interface AnswerQuestionRequest {
+  readonly documentId: string;
+  readonly question: 'vehicle' | 'supply' | 'courtesy_copy' | 'vat_exempt';
+  readonly choice: string;
+  readonly remember?: boolean;
 }
 
 export interface CaptureDocumentRequest {
@@ -1316,7 +1353,16 @@ export interface UpdateCodingRequest {
   readonly codedAmount?: number;
 }
 
+export interface UpdateCodingLineRequest {
+  readonly documentId: string;
+  readonly line: number;
+  readonly ledgerAccountId?: string;
+  readonly category?: string;
+  readonly vatCode?: string;
+}
+
 export interface RequestTypes {
+  readonly answer_question: AnswerQuestionRequest;
   readonly capture_document: CaptureDocumentRequest;
   readonly code_document: CodeDocumentRequest;
   readonly delete_contact: DeleteContactRequest;
@@ -1348,7 +1394,10 @@ export interface RequestTypes {
   readonly sync_chart_of_accounts: SyncChartOfAccountsRequest;
   readonly unmatch_transaction: UnmatchTransactionRequest;
   readonly update_coding: UpdateCodingRequest;
+  readonly update_coding_line: UpdateCodingLineRequest;
 }
+
+export type AnswerQuestionResult = Document;
 
 export type CaptureDocumentResult = Document;
 
@@ -1528,7 +1577,10 @@ export type UnmatchTransactionResult = Transaction;
 
 export type UpdateCodingResult = Document;
 
+export type UpdateCodingLineResult = Document;
+
 export interface ResultTypes {
+  readonly answer_question: AnswerQuestionResult;
   readonly capture_document: CaptureDocumentResult;
   readonly code_document: CodeDocumentResult;
   readonly delete_contact: DeleteContactResult;
@@ -1560,6 +1612,7 @@ export interface ResultTypes {
   readonly sync_chart_of_accounts: SyncChartOfAccountsResult;
   readonly unmatch_transaction: UnmatchTransactionResult;
   readonly update_coding: UpdateCodingResult;
+  readonly update_coding_line: UpdateCodingLineResult;
 }
 
 export interface CheckVatReturnParameters {
@@ -2170,6 +2223,19 @@ export interface QueryItemTypes {
 
 export type AbandonInvoiceBody = Readonly<Record<string, never>>;
 
+export interface AnswerDocumentBody {
+  readonly question: 'vehicle' | 'supply' | 'courtesy_copy' | 'vat_exempt';
+  readonly choice: string;
+  readonly remember?: boolean;
+}
+
+export interface ChangeCodingLineBody {
+  readonly line: number;
+  readonly ledgerAccountId?: string;
+  readonly category?: string;
+  readonly vatCode?: string;
+}
+
 export type CheckConnectionBody = Readonly<Record<string, never>>;
 
 export interface CloseBooksBody {
@@ -2309,6 +2375,10 @@ export interface SettleExternalPostingBody {
 
 export type SubscribeConnectionBody = Readonly<Record<string, never>>;
 
+export interface TransferTransactionBody {
+  readonly counterTransactionId: string;
+}
+
 export interface UpdateBankAccountBody {
   readonly name?: string;
   readonly ledgerAccountId?: string;
@@ -2337,12 +2407,17 @@ export interface UpdateContactInvoicingBody {
   readonly zeroRateVatCode?: string | null;
   readonly splitPayment?: boolean | null;
   readonly withholds?: boolean | null;
+  readonly isBusiness?: boolean | null;
   readonly paymentDays?: number | null;
 }
 
 export interface UpdateInvoiceDetailsBody {
   readonly contactId?: string;
   readonly causale?: string | null;
+  readonly lines?: ReadonlyArray<{
+    readonly line: number;
+    readonly supplies: 'goods' | 'services' | null;
+  }>;
   readonly linked?: ReadonlyArray<{
     readonly number: string;
     readonly date?: string;
@@ -2398,6 +2473,7 @@ export interface UpdateVatSettingsBody {
   readonly interestOnCarriedDebt?: boolean | null;
   readonly advanceMethod?: 'historical' | 'forecast' | 'actual' | null;
   readonly euSalesFrequency?: 'monthly' | 'quarterly' | null;
+  readonly deductionPercent?: number | null;
   readonly declarantFiscalCode?: string | null;
   readonly declarantRole?: number | null;
 }
@@ -2413,6 +2489,8 @@ export type UploadFileBody = Readonly<Record<string, never>>;
 
 export interface ResourceRequestTypes {
   readonly abandon_invoice: AbandonInvoiceBody;
+  readonly answer_document: AnswerDocumentBody;
+  readonly change_coding_line: ChangeCodingLineBody;
   readonly check_connection: CheckConnectionBody;
   readonly close_books: CloseBooksBody;
   readonly create_api_key: CreateApiKeyBody;
@@ -2450,6 +2528,7 @@ export interface ResourceRequestTypes {
   readonly rotate_webhook_secret: RotateWebhookSecretBody;
   readonly settle_external_posting: SettleExternalPostingBody;
   readonly subscribe_connection: SubscribeConnectionBody;
+  readonly transfer_transaction: TransferTransactionBody;
   readonly update_bank_account: UpdateBankAccountBody;
   readonly update_connection: UpdateConnectionBody;
   readonly update_contact_invoicing: UpdateContactInvoicingBody;
@@ -2463,6 +2542,10 @@ export interface ResourceRequestTypes {
 }
 
 export type AbandonInvoiceResponse = Invoice;
+
+export type AnswerDocumentResponse = Document;
+
+export type ChangeCodingLineResponse = Document;
 
 export type CheckConnectionResponse = ProviderConnection;
 
@@ -2620,6 +2703,8 @@ export type SettleExternalPostingResponse = ExternalPostingDetails;
 
 export type SubscribeConnectionResponse = ProviderConnection;
 
+export type TransferTransactionResponse = Transaction;
+
 export type UpdateBankAccountResponse = BankAccount;
 
 export type UpdateConnectionResponse = ProviderConnection;
@@ -2642,6 +2727,8 @@ export type UploadFileResponse = File;
 
 export interface ResourceResponseTypes {
   readonly abandon_invoice: AbandonInvoiceResponse;
+  readonly answer_document: AnswerDocumentResponse;
+  readonly change_coding_line: ChangeCodingLineResponse;
   readonly check_connection: CheckConnectionResponse;
   readonly close_books: CloseBooksResponse;
   readonly create_api_key: CreateApiKeyResponse;
@@ -2679,6 +2766,7 @@ export interface ResourceResponseTypes {
   readonly rotate_webhook_secret: RotateWebhookSecretResponse;
   readonly settle_external_posting: SettleExternalPostingResponse;
   readonly subscribe_connection: SubscribeConnectionResponse;
+  readonly transfer_transaction: TransferTransactionResponse;
   readonly update_bank_account: UpdateBankAccountResponse;
   readonly update_connection: UpdateConnectionResponse;
   readonly update_contact_invoicing: UpdateContactInvoicingResponse;

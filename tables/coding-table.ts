@@ -13,7 +13,11 @@ type Jsonb<T> = T extends bigint
       : T;
 
 /** A coding as stored in `documents.coding`. Minor units are text, because JSON numbers are floats. */
-export type StoredCoding = Jsonb<Omit<Coding, 'exchangeRate'>> & {
+export type StoredCoding = Jsonb<Omit<Coding, 'exchangeRate' | 'questions' | 'heldBack' | 'lineCorrections'>> & {
+  /** A coding that was stored before there were questions has none. */
+  readonly questions?: Coding['questions'];
+  readonly heldBack?: string | null;
+  readonly lineCorrections?: Coding['lineCorrections'];
   readonly exchangeRate: { readonly rate: string; readonly date: string; readonly source: string } | null;
 };
 
@@ -27,6 +31,9 @@ export function codingFromJson(stored: StoredCoding): Coding {
   const { exchangeRate, original, withheld } = stored;
   return {
     ...stored,
+    questions: stored.questions ?? [],
+    heldBack: stored.heldBack ?? null,
+    lineCorrections: stored.lineCorrections ?? [],
     exchangeRate: exchangeRate && { ...exchangeRate, rate: decimal(exchangeRate.rate) },
     original: original && { currency: original.currency, minor: BigInt(original.minor) },
     withheld: minorOf(withheld),
@@ -35,6 +42,7 @@ export function codingFromJson(stored: StoredCoding): Coding {
       ...line,
       gross: BigInt(line.gross),
       printedTax: minorOf(line.printedTax),
+      tolerance: BigInt(line.tolerance ?? 1),
       bookGross: BigInt(line.bookGross),
       bookTax: BigInt(line.bookTax),
     })),

@@ -20,6 +20,8 @@ const DRAFT: DocumentRow = {
   booking_text: null,
   coded_amount_minor: null,
   coding_lines: [],
+  questions: null,
+  held_back: null,
   posting: null,
   duplicate_of: null,
   warnings: [],
@@ -48,6 +50,8 @@ test('a draft has no reading and no coding, and its times are ISO texts', () => 
     bookingText: null,
     codedAmount: null,
     codingLines: [],
+    questions: [],
+    heldBack: null,
     posting: null,
     duplicateOf: null,
     warnings: [],
@@ -80,17 +84,28 @@ test.each([
   expect(documentRecord({ ...DRAFT, confidence }, 'DKK').confidence).toBe(expected);
 });
 
+test('what holds a document back is the suspicion first, then the coding, and nothing once it is posted', () => {
+  const error = { step: 'extract' as const, code: 'duplicate_suspected', message: 'It repeats doc_0.', at: '' };
+  const coded = { ...DRAFT, state: 'coded' as const, held_back: 'A guess.' };
+  expect(documentRecord(coded, 'DKK').heldBack).toBe('A guess.');
+  expect(documentRecord({ ...coded, error }, 'DKK').heldBack).toBe('It repeats doc_0.');
+  expect(documentRecord({ ...coded, state: 'posted' }, 'DKK').heldBack).toBeNull();
+});
+
 describe('a reading', () => {
   const extraction = {
     kind: 'invoice',
     supplier: { name: 'Lomax', vatNumber: null, country: null },
     total: 1250,
+    vatLines: [{ rate: 25, nature: null, net: 1000, vat: 250 }],
     fields: [],
   } as unknown as NonNullable<DocumentRow['extraction']>;
 
-  it('gets empty line items and checks if it was stored without them', () => {
+  it('gets what was added later, empty, if it was stored without it', () => {
     expect(documentRecord({ ...DRAFT, extraction }, 'DKK').extraction).toEqual({
       ...extraction,
+      buyer: null,
+      vatLines: [{ rate: 25, nature: null, net: 1000, vat: 250, category: null, exemptionReason: null }],
       lineItems: [],
       checks: [],
     });
@@ -98,7 +113,7 @@ describe('a reading', () => {
 
   it('keeps its own line items and checks', () => {
     const lineItems = [
-      { description: 'Paper', quantity: null, unitPrice: null, amount: 1250, vatRate: null, box: null },
+      { description: 'Paper', quantity: null, unitPrice: null, amount: 1250, vatRate: null, nature: 'N4', box: null },
     ];
     const checks = [{ name: 'items_add_up' as const, passed: false, detail: 'items 1200, total 1250' }];
     const record = documentRecord({ ...DRAFT, extraction: { ...extraction, lineItems, checks } }, 'DKK');

@@ -22,6 +22,8 @@ export interface DocumentRow {
   readonly booking_text: string | null;
   readonly coded_amount_minor: bigint | null;
   readonly coding_lines: Document['codingLines'];
+  readonly questions: Document['questions'] | null;
+  readonly held_back: string | null;
   readonly posting: Document['posting'];
   readonly duplicate_of: string | null;
   readonly warnings: Document['warnings'];
@@ -31,8 +33,15 @@ export interface DocumentRow {
 }
 
 export const DOCUMENT_COLUMNS = `id, state, error, source, file_id, file_name, mime_type, archive, (text is not null) as has_text, contact_id,
-  confidence, extraction, currency, ledger_account_id, category, vat_code, booking_text, coded_amount_minor, coding_lines, posting,
+  confidence, extraction, currency, ledger_account_id, category, vat_code, booking_text, coded_amount_minor, coding_lines, coding -> 'questions' as questions,
+  held_back, posting,
   duplicate_of, warnings, version, created_at, updated_at`;
+
+/** A suspicion is stronger than every reason of the coding. What is posted is no longer held back. */
+function heldBackOf({ state, error, held_back: reason }: DocumentRow): string | null {
+  if (state === 'posted') return null;
+  return error?.code === 'duplicate_suspected' ? error.message : reason;
+}
 
 /** The record for callers, the audit log and events. Coded amounts are in `bookCurrency`. */
 export function documentRecord(row: DocumentRow, bookCurrency: string): Document {
@@ -51,7 +60,13 @@ export function documentRecord(row: DocumentRow, bookCurrency: string): Document
     // Readings from before these fields existed do not have them.
     extraction: row.extraction && {
       ...row.extraction,
-      lineItems: row.extraction.lineItems ?? [],
+      buyer: row.extraction.buyer ?? null,
+      vatLines: row.extraction.vatLines.map((line) => ({
+        ...line,
+        category: line.category ?? null,
+        exemptionReason: line.exemptionReason ?? null,
+      })),
+      lineItems: (row.extraction.lineItems ?? []).map((item) => ({ ...item, nature: item.nature ?? null })),
       checks: row.extraction.checks ?? [],
     },
     ledgerAccountId: row.ledger_account_id,
@@ -61,6 +76,8 @@ export function documentRecord(row: DocumentRow, bookCurrency: string): Document
     codedAmount:
       row.coded_amount_minor === null ? null : toNumber({ minor: row.coded_amount_minor, currency: bookCurrency }),
     codingLines: row.coding_lines,
+    questions: row.state === 'coded' ? (row.questions ?? []) : [],
+    heldBack: heldBackOf(row),
     posting: row.posting,
     duplicateOf: row.duplicate_of,
     warnings: row.warnings,

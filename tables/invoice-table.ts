@@ -6,6 +6,7 @@ import { roundedSum } from '#domain/money/line-total.js';
 import { toDecimalText, toNumber, money, subtract } from '#domain/money/money.js';
 import type { InvoiceBuyer } from '#domain/sales/invoice-parties.js';
 import type { PricedInvoice } from '#domain/sales/price-invoice.js';
+import type { Supplies } from '#domain/sales/sale-parties.js';
 import type { Invoice } from '#schemas/types.js';
 import { einvoiceJson, einvoiceRecord, type StoredEinvoice } from './einvoice-table.js';
 
@@ -20,6 +21,8 @@ export interface StoredLine {
   readonly category: VatCategory;
   readonly exemptionReason: string | null;
   readonly net: string;
+  /** What a person stated for this line. Absent: the contact or the organisation decides. */
+  readonly supplies?: Supplies;
   /** The kind of a generated line. It is created again each time the invoice is priced. */
   readonly origin?: NonNullable<OutgoingLine['origin']>;
   readonly fund?: { readonly type: string; readonly rate: string; readonly base: string };
@@ -124,6 +127,7 @@ export function storedLines({ lines }: Pick<PricedInvoice, 'lines'>): StoredLine
     category: line.vatCategory,
     exemptionReason: line.exemptionReason ?? null,
     net: toDecimalText(line.net),
+    ...(line.supplies && { supplies: line.supplies }),
     ...(line.origin && { origin: line.origin }),
     ...(line.withheld === true && { withheld: true }),
     ...(line.fund && {
@@ -178,6 +182,7 @@ export const lineRecords = (lines: readonly StoredLine[]): Invoice['lines'] =>
     vatNature: line.vatNature,
     net: Number(line.net),
     origin: line.origin ?? null,
+    supplies: line.supplies ?? null,
   }));
 
 export const totalRecords = (totals: StoredTotals): Pick<Invoice, 'vatSummary' | 'net' | 'vat' | 'total'> => ({

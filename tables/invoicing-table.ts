@@ -35,13 +35,14 @@ export interface ContactInvoicingRow {
   readonly zero_rate_vat_code: string | null;
   readonly split_payment: boolean | null;
   readonly withholds: boolean | null;
+  readonly is_business: boolean | null;
   readonly payment_days: number | null;
   readonly version: number;
   readonly updated_at: Date;
 }
 
 export const CONTACT_INVOICING_COLUMNS =
-  'address, supplies, zero_rate_vat_code, split_payment, withholds, payment_days, version, updated_at';
+  'address, supplies, zero_rate_vat_code, split_payment, withholds, is_business, payment_days, version, updated_at';
 
 export const contactInvoicingRecord = (contactId: string, row: ContactInvoicingRow | undefined): ContactInvoicing => ({
   contactId,
@@ -50,6 +51,7 @@ export const contactInvoicingRecord = (contactId: string, row: ContactInvoicingR
   zeroRateVatCode: row?.zero_rate_vat_code ?? null,
   splitPayment: row?.split_payment ?? null,
   withholds: row?.withholds ?? null,
+  isBusiness: row?.is_business ?? null,
   paymentDays: row?.payment_days ?? null,
   updatedAt: row?.updated_at.toISOString() ?? null,
   version: row?.version ?? 0,

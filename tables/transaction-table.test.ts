@@ -11,6 +11,7 @@ const UNMATCHED: TransactionRow = {
   currency: 'DKK',
   counterpart_name: null,
   counterpart_iban: null,
+  counter_transaction_id: null,
   text: 'Payment 417',
   payment_reference: null,
   end_to_end_id: 'E2E-417',

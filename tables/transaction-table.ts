@@ -28,6 +28,7 @@ export interface TransactionRow {
   readonly matched_by: NonNullable<Transaction['matchedBy']> | null;
   readonly reason: string | null;
   readonly matched_at: Date | null;
+  readonly counter_transaction_id: string | null;
   readonly allocations: readonly StoredAllocation[] | null;
   readonly version: number;
   readonly created_at: Date;
@@ -38,7 +39,7 @@ export interface TransactionRow {
 export const SELECT_TRANSACTION = `
   select t.id, t.bank_account_id, t.status, t.state, t.booked_on::text as booked_on, t.value_date::text as value_date, t.amount_minor,
     t.currency, t.counterpart_name, t.counterpart_iban, t.text, t.payment_reference, t.end_to_end_id, m.matched_by, m.reason,
-    m.created_at as matched_at, t.version, t.created_at, t.updated_at,
+    m.created_at as matched_at, m.counter_transaction_id, t.version, t.created_at, t.updated_at,
     (select json_agg(json_build_object('target_type', a.target_type,
         'target_id', case a.target_type when 'ledger' then a.entry_id else a.document_id end,
         'amount', a.amount_minor::text, 'kind', a.kind, 'payment_entry_id', a.payment_entry_id) order by a.position)
@@ -71,6 +72,7 @@ export function transactionRecord(row: TransactionRow): Transaction {
     matchedBy: row.matched_by,
     matchReason: row.reason,
     paymentEntryId: allocations.find(({ payment_entry_id: id }) => id !== null)?.payment_entry_id ?? null,
+    counterTransactionId: row.counter_transaction_id,
     reconciledAt: row.state === 'reconciled' ? (row.matched_at?.toISOString() ?? null) : null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

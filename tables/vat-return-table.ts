@@ -1,4 +1,4 @@
-import { vatDeadlines } from '#domain/calendar/vat-deadlines.js';
+import { vatDeadlines } from '#domain/deadlines/vat-deadlines.js';
 import { toNumber } from '#domain/money/money.js';
 import type { RuleUse } from '#domain/regions/rule-use.js';
 import type { VatFrequency } from '#domain/regions/vat-frequency.js';

@@ -5,13 +5,14 @@ export interface VatSettingsRow {
   readonly interest_on_carried_debt: boolean | null;
   readonly advance_method: VatSettings['advanceMethod'];
   readonly eu_sales_frequency: VatSettings['euSalesFrequency'];
+  readonly deduction_percent: number | null;
   readonly declarant_fiscal_code: string | null;
   readonly declarant_role: VatSettings['declarantRole'];
   readonly version: number;
   readonly updated_at: Date;
 }
 
-export const VAT_SETTINGS_COLUMNS = `interest_on_carried_debt, advance_method, eu_sales_frequency, declarant_fiscal_code,
+export const VAT_SETTINGS_COLUMNS = `interest_on_carried_debt, advance_method, eu_sales_frequency, deduction_percent, declarant_fiscal_code,
   declarant_role, version, updated_at`;
 
 /** An organisation without a row has not decided anything: all settings are null. */
@@ -20,6 +21,7 @@ export function vatSettingsRecord(row: VatSettingsRow | undefined): VatSettings 
     interestOnCarriedDebt: row?.interest_on_carried_debt ?? null,
     advanceMethod: row?.advance_method ?? null,
     euSalesFrequency: row?.eu_sales_frequency ?? null,
+    deductionPercent: row?.deduction_percent ?? null,
     declarantFiscalCode: row?.declarant_fiscal_code ?? null,
     declarantRole: row?.declarant_role ?? null,
     updatedAt: row?.updated_at.toISOString() ?? null,

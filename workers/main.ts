@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import type { Config } from '#platform/config.js';
+import type { Config } from '#operations/config.js';
 import { AuditSealer } from '#platform/database/audit-sealer.js';
 import { Housekeeper } from '#platform/database/housekeeping.js';
 import { createPool } from '#platform/database/pools.js';

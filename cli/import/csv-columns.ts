@@ -1,5 +1,5 @@
 import { ActionError } from '#schemas/errors.js';
-import type { CsvRow } from './read-csv.js';
+import type { CsvRow } from '#domain/csv/csv-parser.js';
 
 /** The cells of a row by field, without empty cells. */
 export type Fields = Readonly<Record<string, string>>;

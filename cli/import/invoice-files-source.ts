@@ -1,7 +1,7 @@
 import type { ReadInvoice, ReadParty } from '#domain/einvoice/read-invoice.js';
 import { draftOfInvoice } from '#domain/sales/draft-of-invoice.js';
 import { canonicalJson } from '#platform/canonical-json.js';
-import { FileError } from '#platform/files/file-error.js';
+import { FileError } from '#platform/file-error.js';
 import type { Organization } from '#schemas/types.js';
 import { readEinvoices } from '#operations/documents/read-einvoices.js';
 import { callRest, type RestAccess } from './call-rest.js';

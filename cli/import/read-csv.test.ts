@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readCsv, type CsvRow } from './read-csv.js';
+import type { CsvRow } from '#domain/csv/csv-parser.js';
+import { readCsv } from './read-csv.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'partita-csv-'));
 afterAll(() => rmSync(folder, { recursive: true }));

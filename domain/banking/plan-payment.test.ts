@@ -116,3 +116,43 @@ it('refuses a difference without an explanation', () => {
   );
   expect(() => plan(DENMARK, 100_000n, -100_000n)).toThrow('the bank line is outgoing money');
 });
+
+describe('a document in another currency than the books', () => {
+  const euros = (open: bigint) => ({ currency: 'EUR', open });
+  const pay = (open: bigint, original: bigint, amount: bigint, paid: bigint, currency = 'EUR') =>
+    planPayment(DENMARK, target(DENMARK, open, { original: euros(original) }), {
+      amount,
+      original: { currency, amount: paid },
+      differences: null,
+    });
+
+  it('is paid in part when less of its own currency is paid, at any rate', () => {
+    const part = pay(-746_000n, -100_000n, -708_700n, -95_000n);
+    expect(part).toMatchObject({ settled: -708_700n, notes: ['Part payment: 373.00 DKK remain open.'] });
+    const dearer = pay(-746_000n, -100_000n, -712_500n, -95_000n);
+    expect(dearer.settled).toBe(-708_700n);
+    expect(dearer.notes).toEqual([
+      'Exchange difference since the document: 38.00 DKK.',
+      'Part payment: 373.00 DKK remain open.',
+    ]);
+    // 95 % of the euros may be worth the whole booked amount: it is still a part.
+    expect(pay(-746_000n, -100_000n, -746_000n, -95_000n).settled).toBe(-708_700n);
+  });
+
+  it('is not settled by kroner that the peg cannot explain', () => {
+    const kroner = (amount: bigint) =>
+      planPayment(DENMARK, target(DENMARK, -746_000n, { original: euros(-100_000n) }), {
+        amount,
+        original: null,
+        differences: null,
+      });
+    expect(kroner(-735_000n).settled).toBe(-746_000n);
+    expect(kroner(-708_700n)).toMatchObject({ settled: -708_700n, notes: ['Part payment: 373.00 DKK remain open.'] });
+  });
+
+  it('may differ more from a floating currency', () => {
+    const dollars = { currency: 'USD', open: -100_000n };
+    const paid = { amount: -650_000n, original: null, differences: null };
+    expect(planPayment(DENMARK, target(DENMARK, -690_000n, { original: dollars }), paid).settled).toBe(-690_000n);
+  });
+});

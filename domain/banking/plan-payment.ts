@@ -1,5 +1,7 @@
 import { entryLine, type EntryLine } from '../ledger/entry-line.js';
 import type { DifferenceKind } from '../matching/matching-result.js';
+import { divideHalfUp } from '../money/decimal.js';
+import { exchangeTolerancePerThousand } from '../money/exchange-tolerance.js';
 import { money, toDecimalText } from '../money/money.js';
 import { releaseLines, vatDueOnCollection } from '../regions/italy/posting-deferred-vat.js';
 import { withholdingOwed, withholdingSuffered } from '../regions/italy/withholding.js';
@@ -68,16 +70,29 @@ const feeLimit = (region: Region, open: bigint): bigint => {
   return share > least ? share : least;
 };
 
+/** A part of a debt in another currency, in the currency of the books: the same share of the booked amount. */
+const shareOf = (open: bigint, part: bigint, whole: bigint): bigint =>
+  magnitude(part) === magnitude(whole) ? open : divideHalfUp(open * magnitude(part), magnitude(whole));
+
 /**
- * Exchange rates move by at most 10 % between invoice and payment. A larger difference means that something else was
- * paid.
+ * The settled amount of a document in another currency. Paid in its own currency, the paid share of it is settled, and
+ * less is a part payment. Paid in another currency, a difference that rates explain settles it whole. Null when rates
+ * explain nothing.
  */
-const isExchangeDifference = (paid: bigint, open: bigint): boolean => magnitude(paid - open) * 10n <= magnitude(open);
+const settledAbroad = (region: Region, { open, original }: PayableTarget, paid: PaidPart): bigint | null => {
+  if (original === null) return null;
+  if (paid.original?.currency === original.currency) {
+    const isMore = magnitude(paid.original.amount) > magnitude(original.open);
+    return isMore ? null : shareOf(open, paid.original.amount, original.open);
+  }
+  const limit = exchangeTolerancePerThousand(original.currency, paid.original?.currency ?? region.currency);
+  return magnitude(paid.amount - open) * 1_000n <= magnitude(open) * limit ? open : null;
+};
 
 /**
  * Plans how much of the target a payment settles and where the difference is posted. The first rule that fits applies:
- * exact amount; withheld tax; exchange difference, if the document is in another currency; bank fee, if matching found
- * one or slightly more than owed was paid out; part payment, if less was paid. Any other difference is refused, because
+ * exact amount; withheld tax; exchange difference, if the document is in another currency than the books; bank fee, if
+ * matching found one or slightly more than owed was paid out; part payment, if less was paid. Any other difference is refused, because
  * its reason is unknown.
  */
 export const planPayment = (region: Region, target: PayableTarget, paid: PaidPart): PlannedPayment => {
@@ -118,11 +133,11 @@ interface Explained {
 }
 
 function explain(region: Region, target: PayableTarget, paid: PaidPart): Explained {
-  const { open, withheld, original } = target;
+  const { open, withheld } = target;
   const { amount } = paid;
   const missing = magnitude(open) - magnitude(amount);
   const known = paid.differences;
-  if (missing === 0n) return { settled: open, difference: null, notes: [] };
+  if (missing === 0n && !isPartInOwnCurrency(target, paid)) return { settled: open, difference: null, notes: [] };
   const isOutgoing = amount < 0n;
   if (withheld > 0n && missing === withheld)
     return {
@@ -130,17 +145,8 @@ function explain(region: Region, target: PayableTarget, paid: PaidPart): Explain
       difference: isOutgoing ? withholdingOwed(withheld) : withholdingSuffered(withheld),
       notes: [`Withheld tax: ${amountText(region, withheld)}.`],
     };
-  const isSameOriginal =
-    original !== null &&
-    paid.original !== null &&
-    original.currency === paid.original.currency &&
-    original.open === paid.original.amount;
-  if (isSameOriginal || (original !== null && isExchangeDifference(amount, open)))
-    return {
-      settled: open,
-      difference: exchangeDifference(region, open - amount),
-      notes: [`Exchange difference since the document: ${amountText(region, magnitude(open - amount))}.`],
-    };
+  const settled = settledAbroad(region, target, paid);
+  if (settled !== null) return exchanged(region, settled, target, amount);
   // A payment above the tax owed includes interest or a fine, not a bank fee.
   const isTax = isTaxItem(region, target.account, open);
   const isFee = !isTax && (known?.includes('fee') ?? (isOutgoing && missing < 0n));
@@ -155,6 +161,27 @@ function explain(region: Region, target: PayableTarget, paid: PaidPart): Explain
   throw new PaymentRefused(
     `${amountText(region, magnitude(amount))} is ${amountText(region, -missing)} more than the open amount of ${amountText(region, magnitude(open))}`,
   );
+}
+
+/** In the document's own currency less was paid than is open, whatever it is worth in the books. */
+const isPartInOwnCurrency = ({ original }: PayableTarget, paid: PaidPart): boolean =>
+  original !== null &&
+  paid.original?.currency === original.currency &&
+  magnitude(paid.original.amount) < magnitude(original.open);
+
+function exchanged(region: Region, settled: bigint, { open }: PayableTarget, amount: bigint): Explained {
+  const difference = settled - amount;
+  const rest = magnitude(open - settled);
+  return {
+    settled,
+    difference: difference === 0n ? null : exchangeDifference(region, difference),
+    notes: [
+      ...(difference === 0n
+        ? []
+        : [`Exchange difference since the document: ${amountText(region, magnitude(difference))}.`]),
+      ...(rest === 0n ? [] : [`Part payment: ${amountText(region, rest)} remain open.`]),
+    ],
+  };
 }
 
 function releasesOf({ total, open, deferredVat }: PayableTarget, settled: bigint): readonly ReleasedVat[] {

@@ -1,9 +1,8 @@
 import { rowInForce, type DatedRow } from '../regions/dated-row.js';
 import type { VatFrequency } from '../regions/vat-frequency.js';
-import type { VatPeriod } from '../vat/vat-period.js';
 import type { CalendarCountry } from './bank-holidays.js';
 import { dateText, firstOfMonthAfter, lastOfMonth, monthOf, yearOf } from './date-text.js';
-import type { DeadlineKind } from './deadline.js';
+import type { DeadlineKind } from './deadline-kind.js';
 
 /**
  * When something is due, counted from the month in which a period ends, before moving for weekends and bank holidays.
@@ -124,7 +123,12 @@ export const DEADLINE_RULES: readonly DeadlineRule[] = [
   ),
 ];
 
-type Ending = Pick<VatPeriod, 'frequency' | 'end'>;
+/** A period, as far as its deadline depends on it. */
+interface Ending {
+  readonly frequency: VatFrequency;
+  /** The last day, YYYY-MM-DD. */
+  readonly end: string;
+}
 
 /** Returns the rule for a period. Throws RuleNotInForce when no rule is in force at its end. */
 export const deadlineRuleOf = (

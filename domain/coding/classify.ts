@@ -1,40 +1,105 @@
-import type { CategoryKeyword } from '../regions/category-keyword.js';
-import { rowsInForce } from '../regions/dated-row.js';
-import type { DocumentFacts } from './document-facts.js';
-import { foldText } from './fold-text.js';
+import type { Supply, Vocabulary } from '../regions/vocabulary.js';
+import type { DocumentFacts, DocumentLineFacts } from './document-facts.js';
+import { wordFinder, type FoundWord, type WordFinder } from './word-finder.js';
 
-export interface Classification {
-  readonly keyword: CategoryKeyword;
-  readonly foundIn: 'supplier' | 'line' | 'text';
+/** Where the category was found, most trusted first. */
+export type FoundIn = 'lines' | 'text' | 'supplier' | 'trade';
+
+export interface ClassifiedLine {
+  readonly line: DocumentLineFacts;
+  readonly found: FoundWord | null;
 }
 
-/**
- * In order of weight: the supplier name says most about a purchase, then a document line, then any word on the page.
- */
-const PLACES = ['supplier', 'line', 'text'] as const;
+export interface Classification {
+  readonly category: string;
+  /** Whether goods or services were bought, if the words say so. */
+  readonly supply: Supply | null;
+  readonly word: string;
+  readonly foundIn: FoundIn;
+  /** The supplier name alone says too little for posting without a person, and so does a single word of the text. */
+  readonly isGuess: boolean;
+}
 
-/**
- * Short words must match whole words ("tim" must not match "timer"). Longer ones also match as a prefix ("telefon" in
- * "telefonia").
- */
-const MIN_PREFIX_LENGTH = 5;
+export interface Classifier {
+  readonly item: WordFinder;
+  readonly supplier: WordFinder;
+  readonly trade: WordFinder;
+}
 
-const containsWord = (folded: string, word: string): boolean =>
-  ` ${folded} `.includes(word.length < MIN_PREFIX_LENGTH ? ` ${word} ` : ` ${word}`);
-
-const textsOf = (facts: DocumentFacts): Readonly<Record<(typeof PLACES)[number], string>> => ({
-  supplier: foldText(facts.supplier.name ?? ''),
-  line: foldText(facts.descriptions.join(' · ')),
-  text: foldText(facts.text),
+/** Combines the words of a country with those that occur everywhere. The words of the country win a tie. */
+export const classifierOf = (country: Vocabulary, everywhere: Vocabulary): Classifier => ({
+  item: wordFinder(country.item, everywhere.item),
+  supplier: wordFinder(country.supplier, everywhere.supplier),
+  trade: wordFinder(country.trade, everywhere.trade),
 });
 
-/** Returns the first keyword of the list in the strongest place, or null when no keyword occurs. */
-export const classify = (keywords: readonly CategoryKeyword[], facts: DocumentFacts): Classification | null => {
-  const inForce = rowsInForce(keywords, facts.date);
-  const texts = textsOf(facts);
-  for (const foundIn of PLACES) {
-    const keyword = inForce.find(({ word }) => containsWord(texts[foundIn], word));
-    if (keyword) return { keyword, foundIn };
-  }
+export const classifyLines = ({ item }: Classifier, facts: DocumentFacts): readonly ClassifiedLine[] =>
+  facts.lines.map((line) => ({ line, found: item(line.description) }));
+
+const size = (minor: bigint | null): bigint => (minor === null ? 0n : minor < 0n ? -minor : minor);
+
+/** Lines without amounts count alike. */
+const weightsOf = (lines: readonly ClassifiedLine[]): readonly bigint[] => {
+  const amounts = lines.map(({ line }) => size(line.amount));
+  return amounts.some((amount) => amount > 0n) ? amounts : amounts.map(() => 1n);
+};
+
+/** The category of most of the amount, if the recognised lines are at least half of it. */
+const byLines = (lines: readonly ClassifiedLine[]): Classification | null => {
+  const weights = weightsOf(lines);
+  const totals = new Map<string, { weight: bigint; found: FoundWord }>();
+  lines.forEach(({ found }, index) => {
+    if (found === null) return;
+    const weight = weights[index] ?? 0n;
+    const known = totals.get(found.category);
+    const isHeavier = known === undefined || weight > known.weight;
+    totals.set(found.category, {
+      weight: (known?.weight ?? 0n) + weight,
+      found: isHeavier ? found : known.found,
+    });
+  });
+  const [best] = [...totals.values()].sort((a, b) => (a.weight === b.weight ? 0 : a.weight < b.weight ? 1 : -1));
+  const all = weights.reduce((sum, weight) => sum + weight, 0n);
+  const recognised = [...totals.values()].reduce((sum, { weight }) => sum + weight, 0n);
+  if (best === undefined || recognised * 2n < all) return null;
+  return { ...wordOf(best.found), foundIn: 'lines', isGuess: false };
+};
+
+const wordOf = ({ category, supply, word }: FoundWord) => ({ category, supply, word });
+
+/** Rows with addresses, numbers, totals and terms of payment. Their words say nothing about what was bought. */
+const NOT_ABOUT_ITEMS =
+  /\b(?:tlf|tel|telefon|telefono|fax|mobil|e-?mail|www|http|cvr|p\.? ?iva|iban|bic|swift|reg\.? ?nr|konto\w*|kontonr|bank(?:konto)?|banca|faktura\w*|fattura|forfald\w*|betalings\w*|scadenza|pagamento|kunde\w*|cliente|leveringsadresse|levering til|att|i alt|total\w*|subtotal|moms|dankort|visa|mobilepay|kort|kvittering)\b|@/i;
+
+/** Shorter words occur in too many other meanings outside the lines. */
+const MIN_LENGTH_IN_TEXT = 6;
+
+const byText = ({ item }: Classifier, facts: DocumentFacts): FoundWord | null => {
+  const rows = facts.text
+    .split(/\r\n|\r|\n/)
+    .filter((row) => row.trim() !== '' && row.trim() !== facts.supplier.name && !NOT_ABOUT_ITEMS.test(row));
+  const found = rows.map(item).filter((word) => word !== null && word.length >= MIN_LENGTH_IN_TEXT);
+  return found.reduce((best, next) => (best === null || (next?.length ?? 0) > best.length ? next : best), null);
+};
+
+/**
+ * Finds what was bought: from the document lines, then the text, then the supplier. Returns null when no word is known.
+ */
+export const classify = (
+  classifier: Classifier,
+  facts: DocumentFacts,
+  lines: readonly ClassifiedLine[],
+): Classification | null => {
+  const fromLines = byLines(lines);
+  const name = facts.supplier.name ?? '';
+  const supplier = classifier.supplier(name);
+  const trade = classifier.trade(name);
+  if (fromLines !== null) return fromLines;
+  const text = byText(classifier, facts);
+  const agrees = text !== null && [supplier, trade].some((found) => found?.category === text.category);
+  if (text !== null && (agrees || (supplier === null && trade === null)))
+    return { ...wordOf(text), foundIn: 'text', isGuess: !agrees };
+  if (supplier !== null) return { ...wordOf(supplier), foundIn: 'supplier', isGuess: true };
+  if (trade !== null) return { ...wordOf(trade), foundIn: 'trade', isGuess: true };
   return null;
 };

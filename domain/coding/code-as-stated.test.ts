@@ -1,30 +1,10 @@
-import { regionOf } from '../regions/regions.js';
+import { codingInput, oneRate } from '../test-support/coding-input.js';
 import { codeAsStated } from './code-as-stated.js';
 import { CodingRefused } from './coding-refused.js';
 import type { CodingInput } from './coding.js';
 
-const input = (person: CodingInput['person']): CodingInput => ({
-  region: regionOf('denmark'),
-  facts: {
-    kind: 'invoice',
-    date: '2026-03-14',
-    currency: 'DKK',
-    total: 124_000n,
-    net: 100_000n,
-    tax: 24_000n,
-    vatLines: [{ rate: '24', nature: null, net: 100_000n, tax: 24_000n }],
-    number: '1',
-    supplier: { name: 'Lomax A/S', vatNumber: 'DK13585628', country: 'DK' },
-    descriptions: [],
-    text: '',
-    paidBy: null,
-    withheld: null,
-    pensionFund: null,
-  },
-  person,
-  vendor: [],
-  rateOn: () => null,
-});
+const input = (person: CodingInput['person']): CodingInput =>
+  codingInput('denmark', oneRate('24', 100_000n, 24_000n), { person });
 const stated = { account: '2450', category: null, vatCode: null, bookingText: null, amount: null };
 
 test('refuses a rate that the country does not have, also when a person states only the VAT code or only the amount', () => {

@@ -1,4 +1,5 @@
 import { PostingRefused } from '../ledger/posting-refused.js';
+import type { Question } from '../regions/question.js';
 import { ruleUse, distinctRules, type RuleUse } from '../regions/rule-use.js';
 import { assumption, NoVatCode } from '../regions/purchase-vat-case.js';
 import { vatCodeOf } from '../regions/regions.js';
@@ -6,15 +7,17 @@ import type { Posting } from '../regions/posting.js';
 import { CodingRefused } from './coding-refused.js';
 import type { CodedLine, Coding, CodingInput } from './coding.js';
 import { decideBookingText } from './booking-text.js';
-import { decideCategory } from './decide-category.js';
-import { decideVatCodes, type DecidedVat } from './decide-vat-codes.js';
-import { paidByOf } from './document-facts.js';
+import { decideVatCodes, type DecidedVat, type Portion, type VatSituation } from './decide-vat-codes.js';
+import { paidByOf, type DocumentFacts } from './document-facts.js';
+import { heldBackReason } from './held-back.js';
+import { decidePortions } from './portions.js';
 import { placeSupplier, type PlacedSupplier } from './supplier-place.js';
 import { purchaseOf } from './purchase-of-coding.js';
 import { reasoned, type Reasoned } from './reasoned.js';
 import { codingOf } from './region-coding.js';
-import { splitByRate } from './split-by-rate.js';
+import { splitByRate, type RatedPart } from './split-by-rate.js';
 import { restate } from './restate-amount.js';
+import { vatEvidenceOf, type VatEvidence } from './vat-evidence.js';
 
 /** Foreign currency is converted at the exchange rate that was entered for the date of the document. */
 const findRate = ({ region, facts, rateOn }: CodingInput): Coding['exchangeRate'] => {
@@ -101,70 +104,107 @@ const notesOf = ({ facts }: CodingInput): readonly string[] => [
   ...(facts.pensionFund ? ['The pension fund contribution is part of the VAT base and of the cost.'] : []),
 ];
 
-/**
- * Codes a document: account, VAT code and text for each VAT rate, each with its origin in the order person, vendor
- * rule, memory, region rule, default. Throws CodingRefused or RuleNotInForce; callers show their messages to people.
- */
-export const codeDocument = (input: CodingInput): Coding => {
-  const { region, facts, person } = input;
-  checkWithholding(input);
-  const placed = placeSupplier(region, facts.supplier);
+/** Words such as "momsfri" win over an amount that only looks like VAT: vatEvidenceOf returns them if no VAT is printed. */
+const withoutUnprintedVat = (facts: DocumentFacts, { exempt }: VatEvidence): DocumentFacts =>
+  exempt === null || facts.isElectronic ? facts : { ...facts, net: facts.total, tax: 0n, vatLines: [] };
+
+/** Only fee notes state withholding tax, so such a document is owed and never a till receipt, whatever its title. */
+const asFeeNote = (facts: DocumentFacts): DocumentFacts =>
+  facts.withheld !== null && facts.kind === 'receipt' ? { ...facts, kind: 'invoice' } : facts;
+
+const distinctQuestions = (decided: readonly DecidedVat[]): readonly Question[] => [
+  ...new Map(decided.flatMap(({ questions }) => questions).map((question) => [question.code, question])).values(),
+];
+
+const guessOf = (decided: readonly DecidedVat[]): string | null =>
+  decided.find(({ part, category }) => !part.isRounding && category.guess !== null)?.category.guess ?? null;
+
+const draftOf = (
+  input: CodingInput,
+  { kind, place, vatCountry, rate }: VatSituation,
+  decided: readonly DecidedVat[],
+): Coding => ({
+  date: input.facts.date,
+  kind,
+  place,
+  vatCountry,
+  paidBy: paidByOf(input.facts),
+  currency: input.facts.currency,
+  exchangeRate: rate,
+  original: null,
+  lines: decided.map(({ part, category, account, vatCode }) => ({
+    account,
+    category: category.category,
+    vatCode,
+    vatRate: part.rate,
+    gross: part.gross,
+    printedTax: part.tax,
+    tolerance: part.tolerance,
+    bookGross: 0n,
+    bookTax: 0n,
+    incomeTaxPercent: part.isRounding ? null : category.rule.incomeTaxPercent,
+  })),
+  bookingText: decideBookingText(input),
+  amount: reasoned(0n, 'default', ''),
+  rules: [],
+  withheld: input.facts.withheld,
+  notes: notesOf(input),
+  lineCorrections: input.lineCorrections,
+  questions: distinctQuestions(decided),
+  heldBack: null,
+});
+
+const situationOf = (input: CodingInput, evidence: VatEvidence, parts: readonly RatedPart[]): VatSituation => {
+  const { region, facts } = input;
+  const placed = placeSupplier(region, facts.supplier, facts.currency);
   checkSupplier(input, placed);
-  const parts = splitByRate(facts);
   const hasTax = parts.some(({ tax }) => tax !== null && tax !== 0n);
-  const category = decideCategory(input);
-  const rate = findRate(input);
-  const situation = {
-    kind: facts.kind === 'receipt' ? ('receipt' as const) : ('invoice' as const),
+  return {
+    kind: facts.kind === 'receipt' ? 'receipt' : 'invoice',
     place: placed.place,
+    isNorthernIreland: placed.isNorthernIreland,
     vatCountry: hasTax ? (placed.country ?? region.country) : null,
-    rate,
+    rate: findRate(input),
+    evidence,
   };
-  const decided = decideOrRefuse(input, parts, category, situation);
-  const draft: Coding = {
-    date: facts.date,
-    kind: situation.kind,
-    place: placed.place,
-    vatCountry: situation.vatCountry,
-    paidBy: paidByOf(facts),
-    currency: facts.currency,
-    exchangeRate: rate,
-    original: null,
-    lines: decided.map(({ part, account, vatCode }) => ({
-      account,
-      category: category.category,
-      vatCode,
-      vatRate: part.rate,
-      gross: part.gross,
-      printedTax: part.tax,
-      bookGross: 0n,
-      bookTax: 0n,
-      incomeTaxPercent: part.isRounding ? null : category.rule.incomeTaxPercent,
-    })),
-    bookingText: decideBookingText(input),
-    amount: reasoned(0n, 'default', ''),
-    rules: [],
-    withheld: facts.withheld,
-    notes: notesOf(input),
-  };
+};
+
+/**
+ * Codes a document: account, VAT code and text for each VAT rate and category, each with its origin in the order
+ * person, vendor rule, memory, region rule, default. Throws CodingRefused or RuleNotInForce; callers show their
+ * messages to people.
+ */
+export const codeDocument = (given: CodingInput): Coding => {
+  checkWithholding(given);
+  const evidence = vatEvidenceOf(given.facts);
+  const input = { ...given, facts: withoutUnprintedVat(asFeeNote(given.facts), evidence) };
+  const { region, person } = input;
+  const parts = splitByRate(input.facts);
+  const situation = situationOf(input, evidence, parts);
+  const { portions, isMixed } = decidePortions(input, parts);
+  const decided = decideOrRefuse(input, portions, situation);
+  const draft = draftOf(input, situation, decided);
   const coding = person === null || person.amount === null ? draft : restate(region, draft, person.amount);
   const posting = dryRun(input, coding);
   const lines = withBookAmounts(input, coding.lines, posting);
+  const { rate } = situation;
   const rules = distinctRules([
-    ...category.rules,
-    ...decided.flatMap((line) => line.rules),
+    ...decided.flatMap((line) => [...line.category.rules, ...line.rules]),
     ...posting.rules,
     ...missingVatNumber(input, decided),
     ...(rate === null ? [] : [ruleUse(`exchange rate of ${rate.date}`, { mark: 'secondary', source: rate.source })]),
   ]);
-  return { ...coding, lines, amount: amountOf(lines, person), rules };
+  const heldBack = heldBackReason(input, { questions: coding.questions, guess: guessOf(decided), isMixed, rules });
+  return { ...coding, lines, amount: amountOf(lines, person), rules, heldBack };
 };
 
 const decideOrRefuse = (
-  ...[input, parts, category, situation]: Parameters<typeof decideVatCodes>
+  input: CodingInput,
+  portions: readonly Portion[],
+  situation: VatSituation,
 ): readonly DecidedVat[] => {
   try {
-    return decideVatCodes(input, parts, category, situation);
+    return decideVatCodes(input, portions, situation);
   } catch (error) {
     if (error instanceof NoVatCode) throw new CodingRefused('coding_impossible', error.message);
     throw error;

@@ -1,6 +1,7 @@
 import type { OriginalAmount } from '../ledger/entry-line.js';
 import type { Decimal } from '../money/decimal.js';
 import type { PaidBy } from '../regions/contra-account.js';
+import type { Answers, Question } from '../regions/question.js';
 import type { RuleUse } from '../regions/rule-use.js';
 import type { DocumentFacts } from './document-facts.js';
 import type { Reasoned } from './reasoned.js';
@@ -39,16 +40,33 @@ export interface ExchangeRate {
   readonly source: string;
 }
 
+/** How earlier documents of the vendor were posted by people. It counts only when the document itself says nothing. */
+export interface VendorHistory {
+  readonly account: string;
+  readonly category: string | null;
+  readonly reason: string;
+}
+
+/** The decisions of a person about one line of the coding, counted from 1. */
+export interface LineCorrection extends Omit<CodingValues, 'bookingText'> {
+  readonly line: number;
+}
+
 export interface CodingInput {
   readonly region: Region;
   readonly facts: DocumentFacts;
   readonly person: PersonValues | null;
+  readonly lineCorrections: readonly LineCorrection[];
   readonly vendor: readonly VendorKnowledge[];
   /** Finds an exchange rate that was entered; null when there is none for the day. */
   readonly rateOn: (currency: string, date: string) => ExchangeRate | null;
+  readonly history: VendorHistory | null;
+  readonly answers: Answers;
+  /** The VAT number of the organisation; null when it has none. */
+  readonly ownVatNumber: string | null;
 }
 
-/** The coding of the part of a document that has one VAT rate. */
+/** The coding of the part of a document that has one VAT rate and one category. */
 export interface CodedLine {
   readonly account: Reasoned<string>;
   readonly category: Reasoned<string | null>;
@@ -57,6 +75,8 @@ export interface CodedLine {
   /** In minor units of `Coding.currency`; an expense is positive here, as in a purchase. */
   readonly gross: bigint;
   readonly printedTax: bigint | null;
+  /** By how many minor units the printed tax may differ from its rate. */
+  readonly tolerance: bigint;
   /** In minor units of the books: the line as it is posted. */
   readonly bookGross: bigint;
   readonly bookTax: bigint;
@@ -84,4 +104,9 @@ export interface Coding {
   /** Memo: the amount that is withheld when the invoice is paid, in minor units of the document. */
   readonly withheld: bigint | null;
   readonly notes: readonly string[];
+  readonly lineCorrections: readonly LineCorrection[];
+  /** What a person must decide. Empty when nothing is open. */
+  readonly questions: readonly Question[];
+  /** Why the document must not be posted automatically, whatever its confidence; null when it may be. */
+  readonly heldBack: string | null;
 }

@@ -1,3 +1,4 @@
+import type { VatCategory } from '../einvoice/vat-category.js';
 import type { PaidBy } from '../regions/contra-account.js';
 
 export interface VatLineFacts {
@@ -5,8 +6,21 @@ export interface VatLineFacts {
   readonly rate: string | null;
   /** The Italian nature (natura) of a line without VAT. */
   readonly nature: string | null;
+  /** The VAT category of EN 16931, which only electronic invoices state. */
+  readonly category?: VatCategory | null;
+  /** Why there is no VAT, as the document or its VATEX code states. */
+  readonly exemptionReason?: string | null;
   readonly net: bigint | null;
   readonly tax: bigint | null;
+}
+
+/** One item of the document. */
+export interface DocumentLineFacts {
+  readonly description: string;
+  /** Net on invoices, usually gross on receipts; null when it was not read. */
+  readonly amount: bigint | null;
+  readonly vatRate: string | null;
+  readonly nature: string | null;
 }
 
 export interface SupplierFacts {
@@ -28,10 +42,13 @@ export interface DocumentFacts {
   readonly vatLines: readonly VatLineFacts[];
   readonly number: string | null;
   readonly supplier: SupplierFacts;
-  /** The descriptions of the document lines that were read. */
-  readonly descriptions: readonly string[];
+  readonly lines: readonly DocumentLineFacts[];
   /** The whole text of the document; empty when it is not known. */
   readonly text: string;
+  /** Whether it was read as data. In Italy only such an invoice came through the exchange. */
+  readonly isElectronic: boolean;
+  /** The VAT number of the addressee; null when the document does not show it. */
+  readonly buyerVatNumber: string | null;
   /** Null when the document does not say. A receipt then counts as paid, an invoice as owed. */
   readonly paidBy: PaidBy | null;
   /** Italian withholding tax (ritenuta d'acconto) that the document states. It is deducted when the invoice is paid. */

@@ -15,7 +15,7 @@ interface Situation {
 const explainsTax = (part: RatedPart, code: VatCode, currency: string): boolean => {
   if (part.tax === null) return true;
   const difference = taxInGross(money(part.gross, currency), decimal(code.rate)).minor - part.tax;
-  return difference <= 1n && difference >= -1n;
+  return difference <= part.tolerance && difference >= -part.tolerance;
 };
 
 /**

@@ -2,7 +2,12 @@ import type { Purchase } from '../regions/posting-purchase.js';
 import type { Coding } from './coding.js';
 
 /** Converts a coded document to the input of the posting schemes. */
-export const purchaseOf = (coding: Coding, contraAccount: string): Purchase => ({
+export const purchaseOf = (
+  coding: Coding,
+  contraAccount: string,
+  terms: Pick<Purchase, 'deduction' | 'deferredInputVat'> = {},
+): Purchase => ({
+  ...terms,
   date: coding.date,
   kind: coding.kind,
   currency: coding.currency,
@@ -14,6 +19,7 @@ export const purchaseOf = (coding: Coding, contraAccount: string): Purchase => (
     vatCode: line.vatCode.value,
     gross: line.gross,
     printedTax: line.printedTax,
+    tolerance: line.tolerance,
     incomeTaxPercent: line.incomeTaxPercent,
   })),
 });

@@ -1,33 +1,54 @@
-import type { CategoryKeyword } from '../regions/category-keyword.js';
-import { DANISH_KEYWORDS } from '../regions/denmark/category-keywords.js';
+import { DANISH_VAN_RULES } from '../regions/denmark/vehicle-rules.js';
+import { DANISH_VOCABULARY } from '../regions/denmark/vocabulary.js';
 import { chooseDanishVatCode } from '../regions/denmark/choose-purchase-vat-code.js';
 import { postDanishPurchase } from '../regions/denmark/posting-purchase.js';
-import { ITALIAN_KEYWORDS } from '../regions/italy/category-keywords.js';
+import { ENGLISH_VOCABULARY } from '../regions/english-vocabulary.js';
+import { ITALIAN_VAN_RULES } from '../regions/italy/vehicle-rules.js';
+import { ITALIAN_VOCABULARY } from '../regions/italy/vocabulary.js';
 import { chooseItalianVatCode } from '../regions/italy/choose-purchase-vat-code.js';
 import { postItalianPurchase } from '../regions/italy/posting-purchase.js';
 import type { Purchase } from '../regions/posting-purchase.js';
 import type { Posting } from '../regions/posting.js';
 import type { ChosenVatCode, PurchaseVatCase } from '../regions/purchase-vat-case.js';
 import type { RegionKey } from '../regions/region.js';
+import type { VehicleRule } from '../regions/vehicle-rule.js';
+import type { Vocabulary } from '../regions/vocabulary.js';
+import { classifierOf, type Classifier } from './classify.js';
+import { wordFinder, type WordFinder } from './word-finder.js';
 
 /** The rules of a country that coding uses. */
 export interface RegionCoding {
-  readonly keywords: readonly CategoryKeyword[];
+  readonly classifier: Classifier;
+  /** Finds the words that name a vehicle; their category is car or van. */
+  readonly vehicles: WordFinder;
+  readonly vanRules: readonly VehicleRule[];
   readonly chooseVatCode: (vatCase: PurchaseVatCase) => ChosenVatCode;
   readonly post: (purchase: Purchase) => Posting;
   /** Takes the few cents of a rounded total. Its VAT code has no effect on the return. */
   readonly rounding: { readonly account: string; readonly vatCode: string };
 }
 
+const vehicleWords = (...vocabularies: readonly Vocabulary[]): WordFinder =>
+  wordFinder(
+    vocabularies.flatMap(({ vehicles }) => [
+      ['car', null, vehicles.car],
+      ['van', null, vehicles.van],
+    ]),
+  );
+
 const CODING: Readonly<Record<RegionKey, RegionCoding>> = {
   denmark: {
-    keywords: DANISH_KEYWORDS,
+    classifier: classifierOf(DANISH_VOCABULARY, ENGLISH_VOCABULARY),
+    vehicles: vehicleWords(DANISH_VOCABULARY, ENGLISH_VOCABULARY),
+    vanRules: DANISH_VAN_RULES,
     chooseVatCode: chooseDanishVatCode,
     post: postDanishPurchase,
     rounding: { account: '2720', vatCode: 'I0' },
   },
   italy: {
-    keywords: ITALIAN_KEYWORDS,
+    classifier: classifierOf(ITALIAN_VOCABULARY, ENGLISH_VOCABULARY),
+    vehicles: vehicleWords(ITALIAN_VOCABULARY, ENGLISH_VOCABULARY),
+    vanRules: ITALIAN_VAN_RULES,
     chooseVatCode: chooseItalianVatCode,
     post: postItalianPurchase,
     rounding: { account: '4910', vatCode: 'AX' },

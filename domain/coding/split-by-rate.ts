@@ -13,10 +13,14 @@ export interface RatedPart {
   readonly tax: bigint | null;
   /** The few cents by which the total was rounded. */
   readonly isRounding: boolean;
+  /** By how many minor units the printed tax may differ from its rate: suppliers round every line or only the sum. */
+  readonly tolerance: bigint;
 }
 
 /** Less than one unit of the currency: cash is rounded to half a krone or five cents, invoices to a whole unit. */
 const MAX_ROUNDING = 99n;
+
+const toleranceOf = ({ lines }: DocumentFacts): bigint => BigInt(Math.max(1, lines.length));
 
 const amountText = (minor: bigint, currency: string): string => `${toDecimalText(money(minor, currency))} ${currency}`;
 
@@ -56,6 +60,7 @@ const printedParts = (facts: DocumentFacts): readonly RatedPart[] => {
         gross: amounts.net + amounts.tax,
         tax: amounts.tax,
         isRounding: false,
+        tolerance: toleranceOf(facts),
       }
     );
   });
@@ -63,7 +68,16 @@ const printedParts = (facts: DocumentFacts): readonly RatedPart[] => {
   // A single rate without amounts is the rate of the whole document.
   const [only] = facts.vatLines;
   if (known.length === 0 && facts.vatLines.length === 1 && only) {
-    return [{ rate: only.rate, nature: only.nature, gross: facts.total, tax: facts.tax, isRounding: false }];
+    return [
+      {
+        rate: only.rate,
+        nature: only.nature,
+        gross: facts.total,
+        tax: facts.tax,
+        isRounding: false,
+        tolerance: toleranceOf(facts),
+      },
+    ];
   }
   if (known.length < facts.vatLines.length) {
     throw new CodingRefused(
@@ -78,7 +92,7 @@ const printedParts = (facts: DocumentFacts): readonly RatedPart[] => {
 const remainder = (facts: DocumentFacts, parts: readonly RatedPart[]): readonly RatedPart[] => {
   const open = facts.total - parts.reduce((sum, { gross }) => sum + gross, 0n);
   if (open === 0n) return [];
-  const part = { rate: '0', nature: null, gross: open, tax: 0n };
+  const part = { rate: '0', nature: null, gross: open, tax: 0n, tolerance: 1n };
   if (open <= MAX_ROUNDING && open >= -MAX_ROUNDING) return [{ ...part, isRounding: true }];
   // The document states that net and VAT make the total, so an amount outside the VAT lines carries no VAT.
   const tax = parts.reduce((sum, line) => sum + (line.tax ?? 0n), 0n);
@@ -126,5 +140,14 @@ const splitPositive = (facts: DocumentFacts): readonly RatedPart[] => {
     return [...parts, ...remainder(facts, parts)];
   }
   const isWithoutVat = facts.tax === 0n;
-  return [{ rate: isWithoutVat ? '0' : null, nature: null, gross: facts.total, tax: facts.tax, isRounding: false }];
+  return [
+    {
+      rate: isWithoutVat ? '0' : null,
+      nature: null,
+      gross: facts.total,
+      tax: facts.tax,
+      isRounding: false,
+      tolerance: toleranceOf(facts),
+    },
+  ];
 };

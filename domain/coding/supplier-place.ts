@@ -5,6 +5,8 @@ import type { SupplierFacts } from './document-facts.js';
 export type SupplierPlace = 'domestic' | 'eu' | 'third_country';
 
 export interface PlacedSupplier {
+  /** Northern Ireland belongs to the EU for goods, but not for services. */
+  readonly isNorthernIreland: boolean;
   readonly place: SupplierPlace;
   /** Null when neither contact nor document shows it. The supplier is then treated as domestic. */
   readonly country: string | null;
@@ -19,6 +21,19 @@ const countryOfVatNumber = (vatNumber: string | null): string | null => {
   return prefix === undefined ? null : (PREFIX_COUNTRIES[prefix] ?? prefix);
 };
 
+/** Currencies of one country. An invoice in them is not from here, unless a VAT number of this country says so. */
+const COUNTRY_OF_CURRENCY: Readonly<Record<string, string>> = {
+  NOK: 'NO',
+  SEK: 'SE',
+  GBP: 'GB',
+  CHF: 'CH',
+  PLN: 'PL',
+  CZK: 'CZ',
+  HUF: 'HU',
+  ISK: 'IS',
+  DKK: 'DK',
+};
+
 const placeOf = (region: Region, country: string): SupplierPlace => {
   if (country === region.country) return 'domestic';
   return isEuCountry(country) ? 'eu' : 'third_country';
@@ -28,18 +43,29 @@ const placeOf = (region: Region, country: string): SupplierPlace => {
  * Where the supplier is established, which decides between domestic VAT and reverse charge. The VAT number shows under
  * which country's VAT the supplier sells; an address alone may be that of a branch.
  */
-export const placeSupplier = (region: Region, supplier: SupplierFacts): PlacedSupplier => {
+export const placeSupplier = (region: Region, supplier: SupplierFacts, currency: string): PlacedSupplier => {
   const byNumber = countryOfVatNumber(supplier.vatNumber);
+  const isNorthernIreland = /^\s*XI/i.test(supplier.vatNumber ?? '');
   if (byNumber !== null) {
     return {
+      isNorthernIreland,
       place: placeOf(region, byNumber),
       country: byNumber,
       reason: `the VAT number of the supplier is from ${byNumber}`,
     };
   }
-  const country = supplier.country?.toUpperCase() ?? null;
+  const printed = supplier.country?.toUpperCase() ?? null;
+  const isForeignCurrency = currency !== region.currency;
+  const contradicts = isForeignCurrency && (printed === region.country || printed === null);
+  const country = contradicts ? (COUNTRY_OF_CURRENCY[currency] ?? null) : printed;
   if (country !== null) {
-    return { place: placeOf(region, country), country, reason: `the supplier is in ${country}` };
+    const reason = contradicts ? `${currency} is the currency of ${country}` : `the supplier is in ${country}`;
+    return { isNorthernIreland, place: placeOf(region, country), country, reason };
   }
-  return { place: 'domestic', country: null, reason: 'nothing shows that the supplier is abroad' };
+  return {
+    isNorthernIreland,
+    place: 'domestic',
+    country: null,
+    reason: 'nothing shows that the supplier is abroad',
+  };
 };

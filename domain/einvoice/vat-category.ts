@@ -6,6 +6,9 @@ const CATEGORIES = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O', 'L', 'M', 'B'] as const;
 
 export type VatCategory = (typeof CATEGORIES)[number];
 
+export const isVatCategory = (code: string | null | undefined): code is VatCategory =>
+  CATEGORIES.some((category) => category === code);
+
 /** Category names of OIOUBL, and codes of older UBL for a rate other than the standard one. */
 const OTHER_NAMES: ReadonlyMap<string, VatCategory> = new Map([
   ['StandardRated', 'S'],

@@ -2,7 +2,7 @@ import { centsToText } from './amounts.js';
 import type { Candidates } from './candidates.js';
 import type { Decisions } from './decide.js';
 import type { ArithmeticCheck, ExtractionContext, LineItem } from './fields.js';
-import { PLAUSIBLE_RATES } from './total-candidates.js';
+import { PLAUSIBLE_RATES } from './plausible-rates.js';
 import { isComputed } from './vat-candidates.js';
 
 /**

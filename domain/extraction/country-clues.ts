@@ -28,7 +28,8 @@ const CLUES: readonly (readonly [RegExp, string, number])[] = [
   [/\b(?:united kingdom|vat reg|london)\b/, 'GB', 1],
   [/\b(?:usa|united states|sales tax|seattle|wa 98)\b/, 'US', 1],
   [/\b(?:india|gstin|tin no|cst no|pan no|bangalore|rupees)\b/, 'IN', 2],
-  [/\b(?:mva|org nr|norge|norway)\b/, 'NO', 1],
+  [/\b(?:mva|org\.? ?nr|norge|norway|nok)\b/, 'NO', 1],
+  [/\b(?:mva|norge|norway)\b/, 'NO', 3],
   [/\b(?:sverige|organisationsnummer|momsreg)\b/, 'SE', 2],
 ];
 

@@ -5,13 +5,14 @@ import { countryScores } from './country-clues.js';
 import { decide, type Decisions } from './decide.js';
 import { documentConfidence } from './document-confidence.js';
 import type { ExtractionModel } from './extraction-model.js';
+import { feeNoteFields, withGrossTotal } from './fee-notes.js';
 import type { ArithmeticCheck, ExtractedDocument, ExtractionContext, Field, LineItem } from './fields.js';
 import { foldText, lettersAndDigits } from './fold-text.js';
 import { findIbans, findVatNumbers, type FoundIdentifier } from './identifiers.js';
 import { findLineItems } from './line-items.js';
 import type { Page } from './page.js';
 import { findInvoiceNumber, findPaymentReference, type FoundReference } from './reference-numbers.js';
-import { PLAUSIBLE_RATES } from './total-candidates.js';
+import { PLAUSIBLE_RATES } from './plausible-rates.js';
 import { TRAINED_MODEL } from './trained-model.js';
 import { isComputed } from './vat-candidates.js';
 import { ratesIn } from './vat-groups.js';
@@ -203,7 +204,11 @@ const kindOf = (found: Candidates, invoiceNumber: Field | null): ExtractedDocume
   );
   if (/\b(?:credit note|kreditnota|nota di credito|gutschrift|avoir|creditnota)\b/.test(text)) return 'credit_note';
   const wide = found.readings.some((reading) => reading.pageWidth > reading.pageHeight * 0.6);
-  return wide && invoiceNumber !== null && /\b(?:invoice|faktura|fattura|rechnung|facture|factuur)\b/.test(text)
+  return wide &&
+    invoiceNumber !== null &&
+    /\b(?:invoice|faktura|fattura|parcella|onorari|regning|opkraevning|opkravning|rechnung|facture|factuur)\b/.test(
+      text,
+    )
     ? 'invoice'
     : 'receipt';
 };
@@ -242,7 +247,7 @@ export const extractDocument = (
   model: ExtractionModel = TRAINED_MODEL,
 ): ExtractedDocument => {
   const found = gatherCandidates(pages, context, model);
-  const chosen = decide(found, model, context);
+  const chosen = withGrossTotal(found, decide(found, model, context), model);
   const lineItems: LineItem[] = findLineItems(found.readings);
   const checks = runChecks(found, chosen, lineItems, context);
   const vatNumber = findVatNumbers(found.readings).find((number) => !isOwnNumber(number, context));
@@ -263,6 +268,7 @@ export const extractDocument = (
     currency: currencyField(chosen),
     iban: identifierField(findIbans(found.readings)[0]),
     paymentReference: referenceField(findPaymentReference(found.readings)),
+    ...feeNoteFields(found),
     lineItems,
     checks,
     confidence: documentConfidence(chosen, checks, model.document),

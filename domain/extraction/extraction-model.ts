@@ -10,7 +10,7 @@ export interface LearntSuppliers {
   readonly suppliersByNumber: NamesByNumber;
 }
 
-/** The result of training on documents with known answers. `npm run train:extraction` writes it to trained-model.ts. */
+/** The result of training on documents with known answers. `npm run train:extraction` writes it to trained-model.json. */
 export interface ExtractionModel extends LearntSuppliers {
   readonly total: FieldModel;
   readonly date: FieldModel;

@@ -55,6 +55,10 @@ export interface ExtractedDocument {
   readonly currency: Field | null;
   readonly iban: Field | null;
   readonly paymentReference: Field | null;
+  /** Italian withholding tax (ritenuta d'acconto), as a positive amount. */
+  readonly withholding: Field | null;
+  /** The contribution to the pension fund of an Italian professional. */
+  readonly pensionFund: Field | null;
   readonly lineItems: readonly LineItem[];
   /** Results of the arithmetic checks. A failed check lowers the confidence but never changes a value. */
   readonly checks: readonly ArithmeticCheck[];

@@ -1,6 +1,6 @@
 import { labelsIn } from './labels.js';
 import type { PassRows } from './rows.js';
-import { PLAUSIBLE_RATES } from './total-candidates.js';
+import { PLAUSIBLE_RATES } from './plausible-rates.js';
 import { ratesIn } from './vat-groups.js';
 
 /** A tax rate printed on the document, with or without an amount beside it. */

@@ -100,6 +100,13 @@ const rowsOfPass = (page: Page, pass: string, words: readonly Word[]): PassRows 
 export const rowsOf = (pages: readonly Page[]): PassRows[] =>
   pages.flatMap((page) => page.passes.map((pass) => rowsOfPass(page, pass.name, pass.words)));
 
+/** The text of the pages, row by row, as the first OCR pass of each page reads it. */
+export const textOfPages = (pages: readonly Page[]): string =>
+  pages
+    .flatMap(({ passes, ...page }) => rowsOf([{ ...page, passes: passes.slice(0, 1) }]))
+    .map(({ rows }) => rows.map(({ text }) => text).join('\n'))
+    .join('\n');
+
 /** Returns the box around the words that cover part of the row's text, and the lowest confidence among them. */
 export const spanOf = (row: Row, start: number, end: number): { box: Box; confidence: number } => {
   const touched = row.words.filter((word, index) => {

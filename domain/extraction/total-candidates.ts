@@ -2,6 +2,7 @@ import type { ReadQuality } from './amounts.js';
 import { DERIVATIONS, derivedTotals, type DerivedTotals } from './derived-totals.js';
 import type { Label } from './labels.js';
 import type { LabelledAmount } from './labelled-amounts.js';
+import { PLAUSIBLE_RATES } from './plausible-rates.js';
 import type { VatGroup } from './vat-groups.js';
 
 /** One value that could be the total, with every place where an OCR pass found it. A derived value has no places. */
@@ -10,11 +11,6 @@ export interface TotalCandidate {
   readonly places: readonly LabelledAmount[];
   readonly features: readonly number[];
 }
-
-/** VAT rates in per cent, used to test whether a tax fits a total: those of EU countries, and 6 and 8 of Malaysia. */
-export const PLAUSIBLE_RATES: readonly number[] = [
-  25, 22, 10, 5, 4, 19, 7, 20, 21, 6, 9, 24, 23, 5.5, 8, 12, 13, 14, 17, 18, 27,
-];
 
 const ROW_LABELS = [
   'total',

@@ -1,6 +1,6 @@
 import type { LabelledAmount } from './labelled-amounts.js';
 import type { Label } from './labels.js';
-import { PLAUSIBLE_RATES } from './total-candidates.js';
+import { PLAUSIBLE_RATES } from './plausible-rates.js';
 import type { PrintedRate } from './printed-rates.js';
 import { groupsForTotal, type VatGroup } from './vat-groups.js';
 

@@ -2,7 +2,7 @@ import { amountsIn, type Amount } from './amounts.js';
 import { labelsIn } from './labels.js';
 import { enclose, type Box } from './page.js';
 import type { PassRows, Row } from './rows.js';
-import { PLAUSIBLE_RATES } from './total-candidates.js';
+import { PLAUSIBLE_RATES } from './plausible-rates.js';
 
 /** Net and tax at one rate, as printed in a row of the document. */
 export interface VatGroup {

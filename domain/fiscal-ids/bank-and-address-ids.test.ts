@@ -1,4 +1,3 @@
-import { checkBic } from './bic.js';
 import { checkCountryCode, isEuCountry } from './country-code.js';
 import { checkEmail } from './email.js';
 import { checkIban } from './iban.js';
@@ -19,19 +18,6 @@ describe('IBAN', () => {
     ['US5000400440116243', 'format: US is not a country that uses IBAN'],
     ['12345', 'format: IBAN must begin with a country code and two check digits, followed by letters and digits'],
   ])('%s', (text, expected) => expect(answer(checkIban(text))).toBe(expected));
-});
-
-describe('BIC', () => {
-  it.each([
-    ['DABADKKK', 'DABADKKK'],
-    ['uncritmmxxx', 'UNCRITMMXXX'],
-  ])('%s', (text, expected) => expect(answer(checkBic(text))).toBe(expected));
-
-  it.each([
-    ['DABADK', 'format: BIC must have 8 or 11 characters; got 6'],
-    ['DABA1KKK', 'format: BIC must be a bank code, a country code, a location and a branch; got DABA1KKK'],
-    ['DABAZZKK', 'format: BIC has an unknown country code: ZZ in DABAZZKK'],
-  ])('refuses %s', (text, expected) => expect(answer(checkBic(text))).toBe(expected));
 });
 
 describe('country code', () => {

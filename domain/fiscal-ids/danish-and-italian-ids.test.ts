@@ -1,5 +1,5 @@
 import { checkCodiceFiscale } from './codice-fiscale.js';
-import { checkCvr, checkSe } from './cvr.js';
+import { checkCvr } from './cvr.js';
 import type { IdCheck } from './id-check.js';
 import { checkPartitaIva } from './partita-iva.js';
 import { checkPec } from './pec.js';
@@ -21,11 +21,6 @@ describe('CVR and SE', () => {
     ['1358562A', 'format: CVR must have 8 digits; got "1358562A"'],
     ['13585627', 'checksum: check digit does not match: 13585627 is not a CVR number (modulus 11)'],
   ])('%s', (text, expected) => expect(answer(checkCvr(text))).toBe(expected));
-
-  it('checks an SE number by the same rule, under its own name', () => {
-    expect(answer(checkSe('SE 13585628'))).toBe('13585628');
-    expect(answer(checkSe('123'))).toBe('format: SE must have 8 digits; got 3');
-  });
 });
 
 describe('partita IVA', () => {

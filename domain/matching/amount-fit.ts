@@ -1,3 +1,4 @@
+import { exchangeTolerancePerThousand } from '../money/exchange-tolerance.js';
 import type { RateTable } from './exchange-rates.js';
 import type { Item } from './item.js';
 import type { Line } from './line.js';
@@ -78,6 +79,15 @@ const isWholePercent = (missing: number, size: number): boolean => {
   return false;
 };
 
+/** Points by the distance from the known rate; null when it is another amount. */
+const exchangePoints = (perThousand: number): number | null => {
+  if (perThousand <= 2) return 340;
+  if (perThousand <= 8) return 290;
+  if (perThousand <= 18) return 230;
+  if (perThousand <= 30) return 150;
+  return perThousand <= 45 ? 40 : null;
+};
+
 const exchangeFit = (line: Line, item: Item, rates: RateTable): AmountFit | null => {
   const { original } = line.source;
   if (original !== null && original.currency === item.currency && Number(original.minor) === item.amount) {
@@ -95,20 +105,10 @@ const exchangeFit = (line: Line, item: Item, rates: RateTable): AmountFit | null
   ].filter((amount) => amount !== null);
   if (known.length === 0) return { kind: 'whole', difference: 'exchange', points: -80, identityNeeded: NAMED };
   let best: number | null = null;
+  const limit = Number(exchangeTolerancePerThousand(line.currency, item.currency));
   for (const amount of known) {
     const perThousand = Math.floor((Math.abs(line.amount - amount) * 1000) / Math.max(1, Math.abs(amount)));
-    const points =
-      perThousand <= 2
-        ? 340
-        : perThousand <= 8
-          ? 290
-          : perThousand <= 18
-            ? 230
-            : perThousand <= 30
-              ? 150
-              : perThousand <= 45
-                ? 40
-                : null;
+    const points = perThousand > limit ? null : exchangePoints(perThousand);
     if (points !== null && (best === null || points > best)) best = points;
   }
   return best === null ? null : { kind: 'whole', difference: 'exchange', points: best, identityNeeded: NAMED };

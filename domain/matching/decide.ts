@@ -7,12 +7,10 @@ import { solveComponent } from './solve-component.js';
 
 /**
  * The evidence and the margin to the runner-up that a match needs without a person. On generated books of all profiles
- * (seeds 8101 to 8103) these limits find 95.8 % of single payments and 91.0 % of sets. Of the decisions, 99.96 % are
+ * (seeds 8101 to 8103) these limits find 95.7 % of single payments and 91.0 % of sets. Of the decisions, 99.97 % are
  * right, and 99.8 % in the worst profile.
  */
 export const AUTOMATIC_POINTS = 500;
-/** A lower limit for a line that clearly names the counterpart and pays one item to the cent. */
-export const AUTOMATIC_POINTS_OF_NAMED = 400;
 export const AUTOMATIC_MARGIN = 200;
 /**
  * For a month of a series that the line does not name. Payers sometimes pay another month than usual: between 200 and
@@ -41,16 +39,10 @@ const matchOf = (hypothesis: Hypothesis, margin: number, rates: RateTable): Matc
   reasons: reasonsOf(hypothesis),
 });
 
-const CLEARLY_NAMED = 400;
-
-const isNamedAndExact = ({ kind, shares, evidence }: Hypothesis): boolean =>
-  kind === 'single' && shares[0]!.difference === null && evidence[1]!.points >= CLEARLY_NAMED;
-
 const isSureEnough = (hypothesis: Hypothesis, margin: number): boolean => {
   const { points, heldBackBy, isOneOfSeries } = hypothesis;
-  const enough = isNamedAndExact(hypothesis) ? AUTOMATIC_POINTS_OF_NAMED : AUTOMATIC_POINTS;
   const needed = isOneOfSeries ? AUTOMATIC_MARGIN_IN_SERIES : AUTOMATIC_MARGIN;
-  return heldBackBy === null && points >= enough && margin >= needed;
+  return heldBackBy === null && points >= AUTOMATIC_POINTS && margin >= needed;
 };
 
 /** A shortcut: most components are one pair without competitors. */

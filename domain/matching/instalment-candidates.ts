@@ -7,8 +7,8 @@ import {
   STATED_PART_POINTS,
   type Books,
   type PairEvidence,
-  type ReadLine,
 } from './pair-candidates.js';
+import type { ReadLine } from './read-line.js';
 import type { Evidence } from './pair-evidence.js';
 import { byDayThenId } from './party.js';
 import { findSubsets, sumPoints, sumsOf, type SubsetLimits } from './subset-sum.js';

@@ -41,7 +41,9 @@ describe('matching', () => {
       matches += result.matches.length;
       const paid = new Map<string, bigint>();
       const settled = new Map<string, bigint>();
-      for (const { allocations } of result.matches) {
+      for (const { allocations, score } of result.matches) {
+        // Automatic matches are at least as sure as points and margin require.
+        expect(score).toBeGreaterThanOrEqual(0.88);
         for (const { transactionId, itemId, paidMinor, settledMinor, differences } of allocations) {
           paid.set(transactionId, (paid.get(transactionId) ?? 0n) + paidMinor);
           settled.set(itemId, (settled.get(itemId) ?? 0n) + settledMinor);

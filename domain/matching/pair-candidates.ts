@@ -2,14 +2,15 @@ import { fitAmount, maxFee, type AmountFit } from './amount-fit.js';
 import type { RateTable } from './exchange-rates.js';
 import { bestFirst, hypothesisKey, type Hypothesis } from './hypothesis.js';
 import type { Item } from './item.js';
-import { amountKey, type ItemIndex, type KeyedItems } from './item-index.js';
-import type { Knowledge, LearntParty } from './knowledge.js';
+import { amountKey, type ItemIndex } from './item-index.js';
+import type { Knowledge } from './knowledge.js';
 import type { Line } from './line.js';
 import type { DifferenceKind, MatchTier } from './matching-result.js';
 import { dateEvidence, numberEvidence, periodEvidence, referenceEvidence, type Evidence } from './pair-evidence.js';
 import type { Party } from './party.js';
 import type { PartyFinder } from './party-evidence.js';
 import type { PaymentHabits } from './payment-habits.js';
+import type { ReadLine } from './read-line.js';
 
 export interface Books {
   readonly index: ItemIndex;
@@ -17,16 +18,6 @@ export interface Books {
   readonly knowledge: Knowledge;
   readonly rates: RateTable;
   readonly habits: PaymentHabits;
-}
-
-/** A line with its possible parties, found once. */
-export interface ReadLine {
-  readonly line: Line;
-  readonly keyed: readonly KeyedItems[];
-  readonly learnt: readonly LearntParty[];
-  readonly parties: readonly Party[];
-  /** A rule leaves this line to a person. */
-  readonly isForPerson: boolean;
 }
 
 export interface PairEvidence {

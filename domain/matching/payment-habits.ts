@@ -1,7 +1,7 @@
 import type { Item } from './item.js';
 import type { ItemIndex } from './item-index.js';
 import type { PaymentHabit } from './pair-evidence.js';
-import type { ReadLine } from './pair-candidates.js';
+import type { ReadLine } from './read-line.js';
 import type { Party } from './party.js';
 import { rhythmOf } from './payment-rhythm.js';
 

@@ -2,7 +2,8 @@ import { hypothesisKey, type Hypothesis, type Share } from './hypothesis.js';
 import type { Item } from './item.js';
 import type { Line } from './line.js';
 import { isWithinTypos } from './name-likeness.js';
-import { evidenceOfPair, identityPoints, type Books, type ReadLine } from './pair-candidates.js';
+import { evidenceOfPair, identityPoints, type Books } from './pair-candidates.js';
+import type { ReadLine } from './read-line.js';
 import { dateEvidence, type Evidence } from './pair-evidence.js';
 
 /** Items that a line may pay together. */

@@ -5,7 +5,7 @@ import { wordsOf } from './fold-words.js';
 import { ibanKey, type Line } from './line.js';
 import type { OwnAccount } from './matching-input.js';
 import { nameLikeness } from './name-likeness.js';
-import type { ReadLine } from './pair-candidates.js';
+import type { ReadLine } from './read-line.js';
 import type { Evidence } from './pair-evidence.js';
 
 const MAX_DAYS = 5;

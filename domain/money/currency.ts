@@ -21,8 +21,6 @@ const DECIMALS = new Map<string, number>(
   ),
 );
 
-export const CURRENCIES: readonly string[] = [...DECIMALS.keys()].sort();
-
 export const isCurrency = (code: string): boolean => DECIMALS.has(code);
 
 /**

@@ -1,11 +1,10 @@
 import { allocate } from './allocate.js';
 import { convert } from './convert.js';
-import { CURRENCIES, currencyDecimals, isCurrency } from './currency.js';
+import { currencyDecimals, isCurrency } from './currency.js';
 import { decimal, decimalText, powerOfTen } from './decimal.js';
 import { exactLineTotal, lineTotal, roundedSum } from './line-total.js';
 import {
   add,
-  compare,
   CurrencyMismatch,
   MAX_MINOR,
   money,
@@ -27,9 +26,6 @@ const read = (value: number | string, currency: string): string => {
 describe('currencies', () => {
   it('has the decimals of ISO 4217', () => {
     expect(['DKK', 'EUR', 'JPY', 'KWD', 'CLF'].map(currencyDecimals)).toEqual([2, 2, 0, 3, 4]);
-    expect(CURRENCIES).toHaveLength(new Set(CURRENCIES).size);
-    expect(CURRENCIES.every((code) => /^[A-Z]{3}$/.test(code))).toBe(true);
-    expect(CURRENCIES.length).toBeGreaterThan(165);
   });
 
   it('refuses metals, withdrawn codes and lower case', () => {
@@ -68,19 +64,17 @@ describe('moneyFromNumber', () => {
 });
 
 describe('sums', () => {
-  it('adds, subtracts, negates and compares whole minor units', () => {
+  it('adds, subtracts and negates whole minor units', () => {
     const a = money(10n, 'EUR');
     const b = money(20n, 'EUR');
     expect(add(a, b)).toEqual(money(30n, 'EUR'));
     expect(subtract(a, b)).toEqual(money(-10n, 'EUR'));
     expect(negate(a)).toEqual(money(-10n, 'EUR'));
-    expect([compare(a, b), compare(b, a), compare(a, a)]).toEqual([-1, 1, 0]);
     expect(sum([a, b, b], 'EUR')).toEqual(money(50n, 'EUR'));
   });
 
   it('refuses to mix currencies', () => {
     expect(() => add(money(1n, 'EUR'), money(1n, 'DKK'))).toThrow(CurrencyMismatch);
-    expect(() => compare(money(1n, 'EUR'), money(1n, 'DKK'))).toThrow(CurrencyMismatch);
   });
 });
 

@@ -63,15 +63,7 @@ export const subtract = (a: Money, b: Money): Money => money(a.minor - b.minor, 
 
 export const negate = (a: Money): Money => money(-a.minor, a.currency);
 
-export const absolute = (a: Money): Money => (a.minor < 0n ? negate(a) : a);
-
 export const isZero = (a: Money): boolean => a.minor === 0n;
-
-export const compare = (a: Money, b: Money): -1 | 0 | 1 => {
-  sameCurrency(a, b);
-  if (a.minor === b.minor) return 0;
-  return a.minor < b.minor ? -1 : 1;
-};
 
 export const equals = (a: Money, b: Money): boolean => a.currency === b.currency && a.minor === b.minor;
 

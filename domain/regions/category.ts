@@ -17,6 +17,11 @@ export interface CategoryRule extends DatedRow {
   /** The share of the cost that is deductible for income tax, per cent. Memo only: it never changes the entry. */
   readonly incomeTaxPercent: string;
   readonly incomeTaxMark: Mark;
+  /**
+   * - barred: the document may carry VAT, but the law does not allow its deduction;
+   * - exempt: the law exempts the supply, so that VAT on the document would be surprising.
+   */
+  readonly deduction?: 'barred' | 'exempt';
 }
 
 const category = (key: string, danish: string, italian: string, english: string): Category => ({
@@ -53,6 +58,9 @@ export const CATEGORIES: readonly Category[] = [
   category('fuel', 'Brændstof og drift, personbil', 'Carburante e gestione auto', 'Fuel and running costs, car'),
   category('van', 'Brændstof og drift, varebil', 'Gestione autocarri', 'Fuel and running costs, van'),
   category('car_leasing', 'Leasing, personbil', 'Leasing auto', 'Car leasing'),
+  category('car_rental', 'Billeje', 'Noleggio auto', 'Car rental'),
+  category('car_repair', 'Reparation og service af bil', 'Manutenzione auto', 'Car repair and service'),
+  category('tolls', 'Bro- og vejafgifter', 'Pedaggi', 'Tolls'),
   category('consulting', 'Konsulentydelser', 'Consulenze', 'Consulting'),
   category('legal', 'Advokat', 'Consulenze legali', 'Legal assistance'),
   category('audit', 'Revision og regnskab', 'Consulenze fiscali e contabili', 'Audit and bookkeeping'),
@@ -70,6 +78,9 @@ export const CATEGORIES: readonly Category[] = [
   category('heating', 'Varme', 'Riscaldamento', 'Heating'),
   category('cleaning', 'Rengøring', 'Pulizie', 'Cleaning'),
   category('repairs', 'Reparation og vedligeholdelse', 'Manutenzioni e riparazioni', 'Repairs and maintenance'),
+  category('staff_food', 'Mad til personale', 'Mensa e pasti del personale', 'Food for staff'),
+  category('health', 'Læge og sundhed', 'Spese sanitarie', 'Health care'),
+  category('culture', 'Entré og kultur', 'Ingressi e cultura', 'Admission and culture'),
   category('insurance', 'Forsikringer', 'Assicurazioni', 'Insurance'),
   category('fines', 'Bøder og offentlige gebyrer', 'Multe e sanzioni', 'Fines and public fees'),
   category('stamp_duty', 'Afgifter', 'Imposta di bollo e tasse', 'Stamp duty and taxes'),
@@ -81,7 +92,7 @@ export type CategoryLine = readonly [category: string, account: string, vatCode:
 
 export const categoryRulesFrom = (
   lines: readonly CategoryLine[],
-  rule: DatedRow,
+  rule: DatedRow & Pick<CategoryRule, 'deduction'>,
   incomeTaxMark: Mark = 'unverified',
 ): readonly CategoryRule[] =>
   lines.map(([key, account, vatCode, incomeTaxPercent]) => ({

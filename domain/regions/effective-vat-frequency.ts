@@ -24,14 +24,3 @@ export const effectiveVatFrequency = (
   const rule = rowsInForce(region.vatFrequencies, date).find((row) => row.frequency === deadlinesOf);
   return { frequency, deadlinesOf, dueRule: rule?.dueRule ?? '', warning: unusual?.warning ?? null };
 };
-
-/** The frequencies that the law of the country has on a date. */
-export const usualVatFrequencies = (region: Region, date: string): readonly VatFrequency[] =>
-  rowsInForce(region.vatFrequencies, date).map((rule) => rule.frequency);
-
-/** The frequencies for a yearly turnover (whole units of the region's currency), the usual one first. */
-export const frequenciesForTurnover = (region: Region, turnover: number, date: string): readonly VatFrequency[] =>
-  rowsInForce(region.vatFrequencies, date)
-    .filter((rule) => rule.turnoverAbove === null || turnover > rule.turnoverAbove)
-    .filter((rule) => rule.turnoverUpTo === null || turnover <= rule.turnoverUpTo)
-    .map((rule) => rule.frequency);

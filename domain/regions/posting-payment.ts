@@ -63,7 +63,3 @@ export const postPayment = (region: Region, payment: Payment): readonly EntryLin
     ]),
   );
 };
-
-/** A bank line that is not explained yet is posted to the suspense account, so that the bank balance is right today. */
-export const postUnexplained = (region: Region, bankAmount: bigint, bankAccount: string): readonly EntryLine[] =>
-  assertBalanced([entryLine(region.postingAccounts.bankSuspense, -bankAmount), entryLine(bankAccount, bankAmount)]);

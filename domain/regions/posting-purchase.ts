@@ -12,6 +12,13 @@ import { accountOf, vatCodeOf } from './regions.js';
 import { distinctRules, ruleUse, type RuleUse } from './rule-use.js';
 import type { VatCode } from './vat-code.js';
 
+/** See domain/vat/deductible-share.ts. */
+export interface DeductibleShare {
+  /** Per cent, as decimal text. */
+  readonly percent: string;
+  readonly rule: RuleUse | null;
+}
+
 export interface PurchaseLine {
   readonly account: string;
   readonly vatCode: string;
@@ -19,6 +26,8 @@ export interface PurchaseLine {
   readonly gross: bigint;
   /** The printed VAT. Null when none is printed; the VAT is then computed from the gross amount. */
   readonly printedTax: bigint | null;
+  /** By how many minor units the printed VAT may differ from its rate; one if it is not given. */
+  readonly tolerance?: bigint;
   /** The share of the cost that is deductible for income tax, per cent. Null leaves the memo out. */
   readonly incomeTaxPercent?: string | null;
 }
@@ -37,6 +46,13 @@ export interface Purchase {
   readonly vatCountry: string | null;
   /** The account that is credited: payables, the bank account that paid, cash, or the debt to the employee who paid. */
   readonly contraAccount: string;
+  /** The share of input VAT that the organisation may deduct at all; everything when left out. */
+  readonly deduction?: DeductibleShare;
+  /**
+   * Italian cash VAT of the buyer: VAT of an unpaid invoice is deducted when it is paid, and waits on this account.
+   * Absent when the deduction is immediate.
+   */
+  readonly deferredInputVat?: string;
   readonly lines: readonly PurchaseLine[];
 }
 
@@ -45,10 +61,14 @@ interface BookedLine {
   readonly line: PurchaseLine;
   readonly code: VatCode;
   readonly gross: bigint;
+  /** The amount that is owed for the line: the whole, or the tax alone on a customs bill. */
+  readonly owed: bigint;
   readonly base: bigint;
   readonly tax: bigint;
   readonly deductible: bigint;
   readonly cost: bigint;
+  /** The deduction waits for the payment. */
+  readonly isDeferred: boolean;
 }
 
 const FOREIGN_VAT: Pick<DatedRow, 'mark' | 'source'> = {
@@ -68,13 +88,15 @@ const percentOf = (minor: bigint, percent: string, currency: string): bigint =>
   percentage(money(minor, currency), decimal(percent)).minor;
 
 /**
- * The printed VAT is used when it agrees with the rate to one minor unit. Otherwise the document contradicts itself.
+ * The printed VAT is what may be deducted, so it is used when it agrees with the rate to one minor unit per line of the
+ * document. Otherwise the document contradicts itself.
  */
 const taxOnDocument = (line: PurchaseLine, code: VatCode, currency: string): bigint => {
   const computed = taxInGross(money(line.gross, currency), decimal(code.rate));
   if (line.printedTax === null) return computed.minor;
   const difference = line.printedTax - computed.minor;
-  if (difference > 1n || difference < -1n) {
+  const tolerance = line.tolerance ?? 1n;
+  if (difference > tolerance || difference < -tolerance) {
     throw new PostingRefused(
       'document_not_balanced',
       `the document shows ${toDecimalText(money(line.printedTax, currency))} ${currency} VAT; at ${code.rate} % it would be ${toDecimalText(computed)}`,
@@ -120,17 +142,23 @@ const bookLine = (region: Region, purchase: Purchase, line: PurchaseLine): Booke
   checkCode(region, purchase, line, code);
   const gross = inBooks(region, purchase, line.gross);
   const share = shareOf(region, line, code, purchase.date);
+  const deduct = (tax: bigint): bigint =>
+    percentOf(percentOf(tax, share, region.currency), purchase.deduction?.percent ?? '100', region.currency);
   if (code.mechanism === 'reverse_charge') {
     const tax = percentOf(gross, code.rate, region.currency);
-    const deductible = percentOf(tax, share, region.currency);
+    const deductible = deduct(tax);
+    const cost = gross + tax - deductible;
     // The payable is the invoice total. Computed VAT that is not deductible is cost.
-    return { line, code, gross, base: gross, tax, deductible, cost: gross + tax - deductible };
+    return { line, code, gross, owed: gross, base: gross, tax, deductible, cost, isDeferred: false };
   }
   const tax =
     code.mechanism === 'charged' ? inBooks(region, purchase, taxOnDocument(line, code, purchase.currency)) : 0n;
-  const deductible = percentOf(tax, share, region.currency);
+  const deductible = deduct(tax);
+  const isImport = code.transitAccount !== undefined;
+  const owed = isImport ? tax : gross;
+  const isDeferred = purchase.deferredInputVat !== undefined && !isImport && deductible !== 0n;
   // The cost takes the remainder, so no rounding line is needed.
-  return { line, code, gross, base: gross - tax, tax, deductible, cost: gross - deductible };
+  return { line, code, gross, owed, base: gross - tax, tax, deductible, cost: owed - deductible, isDeferred };
 };
 
 const calculatedVatLines = (booked: readonly BookedLine[]): readonly EntryLine[] => {
@@ -150,28 +178,38 @@ const incomeTaxMemos = (region: Region, booked: readonly BookedLine[]): readonly
     return [{ account: line.account, cost, percent, deductible, notDeductible: cost - deductible }];
   });
 
+/** A customs bill has no cost of its own: its base goes through the transit account and carries the VAT data. */
+const costLinesOf = ({ line, code, cost, base, tax, deductible, isDeferred }: BookedLine): readonly EntryLine[] => {
+  const amounts = isDeferred ? { base, tax, pendingTax: deductible } : { base, tax, deductibleTax: deductible };
+  const vat = vatDetail(code.code, amounts);
+  const { transitAccount } = code;
+  if (transitAccount === undefined) return [entryLine(line.account, cost, { vat })];
+  return [entryLine(transitAccount, base, { vat }), entryLine(transitAccount, -base), entryLine(line.account, cost)];
+};
+
 const rulesOf = (region: Region, purchase: Purchase, booked: readonly BookedLine[]): readonly RuleUse[] => {
   const isForeignVat = purchase.vatCountry !== null && purchase.vatCountry !== region.country;
   return distinctRules([
     ...booked.map(({ code }) => ruleUse(`VAT code ${code.code}`, code)),
     ...(isForeignVat ? [ruleUse('foreign VAT is part of the cost', FOREIGN_VAT)] : []),
+    ...(purchase.deduction?.rule ? [purchase.deduction.rule] : []),
   ]);
 };
 
 /** Converts a coded document to its entry. Both countries share this arithmetic and add their own rules. */
 export const postPurchaseLines = (region: Region, purchase: Purchase): Posting => {
   const booked = purchase.lines.map((line) => bookLine(region, purchase, line));
-  const total = booked.reduce((sum, { gross }) => sum + gross, 0n);
-  const input = booked.reduce((sum, { deductible }) => sum + deductible, 0n);
+  const total = booked.reduce((sum, { owed }) => sum + owed, 0n);
+  const inputOf = (isDeferred: boolean): bigint =>
+    booked.filter((one) => one.isDeferred === isDeferred).reduce((sum, { deductible }) => sum + deductible, 0n);
   const originalTotal = purchase.lines.reduce((sum, { gross }) => sum + gross, 0n);
   const original =
     purchase.currency === region.currency ? null : { currency: purchase.currency, minor: -originalTotal };
   accountOf(region, purchase.contraAccount, purchase.date);
   const lines = withoutEmptyLines([
-    ...booked.map(({ line, code, cost, base, tax, deductible }) =>
-      entryLine(line.account, cost, { vat: vatDetail(code.code, { base, tax, deductibleTax: deductible }) }),
-    ),
-    entryLine(region.postingAccounts.inputVat, input),
+    ...booked.flatMap(costLinesOf),
+    entryLine(region.postingAccounts.inputVat, inputOf(false)),
+    entryLine(purchase.deferredInputVat ?? region.postingAccounts.inputVat, inputOf(true)),
     entryLine(purchase.contraAccount, -total, { original }),
     ...calculatedVatLines(booked),
   ]);

@@ -1,6 +1,8 @@
 import type { CategoryRule } from './category.js';
 import type { Mark } from './dated-row.js';
+import type { Answers, Question } from './question.js';
 import type { RuleUse } from './rule-use.js';
+import type { Supply } from './vocabulary.js';
 
 /** The part of a purchase that has one VAT rate, with everything that a country needs to choose its VAT code. */
 export interface PurchaseVatCase {
@@ -17,9 +19,20 @@ export interface PurchaseVatCase {
   /** Null when no VAT was read; zero when there is none. */
   readonly tax: bigint | null;
   readonly category: CategoryRule;
-  readonly supply: 'goods' | 'services';
-  /** Whether the document says that the buyer owes the VAT. */
-  readonly statesReverseCharge: boolean;
+  /** Null when nothing tells goods from services. */
+  readonly supply: Supply | null;
+  /** Why it is goods or services, for people. */
+  readonly supplyReason: string;
+  /** The words with which the document says that the buyer owes the VAT; null when it does not. */
+  readonly reverseCharge: string | null;
+  /** The words with which the document says that it carries no VAT; null when it does not. */
+  readonly exempt: string | null;
+  /** Whether the document says that its price contains VAT. */
+  readonly showsVat: boolean;
+  /** Whether it was read as data. */
+  readonly isElectronic: boolean;
+  /** Answers of people to the questions about the document. */
+  readonly answers: Answers;
 }
 
 export interface ChosenVatCode {
@@ -32,6 +45,8 @@ export interface ChosenVatCode {
   readonly reason: string;
   /** Further rules behind the choice, e.g. an assumption that is not verified. */
   readonly rules: readonly RuleUse[];
+  /** What a person must decide before the document may be posted automatically. */
+  readonly questions: readonly Question[];
 }
 
 /** No code of the country fits. The message is a sentence for people. */
@@ -42,6 +57,7 @@ export class NoVatCode extends Error {
 export const chosen = (code: string, reason: string, details: Partial<ChosenVatCode> = {}): ChosenVatCode => ({
   account: null,
   rules: [],
+  questions: [],
   ...details,
   code,
   reason,
@@ -55,18 +71,15 @@ export const assumption = (rule: string, source: string, mark: Mark = 'unverifie
 
 /**
  * Supplies that are taxed where they are carried out, or exempt everywhere, so that a foreign invoice for them is not
- * reverse charge: Dir. 2006/112/EC art. 47, 48, 55 (hotels, passenger transport, restaurants), art. 132 and 135 (post,
- * insurance, banks).
+ * reverse charge: Dir. 2006/112/EC art. 47, 48, 53, 55, 56 (hotels, passenger transport, admission, restaurants, short
+ * hire of vehicles), art. 132 and 135 (health, post, insurance, banks).
  */
 const NO_REVERSE_CHARGE = new Set(
-  'restaurant hotel travel parking fuel insurance bank_fees postage membership fines stamp_duty'.split(' '),
+  'restaurant hotel travel parking tolls car_rental fuel insurance bank_fees postage membership fines stamp_duty health culture staff_food'.split(
+    ' ',
+  ),
 );
 
-export const isReverseChargeSupply = ({ category, kind }: PurchaseVatCase): boolean =>
-  kind === 'invoice' && !NO_REVERSE_CHARGE.has(category.category);
-
-/** Whether a category is usually goods or services. Own convention; software counts as a service. */
-const GOODS = new Set('goods office_supplies small_assets gifts newspapers fuel van'.split(' '));
-
-export const supplyOfCategory = (category: string): 'goods' | 'services' =>
-  GOODS.has(category) ? 'goods' : 'services';
+/** Reverse charge depends on what was bought from whom, not on the title of the document: a receipt has it too. */
+export const isReverseChargeSupply = ({ category }: PurchaseVatCase): boolean =>
+  !NO_REVERSE_CHARGE.has(category.category);

@@ -17,7 +17,7 @@ export interface PostingAccounts {
   readonly cash: string;
   /** The debt to an employee who paid for the organisation. */
   readonly employeeOutlay: string;
-  /** Bank lines that are not explained yet. */
+  /** Money on its way between two bank accounts. */
   readonly bankSuspense: string;
   readonly inputVat: string;
   readonly outputVat: string;

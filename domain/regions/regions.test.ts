@@ -1,6 +1,6 @@
 import { CATEGORIES } from './category.js';
 import type { DatedRow } from './dated-row.js';
-import { effectiveVatFrequency, frequenciesForTurnover, usualVatFrequencies } from './effective-vat-frequency.js';
+import { effectiveVatFrequency } from './effective-vat-frequency.js';
 import { REGION_KEYS, type Region } from './region.js';
 import {
   accountOf,
@@ -102,17 +102,13 @@ describe('Denmark', () => {
     expect(categoriesOfAccount(DENMARK, '1890', DATE).map((rule) => rule.category)).toEqual(['restaurant']);
   });
 
-  it('files quarterly by default, and applies the turnover limits', () => {
+  it('files quarterly by default', () => {
     expect(effectiveVatFrequency(DENMARK, null, DATE)).toEqual({
       frequency: 'quarterly',
       deadlinesOf: 'quarterly',
       dueRule: 'the 1st of the third month after the quarter',
       warning: null,
     });
-    expect(usualVatFrequencies(DENMARK, DATE)).toEqual(['monthly', 'quarterly', 'half_yearly']);
-    expect(frequenciesForTurnover(DENMARK, 50_000_001, DATE)).toEqual(['monthly']);
-    expect(frequenciesForTurnover(DENMARK, 50_000_000, DATE)).toEqual(['quarterly']);
-    expect(frequenciesForTurnover(DENMARK, 5_000_000, DATE)).toEqual(['half_yearly']);
   });
 
   it('accepts an annual return with a warning that states the nearest rule', () => {
@@ -144,11 +140,9 @@ describe('Italy', () => {
     expect(vatCodeOf(ITALY, 'VN22', DATE).boxes.mark).toBe('unverified');
   });
 
-  it('refuses split payment after the end of the authorisation', () => {
-    expect(vatCodeOf(ITALY, 'VS22', '2026-06-30').code).toBe('VS22');
-    expect(() => vatCodeOf(ITALY, 'VS22', '2026-07-01')).toThrow(
-      'the VAT code VS22 ended on 2026-06-30 and cannot be used for 2026-07-01.',
-    );
+  it('marks split payment as unverified after the end of the authorisation that was read', () => {
+    expect(vatCodeOf(ITALY, 'VS22', '2026-06-30').mark).toBe('secondary');
+    expect(vatCodeOf(ITALY, 'VS22', '2026-07-01').mark).toBe('unverified');
   });
 
   it('keeps the two percentages separate', () => {
@@ -165,7 +159,5 @@ describe('Italy', () => {
       warning: expect.stringContaining('Italy has no half-yearly VAT settlement'),
     });
     expect(effectiveVatFrequency(ITALY, 'annual', DATE).warning).toContain('does not replace them');
-    expect(frequenciesForTurnover(ITALY, 800_000, DATE)).toEqual(['monthly', 'quarterly']);
-    expect(frequenciesForTurnover(ITALY, 800_001, DATE)).toEqual(['monthly']);
   });
 });

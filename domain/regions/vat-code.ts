@@ -37,6 +37,8 @@ export interface VatCode extends DatedRow {
   readonly natura: string | null;
   /** Italy: the type of the document that is sent to the exchange for a reverse charge. */
   readonly documentType: string | null;
+  /** Customs bill: the account that takes the base and gives it back, because the supplier's invoice has the cost. */
+  readonly transitAccount?: string;
 }
 
 export const NO_BOXES: BoxEffect = { base: [], tax: [], deductible: [], mark: 'verified' };

@@ -9,6 +9,8 @@ export interface DecidedTreatment {
   readonly reason: string;
   readonly buyerCountry: string;
   readonly warnings: readonly Violation[];
+  /** Services are taxed at the place of the seller: the buyer is a private person outside the EU. */
+  readonly taxesServices?: boolean;
 }
 
 const COUNTRY_NAMES = { DK: 'Denmark', IT: 'Italy' } as const;
@@ -35,10 +37,28 @@ export const decideTreatment = (seller: SaleSeller, buyer: SaleBuyer): DecidedTr
     return { treatment: 'domestic', reason, buyerCountry: country, warnings };
   }
   if (!isInEuVatArea(country)) {
-    const reason = `The buyer is in ${country}, outside the EU: no VAT is charged.`;
-    return { treatment: 'export', reason, buyerCountry: country, warnings };
+    return decideOutsideEu(country, buyer, warnings);
   }
   return decideWithinEu(country, buyer.vatNumber, warnings);
+};
+
+const unknownBuyer: Violation = {
+  pointer: '/contactId',
+  message:
+    'the buyer outside the EU is taken for a business. If it is a private person, services carry the VAT of the seller (Directive 2006/112/EC, art. 45): set isBusiness with PATCH /api/rest/contacts/{id}/invoicing',
+};
+
+/** Goods are exports. Services to businesses are outside the scope (art. 44), to private persons taxed here (art. 45). */
+const decideOutsideEu = (country: string, buyer: SaleBuyer, warnings: readonly Violation[]): DecidedTreatment => {
+  const isBusiness =
+    buyer.isBusiness ?? (buyer.vatNumber !== null || (buyer.businessId ?? null) !== null ? true : null);
+  if (isBusiness === false) {
+    const reason = `The buyer is a private person in ${country}, outside the EU: goods leave without VAT, services carry the VAT of the seller's country (Directive 2006/112/EC, art. 45) except those of art. 59.`;
+    return { treatment: 'export', reason, buyerCountry: country, warnings, taxesServices: true };
+  }
+  const reason = `The buyer is in ${country}, outside the EU: no VAT is charged.`;
+  const unknown = isBusiness === null ? [unknownBuyer] : [];
+  return { treatment: 'export', reason, buyerCountry: country, warnings: [...warnings, ...unknown] };
 };
 
 const decideWithinEu = (

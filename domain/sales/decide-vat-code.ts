@@ -4,8 +4,9 @@ import { regionOf, vatCodeOf } from '../regions/regions.js';
 import type { VatCode, VatMechanism } from '../regions/vat-code.js';
 import type { Findings } from '../violation.js';
 import type { DecidedTreatment } from './decide-treatment.js';
+import { isSubjectToWithholding, withholds } from './derived-lines.js';
 import { isPublicBody } from './public-body.js';
-import type { SaleBuyer, SaleSeller } from './sale-parties.js';
+import type { SaleBuyer, SaleSeller, Supplies } from './sale-parties.js';
 import { TreatmentUndecided } from './sale-refused.js';
 import { DOMESTIC_ZERO_RATES, ZERO_RATE_BY_REGIME, zeroRateCodeAbroad } from './zero-rate-codes.js';
 
@@ -22,6 +23,8 @@ export interface LineRate {
   readonly rate: Decimal;
   /** Only e-invoices state it. */
   readonly natura: string | null;
+  /** What a person said about this line; left out: the contact or the organisation decides. */
+  readonly supplies?: Supplies | null;
 }
 
 const isZero = (rate: Decimal): boolean => rate.coefficient === 0n;
@@ -29,14 +32,22 @@ const isZero = (rate: Decimal): boolean => rate.coefficient === 0n;
 const sameRate = (code: VatCode, rate: Decimal): boolean => decimalText(decimal(code.rate)) === decimalText(rate);
 
 /**
- * How charged VAT is booked: by the regime of the seller, or as split payment when a public buyer pays it to the
- * treasury.
+ * Whether the buyer pays the VAT to the treasury (DPR 633/72 art. 17-ter): public bodies, and companies controlled by
+ * them, which say so. Fees from which tax is withheld are excluded (1-sexies).
  */
-const mechanismOf = ({ seller, buyer, decided }: SaleSituation): VatMechanism => {
-  if (seller.region === 'italy' && decided.treatment === 'domestic' && isPublicBody(buyer.sdiCode)) {
-    if (buyer.splitPayment !== false) return 'split_payment';
-  }
-  return seller.region === 'italy' && seller.vatRegime === 'cash' ? 'deferred' : 'charged';
+const isUnderSplitPayment = ({ seller, buyer, decided }: SaleSituation): boolean => {
+  if (seller.region !== 'italy' || decided.treatment !== 'domestic') return false;
+  return (buyer.splitPayment ?? isPublicBody(buyer.sdiCode)) && !isFeeUnderWithholding(seller, buyer, decided);
+};
+
+const isFeeUnderWithholding = (seller: SaleSeller, buyer: SaleBuyer, decided: DecidedTreatment): boolean =>
+  (seller.charges?.withholding ?? null) !== null && isSubjectToWithholding(seller) && withholds(buyer, decided);
+
+/** How charged VAT is booked: by the regime of the seller, unless the buyer pays it to the treasury. */
+const mechanismOf = (situation: SaleSituation): VatMechanism => {
+  if (isUnderSplitPayment(situation)) return 'split_payment';
+  const { region, vatRegime } = situation.seller;
+  return region === 'italy' && vatRegime === 'cash' ? 'deferred' : 'charged';
 };
 
 const chargedCode = (line: LineRate, situation: SaleSituation, findings: Findings): VatCode | null => {
@@ -94,10 +105,11 @@ const zeroCode = (line: LineRate, situation: SaleSituation): VatCode => {
   const region = regionOf(seller.region);
   const byRegime = ZERO_RATE_BY_REGIME[seller.region][seller.vatRegime ?? ''];
   if (byRegime !== undefined) return vatCodeOf(region, byRegime, date);
-  if (buyer.zeroRateVatCode !== null) return vatCodeOf(region, buyer.zeroRateVatCode, date);
+  const stated = line.supplies ?? null;
+  if (buyer.zeroRateVatCode !== null && stated === null) return vatCodeOf(region, buyer.zeroRateVatCode, date);
   const { treatment, buyerCountry } = decided;
   const abroad = treatment === 'eu_business' || treatment === 'export' ? treatment : null;
-  const supplies = buyer.supplies ?? seller.supplies;
+  const supplies = stated ?? buyer.supplies ?? seller.supplies;
   if (abroad !== null && supplies !== null) {
     return vatCodeOf(region, zeroRateCodeAbroad(seller.region, abroad, supplies, buyerCountry), date);
   }
@@ -108,7 +120,7 @@ const zeroCode = (line: LineRate, situation: SaleSituation): VatCode => {
   const where =
     abroad === null
       ? 'Set zeroRateVatCode of the contact (PATCH /api/rest/contacts/{id}/invoicing)'
-      : 'Set what is sold, goods or services, for the contact (PATCH /api/rest/contacts/{id}/invoicing) or for the organisation (PATCH /api/rest/invoicing-profile)';
+      : 'Set what is sold, goods or services, for the contact (PATCH /api/rest/contacts/{id}/invoicing) or for the organisation (PATCH /api/rest/invoicing-profile); single lines of the saved draft may differ (PATCH /api/rest/invoices/{id})';
   throw new TreatmentUndecided(
     `The line ${line.pointer} has no VAT, and the reason is not known: it could be ${describe(situation, choices)}. ${where}` +
       (seller.region === 'italy' ? ', or use issue_einvoice, which takes the vatNature of each line.' : '.'),
@@ -122,7 +134,9 @@ const zeroCode = (line: LineRate, situation: SaleSituation): VatCode => {
  */
 export const decideVatCode = (line: LineRate, situation: SaleSituation, findings: Findings): VatCode | null => {
   const { treatment } = situation.decided;
-  const isCharged = treatment === 'domestic' || treatment === 'eu_private';
+  const supplies = line.supplies ?? situation.buyer.supplies ?? situation.seller.supplies;
+  const isTaxedService = situation.decided.taxesServices === true && supplies !== 'goods';
+  const isCharged = treatment === 'domestic' || treatment === 'eu_private' || isTaxedService;
   if (line.natura !== null) {
     if (isZero(line.rate)) return codeOfNatura(line, situation, findings);
     findings.violation(`${line.pointer}/vatNature`, 'is allowed only with a vatRate of 0');
@@ -135,5 +149,13 @@ export const decideVatCode = (line: LineRate, situation: SaleSituation, findings
       `${decimalText(line.rate)} % is not charged: ${treatment === 'export' ? 'the sale is an export' : 'the buyer accounts for the VAT'}`,
     );
   }
+  if (isTaxedService && situation.buyer.zeroRateVatCode === null) throw servicesWithoutVat(line);
   return zeroCode(line, situation);
 };
+
+/** Art. 59 lists services (advice, data processing, licences, advertising, staff …) that are not taxed here. */
+const servicesWithoutVat = ({ pointer }: LineRate): TreatmentUndecided =>
+  new TreatmentUndecided(
+    `The line ${pointer} has no VAT, but services to a private person outside the EU carry the VAT of the seller (Directive 2006/112/EC, art. 45). Charge the rate; or, if the line sells goods, set it with PATCH /api/rest/invoices/{id} or the contact; or, if the service is listed in art. 59, set zeroRateVatCode of the contact (PATCH /api/rest/contacts/{id}/invoicing).`,
+    [{ pointer, message: 'charge VAT, or say that it is goods or a service of art. 59' }],
+  );

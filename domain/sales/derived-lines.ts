@@ -5,7 +5,7 @@ import { sum, toDecimalText, zero, type Money } from '../money/money.js';
 import { percentage } from '../money/percentage.js';
 import { isPublicBody } from './public-body.js';
 import type { DecidedTreatment } from './decide-treatment.js';
-import type { PricedLine } from './price-invoice.js';
+import type { PricedLine } from './priced-line.js';
 import type { SaleBuyer, SaleSeller } from './sale-parties.js';
 import { isFundWithheldFrom, type PensionFund, type WithholdingTerms } from './seller-charges.js';
 

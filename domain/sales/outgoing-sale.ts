@@ -44,12 +44,6 @@ export type SaleFile =
   | { readonly ok: true; readonly invoice: OutgoingInvoice; readonly warnings: readonly Violation[] }
   | { readonly ok: false; readonly violations: readonly Violation[] };
 
-/**
- * The schema requires an address that is not known. The exchange accepts this text, which states that the address is
- * missing.
- */
-export const UNKNOWN_ADDRESS = { street: 'Indirizzo non indicato', postalCode: '00000', city: 'Non indicato' } as const;
-
 const sellerAddress = ({ address, region }: InvoiceSeller, findings: Findings): OutgoingAddress => {
   const need = (field: 'street' | 'postalCode' | 'city'): string => {
     const value = address?.[field] ?? '';
@@ -70,21 +64,25 @@ const sellerAddress = ({ address, region }: InvoiceSeller, findings: Findings): 
   };
 };
 
+/** An invoice without the address of the buyer is not valid (Dir. 2006/112/EC art. 226 no. 5; DPR 633/72 art. 21). */
 const buyerAddress = (address: Address | null, country: string, findings: Findings): OutgoingAddress => {
-  if (address?.street && address.postalCode && address.city) {
-    return {
-      street: address.street,
-      postalCode: address.postalCode,
-      city: address.city,
-      country: address.country ?? country,
-      ...(address.province ? { province: address.province } : {}),
-    };
+  const street = address?.street ?? '';
+  const postalCode = address?.postalCode ?? '';
+  const city = address?.city ?? '';
+  const missing = Object.entries({ street, postalCode, city }).filter(([, value]) => value === '');
+  if (missing.length > 0) {
+    findings.violation(
+      '/buyer/address',
+      `is not known: ${missing.map(([field]) => field).join(', ')} missing. Save the other party as a contact with its VAT number or fiscal code (save_contact) and set the address with PATCH /api/rest/contacts/{id}/invoicing`,
+    );
   }
-  findings.warning(
-    '/contactId',
-    `the address of the buyer is not known, so "${UNKNOWN_ADDRESS.street}" is written instead. Set it with PATCH /api/rest/contacts/{id}/invoicing`,
-  );
-  return { ...UNKNOWN_ADDRESS, country };
+  return {
+    street,
+    postalCode,
+    city,
+    country: address?.country ?? country,
+    ...(address?.province ? { province: address.province } : {}),
+  };
 };
 
 /** The codice fiscale of a person has 16 characters. FatturaPA then requires the family name in its own field. */

@@ -1,6 +1,5 @@
 import { decimal } from '../money/decimal.js';
 import { toDecimalText } from '../money/money.js';
-import { RuleNotInForce } from '../regions/dated-row.js';
 import { priceInvoice, type InvoiceToPrice } from './price-invoice.js';
 import type { SaleBuyer, SaleSeller } from './sale-parties.js';
 import { TreatmentUndecided, type SaleInvalid } from './sale-refused.js';
@@ -163,11 +162,19 @@ test('charges stamp duty above 77.47 and not at it', () => {
   expect([exempt(77.47).stampDuty.minor, exempt(77.48).stampDuty.minor]).toEqual([0n, 200n]);
 });
 
-test('applies split payment to public bodies while the rule is in force', () => {
+test('applies split payment to public bodies and to companies that say so, but not to fees under withholding', () => {
   const buyer = { ...BUYER, country: 'IT', sdiCode: 'UFABC1' };
   const base = { seller: ITALIAN, buyer, currency: 'EUR', lines: [line(100, 22)] };
   expect(price(base)).toMatchObject({ vatDue: 'split_payment', sale: [{ vatCode: 'VS22' }] });
-  expect(thrown(() => price({ ...base, date: '2026-07-01' }))).toBeInstanceOf(RuleNotInForce);
+  const late = price({ ...base, date: '2026-07-01' });
+  expect(late.vatDue).toBe('split_payment');
+  expect(late.warnings.map(({ message }) => message).join()).toContain('not verified');
+  const company = { ...buyer, sdiCode: 'ABC1234', vatNumber: 'IT06363391001', splitPayment: true };
+  expect(price({ ...base, buyer: company }).vatDue).toBe('split_payment');
+  const withholding = { type: 'RT01', rate: decimal('20'), reason: 'A' };
+  const professional = { ...ITALIAN, charges: { rechargesStampDuty: false, pensionFund: null, withholding } };
+  for (const one of [buyer, company])
+    expect(price({ ...base, seller: professional, buyer: one })).toMatchObject({ vatDue: 'immediate' });
   expect(price({ ...base, date: '2026-07-01', buyer: { ...buyer, splitPayment: false } }).vatDue).toBe('immediate');
 });
 
@@ -295,5 +302,40 @@ describe('charges of an Italian professional', () => {
       fee({ unitPrice: 74.5, vatRate: 0, vatNature: 'N4' }),
     ]);
     expect(text(withFund.totals.gross)).toBe('79.48');
+  });
+});
+
+describe('a private person outside the EU', () => {
+  const buyer = { ...BUYER, country: 'US', isBusiness: false };
+  const base = { seller: DANISH, buyer, currency: 'DKK', lines: [line(100, 25)] };
+
+  test('pays the VAT of the seller on services', () => {
+    const priced = price({ ...base, seller: { ...DANISH, supplies: 'services' } });
+    expect(priced).toMatchObject({ treatment: 'export', sale: [{ vatCode: 'U25' }] });
+    expect(priced.reason).toContain('art. 45');
+  });
+
+  test('pays none on goods, and on services of art. 59 that the contact names', () => {
+    expect(price({ ...base, seller: { ...DANISH, supplies: 'goods' } }).sale).toMatchObject([{ vatCode: 'UXV' }]);
+    const advised = { ...buyer, zeroRateVatCode: 'UXY' };
+    const services = { ...DANISH, supplies: 'services' as const };
+    expect(price({ ...base, seller: services, buyer: advised, lines: [line(100, 0)] }).sale).toMatchObject([
+      { vatCode: 'UXY' },
+    ]);
+    expect(thrown(() => price({ ...base, seller: services, lines: [line(100, 0)] }))).toBeInstanceOf(
+      TreatmentUndecided,
+    );
+  });
+
+  test('is asked for when nothing says what the buyer is', () => {
+    const unknown = price({
+      ...base,
+      seller: { ...DANISH, supplies: 'services' },
+      buyer: { ...buyer, isBusiness: null },
+    });
+    expect(unknown.sale).toMatchObject([{ vatCode: 'UXY' }]);
+    expect(unknown.warnings.map(({ message }) => message).join()).toContain('isBusiness');
+    const business = { ...buyer, isBusiness: null, businessId: '12-345' };
+    expect(price({ ...base, seller: { ...DANISH, supplies: 'services' }, buyer: business }).warnings).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { computeTotals } from '../einvoice/compute-totals.js';
-import type { InvoiceTotals, OutgoingLine } from '../einvoice/outgoing-invoice.js';
+import type { InvoiceTotals } from '../einvoice/outgoing-invoice.js';
 import { categoryOfNatura, type VatCategory } from '../einvoice/vat-category.js';
 import { isCurrency } from '../money/currency.js';
 import { decimal, decimalFrom, type Decimal } from '../money/decimal.js';
@@ -7,7 +7,7 @@ import { lineTotal } from '../money/line-total.js';
 import { money, MAX_MINOR, subtract, type Money } from '../money/money.js';
 import { stampDutyOn } from '../regions/italy/stamp-duty.js';
 import type { SaleLine } from '../regions/posting-sale.js';
-import { distinctRules, unverifiedRules, type RuleUse } from '../regions/rule-use.js';
+import { distinctRules, ruleUse, unverifiedRules, type RuleUse } from '../regions/rule-use.js';
 import { ITALY } from '../regions/italy/italy.js';
 import { vatCodeOf } from '../regions/regions.js';
 import type { VatCode } from '../regions/vat-code.js';
@@ -24,8 +24,9 @@ import {
   type PricedWithholding,
 } from './derived-lines.js';
 import { legalNoteOf, stampDutyNote } from './legal-notes.js';
+import type { PricedLine } from './priced-line.js';
 import { revenueAccountOf } from './revenue-account.js';
-import type { SaleBuyer, SaleSeller, SaleTreatment } from './sale-parties.js';
+import type { SaleBuyer, SaleSeller, SaleTreatment, Supplies } from './sale-parties.js';
 import { SaleInvalid } from './sale-refused.js';
 import { NO_CHARGES } from './seller-charges.js';
 
@@ -36,6 +37,8 @@ export interface RequestedLine {
   readonly unitPrice: number;
   readonly vatRate: number;
   readonly vatNature?: string;
+  /** Set on the invoice resource; the requests of actions have no field for it. */
+  readonly supplies?: Supplies;
 }
 
 export interface InvoiceToPrice {
@@ -44,11 +47,6 @@ export interface InvoiceToPrice {
   readonly date: string;
   readonly currency: string;
   readonly lines: readonly RequestedLine[];
-}
-
-export interface PricedLine extends OutgoingLine {
-  readonly vatCode: string;
-  readonly net: Money;
 }
 
 export interface PricedInvoice {
@@ -131,7 +129,12 @@ const codeLines = (invoice: InvoiceToPrice, situation: SaleSituation, findings: 
     const pointer = `/lines/${index}`;
     const numbers = readNumbers(line, pointer, findings);
     const code =
-      numbers && decideVatCode({ pointer, rate: numbers.rate, natura: line.vatNature ?? null }, situation, findings);
+      numbers &&
+      decideVatCode(
+        { pointer, rate: numbers.rate, natura: line.vatNature ?? null, supplies: line.supplies ?? null },
+        situation,
+        findings,
+      );
     return numbers && code && { line, numbers, code };
   });
   if (findings.violations.length > 0) throw new SaleInvalid(findings.violations);
@@ -151,6 +154,7 @@ const pricedLineOf = (
   vatCategory: categoryOf(code, treatment),
   vatCode: code.code,
   net: lineTotal(numbers.unitPrice, numbers.quantity, currency),
+  ...(line.supplies && { supplies: line.supplies }),
   ...(code.natura === null ? {} : { natura: code.natura }),
   ...(code.mechanism !== 'none' || note === undefined ? {} : { exemptionReason: note }),
 });
@@ -198,7 +202,11 @@ export const priceInvoice = (invoice: InvoiceToPrice): PricedInvoice => {
   const used = [...notes.values()].filter((note) => note !== null);
   const printed = stampDuty.minor > 0n ? [...used, stampDutyNote(date)] : used;
   const isAbroad = decided.treatment !== 'domestic';
-  const rules = distinctRules([...printed.map(({ rule }) => rule), ...(duty?.rules ?? [])]);
+  const rules = distinctRules([
+    ...printed.map(({ rule }) => rule),
+    ...(duty?.rules ?? []),
+    ...complete.map(({ code }) => ruleUse(`VAT code ${code.code}`, code)),
+  ]);
   return {
     kind: totals.gross.minor < 0n ? 'credit_note' : 'invoice',
     treatment: decided.treatment,
@@ -248,8 +256,8 @@ const checkSize = ({ gross, net }: InvoiceTotals): void => {
 };
 
 /**
- * One line for each VAT code, so that the ledger and the invoice have the same tax: both compute it on the sum and
- * round once.
+ * One line for each VAT code and account, so that the ledger and the invoice have the same tax: both compute it on the
+ * sum of a code and round once.
  */
 const saleLinesOf = (
   lines: readonly PricedLine[],
@@ -258,8 +266,9 @@ const saleLinesOf = (
   buyer: SaleBuyer,
 ): readonly SaleLine[] => {
   const codes = [...new Set(lines.map(({ vatCode }) => vatCode))];
-  return codes.map((vatCode) => {
-    const sample = lines.find((line) => line.vatCode === vatCode);
+  return codes.flatMap((vatCode) => {
+    const group = lines.filter((line) => line.vatCode === vatCode);
+    const [sample] = group;
     const subtotal = totals.vat.find(
       ({ rate, natura, category }) =>
         sample !== undefined &&
@@ -269,7 +278,13 @@ const saleLinesOf = (
         rate.scale === sample.vatRate.scale,
     );
     if (subtotal === undefined) throw new Error(`the totals have no group for ${vatCode}`);
-    const supplies = buyer.supplies ?? seller.supplies;
-    return { account: revenueAccountOf(seller.region, vatCode, supplies), vatCode, net: subtotal.taxable.minor };
+    const nets = new Map<string, bigint>();
+    for (const { supplies, net } of group) {
+      const account = revenueAccountOf(seller.region, vatCode, supplies ?? buyer.supplies ?? seller.supplies);
+      nets.set(account, (nets.get(account) ?? 0n) + net.minor);
+    }
+    // Rounded lines may differ from the rounded sum by a cent, which the first account takes.
+    const rounding = subtotal.taxable.minor - [...nets.values()].reduce((sum, net) => sum + net, 0n);
+    return [...nets].map(([account, net], index) => ({ account, vatCode, net: index === 0 ? net + rounding : net }));
   });
 };

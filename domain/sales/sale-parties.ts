@@ -22,6 +22,8 @@ export interface SaleBuyer {
   readonly country: string | null;
   /** With its prefix, normalised. */
   readonly vatNumber: string | null;
+  /** The number in the register of its country. */
+  readonly businessId?: string | null;
   /** A code of six characters makes the buyer a public body (Italy). */
   readonly sdiCode: string | null;
   readonly supplies: Supplies | null;
@@ -31,6 +33,8 @@ export interface SaleBuyer {
   readonly splitPayment: boolean | null;
   /** Italy: whether the buyer withholds tax from professionals' fees. Null or left out: the kind of buyer decides. */
   readonly withholds?: boolean | null;
+  /** Whether the buyer is a business. Null or left out: its VAT number or register number decides. */
+  readonly isBusiness?: boolean | null;
 }
 
 export type SaleTreatment = 'domestic' | 'eu_business' | 'eu_private' | 'export';

@@ -25,6 +25,19 @@ export const selfBillingCodes = (lines: readonly EntryLine[], date: string): rea
   return [...bases].map(([code, base]) => ({ code, base })).filter(({ base }) => base !== 0n);
 };
 
+/**
+ * The date of the document: the day of receipt for purchases from the EU, the day of the operation for others, and never
+ * a day in the future (control 00403).
+ */
+export const selfBillingDate = (
+  { documentType, isFromEu }: { readonly documentType: string; readonly isFromEu: boolean },
+  days: { readonly document: string; readonly receipt: string },
+  today: string,
+): string => {
+  const day = documentType !== 'TD19' && isFromEu ? days.receipt : days.document;
+  return day > today ? today : day;
+};
+
 /** The 15th of the month after the purchase was received (esterometro, from 2022-07-01). */
 export const sendByDate = (receipt: string): string => {
   const [year = 0, month = 0] = receipt.split('-').map(Number);

@@ -18,8 +18,12 @@ export const codingInput = (
   return {
     region: regionOf(key),
     person: null,
+    lineCorrections: [],
     vendor: [],
     rateOn: () => null,
+    history: null,
+    answers: {},
+    ownVatNumber: null,
     ...input,
     facts: {
       kind: 'invoice',
@@ -31,8 +35,10 @@ export const codingInput = (
       vatLines: [{ rate: String(rate), nature: null, net: 100_000n, tax: 1_000n * rate }],
       number: '1042',
       supplier: SUPPLIERS[key],
-      descriptions: [],
+      lines: [],
       text: '',
+      isElectronic: true,
+      buyerVatNumber: null,
       paidBy: null,
       withheld: null,
       pensionFund: null,
@@ -48,4 +54,9 @@ export const oneRate = (rate: string, net: bigint, tax: bigint): Partial<Documen
   net,
   tax,
   vatLines: [{ rate, nature: null, net, tax }],
+});
+
+/** Lines without amounts. */
+export const lines = (...descriptions: readonly string[]): Pick<DocumentFacts, 'lines'> => ({
+  lines: descriptions.map((description) => ({ description, amount: null, vatRate: null, nature: null })),
 });

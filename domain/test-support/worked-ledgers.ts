@@ -1,10 +1,10 @@
-import type { EntryLine } from '../ledger/entry-line.js';
+import { entryLine, type EntryLine } from '../ledger/entry-line.js';
 import { decimal } from '../money/decimal.js';
 import { postDanishPurchase } from '../regions/denmark/posting-purchase.js';
 import { postDanishSale } from '../regions/denmark/posting-sale.js';
 import { postItalianPurchase } from '../regions/italy/posting-purchase.js';
 import { postItalianSale } from '../regions/italy/posting-sale.js';
-import { postItalianTaxPayment } from '../regions/italy/posting-tax-payment.js';
+import { ITALIAN_POSTING_ACCOUNTS } from '../regions/italy/posting-accounts.js';
 import type { VatLine } from '../vat/contribution.js';
 
 /** Entries of worked examples, made by the posting schemes. The tests contain the expected figures. */
@@ -96,7 +96,11 @@ export const italianTrade = (date: string, sale: bigint, purchase: bigint): read
   ...(purchase === 0n ? [] : [italianPurchase(date, 'A22', purchase)]),
 ];
 
-export const vatAdvance = (cents: bigint): Lines => postItalianTaxPayment('vat_advance', cents, '1821');
+/** The VAT advance of December, paid from the bank account 1821. */
+export const vatAdvance = (cents: bigint): Lines => [
+  entryLine(ITALIAN_POSTING_ACCOUNTS.vatAdvance, cents),
+  entryLine('1821', -cents),
+];
 
 /** The entries as input of a return. */
 export const vatLinesOf = (entries: readonly Lines[], documentDate: string): readonly VatLine[] =>

@@ -16,9 +16,3 @@ export const euSaleOf = (region: Region, line: VatLine): EuSaleKind | null => {
   if (code.natura === 'N3.2') return 'goods';
   return code.natura === 'N2.1' ? 'services' : null;
 };
-
-/** The box that the sums of a kind must equal. Italy has no such box: VP2 contains all sales. */
-export const euSalesBoxOf = (region: Region, kind: EuSaleKind): string | null => {
-  if (region.key === 'italy') return null;
-  return kind === 'goods' ? BOX.rubrikBVarerEu : BOX.rubrikBYdelser;
-};

@@ -103,11 +103,11 @@ describe('Italy, quarterly by option, 2026', () => {
     expect(small.notes[0]).toContain('must be paid by 16 December');
   });
 
-  it('quarter 4 is quarter 5 of the form: no interest, VP14 empty, settled with the annual return', () => {
+  it('quarter 4 is quarter 5 of the form: VP12 and VP14 empty, and the interest is in the annual balance', () => {
     const q4 = settle('2026-12-15', 'quarterly', italianTrade('2026-12-15', 100_000n, 0n), {}, 8_000n);
-    expect(rows(q4)).toEqual({ VP2: 1000, VP4: 220, 'VP6.1': 220, VP13: 80 });
-    expect(q4.due).toBe(14_000n);
-    expect(inNotation(q4.settlement)).toBe('2601 220.00 / 1602 80.00; 2605 140.00');
+    expect(rows(q4)).toEqual({ VP2: 1000, VP4: 220, 'VP6.1': 220, VP13: 80, VL36: 1.4 });
+    expect(q4.due).toBe(14_140n);
+    expect(inNotation(q4.settlement)).toBe('2601 220.00; 5240 1.40 / 1602 80.00; 2605 141.40');
     expect(modulePeriod(periodOf('2026-12-15', 'quarterly'))).toEqual({ month: null, quarter: 5 });
   });
 

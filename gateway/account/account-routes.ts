@@ -16,7 +16,7 @@ import { chooseLanguage, fill, type Language } from '../oauth/pages/texts.js';
 import { readForm } from '../oauth/read-form.js';
 import { resourceOf } from '../oauth/resource.js';
 import { SignInAttempts } from '../oauth/sign-in-attempts.js';
-import { runQuery } from '../query-router.js';
+import { runQuery } from '../run-query.js';
 import { BrowserSessions, type BrowserSession, type SignedInMembership } from './browser-sessions.js';
 import { addInvitationPages } from './invitation-routes.js';
 import { isValidPassword } from './is-valid-password.js';

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '#domain/calendar/icalendar.js';
+import type { CalendarEvent } from '#domain/deadlines/icalendar.js';
 import { formatMoney } from '#domain/money/money-text.js';
 import { moneyFromNumber } from '#domain/money/money.js';
 import type { Deadline } from '#schemas/types.js';

@@ -1,5 +1,5 @@
 import { shiftDays } from '#domain/calendar/date-text.js';
-import { writeCalendar } from '#domain/calendar/icalendar.js';
+import { writeCalendar } from '#domain/deadlines/icalendar.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Deadline } from '#schemas/types.js';

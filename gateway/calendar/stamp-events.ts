@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CalendarEvent } from '#domain/calendar/icalendar.js';
+import type { CalendarEvent } from '#domain/deadlines/icalendar.js';
 import { canonicalJson } from '#platform/canonical-json.js';
 import type { Transaction } from '#platform/database/transaction.js';
 

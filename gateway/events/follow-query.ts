@@ -4,7 +4,7 @@ import { QUERIES, type QueryName } from '#schemas/index.js';
 import type { RequestContext } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { bearerTokenOf, principalOf } from '../middleware/authenticate.js';
-import { runQuery } from '../query-router.js';
+import { runQuery } from '../run-query.js';
 
 interface FollowedPage {
   readonly result: readonly { readonly id: string; readonly type: string }[];

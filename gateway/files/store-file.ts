@@ -1,6 +1,6 @@
 import { inOrganization } from '#platform/database/transaction.js';
 import { checkFile, type CheckedFile, type FileLabel } from '#platform/files/check-file.js';
-import { FileError } from '#platform/files/file-error.js';
+import { FileError } from '#platform/file-error.js';
 import { newId } from '#platform/ids.js';
 import type { Principal } from '#platform/security/principal.js';
 import { storageKeyOf, type ArrivedFile } from '#platform/storage/file-storage.js';

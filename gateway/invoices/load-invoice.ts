@@ -2,6 +2,7 @@ import type { SaleToWrite } from '#domain/sales/outgoing-sale.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { SELECT_INVOICE, outgoingLines, type InvoiceRow } from '#tables/invoice-table.js';
+import { loadBuyer } from '#operations/sales/load-buyer.js';
 import { loadSeller, type SellerBooks } from '#operations/sales/load-seller.js';
 
 export interface LoadedInvoice {
@@ -18,7 +19,14 @@ export async function loadInvoice(tx: Transaction, id: string): Promise<LoadedIn
   if (!row) throw new ActionError('not_found', `There is no invoice ${id}.`);
   const books = await loadSeller(tx);
   if (!books) throw new ActionError('region_not_set', 'The organisation has no region. Call set_region first.');
-  return { row, books };
+  return { row: await withAddress(tx, row), books };
+}
+
+/** An invoice issued without the address of its buyer takes it from the address book, so that its file can be made. */
+async function withAddress(tx: Transaction, row: InvoiceRow): Promise<InvoiceRow> {
+  if (row.buyer.address !== null || row.contact_id === null) return row;
+  const contact = await loadBuyer(tx, row.contact_id);
+  return { ...row, buyer: { ...row.buyer, address: contact?.address ?? null } };
 }
 
 /** The invoice as input for file writers. A draft has no number and no date yet. */

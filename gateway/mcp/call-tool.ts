@@ -11,7 +11,7 @@ import type { GatewayDependencies } from '../dependencies.js';
 import { performAction } from '../perform-action.js';
 import { previewAction } from '../preview-action.js';
 import { problemFromError } from '../problem.js';
-import { runQuery } from '../query-router.js';
+import { runQuery } from '../run-query.js';
 import { toActionError } from '../to-action-error.js';
 import type { Caller } from './caller.js';
 import { presentPreview } from './present-preview.js';

@@ -10,7 +10,7 @@ import { ActionError } from '#schemas/errors.js';
 import type { DocumentDetails } from '#schemas/types.js';
 import { FILE_COLUMNS, type FileRow } from '#tables/file-table.js';
 import type { GatewayDependencies } from '../dependencies.js';
-import { runQuery } from '../query-router.js';
+import { runQuery } from '../run-query.js';
 
 export const DOCUMENT_TEMPLATE: ResourceTemplateType = {
   uriTemplate: 'partita://documents/{id}',

@@ -9,7 +9,7 @@ import { regionOf } from '#domain/regions/regions.js';
 import type { Principal } from '#platform/security/principal.js';
 import type { Settings } from '#schemas/types.js';
 import type { GatewayDependencies } from '../dependencies.js';
-import { runQuery } from '../query-router.js';
+import { runQuery } from '../run-query.js';
 import { DOCUMENT_TEMPLATE, readDocument } from './document-resource.js';
 
 /** Data that a model needs often while it codes documents. Clients without resources get the same data from tools. */

@@ -1,5 +1,5 @@
 import Provider, { errors, interactionPolicy, type Configuration, type Grant } from 'oidc-provider';
-import type { Config } from '#platform/config.js';
+import type { Config } from '#operations/config.js';
 import type { Pool } from '#platform/database/pools.js';
 import type { Logger } from '#platform/log.js';
 import { SecretBox } from '#platform/security/secret-box.js';

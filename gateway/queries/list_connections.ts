@@ -1,13 +1,9 @@
-import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
-import { Paging } from '../reads/paging.js';
+import { listConnections } from '#operations/connections/list-connections.js';
+import { connectionRecord } from '#tables/provider-connection-table.js';
 import { defineQueryHandler } from '../query-handler.js';
+import { Paging } from '../reads/paging.js';
 
 export default defineQueryHandler<'list_connections'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_connections', parameters, principal, ['text']);
-  const rows = await tx.queryUnprepared<ProviderConnectionRow>(
-    `select ${CONNECTION_COLUMNS} from provider_connections
-     where organization_id = current_organization() and ($1::text is null or id < $1) order by id desc limit $2`,
-    [paging.after?.[0] ?? null, paging.rows],
-  );
-  return paging.page(rows, connectionRecord, (row) => [row.id]);
+  return paging.page(await listConnections(tx, paging), connectionRecord, (row) => [row.id]);
 });

@@ -18,7 +18,7 @@ const LIST = `
     and ($9::numeric is null or (extraction ->> 'total')::numeric >= $9)
     and ($10::numeric is null or (extraction ->> 'total')::numeric <= $10)
     and ($11::text is null or supplier_name ilike $11 or supplier_vat_number ilike $11 or invoice_number ilike $11
-      or file_name ilike $11 or booking_text ilike $11 or text ilike $11
+      or file_name ilike $11 or booking_text ilike $11 or text ilike $11 or page_text ilike $11
       or exists (select from jsonb_array_elements(extraction -> 'lineItems') item where item ->> 'description' ilike $11))
     and ($12::text is null or archive ->> 'fileId' = $12)
     and ($13::text is null or error ->> 'code' = $13)

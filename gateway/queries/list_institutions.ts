@@ -10,7 +10,6 @@ import { defineQueryHandler } from '../query-handler.js';
 const TIMEOUT_MS = 8_000;
 
 export default defineQueryHandler<'list_institutions'>(async (parameters, { tx, principal, outside }) => {
-  if (!outside) throw new Error('list_institutions needs the configuration');
   const paging = new Paging('list_institutions', parameters, principal, ['text', 'text']);
   const [settings] = await tx.sql<{ region_key: RegionKey | null }>`
     select region_key from organization_settings where organization_id = current_organization()`;

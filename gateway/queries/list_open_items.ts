@@ -28,8 +28,8 @@ interface ItemRow {
 /** Lines on open-item accounts minus their settlements. An entry and its reversal leave nothing open. */
 const LIST = `
   select * from (
-    select e.id, l.line, e.fiscal_year, e.voucher_number, l.account_number, e.contact_id, coalesce(c.name, d.supplier_name) as contact_name,
-      e.document_id, e.text, e.document_date::text as document_date, d.due_date::text as due_date, e.currency, l.amount_minor as amount,
+    select e.id, l.line, e.fiscal_year, e.voucher_number, l.account_number, e.contact_id, coalesce(c.name, d.supplier_name, i.buyer ->> 'name') as contact_name,
+      e.document_id, e.text, e.document_date::text as document_date, coalesce(d.due_date, i.due_date)::text as due_date, e.currency, l.amount_minor as amount,
       l.amount_minor - coalesce((select sum(s.amount_minor) from open_item_settlements s
           join ledger_entries p on p.organization_id = s.organization_id and p.id = s.settled_by_entry_id
         where s.organization_id = l.organization_id and s.entry_id = l.entry_id and s.line = l.line and p.entry_date <= $1), 0)::bigint as open
@@ -37,6 +37,7 @@ const LIST = `
       join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
       left join contacts c on c.organization_id = e.organization_id and c.id = e.contact_id
       left join documents d on d.organization_id = e.organization_id and d.id = e.document_id
+      left join invoices i on i.organization_id = e.organization_id and i.ledger_entry_id = e.id and i.purpose = 'sale'
     where l.organization_id = current_organization() and l.account_number = any($2) and e.entry_date <= $1 and e.reverses_id is null
       and not exists (select from ledger_entries r where r.organization_id = e.organization_id and r.reverses_id = e.id and r.entry_date <= $1)
       and not exists (select from open_item_settlements s where s.organization_id = l.organization_id and s.settled_by_entry_id = l.entry_id)
@@ -80,7 +81,8 @@ function kindsByAccount(region: Region | null): ReadonlyMap<string, OpenItem['ki
 
 function itemRecord(row: ItemRow, kinds: ReadonlyMap<string, OpenItem['kind']>, date: string): OpenItem {
   const { currency } = row;
-  const overdueDays = Math.max(0, daysBetween(row.due_date ?? row.document_date, date));
+  // Without a due date nothing says that an item is late.
+  const overdueDays = row.due_date === null ? 0 : Math.max(0, daysBetween(row.due_date, date));
   return {
     ledgerEntryId: row.id,
     voucherNumber: voucherNumberText(row.fiscal_year, row.voucher_number),

@@ -6,7 +6,7 @@ import { defineQueryHandler } from '../query-handler.js';
 
 interface SuggestionRow {
   readonly transaction_id: string;
-  readonly kind: 'match' | 'ignore';
+  readonly kind: ReviewItem['suggestions'][number]['kind'];
   /** numeric, returned as text */
   readonly score: string;
   readonly targets: readonly {
@@ -15,6 +15,7 @@ interface SuggestionRow {
     readonly amount: string;
     readonly description: string | null;
   }[];
+  readonly counter_transaction_id: string | null;
   readonly reasons: readonly string[];
 }
 
@@ -29,7 +30,7 @@ export default defineQueryHandler<'review_queue'>(async (parameters, { tx, princ
     [paging.after?.[0] ?? null, paging.after?.[1] ?? null, bankAccountId, paging.rows],
   );
   const suggestions = await tx.query<SuggestionRow>(
-    `select transaction_id, kind, score::text as score, targets, reasons from match_suggestions
+    `select transaction_id, kind, score::text as score, targets, counter_transaction_id, reasons from match_suggestions
      where organization_id = current_organization() and transaction_id = any($1) order by transaction_id, rank`,
     [rows.map(({ id }) => id)],
   );
@@ -46,11 +47,12 @@ export default defineQueryHandler<'review_queue'>(async (parameters, { tx, princ
 });
 
 const suggestionRecord = (
-  { kind, score, targets, reasons }: SuggestionRow,
+  { kind, score, targets, counter_transaction_id: counterTransactionId, reasons }: SuggestionRow,
   currency: string,
 ): ReviewItem['suggestions'][number] => ({
   kind,
   score: Number(score),
   allocations: targets.map((target) => ({ ...target, amount: toNumber({ minor: BigInt(target.amount), currency }) })),
+  counterTransactionId,
   reasons: [...reasons],
 });

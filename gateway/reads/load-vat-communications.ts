@@ -1,5 +1,6 @@
-import { italianCommunicationDeadline } from '#domain/calendar/italian-deadlines.js';
+import { italianCommunicationDeadline } from '#domain/deadlines/italian-deadlines.js';
 import { toNumber } from '#domain/money/money.js';
+import { filesVatReturns } from '#domain/vat/deductible-share.js';
 import { communicationQuarterOf, modulePeriod } from '#domain/vat/italy/communication.js';
 import type { VatCommunication } from '#schemas/types.js';
 import type { Statements } from '#tables/statements.js';
@@ -17,7 +18,7 @@ export interface QuarterOfReturns {
 
 /** The Italian quarters with filed settlements, newest first. */
 export async function loadCommunications(tx: Statements, books: VatBooks): Promise<readonly QuarterOfReturns[]> {
-  if (books.region.key !== 'italy') return [];
+  if (books.region.key !== 'italy' || !filesVatReturns(books)) return [];
   const byQuarter = new Map<string, FiledReturn[]>();
   for (const filed of filedPeriodsOf(books)) {
     const { start } = communicationQuarterOf(filed.end);

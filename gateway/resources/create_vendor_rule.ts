@@ -80,7 +80,9 @@ async function loadDocument(tx: Transaction, id: string): Promise<DocumentRow & 
 
 /** A rule keeps only values that a person decided, never guesses. */
 function correctionsOf({ coding, number }: DocumentRow & { coding: StoredCoding }): CodingValues {
-  const { lines, bookingText, date } = codingFromJson(coding);
+  const { bookingText, date, lineCorrections, ...coded } = codingFromJson(coding);
+  // A correction of one line says nothing about the next document.
+  const lines = coded.lines.filter((_, index) => !lineCorrections.some(({ line }) => line === index + 1));
   const decided = <T>(values: readonly Reasoned<T>[]): T | null =>
     values.find(({ origin }) => origin === 'person')?.value ?? null;
   const text = decided([bookingText]);

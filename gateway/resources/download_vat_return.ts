@@ -2,8 +2,8 @@ import { inOrganization } from '#platform/database/transaction.js';
 import { vatReturnRecord } from '#tables/vat-return-table.js';
 import { loadVatReturn } from '../reads/load-vat-return.js';
 import { principalOf } from '../middleware/authenticate.js';
-import { runQuery } from '../query-router.js';
 import { defineFileHandler } from '../resource-handler.js';
+import { runQuery } from '../run-query.js';
 import { drawVatReturn } from '../vat-pdf/draw-vat-return.js';
 import type { VatReturnLine } from '#schemas/types.js';
 

@@ -5,6 +5,8 @@ import type { FileHandlers, ResourceHandlers } from '../resource-handler.js';
 /** Each handler is loaded when its operation is called for the first time. */
 export const RESOURCE_HANDLERS: ResourceHandlers = {
   abandon_invoice: () => import('./abandon_invoice.js'),
+  answer_document: () => import('./answer_document.js'),
+  change_coding_line: () => import('./change_coding_line.js'),
   check_connection: () => import('./check_connection.js'),
   close_books: () => import('./close_books.js'),
   create_api_key: () => import('./create_api_key.js'),
@@ -35,6 +37,7 @@ export const RESOURCE_HANDLERS: ResourceHandlers = {
   rotate_webhook_secret: () => import('./rotate_webhook_secret.js'),
   settle_external_posting: () => import('./settle_external_posting.js'),
   subscribe_connection: () => import('./subscribe_connection.js'),
+  transfer_transaction: () => import('./transfer_transaction.js'),
   update_bank_account: () => import('./update_bank_account.js'),
   update_connection: () => import('./update_connection.js'),
   update_contact_invoicing: () => import('./update_contact_invoicing.js'),

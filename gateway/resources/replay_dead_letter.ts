@@ -5,8 +5,8 @@ import type { Command } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
 import { loadDeadLetter } from '../reads/load-dead-letter.js';
 import { performAction } from '../perform-action.js';
-import { runQuery } from '../query-router.js';
 import { defineResourceHandler } from '../resource-handler.js';
+import { runQuery } from '../run-query.js';
 
 /** Runs the action like any other call, with all checks, but with the original command id. */
 export default defineResourceHandler<'replay_dead_letter'>(async (request, context) => {

@@ -22,12 +22,13 @@ export default defineResourceHandler<'update_contact_invoicing'>(
       await checkVatCode(tx, wanted.zeroRateVatCode, findings);
       if (findings.violations.length > 0) throw invalidInput(findings.violations);
       await tx.sql`
-      insert into contact_invoicing (organization_id, contact_id, address, supplies, zero_rate_vat_code, split_payment, withholds, payment_days)
+      insert into contact_invoicing (organization_id, contact_id, address, supplies, zero_rate_vat_code, split_payment, withholds, payment_days, is_business)
       values (current_organization(), ${contactId}, ${address && JSON.stringify(address)}, ${wanted.supplies},
-        ${wanted.zeroRateVatCode}, ${wanted.splitPayment}, ${wanted.withholds}, ${wanted.paymentDays})
+        ${wanted.zeroRateVatCode}, ${wanted.splitPayment}, ${wanted.withholds}, ${wanted.paymentDays}, ${wanted.isBusiness})
       on conflict (organization_id, contact_id) do update
         set address = excluded.address, supplies = excluded.supplies, zero_rate_vat_code = excluded.zero_rate_vat_code,
-          split_payment = excluded.split_payment, withholds = excluded.withholds, payment_days = excluded.payment_days, version = contact_invoicing.version + 1,
+          split_payment = excluded.split_payment, withholds = excluded.withholds, payment_days = excluded.payment_days,
+          is_business = excluded.is_business, version = contact_invoicing.version + 1,
           updated_at = now()`;
       const after = await loadContactInvoicing(tx, contactId);
       await writeAudit(tx, {

@@ -3,6 +3,7 @@ import { ActionError } from '#schemas/errors.js';
 import type { UpdateInvoiceDetailsBody } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
 import { invoiceRecord, SELECT_INVOICE, type InvoiceRow, type StoredLink } from '#tables/invoice-table.js';
+import { stateSupplies } from '#operations/sales/state-supplies.js';
 import { writeAudit } from '#operations/audit/write-audit.js';
 import { defineResourceHandler } from '../resource-handler.js';
 
@@ -23,8 +24,8 @@ export default defineResourceHandler<'update_invoice_details'>(
        where organization_id = current_organization() and id = $1`,
         [id, causale, JSON.stringify(linked), request.contactId ?? null],
       );
-      const [stored] = await tx.query<InvoiceRow>(SELECT_ONE, [id]);
-      const after = invoiceRecord(stored!);
+      if (request.lines !== undefined) await stateSupplies(tx, await loadOne(tx, id), request.lines);
+      const after = invoiceRecord(await loadOne(tx, id));
       const change = {
         action: 'update_invoice_details',
         actor: principal.actor,
@@ -38,6 +39,12 @@ export default defineResourceHandler<'update_invoice_details'>(
     });
   },
 );
+
+async function loadOne(tx: Transaction, id: string): Promise<InvoiceRow> {
+  const [row] = await tx.query<InvoiceRow>(SELECT_ONE, [id]);
+  if (!row) throw new ActionError('not_found', `There is no invoice ${id}.`);
+  return row;
+}
 
 function requireOpen({ state, number, abandoned_at: abandonedAt }: InvoiceRow): void {
   if (state === 'issued')

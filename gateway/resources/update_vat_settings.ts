@@ -22,12 +22,12 @@ export default defineResourceHandler<'update_vat_settings'>(async (request, { da
     if (violations.length > 0) throw invalidInput(violations);
     const [stored] = await tx.query<VatSettingsRow>(
       `insert into vat_settings (organization_id, interest_on_carried_debt, advance_method, eu_sales_frequency,
-         declarant_fiscal_code, declarant_role)
-       values (current_organization(), $1, $2, $3, $4, $5)
+         declarant_fiscal_code, declarant_role, deduction_percent)
+       values (current_organization(), $1, $2, $3, $4, $5, $6)
        on conflict (organization_id) do update
          set interest_on_carried_debt = excluded.interest_on_carried_debt, advance_method = excluded.advance_method,
            eu_sales_frequency = excluded.eu_sales_frequency, declarant_fiscal_code = excluded.declarant_fiscal_code,
-           declarant_role = excluded.declarant_role, version = vat_settings.version + 1, updated_at = now()
+           declarant_role = excluded.declarant_role, deduction_percent = excluded.deduction_percent, version = vat_settings.version + 1, updated_at = now()
        returning ${VAT_SETTINGS_COLUMNS}`,
       [
         wanted.interestOnCarriedDebt,
@@ -35,6 +35,7 @@ export default defineResourceHandler<'update_vat_settings'>(async (request, { da
         wanted.euSalesFrequency,
         wanted.declarantFiscalCode,
         wanted.declarantRole,
+        wanted.deductionPercent,
       ],
     );
     const after = vatSettingsRecord(stored);

@@ -20,7 +20,6 @@ const FONTS = join(findProjectRoot(), 'node_modules/pdfjs-dist/standard_fonts');
 
 /** Portrait A4 pages with a footer. Text flows to the next page. */
 export class PdfPages {
-  readonly width = WIDTH;
   private readonly document: PDFKit.PDFDocument;
   private readonly finished: Promise<Buffer>;
   private y = MARGIN;

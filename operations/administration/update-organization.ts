@@ -3,9 +3,9 @@ import type { Profile } from '#domain/organization/profile.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import type { Organization, UpdateOrganizationBody } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
-import { organizationRecord, SELECT_ORGANIZATION, type OrganizationRow } from '#tables/organization-table.js';
-import type { Administration } from './administration.js';
 import { writeAudit } from '../audit/write-audit.js';
+import type { Administration } from './administration.js';
+import { loadOrganization } from './load-organization.js';
 
 /** Errors: `invalid_input` with all violations of the changed profile. */
 export async function updateOrganization(
@@ -35,12 +35,6 @@ export async function updateOrganization(
     });
     return after;
   });
-}
-
-async function loadOrganization(tx: Transaction, lock = ''): Promise<Organization> {
-  const [row] = await tx.query<OrganizationRow>(`${SELECT_ORGANIZATION} ${lock}`);
-  if (!row) throw new Error('the organisation of the principal does not exist');
-  return organizationRecord(row);
 }
 
 /** The profile after the change. Fields in the request replace the old ones; the address is replaced as a whole. */

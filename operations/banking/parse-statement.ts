@@ -4,7 +4,7 @@ import { readMt940 } from '#domain/banking/statements/read-mt940.js';
 import { readOfx } from '#domain/banking/statements/read-ofx.js';
 import { recognizeStatement } from '#domain/banking/statements/recognize-statement.js';
 import { StatementUnreadable, type Statement, type StatementFormat } from '#domain/banking/statements/statement.js';
-import { FileError } from '#platform/files/file-error.js';
+import { FileError } from '#platform/file-error.js';
 import { parseXml } from '#platform/xml/parse-xml.js';
 import { ActionError } from '#schemas/errors.js';
 

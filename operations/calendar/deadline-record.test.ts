@@ -1,5 +1,5 @@
-import { danishVatDeadline } from '#domain/calendar/danish-deadlines.js';
-import { italianPaymentDeadline } from '#domain/calendar/italian-deadlines.js';
+import { danishVatDeadline } from '#domain/deadlines/danish-deadlines.js';
+import { italianPaymentDeadline } from '#domain/deadlines/italian-deadlines.js';
 import { regionOf } from '#domain/regions/regions.js';
 import { periodOf } from '#domain/vat/vat-period.js';
 import { deadlineRecord } from './deadline-record.js';

@@ -1,4 +1,5 @@
-import { deadlineKey, type Deadline as Rule, type DeadlineKind } from '#domain/calendar/deadline.js';
+import type { DeadlineKind } from '#domain/calendar/deadline-kind.js';
+import { deadlineKey, type Deadline as Rule } from '#domain/deadlines/deadline.js';
 import { toNumber } from '#domain/money/money.js';
 import type { Region, RegionKey } from '#domain/regions/region.js';
 import type { Deadline } from '#schemas/types.js';

@@ -6,10 +6,11 @@ import {
   italianPaymentDeadline,
   italianStampDutyDeadline,
   italianWithholdingDeadline,
-} from '#domain/calendar/italian-deadlines.js';
+} from '#domain/deadlines/italian-deadlines.js';
+import { filesVatReturns } from '#domain/vat/deductible-share.js';
 import { historicalAdvance } from '#domain/vat/italy/advance.js';
 import { communicationQuarterOf } from '#domain/vat/italy/communication.js';
-import { ADVANCE_BOX } from '#domain/vat/italy/liquidation.js';
+import { ADVANCE_BOX, ANNUAL_INTEREST_BOX } from '#domain/vat/italy/liquidation.js';
 import { periodName, periodOf } from '#domain/vat/vat-period.js';
 import type { Deadline } from '#schemas/types.js';
 import type { Statements } from '#tables/statements.js';
@@ -32,6 +33,8 @@ export async function italianVatDeadlines(
   const payments = states.map((state) =>
     deadlineRecord(region, italianPaymentDeadline(state.period, state.isSmallDebt), paymentState(books, state, unpaid)),
   );
+  // The flat-rate scheme has neither communications nor an advance nor an annual return.
+  if (!filesVatReturns(books)) return payments;
   const quarters = [...new Set(states.map(({ period }) => communicationQuarterOf(period.end).start))];
   const communications = quarters.map((start) =>
     deadlineRecord(region, italianCommunicationDeadline(start), communicationState(start, states, today)),
@@ -87,8 +90,10 @@ async function advanceState(tx: Statements, books: VatBooks, year: number): Prom
       missing: [`The last settlement of ${year - 1} is not filed here, so the amount of the advance is unknown.`],
     };
   }
-  const before = BigInt(last.boxes.find(({ code }) => code === ADVANCE_BOX)?.amount ?? '0');
-  const advance = historicalAdvance(last.dueMinor + before, dateText(year, 12, 27));
+  const amountOf = (box: string): bigint => BigInt(last.boxes.find(({ code }) => code === box)?.amount ?? '0');
+  // The balance before the advance, without the interest of the last quarter.
+  const balance = last.dueMinor + amountOf(ADVANCE_BOX) - amountOf(ANNUAL_INTEREST_BOX);
+  const advance = historicalAdvance(balance, dateText(year, 12, 27));
   return advance === 0n
     ? { readiness: 'done', missing: [], amount: 0n }
     : { readiness: 'ready', missing: [], amount: advance };

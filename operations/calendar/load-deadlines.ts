@@ -1,5 +1,6 @@
-import { danishVatDeadline } from '#domain/calendar/danish-deadlines.js';
-import { EU_SALES_FREQUENCY, euSalesDeadline } from '#domain/calendar/eu-sales-deadlines.js';
+import { danishVatDeadline } from '#domain/deadlines/danish-deadlines.js';
+import { EU_SALES_FREQUENCY, euSalesDeadline } from '#domain/deadlines/eu-sales-deadlines.js';
+import { filesVatReturns } from '#domain/vat/deductible-share.js';
 import { periodOf } from '#domain/vat/vat-period.js';
 import type { Deadline } from '#schemas/types.js';
 import type { Statements } from '#tables/statements.js';
@@ -13,7 +14,9 @@ import { loadPeriodStates, type PeriodState } from './vat-period-states.js';
 
 /** The deadlines between two dates in order of date, each with its readiness. */
 export async function loadDeadlines(tx: Statements, books: VatBooks, from: string, until: string): Promise<Deadline[]> {
-  const states = await loadPeriodStates(tx, books, until);
+  const states = filesVatReturns(books)
+    ? await loadPeriodStates(tx, books, until)
+    : await statesWithTax(tx, books, await loadPeriodStates(tx, books, until));
   const own =
     books.region.key === 'italy'
       ? [...(await italianVatDeadlines(tx, books, states)), ...(await italianOtherDeadlines(tx, books))]
@@ -21,6 +24,25 @@ export async function loadDeadlines(tx: Statements, books: VatBooks, from: strin
   return [...own, ...(await euSalesDeadlines(tx, books, from))]
     .filter(({ dueDate }) => dueDate >= from && dueDate <= until)
     .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+/**
+ * An organisation that files no returns still pays VAT that it owes as a buyer, by the day of the period. Periods
+ * without such VAT have no deadline.
+ */
+async function statesWithTax(
+  tx: Statements,
+  { region }: VatBooks,
+  states: readonly PeriodState[],
+): Promise<readonly PeriodState[]> {
+  const accounts = region.vatCodes.flatMap(({ calculatedVatAccount }) => calculatedVatAccount ?? []);
+  const rows = await tx.query<{ day: string }>(
+    `select distinct e.vat_date::text as day
+     from ledger_lines l join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
+     where l.organization_id = current_organization() and l.account_number = any($1) and l.amount_minor <> 0`,
+    [accounts],
+  );
+  return states.filter(({ period }) => rows.some(({ day }) => day >= period.start && day <= period.end));
 }
 
 async function danishVatDeadlines(

@@ -1,4 +1,4 @@
-import { vatDeadlines } from '#domain/calendar/vat-deadlines.js';
+import { vatDeadlines } from '#domain/deadlines/vat-deadlines.js';
 import { dayAfter, hasEnded, periodFrom, periodOf, type VatPeriod } from '#domain/vat/vat-period.js';
 import type { Statements } from '#tables/statements.js';
 import { documentsNotPosted } from '../vat/checks/documents-not-posted.js';
@@ -63,6 +63,12 @@ const periodOfRow = (row: VatReturnRow): VatPeriod => ({
   end: row.period_end,
 });
 
+/** A Danish correction declares a difference, so its period owes the sum of all its returns. Italy declares all again. */
+const filedAmount = ({ filed }: VatBooks, { kind, period_start: start, due_minor: due }: VatReturnRow): bigint =>
+  kind === 'correction'
+    ? filed.filter((one) => one.start === start).reduce((sum, { dueMinor }) => sum + dueMinor, 0n)
+    : due;
+
 async function filedState(
   tx: Statements,
   books: VatBooks,
@@ -73,7 +79,7 @@ async function filedState(
   const common = {
     period: periodOfRow(row),
     isSmallDebt: isFinalSmallDebt(row),
-    amount: row.carried_debit_minor > 0n ? 0n : row.due_minor,
+    amount: row.carried_debit_minor > 0n ? 0n : filedAmount(books, row),
     vatReturnId: draft?.id ?? row.id,
   };
   if (late.length === 0) return { ...common, readiness: 'done', missing: [] };

@@ -14,6 +14,7 @@ interface CandidateRow {
   readonly has_error: boolean;
   readonly confidence: string | null;
   readonly rules: readonly RuleUse[] | null;
+  readonly held_back: string | null;
 }
 
 /**
@@ -26,8 +27,9 @@ export async function findAutoPostable(
 ): Promise<string[]> {
   if (!setting.autoPost) return [];
   const rows = await tx.query<CandidateRow>(
-    `select id, state, error is not null as has_error, confidence, coding -> 'rules' as rules from documents
-     where organization_id = current_organization() and state = 'coded' and error is null and confidence >= $1
+    `select id, state, error is not null as has_error, confidence, coding -> 'rules' as rules,
+       coding ->> 'heldBack' as held_back from documents
+     where organization_id = current_organization() and state = 'coded' and error is null and duplicate_of is null and confidence >= $1
        and ($2::text is null or id = $2)
      order by created_at, id`,
     [setting.threshold, id],
@@ -35,9 +37,10 @@ export async function findAutoPostable(
   return rows.filter((row) => mayAutoPost(setting, candidateOf(row))).map((row) => row.id);
 }
 
-const candidateOf = ({ state, has_error, confidence, rules }: CandidateRow) => ({
+const candidateOf = ({ state, has_error, confidence, rules, held_back: heldBack }: CandidateRow) => ({
   state,
   hasError: has_error,
   confidence: confidence === null ? null : Number(confidence),
   rules: rules ?? [],
+  heldBack,
 });

@@ -6,7 +6,7 @@ import { toDecimalText } from '#domain/money/money.js';
 import { makeBerP7m, makeDerP7m } from '#platform/files/test-support/make-p7m.js';
 import { makePdf } from '#platform/files/test-support/make-pdf.js';
 import { makePng } from '#platform/files/test-support/make-image.js';
-import { FILE_ERROR_CODES } from '#platform/files/file-error.js';
+import { FILE_ERROR_CODES } from '#platform/file-error.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { ERRORS } from '#schemas/errors.js';
 import { readEinvoices } from './read-einvoices.js';

@@ -1,7 +1,7 @@
 import type { Checked } from '#domain/checked.js';
 import type { ReadInvoice } from '#domain/einvoice/read-invoice.js';
 import { readInvoices } from '#domain/einvoice/recognize-invoice.js';
-import { FileError } from '#platform/files/file-error.js';
+import { FileError } from '#platform/file-error.js';
 import { findInvoiceXml, readPdfAttachments } from '#platform/files/read-pdf-attachments.js';
 import { sniffFileType, SNIFF_BYTES } from '#platform/files/sniff-file-type.js';
 import { unwrapSignedFile } from '#platform/files/unwrap-signed-file.js';

@@ -1,52 +1,21 @@
-import { bankEntryLines, PaymentRefused, planPayment, type PlannedPayment } from '#domain/banking/plan-payment.js';
-import type { DifferenceKind } from '#domain/matching/matching-result.js';
+import { bankEntryLines, PaymentRefused, planPayment } from '#domain/banking/plan-payment.js';
 import { money, toDecimalText } from '#domain/money/money.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Transaction } from '#schemas/types.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
-import type { CommandContext, HandlerContext } from '../context.js';
 import { findDocumentTarget } from './document-target.js';
 import { loadBankBooks, type BankBooks } from './load-bank-books.js';
 import { changeTransaction } from './lock-transaction.js';
+import type { MatchContext } from './match-context.js';
 import { rememberMatch } from './match-memory.js';
 import { findTarget, type MatchTarget } from './match-target.js';
+import type { PlannedAllocation, RequestedAllocation } from './planned-allocation.js';
 import { writePaymentEntry } from './write-payment-entry.js';
-
-export interface RequestedAllocation {
-  readonly targetType: 'ledger' | 'document';
-  readonly targetId: string;
-  /** In minor units of the bank line, with the same sign. */
-  readonly amount: bigint;
-  /** The line of the entry to settle. Without it, the best fitting line is used. */
-  readonly line?: number;
-  /** The kinds of difference that matching found. */
-  readonly differences?: readonly DifferenceKind[];
-}
 
 export interface MatchDecision {
   readonly matchedBy: NonNullable<Transaction['matchedBy']>;
   readonly reason: string;
-}
-
-/** The context of a command, or of a duty that acts as the system. */
-export type MatchContext = Pick<HandlerContext, 'tx' | 'clock'> &
-  Pick<CommandContext, 'audit' | 'emit'> & { readonly principal: Pick<CommandContext['principal'], 'actor'> };
-
-/** An allocation with the settlement that it leads to. */
-export interface PlannedAllocation {
-  readonly request: RequestedAllocation;
-  readonly documentId: string | null;
-  /** In the currency of the books. */
-  readonly booked: bigint;
-  readonly settlement:
-    | { readonly kind: 'waiting' }
-    | { readonly kind: 'link'; readonly target: MatchTarget & { kind: 'link' }; readonly linked: bigint }
-    | {
-        readonly kind: 'payment';
-        readonly target: MatchTarget & { kind: 'payment' };
-        readonly planned: PlannedPayment;
-      };
 }
 
 /**

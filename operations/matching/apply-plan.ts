@@ -1,11 +1,13 @@
-import type { DifferenceKind, Match, MatchingResult } from '#domain/matching/matching-result.js';
-import type { OpenItem } from '#domain/matching/open-item.js';
-import type { Transaction } from '#platform/database/transaction.js';
+import type { DifferenceKind, Match } from '#domain/matching/matching-result.js';
 import { newId } from '#platform/ids.js';
-import { ActionError } from '#schemas/errors.js';
-import { applyMatch, type MatchContext, type RequestedAllocation } from './apply-match.js';
+import { attempt, ignoreRefusal, reasonOf } from './attempt-match.js';
+import { applyMatch } from './apply-match.js';
+import type { MatchContext } from './match-context.js';
+import type { RequestedAllocation } from './planned-allocation.js';
 import { loadUnmatched } from './load-matching-input.js';
 import { changeTransaction, lockMatching, lockTransaction } from './lock-transaction.js';
+import { makeTransfer } from './make-transfer.js';
+import type { MatchingPlan } from './matching-plan.js';
 import { writeSuggestions } from './write-suggestions.js';
 
 export interface ReconciliationCounts {
@@ -16,15 +18,6 @@ export interface ReconciliationCounts {
   readonly ignored: number;
   readonly left: number;
   readonly matchedIds: ReadonlySet<string>;
-}
-
-/** The matches that were found. Nothing is written yet. */
-export interface MatchingPlan {
-  readonly result: MatchingResult;
-  readonly items: ReadonlyMap<string, OpenItem>;
-  readonly examinedIds: readonly string[];
-  readonly notToIgnore: ReadonlySet<string>;
-  readonly ruleNames: ReadonlyMap<string, string>;
 }
 
 /** Differences that can be posted. Lines with another difference wait for a person. */
@@ -51,6 +44,8 @@ export async function applyPlan(
     if (!isPostable(match, plan)) heldBack.push(match);
     else for (const id of await writeMatch(match, plan, context)) matchedIds.add(id);
   }
+  for (const transfer of plan.result.transfers)
+    for (const id of await makeTransfer(transfer, context)) matchedIds.add(id);
   for (const { transactionId, ruleId } of plan.result.ignored)
     if (await ignoreByRule(transactionId, ruleId, plan, context)) ignoredIds.add(transactionId);
   const examined = new Set(plan.examinedIds);
@@ -118,33 +113,7 @@ async function writeMatch(match: Match, { items }: MatchingPlan, context: MatchC
       matchedBy: match.tier === 'rule' ? ('rule' as const) : ('automatic' as const),
       reason: reasonOf(match),
     };
-    if (await inSavepoint(context.tx, () => applyMatch(row, requests, decision, context))) made.push(transactionId);
+    if (await attempt(context.tx, () => applyMatch(row, requests, decision, context))) made.push(transactionId);
   }
   return made;
 }
-
-const ignoreRefusal = (error: unknown): undefined => {
-  if (error instanceof ActionError) return undefined;
-  throw error;
-};
-
-/** Returns false and rolls back to the savepoint if the work was refused. */
-async function inSavepoint(tx: Transaction, work: () => Promise<unknown>): Promise<boolean> {
-  await tx.query('savepoint one_match');
-  try {
-    await work();
-    await tx.query('release savepoint one_match');
-    return true;
-  } catch (error) {
-    if (!(error instanceof ActionError)) throw error;
-    await tx.query('rollback to savepoint one_match');
-    return false;
-  }
-}
-
-const MAX_REASON = 1_900;
-
-const reasonOf = ({ reasons, score }: Match): string => {
-  const sentences = reasons.filter(({ points }) => points > 0).map(({ text }) => text.replace(/\.?$/, '.'));
-  return `${sentences.join(' ')} Probability: ${Math.floor(score * 1_000) / 10} %.`.trim().slice(0, MAX_REASON);
-};

@@ -1,7 +1,7 @@
 import { counterpartKeyOf, memoryKeysOf } from '#domain/matching/match-memory.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
-import type { PlannedAllocation } from './apply-match.js';
+import type { PlannedAllocation } from './planned-allocation.js';
 import { matchingTransactionOf } from './load-matching-input.js';
 
 interface Counterparts {

@@ -15,7 +15,7 @@ import { matchNearby } from './match-nearby.js';
 import { matchWithoutBlocking } from './matching-thread.js';
 import { NearbyBooks } from './nearby-books.js';
 import { recordOfItem } from './load-open-records.js';
-import type { MatchingPlan } from './apply-plan.js';
+import type { MatchingPlan } from './matching-plan.js';
 import { addMissingRecords, findStale, refreshMatchingKeys, REFRESH_AT_ONCE } from './refresh-matching-keys.js';
 
 /** The changed records. Only what they could affect is matched. */

@@ -4,8 +4,9 @@ import { ActionError } from '#schemas/errors.js';
 import { writeReversal } from '../ledger/write-reversal.js';
 import type { Transaction } from '#schemas/types.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
-import type { MatchContext } from './apply-match.js';
-import { changeTransaction } from './lock-transaction.js';
+import type { MatchContext } from './match-context.js';
+import { changeTransaction, lockTransaction } from './lock-transaction.js';
+import { refusalOf } from './make-transfer.js';
 import { forgetMatch } from './match-memory.js';
 
 interface AllocationRow {
@@ -16,19 +17,31 @@ interface AllocationRow {
   readonly payment_entry_id: string | null;
 }
 
+export interface Undoing {
+  readonly reason: string;
+  /** A person has said that these do not belong together. */
+  readonly isRefusal: boolean;
+}
+
 /**
  * Undoes the match of a line. Exactly the entries that it posted are reversed, and the items that they settled are open
- * again. The match stays in its table as evidence. The caller holds the matching lock.
+ * again. Both lines of a transfer return to the queue. The match stays in its table as evidence. The caller holds the
+ * matching lock.
  */
-export async function undoMatch(
+export async function undoMatch(row: TransactionRow, how: Undoing, context: MatchContext): Promise<Transaction> {
+  const { counter_transaction_id: counterId } = row;
+  const counter = counterId === null ? null : await lockTransaction(context.tx, counterId);
+  const reversed = new Set<string>();
+  const undone = await undoOne(row, how, reversed, context);
+  if (counter?.counter_transaction_id === row.id) await undoOne(counter, how, reversed, context);
+  return undone;
+}
+
+/** `reversed` are entries that the other line of a transfer has reversed: on one day both lines share one entry. */
+async function undoOne(
   row: TransactionRow,
-  {
-    reason,
-    isRefusal,
-  }: {
-    readonly reason: string;
-    /** A person has decided that these do not belong together. */ readonly isRefusal: boolean;
-  },
+  { reason, isRefusal }: Undoing,
+  reversed: Set<string>,
   context: MatchContext,
 ): Promise<Transaction> {
   const { tx, clock, principal, audit } = context;
@@ -40,6 +53,8 @@ export async function undoMatch(
   await requireTaxUnpaid(tx, [...payments]);
   const today = clock().toISOString().slice(0, 10);
   for (const paymentId of payments) {
+    if (reversed.has(paymentId)) continue;
+    reversed.add(paymentId);
     await tx.sql`delete from open_item_settlements where organization_id = current_organization() and settled_by_entry_id = ${paymentId}`;
     const id = newId('led');
     await writeReversal(tx, paymentId, { id, today, reason, actor: principal.actor, keepsVatDate: true });
@@ -87,9 +102,11 @@ async function rememberRefusal(
   const items =
     row.state === 'ignored'
       ? ['ignore']
-      : allocations.map(({ entry_id: entry, line, document_id: document }) =>
-          entry === null ? (document ?? '') : `${entry}:${line}`,
-        );
+      : row.counter_transaction_id !== null
+        ? [refusalOf(row.counter_transaction_id)]
+        : allocations.map(({ entry_id: entry, line, document_id: document }) =>
+            entry === null ? (document ?? '') : `${entry}:${line}`,
+          );
   await tx.query(
     `insert into match_refusals (organization_id, transaction_id, item_id)
      select current_organization(), $1, i from unnest($2::text[]) as i on conflict do nothing`,

@@ -5,7 +5,7 @@ import { toNumber } from '#domain/money/money.js';
 import { newId } from '#platform/ids.js';
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 import { writeLedgerEntry, type NewLedgerEntry } from '../ledger/write-ledger-entry.js';
-import type { MatchContext } from './apply-match.js';
+import type { MatchContext } from './match-context.js';
 import type { BankBooks } from './load-bank-books.js';
 
 export interface NewPayment {

@@ -1,12 +1,12 @@
-import type { Match, Reason } from '#domain/matching/matching-result.js';
+import type { Match, Reason, TransferSuggestion } from '#domain/matching/matching-result.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { describeItem } from './load-open-items.js';
-import type { MatchingPlan } from './apply-plan.js';
+import type { MatchingPlan } from './matching-plan.js';
 
 interface NewSuggestion {
   readonly transactionId: string;
-  readonly kind: 'match' | 'ignore';
+  readonly kind: 'match' | 'ignore' | 'transfer';
   readonly score: number;
   readonly targets: readonly {
     readonly targetType: 'ledger' | 'document';
@@ -14,6 +14,8 @@ interface NewSuggestion {
     readonly amount: string;
     readonly description: string | null;
   }[];
+  /** Of a transfer: the line on the other own account. */
+  readonly counterTransactionId?: string;
   readonly reasons: readonly string[];
 }
 
@@ -29,7 +31,7 @@ export async function writeSuggestions(
   matches: readonly Match[],
   open: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
-  const suggestions = [...matchSuggestions(plan, matches), ...ignoreSuggestions(plan)].filter(({ transactionId }) =>
+  const suggestions = [...matchSuggestions(plan, matches), ...transferSuggestions(plan)].filter(({ transactionId }) =>
     open.has(transactionId),
   );
   await tx.query(
@@ -39,9 +41,9 @@ export async function writeSuggestions(
   const rows = rank(suggestions);
   if (rows.length > 0)
     await tx.query(
-      `insert into match_suggestions (organization_id, id, transaction_id, rank, kind, score, targets, reasons)
+      `insert into match_suggestions (organization_id, id, transaction_id, rank, kind, score, targets, reasons, counter_transaction_id)
        select current_organization(), r.* from json_to_recordset($1::json)
-         as r (id text, transaction_id text, rank integer, kind text, score numeric, targets jsonb, reasons jsonb)`,
+         as r (id text, transaction_id text, rank integer, kind text, score numeric, targets jsonb, reasons jsonb, counter_transaction_id text)`,
       [JSON.stringify(rows)],
     );
   return new Set(suggestions.map(({ transactionId }) => transactionId));
@@ -55,7 +57,7 @@ function rank(suggestions: readonly NewSuggestion[]): unknown[] {
     list
       .sort((a, b) => b.score - a.score)
       .slice(0, MAX_PER_LINE)
-      .map(({ kind, score, targets, reasons }, index) => ({
+      .map(({ kind, score, targets, reasons, counterTransactionId }, index) => ({
         id: newId('sug'),
         transaction_id: transactionId,
         rank: index + 1,
@@ -63,6 +65,7 @@ function rank(suggestions: readonly NewSuggestion[]): unknown[] {
         score: Math.min(1, Math.max(0, score)).toFixed(4),
         targets,
         reasons,
+        counter_transaction_id: counterTransactionId ?? null,
       })),
   );
 }
@@ -91,20 +94,30 @@ function matchSuggestions({ items }: MatchingPlan, matches: readonly Match[]): N
   });
 }
 
-/** For a transfer between own accounts, both lines get the suggestion to ignore them. */
-function ignoreSuggestions({ result, notToIgnore }: MatchingPlan): NewSuggestion[] {
-  const certain = result.transfers.flatMap(({ outgoingId, incomingId, score, reasons }) =>
-    [outgoingId, incomingId].map((transactionId) => ({ transactionId, score, reasons })),
-  );
-  return [...certain, ...result.transferSuggestions]
-    .filter(({ transactionId }) => !notToIgnore.has(transactionId))
-    .map(({ transactionId, score, reasons }) => ({
-      transactionId,
-      kind: 'ignore' as const,
-      score,
-      targets: [],
-      reasons: ['A transfer between own accounts needs no reconciliation.', ...sentences(reasons)],
-    }));
+/**
+ * A transfer that was not booked is suggested on both of its lines. While the other line has not arrived, the line can
+ * only wait, or be ignored if the other account is not kept here.
+ */
+function transferSuggestions({ result, notToIgnore }: MatchingPlan): NewSuggestion[] {
+  const certain = result.transfers.flatMap(({ outgoingId, incomingId, score, reasons }) => [
+    { transactionId: outgoingId, candidateIds: [incomingId], score, reasons },
+    { transactionId: incomingId, candidateIds: [outgoingId], score, reasons },
+  ]);
+  const found: readonly Omit<TransferSuggestion, 'ownAccountId'>[] = [...certain, ...result.transferSuggestions];
+  return found.flatMap(({ transactionId, candidateIds, score, reasons }): NewSuggestion[] => {
+    const [counterTransactionId] = candidateIds;
+    const common = { transactionId, score, targets: [] };
+    if (counterTransactionId !== undefined) {
+      const why = ['The two lines may be money between own accounts.', ...sentences(reasons)];
+      return [{ ...common, kind: 'transfer' as const, counterTransactionId, reasons: why }];
+    }
+    if (notToIgnore.has(transactionId)) return [];
+    const why = [
+      'It looks like money between own accounts, but the line on the other account is not here. Wait for it, and book both as a transfer; ignore it only if that account is not kept here.',
+      ...sentences(reasons),
+    ];
+    return [{ ...common, kind: 'ignore' as const, reasons: why }];
+  });
 }
 
 const sentences = (reasons: readonly Reason[]): string[] => reasons.map(({ text }) => text.replace(/\.?$/, '.'));

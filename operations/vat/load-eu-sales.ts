@@ -50,7 +50,10 @@ export interface EuSales {
   readonly outsideEu: bigint;
 }
 
-/** The EU sales list by VAT date, one row per customer, sorted by VAT number. */
+/**
+ * The EU sales list by VAT date, one row per customer, sorted by VAT number. The number on the invoice has priority over that of
+ * the contact, which may be missing or newer.
+ */
 export async function loadEuSales(
   tx: Statements,
   region: Region,
@@ -58,19 +61,24 @@ export async function loadEuSales(
   until: string | null,
 ): Promise<EuSales> {
   const rows = await tx.query<SumRow>(
-    `select e.contact_id, c.name, c.country, c.vat_number, l.vat_code, max(e.document_date)::text as document_date,
+    `select e.contact_id, coalesce(c.name, i.buyer ->> 'name') as name, coalesce(i.buyer ->> 'country', c.country) as country,
+       coalesce(i.buyer ->> 'vatNumber', c.vat_number) as vat_number, l.vat_code, max(e.document_date)::text as document_date,
        sum(l.vat_base_minor)::bigint as base, count(*) as lines
      from ledger_entries e
        join ledger_lines l on l.organization_id = e.organization_id and l.entry_id = e.id
        left join contacts c on c.organization_id = e.organization_id and c.id = e.contact_id
+       left join lateral (
+         select invoices.buyer from invoices
+         where invoices.organization_id = e.organization_id and invoices.ledger_entry_id in (e.id, e.reverses_id) limit 1
+       ) i on true
      where e.organization_id = current_organization() and l.vat_code = any($1)
        and ($2::date is null or e.vat_date >= $2) and ($3::date is null or e.vat_date <= $3)
-     group by e.contact_id, c.name, c.country, c.vat_number, l.vat_code`,
+     group by 1, 2, 3, 4, l.vat_code`,
     [codesOf(region), from, until],
   );
   const customers = new Map<string, EuSalesRow>();
   for (const row of rows.filter((candidate) => isOnList(region, candidate))) {
-    const key = row.contact_id ?? '';
+    const key = row.contact_id ?? `${row.vat_number ?? ''}/${row.name ?? ''}`;
     const kind = kindOfCode(region, row.vat_code, row.document_date);
     const before = customers.get(key);
     customers.set(key, {

@@ -17,14 +17,22 @@ interface LineRow {
 }
 
 /**
- * Entries `e` with VAT that no filed return covers and that were not reported before Partita was used. $1:
- * reportedElsewhereUntil.
+ * Entries `e` whose input VAT is deducted in the annual return only (Italy): received in one year, registered in the
+ * next (DPR 633/72 art. 25; circolare 1/E/2018). They belong to no periodic settlement.
  */
+const IS_ANNUAL_ONLY = `
+  (e.reverses_id is null and e.document_id is not null and to_char(e.vat_date, 'MM-DD') = '12-31' and e.entry_date > e.vat_date
+    and (select s.region_key from organization_settings s where s.organization_id = current_organization()) = 'italy'
+    and exists (select from ledger_lines a where a.organization_id = e.organization_id and a.entry_id = e.id
+      and a.vat_code ~ '^A(22|10|5|4)(D|$)'))`;
+
+/** Entries `e` with VAT that no filed return covers and that were not reported before Partita. $1: reportedElsewhereUntil. */
 export const IS_UNREPORTED = `
   e.organization_id = current_organization()
   and exists (select from ledger_lines l where l.organization_id = e.organization_id and l.entry_id = e.id and l.vat_code is not null)
   and not exists (select from vat_return_entries v join vat_returns r on r.organization_id = v.organization_id and r.id = v.return_id
     where v.organization_id = e.organization_id and v.entry_id = e.id and r.state = 'filed')
+  and not ${IS_ANNUAL_ONLY}
   and not ($1::date is not null and e.vat_date <= $1::date and e.entry_date <= $1::date)`;
 
 /** The distinct VAT dates of unreported entries, in order. */
@@ -51,6 +59,7 @@ export async function loadVatLines(
        x.vat_deductible_minor, x.vat_pending_minor
      from ledger_entries e join ledger_lines x on x.organization_id = e.organization_id and x.entry_id = e.id
      where e.organization_id = current_organization() and x.vat_code is not null and e.vat_date between $2 and $3
+       and not ${IS_ANNUAL_ONLY}
        and not ($1::date is not null and e.vat_date <= $1::date and e.entry_date <= $1::date)
        and (not $4::boolean or (${IS_UNREPORTED}))
      order by e.id, x.line`,

@@ -5,6 +5,8 @@ import { effectiveVatFrequency, type EffectiveVatFrequency } from '#domain/regio
 import type { Region, RegionKey } from '#domain/regions/region.js';
 import { regionOf } from '#domain/regions/regions.js';
 import type { VatFrequency } from '#domain/regions/vat-frequency.js';
+import { VAT_REGIMES, type VatRegime } from '#domain/organization/fiscal-regimes.js';
+import { filesVatReturns } from '#domain/vat/deductible-share.js';
 import type { VatPeriod } from '#domain/vat/vat-period.js';
 import { ActionError } from '#schemas/errors.js';
 import type { VatSettings } from '#schemas/types.js';
@@ -40,6 +42,7 @@ export interface VatBooks {
   readonly reportedElsewhereUntil: string | null;
   readonly filed: readonly FiledReturn[];
   readonly settings: VatSettings;
+  readonly vatRegime: VatRegime | null;
   readonly today: string;
 }
 
@@ -48,6 +51,7 @@ interface SettingsRow {
   readonly vat_frequency: VatFrequency | null;
   readonly closed_until: string | null;
   readonly fiscal_year_start: string;
+  readonly vat_regime: string | null;
 }
 
 interface FiledRow {
@@ -75,7 +79,7 @@ const FILED = `
 /** With `lock`, no entry with VAT can be posted until the transaction ends. Error: `region_not_set`. */
 export async function loadVatBooks(tx: Statements, today: string, lock = false): Promise<VatBooks> {
   const [row] = await tx.query<SettingsRow>(
-    `select s.region_key, s.vat_frequency, s.closed_until::text as closed_until, o.fiscal_year_start
+    `select s.region_key, s.vat_frequency, s.closed_until::text as closed_until, o.fiscal_year_start, o.vat_regime
      from organization_settings s join organizations o on o.id = s.organization_id
      where s.organization_id = current_organization() ${lock ? 'for update of s' : ''}`,
   );
@@ -88,15 +92,19 @@ export async function loadVatBooks(tx: Statements, today: string, lock = false):
   const rows = await tx.query<FiledRow>(FILED, [row.region_key]);
   const region = regionOf(row.region_key);
   const first = rows.find(({ is_first }) => is_first);
+  const vatRegime = VAT_REGIMES.find((regime) => regime === row.vat_regime) ?? null;
+  // Without returns, an Italian organisation pays VAT under reverse charge month by month.
+  const paysMonthly = region.key === 'italy' && !filesVatReturns({ vatRegime });
   return {
     region,
-    frequency: effectiveVatFrequency(region, row.vat_frequency, today),
+    frequency: effectiveVatFrequency(region, paysMonthly ? 'monthly' : row.vat_frequency, today),
     firstOpenDay: firstOpenDay(today, row.fiscal_year_start, null),
     fiscalYearStart: row.fiscal_year_start,
     closedUntil: row.closed_until,
     reportedElsewhereUntil: first === undefined ? row.closed_until : first.closed_before,
     filed: rows.map(filedReturnOf),
     settings: await loadVatSettings(tx),
+    vatRegime,
     today,
   };
 }

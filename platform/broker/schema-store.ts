@@ -140,11 +140,6 @@ export class SchemaStore {
     }
   }
 
-  /** Resolves when the registry answers at all. */
-  async ping(): Promise<void> {
-    await this.client.getLatestSchemaId(this.schemas[0]!.name);
-  }
-
   encode(name: string, value: unknown): Buffer {
     const id = this.ids.get(name);
     const type = this.readers.get(name);

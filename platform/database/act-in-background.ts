@@ -1,6 +1,6 @@
 import { newId } from '../ids.js';
 import type { Actor } from '../security/principal.js';
-import type { AuditEntry, DomainEvent, FollowUp, PublishedEvent } from './handle-once.js';
+import type { AuditEntry, DomainEvent, FollowUp, PublishedEvent } from './command-effect.js';
 import type { Pool } from './pools.js';
 import { NO_ROW, recordTraces } from './record-outcomes.js';
 import { inOrganization, type Transaction } from './transaction.js';

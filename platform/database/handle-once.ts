@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { newId } from '../ids.js';
-import type { Actor, Principal } from '../security/principal.js';
+import type { Effect, FollowUp, OnceCommand, Outcome, PublishedEvent } from './command-effect.js';
 import type { Pool } from './pools.js';
 import { NO_ROW, recordOutcomes, type OutboxRow } from './record-outcomes.js';
 import {
@@ -12,76 +12,17 @@ import {
   type Transaction,
 } from './transaction.js';
 
-/** The parts of a command that are stored with its outcome. */
-export interface OnceCommand {
-  readonly organizationId: string;
-  readonly commandId: string;
-  readonly action: string;
-  readonly actor: Actor;
-  readonly inputHash: Buffer;
-  readonly requestId: string | null;
-  readonly acceptedAt: Date;
-  /** Where the outcome goes. It is stored in the outbox row, so that the relay can publish it after a crash. */
-  readonly reply: unknown;
-}
-
-/** How a command ended; `body` is the result or the problem. */
-export interface Outcome {
-  readonly status: 'done' | 'rejected' | 'dead';
-  readonly body: unknown;
-}
-
-/** An outcome with a secret part, as the inbox stores it: the public part, and the secret part sealed. */
-export interface StoredOutcome {
-  readonly body: unknown;
-  readonly sealed: string;
-}
-
-export interface AuditEntry {
-  readonly target: { readonly type: string; readonly id: string } | null;
-  readonly before: unknown;
-  readonly after: unknown;
-  /** The version of the record after the change, when `after` does not contain it. For the event, not for the audit log. */
-  readonly version?: number;
-}
-
-export interface DomainEvent {
-  readonly type: string;
-  readonly aggregateType: string;
-  readonly aggregateId: string;
-  readonly version: number;
-  readonly data: unknown;
-}
-
-export interface PublishedEvent extends DomainEvent {
-  readonly id: string;
-  readonly at: Date;
-}
-
-/** A command that another command requested. It is stored with the outcome of that command and published after the commit. */
-export interface FollowUp {
-  /** Derived from the command that requested it, so that a second delivery is a repetition. */
-  readonly commandId: string;
-  readonly action: string;
-  readonly payload: object;
-  readonly principal: Principal;
-  readonly requestId: string | null;
-  /** ISO 8601 */
-  readonly acceptedAt: string;
-}
-
-/** What one command has done, before it is stored. */
-export interface Effect {
-  readonly outcome: Outcome;
-  /** Replaces the outcome in the inbox when part of it is secret. */
-  readonly stored?: StoredOutcome | undefined;
-  readonly audit: readonly AuditEntry[];
-  readonly events: readonly DomainEvent[];
-  readonly followUps: readonly FollowUp[];
-}
-
-/** The effect of a command that changed nothing. */
-export const withoutEffect = (outcome: Outcome): Effect => ({ outcome, audit: [], events: [], followUps: [] });
+export { withoutEffect } from './command-effect.js';
+export type {
+  AuditEntry,
+  DomainEvent,
+  Effect,
+  FollowUp,
+  OnceCommand,
+  Outcome,
+  PublishedEvent,
+  StoredOutcome,
+} from './command-effect.js';
 
 /** Runs fresh commands of ONE organisation inside the transaction, one effect per command, in order. */
 export type RunCommands<C extends OnceCommand> = (

@@ -1,6 +1,6 @@
 import type { Logger } from '../log.js';
 import { classifyDatabaseError } from './classify-error.js';
-import type { FollowUp, Outcome } from './handle-once.js';
+import type { FollowUp, Outcome } from './command-effect.js';
 import type { Pool } from './pools.js';
 import { inTransaction } from './transaction.js';
 

@@ -1,5 +1,5 @@
 import { newId } from '../ids.js';
-import type { AuditEntry, Effect, FollowUp, OnceCommand, PublishedEvent } from './handle-once.js';
+import type { AuditEntry, Effect, FollowUp, OnceCommand, PublishedEvent } from './command-effect.js';
 import type { Transaction } from './transaction.js';
 
 export interface OutboxRow {

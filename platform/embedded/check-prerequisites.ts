@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { EmbeddedError } from './embedded-error.js';
-import type { Java } from './installed-software.js';
 
 const run = promisify(execFile);
 
@@ -54,6 +53,12 @@ export function checkNode(version: string = process.versions.node): void {
   throw new EmbeddedError(
     `Partita needs Node ${MINIMUM_NODE} or newer, but this is Node ${version}. Install it with: ${installCommandHere('node')}`,
   );
+}
+
+export interface Java {
+  readonly command: string;
+  /** Different for each build of Java. */
+  readonly fingerprint: string;
 }
 
 /** Returns a Java that is new enough. Throws an EmbeddedError with the install command otherwise. */

@@ -1,11 +1,6 @@
+import type { Java } from './check-prerequisites.js';
 import type { Software } from './fetch-software.js';
 import type { PartName } from './part.js';
-
-export interface Java {
-  readonly command: string;
-  /** Different for each build of Java. */
-  readonly fingerprint: string;
-}
 
 /** Java and the jars of Kafka and the schema registry. */
 export interface InstalledSoftware {

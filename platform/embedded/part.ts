@@ -22,7 +22,7 @@ const POLL_MS = 50;
 /** Short, because a program that never became ready has little to clean up. */
 const FAILED_START_GRACE_MS = 5_000;
 
-/** One program of the stack. Tests also pause, kill and restart it. */
+/** One program of the stack. Tests of failures also pause and kill it. */
 export class Part {
   readonly name: PartName;
   readonly #plan: PartPlan;
@@ -95,11 +95,6 @@ export class Part {
     this.#stopping = true;
     this.#process.signal('SIGKILL');
     await this.#process.exited;
-  }
-
-  async restart(): Promise<void> {
-    await this.stop();
-    await this.start();
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { Entry } from 'yauzl';
-import { FileError } from './file-error.js';
+import { FileError } from '../file-error.js';
 
 export interface ArchiveLimits {
   readonly maxEntries: number;

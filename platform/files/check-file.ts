@@ -1,7 +1,7 @@
 import { parseXml } from '../xml/parse-xml.js';
 import { DEFAULT_ARCHIVE_LIMITS, type ArchiveLimits } from './archive-limits.js';
 import { checkImage, type ImageSize } from './check-image.js';
-import { FileError } from './file-error.js';
+import { FileError } from '../file-error.js';
 import { readAll, sourceFromBytes, type FileSource } from './file-source.js';
 import { SUPPORTED_TITLES, TYPE_NAMES, typeOfFileName, typeOfMediaType, type FileType } from './file-type.js';
 import { sharedPdfThread, type PdfThread } from './pdf/pdf-thread.js';

@@ -1,4 +1,4 @@
-import { FileError } from './file-error.js';
+import { FileError } from '../file-error.js';
 import type { FileSource } from './file-source.js';
 import { TYPE_NAMES } from './file-type.js';
 import { findJpegSize } from './jpeg-structure.js';

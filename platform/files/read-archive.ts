@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
 import { checkDirectory, DEFAULT_ARCHIVE_LIMITS, isContent, type ArchiveLimits } from './archive-limits.js';
-import { FileError } from './file-error.js';
+import { FileError } from '../file-error.js';
 import type { FileSource } from './file-source.js';
 import type { FileType } from './file-type.js';
 import { sniffFileType, SNIFF_BYTES } from './sniff-file-type.js';

@@ -1,5 +1,5 @@
 import { BerError, childrenOf, octetPieces, readElement } from './ber-reader.js';
-import { FileError } from './file-error.js';
+import { FileError } from '../file-error.js';
 import { base64Start, sniffFileType, SNIFF_BYTES } from './sniff-file-type.js';
 
 /** A file may be signed twice (`.xml.p7m.p7m`), rarely three times. */

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { GlobalFonts, loadImage, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
-import { decodeHeic } from '../ocr/decode-heic.js';
+import { decodeHeic } from './decode-heic.js';
 import { findProjectRoot } from '../project-root.js';
 
 /** A4 in points. */

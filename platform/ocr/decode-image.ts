@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { sniffFileType, SNIFF_BYTES } from '../files/sniff-file-type.js';
-import { decodeHeic } from './decode-heic.js';
+import { decodeHeic } from '../files/decode-heic.js';
 import type { GrayImage } from './gray-image.js';
 import { OcrError } from './ocr-error.js';
 import { whitenDarkBorder } from './whiten-border.js';

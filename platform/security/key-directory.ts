@@ -1,5 +1,5 @@
+import type pg from 'pg';
 import type { Logger } from '../log.js';
-import type { Pool } from '../database/pools.js';
 import { parseApiKey, sameHash, type ParsedApiKey } from './api-key.js';
 import type { Principal } from './principal.js';
 
@@ -58,7 +58,7 @@ export class KeyDirectory {
 
   constructor(
     /** A pool of the role `partita_auth`. */
-    private readonly pool: Pool,
+    private readonly pool: pg.Pool,
     private readonly permissionsOfRole: (role: string) => readonly string[],
     private readonly log: Logger,
   ) {}

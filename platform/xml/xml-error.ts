@@ -1,4 +1,4 @@
-import { FileError, type FileErrorCode } from '../files/file-error.js';
+import { FileError, type FileErrorCode } from '../file-error.js';
 
 export type XmlErrorCode = Extract<FileErrorCode, `xml_${string}`>;
 

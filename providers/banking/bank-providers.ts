@@ -1,8 +1,11 @@
-import type { Config } from '#platform/config.js';
+import type { InfrastructureConfig } from '#platform/config.js';
 import { SecretBox } from '#platform/security/secret-box.js';
 import { EnableBanking } from './enable-banking/enable-banking.js';
 import type { BankProvider, Institution, ReadingContext } from './port.js';
 import { SandboxBank } from './sandbox/sandbox-bank.js';
+import type { BankingSettings } from './settings.js';
+
+type BankingConfig = Pick<InfrastructureConfig, 'gateway' | 'secrets'> & { readonly banking: BankingSettings };
 
 type CallContext = Omit<ReadingContext, 'inTransaction'>;
 
@@ -10,7 +13,7 @@ type CallContext = Omit<ReadingContext, 'inTransaction'>;
 export class BankProviders {
   readonly all: readonly BankProvider[];
 
-  constructor({ banking, gateway, secrets }: Pick<Config, 'banking' | 'gateway' | 'secrets'>) {
+  constructor({ banking, gateway, secrets }: BankingConfig) {
     const { enableBanking, sandboxBank, timeoutMs } = banking;
     this.all = [
       ...(enableBanking ? [new EnableBanking({ ...enableBanking, timeoutMs })] : []),
@@ -42,7 +45,7 @@ export class BankProviders {
 const made = new WeakMap<object, BankProviders>();
 
 /** One per process, because lists of banks are cached. */
-export function bankProvidersOf(config: Config): BankProviders {
+export function bankProvidersOf(config: BankingConfig): BankProviders {
   const known = made.get(config);
   if (known) return known;
   const providers = new BankProviders(config);

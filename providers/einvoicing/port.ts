@@ -40,6 +40,8 @@ export interface IncomingFile {
   readonly key: string;
   readonly fileName: string;
   readonly content: Buffer;
+  /** The day on which the exchange delivered it, YYYY-MM-DD; null if the provider does not say. */
+  readonly deliveredOn: string | null;
 }
 
 /**

@@ -60,6 +60,22 @@ const documentArchive = record('DocumentArchive', 'The ZIP that contained the do
   count: { type: 'integer', minimum: 1, description: 'The number of documents from the ZIP.' },
 });
 
+export const QUESTION_CODES = ['vehicle', 'supply', 'courtesy_copy', 'vat_exempt'] as const;
+
+const questionChoice = record('QuestionChoice', 'One possible answer.', {
+  value: textField('The value to answer with.', 50),
+  label: textField('Its meaning.', 300),
+});
+
+const question = record('DocumentQuestion', 'A question that the document or the law leaves open.', {
+  code: choiceField(
+    QUESTION_CODES,
+    'vehicle: the vehicle that a cost is for; supply: goods or services from abroad; courtesy_copy: an Italian invoice that is not the electronic one; vat_exempt: VAT on an exempt purchase.',
+  ),
+  text: textField('The question in words.', 500),
+  choices: listField(questionChoice, 'The possible answers.'),
+});
+
 export const document = record('Document', 'A captured receipt or supplier invoice and its state.', {
   id: documentId,
   state: choiceField(
@@ -91,6 +107,22 @@ export const document = record('Document', 'A captured receipt or supplier invoi
   bookingText: nullable(documentFields.bookingText),
   codedAmount: nullable(documentFields.codedAmount),
   codingLines: listField(codingLine, 'The coding per VAT rate, with its reasons. Empty before coding.'),
+  questions: addedLater(
+    listField(
+      question,
+      'Open questions. Until they are answered (POST /api/rest/documents/{id}/answer) the coding is cautious and the document is not posted automatically.',
+    ),
+    [],
+  ),
+  heldBack: addedLater(
+    nullable(
+      textField(
+        'Why the document is not posted automatically, as found when it was coded; null when nothing prevents it.',
+        2_000,
+      ),
+    ),
+    null,
+  ),
   posting: nullable(posting, 'The journal entry; null before posting.'),
   duplicateOf: nullable(idField('The document that this one seems to repeat.', 'doc_01jcq8r5t9e4x8s6m2k7vwz3hb')),
   warnings,
@@ -118,6 +150,8 @@ export const documentExample = {
   bookingText: null,
   codedAmount: null,
   codingLines: [],
+  questions: [],
+  heldBack: null,
   posting: null,
   duplicateOf: null,
   warnings: [],

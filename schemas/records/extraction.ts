@@ -37,6 +37,14 @@ const vatLine = record('ExtractedVatLine', 'The VAT at one rate.', {
   nature: nullable(textField('The Italian nature code (natura) of a zero rate.', 10)),
   net: nullable(amountField('The net amount at this rate.')),
   vat: nullable(amountField('The VAT amount.')),
+  category: addedLater(
+    nullable(textField('The VAT category of an electronic invoice (EN 16931): S, E, AE, K …', 10)),
+    null,
+  ),
+  exemptionReason: addedLater(
+    nullable(textField('Why there is no VAT, as an electronic invoice states it.', 500)),
+    null,
+  ),
 });
 
 export const ARITHMETIC_CHECKS = [
@@ -55,6 +63,7 @@ const lineItem = record('ExtractedLineItem', 'One document line.', {
     amountField('The amount of the line, as stated in the document: net on invoices, usually gross on receipts.'),
   ),
   vatRate: nullable(amountField('The VAT rate in percent, if the line states it.')),
+  nature: addedLater(nullable(textField('The Italian nature code (natura) of a line without VAT.', 10)), null),
   box: nullable(box, 'The position; null for lines that come from XML or plain text.'),
 });
 
@@ -74,9 +83,15 @@ const supplier = record('ExtractedSupplier', 'The supplier.', {
   country: nullable(textField('ISO 3166-1 alpha-2 code of the address.', 2)),
 });
 
+const buyer = record('ExtractedBuyer', 'The addressee.', {
+  name: nullable(textField('Name.', 300)),
+  vatNumber: nullable(textField('VAT id.', 50)),
+});
+
 export const extraction = record('Extraction', 'The data read from the document.', {
   kind: nullable(choiceField(DOCUMENT_KINDS, 'The kind of document.')),
   supplier,
+  buyer: addedLater(nullable(buyer, 'The addressee, as an electronic invoice states it; otherwise null.'), null),
   number: nullable(textField('The invoice number.', 100)),
   date: nullable(dateField('The date of the document.')),
   dueDate: nullable(dateField('The due date.')),
@@ -98,6 +113,7 @@ export const extraction = record('Extraction', 'The data read from the document.
 export const extractionExample = {
   kind: 'invoice',
   supplier: { name: 'Nordisk Papir ApS', vatNumber: 'DK12345674', country: 'DK' },
+  buyer: null,
   number: '1042',
   date: '2026-10-30',
   dueDate: '2026-11-29',
@@ -105,7 +121,7 @@ export const extractionExample = {
   total: 1250,
   net: 1000,
   vat: 250,
-  vatLines: [{ rate: 25, nature: null, net: 1000, vat: 250 }],
+  vatLines: [{ rate: 25, nature: null, net: 1000, vat: 250, category: null, exemptionReason: null }],
   iban: null,
   paymentReference: '+71<000000001042124+12345674<',
   lineItems: [
@@ -115,6 +131,7 @@ export const extractionExample = {
       unitPrice: 50,
       amount: 1000,
       vatRate: null,
+      nature: null,
       box: { page: 1, left: 0.08, top: 0.42, width: 0.84, height: 0.02 },
     },
   ],

@@ -58,6 +58,15 @@ export const invoiceLine = record('InvoiceLine', 'One line of an invoice, with i
     ),
     null,
   ),
+  supplies: addedLater(
+    nullable(
+      choiceField(
+        ['goods', 'services'],
+        'What the line sells, if a person set it for this line; null: the contact or the organisation decides.',
+      ),
+    ),
+    null,
+  ),
 });
 
 const vatSummaryLine = record(

@@ -120,6 +120,7 @@ export const invoiceExample = {
       vatNature: null,
       net: 8500,
       origin: null,
+      supplies: null,
     },
   ],
   vatSummary: [{ vatRate: 25, vatNature: null, net: 8500, vat: 2125 }],

@@ -85,11 +85,18 @@ export const contactInvoicingFields = {
     ),
   ),
   splitPayment: nullable(
-    flagField('Public bodies in Italy: whether they pay the VAT to the treasury. null: the rule in force decides.'),
+    flagField(
+      'Italy: whether the buyer pays the VAT to the treasury (split payment), e.g. a company controlled by a public body. null: public bodies do, by the rule in force. Never for fees from which tax is withheld.',
+    ),
   ),
   withholds: nullable(
     flagField(
       "Italy: whether the buyer withholds tax from professionals' fees. null: yes for Italian businesses and public bodies, no for others.",
+    ),
+  ),
+  isBusiness: nullable(
+    flagField(
+      'Whether the contact is a business. Decides the VAT on services outside the EU. null: a business if it has a VAT number or a register number.',
     ),
   ),
   paymentDays: nullable(paymentDays),
@@ -114,6 +121,7 @@ export const contactInvoicingExample = {
   zeroRateVatCode: null,
   splitPayment: null,
   withholds: null,
+  isBusiness: null,
   paymentDays: 60,
   updatedAt: '2026-11-02T09:15:00.000Z',
   version: 1,

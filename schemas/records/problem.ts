@@ -44,12 +44,3 @@ export const problemPayload = record('ProblemPayload', 'Why a command was reject
   errors,
   requestId: nullable(requestId),
 });
-
-export const problemExample = {
-  code: 'invalid_input',
-  title: ERRORS.invalid_input.title,
-  status: 400,
-  detail: 'The request has 1 error: /type must be one of client, vendor, both.',
-  errors: [{ pointer: '/type', message: 'must be one of client, vendor, both' }],
-  requestId: null,
-} as const;

@@ -1,4 +1,4 @@
-import { nullable, record } from '../json-schema.js';
+import { addedLater, nullable, record } from '../json-schema.js';
 import {
   amountField,
   choiceField,
@@ -60,6 +60,13 @@ export const transaction = record('Transaction', 'One line of a bank account.', 
     description:
       'The payment entry that the match posted; null if the transaction was only linked. If documents were posted later with their own entries, the first of these entries.',
   }),
+  counterTransactionId: addedLater(
+    nullable({
+      ...transactionId,
+      description: 'Of a transfer between own accounts: the transaction on the other account.',
+    }),
+    null,
+  ),
   reconciledAt: nullable(timeField('When the transaction was reconciled.')),
   createdAt,
   updatedAt,
@@ -83,6 +90,7 @@ export const transactionExample = {
   matchedBy: null,
   matchReason: null,
   paymentEntryId: null,
+  counterTransactionId: null,
   reconciledAt: null,
   createdAt: '2026-11-29T05:00:00.000Z',
   updatedAt: '2026-11-29T05:00:00.000Z',
@@ -111,8 +119,8 @@ export const reconciledTransactionExample = {
 
 const suggestion = record('MatchSuggestion', 'A possible match of a transaction, for a person to decide.', {
   kind: choiceField(
-    ['match', 'ignore'],
-    'match: call match_transaction (one target) or split_transaction (several) with the allocations; ignore: call ignore_transaction.',
+    ['match', 'ignore', 'transfer'],
+    'match: call match_transaction (one target) or split_transaction (several) with the allocations; transfer: call POST /api/rest/transactions/{id}/transfer with the counterTransactionId; ignore: call ignore_transaction.',
   ),
   score: { type: 'number', minimum: 0, maximum: 1, description: 'The probability, from 0 to 1.' },
   allocations: listField(
@@ -122,6 +130,10 @@ const suggestion = record('MatchSuggestion', 'A possible match of a transaction,
     }),
     'The targets with their suggested amounts.',
   ),
+  counterTransactionId: nullable({
+    ...transactionId,
+    description: 'Of a transfer: the transaction on the other own account.',
+  }),
   reasons: listField(textField('A sentence.'), 'The reasons for and against the suggestion.'),
 });
 
@@ -144,6 +156,7 @@ export const reviewItemExample = {
           description: 'Nordisk Papir ApS, invoice 1042',
         },
       ],
+      counterTransactionId: null,
       reasons: ['The amount is the open amount.', 'The name is alike.'],
     },
   ],

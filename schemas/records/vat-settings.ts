@@ -22,6 +22,13 @@ export const vatSettingsFields = {
       'How often the EU sales list is filed. Null: monthly in Denmark, quarterly in Italy.',
     ),
   ),
+  deductionPercent: nullable({
+    type: 'integer',
+    minimum: 0,
+    maximum: 100,
+    description:
+      'The general deduction percentage of a partly exempt organisation (Denmark: ML § 38; Italy: pro rata, art. 19-bis). Null: all input VAT is deductible.',
+  }),
   declarantFiscalCode: nullable(
     textField('Italy: the codice fiscale of the person who signs the quarterly communication for a company.', 16),
   ),
@@ -47,6 +54,7 @@ export const vatSettingsExample = {
   interestOnCarriedDebt: false,
   advanceMethod: null,
   euSalesFrequency: null,
+  deductionPercent: null,
   declarantFiscalCode: 'RSSMRA85T10A562S',
   declarantRole: 1,
   updatedAt: '2026-11-02T09:15:00.000Z',

@@ -13,7 +13,8 @@ import { decimalText } from '#domain/money/decimal.js';
 import { outgoingSale, saleDocumentType } from '#domain/sales/outgoing-sale.js';
 import { priceInvoice, type PricedInvoice } from '#domain/sales/price-invoice.js';
 import { randomNumbers } from '#domain/test-support/random-numbers.js';
-import { readPart } from '#platform/config.js';
+import { readSettings } from '#platform/settings-reader.js';
+import { readEinvoicingSettings } from '#providers/einvoicing/settings.js';
 import { parseXml } from '#platform/xml/parse-xml.js';
 import { fatturaPaSchema } from '#providers/einvoicing/fatturapa-schema.js';
 import { buildEinvoice } from '#workers/invoicing/build-einvoice.js';
@@ -21,7 +22,7 @@ import { randomSale } from './random-sales.js';
 
 const [count = '300', seed = '7'] = process.argv.slice(2);
 const next = randomNumbers(Number(seed));
-const schema = await fatturaPaSchema(readPart('providers').fatturaPaDirectory);
+const schema = await fatturaPaSchema(readSettings(readEinvoicingSettings).fatturaPaDirectory);
 const seen: Record<string, number> = {};
 const failures: string[] = [];
 

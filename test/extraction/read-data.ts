@@ -31,6 +31,8 @@ export const readAsData = async (bytes: Buffer, today: string): Promise<Extracte
     currency: field('currency'),
     iban: field('iban'),
     paymentReference: field('paymentReference'),
+    withholding: field('withholding'),
+    pensionFund: field('pensionFund'),
     lineItems: [],
     checks: [],
     confidence,

@@ -6,6 +6,7 @@ import { modelFolder } from '#platform/ocr/pp-ocr/model-files.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { isHeldOut } from './data-split.js';
 import { rereadScan, readDocument } from './document-sources.js';
+import { formatModel } from './format-model.js';
 import { withNoisyReadings } from './noisy-readings.js';
 import { syntheticDocuments } from './synthetic-documents.js';
 import { scansInDoubt, trainModels } from './train-models.js';
@@ -14,7 +15,7 @@ import { readTruth } from './truth.js';
 
 const HELP = `npm run train:extraction -- <folder> [--cache <folder>] [--cached-only] [--dry-run]
 
-Trains the scorers of the extraction on a folder of documents with known answers and writes domain/extraction/trained-model.ts.
+Trains the scorers of the extraction on a folder of documents with known answers and writes domain/extraction/trained-model.json.
   <folder>       contains truth.jsonl and optionally truth-more.jsonl and truth-text.jsonl
   --cache        keeps the OCR readings, so that the next run takes seconds
   --cached-only  uses only scans that are in the cache
@@ -99,12 +100,7 @@ const main = async (): Promise<void> => {
   const { model, report } = trainModels(documents, context);
   for (const line of report) console.log(line);
   if (values['dry-run'] === true) return;
-  const text = `import type { ExtractionModel } from './extraction-model.js';
-
-/** Made by \`npm run train:extraction\`. Do not edit. */
-export const TRAINED_MODEL: ExtractionModel = ${JSON.stringify(model)};
-`;
-  await writeFile(join(findProjectRoot(), 'domain/extraction/trained-model.ts'), text);
+  await writeFile(join(findProjectRoot(), 'domain/extraction/trained-model.json'), `${formatModel(model)}\n`);
 };
 
 await main();

@@ -141,6 +141,8 @@ const ROWS = [
   `insert into vendor_rules (organization_id, id, vendor_key) values ($1, 'rul_x', 'name:x')`,
   `insert into matching_rules (organization_id, id, name, direction, effect) values ($1, 'mru_x', 'x', 'in', 'ignore')`,
   `insert into coding_memory (organization_id, id, vendor_key, document_id) values ($1, 'mem_x', 'name:x', 'doc_x')`,
+  `insert into vendor_answers (organization_id, id, vendor_key, question, choice, document_id)
+   values ($1, 'mem_x', 'name:x', 'vehicle', 'van', 'doc_x')`,
   `insert into exchange_rates (organization_id, currency, book_currency, date, rate, source) values ($1, 'EUR', 'DKK', '2026-01-01', 7.46, 'x')`,
   `insert into voucher_counters (organization_id, journal_id, fiscal_year, last_number) values ($1, 'general', '2026', 1)`,
   `insert into vat_protocols (organization_id, register, series, year, number, entry_id) values ($1, 'purchases', 'x', 2026, 1, 'led_x')`,

@@ -171,7 +171,7 @@ describe('sync_bank_now', () => {
     const first = await run('sync_bank_now');
     expect(first.status).toBe(200);
     expect(validateResult('sync_bank_now', first.body.result)).toEqual([]);
-    expect(first.body.result).toMatchObject({ accounts: 2, newTransactions: 9, failures: [], matched: 1 });
+    expect(first.body.result).toMatchObject({ accounts: 2, newTransactions: 9, failures: [], matched: 3 });
     const { ledgerEntryId } = posted.body.result.posting;
     const [paid] = await readPages(organization.apiKey, 'list_transactions', { ledgerEntryId });
     expect(paid).toMatchObject({ state: 'reconciled', amount: -1250, matchedBy: 'automatic' });
@@ -184,12 +184,14 @@ describe('sync_bank_now', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'transaction_pending']);
   });
 
-  it('proposes to ignore transfers between own accounts', async () => {
+  it('books transfers between own accounts', async () => {
     await linkSandbox(organization);
     await run('sync_bank_now');
-    const queue = await readPages(organization.apiKey, 'review_queue');
-    const transfers = queue.filter(({ transaction }) => transaction.text.startsWith('Overførsel'));
-    expect(transfers).toHaveLength(2);
-    for (const { suggestions } of transfers) expect(suggestions[0]).toMatchObject({ kind: 'ignore' });
+    const lines = await readPages(organization.apiKey, 'list_transactions', { q: 'Overførsel' });
+    expect(lines.map(({ state, matchedBy }) => [state, matchedBy])).toEqual([
+      ['reconciled', 'automatic'],
+      ['reconciled', 'automatic'],
+    ]);
+    expect(lines[0].counterTransactionId).toBe(lines[1].id);
   });
 });

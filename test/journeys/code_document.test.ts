@@ -48,7 +48,7 @@ describe('code_document', () => {
         vatAmount: -250,
         amount: -1250,
         origin: 'region_rule',
-        reason: expect.stringContaining('"lomax"'),
+        reason: expect.stringContaining('"kopipapir"'),
       }),
     ]);
   });
@@ -203,7 +203,7 @@ describe('update_coding', () => {
     expect(second).toMatchObject({ ledgerAccountId: '2310', bookingText: 'Hardware 1043' });
     expect(second.codingLines[0]).toMatchObject({
       origin: 'memory',
-      reason: expect.stringContaining('a person corrected an earlier document of Lomax A/S so'),
+      reason: expect.stringContaining('a person corrected an earlier document of Lomax A/S in this way'),
     });
     await update(second.id, { ledgerAccountId: '2230' });
     const third = await code(await put({ extraction: { number: '1044' } }));

@@ -159,12 +159,15 @@ it('names what is missing for the exchange, and uses no number', async () => {
   expect([nature.status, pointersOf(nature)]).toEqual([400, ['/lines/0/vatNature']]);
   const future = await send({ date: `${year + 1}-01-02` });
   expect(future.status).toBe(409);
-  const nobody = await send({ buyer: { name: 'Mario', country: 'IT' } });
+  const contactId = await saveContact(seller, { name: 'Mario', country: 'IT' });
+  const draft = await done(seller, 'save_invoice', { contactId, lines: [LINE] });
+  const nobody = await run(seller, 'issue_invoice', { id: draft.id });
   expect([nobody.status, nobody.body.code]).toEqual([409, 'invoice_incomplete']);
   expect(nobody.body.detail).toContain('00417');
   expect((await send({ buyer: { ...BUYER, vatNumber: '06363391002' } })).status).toBe(400);
   const emoji = await send({ lines: [{ ...LINE, description: 'Consulenza 🙂' }] });
   expect([emoji.status, emoji.body.errors[0].pointer]).toEqual([409, '/lines/0/description']);
+  await saveContact(seller, { name: BUYER.name, country: 'IT', vatNumber: 'IT00743110157' });
   const self = await send({ buyer: { ...BUYER, vatNumber: '00743110157' } });
   expect(self.body.detail).toContain('00471');
   await rest(seller.apiKey).patch('/organization', { fiscalRegime: null, address: null });
@@ -217,8 +220,9 @@ it('supports exempt sales with stamp duty, foreign buyers, PEC, public bodies an
   });
   const draft = (await run(seller, 'save_invoice', { contactId: office, lines: [LINE], date: `${year}-06-30` })).body;
   expect(draft.result.legalNotes.join()).toContain('Scissione dei pagamenti');
-  const late = await run(seller, 'save_invoice', { contactId: office, lines: [LINE], date: `${year}-07-01` });
-  expect([late.status, late.body.code]).toEqual([409, 'rule_expired']);
+  const late = await done(seller, 'save_invoice', { contactId: office, lines: [LINE], date: '2026-07-01' });
+  expect(late.legalNotes.join()).toContain('Scissione dei pagamenti');
+  expect(late.warnings.map(({ message }: any) => message).join()).toContain('VS22 is not verified');
   await rest(seller.apiKey).patch(`/contacts/${office}/invoicing`, { splitPayment: false });
   const plain = await done(seller, 'save_invoice', { contactId: office, lines: [LINE] });
   const body = await done(seller, 'issue_invoice', { id: plain.id });
@@ -226,6 +230,26 @@ it('supports exempt sales with stamp duty, foreign buyers, PEC, public bodies an
   expect(body.warnings.map(({ message }: any) => message).join()).toContain('sign them');
   const answered = await untilState(plain.id, 'accepted');
   expect(answered.einvoice.notices.map(({ type }: any) => type)).toEqual(['RC', 'NE']);
+});
+
+it('applies split payment to companies that say so, and never to fees under withholding', async () => {
+  const patch = async (path: string, body: object) =>
+    expect((await rest(seller.apiKey).patch(path, body)).status).toBe(200);
+  const company = await saveContact(seller, {
+    name: 'Azienda trasporti S.p.A.',
+    country: 'IT',
+    vatNumber: 'IT02313821007',
+    sdiCode: 'ABC1234',
+  });
+  await patch(`/contacts/${company}/invoicing`, { splitPayment: true });
+  const buyer = { name: 'Azienda trasporti S.p.A.', vatNumber: '02313821007', sdiCode: 'ABC1234' };
+  const issued = await get(`/invoices/${(await sent({ buyer })).id}`);
+  expect(issued).toMatchObject({ total: 1220, payable: 1000 });
+  expect(await xmlOf(issued.einvoice.id)).toContain('<EsigibilitaIVA>S<');
+  await patch('/invoicing-profile', { withholding: { type: 'RT01', rate: 20, reason: 'A' } });
+  const fee = await get(`/invoices/${(await sent({ buyer })).id}`);
+  expect(fee).toMatchObject({ total: 1220, withheld: 200, payable: 1020 });
+  expect(await xmlOf(fee.einvoice.id)).not.toContain('<EsigibilitaIVA>S<');
 });
 
 it('books a net receivable for split payment, and defers cash VAT until the payment', async () => {

@@ -71,7 +71,10 @@ it('issues once, with a number, an entry and a lock in the database', async () =
   ]);
   expect(entry).toMatchObject({ journalId: 'sales', contactId: buyer, vatDate: `${year}-10-02` });
   expect(entry.lines[1]).toMatchObject({ vatCode: 'U25', vatBase: 8500, vatAmount: 2125 });
-  expect(await readPages(seller.apiKey, 'list_open_items')).toHaveLength(1);
+  // 30 days by default: not overdue on the day after the invoice, overdue a day after the due date.
+  const overdue = async (date: string) =>
+    (await readPages(seller.apiKey, 'list_open_items', { date })).map(({ overdueDays }) => overdueDays);
+  expect([await overdue(`${year}-10-03`), await overdue(`${year}-11-02`)]).toEqual([[0], [1]]);
   for (const [action, body] of [
     ['save_invoice', { id, contactId: buyer, lines: [line] }],
     ['delete_invoice', { id }],

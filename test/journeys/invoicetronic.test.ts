@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { inOrganization } from '#platform/database/transaction.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { withRole } from '../support/database.js';
+import { putDocument } from '../support/documents.js';
 import { closeSharedPool, type TestOrganization } from '../support/fleet.js';
 import { done, italianSeller, saveContact } from '../support/invoices.js';
 import { InvoicetronicSimulator, type Fault } from '../support/invoicetronic-simulator.js';
@@ -223,4 +224,38 @@ it.each<[string, Fault[]]>([
   const { id } = await send();
   await untilState(id, 'sent');
   expect(simulator.sends).toHaveLength(1);
+});
+
+it('does not capture an own self-billing document that the exchange delivers back', async () => {
+  await saveContact(seller, { name: 'Müller GmbH', country: 'DE', vatNumber: 'DE136695976', type: 'vendor' });
+  const documentId = await putDocument(seller.id, {
+    extraction: {
+      supplier: { name: 'Müller GmbH', vatNumber: 'DE136695976', country: 'DE' },
+      number: 'R-78',
+      date: new Date().toISOString().slice(0, 10),
+      currency: 'EUR',
+      total: 1000,
+      net: 1000,
+      vat: 0,
+      vatLines: [],
+    },
+  });
+  await done(seller, 'code_document', { documentId });
+  await done(seller, 'update_coding', { documentId, vatCode: 'ARC17' });
+  await done(seller, 'post_document', { documentId });
+  const [draft] = await readPages(seller.apiKey, 'list_invoices', { state: 'draft' });
+  const { id, einvoice } = await done(seller, 'issue_invoice', { id: draft.id });
+  await untilState(id, 'sent');
+  const sent = simulator.sends.find(({ file_name: name }) => name === einvoice.fileName);
+  const xml = Buffer.from(sent!.payload, 'base64').toString();
+  simulator.receive('IT99999999999_RETURN.xml', xml);
+  await until('the returned file is known', async () =>
+    withRole('partita_app', (pool) =>
+      inOrganization(pool, seller.id, async (tx) => {
+        const rows = await tx.sql`select from incoming_einvoices where document_id = ${id}`;
+        return rows.length > 0;
+      }),
+    ),
+  );
+  expect(await readPages(seller.apiKey, 'list_documents', { source: 'webhook' })).toEqual([]);
 });

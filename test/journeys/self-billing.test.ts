@@ -15,6 +15,7 @@ const xmlOf = (id: string) => xmlOfEinvoice(seller, id);
 
 beforeEach(async () => {
   seller = await italianSeller();
+  await saveContact(seller, { ...GERMAN, type: 'vendor' });
 });
 afterAll(closeSharedPool);
 
@@ -131,6 +132,8 @@ it.each([
     expect((await run(seller, 'save_invoice', { id: draft.id, contactId: 'con_x', lines: [LINE] })).body.code).toBe(
       'invoice_locked',
     );
+    const contactId = await saveContact(seller, { name: supplier.name, type: 'vendor', country: supplier.country });
+    if (supplier.vatNumber === null) await rest(seller.apiKey).patch(`/invoices/${draft.id}`, { contactId });
     const issued = await done(seller, 'issue_invoice', { id: draft.id });
     expect(issued).toMatchObject({ number: `AF-${year}-0001`, ledgerEntryId: null, delivery: 'exchange' });
     const xml = await xmlOf(issued.einvoice.id);

@@ -92,6 +92,13 @@ describe('Denmark, quarter 1', () => {
     expect(amounts(correction)).toEqual({ koebsmoms: 125, momstilsvar: -125 });
     const corrected = await file(correction.id);
     expect(await settlementOf(corrected)).toEqual({ 6320: 125, 7740: -125 });
+    // The deadline shows what both returns come to.
+    const deadlines = await readPages(books.organization.apiKey, 'list_deadlines', {
+      from: `${YEAR}-01-01`,
+      until: TODAY,
+    });
+    const quarter = deadlines.find(({ kind, periodStart }) => kind === 'vat_return' && periodStart === `${YEAR}-01-01`);
+    expect(quarter.amount).toBe(33 - 125);
     expect((await prepare()).periodStart).toBe(`${YEAR}-04-01`);
   });
 

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import Koa from 'koa';
 import { canonicalJson } from '#platform/canonical-json.js';
-import { readConfig } from '#platform/config.js';
+import { readConfig } from '#operations/config.js';
 import { handleOnce } from '#platform/database/handle-once.js';
 import { OutboxRelay } from '#platform/database/outbox-relay.js';
 import { createPool } from '#platform/database/pools.js';

@@ -1,7 +1,8 @@
 import { zero } from '#domain/money/money.js';
 import { outgoingSale } from '#domain/sales/outgoing-sale.js';
 import { priceInvoice } from '#domain/sales/price-invoice.js';
-import { readPart } from '#platform/config.js';
+import { readSettings } from '#platform/settings-reader.js';
+import { readEinvoicingSettings } from '#providers/einvoicing/settings.js';
 import { fatturaPaSchema } from '#providers/einvoicing/fatturapa-schema.js';
 import { buildEinvoice } from '#workers/invoicing/build-einvoice.js';
 import { ITALIAN_BUYER, ITALIAN_SELLER } from '../conformance/random-sales.js';
@@ -29,7 +30,7 @@ const LINES = 50;
 const DATE = '2026-03-02';
 
 export async function measureFiles(seconds: number): Promise<number> {
-  const schema = await fatturaPaSchema(readPart('providers').fatturaPaDirectory);
+  const schema = await fatturaPaSchema(readSettings(readEinvoicingSettings).fatturaPaDirectory);
   const lines = Array.from({ length: LINES }, (_, index) => ({
     description: `Consulenza ${index + 1}`,
     quantity: 1.5,

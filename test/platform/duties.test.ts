@@ -3,7 +3,7 @@ import { BatchingProducer } from '#platform/broker/batching-producer.js';
 import { createKafka } from '#platform/broker/kafka-client.js';
 import { SchemaStore } from '#platform/broker/schema-store.js';
 import { TopicMaker } from '#platform/broker/topic-maker.js';
-import { readConfig } from '#platform/config.js';
+import { readConfig } from '#operations/config.js';
 import { OutboxRelay } from '#platform/database/outbox-relay.js';
 import { createPool } from '#platform/database/pools.js';
 import { newId } from '#platform/ids.js';

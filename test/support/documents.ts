@@ -3,6 +3,15 @@ import { newId } from '#platform/ids.js';
 import type { Extraction } from '#schemas/types.js';
 import { withRole } from './database.js';
 
+type VatLine = Extraction['vatLines'][number];
+type LineItem = Extraction['lineItems'][number];
+
+/** Changes of an extraction. What VAT lines and items leave out was not read. */
+export type ExtractionChanges = Partial<Omit<Extraction, 'vatLines' | 'lineItems'>> & {
+  readonly vatLines?: readonly (Omit<VatLine, 'category' | 'exemptionReason'> & Partial<VatLine>)[];
+  readonly lineItems?: readonly (Pick<LineItem, 'description' | 'amount'> & Partial<LineItem>)[];
+};
+
 export interface ExtractedDocument {
   readonly confidence?: number;
   readonly createdAt?: string;
@@ -12,7 +21,7 @@ export interface ExtractedDocument {
   readonly fileSha256?: string;
   /** An uploaded file. */
   readonly fileId?: string;
-  readonly extraction?: Partial<Extraction>;
+  readonly extraction?: ExtractionChanges;
 }
 
 /** A day in the past, counted from today. A fixed day would leave the open fiscal years at some point. */
@@ -22,9 +31,10 @@ export const daysAgo = (days: number): string => new Date(Date.now() - days * 86
 export const DOCUMENT_DATE = daysAgo(16);
 
 /** The extraction of a Danish supplier invoice over 1,250.00 DKK. */
-export const extractionOf = (changes: Partial<Extraction> = {}): Extraction => ({
+export const extractionOf = ({ vatLines, lineItems, ...changes }: ExtractionChanges = {}): Extraction => ({
   kind: 'invoice',
   supplier: { name: 'Lomax A/S', vatNumber: 'DK13585628', country: 'DK' },
+  buyer: null,
   number: '1042',
   date: DOCUMENT_DATE,
   dueDate: daysAgo(6),
@@ -32,10 +42,21 @@ export const extractionOf = (changes: Partial<Extraction> = {}): Extraction => (
   total: 1250,
   net: 1000,
   vat: 250,
-  vatLines: [{ rate: 25, nature: null, net: 1000, vat: 250 }],
+  vatLines: (vatLines ?? [{ rate: 25, nature: null, net: 1000, vat: 250 }]).map((line) => ({
+    category: null,
+    exemptionReason: null,
+    ...line,
+  })),
   iban: null,
   paymentReference: null,
-  lineItems: [],
+  lineItems: (lineItems ?? (changes.supplier ? [] : [{ description: 'Kopipapir A4', amount: 1000 }])).map((item) => ({
+    quantity: null,
+    unitPrice: null,
+    vatRate: null,
+    nature: null,
+    box: null,
+    ...item,
+  })),
   checks: [],
   fields: [
     {
@@ -47,14 +68,15 @@ export const extractionOf = (changes: Partial<Extraction> = {}): Extraction => (
       reason: 'Stands right of "I alt".',
     },
   ],
-  method: 'text_layer',
+  // Only data of the exchange deduct VAT in Italy.
+  method: changes.supplier?.country === 'IT' ? 'xml' : 'text_layer',
   pages: 1,
   extractedAt: '2026-11-02T09:15:02.000Z',
   ...changes,
 });
 
 /** The fee of an Italian professional over 122.00 EUR. */
-export const PROFESSIONAL_FEE: Partial<Extraction> = {
+export const PROFESSIONAL_FEE: ExtractionChanges = {
   supplier: { name: 'Studio Rossi', vatNumber: 'IT00743110157', country: 'IT' },
   currency: 'EUR',
   total: 122,

@@ -1,4 +1,4 @@
-import type { CodingInput, PersonValues } from '#domain/coding/coding.js';
+import type { CodingInput, LineCorrection, PersonValues } from '#domain/coding/coding.js';
 import { vendorKeysOf } from '#domain/coding/vendor-key.js';
 import type { Region } from '#domain/regions/region.js';
 import { regionOf } from '#domain/regions/regions.js';
@@ -8,6 +8,8 @@ import { codingFromJson, type StoredCoding } from '#tables/coding-table.js';
 import type { DocumentRow } from '#tables/document-table.js';
 import { loadExchangeRate } from '#operations/ledger/load-exchange-rate.js';
 import { loadVendorKnowledge } from './load-vendor-knowledge.js';
+import { loadAnswers } from './load-answers.js';
+import { loadVendorHistory } from './load-vendor-history.js';
 import { readExtraction, type LinkedContact } from './read-extraction.js';
 
 /** The coding rules of the organisation's country. Errors: `region_not_set`. */
@@ -27,7 +29,8 @@ export async function loadPersonValues(tx: Transaction, document: DocumentRow): 
   const [row] = await tx.sql<{ coding: StoredCoding | null }>`
     select coding from documents where organization_id = current_organization() and id = ${document.id}`;
   if (!row?.coding) return null;
-  const { lines, bookingText, amount } = codingFromJson(row.coding);
+  const { bookingText, amount, lineCorrections, ...coding } = codingFromJson(row.coding);
+  const lines = coding.lines.filter((_, index) => !lineCorrections.some(({ line }) => line === index + 1));
   const said = <T>(values: readonly { readonly origin: string; readonly value: T }[]): T | null =>
     values.find(({ origin }) => origin === 'person')?.value ?? null;
   return {
@@ -39,6 +42,15 @@ export async function loadPersonValues(tx: Transaction, document: DocumentRow): 
   };
 }
 
+/** Corrections of single lines, which are kept like those of the document. */
+async function loadLineCorrections(tx: Transaction, document: DocumentRow): Promise<readonly LineCorrection[]> {
+  if (document.state !== 'coded') return [];
+  const [row] = await tx.sql<{ corrections: readonly LineCorrection[] | null }>`
+    select coding -> 'lineCorrections' as corrections from documents
+    where organization_id = current_organization() and id = ${document.id}`;
+  return row?.corrections ?? [];
+}
+
 /** Loads everything that the coding of a document needs. Throws CodingRefused if the document lacks something. */
 export async function loadCodingInput(
   tx: Transaction,
@@ -47,14 +59,25 @@ export async function loadCodingInput(
   person: PersonValues | null,
 ): Promise<CodingInput> {
   if (document.extraction === null) throw new Error('the extracted document has no extraction');
-  const [known] = await tx.sql<{ text: string | null; contact: LinkedContact | null }>`
-    select d.text, case when c.id is not null then
+  const [known] = await tx.sql<{ text: string | null; contact: LinkedContact | null; own_vat_number: string | null }>`
+    select coalesce(d.text, d.page_text) as text, (select vat_number from organizations) as own_vat_number, case when c.id is not null then
       json_build_object('name', c.name, 'vat_number', c.vat_number, 'country', c.country) end as contact
     from documents d left join contacts c on c.organization_id = d.organization_id and c.id = d.contact_id
     where d.organization_id = current_organization() and d.id = ${document.id}`;
   const facts = readExtraction(document.extraction, known?.text ?? null, known?.contact ?? null);
-  const vendor = await loadVendorKnowledge(tx, region, vendorKeysOf(facts.supplier), facts.date);
+  const keys = vendorKeysOf(facts.supplier);
+  const vendor = await loadVendorKnowledge(tx, region, keys, facts.date);
   const rate =
     facts.currency === region.currency ? null : await loadExchangeRate(tx, facts.currency, region.currency, facts.date);
-  return { region, facts, person, vendor, rateOn: () => rate };
+  return {
+    region,
+    facts,
+    person,
+    lineCorrections: await loadLineCorrections(tx, document),
+    vendor,
+    rateOn: () => rate,
+    history: await loadVendorHistory(tx, region, document.id, facts.date),
+    answers: await loadAnswers(tx, document.id, keys),
+    ownVatNumber: known?.own_vat_number ?? null,
+  };
 }

@@ -21,21 +21,38 @@ test('converts amounts to minor units of the currency, whatever its decimals', (
   expect(readExtraction(extraction({ total: 0.1 + 0.2 }), null, null).total).toBe(30n);
 });
 
-test('reads withholding tax, pension fund, payer and purchased items from their fields', () => {
+test('reads withholding tax, pension fund and payer from their fields', () => {
   const fields = [
     field('withholding', '200.00'),
     field('pensionFund', '40'),
     field('paidBy', 'employee'),
-    field('lines.1.description', 'Onorario'),
     field('paymentReference', 'x'),
   ];
   expect(readExtraction(extraction({ fields }), null, null)).toMatchObject({
     withheld: 20_000n,
     pensionFund: 4_000n,
     paidBy: 'employee',
-    descriptions: ['Onorario'],
   });
   expect(readExtraction(extraction({ fields: [field('paidBy', 'toString')] }), null, null).paidBy).toBeNull();
+});
+
+test('reads lines, VAT category, reason of exemption, buyer and text', () => {
+  const vatLines = [
+    { rate: 0, nature: null, net: 1250, vat: 0, category: 'AE', exemptionReason: 'Reverse charge' },
+    { rate: 0, nature: null, net: 0, vat: 0, category: 'unknown', exemptionReason: null },
+  ];
+  const lineItems = [
+    { description: 'Toner', quantity: 1, unitPrice: 1250, amount: 1250, vatRate: 0, nature: 'N6.6', box: null },
+  ];
+  const buyer = { name: 'Us', vatNumber: 'DK13585628' };
+  const facts = readExtraction(extraction({ vatLines, lineItems, buyer, method: 'xml' }), 'the page', null);
+  expect(facts).toMatchObject({
+    vatLines: [{ category: 'AE', exemptionReason: 'Reverse charge' }, { category: null }],
+    lines: [{ description: 'Toner', amount: 125_000n, vatRate: '0', nature: 'N6.6' }],
+    text: 'the page',
+    isElectronic: true,
+    buyerVatNumber: 'DK13585628',
+  });
 });
 
 test('prefers the linked contact over the document', () => {

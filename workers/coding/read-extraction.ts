@@ -1,5 +1,6 @@
 import { CodingRefused } from '#domain/coding/coding-refused.js';
-import type { DocumentFacts, SupplierFacts } from '#domain/coding/document-facts.js';
+import type { DocumentFacts, DocumentLineFacts, SupplierFacts } from '#domain/coding/document-facts.js';
+import { isVatCategory } from '#domain/einvoice/vat-category.js';
 import { currencyDecimals, isCurrency } from '#domain/money/currency.js';
 import { decimalFrom, roundToUnits } from '#domain/money/decimal.js';
 import type { Extraction } from '#schemas/types.js';
@@ -13,10 +14,9 @@ export interface LinkedContact {
 
 /**
  * Extraction fields that only some documents have, by name: amounts as decimal text, `paidBy` as organization, employee
- * or nobody, and one `lines…description` per line.
+ * or nobody.
  */
 const OPTIONAL_FIELDS = { withheld: 'withholding', pensionFund: 'pensionFund', paidBy: 'paidBy' } as const;
-const LINE_FIELD = /^(lines?|lineItems?)\b.*description$/i;
 
 const PAID_BY = ['organization', 'employee', 'nobody'] as const;
 
@@ -47,15 +47,22 @@ export function readExtraction(
     vatLines: extraction.vatLines.map((line) => ({
       rate: line.rate === null ? null : String(line.rate),
       nature: line.nature,
+      category: isVatCategory(line.category) ? line.category : null,
+      exemptionReason: line.exemptionReason ?? null,
       net: optional(line.net),
       tax: optional(line.vat),
     })),
     number: extraction.number,
     supplier: supplierOf(extraction, contact),
-    descriptions: extraction.fields.flatMap(({ name, value }) =>
-      LINE_FIELD.test(name) && value !== null ? [value] : [],
-    ),
+    lines: (extraction.lineItems ?? []).map((item): DocumentLineFacts => ({
+      description: item.description,
+      amount: optional(item.amount),
+      vatRate: item.vatRate === null ? null : String(item.vatRate),
+      nature: item.nature ?? null,
+    })),
     text: text ?? '',
+    isElectronic: extraction.method === 'xml',
+    buyerVatNumber: extraction.buyer?.vatNumber ?? null,
     paidBy: PAID_BY.find((known) => known === paidBy) ?? null,
     withheld: optional(field(OPTIONAL_FIELDS.withheld)),
     pensionFund: optional(field(OPTIONAL_FIELDS.pensionFund)),

@@ -5,6 +5,7 @@ import type { Document } from '#schemas/types.js';
 import { codingJson, codingLineRecords } from '#tables/coding-table.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
+import { loadAutoPostSetting } from '#operations/documents/auto-post.js';
 import { recordDocumentChange, type LockedDocument } from '#operations/documents/lock-document.js';
 
 /** Warnings of the extraction stay; warnings of the coding are replaced. */
@@ -14,7 +15,15 @@ function warningsOf(coding: Coding): Document['warnings'] {
   const unverified = unverifiedRules(coding.rules).map(
     ({ rule, source }) => `Not verified: ${rule} (${source}). Check it before posting. It is not posted automatically.`,
   );
-  return [...coding.notes, ...unverified].map((message) => ({ pointer: CODING_POINTER, message }));
+  const questions = coding.questions.map(({ text }) => text);
+  return [...coding.notes, ...questions, ...unverified].map((message) => ({ pointer: CODING_POINTER, message }));
+}
+
+/** The confidence is the last reason: it says nothing about the coding. */
+async function belowThreshold({ confidence }: Document, { tx }: Pick<HandlerContext, 'tx'>): Promise<string | null> {
+  const { autoPost, threshold } = await loadAutoPostSetting(tx);
+  if (!autoPost || confidence === null || confidence >= threshold) return null;
+  return `Its confidence ${confidence} is below the threshold ${threshold}.`;
 }
 
 /**
@@ -31,8 +40,10 @@ export async function saveCoding(
   const same = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null);
   const [row] = await context.tx.query<DocumentRow>(
     `update documents
-     set state = 'coded', error = case when error ->> 'step' = 'extract' then error end, ledger_account_id = $2, category = $3,
-       vat_code = $4, booking_text = $5, coded_amount_minor = $6, coding_lines = $7, coding = $8, warnings = $9, post_approval = null,
+     set state = 'coded', error = case when error ->> 'step' = 'extract' then error
+         when duplicate_of is not null then jsonb_build_object('step', 'extract', 'code', 'duplicate_suspected', 'message', $11::text, 'at', $12::text)
+       end, ledger_account_id = $2, category = $3,
+       held_back = $10, vat_code = $4, booking_text = $5, coded_amount_minor = $6, coding_lines = $7, coding = $8, warnings = $9, post_approval = null,
        version = version + 1, updated_at = now()
      where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
     [
@@ -46,6 +57,9 @@ export async function saveCoding(
       JSON.stringify(codingLineRecords(coding, region.currency)),
       codingJson(coding),
       JSON.stringify([...before.warnings.filter(({ pointer }) => pointer !== CODING_POINTER), ...warningsOf(coding)]),
+      coding.heldBack ?? (await belowThreshold(before, context)),
+      `It seems to repeat the document ${before.duplicateOf}. Delete one of them, or call retry_document to say that they are distinct.`,
+      context.clock().toISOString(),
     ],
   );
   return recordDocumentChange('document.coded', before, row, bookCurrency, context);

@@ -1,19 +1,14 @@
 import { codeAsStated } from '#domain/coding/code-as-stated.js';
 import { CodingRefused } from '#domain/coding/coding-refused.js';
 import { NOTHING_STATED, type PersonValues } from '#domain/coding/coding.js';
-import { moneyFromNumber } from '#domain/money/money.js';
-import { rowsInForce, RuleNotInForce } from '#domain/regions/dated-row.js';
-import type { Region } from '#domain/regions/region.js';
-import { ActionError, type Violation } from '#schemas/errors.js';
-import type { RequestFor } from '#schemas/index.js';
-import { invalidInput } from '#schemas/validate.js';
+import { RuleNotInForce } from '#domain/regions/dated-row.js';
+import { ActionError } from '#schemas/errors.js';
 import { defineHandler } from '../runtime/handler.js';
 import { lockUnpostedDocument } from '#operations/documents/lock-document.js';
 import { loadCodingInput, loadPersonValues, loadRegion } from './load-coding-input.js';
+import { readCorrection } from './read-correction.js';
 import { rememberCorrection } from './remember-correction.js';
 import { saveCoding } from './save-coding.js';
-
-type Correction = RequestFor<'update_coding'>;
 
 /**
  * A correction by a person has priority over all rules, even if no rule could code the document: account, VAT code and
@@ -38,7 +33,9 @@ export default defineHandler<'update_coding'>(async (correction, context) => {
   const person = merge(await loadPersonValues(tx, locked.row), said);
   try {
     const input = await loadCodingInput(tx, region, locked.row, person);
-    const coding = codeAsStated(input);
+    // New values for the whole document replace those of single lines.
+    const isAboutAll = said.account !== null || said.category !== null || said.vatCode !== null;
+    const coding = codeAsStated(isAboutAll ? { ...input, lineCorrections: [] } : input);
     // A correction by the system is not a decision of a person, so nothing is learned from it.
     if (context.principal.actor.type !== 'system')
       await rememberCorrection(tx, locked.row.id, input.facts, said, context);
@@ -61,34 +58,4 @@ function merge(earlier: PersonValues | null, said: PersonValues): PersonValues {
     bookingText: said.bookingText ?? before.bookingText,
     amount: said.amount ?? before.amount,
   };
-}
-
-function readCorrection(correction: Correction, region: Region, date: string): PersonValues {
-  const violations: Violation[] = [];
-  const oneOf = (
-    pointer: string,
-    value: string | undefined,
-    offered: readonly string[],
-    what: string,
-  ): string | null => {
-    if (value === undefined) return null;
-    if (!offered.includes(value)) violations.push({ pointer, message: `must be ${what} of ${region.key}` });
-    return value;
-  };
-  const accounts = rowsInForce(region.accounts, date).map(({ number }) => number);
-  const categories = rowsInForce(region.categories, date).map(({ category }) => category);
-  const codes = rowsInForce(region.vatCodes, date)
-    .filter(({ direction }) => direction === 'purchase')
-    .map(({ code }) => code);
-  const amount = correction.codedAmount === undefined ? null : moneyFromNumber(correction.codedAmount, region.currency);
-  if (amount !== null && !amount.ok) violations.push({ pointer: '/codedAmount', message: amount.message });
-  const values = {
-    account: oneOf('/ledgerAccountId', correction.ledgerAccountId, accounts, 'an account'),
-    category: oneOf('/category', correction.category, categories, `a category (${categories.join(', ')})`),
-    vatCode: oneOf('/vatCode', correction.vatCode, codes, `a VAT code for purchases (${codes.join(', ')})`),
-    bookingText: correction.bookingText ?? null,
-    amount: amount !== null && amount.ok ? amount.value.minor : null,
-  };
-  if (violations.length > 0) throw invalidInput(violations);
-  return values;
 }

@@ -1,5 +1,5 @@
 import { checkFile } from '#platform/files/check-file.js';
-import { FileError } from '#platform/files/file-error.js';
+import { FileError } from '#platform/file-error.js';
 import { sourceFromBytes } from '#platform/files/file-source.js';
 import { TYPE_NAMES } from '#platform/files/file-type.js';
 import { readArchive, type UnpackedEntry } from '#platform/files/read-archive.js';

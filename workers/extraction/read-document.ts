@@ -1,5 +1,5 @@
 import type { Page } from '#domain/extraction/page.js';
-import { FileError } from '#platform/files/file-error.js';
+import { FileError } from '#platform/file-error.js';
 import { typeOfMediaType, type FileType } from '#platform/files/file-type.js';
 import { readPdfText, type PdfPageText } from '#platform/files/read-pdf-text.js';
 import { sniffFileType, SNIFF_BYTES } from '#platform/files/sniff-file-type.js';

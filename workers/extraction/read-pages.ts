@@ -1,8 +1,9 @@
 import { extractDocument } from '#domain/extraction/extract-document.js';
 import type { ArithmeticCheck, ExtractedDocument, ExtractionContext, Field } from '#domain/extraction/fields.js';
 import { pageOfText, type Box, type Page } from '#domain/extraction/page.js';
+import { textOfPages } from '#domain/extraction/rows.js';
 import type { Extraction } from '#schemas/types.js';
-import { clip, MAX_LINE_ITEMS, UnreadableError, type Reading, type ReadingContext } from './reading.js';
+import { clip, MAX_LINE_ITEMS, MAX_PAGE_TEXT, UnreadableError, type Reading, type ReadingContext } from './reading.js';
 
 /** Pages of words, and a function that places a box on the original page as shares of its sides. */
 export interface ReadPages {
@@ -50,6 +51,7 @@ export function readPages(read: ReadPages, context: ReadingContext): Reading {
     extraction: extractionOf(found, read),
     confidence: bounded(found.confidence),
     einvoiceId: null,
+    pageText: read.method === 'text' ? null : clip(textOfPages(read.pages), MAX_PAGE_TEXT),
     warnings: found.checks
       .filter(({ passed }) => !passed)
       .map(({ detail }) => ({ pointer: '/extraction', message: clip(detail, 2_000) ?? 'A check failed.' })),
@@ -75,6 +77,7 @@ function extractionOf(found: ExtractedDocument, read: ReadPages): Reading['extra
       vatNumber: clip(found.supplierVatNumber?.normalized, 50),
       country: clip(found.supplierCountry?.normalized, 2),
     },
+    buyer: null,
     number: clip(found.invoiceNumber?.normalized, 100),
     date: found.date?.normalized ?? null,
     dueDate: found.dueDate?.normalized ?? null,
@@ -82,7 +85,14 @@ function extractionOf(found: ExtractedDocument, read: ReadPages): Reading['extra
     total: amount(found.total),
     net: amount(found.net),
     vat: amount(found.vat),
-    vatLines: found.vatLines.map(({ rate, net, tax }) => ({ rate, nature: null, net: Number(net), vat: Number(tax) })),
+    vatLines: found.vatLines.map(({ rate, net, tax }) => ({
+      rate,
+      nature: null,
+      net: Number(net),
+      vat: Number(tax),
+      category: null,
+      exemptionReason: null,
+    })),
     iban: clip(found.iban?.normalized, 42),
     paymentReference: clip(found.paymentReference?.normalized, 140),
     lineItems: found.lineItems.slice(0, MAX_LINE_ITEMS).map((item) => ({
@@ -91,6 +101,7 @@ function extractionOf(found: ExtractedDocument, read: ReadPages): Reading['extra
       unitPrice: item.unitPrice === null ? null : Number(item.unitPrice),
       amount: Number(item.amount),
       vatRate: null,
+      nature: null,
       box: boxOf(item, read),
     })),
     checks: found.checks.map(({ name, passed, detail }) => ({
@@ -118,6 +129,8 @@ function fieldsOf(found: ExtractedDocument, read: ReadPages): Extraction['fields
     vat: found.vat,
     iban: found.iban,
     paymentReference: found.paymentReference,
+    withholding: found.withholding,
+    pensionFund: found.pensionFund,
   };
   return Object.entries(values).flatMap(([name, field]) =>
     field === null

@@ -7,6 +7,7 @@ import {
   clip,
   comparableVatNumber,
   MAX_LINE_ITEMS,
+  MAX_PAGE_TEXT,
   UnreadableError,
   type Reading,
   type ReadingContext,
@@ -49,6 +50,7 @@ function readingFromInvoice(invoice: ReadInvoice, context: ReadingContext): Read
     extraction: extractionOf(invoice),
     confidence: confidenceOf(invoice),
     einvoiceId: einvoiceIdOf(invoice),
+    pageText: clip(textOf(invoice), MAX_PAGE_TEXT),
     warnings: [
       ...wrong
         .slice(0, 20)
@@ -65,8 +67,14 @@ function readingFromInvoice(invoice: ReadInvoice, context: ReadingContext): Read
   };
 }
 
+/** What the sender wrote in words: notes, terms, reasons for a missing VAT and the lines. */
+function textOf({ notes, paymentTerms, vat, lines }: ReadInvoice): string {
+  const reasons = vat.flatMap(({ exemptionReason }) => (exemptionReason === undefined ? [] : [exemptionReason]));
+  return [...notes, ...reasons, ...paymentTerms, ...lines.map(({ description }) => description)].join('\n');
+}
+
 function extractionOf(invoice: ReadInvoice): Reading['extraction'] {
-  const { supplier, totals, payments } = invoice;
+  const { supplier, buyer, totals, payments } = invoice;
   const reference = payments.find((payment) => payment.reference)?.reference?.text;
   const iban = payments.find((payment) => payment.iban)?.iban ?? supplier.iban;
   return {
@@ -76,6 +84,10 @@ function extractionOf(invoice: ReadInvoice): Reading['extraction'] {
       vatNumber: supplier.vatId === undefined ? null : clip(comparableVatNumber(supplier.vatId), 50),
       country: clip(supplier.country, 2),
     },
+    buyer: {
+      name: clip(buyer.name ?? buyer.tradingName, 300),
+      vatNumber: buyer.vatId === undefined ? null : clip(comparableVatNumber(buyer.vatId), 50),
+    },
     number: clip(invoice.number, 100),
     date: invoice.issueDate ?? null,
     dueDate: invoice.dueDate ?? null,
@@ -83,11 +95,13 @@ function extractionOf(invoice: ReadInvoice): Reading['extraction'] {
     total: toNumber(totals.gross),
     net: toNumber(totals.net),
     vat: toNumber(totals.tax),
-    vatLines: invoice.vat.map(({ rate, natura, taxable, tax }) => ({
+    vatLines: invoice.vat.map(({ rate, natura, taxable, tax, category, exemptionReason }) => ({
       rate: rate ? rateNumber(rate) : null,
       nature: clip(natura, 10),
       net: toNumber(taxable),
       vat: toNumber(tax),
+      category: category ?? null,
+      exemptionReason: clip(exemptionReason, 500),
     })),
     iban: clip(iban, 42),
     paymentReference: clip(reference, 140),
@@ -97,6 +111,7 @@ function extractionOf(invoice: ReadInvoice): Reading['extraction'] {
       unitPrice: decimalNumber(line.unitPrice),
       amount: decimalNumber(line.net),
       vatRate: decimalNumber(line.vatRate),
+      nature: clip(line.natura, 10),
       box: null,
     })),
     checks: checksOf(invoice),
@@ -122,9 +137,6 @@ function checksOf({ totals, findings }: ReadInvoice): Extraction['checks'] {
     },
   ];
 }
-
-/** The first lines are enough to describe the purchase. An invoice may have thousands. */
-const MAX_LINES = 20;
 
 function sumText(amounts: readonly Money[]): string | undefined {
   const [first] = amounts;
@@ -161,11 +173,6 @@ function fieldsOf(invoice: ReadInvoice, iban: string | undefined, reference: str
     // Additional fields that coding needs.
     withholding: stated(sumText(invoice.withholdings.map((withholding) => withholding.amount))),
     pensionFund: stated(sumText(invoice.pensionFunds.map((fund) => fund.contribution))),
-    ...Object.fromEntries(
-      invoice.lines
-        .slice(0, MAX_LINES)
-        .map((line, index) => [`lines.${index + 1}.description`, stated(line.description)]),
-    ),
   };
   return Object.entries(values).flatMap(([name, [value, reason, certainty]]) => {
     const text = clip(value, 2_000);

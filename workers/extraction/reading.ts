@@ -8,6 +8,8 @@ export interface Reading {
   readonly confidence: number;
   /** The unique identity of an electronic invoice. Null if the document was not read from data. */
   readonly einvoiceId: string | null;
+  /** The words of a file, so that coding and search can use them; null for a text, which is stored anyway. */
+  readonly pageText: string | null;
   readonly warnings: Document['warnings'];
 }
 
@@ -46,6 +48,9 @@ export class UnreadableError extends Error {
     super(`${code}: ${sentence}`, options);
   }
 }
+
+/** About 30 pages of print. Coding looks at the first pages; a search seldom needs more. */
+export const MAX_PAGE_TEXT = 100_000;
 
 /** A person can review this many. An electronic invoice may have thousands. */
 export const MAX_LINE_ITEMS = 200;

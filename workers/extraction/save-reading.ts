@@ -38,7 +38,7 @@ export async function saveReading(
        supplier_name = $8, supplier_vat_number = $9, supplier_key = $10, invoice_number = $11, document_date = $12, due_date = $13,
        currency = $14, total_minor = $15, einvoice_id = $16, progress = null,
        ledger_account_id = null, category = null, vat_code = null, booking_text = null, coded_amount_minor = null, coding_lines = '[]',
-       coding = null, post_approval = null,
+       coding = null, held_back = null, post_approval = null, page_text = $17,
        version = version + 1, updated_at = now()
      where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
     [
@@ -58,6 +58,7 @@ export async function saveReading(
       currency,
       totalMinor,
       reading.einvoiceId,
+      reading.pageText,
     ],
   );
   const after = recordDocumentChange(

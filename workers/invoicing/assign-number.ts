@@ -15,6 +15,8 @@ export interface WantedNumber {
   readonly given: string | null;
   readonly date: string;
   readonly series?: { readonly series: string; readonly width: number };
+  /** Self-billing follows the dates of purchases, which arrive in any order. */
+  readonly isInAnyOrder?: boolean;
 }
 
 /**
@@ -49,7 +51,7 @@ export async function assignNumber(tx: Transaction, wanted: WantedNumber): Promi
       `The number ${wanted.given} would leave a gap. The next number of the series is ${nextText}.`,
     );
   }
-  if (row.last_date !== null && wanted.date < row.last_date) {
+  if (row.last_date !== null && wanted.date < row.last_date && wanted.isInAnyOrder !== true) {
     throw new ActionError(
       'invoice_number_unfit',
       `The invoice is dated ${wanted.date}, but the last invoice of its series is dated ${row.last_date}. Numbers and dates must increase together. Save the invoice with a date of ${row.last_date} or later.`,
@@ -57,7 +59,7 @@ export async function assignNumber(tx: Transaction, wanted: WantedNumber): Promi
   }
   const number = wanted.given?.trim() ?? nextText;
   await tx.sql`
-    update invoice_series set last_number = ${counter}, last_date = ${wanted.date}
+    update invoice_series set last_number = ${counter}, last_date = greatest(last_date, ${wanted.date}::date)
     where organization_id = current_organization() and series = ${series} and year = ${year}`;
   await tx.sql`
     insert into invoice_numbers (organization_id, series, year, counter, number, date, invoice_id)

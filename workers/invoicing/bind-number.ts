@@ -22,7 +22,7 @@ export async function bindNumber(
   series: WantedNumber['series'],
 ): Promise<BoundNumber> {
   const { number, date } = row;
-  const counted = series === undefined ? {} : { series };
+  const counted = { ...(series !== undefined && { series }), isInAnyOrder: row.purpose === 'self_billing' };
   if (row.number_bound_at !== null && number !== null && date !== null) {
     if (row.resend_until === null || today <= row.resend_until) {
       return { number, date, linked: row.linked, isReused: true };

@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.js';
+import type { Config } from '#operations/config.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
 import { findProvider } from '#providers/find-provider.js';

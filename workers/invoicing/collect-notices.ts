@@ -46,8 +46,8 @@ export async function collectNotices(sending: Sending, context: DutyContext): Pr
   const { exchange, exchangeId, sentAt } = sending;
   const now = context.clock();
   if (exchangeId === null || sentAt === null) throw new Error('the sending has no exchange id');
-  const { sandboxExchangeDelayMs, einvoicePollMs } = context.config.providers;
-  const pollMs = Math.min(einvoicePollMs, sandboxExchangeDelayMs + 100);
+  const { sandboxExchange, einvoicePollMs } = context.config.providers;
+  const pollMs = Math.min(einvoicePollMs, sandboxExchange.delayMs + 100);
   const later = new Date(now.getTime() + nextPollMs(sentAt, now, pollMs));
   const answer = await (
     exchange

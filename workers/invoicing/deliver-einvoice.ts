@@ -62,7 +62,7 @@ async function recordSent(sending: Sending, submission: Submission, context: Dut
 }
 
 const firstPollMs = ({ config }: DutyContext): number =>
-  Math.min(config.providers.einvoicePollMs, config.providers.sandboxExchangeDelayMs + 100);
+  Math.min(config.providers.einvoicePollMs, config.providers.sandboxExchange.delayMs + 100);
 
 /** The provider refused the file, so nothing reached the exchange. It is handled like a rejection. */
 async function recordRefusal(sending: Sending, error: ProviderError, context: DutyContext): Promise<void> {

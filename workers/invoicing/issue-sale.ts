@@ -16,19 +16,19 @@ import {
   type InvoiceRow,
   type StoredLine,
 } from '#tables/invoice-table.js';
-import { loadBuyer } from './load-buyer.js';
+import { loadBuyer } from '#operations/sales/load-buyer.js';
 import type { SellerBooks } from '#operations/sales/load-seller.js';
 import { matchedTransaction } from '#operations/matching/matched-transaction.js';
 import { reverseSale } from '#operations/sales/reverse-sale.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { bindNumber, type BoundNumber } from './bind-number.js';
 import { chooseExchange, type ChosenExchange } from './choose-exchange.js';
-import { explained } from './explain-refusal.js';
+import { explained } from '#operations/sales/explain-refusal.js';
 import { dayOf } from './load-books.js';
 import { recordInvoiceChange, loadInvoice } from './lock-invoice.js';
 import { planSale, postSale, type PlannedSale, type PostedSale, type SaleToPost } from './post-sale.js';
 import { queueEinvoice } from './queue-einvoice.js';
-import { dueDateOf } from './write-draft.js';
+import { dueDateOf } from '#operations/sales/write-draft.js';
 
 type Context = HandlerContext & CommandContext;
 
@@ -44,6 +44,7 @@ const requested = (line: StoredLine): RequestedLine => ({
   unitPrice: Number(line.unitPrice),
   vatRate: Number(line.vatRate),
   ...(line.vatNature === null ? {} : { vatNature: line.vatNature }),
+  ...(line.supplies && { supplies: line.supplies }),
 });
 
 /** The lines that were entered. Generated lines are created again. */

@@ -7,7 +7,7 @@ import { fatturaPaSchema } from '#providers/einvoicing/fatturapa-schema.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Invoice } from '#schemas/types.js';
 import { invoiceRecord, outgoingLines, type InvoiceRow } from '#tables/invoice-table.js';
-import { loadBuyer } from './load-buyer.js';
+import { loadBuyer } from '#operations/sales/load-buyer.js';
 import type { SellerBooks } from '#operations/sales/load-seller.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { bindNumber } from './bind-number.js';
@@ -42,7 +42,14 @@ function swapParties({ payment: _payment, dueDate: _dueDate, ...invoice }: Outgo
 async function loadSupplier(tx: Transaction, row: InvoiceRow): Promise<InvoiceBuyer> {
   const [document] = await tx.sql<{ contact_id: string | null }>`
     select contact_id from documents where organization_id = current_organization() and id = ${row.document_id}`;
-  const contactId = row.contact_id ?? document?.contact_id ?? null;
+  const named = row.contact_id ?? document?.contact_id ?? null;
+  const [sameNumber] =
+    named !== null || row.buyer.vatNumber === null
+      ? []
+      : await tx.sql<{ id: string }>`
+          select id from contacts where organization_id = current_organization() and vat_number = ${row.buyer.vatNumber}
+          order by id limit 1`;
+  const contactId = named ?? sameNumber?.id ?? null;
   const known = contactId === null ? null : await loadBuyer(tx, contactId);
   if (!known) return row.buyer;
   return {

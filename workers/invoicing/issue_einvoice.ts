@@ -10,15 +10,15 @@ import { ActionError } from '#schemas/errors.js';
 import type { RequestFor, ResultFor } from '#schemas/index.js';
 import type { Invoice } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
-import { loadBuyer } from './load-buyer.js';
+import { loadBuyer } from '#operations/sales/load-buyer.js';
 import { defineHandler } from '../runtime/handler.js';
 import { chooseExchange } from './choose-exchange.js';
-import { explained } from './explain-refusal.js';
+import { explained } from '#operations/sales/explain-refusal.js';
 import { findCorrected } from './find-corrected.js';
 import { issueSale } from './issue-sale.js';
 import { dayOf, requireSeller } from './load-books.js';
 import { loadInvoice } from './lock-invoice.js';
-import { writeDraft } from './write-draft.js';
+import { writeDraft } from '#operations/sales/write-draft.js';
 
 type Buyer = RequestFor<'issue_einvoice'>['buyer'];
 
@@ -65,7 +65,6 @@ export default defineHandler<'issue_einvoice'>(async (command, context): Promise
     linked: correction.linked,
     priced,
     warnings: [],
-    today,
   });
   // The draft existed only in this transaction, so the audit row shows a new invoice.
   const audit: typeof context.audit = (entry) =>
@@ -107,7 +106,10 @@ function resultOf(issued: Invoice, buyer: InvoiceBuyer, causale: string | null):
   };
 }
 
-/** A contact with the same VAT number or fiscal code provides address and terms. The request has priority over it. */
+/**
+ * The address and terms come from the contact with the same VAT number or fiscal code, the rest from the request. Of
+ * several such contacts, which are the same business, the one with the same name or an address is used.
+ */
 async function readBuyer(
   tx: Transaction,
   buyer: Buyer,
@@ -126,16 +128,20 @@ async function readBuyer(
   if (buyer.name.trim() === '') findings.violation('/buyer/name', 'must not be blank');
   if (findings.violations.length > 0) throw invalidInput(findings.violations);
   const fiscalCode = buyer.fiscalCode?.trim().toUpperCase() ?? null;
-  const contacts = await tx.sql<{ id: string }>`
-    select id from contacts where organization_id = current_organization()
-      and ((${vatNumber}::text is not null and vat_number = ${vatNumber}) or (${vatNumber}::text is null and fiscal_code = ${fiscalCode}))
-    order by id limit 2`;
-  const contactId = contacts.length === 1 ? (contacts[0]?.id ?? null) : null;
+  const name = buyer.name.trim();
+  const [contact] = await tx.sql<{ id: string }>`
+    select c.id from contacts c
+      left join contact_invoicing i on i.organization_id = c.organization_id and i.contact_id = c.id
+    where c.organization_id = current_organization()
+      and ((${vatNumber}::text is not null and c.vat_number = ${vatNumber})
+        or (${vatNumber}::text is null and c.fiscal_code = ${fiscalCode}))
+    order by lower(c.name) = lower(${name}) desc, i.address is not null desc, c.id limit 1`;
+  const contactId = contact?.id ?? null;
   const known = contactId === null ? null : await loadBuyer(tx, contactId);
   return {
     contactId,
     party: {
-      name: buyer.name.trim(),
+      name,
       country: code,
       vatNumber,
       fiscalCode,
@@ -146,7 +152,9 @@ async function readBuyer(
       address: known?.address ?? null,
       supplies: known?.supplies ?? null,
       zeroRateVatCode: known?.zeroRateVatCode ?? null,
-      splitPayment: null,
+      splitPayment: known?.splitPayment ?? null,
+      withholds: known?.withholds ?? null,
+      isBusiness: known?.isBusiness ?? null,
       paymentDays: known?.paymentDays ?? null,
     },
   };

@@ -16,7 +16,7 @@ import type { SellerBooks } from '#operations/sales/load-seller.js';
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 import { writeLedgerEntry, type NewLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import type { CommandContext } from '#operations/context.js';
-import { explained } from './explain-refusal.js';
+import { explained } from '#operations/sales/explain-refusal.js';
 
 export interface SaleToPost {
   readonly books: SellerBooks;

@@ -7,13 +7,13 @@ import { ActionError } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
 import { invalidInput } from '#schemas/validate.js';
 import { invoiceRecord, type InvoiceRow } from '#tables/invoice-table.js';
-import { loadBuyer } from './load-buyer.js';
+import { loadBuyer } from '#operations/sales/load-buyer.js';
 import { defineHandler } from '../runtime/handler.js';
-import { explained } from './explain-refusal.js';
+import { explained } from '#operations/sales/explain-refusal.js';
 import { findCorrected } from './find-corrected.js';
 import { dayOf, requireSeller } from './load-books.js';
 import { recordInvoiceChange, lockDraft } from './lock-invoice.js';
-import { writeDraft } from './write-draft.js';
+import { writeDraft } from '#operations/sales/write-draft.js';
 
 /**
  * Creates or updates a draft. Errors: `not_found` (draft or contact), `invoice_locked`, `invalid_input` with all
@@ -38,7 +38,7 @@ export default defineHandler<'save_invoice'>(async (command, context) => {
   const currency = readCurrency(command.currency) ?? existing?.currency ?? baseCurrency;
   if (number !== null && !existing?.number_bound_at) await checkNumber(tx, number, date ?? today, command.id);
   const priced = explained(() =>
-    priceInvoice({ seller, buyer, date: date ?? today, currency, lines: withNatures(command.lines, existing) }),
+    priceInvoice({ seller, buyer, date: date ?? today, currency, lines: withStatements(command.lines, existing) }),
   );
   const causale = existing?.causale ?? null;
   const { linked, warnings } = await findCorrected(tx, {
@@ -60,17 +60,25 @@ export default defineHandler<'save_invoice'>(async (command, context) => {
     linked,
     priced,
     warnings,
-    today,
   });
   return recordInvoiceChange('invoice.saved', existing && invoiceRecord(existing), row, context);
 });
 
-/** The VAT natures from issue_einvoice are kept when its rejected invoice is corrected. */
-function withNatures(lines: RequestFor<'save_invoice'>['lines'], existing: InvoiceRow | null): RequestedLine[] {
+/**
+ * Keeps what the request has no field for: the VAT nature that issue_einvoice received, when its rejected invoice is
+ * corrected, and goods or services as set on the invoice resource, while the line has the same description.
+ */
+function withStatements(lines: RequestFor<'save_invoice'>['lines'], existing: InvoiceRow | null): RequestedLine[] {
   return lines.map((line, index) => {
-    const before = existing?.number_bound_at ? existing.lines[index] : undefined;
-    const nature = before?.origin === undefined ? before?.vatNature : undefined;
-    return line.vatRate === 0 && nature ? { ...line, vatNature: nature } : line;
+    const before = existing?.lines[index];
+    if (before === undefined || before.origin !== undefined) return line;
+    const nature = existing?.number_bound_at ? before.vatNature : null;
+    const isSame = before.description === line.description.trim();
+    return {
+      ...line,
+      ...(line.vatRate === 0 && nature !== null && { vatNature: nature }),
+      ...(isSame && before.supplies && { supplies: before.supplies }),
+    };
   });
 }
 

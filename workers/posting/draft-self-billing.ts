@@ -5,7 +5,8 @@ import type { EntryLine } from '#domain/ledger/entry-line.js';
 import { ITALY } from '#domain/regions/italy/italy.js';
 import { vatCodeOf } from '#domain/regions/regions.js';
 import type { InvoiceBuyer } from '#domain/sales/invoice-parties.js';
-import { sendByDate, selfBillingCodes } from '#domain/sales/self-billing.js';
+import { isInEuVatArea } from '#domain/sales/eu-countries.js';
+import { sendByDate, selfBillingCodes, selfBillingDate } from '#domain/sales/self-billing.js';
 import type { Extraction } from '#schemas/types.js';
 import type { Statements } from '#tables/statements.js';
 import { storedTotals, type StoredLine } from '#tables/invoice-table.js';
@@ -20,7 +21,11 @@ export interface ForeignPurchase {
   readonly date: string;
   /** When the organisation received it. */
   readonly receiptDate: string;
+  readonly today: string;
 }
+
+const isFromEu = ({ extraction }: ForeignPurchase): boolean =>
+  isInEuVatArea(extraction?.supplier?.country ?? extraction?.supplier?.vatNumber?.slice(0, 2) ?? '');
 
 const supplierOf = ({ extraction }: ForeignPurchase): InvoiceBuyer => ({
   name: extraction?.supplier?.name ?? 'Unknown supplier',
@@ -75,7 +80,7 @@ export async function draftSelfBilling(tx: Statements, purchase: ForeignPurchase
   const rows = await tx.query(
     `insert into invoices (organization_id, id, purpose, contact_id, buyer, currency, lines, totals, kind, document_type, vat_treatment,
        vat_treatment_reason, linked, document_id, send_by, date, due_date)
-     values (current_organization(), $1, 'self_billing', $2, $3, 'EUR', $4, $5, 'invoice', $6, $7, $8, $9, $10, $11, null, null)
+     values (current_organization(), $1, 'self_billing', $2, $3, 'EUR', $4, $5, 'invoice', $6, $7, $8, $9, $10, $11, $12, null)
      on conflict do nothing returning id`,
     [
       purchase.draftId,
@@ -89,6 +94,11 @@ export async function draftSelfBilling(tx: Statements, purchase: ForeignPurchase
       JSON.stringify(number === null ? [] : [{ number, date }]),
       purchase.documentId,
       sendByDate(purchase.receiptDate),
+      selfBillingDate(
+        { documentType, isFromEu: isFromEu(purchase) },
+        { document: purchase.date, receipt: purchase.receiptDate },
+        purchase.today,
+      ),
     ],
   );
   return rows.length > 0;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describeInvoice } from '#domain/einvoice/describe-invoice.js';
 import { readInvoices } from '#domain/einvoice/recognize-invoice.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { FileError } from '#platform/files/file-error.js';
+import { FileError } from '#platform/file-error.js';
 import { readAll } from '#platform/files/file-source.js';
 import { renderPdfPage } from '#platform/files/render-pdf-page.js';
 import { typeOfMediaType } from '#platform/files/file-type.js';

@@ -1,7 +1,9 @@
 import type { Coding } from '#domain/coding/coding.js';
 import { journalOfCoding, type JournalChoice } from '#domain/coding/journal-of-coding.js';
+import { VAT_REGIMES } from '#domain/organization/fiscal-regimes.js';
 import type { Region } from '#domain/regions/region.js';
 import { regionOf } from '#domain/regions/regions.js';
+import type { VatStatus } from '#domain/vat/deductible-share.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { codingFromJson, type StoredCoding } from '#tables/coding-table.js';
@@ -15,6 +17,9 @@ export interface Books {
   /** MM-DD */
   readonly fiscalYearStart: string;
   readonly closedUntil: string | null;
+  readonly vatStatus: VatStatus;
+  /** The day on which the exchange delivered the document; null if it came another way. */
+  readonly deliveredOn: string | null;
 }
 
 interface BooksRow {
@@ -23,15 +28,20 @@ interface BooksRow {
   readonly closed_until: string | null;
   readonly fiscal_year_start: string;
   readonly coding: StoredCoding | null;
+  readonly vat_regime: string | null;
+  readonly deduction_percent: number | null;
+  readonly delivered_on: string | null;
 }
 
 /** Errors: `region_not_set`, `journal_unknown`, `document_not_coded`. */
 export async function loadBooks(tx: Transaction, document: DocumentRow): Promise<Books> {
   const [row] = await tx.sql<BooksRow>`
-    select s.region_key, s.default_journal_id, s.closed_until::text as closed_until, o.fiscal_year_start, d.coding
+    select s.region_key, s.default_journal_id, s.closed_until::text as closed_until, o.fiscal_year_start, d.coding, o.vat_regime,
+      v.deduction_percent, d.delivered_on::text as delivered_on
     from documents d
       join organizations o on o.id = d.organization_id
       join organization_settings s on s.organization_id = d.organization_id
+      left join vat_settings v on v.organization_id = d.organization_id
     where d.organization_id = current_organization() and d.id = ${document.id}`;
   if (!row?.region_key)
     throw new ActionError(
@@ -49,5 +59,17 @@ export async function loadBooks(tx: Transaction, document: DocumentRow): Promise
       'journal_unknown',
       `The journal ${journalId} does not accept documents in ${region.key}. Choose another journal with set_region.`,
     );
-  return { region, coding, journal, fiscalYearStart: row.fiscal_year_start, closedUntil: row.closed_until };
+  return {
+    region,
+    coding,
+    journal,
+    fiscalYearStart: row.fiscal_year_start,
+    closedUntil: row.closed_until,
+    deliveredOn: row.delivered_on,
+    vatStatus: {
+      region: region.key,
+      vatRegime: VAT_REGIMES.find((regime) => regime === row.vat_regime) ?? null,
+      deductionPercent: row.deduction_percent,
+    },
+  };
 }

@@ -4,8 +4,10 @@ import { codingOf } from '#domain/coding/region-coding.js';
 import type { EntryLine } from '#domain/ledger/entry-line.js';
 import { decimalText } from '#domain/money/decimal.js';
 import { toNumber } from '#domain/money/money.js';
+import { ITALIAN_POSTING_ACCOUNTS } from '#domain/regions/italy/posting-accounts.js';
 import { vatRegistersOf, type RegisterEntry } from '#domain/regions/italy/vat-registers.js';
 import { distinctRules } from '#domain/regions/rule-use.js';
+import { deductibleShare } from '#domain/vat/deductible-share.js';
 import { newId } from '#platform/ids.js';
 import type { DocumentRow } from '#tables/document-table.js';
 import type { NewLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
@@ -45,11 +47,18 @@ export function planEntry(document: DocumentRow, books: Books, approval: Approva
   const { region, coding, journal } = books;
   const dates = postingDates(region.key, coding, {
     today: dayOf(now),
-    receipt: dayOf(document.created_at),
+    receipt: books.deliveredOn ?? dayOf(document.created_at),
     fiscalYearStart: books.fiscalYearStart,
     closedUntil: books.closedUntil,
   });
-  const posting = codingOf(region.key).post(purchaseOf(coding, journal.contraAccount));
+  const isUnpaid = journal.contraAccount === region.postingAccounts.payable;
+  const defersDeduction = region.key === 'italy' && books.vatStatus.vatRegime === 'cash' && isUnpaid;
+  const posting = codingOf(region.key).post(
+    purchaseOf(coding, journal.contraAccount, {
+      deduction: deductibleShare(books.vatStatus, coding.date),
+      ...(defersDeduction && { deferredInputVat: ITALIAN_POSTING_ACCOUNTS.deferredInputVat }),
+    }),
+  );
   const lines = withOriginal(posting.lines, journal.contraAccount, coding.original);
   const { exchangeRate } = coding;
   const entry: NewLedgerEntry = {

@@ -43,6 +43,12 @@ export default defineHandler<'post_document'>(async ({ documentId }, context) =>
       `The document ${documentId} is in state ${locked.row.state}, not coded. Call code_document first.`,
     );
   }
+  if (locked.row.duplicate_of !== null) {
+    throw new ActionError(
+      'duplicate_suspected',
+      `The document ${documentId} seems to repeat the document ${locked.row.duplicate_of}. Delete one of them, or call retry_document to say that they are distinct.`,
+    );
+  }
   const books = await loadBooks(tx, locked.row);
   const approval = await loadApproval(tx, locked.row, context);
   const planned = planOrExplain(() => planEntry(locked.row, books, approval, context.clock()));
@@ -121,7 +127,7 @@ async function post(
 async function selfBill(
   document: Document,
   { entry, isItalian }: PlannedEntry,
-  { tx, audit, emit }: Context,
+  { tx, audit, emit, clock }: Context,
 ): Promise<string[]> {
   if (!isItalian) return [];
   const draftId = newId('inv');
@@ -134,6 +140,7 @@ async function selfBill(
     text: entry.text,
     date: entry.documentDate,
     receiptDate: entry.receiptDate,
+    today: clock().toISOString().slice(0, 10),
   });
   if (!isDrafted) return [];
   const [row] = await tx.query<InvoiceRow>(

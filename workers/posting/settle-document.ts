@@ -1,10 +1,12 @@
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import { bankEntryLines } from '#domain/banking/plan-payment.js';
-import { planSettlement, type MatchContext, type RequestedAllocation } from '#operations/matching/apply-match.js';
+import { planSettlement } from '#operations/matching/apply-match.js';
 import { loadBankBooks } from '#operations/matching/load-bank-books.js';
 import { lockMatching, lockTransaction } from '#operations/matching/lock-transaction.js';
+import type { MatchContext } from '#operations/matching/match-context.js';
 import { findTarget } from '#operations/matching/match-target.js';
+import type { RequestedAllocation } from '#operations/matching/planned-allocation.js';
 import { undoMatch } from '#operations/matching/undo-match.js';
 import { writePaymentEntry } from '#operations/matching/write-payment-entry.js';
 

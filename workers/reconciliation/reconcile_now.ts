@@ -2,7 +2,8 @@ import { CommandProgress } from '../runtime/command-progress.js';
 import { definePreparedHandler } from '../runtime/handler.js';
 import { loadUnmatched } from '#operations/matching/load-matching-input.js';
 import { loadOpenBooks, planAll } from '#operations/matching/plan-matching.js';
-import { applyPlan, type MatchingPlan } from '#operations/matching/apply-plan.js';
+import { applyPlan } from '#operations/matching/apply-plan.js';
+import type { MatchingPlan } from '#operations/matching/matching-plan.js';
 
 interface Prepared {
   readonly plan: MatchingPlan | null;

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingRecord } from '#platform/broker/broker-record.js';
 import type { SchemaStore } from '#platform/broker/schema-store.js';
-import type { FollowUp } from '#platform/database/handle-once.js';
+import type { FollowUp, OnceCommand } from '#platform/database/handle-once.js';
 import { idFromBytes } from '#platform/ids.js';
 import type { Actor, PrincipalSigner } from '#platform/security/principal.js';
 import { toAvro } from '#schemas/avro-payload.js';
 import { ACTIONS, isActionName, type ActionName, type RequestFor } from '#schemas/index.js';
 import { commandRecordName, commandTopic, orderingKeyOf, writeHeaders } from '#schemas/messages/index.js';
-import type { VerifiedCommand } from './read-command.js';
 
 /**
  * Creates a follow-up. Its id is derived from the command that requested it and from its place among that command's follow-ups, so
@@ -15,7 +14,7 @@ import type { VerifiedCommand } from './read-command.js';
  * organisation. The audit log names the actor on whose behalf it runs.
  */
 export function makeFollowUp<A extends ActionName>(
-  command: Pick<VerifiedCommand, 'commandId' | 'organizationId' | 'actor' | 'requestId'>,
+  command: Pick<OnceCommand, 'commandId' | 'organizationId' | 'actor' | 'requestId'>,
   place: number,
   action: A,
   payload: RequestFor<A>,

@@ -21,10 +21,15 @@ test('the handler of another action does not compile', () => {
   // Requests and results of extract_document look like those of code_document.
   const extract = defineHandler<'extract_document'>(handle);
 
-  const right: Handlers = { code_document: code, update_coding: update };
+  const others = {
+    answer_question: defineHandler<'answer_question'>(handle),
+    update_coding_line: defineHandler<'update_coding_line'>(handle),
+  };
+
+  const right: Handlers = { ...others, code_document: code, update_coding: update };
   // @ts-expect-error the handler of another action
-  const wrong: Handlers = { code_document: extract, update_coding: update };
+  const wrong: Handlers = { ...others, code_document: extract, update_coding: update };
   // @ts-expect-error an action without a handler
-  const missing: Handlers = { update_coding: update };
+  const missing: Handlers = { ...others, update_coding: update };
   expect([right, wrong, missing]).toHaveLength(3);
 });

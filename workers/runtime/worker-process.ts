@@ -2,7 +2,7 @@ import { BatchingProducer } from '#platform/broker/batching-producer.js';
 import { createKafka, type KafkaClient } from '#platform/broker/kafka-client.js';
 import { SchemaStore } from '#platform/broker/schema-store.js';
 import { TopicMaker } from '#platform/broker/topic-maker.js';
-import type { Config } from '#platform/config.js';
+import type { Config } from '#operations/config.js';
 import { OutboxRelay } from '#platform/database/outbox-relay.js';
 import { assertRoleIsConfined, createPool, type Pool } from '#platform/database/pools.js';
 import type { Logger } from '#platform/log.js';

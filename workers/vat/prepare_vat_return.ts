@@ -4,6 +4,7 @@ import { newId } from '#platform/ids.js';
 import type { VatReturn } from '#schemas/types.js';
 import { runChecks } from '#operations/vat/checks/run-checks.js';
 import { chooseCurrentPeriod, type VatSnapshot } from '#operations/vat/compute-snapshot.js';
+import { releaseOldVat } from '#operations/vat/release-old-vat.js';
 import { loadVatBooks } from '#operations/vat/vat-books.js';
 import { SELECT_VAT_RETURN, vatReturnRecord, type VatReturnRow } from '#tables/vat-return-table.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
@@ -21,6 +22,7 @@ export default defineHandler<'prepare_vat_return'>(async (_, context) => {
   const { tx, clock, audit, emit } = context;
   const today = dayOf(clock());
   const books = await loadVatBooks(tx, today);
+  await releaseOldVat(books, context);
   const snapshot = await computeOrExplain(tx, books, await chooseCurrentPeriod(tx, books));
   const digest = digestSnapshot(snapshot);
   const boxes = storedBoxes(snapshot);

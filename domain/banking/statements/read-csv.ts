@@ -2,7 +2,7 @@ import { foldText } from '../../coding/fold-text.js';
 import { parseMoney, type Language } from '../../money/money-text.js';
 import { bankLine, type BankLine } from '../bank-line.js';
 import { recognizeColumns, type Columns, type CsvColumn } from './csv-columns.js';
-import { guessSeparator, splitCsv } from './split-csv.js';
+import { guessDelimiter, splitCsv } from './split-csv.js';
 import { StatementUnreadable, type Statement } from './statement.js';
 
 export interface CsvOptions {
@@ -21,7 +21,7 @@ type Row = readonly string[];
 
 /** Reads a statement exported by a Danish or Italian online bank, or in a layout that the caller describes. */
 export const readCsv = (text: string, options: CsvOptions): readonly Statement[] => {
-  const rows = splitCsv(text, guessSeparator(text));
+  const rows = splitCsv(text, guessDelimiter(text));
   const { columns, body } = Object.keys(options.columns).length > 0 ? chosenColumns(rows, options) : foundColumns(rows);
   const language = languageOf(body, columns);
   const lines = body.flatMap((row, index) => readRow(row, index + 1, columns, language, options));

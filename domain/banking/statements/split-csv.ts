@@ -1,42 +1,16 @@
-/** Splits CSV into rows. Quoted values may contain separators, line breaks and doubled quotes. */
-export const splitCsv = (text: string, separator: string): readonly (readonly string[])[] => {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
-    if (isQuoted) {
-      if (character !== '"') cell += character;
-      else if (text[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else isQuoted = false;
-    } else if (character === '"' && cell.trim() === '') {
-      cell = '';
-      isQuoted = true;
-    } else if (character === separator) {
-      row.push(cell.trim());
-      cell = '';
-    } else if (character === '\n') {
-      row.push(cell.trim());
-      rows.push(row);
-      row = [];
-      cell = '';
-    } else if (character !== '\r') cell += character;
-  }
-  if (cell !== '' || row.length > 0) rows.push([...row, cell.trim()]);
-  return rows.filter((cells) => cells.some((one) => one !== ''));
-};
+import { parseCsv, type CsvDelimiter } from '../../csv/csv-parser.js';
 
-/** Chooses the separator that gives the most rows of the same, largest width. */
-export const guessSeparator = (text: string): string => {
+/** Splits CSV into rows. */
+export const splitCsv = (text: string, delimiter: CsvDelimiter): readonly (readonly string[])[] =>
+  Array.from(parseCsv(text, delimiter), ({ cells }) => cells);
+
+/** Chooses the delimiter that gives the most rows of the same, largest width. The first line may be a preface without one. */
+export const guessDelimiter = (text: string): CsvDelimiter => {
   const sample = text.slice(0, 20_000);
-  const scoreOf = (separator: string): number => {
-    const widths = splitCsv(sample, separator).map(({ length }) => length);
+  const scoreOf = (delimiter: CsvDelimiter): number => {
     const counts = new Map<number, number>();
-    for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
+    for (const { length } of splitCsv(sample, delimiter)) counts.set(length, (counts.get(length) ?? 0) + 1);
     return Math.max(0, ...[...counts].map(([width, count]) => (width < 2 ? 0 : width * count)));
   };
-  return [';', ',', '\t'].reduce((best, one) => (scoreOf(one) > scoreOf(best) ? one : best));
+  return ([';', ',', '\t'] as const).reduce((best, one) => (scoreOf(one) > scoreOf(best) ? one : best));
 };

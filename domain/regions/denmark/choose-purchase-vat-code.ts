@@ -1,5 +1,6 @@
 import { decimal } from '../../money/decimal.js';
 import { rowsInForce } from '../dated-row.js';
+import { SUPPLY_QUESTION, VAT_EXEMPT_QUESTION } from '../question.js';
 import {
   assumption,
   chosen,
@@ -11,7 +12,7 @@ import {
 import { DANISH_DEDUCTION_LIMITS } from './deduction-limits.js';
 import { DANISH_VAT_CODES } from './vat-codes.js';
 
-/** Momsbekendtgørelsen: a simplified invoice is allowed up to 3,000 DKK, and its VAT is a fifth of the price. */
+/** Momsbekendtgørelsen: a simplified invoice is allowed up to 3,000 DKK. */
 const SIMPLIFIED_INVOICE_MAX = 300_000n;
 
 const isStandardRate = (rate: string): boolean => {
@@ -22,50 +23,68 @@ const isStandardRate = (rate: string): boolean => {
 const isDeductionBarred = ({ category, date }: PurchaseVatCase): boolean =>
   rowsInForce(DANISH_DEDUCTION_LIMITS, date).some((row) => row.account === category.account && row.percent === '0');
 
+/** ML § 13: a supply that is exempt carries no VAT, so VAT on its document is deducted only if a person says so. */
+const exemptCode = ({ category, answers }: PurchaseVatCase): ChosenVatCode => {
+  if (answers.vat_exempt?.choice === 'charged')
+    return chosen('I25', `the document carries 25 % VAT, and it is charged: ${answers.vat_exempt.reason}`);
+  return chosen('I0', `${category.category} is exempt from VAT (${category.source}), although the document shows VAT`, {
+    questions: answers.vat_exempt === undefined ? [VAT_EXEMPT_QUESTION] : [],
+  });
+};
+
 /** The VAT code of the category, or I25 if the category usually has no VAT but this document does. */
 const chargedCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const { category } = vatCase;
+  if (category.deduction === 'exempt') return exemptCode(vatCase);
   const row = DANISH_VAT_CODES.find(({ code }) => code === category.vatCode);
   if (row?.mechanism === 'charged')
     return chosen(category.vatCode, `25 % VAT on ${category.category} (${category.source})`);
-  if (isDeductionBarred(vatCase))
+  if (category.deduction === 'barred' || isDeductionBarred(vatCase))
     return chosen('I0', `VAT on ${category.category} is not deducted (${category.source})`);
   return chosen('I25', 'the document carries 25 % VAT, which is deducted in full (ML § 37)');
 };
 
+const NOTHING_READ = assumption(
+  'no VAT was read, so none is deducted',
+  'own convention: deduct only what the document shows',
+);
+
+/** Momsbekendtgørelsen § 64: a receipt must show the VAT, or say that it is a fifth of the price. */
 const domesticWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
-  const { tax, kind, gross, statesReverseCharge } = vatCase;
-  if (statesReverseCharge) return chosen('IOB', 'the document says that the buyer owes the VAT (ML § 46)');
+  const { tax, kind, gross, reverseCharge, exempt, showsVat, category } = vatCase;
+  if (reverseCharge !== null)
+    return chosen('IOB', `the buyer owes the VAT: the document says "${reverseCharge}" (ML § 46)`);
+  if (exempt !== null) return chosen('I0', `the document says "${exempt}", so there is no VAT to deduct`);
+  if (tax === 0n) return chosen('I0', 'the document is without VAT');
+  if (category.deduction !== undefined)
+    return chosen(
+      'I0',
+      `${category.category} is ${category.deduction === 'exempt' ? 'exempt' : 'not deducted'} (${category.source})`,
+    );
   const size = gross < 0n ? -gross : gross;
-  if (tax === null && kind === 'receipt' && size <= SIMPLIFIED_INVOICE_MAX) {
+  if (showsVat && kind === 'receipt' && size <= SIMPLIFIED_INVOICE_MAX) {
     const { code, reason } = chargedCode(vatCase);
-    return chosen(code, `${reason}; a receipt up to 3,000 DKK contains VAT of a fifth of its price`);
+    return chosen(code, `${reason}; the receipt says that its price contains VAT, which is a fifth of it`);
   }
-  if (tax === null) {
-    return chosen('I0', 'no VAT was found on the document, so none is deducted', {
-      rules: [
-        assumption('no VAT was read, so none is deducted', 'own convention: deduct only what the document shows'),
-      ],
-    });
-  }
-  return chosen('I0', 'the document is without VAT');
+  return chosen('I0', 'no VAT is shown on the document, so none is deducted', { rules: [NOTHING_READ] });
 };
 
 const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
-  const { place, supply, category } = vatCase;
+  const { place, supply, supplyReason, category } = vatCase;
   if (!isReverseChargeSupply(vatCase)) {
     return chosen('I0', `${category.category} from abroad without VAT is not reverse charge`);
   }
   // The chart has separate accounts for goods and services from abroad. Other costs stay on their account.
   const general = category.category === 'goods' || category.category === 'services';
+  const questions = supply === null ? [SUPPLY_QUESTION] : [];
   const pick = (code: string, account: string, reason: string, details: Partial<ChosenVatCode> = {}): ChosenVatCode =>
-    chosen(code, reason, { ...details, account: general ? account : null });
+    chosen(code, `${reason}; ${supplyReason}`, { questions, ...details, account: general ? account : null });
   if (place === 'eu') {
     return supply === 'goods'
       ? pick('IVEU', '1630', 'goods from an EU business: the buyer owes the VAT (ML §§ 11, 46)')
       : pick('IYEU', '1710', 'services from an EU business: the buyer owes the VAT (ML §§ 16, 46)');
   }
-  if (supply === 'services')
+  if (supply !== 'goods')
     return pick('IYX', '1740', 'services from outside the EU: the buyer owes the VAT (ML §§ 16, 46)');
   return pick('IVX', '1650', 'goods from outside the EU: import VAT (ML § 12)', {
     rules: [

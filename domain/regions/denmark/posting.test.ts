@@ -5,7 +5,7 @@ import { PostingRefused } from '../../ledger/posting-refused.js';
 import { decimal } from '../../money/decimal.js';
 import { boxTotals } from '../box-totals.js';
 import { contraAccountOf } from '../contra-account.js';
-import { bankFee, exchangeDifference, postPayment, postUnexplained } from '../posting-payment.js';
+import { bankFee, exchangeDifference, postPayment } from '../posting-payment.js';
 import type { Purchase, PurchaseLine } from '../posting-purchase.js';
 import { journalOf } from '../regions.js';
 import { unverifiedRules } from '../rule-use.js';
@@ -174,9 +174,6 @@ describe('posting schemes, Denmark: sales and payments', () => {
 
   it('D12: a match with D1 makes no entry, because D1 was posted against the bank', () =>
     expect(pay(-12500n, BANK, -12500n)).toBeNull());
-
-  it('D13: a bank line that is not explained yet', () =>
-    expect(inNotation(postUnexplained(DENMARK, -9900n, BANK))).toBe('6482 99.00 / 6481 99.00'));
 
   it('refuses a payment that is not fully explained', () => {
     expect(() => pay(-102000n, PAYABLE, -100000n)).toThrow(PostingRefused);

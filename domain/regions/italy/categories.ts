@@ -28,6 +28,18 @@ const ORDINARY: readonly CategoryLine[] = [
 const CARS: readonly CategoryLine[] = [
   ['fuel', '4210', 'A22D40', '20'],
   ['car_leasing', '4302', 'A22D40', '20'],
+  ['car_rental', '4302', 'A22D40', '20'],
+  ['car_repair', '4210', 'A22D40', '20'],
+  ['tolls', '4210', 'A22D40', '20'],
+  ['parking', '4210', 'A22D40', '20'],
+];
+
+/** Exempt under DPR 633/72 art. 10: health, culture, insurance and banks. Their e-invoices state natura N4. */
+const EXEMPT: readonly CategoryLine[] = [
+  ['insurance', '4207', 'AN', '100'],
+  ['bank_fees', '4213', 'AN', '100'],
+  ['health', '4404', 'AN', '100'],
+  ['culture', '4903', 'AN', '100'],
 ];
 
 /**
@@ -53,15 +65,13 @@ const BY_PRACTICE: readonly CategoryLine[] = [
 
 const BY_HABIT: readonly CategoryLine[] = [
   ['van', '4210', 'A22', '100'],
-  ['parking', '4210', 'A22D40', '20'],
+  ['staff_food', '4404', 'A10', '100'],
   ['newspapers', '4102', 'AN', '100'],
   ['membership', '4216', 'AN', '100'],
   ['postage', '4205', 'AN', '100'],
-  ['bank_fees', '4213', 'AN', '100'],
   ['rent', '4301', 'A22', '100'],
   ['water', '4202', 'A10', '100'],
   ['heating', '4202', 'A22', '100'],
-  ['insurance', '4207', 'AN', '100'],
   ['fines', '4901', 'AN', '0'],
   ['stamp_duty', '4901', 'AN', '100'],
 ];
@@ -71,6 +81,7 @@ const since = { validFrom: RULES_SINCE, validTo: null } as const;
 export const ITALIAN_CATEGORIES: readonly CategoryRule[] = [
   ...categoryRulesFrom(ORDINARY, { ...since, source: 'DPR 633/72 art. 19', mark: 'secondary' }),
   ...categoryRulesFrom(CARS, { ...since, source: 'DPR 633/72 art. 19-bis1(1)(c)(d)', mark: 'verified' }),
+  ...categoryRulesFrom(EXEMPT, { ...since, source: 'DPR 633/72 art. 10', mark: 'secondary' }),
   ...categoryRulesFrom(
     TELEPHONES,
     { ...since, source: 'accountants’ pages on telephones', mark: 'secondary' },

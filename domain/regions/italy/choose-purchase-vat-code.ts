@@ -1,6 +1,7 @@
 import { decimal, decimalText } from '../../money/decimal.js';
 import { money } from '../../money/money.js';
 import { taxInGross } from '../../money/percentage.js';
+import { COURTESY_COPY_QUESTION, SUPPLY_QUESTION } from '../question.js';
 import {
   assumption,
   chosen,
@@ -51,30 +52,58 @@ const ASSUMED_RATE = assumption(
   'the rate of the goods or service is not on the document',
 );
 
-const domesticWithoutVat = ({ nature, tax, statesReverseCharge }: PurchaseVatCase): ChosenVatCode => {
-  if (nature?.startsWith('N6') || (nature === null && statesReverseCharge)) {
-    return chosen(
-      'ARC16',
-      `domestic reverse charge${nature === null ? '' : ` (natura ${nature})`}: the buyer owes the VAT`,
-      { rules: [ASSUMED_RATE] },
-    );
+const domesticWithoutVat = ({ nature, tax, reverseCharge, exempt }: PurchaseVatCase): ChosenVatCode => {
+  if (nature?.startsWith('N6') || (nature === null && reverseCharge !== null)) {
+    const says = nature === null ? `the document says "${reverseCharge}"` : `natura ${nature}`;
+    return chosen('ARC16', `domestic reverse charge, the buyer owes the VAT: ${says} (DPR 633/72 art. 17(6), 74)`, {
+      rules: [ASSUMED_RATE],
+    });
   }
   if (nature === 'N7') return chosen('AE', 'natura N7: the VAT was paid in another EU state and is part of the cost');
+  if (nature === 'N1') return chosen('AN1', 'natura N1: excluded from the base (DPR 633/72 art. 15), not in VP3');
   if (nature !== null) return chosen('AN', `without VAT, natura ${nature}`);
+  if (exempt !== null) return chosen('AN', `the document says "${exempt}", so there is no VAT`);
   if (tax === 0n) return chosen('AN', 'the document is without VAT');
   return chosen('AN', 'no VAT was found on the document, so none is deducted', {
     rules: [assumption('no VAT was read, so none is deducted', 'own convention: deduct only what the document shows')],
   });
 };
 
+/**
+ * A domestic invoice reaches the buyer through the exchange. A PDF or paper beside it is a courtesy copy: its VAT is
+ * not deducted unless a person says that the electronic invoice was received.
+ */
+const domesticInvoice = (vatCase: PurchaseVatCase): ChosenVatCode => {
+  const { tax, isElectronic, answers } = vatCase;
+  const isCharged = tax !== null && tax !== 0n;
+  const ordinary = (): ChosenVatCode => (isCharged ? chargedCode(vatCase) : domesticWithoutVat(vatCase));
+  const answer = answers.courtesy_copy;
+  if (isElectronic || answer?.choice === 'deduct') return ordinary();
+  const questions = answer === undefined ? [COURTESY_COPY_QUESTION] : [];
+  if (!isCharged) return { ...ordinary(), questions };
+  return chosen(
+    'AX',
+    'a courtesy copy is not the electronic invoice that deduction needs (DPR 633/72 art. 19, 21; D.Lgs. 127/2015 art. 1)',
+    { questions },
+  );
+};
+
 const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
-  const { place, supply, category } = vatCase;
+  const { place, supply, supplyReason, category } = vatCase;
   if (!isReverseChargeSupply(vatCase))
     return chosen('AE', `${category.category} from abroad without VAT is not reverse charge`);
-  if (supply === 'services')
-    return chosen('ARC17', 'services from abroad: the buyer owes the VAT (DPR 633/72 art. 17(2)), document TD17');
+  const questions = supply === null ? [SUPPLY_QUESTION] : [];
+  if (supply !== 'goods')
+    return chosen(
+      'ARC17',
+      `services from abroad: the buyer owes the VAT (DPR 633/72 art. 17(2)), document TD17; ${supplyReason}`,
+      { questions },
+    );
   if (place === 'eu')
-    return chosen('ARC18', 'goods from the EU: the buyer owes the VAT (DL 331/93 art. 38, 46), document TD18');
+    return chosen(
+      'ARC18',
+      `goods from the EU: the buyer owes the VAT (DL 331/93 art. 38, 46), document TD18; ${supplyReason}`,
+    );
   return chosen(
     'AE',
     'goods from outside the EU: the VAT is on the customs bill of entry, which is posted separately with ABD',
@@ -95,8 +124,8 @@ export const chooseItalianVatCode = (vatCase: PurchaseVatCase): ChosenVatCode =>
   const hasTax = tax !== null && tax !== 0n;
   if (hasTax && vatCountry !== 'IT')
     return chosen('AE', `the VAT is from ${vatCountry}, which is never Italian input VAT; it is part of the cost`);
+  if (place !== 'domestic' && !hasTax) return foreignWithoutVat(vatCase);
   if (kind === 'receipt')
     return chosen('AX', 'a shop receipt is not an invoice, so its VAT is not deducted (DPR 633/72 art. 19, 25)');
-  if (hasTax) return chargedCode(vatCase);
-  return place === 'domestic' ? domesticWithoutVat(vatCase) : foreignWithoutVat(vatCase);
+  return domesticInvoice(vatCase);
 };

@@ -3,6 +3,8 @@ export const ITALIAN_POSTING_ACCOUNTS = {
   withholdingSuffered: '1609',
   withholdingOwed: '2602',
   deferredVat: '2603',
+  deferredInputVat: '1603',
+  customsTransit: '1612',
   splitPaymentTransit: '2604',
   vatAdvance: '1602',
   stampDutyCost: '4901',

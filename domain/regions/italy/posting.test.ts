@@ -10,8 +10,7 @@ import { ITALY } from './italy.js';
 import { releaseLines, vatDueOnCollection } from './posting-deferred-vat.js';
 import { postItalianPurchase } from './posting-purchase.js';
 import { postItalianSale } from './posting-sale.js';
-import { postItalianTaxPayment } from './posting-tax-payment.js';
-import { feeNoteAmounts, withholdingOwed, withholdingSuffered } from './withholding.js';
+import { withholdingOwed, withholdingSuffered } from './withholding.js';
 
 const DATE = '2026-03-15';
 const BANK = '1821';
@@ -46,14 +45,6 @@ const pay = (
 ) => postPayment(ITALY, { bankAmount, bankAccount: BANK, targetAccount, settled, differences }) ?? [];
 
 const boxes = (lines: readonly EntryLine[]) => Object.fromEntries(boxTotals(ITALY, lines, DATE));
-
-const FEE_NOTE = {
-  fee: 100000n,
-  fundPercent: '4',
-  vatPercent: '22',
-  withholdingPercent: '20',
-  isFundWithheldFrom: false,
-};
 
 const I1 = postItalianPurchase(purchase({ account: '4102', vatCode: 'A22', gross: 12200n, printedTax: 2200n }));
 const I2 = postItalianPurchase(
@@ -102,15 +93,6 @@ describe('posting schemes, Italy: purchases', () => {
   });
 
   it('I5: a professional with pension fund and withholding tax', () => {
-    expect(feeNoteAmounts(FEE_NOTE)).toEqual({
-      fund: 4000n,
-      vatBase: 104000n,
-      vat: 22880n,
-      total: 126880n,
-      withheld: 20000n,
-      toPay: 106880n,
-    });
-    expect(feeNoteAmounts({ ...FEE_NOTE, isFundWithheldFrom: true }).withheld).toBe(20800n);
     expect(inNotation(I5.lines)).toBe('1601 228.80; 4204 1040.00 / 2501 1268.80');
     expect(boxes(I5.lines)).toEqual({ VP3: 104000n, VP5: 22880n });
   });
@@ -225,19 +207,10 @@ describe('posting schemes, Italy: payments', () => {
   it('I5p: the professional is paid net of the withholding tax', () =>
     expect(inNotation(I5p)).toBe('2501 1268.80 / 1821 1068.80; 2602 200.00'));
 
-  it('I5f: the withholding tax is paid over by F24', () =>
-    expect(inNotation(postItalianTaxPayment('withholding', 20000n, BANK))).toBe('2602 200.00 / 1821 200.00'));
-
   it('I6 and I7: money in for I4, money out for I1', () => {
     expect(inNotation(I6)).toBe('1821 122.00 / 1501 122.00');
     expect(inNotation(I7)).toBe('2501 122.00 / 1821 122.00');
   });
-
-  it('I8: stamp duty paid by F24', () =>
-    expect(inNotation(postItalianTaxPayment('stamp_duty', 200n, BANK))).toBe('2606 2.00 / 1821 2.00'));
-
-  it('I9: the VAT advance of December', () =>
-    expect(inNotation(postItalianTaxPayment('vat_advance', 88000n, BANK))).toBe('1602 880.00 / 1821 880.00'));
 
   it('books withheld tax as a tax credit', () =>
     expect(inNotation(pay(106880n, RECEIVABLE, 126880n, [withholdingSuffered(20000n)]))).toBe(
@@ -269,4 +242,52 @@ describe('quarter 1 of 2026, all entries together', () => {
       4210: 11320n,
       4901: 200n,
     }));
+});
+
+describe('regimes, customs bills and excluded amounts', () => {
+  const line = { account: '4102', vatCode: 'A22', gross: 12_200n, printedTax: 2_200n };
+  const NONE = { percent: '0', rule: { rule: 'no deduction', source: 'test', mark: 'secondary' } } as const;
+
+  it('a customs bill owes only its VAT, and the base goes through the transit account, at any rate', () => {
+    const bill = postItalianPurchase(purchase({ ...line, vatCode: 'ABD' }));
+    expect(inNotation(bill.lines)).toBe('1601 22.00; 1612 100.00 / 1612 100.00; 2501 22.00');
+    expect(boxes(bill.lines)).toEqual({ VP3: 10_000n, VP5: 2_200n });
+    const reduced = postItalianPurchase(purchase({ ...line, vatCode: 'ABDR10', gross: 11_000n, printedTax: 1_000n }));
+    expect(boxes(reduced.lines)).toEqual({ VP3: 10_000n, VP5: 1_000n });
+  });
+
+  it('art. 15 amounts stay out of VP3', () => {
+    const excluded = postItalianPurchase(purchase({ ...line, vatCode: 'AN1', gross: 200n, printedTax: null }));
+    expect([inNotation(excluded.lines), boxes(excluded.lines)]).toEqual(['4102 2.00 / 2501 2.00', {}]);
+  });
+
+  it('the flat-rate scheme deducts nothing, and its reverse charge is payable', () => {
+    const domestic = postItalianPurchase(purchase(line, PAYABLE, { deduction: NONE }));
+    expect(inNotation(domestic.lines)).toBe('4102 122.00 / 2501 122.00');
+    const foreign = postItalianPurchase(
+      purchase({ ...line, vatCode: 'ARC17', gross: 10_000n, printedTax: null }, PAYABLE, { deduction: NONE }),
+    );
+    expect(inNotation(foreign.lines)).toBe('4102 122.00 / 2501 100.00; 2601 22.00');
+    expect(boxes(foreign.lines)).toEqual({ VP3: 10_000n, VP4: 2_200n });
+    expect(foreign.rules.map(({ rule }) => rule)).toContain('no deduction');
+  });
+
+  it('pro rata cuts what the VAT code allows', () => {
+    const deduction = { ...NONE, percent: '80' };
+    const half = postItalianPurchase(purchase({ ...line, vatCode: 'A22D50' }, PAYABLE, { deduction }));
+    expect(inNotation(half.lines)).toBe('1601 8.80; 4102 113.20 / 2501 122.00');
+  });
+
+  it('a cash-VAT buyer deducts when it pays', () => {
+    const unpaid = postItalianPurchase(purchase(line, PAYABLE, { deferredInputVat: '1603' }));
+    expect(inNotation(unpaid.lines)).toBe('1603 22.00; 4102 100.00 / 2501 122.00');
+    expect(boxes(unpaid.lines)).toEqual({ VP3: 10_000n });
+    const release = releaseLines('A22', 1_100n);
+    expect([inNotation(release), boxes(release)]).toEqual(['1601 11.00 / 1603 11.00', { VP5: 1_100n }]);
+  });
+
+  it('VAT that fell due after a year is not due again with the payment', () => {
+    const invoice = { gross: 12_200n, tax: 2_200n, collectedBefore: 0n, releasedBefore: 2_200n };
+    expect([vatDueOnCollection(invoice, 6_100n), vatDueOnCollection(invoice, 12_200n)]).toEqual([0n, 0n]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { VatCode } from '../vat-code.js';
+import { ITALIAN_POSTING_ACCOUNTS } from './posting-accounts.js';
 import { define, RATES } from './vat-code-definition.js';
 
 /*
@@ -77,21 +78,35 @@ const REVERSE_CHARGE: readonly VatCode[] = REVERSE_CHARGE_CASES.flatMap(([type, 
   ),
 );
 
-const OTHERS: readonly VatCode[] = [
-  define('AN', 'purchase', {
-    names: ['Acquisto senza IVA', 'Purchase without VAT (exempt, flat-rate supplier, art. 15)'],
-    source: 'DPR 633/72 art. 10, 15; L. 190/2014',
-    mark: 'secondary',
-    boxes: { base: ['VP3'], mark: 'secondary' },
-  }),
-  define('ABD', 'purchase', {
-    names: ['Bolletta doganale', 'Customs bill of entry'],
+/**
+ * The customs bill carries base and VAT; the cost is on the invoice of the supplier (code AE), and the agent's invoice
+ * charges duty and VAT as disbursements. ABD at the standard rate, ABDR10 at 10 %.
+ */
+const CUSTOMS: readonly VatCode[] = RATES.map((rate) =>
+  define(`ABD${rate === '22' ? '' : `R${rate}`}`, 'purchase', {
+    names: [`Bolletta doganale, IVA ${rate}%`, `Customs bill of entry, ${rate} %`],
     source: 'DPR 633/72 art. 67–70',
     mark: 'secondary',
     mechanism: 'charged',
-    rate: '22',
+    rate,
     deductiblePercent: '100',
+    transitAccount: ITALIAN_POSTING_ACCOUNTS.customsTransit,
     boxes: { base: ['VP3'], deductible: ['VP5'], mark: 'secondary' },
+  }),
+);
+
+const OTHERS: readonly VatCode[] = [
+  define('AN', 'purchase', {
+    names: ['Acquisto senza IVA', 'Purchase without VAT (exempt, flat-rate supplier)'],
+    source: 'DPR 633/72 art. 10; L. 190/2014',
+    mark: 'secondary',
+    boxes: { base: ['VP3'], mark: 'secondary' },
+  }),
+  define('AN1', 'purchase', {
+    names: ['Escluso art. 15', 'Excluded from the base, art. 15 (disbursements, stamp duty)'],
+    source: 'DPR 633/72 art. 15; the amounts stay out of VP3',
+    mark: 'secondary',
+    boxes: { mark: 'secondary' },
   }),
   define('AE', 'purchase', {
     names: ['Acquisto con IVA estera', 'Purchase with foreign VAT, which is part of the cost'],
@@ -112,5 +127,6 @@ export const ITALIAN_PURCHASE_VAT_CODES: readonly VatCode[] = [
   ...NOT_DEDUCTIBLE,
   ...PARTLY_DEDUCTIBLE,
   ...REVERSE_CHARGE,
+  ...CUSTOMS,
   ...OTHERS,
 ];

@@ -17,17 +17,35 @@ const CHARGED: readonly VatCode[] = RATES.map((rate) =>
   }),
 );
 
-const SPLIT_PAYMENT: readonly VatCode[] = RATES.map((rate) =>
-  define(`VS${rate}`, 'sale', {
-    names: [`Vendita ${rate}% con scissione dei pagamenti`, `Sale with ${rate} % VAT under split payment`],
+/**
+ * The EU authorisation that was read ends on 2026-06-30. Earlier authorisations were prolonged, so public bodies are
+ * invoiced under split payment after that day too; the row is marked until the prolongation is read. A contact can
+ * answer otherwise (`splitPayment` of its invoicing details).
+ */
+const SPLIT_PAYMENT_PERIODS = [
+  {
     source: 'DPR 633/72 art. 17-ter; the EU authorisation that was read ends on 2026-06-30',
     mark: 'secondary',
-    mechanism: 'split_payment',
-    rate,
-    // The buyer pays the tax to the treasury: it is on the invoice, but never in VP4.
-    boxes: { base: ['VP2'], mark: 'secondary' },
     validTo: '2026-06-30',
-  }),
+  },
+  {
+    source: 'DPR 633/72 art. 17-ter; a prolongation of the EU authorisation after 2026-06-30 was not read',
+    mark: 'unverified',
+    validFrom: '2026-07-01',
+  },
+] as const;
+
+const SPLIT_PAYMENT: readonly VatCode[] = RATES.flatMap((rate) =>
+  SPLIT_PAYMENT_PERIODS.map((period) =>
+    define(`VS${rate}`, 'sale', {
+      names: [`Vendita ${rate}% con scissione dei pagamenti`, `Sale with ${rate} % VAT under split payment`],
+      ...period,
+      mechanism: 'split_payment',
+      rate,
+      // The buyer pays the tax to the treasury: it is on the invoice, but never in VP4.
+      boxes: { base: ['VP2'], mark: 'secondary' },
+    }),
+  ),
 );
 
 const CASH_VAT: readonly VatCode[] = RATES.map((rate) =>

@@ -13,6 +13,8 @@ export interface Definition {
   readonly calculatedVatAccount?: string;
   readonly natura?: string;
   readonly documentType?: string;
+  readonly transitAccount?: string;
+  readonly validFrom?: string;
   readonly validTo?: string;
 }
 
@@ -28,7 +30,8 @@ export const define = (code: string, direction: 'sale' | 'purchase', definition:
   calculatedVatAccount: definition.calculatedVatAccount ?? null,
   natura: definition.natura ?? null,
   documentType: definition.documentType ?? null,
-  validFrom: RULES_SINCE,
+  ...(definition.transitAccount !== undefined && { transitAccount: definition.transitAccount }),
+  validFrom: definition.validFrom ?? RULES_SINCE,
   validTo: definition.validTo ?? null,
   source: definition.source,
   mark: definition.mark,

@@ -8,8 +8,6 @@ import { RULES_SINCE } from './rules-since.js';
 const MONTHLY = {
   frequency: 'monthly',
   dueRule: 'the 16th of the following month',
-  turnoverAbove: null,
-  turnoverUpTo: null,
   validFrom: RULES_SINCE,
   validTo: null,
   source: 'DPR 100/98 art. 1',
@@ -19,19 +17,13 @@ const MONTHLY = {
 const QUARTERLY = {
   frequency: 'quarterly',
   dueRule: '16 May, 20 August and 16 November, and 16 March for the fourth quarter, with 1 % interest',
-  turnoverAbove: null,
+  validFrom: '2023-01-01',
   validTo: null,
   source: 'DPR 542/99 art. 7',
   mark: 'secondary',
 } as const;
 
-export const QUARTERLY_LIMIT_SERVICES_EUR = 500_000;
-export const QUARTERLY_LIMIT_OTHER_EUR = 800_000;
-
-export const ITALIAN_VAT_FREQUENCIES: readonly VatFrequencyRule[] = [
-  MONTHLY,
-  { ...QUARTERLY, turnoverUpTo: QUARTERLY_LIMIT_OTHER_EUR, validFrom: '2023-01-01' },
-];
+export const ITALIAN_VAT_FREQUENCIES: readonly VatFrequencyRule[] = [MONTHLY, QUARTERLY];
 
 export const ITALIAN_UNUSUAL_FREQUENCIES: readonly UnusualFrequency[] = [
   {

@@ -23,6 +23,9 @@ export const NOTHING_CARRIED: CarriedOver = { smallDebt: 0n, periodCredit: 0n, y
 
 export const ADVANCE_BOX = 'VP13';
 
+/** The interest of the last quarter, in the annual return. */
+export const ANNUAL_INTEREST_BOX = 'VL36';
+
 /** The account of a credit until a settlement uses it. */
 export const VAT_CREDIT_ACCOUNT = '1605';
 
@@ -52,6 +55,15 @@ const interestOf = (
   return { base, interest: percentage(money(base, 'EUR'), decimal(rule.percent)).minor };
 };
 
+/**
+ * The interest of the last quarter is part of the annual balance (VL36), computed on what is left to pay after the
+ * advance. It is not in the communication.
+ */
+const annualInterestOf = (period: VatPeriod, beforeInterest: bigint, rule: InterestRule): bigint =>
+  isSettledWithAnnualReturn(period)
+    ? percentage(money(positive(beforeInterest), 'EUR'), decimal(rule.percent)).minor
+    : 0n;
+
 const endsYear = ({ end }: VatPeriod): boolean => end.endsWith('-12-31');
 
 /** The last quarter of an optional quarterly payer is settled with the annual return: Trimestre 5. */
@@ -77,7 +89,9 @@ export const liquidation = (
   };
   const net = rows.dueTax - rows.deducted;
   const { base, interest } = interestOf(period, net, carried, interestRule);
-  const due = net + carried.smallDebt + interest - carried.periodCredit - carried.yearCredit - rows.advance;
+  const beforeInterest = net + carried.smallDebt - carried.periodCredit - carried.yearCredit - rows.advance;
+  const annualInterest = annualInterestOf(period, beforeInterest, interestRule);
+  const due = beforeInterest + interest + annualInterest;
   const smallDebt = smallDebtRuleOn(period.end);
   const isSmall = due > 0n && due <= smallDebt.upToCents && !isSettledWithAnnualReturn(period);
   const isCarried = isSmall && mayCarrySmallDebt(period);
@@ -86,13 +100,14 @@ export const liquidation = (
       net,
       due,
       interest,
+      annualInterest,
       interestFormula: describeInterest(base, interestRule),
     }),
     due,
     carriedCredit: positive(-due),
     carriedDebit: isCarried ? due : 0n,
-    settlement: settle(rows, carried, interest, due),
-    rules: rulesOf(interest, interestRule, isSmall ? smallDebt : null),
+    settlement: settle(rows, carried, interest + annualInterest, due),
+    rules: rulesOf(interest + annualInterest, interestRule, isSmall ? smallDebt : null),
     notes: notesOf(period, due, isSmall, isCarried),
   };
 };
@@ -112,7 +127,7 @@ const notesOf = (period: VatPeriod, due: bigint, isSmall: boolean, isCarried: bo
   else if (isSmall) notes.push(`${amount} EUR is not above the minimum, but must be paid by 16 December.`);
   if (isSettledWithAnnualReturn(period)) {
     notes.push(
-      'The last quarter is settled with the annual return: in the communication it is quarter 5, and rows VP11, VP12 and VP14 stay empty.',
+      'The last quarter is settled with the annual return: in the communication it is quarter 5, and rows VP11, VP12 and VP14 stay empty. Interest of 1 % is part of the annual balance.',
     );
   }
   return notes;
@@ -122,6 +137,7 @@ interface Results {
   readonly net: bigint;
   readonly due: bigint;
   readonly interest: bigint;
+  readonly annualInterest: bigint;
   readonly interestFormula: string;
 }
 
@@ -158,6 +174,9 @@ const boxesOf = (period: VatPeriod, rows: Rows, carried: CarriedOver, results: R
     box(ADVANCE_BOX, 'Acconto dovuto', rows.advance),
     box('VP14.1', 'IVA da versare', positive(shownDue), result),
     box('VP14.2', 'IVA a credito', positive(-shownDue), result),
+    ...(results.annualInterest === 0n
+      ? []
+      : [box(ANNUAL_INTEREST_BOX, 'Interessi dovuti in sede di dichiarazione annuale', results.annualInterest)]),
   ];
 };
 

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { FileError } from '../file-error.js';
+import { FileError } from '../../file-error.js';
 import { limitAllocations, STREAM_TOO_LARGE } from './limit-allocations.js';
 import type {
   PdfAnswer,

@@ -1,4 +1,4 @@
-import type { FileErrorCode } from '../file-error.js';
+import type { FileErrorCode } from '../../file-error.js';
 
 /** A word and its box in points (1/72 inch) from the top left corner of the displayed page, after rotation. */
 export interface PdfWord {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { findProjectRoot } from '../../project-root.js';
-import { FileError } from '../file-error.js';
+import { FileError } from '../../file-error.js';
 import type {
   PdfAnswer,
   PdfAttachment,

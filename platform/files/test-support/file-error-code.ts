@@ -1,4 +1,4 @@
-import { FileError } from '../file-error.js';
+import { FileError } from '../../file-error.js';
 
 /** Returns the code of the FileError that `work` throws. Any other outcome fails the test. */
 export const fileErrorCode = async (work: Promise<unknown>): Promise<string> => {

@@ -8,7 +8,7 @@ export function economicClient({ secrets }: Credentials, { config, log, signal }
   const grant = secrets['agreementGrantToken'] ?? '';
   return new ProviderClient({
     name: 'e-conomic',
-    baseUrl: config.economicBaseUrl,
+    baseUrl: config.economic.baseUrl,
     headers: { 'X-AppSecretToken': appSecret, 'X-AgreementGrantToken': grant },
     secrets: [appSecret, grant],
     timeoutMs: config.timeoutMs,

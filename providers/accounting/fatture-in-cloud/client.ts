@@ -10,7 +10,7 @@ export function fattureInCloudClient(
   const token = secrets['accessToken'] ?? '';
   return new ProviderClient({
     name: 'Fatture in Cloud',
-    baseUrl: config.fattureInCloudBaseUrl,
+    baseUrl: config.fattureInCloud.baseUrl,
     headers: { Authorization: `Bearer ${token}` },
     secrets: [token],
     timeoutMs: config.timeoutMs,

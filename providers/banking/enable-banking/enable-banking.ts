@@ -1,5 +1,4 @@
 import type { BankLine } from '#domain/banking/bank-line.js';
-import type { BankingConfig } from '#platform/config.js';
 import { ProviderClient, type ProviderAnswer, type ProviderRequest } from '../../http/provider-client.js';
 import {
   BankError,
@@ -16,6 +15,7 @@ import { ApplicationToken } from './application-token.js';
 import { explainError } from './explain-error.js';
 import { pauseOf } from './rate-headers.js';
 import { minorOf, readTransaction } from './read-transaction.js';
+import type { EnableBankingSettings } from './settings.js';
 import type {
   WireAccount,
   WireBalance,
@@ -26,7 +26,7 @@ import type {
   WireSession,
 } from './wire.js';
 
-type Settings = NonNullable<BankingConfig['enableBanking']> & { readonly timeoutMs: number };
+type Settings = EnableBankingSettings & { readonly timeoutMs: number };
 type CallContext = Omit<ReadingContext, 'inTransaction'>;
 
 const NAME = 'enable-banking';
@@ -140,7 +140,7 @@ export class EnableBanking implements BankProvider {
 
   private async call(request: ProviderRequest, { signal, log }: CallContext): Promise<ProviderAnswer> {
     const { baseUrl, timeoutMs } = this.settings;
-    const token = this.token.make(this.clock());
+    const token = await this.token.make(this.clock());
     const client = new ProviderClient({
       name: 'Enable Banking',
       baseUrl,

@@ -1,4 +1,5 @@
-import { createPublicKey, verify } from 'node:crypto';
+import { createPublicKey } from 'node:crypto';
+import { errors, jwtVerify } from 'jose';
 import { fattureInCloudClient } from '../../accounting/fatture-in-cloud/client.js';
 import { ProviderError } from '../../http/provider-error.js';
 import type { CallReading, ProviderCall, ProviderCalls } from '../port.js';
@@ -13,15 +14,6 @@ const CHALLENGE = 'x-fic-verification-challenge';
 /** Allows for small clock differences. */
 const LEEWAY_S = 60;
 
-interface Claims {
-  readonly aud?: string | readonly string[];
-  readonly sub?: string;
-  readonly jti?: string;
-  readonly exp?: number;
-}
-
-const json = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
-
 /** The public key as the documentation of Fatture in Cloud prints it: PEM, or the same in base64. */
 const publicKeyOf = (text: string) =>
   createPublicKey(text.includes('BEGIN') ? text : Buffer.from(text, 'base64').toString('utf8'));
@@ -30,40 +22,43 @@ const publicKeyOf = (text: string) =>
  * Every call carries a token of Fatture in Cloud (JWT, ES256) for our address, the company and this event. Returns what
  * is wrong with it, or null.
  */
-export function findForgery(
+export async function findForgery(
   call: Pick<ProviderCall, 'method' | 'url' | 'header' | 'at'>,
   companyId: string,
   publicKey: string,
-): string | null {
-  const [head = '', payload = '', signature = '', ...rest] = call
-    .header('Authorization')
-    .replace(/^Bearer\s+/i, '')
-    .split('.');
+): Promise<string | null> {
+  const token = call.header('Authorization').replace(/^Bearer\s+/i, '');
   try {
-    if (rest.length > 0 || (json(head) as { alg?: string }).alg !== 'ES256')
-      return 'the token has the wrong signature algorithm';
-    const isGenuine = verify(
-      'sha256',
-      Buffer.from(`${head}.${payload}`),
-      { key: publicKeyOf(publicKey), dsaEncoding: 'ieee-p1363' },
-      Buffer.from(signature, 'base64url'),
-    );
-    if (!isGenuine) return 'the token is not signed by Fatture in Cloud';
-    const { aud, sub, jti, exp } = json(payload) as Claims;
-    if (exp === undefined || exp + LEEWAY_S < call.at.getTime() / 1000) return 'the token has expired';
-    if (![aud].flat().includes(call.url)) return 'the token is for another address';
+    const { payload } = await jwtVerify(token, publicKeyOf(publicKey), {
+      algorithms: ['ES256'],
+      audience: call.url,
+      currentDate: call.at,
+      clockTolerance: LEEWAY_S,
+      requiredClaims: ['exp'],
+    });
     // The call that verifies the address has no event yet.
     if (call.method === 'GET') return null;
+    const { sub, jti } = payload;
     if (sub !== `company:${companyId}` || sub !== call.header('ce-subject')) return 'the token is for another company';
     return jti === call.header('ce-id') ? null : 'the token is for another event';
-  } catch {
-    return 'the token cannot be read';
+  } catch (error) {
+    return explain(error);
   }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof errors.JOSEAlgNotAllowed) return 'the token has the wrong signature algorithm';
+  if (error instanceof errors.JWSSignatureVerificationFailed) return 'the token is not signed by Fatture in Cloud';
+  if (error instanceof errors.JWTExpired) return 'the token has expired';
+  if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'aud')
+    return 'the token is for another address';
+  if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'exp') return 'the token has no end';
+  return 'the token cannot be read';
 }
 
 export const fattureInCloudCalls: ProviderCalls = {
   subscribe: async (credentials, context, url) => {
-    if (context.config.fattureInCloudWebhookKey === undefined)
+    if (context.config.fattureInCloud.webhookKey === undefined)
       throw new ProviderError(
         'rejected',
         'Calls of Fatture in Cloud cannot be verified without its public key: set FATTURE_IN_CLOUD_WEBHOOK_KEY to the key in its documentation',
@@ -90,9 +85,9 @@ export const fattureInCloudCalls: ProviderCalls = {
     return {};
   },
   read: async (call, { settings }, { config }): Promise<CallReading> => {
-    const key = config.fattureInCloudWebhookKey;
+    const key = config.fattureInCloud.webhookKey;
     if (key === undefined) return { kind: 'forged', reason: 'FATTURE_IN_CLOUD_WEBHOOK_KEY is not set' };
-    const forgery = findForgery(call, settings['companyId'] ?? '', key);
+    const forgery = await findForgery(call, settings['companyId'] ?? '', key);
     if (forgery !== null) return { kind: 'forged', reason: forgery };
     if (call.method === 'GET') return { kind: 'challenge', answer: { verification: call.header(CHALLENGE) } };
     const type = call.header('ce-type');

@@ -7,7 +7,11 @@ interface Pending {
   readonly id: number;
   readonly filename?: string | null;
   readonly attachment_url?: string | null;
+  /** YYYY-MM-DD HH:MM:SS */
+  readonly created_at?: string | null;
 }
+
+const dayOf = (time: string | null | undefined): string | null => /^\d{4}-\d{2}-\d{2}/.exec(time ?? '')?.[0] ?? null;
 
 const PAGE_SIZE = 100;
 /** Unregistered documents stay in the list, so pages beyond this limit are read by a later call. */
@@ -25,7 +29,7 @@ export const openAttachments =
   async (text) => {
     const url = new URL(text);
     const isFattureInCloudHost = /(^|\.)fattureincloud\.it$/.test(url.hostname) && url.protocol === 'https:';
-    if (!isFattureInCloudHost && url.host !== new URL(config.fattureInCloudBaseUrl).host)
+    if (!isFattureInCloudHost && url.host !== new URL(config.fattureInCloud.baseUrl).host)
       throw new ProviderError('rejected', `Fatture in Cloud gave a file address at ${url.host}, which is not allowed`);
     const client = new ProviderClient({
       name: 'Fatture in Cloud',
@@ -53,9 +57,14 @@ export async function incomingOf(
     const query = { type: 'agyo', per_page: PAGE_SIZE, page, sort: 'id' };
     const { body } = await client.get(`${root}/received_documents/pending`, query);
     const { data = [], last_page: last = 1 } = body as { data?: readonly Pending[]; last_page?: number };
-    for (const { id, filename, attachment_url: url } of data) {
+    for (const { id, filename, attachment_url: url, created_at: created } of data) {
       if (!url || (await isKnown(String(id)))) continue;
-      files.push({ key: String(id), fileName: filename ?? `${id}.xml`, content: await attachments(url) });
+      files.push({
+        key: String(id),
+        fileName: filename ?? `${id}.xml`,
+        content: await attachments(url),
+        deliveredOn: dayOf(created),
+      });
     }
     if (page >= last) break;
   }

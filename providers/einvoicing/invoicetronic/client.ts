@@ -24,7 +24,7 @@ export function invoicetronicClient(
   const basic = Buffer.from(`${key}:`).toString('base64');
   return new ProviderClient({
     name: 'Invoicetronic',
-    baseUrl: config.invoicetronicBaseUrl,
+    baseUrl: config.invoicetronic.baseUrl,
     headers: { Authorization: `Basic ${basic}`, 'Accept-Language': 'en' },
     secrets: [key, basic],
     timeoutMs: config.timeoutMs,

@@ -24,6 +24,8 @@ interface Receive {
   readonly file_name?: string | null;
   readonly payload?: string;
   readonly encoding?: 'Xml' | 'Base64';
+  /** When the provider got it from the exchange. */
+  readonly created?: string;
 }
 
 /** The notice type of each state of a sent invoice. `Inviato` only means that it is on its way. */
@@ -129,11 +131,12 @@ async function incoming(
   for (const { id } of listOf<Receive>(body)) {
     if (await isKnown(String(id))) continue;
     const { body: full } = await client.get(`/receive/${id}`, { include_payload: 'true' });
-    const { payload = '', encoding, file_name: fileName } = full as Receive;
+    const { payload = '', encoding, file_name: fileName, created } = full as Receive;
     files.push({
       key: String(id),
       fileName: fileName ?? `${id}.xml`,
       content: Buffer.from(payload, encoding === 'Base64' ? 'base64' : 'utf8'),
+      deliveredOn: /^\d{4}-\d{2}-\d{2}/.exec(created ?? '')?.[0] ?? null,
     });
   }
   return files;

@@ -39,7 +39,7 @@ export default defineEinvoicingProvider({
     find: async (file) => ({ exchangeId: exchangeIdOf(file), sdiId: null }),
     notices: async (file) => ({
       sdiId: null,
-      notices: planNotices(file, file.sentAt, config.sandboxExchangeDelayMs).filter(({ at }) => at <= new Date()),
+      notices: planNotices(file, file.sentAt, config.sandboxExchange.delayMs).filter(({ at }) => at <= new Date()),
     }),
     incoming: async () => [],
   }),

@@ -16,6 +16,7 @@ export default defineAction({
 
 - Only for region italy; other regions get 409 \`region_unsupported\`.
 - \`buyer.vatNumber\` has no country prefix. Give \`sdiCode\` (7 characters), or \`pec\` with \`sdiCode\` 0000000.
+- The address of the buyer comes from the contact with the same VAT number or fiscal code; set it with \`PATCH /api/rest/contacts/{id}/invoicing\`. Without an address nothing is sent (409 \`invoice_incomplete\`).
 - Each line with \`vatRate\` 0 needs \`vatNature\`.
 - Leave \`number\` out to use the next number of the series. \`date\` defaults to today and \`currency\` to EUR.
 - The result shows the state of the e-invoice; notices of the exchange arrive later.`,
@@ -91,6 +92,7 @@ export default defineAction({
           vatNature: null,
           net: 1000,
           origin: null,
+          supplies: null,
         },
       ],
       vatSummary: [{ vatRate: 22, vatNature: null, net: 1000, vat: 220 }],

@@ -11,6 +11,7 @@ export default defineAction({
 **This writes to the books.** A posted document cannot be changed or deleted; correct it with a reversing entry. Have a person review the coding first, unless they asked for unattended posting.
 
 - A document that is not coded returns 409 \`document_not_coded\`. A posted document returns 409 \`document_posted\`.
+- A suspected duplicate returns 409 \`duplicate_suspected\` until retry_document says that it is distinct.
 - A posting that fails returns 409. The reason is in \`error\` of the document, which stays coded. retry_document repeats the posting.
 - A document dated before the open fiscal years is posted today, with a warning.
 - A document is never posted twice. While it is unknown whether the external system accepted the voucher, further changes return 409 \`posting_in_doubt\`.`,
@@ -24,6 +25,7 @@ export default defineAction({
     'not_found',
     'document_not_coded',
     'document_posted',
+    'duplicate_suspected',
     'document_not_balanced',
     'coding_impossible',
     'exchange_rate_missing',

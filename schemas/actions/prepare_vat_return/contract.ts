@@ -19,7 +19,7 @@ export default defineAction({
   request: closedObject({}, []),
   result: vatReturn,
   errors: ['region_not_set', 'rule_expired'],
-  emits: ['vat_return.prepared'],
+  emits: ['ledger_entry.posted', 'vat_return.prepared'],
   creates: 'vat',
   example: { request: {}, result: vatReturnExample },
 });

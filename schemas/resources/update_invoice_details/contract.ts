@@ -1,7 +1,8 @@
 import { defineResourceOperation } from '../../contract.js';
 import { closedObject, nullable } from '../../json-schema.js';
-import { dateField, idField, textField } from '../../record-fields.js';
+import { choiceField, dateField, idField, textField } from '../../record-fields.js';
 import { invoice, invoiceExample } from '../../records/invoice.js';
+import { MAX_INVOICE_LINES } from '../../records/invoice-line.js';
 
 /** More than one document ever corrects. */
 const MAX_LINKED = 20;
@@ -9,9 +10,9 @@ const MAX_LINKED = 20;
 export default defineResourceOperation({
   name: 'update_invoice_details',
   title: 'Update details of a draft invoice',
-  summary: 'Sets which invoices a draft corrects, and its reason.',
+  summary: 'Sets which invoices a draft corrects, its reason, and whether its lines sell goods or services.',
   description:
-    'For details that save_invoice has no field for. Changes only the given fields; an empty list or null clears a field. `linked` is written to the files as DatiFattureCollegate and BillingReference. A credit note whose text contains the number of an issued invoice to the same buyer is linked to it automatically; `linked` overrides this.',
+    'For details that save_invoice has no field for. Changes only the given fields; an empty list or null clears a field. `linked` is written to the files as DatiFattureCollegate and BillingReference. A credit note whose text contains the number of an issued invoice to the same buyer is linked to it automatically; `linked` overrides this. `lines` says for single lines whether they sell goods or services, which decides the legal reason of a sale abroad without VAT; the invoice is priced again.',
   method: 'PATCH',
   path: '/api/rest/invoices/{id}',
   permission: 'invoices:edit',
@@ -23,6 +24,24 @@ export default defineResourceOperation({
         'con_01jcq8r5t9e4x8s6m2k7vwz3ha',
       ),
       causale: nullable(textField('The reason (causale), free text.', 2_000)),
+      lines: {
+        type: 'array',
+        minItems: 1,
+        maxItems: MAX_INVOICE_LINES,
+        description: 'Lines of a sales invoice that sell something else than the contact or the organisation says.',
+        items: closedObject(
+          {
+            line: {
+              type: 'integer',
+              minimum: 1,
+              maximum: MAX_INVOICE_LINES,
+              description: 'The line of the invoice; the first one is 1.',
+            },
+            supplies: nullable(choiceField(['goods', 'services'], 'What the line sells; null removes the answer.')),
+          },
+          ['line', 'supplies'],
+        ),
+      },
       linked: {
         type: 'array',
         maxItems: MAX_LINKED,
@@ -40,7 +59,7 @@ export default defineResourceOperation({
     { minProperties: 1 },
   ),
   response: invoice,
-  errors: ['not_found', 'invoice_locked'],
+  errors: ['not_found', 'invoice_locked', 'vat_treatment_undecided', 'region_not_set', 'rule_expired'],
   emits: ['invoice.saved'],
   example: {
     request: { causale: 'Storno parziale', linked: [{ number: '2026-0042' }] },

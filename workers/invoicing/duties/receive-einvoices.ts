@@ -7,6 +7,7 @@ import { ProviderError } from '#providers/http/provider-error.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
 import { defineDuty, type DueItem, type DutyContext } from '../../runtime/duty.js';
 import { loadBookCurrency } from '#operations/documents/lock-document.js';
+import { findOwnSelfBilling } from '../find-own-self-billing.js';
 import { openConnection } from '../load-sending.js';
 
 /** Large enough for every invoice with its attachments. A larger file stays at the provider for a person to check. */
@@ -60,7 +61,10 @@ export default defineDuty<DueItem>({
   },
 });
 
-/** Stores the bytes first, then the file, the document and the record of the receipt in one transaction. */
+/**
+ * Stores the bytes first, then the file, the document and the record of the receipt in one transaction. An own self-billing
+ * document that the exchange delivers back is dropped.
+ */
 async function take(
   file: IncomingFile,
   connectionId: string,
@@ -74,15 +78,16 @@ async function take(
     await arrived.keep(storageKey);
     await context.change('receive_einvoice', async (tx, { audit, emit, follow }) => {
       const documentId = newId('doc');
-      if (!(await remember(tx, connectionId, file.key, documentId))) return;
+      const own = await findOwnSelfBilling(tx, file);
+      if (!(await remember(tx, connectionId, file.key, own ?? documentId)) || own !== null) return;
       const mimeType = mimeTypeOf(file);
       await tx.sql`
         insert into files (organization_id, id, name, mime_type, bytes, sha256, storage_key)
         values (current_organization(), ${fileId}, ${file.fileName}, ${mimeType}, ${arrived.sizeBytes}, ${arrived.sha256}, ${storageKey})`;
       const [row] = await tx.query<DocumentRow>(
-        `insert into documents (organization_id, id, source, file_id, file_name, mime_type)
-         values (current_organization(), $1, 'webhook', $2, $3, $4) returning ${DOCUMENT_COLUMNS}`,
-        [documentId, fileId, file.fileName, mimeType],
+        `insert into documents (organization_id, id, source, file_id, file_name, mime_type, delivered_on)
+         values (current_organization(), $1, 'webhook', $2, $3, $4, $5) returning ${DOCUMENT_COLUMNS}`,
+        [documentId, fileId, file.fileName, mimeType, file.deliveredOn],
       );
       if (!row) throw new Error('the written document was not found');
       const data = documentRecord(row, await loadBookCurrency(tx));

@@ -1,0 +1,32 @@
+import type { Question } from '../regions/question.js';
+import { unverifiedRules, type RuleUse } from '../regions/rule-use.js';
+import type { CodingInput } from './coding.js';
+
+export interface HeldBackFacts {
+  readonly questions: readonly Question[];
+  readonly guess: string | null;
+  readonly isMixed: boolean;
+  readonly rules: readonly RuleUse[];
+}
+
+const comparable = (vatNumber: string): string => vatNumber.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+const isForOthers = ({ facts, ownVatNumber }: CodingInput): boolean =>
+  facts.buyerVatNumber !== null &&
+  ownVatNumber !== null &&
+  !comparable(facts.buyerVatNumber).endsWith(comparable(ownVatNumber).replace(/^[A-Z]{2}/, ''));
+
+/** Why a document must not be posted automatically, whatever its confidence; null when nothing speaks against it. */
+export const heldBackReason = (
+  input: CodingInput,
+  { questions, guess, isMixed, rules }: HeldBackFacts,
+): string | null => {
+  const [question] = questions;
+  if (question !== undefined) return `A question is open: ${question.text}`;
+  if (guess !== null) return guess;
+  if (isMixed) return 'Its lines are deducted differently, but their amounts do not add up to the document.';
+  if (isForOthers(input)) return 'The document is addressed to another VAT number than that of this organisation.';
+  const [unverified] = unverifiedRules(rules);
+  if (unverified !== undefined) return `A rule behind it is not verified: ${unverified.rule} (${unverified.source}).`;
+  return null;
+};

@@ -1,0 +1,257 @@
+import { decimal } from '../money/decimal.js';
+import { codingInput, lines, oneRate, withoutVat } from '../test-support/coding-input.js';
+import { codeDocument } from './code-document.js';
+import type { Coding, CodingInput } from './coding.js';
+import type { DocumentFacts } from './document-facts.js';
+
+const named = (name: string, vatNumber: string | null, country: string | null) => ({
+  supplier: { name, vatNumber, country },
+});
+const pairs = (coding: Coding): string[] =>
+  coding.lines.map(({ account, vatCode }) => `${account.value} ${vatCode.value}`);
+const asks = (coding: Coding): string[] => coding.questions.map(({ code }) => code);
+const item = (description: string, amount: bigint, vatRate: string | null = null) => ({
+  description,
+  amount,
+  vatRate,
+  nature: null,
+});
+const paper = (facts: Partial<DocumentFacts>): Partial<DocumentFacts> => ({ isElectronic: false, ...facts });
+
+describe('printed words about VAT', () => {
+  const looksLikeVat = oneRate('25', 28_000n, 7_000n);
+  it.each([
+    ['Momsfri 350,00', 'momsfri'],
+    ['Fritaget for moms', 'fritaget for moms'],
+    ['Moms 0,00', 'moms 0,00'],
+    ['Prisen er uden moms', 'uden moms'],
+  ])('"%s" wins over an amount that only looks like VAT', (text, words) => {
+    const coding = codeDocument(codingInput('denmark', paper({ ...looksLikeVat, ...lines('Toner'), text })));
+    expect(pairs(coding)).toEqual(['2450 I0']);
+    expect(coding.lines[0]?.vatCode.reason).toContain(`"${words}"`);
+  });
+
+  it.each(['Momsfri 0,00\nMoms 25% 70,00', 'I alt uden moms 280,00\nMoms 70,00'])(
+    'are not taken for an exemption where VAT is printed: %p',
+    (text) => {
+      expect(pairs(codeDocument(codingInput('denmark', paper({ ...looksLikeVat, ...lines('Toner'), text }))))).toEqual([
+        '2450 I25',
+      ]);
+    },
+  );
+
+  it('are needed for the VAT of a small Danish receipt', () => {
+    const receipt = { kind: 'receipt' as const, total: 12_500n, net: null, tax: null, vatLines: [] };
+    const shown = codeDocument(
+      codingInput('denmark', paper({ ...receipt, ...lines('Toner'), text: 'heraf moms 20 %' })),
+    );
+    expect(shown.lines[0]).toMatchObject({ vatCode: { value: 'I25' }, bookTax: 2_500n });
+    const silent = codeDocument(codingInput('denmark', paper({ ...receipt, ...lines('Toner') })));
+    expect([pairs(silent), silent.heldBack]).toEqual([['2450 I0'], expect.stringContaining('not verified')]);
+  });
+
+  it('recognise domestic reverse charge in text, by category AE and by natura', () => {
+    const dk = (facts: Partial<DocumentFacts>) => pairs(codeDocument(codingInput('denmark', facts)));
+    expect(dk(paper({ ...withoutVat(10_000n), ...lines('Metalskrot'), text: 'Omvendt betalingspligt' }))).toEqual([
+      '1610 IOB',
+    ]);
+    const vatLines = [{ rate: '0', nature: null, category: 'AE' as const, net: 10_000n, tax: 0n }];
+    expect(dk({ total: 10_000n, net: 10_000n, tax: 0n, vatLines, ...lines('Metalskrot') })).toEqual(['1610 IOB']);
+    const it = codeDocument(
+      codingInput(
+        'italy',
+        paper({ ...withoutVat(10_000n), ...lines('Pulizie uffici'), text: 'Inversione contabile art. 17' }),
+      ),
+    );
+    expect([pairs(it), asks(it)]).toEqual([['4209 ARC16'], ['courtesy_copy']]);
+  });
+
+  it('ask before VAT on an exempt purchase is deducted', () => {
+    const taxi = { ...oneRate('25', 28_000n, 7_000n), ...lines('Taxakørsel') };
+    const open = codeDocument(codingInput('denmark', taxi));
+    expect([pairs(open), asks(open)]).toEqual([['2470 I0'], ['vat_exempt']]);
+    const answers = { vat_exempt: { choice: 'charged', reason: 'a person answered so' } };
+    const answered = codeDocument(codingInput('denmark', taxi, { answers }));
+    expect([pairs(answered), asks(answered)]).toEqual([['2470 I25'], []]);
+  });
+});
+
+describe('purchases abroad', () => {
+  const german = named('Hansa Zentral GmbH', 'DE136695976', 'DE');
+  it('are goods by category K, by words and by lines, services by article 196, and otherwise a question', () => {
+    const code = (facts: Partial<DocumentFacts>): Coding =>
+      codeDocument(codingInput('denmark', { ...german, ...withoutVat(10_000n), ...facts }));
+    const vatLines = [{ rate: '0', nature: null, category: 'K' as const, net: 10_000n, tax: 0n }];
+    expect(pairs(code({ vatLines, ...lines('Artikel 1') }))).toEqual(['2810 IVEU']);
+    expect(pairs(code(paper({ text: 'Innergemeinschaftliche Lieferung' })))).toEqual(['2810 IVEU']);
+    expect(pairs(code(lines('Lenovo laptop')))).toEqual(['2310 IVEU']);
+    expect(pairs(code(paper({ text: 'Reverse charge, article 196' })))).toEqual(['2810 IYEU']);
+    const unknown = code(lines('Artikel 4711'));
+    expect([pairs(unknown), asks(unknown)]).toEqual([['2810 IYEU'], ['supply']]);
+    expect(unknown.heldBack).toContain('A question is open');
+    const answers = { supply: { choice: 'goods', reason: 'a person answered so' } };
+    const answered = codeDocument(
+      codingInput('denmark', { ...german, ...withoutVat(10_000n), ...lines('Artikel') }, { answers }),
+    );
+    expect([pairs(answered), asks(answered)]).toEqual([['2810 IVEU'], []]);
+  });
+
+  it('are TD18 for goods and TD17 for services in Italy, also on a receipt', () => {
+    const code = (facts: Partial<DocumentFacts>) =>
+      pairs(codeDocument(codingInput('italy', { ...german, ...withoutVat(10_000n), ...facts })));
+    expect(code(lines('Bürostuhl'))).toEqual(['4102 ARC18']);
+    expect(code({ kind: 'receipt', ...lines('GitHub Team, 5 seats') })).toEqual(['4217 ARC17']);
+  });
+
+  it('from Northern Ireland are EU goods, but services from outside the EU', () => {
+    const xi = { ...named('Belfast Ltd', 'XI123456789', 'GB'), ...withoutVat(10_000n) };
+    expect(pairs(codeDocument(codingInput('denmark', { ...xi, ...lines('Office chair') })))).toEqual(['2230 IVEU']);
+    expect(pairs(codeDocument(codingInput('denmark', { ...xi, ...lines('Consulting') })))).toEqual(['2510 IYX']);
+  });
+
+  it('in the currency of another country are never domestic without a domestic VAT number', () => {
+    const rateOn = () => ({ rate: decimal('0.65'), date: '2026-03-15', source: 'test' });
+    const facts = {
+      currency: 'NOK',
+      ...named('Oslo Design AS', null, 'DK'),
+      ...oneRate('25', 400_000n, 100_000n),
+      ...lines('Konsulenttimer'),
+    };
+    const coding = codeDocument(codingInput('denmark', facts, { rateOn }));
+    expect([pairs(coding), coding.vatCountry]).toEqual([['2510 I0'], 'NO']);
+  });
+});
+
+describe('vehicles', () => {
+  const code = (key: 'denmark' | 'italy', text: string, input: Partial<CodingInput> = {}): Coding =>
+    codeDocument(codingInput(key, lines(text), input));
+  it.each([
+    ['denmark', 'Diesel', '2540 I0', ['vehicle']],
+    ['denmark', 'Diesel, varebil', '2560 I25', []],
+    ['denmark', 'Diesel, personbil', '2540 I0', []],
+    ['denmark', 'Parkering', '2620 I0', ['vehicle']],
+    ['italy', 'Pedaggi autostradali', '4210 A22D40', ['vehicle']],
+    ['italy', 'Gasolio per autocarro', '4210 A22', []],
+    ['italy', 'Canone noleggio lungo termine autovettura', '4302 A22D40', []],
+  ] as const)('%s: %s is %s', (key, text, pair, questions) => {
+    const coding = code(key, text);
+    expect([pairs(coding), asks(coding)]).toEqual([[pair], questions]);
+  });
+
+  it('are decided by an answer', () => {
+    const coding = code('denmark', 'Parkering', {
+      answers: { vehicle: { choice: 'van', reason: 'answered for EasyPark before' } },
+    });
+    expect([pairs(coding), asks(coding)]).toEqual([['2620 I25'], []]);
+    expect(coding.lines[0]?.account.reason).toContain('answered for EasyPark before');
+  });
+});
+
+describe('Italian courtesy copies', () => {
+  it('deduct nothing by themselves, not even by memory, until a person says so', () => {
+    const vendor = [
+      { account: null, category: null, vatCode: 'A22', bookingText: null, origin: 'memory' as const, reason: 'memory' },
+    ];
+    const copy = paper(lines('Toner'));
+    const open = codeDocument(codingInput('italy', copy, { vendor }));
+    expect([pairs(open), asks(open)]).toEqual([['4102 AX'], ['courtesy_copy']]);
+    const answers = { courtesy_copy: { choice: 'deduct', reason: 'a person answered so' } };
+    expect(pairs(codeDocument(codingInput('italy', copy, { vendor, answers })))).toEqual(['4102 A22']);
+  });
+
+  it('leave outlays under art. 15 outside the taxable base', () => {
+    const vatLines = [{ rate: '0', nature: 'N1', net: 1_000n, tax: 0n }];
+    expect(
+      pairs(codeDocument(codingInput('italy', { total: 1_000n, net: 1_000n, tax: 0n, vatLines, ...lines('Toner') }))),
+    ).toEqual(['4102 AN1']);
+  });
+});
+
+describe('splits', () => {
+  const bill = {
+    ...oneRate('25', 160_000n, 40_000n),
+    lines: [item('Overnatning', 120_000n), item('Restaurant: middag', 40_000n)],
+  };
+  it('separate the dinner from the night, to the øre, with net or gross line amounts', () => {
+    const coding = codeDocument(codingInput('denmark', bill));
+    expect(pairs(coding)).toEqual(['2470 I25', '1890 IREP']);
+    expect(coding.lines.map(({ bookGross, bookTax }) => [bookGross, bookTax])).toEqual([
+      [150_000n, 30_000n],
+      [50_000n, 10_000n],
+    ]);
+    const gross = codeDocument(
+      codingInput('denmark', { ...bill, lines: [item('Overnatning', 150_000n), item('Morgenmad', 50_000n)] }),
+    );
+    expect(gross.lines.map(({ bookGross }) => bookGross)).toEqual([150_000n, 50_000n]);
+  });
+
+  it('are held back where the amounts do not add up', () => {
+    const coding = codeDocument(
+      codingInput('denmark', { ...bill, lines: [item('Overnatning', 120_000n), item('Middag', 1_000n)] }),
+    );
+    expect([pairs(coding), coding.heldBack]).toEqual([['2470 I25'], expect.stringContaining('deducted differently')]);
+  });
+
+  it('keep corrections of a single line, which other lines do not get', () => {
+    const lineCorrections = [{ line: 2, account: '1910', category: null, vatCode: null }];
+    expect(pairs(codeDocument(codingInput('denmark', bill, { lineCorrections })))).toEqual(['2470 I25', '1910 I0']);
+    const unknown = [{ line: 3, account: '1910', category: null, vatCode: null }];
+    expect(() => codeDocument(codingInput('denmark', bill, { lineCorrections: unknown }))).toThrow('no line 3');
+    const unfit = [{ line: 2, account: null, category: null, vatCode: 'IYEU' }];
+    expect(() => codeDocument(codingInput('denmark', bill, { lineCorrections: unfit }))).toThrow('IYEU fits no part');
+  });
+
+  it('do not apply when a person chose one account for the document', () => {
+    const person = { account: '1890', category: null, vatCode: null, bookingText: null, amount: null };
+    expect(pairs(codeDocument(codingInput('denmark', bill, { person })))).toEqual(['1890 IREP']);
+  });
+});
+
+describe('what holds a document back', () => {
+  it.each<[string, CodingInput, string | null]>([
+    ['a line that says what was bought', codingInput('denmark', lines('Toner')), null],
+    ['the supplier name only', codingInput('denmark'), 'supplier name only'],
+    ['nothing', codingInput('denmark', named('Xyz', 'DK25063864', 'DK')), 'Nothing on the document'],
+    [
+      'another addressee',
+      codingInput('denmark', { ...lines('Toner'), buyerVatNumber: 'DK25063864' }, { ownVatNumber: 'DK13585628' }),
+      'another VAT number',
+    ],
+  ])('%s', (_, input, reason) => {
+    expect(codeDocument(input).heldBack).toEqual(reason === null ? null : expect.stringContaining(reason));
+  });
+
+  it('is less when people posted earlier documents of the supplier alike', () => {
+    const history = {
+      account: '2230',
+      category: null,
+      reason: '3 earlier documents of the supplier were posted there',
+    };
+    const coding = codeDocument(codingInput('denmark', {}, { history }));
+    expect([pairs(coding), coding.heldBack]).toEqual([['2230 I25'], null]);
+    expect(pairs(codeDocument(codingInput('denmark', lines('Toner'), { history })))).toEqual(['2450 I25']);
+  });
+});
+
+it('keeps printed VAT that was rounded line by line', () => {
+  const facts = { ...oneRate('25', 10_000n, 2_503n), lines: [1n, 2n, 3n].map((n) => item('Toner', 3_333n + n)) };
+  expect(codeDocument(codingInput('denmark', facts)).lines[0]).toMatchObject({ bookTax: 2_503n });
+  expect(() => codeDocument(codingInput('denmark', oneRate('25', 10_000n, 2_503n)))).toThrow('would be');
+});
+
+describe('words that are easily mistaken', () => {
+  it.each([
+    ['denmark', 'SAS Institute A/S', 'SAS Viya softwarelicens', '2310 I25'],
+    ['denmark', 'Avis Biludlejning', 'Leje af personbil', '2530 I0'],
+    ['denmark', 'Hvidsten Kro', 'Æggekage', '1890 IREP'],
+    ['denmark', 'Computerworld Kursus', 'ITIL, 1 deltager', '2520 I25'],
+    ['denmark', 'Meyers Kantiner', 'Frokostordning januar', '2810 I0'],
+    ['denmark', 'PostNord', 'Brevporto', '2390 I25'],
+    ['italy', 'Arval Service Lease', 'Canone noleggio lungo termine autovettura', '4302 A22D40'],
+    ['italy', 'Cartoleria', 'Risme carta A4', '4102 A22'],
+  ] as const)('%s: %s, %s', (key, name, line, pair) => {
+    const vatNumber = key === 'denmark' ? 'DK25063864' : 'IT00743110157';
+    const coding = codeDocument(codingInput(key, { ...named(name, vatNumber, vatNumber.slice(0, 2)), ...lines(line) }));
+    expect(pairs(coding)).toEqual([pair]);
+  });
+});

@@ -1,0 +1,72 @@
+import { rowsInForce } from '../regions/dated-row.js';
+import type { CategoryRule } from '../regions/category.js';
+import { vatCodeOf } from '../regions/regions.js';
+import { classify, classifyLines } from './classify.js';
+import { CodingRefused } from './coding-refused.js';
+import type { CodingInput } from './coding.js';
+import { categoryOfCorrection, categoryOfLines, decideCategory, ruleFor } from './decide-category.js';
+import type { Portion } from './decide-vat-codes.js';
+import { codingOf } from './region-coding.js';
+import { isMixedUnsplit, splitByCategory } from './split-by-category.js';
+import type { RatedPart } from './split-by-rate.js';
+
+export interface DecidedPortions {
+  readonly portions: readonly Portion[];
+  /** Lines are deducted differently, but their amounts do not add up to the document. */
+  readonly isMixed: boolean;
+}
+
+/** The share of charged VAT that is deducted for a category. */
+const deductibleShare = ({ region, facts }: CodingInput, rule: CategoryRule): string => {
+  if (rule.deduction === 'barred') return '0';
+  const limit = rowsInForce(region.deductionLimits, facts.date).find(({ account }) => account === rule.account);
+  const code = vatCodeOf(region, rule.vatCode, facts.date);
+  if (code.mechanism === 'charged') return code.deductiblePercent;
+  return limit?.percent ?? '100';
+};
+
+/**
+ * Decides what was bought, and splits the document where its lines are deducted differently. What a person, a vendor
+ * rule or the memory says is about the whole document, so it is not split then.
+ */
+const proposePortions = (input: CodingInput, parts: readonly RatedPart[]): DecidedPortions => {
+  const { region, facts } = input;
+  const { classifier } = codingOf(region.key);
+  const lines = classifyLines(classifier, facts);
+  const found = classify(classifier, facts, lines);
+  const category = decideCategory(input, found);
+  const whole = { portions: parts.map((part) => ({ part, category, statedVatCode: null })), isMixed: false };
+  if (category.category.origin !== 'region_rule' || category.category.value === null) return whole;
+  const offered = new Set(rowsInForce(region.categories, facts.date).map((row) => row.category));
+  const shareOf = (name: string): string | null =>
+    offered.has(name) ? deductibleShare(input, ruleFor(input, name).rule) : null;
+  const split = splitByCategory(parts, lines, category.category.value, shareOf, facts.currency);
+  return {
+    isMixed: isMixedUnsplit(lines, split, category.category.value, shareOf),
+    portions: split.map(({ part, category: own, lines: ofPart }) => {
+      const word = ofPart.find((line) => line.found?.category === own)?.found;
+      const decided = own === null || !word ? category : categoryOfLines(input, own, word.word, word.supply);
+      return { part, category: decided, statedVatCode: null };
+    }),
+  };
+};
+
+/** The parts of the document, each with its category; corrections of single lines by a person replace the proposal. */
+export const decidePortions = (input: CodingInput, parts: readonly RatedPart[]): DecidedPortions => {
+  const { portions, isMixed } = proposePortions(input, parts);
+  const unknown = input.lineCorrections.find(({ line }) => portions[line - 1]?.part.isRounding !== false);
+  if (unknown !== undefined)
+    throw new CodingRefused(
+      'coding_impossible',
+      `The coding has no line ${unknown.line} that can be corrected; it has ${portions.length}.`,
+    );
+  return {
+    isMixed,
+    portions: portions.map((portion, index) => {
+      const correction = input.lineCorrections.find(({ line }) => line === index + 1);
+      if (correction === undefined) return portion;
+      const category = categoryOfCorrection(input, correction) ?? portion.category;
+      return { ...portion, category, statedVatCode: correction.vatCode };
+    }),
+  };
+};

@@ -1,0 +1,43 @@
+import type { CategoryRule } from '../regions/category.js';
+import { rowsInForce } from '../regions/dated-row.js';
+import { VEHICLE_QUESTION, type Answer, type Question } from '../regions/question.js';
+import { ruleUse, type RuleUse } from '../regions/rule-use.js';
+import type { VehicleRule } from '../regions/vehicle-rule.js';
+import type { DocumentFacts } from './document-facts.js';
+import type { WordFinder } from './word-finder.js';
+
+export interface VehicleTreatment {
+  readonly rule: CategoryRule;
+  readonly question: Question | null;
+  /** For the reason of the VAT code; null when no vehicle matters. */
+  readonly reason: string | null;
+  readonly rules: readonly RuleUse[];
+}
+
+/**
+ * The VAT on costs of driving depends on the vehicle. An answer decides, then the words of the document. Otherwise the
+ * cost is treated as that of a passenger car, which deducts least, and a person is asked.
+ */
+export const vehicleTreatment = (
+  rule: CategoryRule,
+  vanRules: readonly VehicleRule[],
+  vehicles: WordFinder,
+  facts: DocumentFacts,
+  answer: Answer | undefined,
+): VehicleTreatment => {
+  const van = rowsInForce(vanRules, facts.date).find(({ category }) => category === rule.category);
+  if (van === undefined) return { rule, question: null, reason: null, rules: [] };
+  const found = vehicles([facts.text, ...facts.lines.map(({ description }) => description)].join('\n'));
+  const vehicle = answer?.choice ?? found?.category ?? null;
+  const reason = answer?.reason ?? (found === null ? null : `the document says "${found.word}"`);
+  const { deduction: _barred, ...open } = rule;
+  if (vehicle === 'van')
+    return {
+      rule: { ...open, account: van.account, vatCode: van.vatCode, source: van.source },
+      question: null,
+      reason: `a van: ${reason}`,
+      rules: [ruleUse(`VAT on ${rule.category} of a van`, van)],
+    };
+  if (vehicle === 'car') return { rule, question: null, reason: `a passenger car: ${reason}`, rules: [] };
+  return { rule, question: VEHICLE_QUESTION, reason: 'treated as a passenger car until a person says so', rules: [] };
+};

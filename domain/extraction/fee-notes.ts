@@ -1,0 +1,68 @@
+import { amountsIn, centsToText, type Amount } from './amounts.js';
+import type { Candidates } from './candidates.js';
+import { chooseVat, type Decisions } from './decide.js';
+import type { ExtractionModel } from './extraction-model.js';
+import type { Field } from './fields.js';
+import { foldText } from './fold-text.js';
+import type { PassRows } from './rows.js';
+
+/** The row of an Italian fee note that states the tax which the client withholds. */
+const WITHHOLDING = /\brit(?:enuta|\.)\s?(?:d.?\s?)?(?:acc(?:onto|\.)?)?\b/;
+
+/** Contributions to the pension funds of the professions: CPA, Inarcassa, ENPAP, Cassa geometri, INPS gestione separata. */
+const PENSION_FUND =
+  /\b(?:c\.?p\.?a\.?|cassa (?:previdenz\w*|forense|avvocati|dottori|geometri|ragionieri)|inarcassa|enpa\w+|cnpa\w+|contributo (?:integrativo|previdenziale|inarcassa|inps)|rivalsa inps)\b/;
+
+const amountIn = (readings: readonly PassRows[], label: RegExp): Amount | null => {
+  for (const row of readings.flatMap(({ rows }) => rows)) {
+    if (!label.test(foldText(row.text))) continue;
+    const amount = amountsIn(row)
+      .filter(({ percent, quality }) => !percent && quality !== 'whole')
+      .at(-1);
+    if (amount !== undefined && amount.cents > 0) return amount;
+  }
+  return null;
+};
+
+const fieldOf = (amount: Amount | null, why: string): Field | null =>
+  amount === null
+    ? null
+    : {
+        value: amount.row.text.slice(amount.start, amount.end).trim(),
+        normalized: centsToText(amount.cents),
+        confidence: 0.9,
+        page: amount.row.page,
+        box: amount.box,
+        why,
+      };
+
+export interface FeeNoteFields {
+  readonly withholding: Field | null;
+  readonly pensionFund: Field | null;
+}
+
+const NONE: FeeNoteFields = { withholding: null, pensionFund: null };
+
+/** The withholding tax and pension fund contribution of a fee note. A fund without withholding is not reported. */
+export const feeNoteFields = ({ readings }: Candidates): FeeNoteFields => {
+  const withheld = amountIn(readings, WITHHOLDING);
+  if (withheld === null) return NONE;
+  return {
+    withholding: fieldOf(withheld, 'in the row of the withholding tax'),
+    pensionFund: fieldOf(amountIn(readings, PENSION_FUND), 'in the row of the pension fund'),
+  };
+};
+
+/**
+ * A fee note prints its total and, below, what is left after the withholding ("netto a pagare"). The document is owed
+ * in full, so if the smaller amount was chosen and the full one is printed too, the full one is the total.
+ */
+export const withGrossTotal = (found: Candidates, chosen: Decisions, model: ExtractionModel): Decisions => {
+  const withheld = amountIn(found.readings, WITHHOLDING);
+  if (withheld === null || chosen.total === null) return chosen;
+  const grossCents = chosen.total.candidate.cents + withheld.cents;
+  const gross = found.totals.find(({ cents }) => cents === grossCents);
+  if (gross === undefined) return chosen;
+  const vat = chooseVat(found, grossCents, model);
+  return { ...chosen, total: { ...chosen.total, candidate: gross }, vat: vat ?? chosen.vat };
+};

@@ -1,0 +1,62 @@
+/** The questions that coding asks when neither the document nor the law decides. */
+export const QUESTIONS = ['vehicle', 'supply', 'courtesy_copy', 'vat_exempt'] as const;
+
+export type QuestionCode = (typeof QUESTIONS)[number];
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** A question to a person. The document waits with a cautious coding until it is answered. */
+export interface Question {
+  readonly code: QuestionCode;
+  readonly text: string;
+  readonly choices: readonly Choice[];
+}
+
+/** An answer for this document, or one that was remembered for its vendor. */
+export interface Answer {
+  readonly choice: string;
+  readonly reason: string;
+}
+
+export type Answers = Partial<Readonly<Record<QuestionCode, Answer>>>;
+
+export const choice = (value: string, label: string): Choice => ({ value, label });
+
+export const VEHICLE_QUESTION: Question = {
+  code: 'vehicle',
+  text: 'Which vehicle is it for? The VAT of a passenger car is deducted in part or not at all.',
+  choices: [choice('car', 'A passenger car'), choice('van', 'A van or lorry used for the business')],
+};
+
+export const SUPPLY_QUESTION: Question = {
+  code: 'supply',
+  text: 'Were goods or services bought abroad? They belong to different boxes of the VAT return.',
+  choices: [choice('goods', 'Goods'), choice('services', 'Services')],
+};
+
+export const COURTESY_COPY_QUESTION: Question = {
+  code: 'courtesy_copy',
+  text: 'This is not the electronic invoice of the exchange, which the deduction of VAT needs. What should happen?',
+  choices: [
+    choice('no_deduction', 'Book it without deducting VAT'),
+    choice('deduct', 'The electronic invoice was received elsewhere: deduct the VAT'),
+  ],
+};
+
+export const VAT_EXEMPT_QUESTION: Question = {
+  code: 'vat_exempt',
+  text: 'The document shows VAT, but this kind of purchase is exempt from VAT. Is the VAT really charged?',
+  choices: [choice('exempt', 'No, it is exempt'), choice('charged', 'Yes, deduct the VAT that is shown')],
+};
+
+const ALL: Readonly<Record<QuestionCode, Question>> = {
+  vehicle: VEHICLE_QUESTION,
+  supply: SUPPLY_QUESTION,
+  courtesy_copy: COURTESY_COPY_QUESTION,
+  vat_exempt: VAT_EXEMPT_QUESTION,
+};
+
+export const questionOf = (code: QuestionCode): Question => ALL[code];

@@ -1,0 +1,25 @@
+/**
+ * Where a word is looked for:
+ * - item: in the lines and the text of a document, where it says what was bought;
+ * - supplier: in the name of the supplier, which it identifies ("dsb", "circle k");
+ * - trade: in the name of the supplier, where it says what the supplier does ("advokat", "officina").
+ */
+export type WordPlace = 'item' | 'supplier' | 'trade';
+
+export type Supply = 'goods' | 'services';
+
+/**
+ * One row of a vocabulary: category, goods or services where it matters abroad (otherwise null), and words separated by
+ * commas. A star stands for any letters: "taxa*" is also found in "taxakørsel", "*pude" in "skrivepude". A word without
+ * stars is found as a whole word only, so that "sas" is not found in "sass". The longest word that is found in a line
+ * decides: "leje af bil" wins over "leje".
+ */
+export type VocabularyLine = readonly [category: string, supply: Supply | null, words: string];
+
+export interface Vocabulary {
+  readonly item: readonly VocabularyLine[];
+  readonly supplier: readonly VocabularyLine[];
+  readonly trade: readonly VocabularyLine[];
+  /** Words that name the vehicle a purchase is for. */
+  readonly vehicles: { readonly car: string; readonly van: string };
+}

@@ -1,0 +1,6 @@
+import { transferTransaction } from '#operations/matching/transfer-transaction.js';
+import { defineResourceHandler } from '../resource-handler.js';
+
+export default defineResourceHandler<'transfer_transaction'>((request, context) =>
+  transferTransaction(context, context.id, request),
+);

@@ -1,0 +1,35 @@
+import { ActionError } from '#schemas/errors.js';
+import type { ActionName } from '#schemas/index.js';
+import { performAction } from './perform-action.js';
+import type { ResourceContext } from './resource-handler.js';
+
+/**
+ * Runs a command for a resource and returns its result. The command takes the same way as that of an action, so it is
+ * ordered, handled once and audited. A refusal is thrown as it was decided.
+ */
+export async function runCommand(action: ActionName, payload: unknown, context: ResourceContext): Promise<unknown> {
+  const { principal, requestId, traceParent, gateway } = context;
+  const outcome = await performAction(
+    {
+      action,
+      principal,
+      requestId: requestId ?? '',
+      traceParent,
+      readBody: async () => payload,
+      idempotencyKey: undefined,
+      idempotencyKeyName: 'Idempotency-Key',
+      wait: true,
+      signal: new AbortController().signal,
+      headers: { set: () => undefined },
+    },
+    gateway,
+  );
+  if (outcome.status === 'done') return outcome.result;
+  if (outcome.status === 'accepted')
+    throw new ActionError(
+      'queue_full',
+      `The command ${outcome.commandId} is accepted but not done yet. Read the record later.`,
+    );
+  const { code, detail, errors } = outcome.problem;
+  throw new ActionError(code, detail, errors ?? []);
+}

@@ -1,0 +1,29 @@
+import { inOrganization } from '#platform/database/transaction.js';
+import type { Principal } from '#platform/security/principal.js';
+import { QUERIES, type QueryName } from '#schemas/index.js';
+import { parseQuery } from '#schemas/validate.js';
+import type { GatewayDependencies } from './dependencies.js';
+import { requirePermission } from './middleware/authenticate.js';
+import { QUERY_HANDLERS } from './queries/index.js';
+import type { Page } from './reads/paging.js';
+
+/** The database, and the configuration for queries that call an outside service. */
+export type QueryDependencies = Pick<GatewayDependencies, 'database' | 'config' | 'log'>;
+
+/** Runs a query for a caller: permission, parameters, one transaction. MCP tools use it too. */
+export async function runQuery<Q extends QueryName>(
+  name: Q,
+  parameters: Readonly<Record<string, unknown>>,
+  principal: Principal,
+  { database, config, log }: QueryDependencies,
+): Promise<{ result: unknown; nextCursor?: string | null }> {
+  requirePermission(principal, QUERIES[name].permission, name);
+  const parsed = parseQuery(name, parameters);
+  const { default: handler } = await QUERY_HANDLERS[name]();
+  const answer = await inOrganization(database, principal.organizationId, (tx) =>
+    handler(parsed, { tx, principal, outside: { config, log } }),
+  );
+  return isPage(name, answer) ? { result: answer.items, nextCursor: answer.nextCursor } : { result: answer };
+}
+
+const isPage = (name: QueryName, _answer: unknown): _answer is Page<unknown> => QUERIES[name].paged;

@@ -1,0 +1,11 @@
+import type { MatchingResult } from '#domain/matching/matching-result.js';
+import type { OpenItem } from '#domain/matching/open-item.js';
+
+/** The matches that were found. Nothing is written yet. */
+export interface MatchingPlan {
+  readonly result: MatchingResult;
+  readonly items: ReadonlyMap<string, OpenItem>;
+  readonly examinedIds: readonly string[];
+  readonly notToIgnore: ReadonlySet<string>;
+  readonly ruleNames: ReadonlyMap<string, string>;
+}

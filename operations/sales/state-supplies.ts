@@ -1,0 +1,71 @@
+import { priceInvoice, type RequestedLine } from '#domain/sales/price-invoice.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import type { UpdateInvoiceDetailsBody } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
+import type { InvoiceRow, StoredLine } from '#tables/invoice-table.js';
+import { explained } from './explain-refusal.js';
+import { loadBuyer } from './load-buyer.js';
+import { loadSeller } from './load-seller.js';
+import { writeDraft } from './write-draft.js';
+
+type Statements = NonNullable<UpdateInvoiceDetailsBody['lines']>;
+
+/**
+ * Sets for lines of a draft whether they sell goods or services, and prices the draft again. Errors: `invalid_input`,
+ * `region_not_set`, `vat_treatment_undecided`, `rule_expired`.
+ */
+export async function stateSupplies(tx: Transaction, row: InvoiceRow, statements: Statements): Promise<void> {
+  if (row.purpose !== 'sale')
+    throw invalidInput([
+      { pointer: '/lines', message: 'is allowed only for sales; the purchase decides self-billing' },
+    ]);
+  const written = row.lines.filter(({ origin }) => origin === undefined);
+  const violations = statements.flatMap(({ line }, index) =>
+    line <= written.length
+      ? []
+      : [{ pointer: `/lines/${index}/line`, message: `the invoice has ${written.length} lines` }],
+  );
+  if (violations.length > 0) throw invalidInput(violations);
+  const books = await loadSeller(tx);
+  if (!books) throw new ActionError('region_not_set', 'The organisation has no region. Call set_region first.');
+  const { seller } = books;
+  const buyer = (row.contact_id === null ? null : await loadBuyer(tx, row.contact_id)) ?? row.buyer;
+  const today = new Date().toISOString().slice(0, 10);
+  const answers = new Map(statements.map(({ line, supplies }) => [line - 1, supplies]));
+  const lines = written.map((line, index) => requestedLine(line, answers.get(index), row.number_bound_at !== null));
+  const priced = explained(() =>
+    priceInvoice({ seller, buyer, date: row.date ?? today, currency: row.currency, lines }),
+  );
+  await writeDraft(tx, {
+    id: row.id,
+    contactId: row.contact_id,
+    seller,
+    buyer,
+    number: row.number,
+    date: row.date,
+    currency: row.currency,
+    causale: row.causale,
+    linked: row.linked,
+    priced,
+    warnings: [],
+  });
+}
+
+/** A VAT nature that issue_einvoice received stays, unless the line gets an answer. */
+function requestedLine(
+  line: StoredLine,
+  answer: Statements[number]['supplies'] | undefined,
+  mayHaveStatedNature: boolean,
+): RequestedLine {
+  const supplies = answer === undefined ? (line.supplies ?? null) : answer;
+  const keepsNature = mayHaveStatedNature && answer === undefined && line.vatNature !== null;
+  return {
+    description: line.description,
+    quantity: Number(line.quantity),
+    unitPrice: Number(line.unitPrice),
+    vatRate: Number(line.vatRate),
+    ...(keepsNature && line.vatNature !== null && { vatNature: line.vatNature }),
+    ...(supplies && { supplies }),
+  };
+}

@@ -1,0 +1,33 @@
+import { defineResourceOperation } from '../../contract.js';
+import { closedObject } from '../../json-schema.js';
+import { codedDocumentExample, document } from '../../records/document.js';
+import { answerFields } from '../../records/question-answer.js';
+
+export default defineResourceOperation({
+  name: 'answer_document',
+  title: 'Answer a question about a document',
+  summary: 'Answers an open question of a document and codes it again.',
+  description:
+    'The open questions are in `questions` of the document, each with its possible answers. An answer changes the coding as the law requires; what a person set stays. With `remember` the answer also applies to later documents of the same vendor. A question or choice that the document does not have returns 409 `question_unknown`. A document that then qualifies for automatic posting is posted.',
+  method: 'POST',
+  path: '/api/rest/documents/{id}/answer',
+  permission: 'documents:edit',
+  status: 200,
+  request: closedObject(answerFields, ['question', 'choice']),
+  response: document,
+  errors: [
+    'not_found',
+    'region_not_set',
+    'document_not_coded',
+    'document_posted',
+    'posting_in_doubt',
+    'question_unknown',
+    'coding_impossible',
+    'document_not_balanced',
+    'exchange_rate_missing',
+    'rule_expired',
+  ],
+  emits: [],
+  emitsNothingBecause: 'It runs the command answer_question, which emits its own events.',
+  example: { request: { question: 'vehicle', choice: 'van', remember: true }, response: codedDocumentExample },
+});

@@ -1,0 +1,32 @@
+import { defineResourceOperation } from '../../contract.js';
+import { closedObject } from '../../json-schema.js';
+import { codedDocumentExample, document } from '../../records/document.js';
+import { lineCorrectionFields } from '../../records/question-answer.js';
+
+export default defineResourceOperation({
+  name: 'change_coding_line',
+  title: 'Change a coding line',
+  summary: 'Corrects account, category or VAT code of one coding line.',
+  description:
+    'For a document with several coding lines, e.g. a hotel bill with a dinner. `line` counts from 1 in `codingLines`. The other lines stay as they are. The correction is for this document only. update_coding addresses all lines and replaces such corrections.',
+  method: 'PATCH',
+  path: '/api/rest/documents/{id}/coding-lines',
+  permission: 'documents:edit',
+  status: 200,
+  request: closedObject(lineCorrectionFields, ['line'], { minProperties: 2 }),
+  response: document,
+  errors: [
+    'not_found',
+    'region_not_set',
+    'document_not_coded',
+    'document_posted',
+    'posting_in_doubt',
+    'coding_impossible',
+    'document_not_balanced',
+    'exchange_rate_missing',
+    'rule_expired',
+  ],
+  emits: [],
+  emitsNothingBecause: 'It runs the command update_coding_line, which emits its own events.',
+  example: { request: { line: 2, ledgerAccountId: '1890' }, response: codedDocumentExample },
+});

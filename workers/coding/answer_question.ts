@@ -1,0 +1,90 @@
+import { vendorKeysOf } from '#domain/coding/vendor-key.js';
+import { questionOf } from '#domain/regions/question.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
+import { ActionError } from '#schemas/errors.js';
+import type { RequestFor } from '#schemas/index.js';
+import type { DocumentRow } from '#tables/document-table.js';
+import { lockUnpostedDocument } from '#operations/documents/lock-document.js';
+import type { CommandContext } from '#operations/context.js';
+import { defineHandler } from '../runtime/handler.js';
+import { codeAgain } from './code-again.js';
+import { loadRegion } from './load-coding-input.js';
+
+type Answer = RequestFor<'answer_question'>;
+
+/**
+ * Stores the answer of a person to a question about a document, for this document or for its vendor too, and codes the
+ * document with it. An earlier answer can be changed. Errors: `not_found`, `document_not_coded`, `document_posted`,
+ * `region_not_set`, `question_unknown`.
+ */
+export default defineHandler<'answer_question'>(async (answer, context) => {
+  const { tx } = context;
+  const { documentId, question, choice } = answer;
+  const locked = await lockUnpostedDocument(tx, documentId);
+  if (locked.row.state !== 'coded')
+    throw new ActionError(
+      'document_not_coded',
+      `The document ${documentId} is not coded yet. Call code_document first.`,
+    );
+  const region = await loadRegion(tx);
+  await requireQuestion(tx, locked.row, answer);
+  await tx.query(
+    `update documents set answers = answers || jsonb_build_object($2::text, $3::text)
+     where organization_id = current_organization() and id = $1`,
+    [documentId, question, choice],
+  );
+  if (answer.remember === true) await rememberAnswer(tx, locked.row, answer, context);
+  return codeAgain(locked, region, context);
+});
+
+async function requireQuestion(tx: Transaction, row: DocumentRow, { question, choice }: Answer): Promise<void> {
+  const [stored] = await tx.sql<{ is_answered: boolean }>`
+    select answers ? ${question} as is_answered from documents
+    where organization_id = current_organization() and id = ${row.id}`;
+  const isOpen = (row.questions ?? []).some(({ code }) => code === question);
+  if (!isOpen && stored?.is_answered !== true)
+    throw new ActionError('question_unknown', `The document ${row.id} does not ask the question ${question}.`);
+  const { choices } = questionOf(question);
+  if (choices.some(({ value }) => value === choice)) return;
+  throw new ActionError(
+    'question_unknown',
+    `${choice} is not an answer to ${question}. Answer with ${choices.map(({ value }) => value).join(' or ')}.`,
+  );
+}
+
+/** The vendor is found by its VAT number, else by its name, as for corrections. */
+async function rememberAnswer(
+  tx: Transaction,
+  { id, extraction }: DocumentRow,
+  { question, choice }: Answer,
+  { audit }: Pick<CommandContext, 'audit'>,
+): Promise<void> {
+  const [contact] = await tx.sql<{ name: string; vat_number: string | null }>`
+    select c.name, c.vat_number from documents d
+      join contacts c on c.organization_id = d.organization_id and c.id = d.contact_id
+    where d.organization_id = current_organization() and d.id = ${id}`;
+  const name = contact?.name ?? extraction?.supplier.name ?? null;
+  const vatNumber = contact?.vat_number ?? extraction?.supplier.vatNumber ?? null;
+  const [key] = vendorKeysOf({ name, vatNumber, country: null });
+  if (key === undefined)
+    throw new ActionError(
+      'coding_impossible',
+      'The document names no vendor, so its answer cannot be remembered. Link it to a contact first.',
+    );
+  const [before] = await tx.sql<{ choice: string }>`
+    select choice from vendor_answers
+    where organization_id = current_organization() and vendor_key = ${key} and question = ${question} for update`;
+  const [row] = await tx.sql<{ id: string }>`
+    insert into vendor_answers (organization_id, id, vendor_key, question, choice, vendor_name, document_id)
+    values (current_organization(), ${newId('mem')}, ${key}, ${question}, ${choice}, ${name}, ${id})
+    on conflict (organization_id, vendor_key, question) do update
+      set choice = excluded.choice, vendor_name = excluded.vendor_name, document_id = excluded.document_id, updated_at = now()
+    returning id`;
+  if (!row) throw new Error('an answer that was just stored is missing');
+  audit({
+    target: { type: 'coding_memory', id: row.id },
+    before: before ? { vendor: key, question, choice: before.choice } : null,
+    after: { vendor: key, question, choice },
+  });
+}

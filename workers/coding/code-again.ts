@@ -1,0 +1,45 @@
+import { codeDocument } from '#domain/coding/code-document.js';
+import { CodingRefused } from '#domain/coding/coding-refused.js';
+import type { Coding } from '#domain/coding/coding.js';
+import { RuleNotInForce } from '#domain/regions/dated-row.js';
+import type { Region } from '#domain/regions/region.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import type { ActionError } from '#schemas/errors.js';
+import type { Document } from '#schemas/types.js';
+import type { DocumentRow } from '#tables/document-table.js';
+import { findAutoPostable, loadAutoPostSetting } from '#operations/documents/auto-post.js';
+import { failDocument } from '#operations/documents/fail-document.js';
+import type { LockedDocument } from '#operations/documents/lock-document.js';
+import type { CommandContext, HandlerContext } from '#operations/context.js';
+import { loadCodingInput, loadPersonValues } from './load-coding-input.js';
+import { saveCoding } from './save-coding.js';
+
+export type CodingFailure = { readonly code: ActionError['code']; readonly message: string };
+
+/**
+ * Codes a document and keeps what a person decided. If it then qualifies for automatic posting, its posting follows. A
+ * document that cannot be coded keeps its state, and its error says why.
+ */
+export async function codeAgain(
+  locked: LockedDocument,
+  region: Region,
+  context: HandlerContext & CommandContext,
+): Promise<Document> {
+  const { tx, follow } = context;
+  const coding = await codeOrExplain(tx, region, locked.row);
+  if (!('lines' in coding)) return failDocument(locked, { step: 'code', ...coding }, context);
+  const after = await saveCoding(locked, coding, region, context);
+  const postable = await findAutoPostable(tx, await loadAutoPostSetting(tx), locked.row.id);
+  for (const id of postable) follow('post_document', { documentId: id });
+  return after;
+}
+
+async function codeOrExplain(tx: Transaction, region: Region, document: DocumentRow): Promise<Coding | CodingFailure> {
+  try {
+    return codeDocument(await loadCodingInput(tx, region, document, await loadPersonValues(tx, document)));
+  } catch (error) {
+    if (error instanceof CodingRefused || error instanceof RuleNotInForce)
+      return { code: error.code, message: error.message };
+    throw error;
+  }
+}
