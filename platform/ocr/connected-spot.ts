@@ -1,4 +1,4 @@
-import type { Point } from './pp-ocr/min-area-rectangle.js';
+import type { Point } from './convex-hull.js';
 
 /** A connected group of marked pixels. */
 export interface Spot {

@@ -1,7 +1,7 @@
 import type { GrayImage } from '../gray-image.js';
 import { takeSpot, type Spot } from '../connected-spot.js';
 import { histogramOf, otsuThreshold } from '../ink-levels.js';
-import { convexHull } from '../pp-ocr/min-area-rectangle.js';
+import { convexHull } from '../convex-hull.js';
 import { shrinkTo } from '../resize-gray.js';
 import type { Corner, Quad } from './homography.js';
 import { polygonArea, quadOfHull } from './quad-of-hull.js';
