@@ -77,7 +77,7 @@ const pictures = join(findProjectRoot(), '.partita', 'test', 'logs', 'sign-in');
     await page.fill('#email', await emailOf(organization));
     await page.fill('#password', 'not the password');
     await page.click('button[type=submit]');
-    expect(await page.textContent('[role=alert]')).toContain('do not match');
+    expect(await page.textContent('[role=alert]')).toContain('password is wrong');
     await page.screenshot({ path: join(pictures, 'wrong.png') });
     await signIn(page);
     expect(await page.textContent('h1')).toBe('Connect Test assistant (local)?');
