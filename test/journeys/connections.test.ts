@@ -53,7 +53,7 @@ it('stores no connection that the provider refuses, that is incomplete, or that 
   expect(refused.body.detail).not.toContain('app-secret');
   const token = await newAgreement();
   const noJournal = await api.post('/connections', economicRequest(token, [{ name: 'journalNumber', value: '99' }]));
-  expect(noJournal.body.detail).toContain('there are: 5 Kassekladde 5, 6 Kassekladde 6');
+  expect(noJournal.body.detail).toContain('available: 5 Kassekladde 5, 6 Kassekladde 6');
   const incomplete = await api.post('/connections', {
     kind: 'accounting',
     provider: 'e-conomic',
