@@ -44,6 +44,7 @@ test('an unmatched line has no allocations and no match', () => {
     currency: 'DKK',
     counterpartName: null,
     counterpartIban: null,
+    counterTransactionId: null,
     text: 'Payment 417',
     paymentReference: null,
     allocations: [],

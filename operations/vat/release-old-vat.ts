@@ -42,7 +42,7 @@ const DEFERRED = `
     group by e.organization_id, e.id, r.line, e.text, e.contact_id, e.document_date, l.vat_code
   ) deferred
   where "left" <> 0
-  order by document_date, entry_id, vat_code`;
+  order by deferred.document_date, entry_id, vat_code`;
 
 /**
  * Makes the VAT of cash-VAT invoices due that nobody paid within a year, each with an entry. Runs before a return is
