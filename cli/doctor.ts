@@ -7,6 +7,7 @@ import { checkBroker } from './check-broker.js';
 import { checkDatabase } from './check-database.js';
 import { checkRegistry } from './check-registry.js';
 import { failed, ok, type Finding } from './finding.js';
+import { checkOcrModels } from './ocr.js';
 
 const MINIMUM_NODE = 20;
 const MARKS = { ok: '✓', warning: '!', failed: '✗' } as const;
@@ -33,7 +34,7 @@ async function runChecks(): Promise<Finding[]> {
     checkPart('registry', checkRegistry),
     checkPart('database', (config) => checkDatabase(config, log)),
   ]);
-  return [checkNode(), ...checkConfiguration(), ...parts.flat()];
+  return [checkNode(), ...checkConfiguration(), ...parts.flat(), checkOcrModels()];
 }
 
 function checkNode(): Finding {

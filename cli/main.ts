@@ -10,6 +10,7 @@ import { registerDoctor } from './doctor.js';
 import { registerImport } from './import.js';
 import { registerKeys } from './keys.js';
 import { registerLedger } from './ledger.js';
+import { registerOcr } from './ocr.js';
 import { registerOrganizations } from './organizations.js';
 import { printError } from './print-error.js';
 import { registerRun } from './run.js';
@@ -41,6 +42,7 @@ registerAudit(program);
 registerDead(program);
 registerAcls(program);
 registerImport(program);
+registerOcr(program);
 registerDoctor(program);
 
 program.parseAsync().catch((error: unknown) => {

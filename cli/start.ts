@@ -11,6 +11,7 @@ import { usesOwnClusters, withoutClusterSettings } from './choose-addresses.js';
 import { keepDemoFile } from './demo-file.js';
 import { describeRunning } from './describe-running.js';
 import { keepRunning, type Keeper } from './keep-running.js';
+import { fetchWithProgress } from './ocr.js';
 import { runSetup } from './run-setup.js';
 import { startStack } from './start-stack.js';
 import { removeStackFile, writeStackFile } from './stack-file.js';
@@ -85,6 +86,9 @@ async function runUntilStopped(options: Required<StartOptions>, terminal: Termin
     }
     const ports = await chooseGatewayPorts(options.env);
     mkdirSync(join(home.directory, 'logs'), { recursive: true });
+    const models = fetchWithProgress(terminal, options.env, stop.signal);
+    // The error is thrown below, unless the stack fails first.
+    models.catch(() => undefined);
     if (!ownClusters) stack = await startStack(home, options.env, terminal, stop.signal);
     const env: NodeJS.ProcessEnv = {
       ...(stack ? { ...withoutClusterSettings(options.env), ...stack.addresses } : options.env),
@@ -95,6 +99,7 @@ async function runUntilStopped(options: Required<StartOptions>, terminal: Termin
     const created = await setUp(options.entry, env, home, terminal, stop.signal);
     // Written now, because the key is known only when it is created and the next steps may fail.
     const demo = keepDemoFile(join(home.directory, 'demo.env'), ports.url, created);
+    await models;
     await startServices({ entry: options.entry, env, home, keepers, terminal });
     await waitUntilReady(ports.url, keepers, terminal, stop.signal);
     terminal.line(describeRunning(ports.url, demo, home.directory));

@@ -61,8 +61,8 @@ export const countImagePages = async (bytes: Uint8Array): Promise<number> => {
   return pages;
 };
 
-/** Decodes one page (0 is the first): upright by its EXIF orientation, on white, in gray, without dark surroundings. */
-export const decodePage = async (bytes: Uint8Array, page: number): Promise<GrayImage> =>
+/** Decodes one page (0 is the first): upright by its EXIF orientation, on white, in gray. */
+export const decodePicture = async (bytes: Uint8Array, page: number): Promise<GrayImage> =>
   withOcrErrors(async () => {
     const { data, info } = await (
       await openUpright(bytes, page)
@@ -74,8 +74,12 @@ export const decodePage = async (bytes: Uint8Array, page: number): Promise<GrayI
       .toBuffer({ resolveWithObject: true });
     // Some colour models keep alpha or a second band after grayscale(). The first band is the brightness in all of
     // them.
-    if (info.channels === 1) return whitenDarkBorder({ width: info.width, height: info.height, pixels: data });
+    if (info.channels === 1) return { width: info.width, height: info.height, pixels: data };
     const pixels = new Uint8Array(info.width * info.height);
     for (let index = 0; index < pixels.length; index += 1) pixels[index] = data[index * info.channels] ?? 255;
-    return whitenDarkBorder({ width: info.width, height: info.height, pixels });
+    return { width: info.width, height: info.height, pixels };
   });
+
+/** The same without dark surroundings, as tesseract needs it. */
+export const decodePage = async (bytes: Uint8Array, page: number): Promise<GrayImage> =>
+  whitenDarkBorder(await decodePicture(bytes, page));

@@ -1,6 +1,6 @@
 import type { GrayImage } from './gray-image.js';
 
-const histogramOf = (pixels: Uint8Array): Float64Array => {
+export const histogramOf = (pixels: Uint8Array): Float64Array => {
   const counts = new Float64Array(256);
   for (const pixel of pixels) counts[pixel] = (counts[pixel] ?? 0) + 1;
   return counts;
@@ -16,7 +16,7 @@ const meanOf = (counts: Float64Array, from: number, to: number): number => {
 };
 
 /** Otsu's method: the threshold with the largest difference between dark and light pixels. */
-const otsuThreshold = (counts: Float64Array, total: number): number => {
+export const otsuThreshold = (counts: Float64Array, total: number): number => {
   let [best, bestSpread] = [128, -1];
   let [below, sumBelow] = [0, 0];
   const sum = counts.reduce((all, count, level) => all + level * count, 0);

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { toPortableGraymap, type GrayImage } from './gray-image.js';
 import { stretchInkLevels } from './ink-levels.js';
+import { flatten } from './paper/flatten.js';
 import { estimateLetterHeight, estimateSkew } from './text-geometry.js';
 import { findInk, inkToGray } from './threshold.js';
 import type { Box, Turned } from './page-words.js';
@@ -63,8 +64,12 @@ export const straighten = async (image: GrayImage): Promise<StraightPage & { rea
 };
 
 /** Straightens the image again, with the rotation of an earlier reading. */
-export const straightenAgain = async (image: GrayImage, { quarters, degrees }: Turned): Promise<StraightPage> => {
-  const upright = quarters === 0 ? image : await rotateQuarters(image, quarters);
+export const straightenAgain = async (
+  image: GrayImage,
+  { flattened, quarters, degrees }: Turned,
+): Promise<StraightPage> => {
+  const flat = flattened ? flatten(image, flattened) : image;
+  const upright = quarters === 0 ? flat : await rotateQuarters(flat, quarters);
   const straight = degrees === 0 ? upright : await toRaw(fromRaw(upright).rotate(degrees, { background: '#ffffff' }));
   const small = await scaledTo(straight, Math.min(1, 900 / straight.width));
   const measured = estimateLetterHeight(findInk(small, 40));

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { countImagePages, decodePage } from './decode-image.js';
 import { createOcrPool, type OcrPool } from './ocr-pool.js';
 import { boxOnSource } from './page-words.js';
-import { readPage } from './read-page.js';
+import { isDoubtful, readPage } from './read-page.js';
 import { rereadRegions } from './reread-regions.js';
 
 const LINES = [
@@ -118,4 +118,11 @@ describe('reading a page', () => {
       .toBuffer();
     await expect(countImagePages(pages)).resolves.toBe(2);
   });
+});
+
+test('a pass without words is doubtful, a certain one is not', () => {
+  const word = { text: 'TOTAL', box: { left: 0, top: 0, width: 10, height: 10 } };
+  expect(isDoubtful([])).toBe(true);
+  expect(isDoubtful([{ ...word, confidence: 0.5 }])).toBe(true);
+  expect(isDoubtful([{ ...word, confidence: 0.9 }])).toBe(false);
 });

@@ -52,8 +52,9 @@ const DOUBT_PASS: PassPlan = {
  */
 const DOUBTFUL_CONFIDENCE = 0.72;
 
-const isDoubtful = (words: readonly Word[]): boolean =>
-  words.reduce((sum, { confidence }) => sum + confidence, 0) < DOUBTFUL_CONFIDENCE * words.length;
+/** A pass that has read nothing is doubtful, too. */
+export const isDoubtful = (words: readonly Word[]): boolean =>
+  words.length === 0 || words.reduce((sum, { confidence }) => sum + confidence, 0) < DOUBTFUL_CONFIDENCE * words.length;
 
 export interface ReadPageOptions {
   /**
@@ -86,7 +87,7 @@ export const runPass = async (
 ): Promise<PassWords> => {
   const prepared = await prepareImage(page, plan.preparation);
   const tsv = await pool.read(prepared.bytes, { ...plan.order, language }, options);
-  return { name: plan.name, words: parseTsv(tsv, prepared) };
+  return { name: plan.name, reader: 'tesseract', words: parseTsv(tsv, prepared) };
 };
 
 /**
@@ -141,9 +142,10 @@ export const readPageImage = async (
     number: pageNumber,
     width: page.image.width,
     height: page.image.height,
-    passes: [{ name: FIRST_PASS.name, words }, ...further],
+    passes: [{ name: FIRST_PASS.name, reader: 'tesseract', words }, ...further],
     language,
     turned: { quarters, degrees: -page.skewDegrees, sourceWidth: image.width, sourceHeight: image.height },
+    otherPapers: 0,
   };
 };
 

@@ -18,7 +18,7 @@ const READERS: readonly OcrLanguage[] = ['deu', 'dan', 'eng'];
  * total or date all passes had misread: the English network found 9 totals and 14 dates, the German 13 and 16, the
  * Danish 10 and 15, the pattern engine only 4 and 8.
  */
-const plansFor = (language: OcrLanguage): readonly (PassPlan & { readonly language: OcrLanguage })[] => [
+const networksFor = (language: OcrLanguage): (PassPlan & { readonly language: OcrLanguage })[] => [
   {
     name: `${REREAD} ${language}`,
     language,
@@ -34,6 +34,10 @@ const plansFor = (language: OcrLanguage): readonly (PassPlan & { readonly langua
       order: { engine: 'neural' as const, segmentation: 6 as const },
     })),
 ];
+
+/** A page that PP-OCR has read has two opinions already. One of tesseract's networks is the third. */
+const plansFor = ({ language, passes }: PageWords): ReturnType<typeof networksFor> =>
+  networksFor(language).slice(0, passes.some(({ reader }) => reader === 'pp-ocr') ? 1 : undefined);
 
 const inside = (region: Box, { image }: StraightPage): Box => {
   const left = Math.min(Math.max(0, Math.floor(region.left)), image.width - 1);
@@ -59,7 +63,7 @@ export const rereadRegions = async (
 ): Promise<PageWords> => {
   const straight = await straightenAgain(image, page.turned);
   const passes = await Promise.all(
-    plansFor(page.language).map(async ({ language, ...plan }): Promise<PassWords> => {
+    plansFor(page).map(async ({ language, ...plan }): Promise<PassWords> => {
       const parts = await Promise.all(
         regions.map(async (region) => {
           const prepared = await prepareImage(straight, plan.preparation, inside(region, straight));
@@ -69,7 +73,7 @@ export const rereadRegions = async (
           );
         }),
       );
-      return { name: plan.name, words: parts.flat() };
+      return { name: plan.name, reader: 'tesseract', words: parts.flat() };
     }),
   );
   return { ...page, passes: [...page.passes, ...passes] };

@@ -3,14 +3,10 @@ import { extname, join } from 'node:path';
 import { gatherCandidates } from '#domain/extraction/candidates.js';
 import { regionsOf } from '#domain/extraction/doubtful-regions.js';
 import { pageOfText, type Page } from '#domain/extraction/page.js';
-import { decodePage } from '#platform/ocr/decode-image.js';
-import type { GrayImage } from '#platform/ocr/gray-image.js';
-import type { OcrPool } from '#platform/ocr/ocr-pool.js';
-import type { PageWords } from '#platform/ocr/page-words.js';
+import type { PageReader } from '#platform/ocr/page-reader.js';
 import { readPdfText, type PdfPageText } from '#platform/files/read-pdf-text.js';
-import { rereadDoubtful, rereadChosen } from '#workers/extraction/reread-doubtful.js';
-import { cachingPool } from './caching-pool.js';
-import { readImageCached } from './ocr-cache.js';
+import { rereadChosen, rereadDoubtful, type Reread } from '#workers/extraction/reread-doubtful.js';
+import { readImageCached, rereadCached } from './ocr-cache.js';
 
 export interface ReadDocument {
   readonly pages: readonly Page[];
@@ -71,18 +67,17 @@ const pageOfPdf = ({ number, width, height, words }: PdfPageText): Page => ({
 export const readDocument = async (
   folder: string,
   file: string,
-  pool: OcrPool,
+  reader: PageReader,
   { cache, cachedOnly = false, lookTwice = false }: ReadOptions,
 ): Promise<ReadDocument | null> => {
   const bytes = await readFile(join(folder, file));
   const kind = extname(file).toLowerCase();
   if (IMAGES.has(kind)) {
-    const reading = await readImageCached(cachedOnly ? null : pool, bytes, cache);
+    const reading = await readImageCached(cachedOnly ? null : reader, bytes, cache);
     if (reading === null) return null;
     const started = performance.now();
-    const caching = cachingPool(pool, cache);
-    const imageOf = (page: PageWords): Promise<GrayImage> => decodePage(bytes, page.number - 1);
-    const pages = lookTwice ? await rereadDoubtful(caching, imageOf, reading.pages, { today: TODAY }) : reading.pages;
+    const reread: Reread = (page, regions) => rereadCached(reader, bytes, page, regions, cache);
+    const pages = lookTwice ? await rereadDoubtful(reread, reading.pages, { today: TODAY }) : reading.pages;
     return { pages, ocrPages: pages.length, ocrSeconds: reading.seconds + (performance.now() - started) / 1000 };
   }
   if (kind === '.csv') return { pages: [pageOfTranscript(bytes.toString('utf8'))], ocrPages: 0, ocrSeconds: 0 };
@@ -98,16 +93,15 @@ export const readDocument = async (
 export const rereadScan = async (
   folder: string,
   file: string,
-  pool: OcrPool,
+  reader: PageReader,
   cache: string | null,
 ): Promise<readonly Page[] | null> => {
   const bytes = await readFile(join(folder, file));
-  const reading = await readImageCached(pool, bytes, cache);
+  const reading = await readImageCached(reader, bytes, cache);
   if (reading === null) return null;
   const regions = regionsOf(
     gatherCandidates(reading.pages, { today: TODAY }, { suppliers: [], suppliersByNumber: {} }),
     ['total', 'date'],
   );
-  const imageOf = (page: PageWords): Promise<GrayImage> => decodePage(bytes, page.number - 1);
-  return rereadChosen(regions, cachingPool(pool, cache), imageOf, reading.pages);
+  return rereadChosen(regions, (page, boxes) => rereadCached(reader, bytes, page, boxes, cache), reading.pages);
 };

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { extractDocument } from '#domain/extraction/extract-document.js';
 import type { ExtractedDocument } from '#domain/extraction/fields.js';
-import { createOcrPool, type OcrPool } from '#platform/ocr/ocr-pool.js';
+import { createPageReader, type PageReader } from '#platform/ocr/page-reader.js';
+import { modelFolder } from '#platform/ocr/pp-ocr/model-files.js';
 import { isHeldOut } from './data-split.js';
 import { readDocument } from './document-sources.js';
 import { accuracyTable, reliabilityTable, thresholdTable, type Judgement } from './figures.js';
@@ -23,6 +24,7 @@ Reads the documents that truth.jsonl of a folder names, compares the fields with
   --training        only the rest
   --limit <n>       only the first n documents
   --threads <n>     OCR threads (default: one per core)
+  --tesseract       reads without the PP-OCR models
   --one-look        does not read doubtful parts a second time
   --pages-only      reads the pages of PDFs even where the data of the invoice are attached to them
   --failures        prints what was wrong, document by document
@@ -50,7 +52,7 @@ interface Evaluated {
 
 const evaluateOne = async (
   truth: Truth,
-  pool: OcrPool,
+  reader: PageReader,
   { folder, cache, cachedOnly, lookTwice, pagesOnly }: Options,
 ): Promise<Evaluated | null> => {
   const today = new Date().toISOString().slice(0, 10);
@@ -59,7 +61,7 @@ const evaluateOne = async (
       const extracted = await readAsData(await readFile(join(folder, truth.file)), today);
       if (extracted) return { truth, extracted, verdict: judge(extracted, truth), ocrPages: 0, ocrSeconds: 0 };
     }
-    const read = await readDocument(folder, truth.file, pool, { cache, cachedOnly, lookTwice });
+    const read = await readDocument(folder, truth.file, reader, { cache, cachedOnly, lookTwice });
     if (read === null) return null;
     const extracted = extractDocument(read.pages, { today });
     return { truth, extracted, verdict: judge(extracted, truth), ocrPages: read.ocrPages, ocrSeconds: read.ocrSeconds };
@@ -78,18 +80,18 @@ const evaluateOne = async (
 };
 
 /** Reads a few documents in parallel and returns them in the order of the list. */
-const evaluateAll = async (truths: readonly Truth[], pool: OcrPool, options: Options): Promise<Evaluated[]> => {
+const evaluateAll = async (truths: readonly Truth[], reader: PageReader, options: Options): Promise<Evaluated[]> => {
   const results: (Evaluated | null)[] = truths.map(() => null);
   let next = 0;
   const work = async (): Promise<void> => {
     for (let index = next; index < truths.length; index = next) {
       next += 1;
       const truth = truths[index];
-      if (truth !== undefined) results[index] = await evaluateOne(truth, pool, options);
+      if (truth !== undefined) results[index] = await evaluateOne(truth, reader, options);
       if (process.stderr.isTTY) process.stderr.write(`\r${index + 1} of ${truths.length}`);
     }
   };
-  await Promise.all(Array.from({ length: pool.threads }, work));
+  await Promise.all(Array.from({ length: reader.threads }, work));
   return results.filter((result) => result !== null);
 };
 
@@ -172,6 +174,7 @@ const main = async (): Promise<void> => {
       threads: { type: 'string' },
       'one-look': { type: 'boolean', default: false },
       'pages-only': { type: 'boolean', default: false },
+      tesseract: { type: 'boolean', default: false },
       failures: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -184,7 +187,8 @@ const main = async (): Promise<void> => {
   const truths = (await readTruth(folder, values.truth))
     .filter(({ file }) => (!values['held-out'] || isHeldOut(file)) && (!values.training || !isHeldOut(file)))
     .slice(0, values.limit === undefined ? undefined : Number(values.limit));
-  const pool = createOcrPool({
+  const reader = createPageReader({
+    modelFolder: values.tesseract ? null : modelFolder(),
     threads: values.threads === undefined ? availableParallelism() : Number(values.threads),
   });
   const options = {
@@ -194,7 +198,7 @@ const main = async (): Promise<void> => {
     lookTwice: !values['one-look'],
     pagesOnly: values['pages-only'],
   };
-  const results = await evaluateAll(truths, pool, options).finally(() => pool.close());
+  const results = await evaluateAll(truths, reader, options).finally(() => reader.close());
   if (results.length < truths.length) console.log(`${truths.length - results.length} documents of other kinds skipped`);
   if (values.failures) printFailures(results);
   printReport(results);

@@ -1,7 +1,8 @@
 import { access, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createOcrPool } from '#platform/ocr/ocr-pool.js';
+import { createPageReader } from '#platform/ocr/page-reader.js';
+import { modelFolder } from '#platform/ocr/pp-ocr/model-files.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { isHeldOut } from './data-split.js';
 import { rereadScan, readDocument } from './document-sources.js';
@@ -36,18 +37,18 @@ const exists = async (path: string): Promise<boolean> =>
   );
 
 const load = async (folder: string, cache: string | null, cachedOnly: boolean): Promise<TrainingDocument[]> => {
-  const pool = createOcrPool();
+  const reader = createPageReader({ modelFolder: modelFolder() });
   const documents: TrainingDocument[] = [];
   for (const name of TRUTH_FILES) {
     if (!(await exists(join(folder, name)))) continue;
     for (const truth of await readTruth(folder, name)) {
       if (isHeldOut(truth.file)) continue;
-      const read = await readDocument(folder, truth.file, pool, { cache, cachedOnly });
+      const read = await readDocument(folder, truth.file, reader, { cache, cachedOnly });
       if (read === null) continue;
       documents.push({ truth, pages: read.pages, pagesAgain: null, source: sourceOf(truth.file, read.ocrPages) });
     }
   }
-  await pool.close();
+  await reader.close();
   const noisy = documents.filter(({ source }) => source === 'transcript').map(withNoisyReadings);
   return [...documents, ...noisy, ...syntheticDocuments(SYNTHETIC_DOCUMENTS)];
 };
@@ -62,14 +63,14 @@ const withSecondLook = async (
   folder: string,
   cache: string | null,
 ): Promise<TrainingDocument[]> => {
-  const pool = createOcrPool();
+  const reader = createPageReader({ modelFolder: modelFolder() });
   const looked: TrainingDocument[] = [];
   for (const document of documents) {
     const again = inDoubt.has(document);
-    const pagesAgain = again ? await rereadScan(folder, document.truth.file, pool, cache) : null;
+    const pagesAgain = again ? await rereadScan(folder, document.truth.file, reader, cache) : null;
     looked.push({ ...document, pagesAgain });
   }
-  await pool.close();
+  await reader.close();
   console.log(`${inDoubt.size} scans were read twice`);
   return looked;
 };

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { renderPdfPage } from '#platform/files/render-pdf-page.js';
 import { sharedPdfThread } from '#platform/files/pdf/pdf-thread.js';
@@ -93,6 +94,26 @@ it('reads a photo in HEIC', async () => {
     { description: 'Brod', amount: 67 },
   ]);
   expect(document.extraction.checks).toContainEqual(expect.objectContaining({ name: 'items_add_up', passed: true }));
+});
+
+it('answers for a text while more scans than cores wait for OCR', async () => {
+  const [scanning, texting] = await Promise.all([newOrganization(), newOrganization()]);
+  const scans = await Promise.all(
+    Array.from({ length: availableParallelism() + 4 }, (_, index) =>
+      // Different bytes, so that none is a duplicate of another.
+      captureFile(scanning.apiKey, Buffer.concat([scan, Buffer.from([index])]), `scan-${index}.png`),
+    ),
+  );
+  for (const { id } of scans) {
+    await act(url, scanning.apiKey, 'extract_document', { documentId: id }, { Prefer: 'respond-async' });
+  }
+  const captured = await act(url, texting.apiKey, 'capture_document', { source: 'upload', text: DANISH_BILL });
+  const { body } = await act(url, texting.apiKey, 'extract_document', { documentId: captured.body.result.id });
+  expect(body.result).toMatchObject({ state: 'extracted', extraction: { total: 1250, method: 'text' } });
+  const states = await Promise.all(
+    scans.map(async ({ id }) => (await rest(scanning.apiKey).get(`/documents/${id}`)).body.result.state),
+  );
+  expect(states).toContain('draft');
 });
 
 it('reports an image that cannot be decoded', async () => {

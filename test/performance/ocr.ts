@@ -1,35 +1,43 @@
 /**
- * `npm run bench:ocr` measures pages per second of the OCR pool against the native `tesseract` program, with the same
- * traineddata, images and parallelism and one neural pass each. It also measures the memory of the pool over many
- * pages, which must stay flat.
+ * `npm run bench:ocr` reads the same pictures in three ways: with PP-OCR, with tesseract.js alone (several passes, as
+ * before there were models) and with one pass of the native `tesseract` program. It prints CPU seconds per page, pages
+ * per second, and both as ratios. It also measures the memory of the reader over many pages, which must stay flat.
  */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { Command } from 'commander';
+import sharp from 'sharp';
 import { lettersAndDigits } from '#domain/extraction/fold-text.js';
 import { languageDataFolder } from '#platform/ocr/language-data.js';
-import { createOcrPool, type OcrPool } from '#platform/ocr/ocr-pool.js';
-import { parseTsv } from '#platform/ocr/parse-tsv.js';
-import { drawReceipts, type ReceiptImage } from './receipt-images.js';
+import { OcrError } from '#platform/ocr/ocr-error.js';
+import { createPageReader, type PageReader } from '#platform/ocr/page-reader.js';
+import type { Word } from '#platform/ocr/page-words.js';
+import { hasModels, modelFolder } from '#platform/ocr/pp-ocr/model-files.js';
+import { drawReceipts } from './receipt-images.js';
 
 const run = promisify(execFile);
 
 const options = new Command('bench:ocr')
-  .description('Measures the OCR pool against the native tesseract program, and its memory over many pages.')
-  .option('--pages <n>', 'pages of the comparison', '24')
-  .option('--rounds <n>', 'number of rounds, in turns; the report shows the median', '3')
-  .option('--memory-pages <n>', 'pages for the memory measurement', '300')
-  .option('--threads <n>', 'pages read in parallel', String(availableParallelism()))
+  .description('Measures PP-OCR against tesseract.js and the native tesseract program, and its memory over many pages.')
+  .option('--pages <n>', 'pages of the comparison', '16')
+  .option('--pictures <folder>', 'reads the JPEG files of this folder instead of drawn receipts')
+  .option('--memory-pages <n>', 'pages for the memory measurement', '200')
   .parse()
-  .opts<{ pages: string; rounds: string; memoryPages: string; threads: string }>();
+  .opts<{ pages: string; pictures?: string; memoryPages: string }>();
 
-const threads = Number(options.threads);
+interface Picture {
+  readonly bytes: Buffer;
+  /** What was drawn; unknown for pictures from a folder. */
+  readonly text: string | null;
+}
 
-interface Speed {
+interface Measured {
+  /** Sorted. */
+  readonly cpuSeconds: readonly number[];
   readonly pagesPerSecond: number;
   /** The mean share of the drawn words that were read, from 0 to 1. */
   readonly accuracy: number;
@@ -55,36 +63,48 @@ const shareOfWords = (read: string, drawn: string): number => {
   return found.length / Math.max(1, words.length);
 };
 
-/** Runs one job per receipt, this many in parallel, and measures the total wall-clock time. */
+const seconds = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1e6;
+
+/** Reads the pictures one after the other: the CPU time of a page is that of the whole process meanwhile. */
 const measure = async (
-  receipts: readonly ReceiptImage[],
-  read: (receipt: ReceiptImage) => Promise<string>,
-): Promise<Speed> => {
-  let next = 0;
+  pictures: readonly Picture[],
+  read: (picture: Picture) => Promise<{ readonly text: string; readonly cpuSeconds: number }>,
+): Promise<Measured> => {
+  const cpuSeconds: number[] = [];
   let likeness = 0;
   const started = performance.now();
-  const work = async (): Promise<void> => {
-    for (let receipt = receipts[next]; receipt !== undefined; receipt = receipts[next]) {
-      next += 1;
-      // Do not merge this with the addition: the sum would be read before the wait, and additions of other jobs would
-      // be lost.
-      const text = await read(receipt);
-      likeness += shareOfWords(text, receipt.text);
-    }
+  for (const picture of pictures) {
+    const { text, cpuSeconds: spent } = await read(picture);
+    cpuSeconds.push(spent);
+    likeness += picture.text === null ? 0 : shareOfWords(text, picture.text);
+  }
+  const elapsed = (performance.now() - started) / 1000;
+  return {
+    cpuSeconds: cpuSeconds.sort((a, b) => a - b),
+    pagesPerSecond: pictures.length / elapsed,
+    accuracy: likeness / pictures.length,
   };
-  await Promise.all(Array.from({ length: threads }, work));
-  const seconds = (performance.now() - started) / 1000;
-  return { pagesPerSecond: receipts.length / seconds, accuracy: likeness / receipts.length };
 };
 
-const measurePool = async (pool: OcrPool, receipts: readonly ReceiptImage[]): Promise<Speed> => {
-  const read = async ({ graymap }: ReceiptImage): Promise<string> => {
-    const tsv = await pool.read(graymap, { language: 'eng', engine: 'neural', segmentation: 4 });
-    return parseTsv(tsv, { scale: 1, offset: { left: 0, top: 0 } })
-      .map(({ text }) => text)
-      .join(' ');
-  };
-  return measure(receipts, read);
+/** A page that a reader gives up has no words, and counts with the time that it took. */
+const wordsOfPage = async (reader: PageReader, bytes: Buffer): Promise<readonly Word[]> => {
+  try {
+    return (await reader.readPage(bytes, 0, { languages: ['eng'] })).passes[0]?.words ?? [];
+  } catch (error) {
+    if (!(error instanceof OcrError)) throw error;
+    console.log(error.message);
+    return [];
+  }
+};
+
+const measureReader = async (reader: PageReader, pictures: readonly Picture[]): Promise<Measured> => {
+  // Not counted: the engines load their models.
+  for (const picture of pictures.slice(0, 1)) await reader.readPage(picture.bytes, 0);
+  return measure(pictures, async ({ bytes }) => {
+    const before = process.cpuUsage();
+    const words = await wordsOfPage(reader, bytes);
+    return { text: words.map(({ text }) => text).join(' '), cpuSeconds: seconds(process.cpuUsage(before)) };
+  });
 };
 
 const hasNative = async (): Promise<boolean> =>
@@ -93,74 +113,84 @@ const hasNative = async (): Promise<boolean> =>
     () => false,
   );
 
-/**
- * The program reads one page per process, as users run it in parallel. With OpenMP, the processes would compete for the
- * same cores.
- */
-const measureNative = async (receipts: readonly ReceiptImage[]): Promise<Speed> => {
+/** One neural pass per page, in a process of its own. The shell reports the CPU time of its child. */
+const measureNative = async (pictures: readonly Picture[]): Promise<Measured> => {
   const folder = await mkdtemp(join(tmpdir(), 'partita-ocr-'));
   try {
     const packed = await readFile(join(languageDataFolder('eng', 'neural'), 'eng.traineddata.gz'));
     await writeFile(join(folder, 'eng.traineddata'), gunzipSync(packed));
-    const files = new Map(receipts.map((receipt, index) => [receipt, join(folder, `${index}.pgm`)]));
-    await Promise.all([...files].map(([{ graymap }, file]) => writeFile(file, graymap)));
+    const file = join(folder, 'page');
+    const command = `tesseract ${file} - --tessdata-dir ${folder} -l eng --oem 1 --psm 4 --dpi 300; times >&2`;
     const environment = { ...process.env, OMP_THREAD_LIMIT: '1' };
-    return await measure(receipts, async (receipt) => {
-      const file = files.get(receipt) ?? '';
-      const args = [file, '-', '--tessdata-dir', folder, '-l', 'eng', '--oem', '1', '--psm', '4', '--dpi', '300'];
-      return (await run('tesseract', args, { env: environment })).stdout;
+    return await measure(pictures, async ({ bytes }) => {
+      await writeFile(file, bytes);
+      const { stdout, stderr } = await run('sh', ['-c', command], { env: environment, maxBuffer: 1 << 24 });
+      const spent = [...(stderr.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
+      return {
+        text: stdout,
+        cpuSeconds: spent.reduce((sum, match) => sum + Number(match[1]) * 60 + Number(match[2]), 0),
+      };
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 };
 
-const megabytes = (): number => Math.round(process.memoryUsage().rss / 1024 / 1024);
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-const watchMemory = async (receipts: readonly ReceiptImage[], pages: number): Promise<void> => {
-  const pool = createOcrPool({ threads });
-  const marks: string[] = [];
-  const samples: number[] = [];
-  let read = 0;
-  const work = async (): Promise<void> => {
-    while (read < pages) {
-      const receipt = receipts[read % receipts.length];
-      read += 1;
-      if (receipt !== undefined)
-        await pool.read(receipt.graymap, { language: 'eng', engine: 'neural', segmentation: 4 });
-      if (read % Math.max(1, Math.floor(pages / 6)) === 0) {
-        samples.push(megabytes());
-        marks.push(`${read} pages ${samples.at(-1) ?? 0} MB`);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: threads }, work));
-  const grown = samples.length < 2 ? 0 : Math.max(...samples.slice(1)) - (samples[0] ?? 0);
+const report = (name: string, measured: Measured, base: Measured | null): void => {
+  const { cpuSeconds, pagesPerSecond, accuracy } = measured;
+  const [median, slow] = [at(cpuSeconds, 0.5), at(cpuSeconds, 0.95)];
+  const ratios =
+    base === null
+      ? ''
+      : `; of tesseract.js: CPU ${(median / at(base.cpuSeconds, 0.5)).toFixed(2)} (median) and ${(slow / at(base.cpuSeconds, 0.95)).toFixed(2)} (p95), pages/s × ${(pagesPerSecond / base.pagesPerSecond).toFixed(1)}`;
+  const text = accuracy > 0 ? `, words ${(accuracy * 100).toFixed(1)} % right` : '';
   console.log(
-    `Memory of the process with ${threads} threads: ${marks.join(', ')}; growth after the first mark: ${grown} MB`,
+    `${name.padEnd(18)} CPU ${median.toFixed(2)} s per page (p95 ${slow.toFixed(2)}), ${pagesPerSecond.toFixed(2)} pages/s${text}${ratios}`,
   );
-  await pool.close();
 };
 
-const line = (name: string, { pagesPerSecond, accuracy }: Speed): string =>
-  `${name.padEnd(18)} ${pagesPerSecond.toFixed(2)} pages/s, text ${(accuracy * 100).toFixed(1)} % right`;
+const loadPictures = async (): Promise<Picture[]> => {
+  const count = Number(options.pages);
+  if (options.pictures === undefined) {
+    const drawn = await drawReceipts(count);
+    return Promise.all(
+      drawn.map(async ({ text, graymap }) => ({ text, bytes: await sharp(graymap).png().toBuffer() })),
+    );
+  }
+  const folder = options.pictures;
+  const names = (await readdir(folder)).filter((name) => /\.jpe?g$/i.test(name)).sort();
+  return Promise.all(
+    names.slice(0, count).map(async (name) => ({ text: null, bytes: await readFile(join(folder, name)) })),
+  );
+};
 
-const receipts = await drawReceipts(Number(options.pages));
-console.log(`${receipts.length} drawn receipts, ${threads} in parallel`);
-const pool = createOcrPool({ threads });
-const isNativeThere = await hasNative();
-if (!isNativeThere) console.log('native tesseract: not installed, no comparison (apt install tesseract-ocr)');
-const ratios: number[] = [];
-await measurePool(pool, receipts.slice(0, threads));
-for (let round = 0; round < Number(options.rounds); round++) {
-  const pooled = await measurePool(pool, receipts);
-  console.log(line('pool', pooled));
-  if (!isNativeThere) continue;
-  const native = await measureNative(receipts);
-  console.log(line('native tesseract', native));
-  ratios.push(pooled.pagesPerSecond / native.pagesPerSecond);
-}
-await pool.close();
-const median = ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 2)];
-if (median !== undefined) console.log(`pool / native: ${median.toFixed(2)} (goal 0.8)`);
-await watchMemory(receipts, Number(options.memoryPages));
+const megabytes = (): number => Math.round(process.memoryUsage().rss / 1024 / 1024);
+
+const watchMemory = async (reader: PageReader, pictures: readonly Picture[], pages: number): Promise<void> => {
+  const marks: string[] = [];
+  for (let read = 1; read <= pages; read += 1) {
+    const picture = pictures[read % pictures.length];
+    if (picture) await reader.readPage(picture.bytes, 0, { languages: ['eng'] });
+    if (read % Math.max(1, Math.floor(pages / 6)) === 0) marks.push(`${read} pages ${megabytes()} MB`);
+  }
+  console.log(`Memory of the process: ${marks.join(', ')}`);
+};
+
+const pictures = await loadPictures();
+console.log(`${pictures.length} pictures, one after the other`);
+const tesseract = createPageReader({ modelFolder: null, threads: 1 });
+const before = await measureReader(tesseract, pictures);
+await tesseract.close();
+report('tesseract.js', before, null);
+if (await hasNative()) report('native tesseract', await measureNative(pictures), before);
+else console.log('native tesseract: not installed, no comparison (apt install tesseract-ocr)');
+if (hasModels(modelFolder())) {
+  const reader = createPageReader({ modelFolder: modelFolder(), threads: 1 });
+  await reader.warmUp();
+  report('PP-OCR', await measureReader(reader, pictures), before);
+  await watchMemory(reader, pictures, Number(options.memoryPages));
+  await reader.close();
+} else console.log('PP-OCR: its models are missing (npx partita ocr fetch)');

@@ -16,7 +16,7 @@ import { saveReading } from './save-reading.js';
  */
 export default definePreparedHandler<'extract_document', Reading | UnreadableError>(
   async ({ documentId }, context) => {
-    const { storage, signal, clock } = context;
+    const { storage, signal, clock, principal, log } = context;
     const today = clock().toISOString().slice(0, 10);
     const document = await context.inTransaction((tx) => loadDocument(tx, documentId, today));
     const progress = new ProgressWriter(documentId, context);
@@ -24,7 +24,12 @@ export default definePreparedHandler<'extract_document', Reading | UnreadableErr
     try {
       const file = document.file && (await loadFile(document.file, storage));
       const onProgress = (share: number): void => progress.report(share);
-      return await readDocument(file, document.text, document.context, { signal, onProgress });
+      return await readDocument(file, document.text, document.context, {
+        signal,
+        onProgress,
+        log,
+        organizationId: principal.organizationId,
+      });
     } catch (error) {
       if (error instanceof UnreadableError) return error;
       throw error;

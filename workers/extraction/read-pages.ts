@@ -11,6 +11,8 @@ export interface ReadPages {
   readonly method: Extraction['method'];
   /** The original page is `width` × `height`. A scan was rotated and straightened before it was read. */
   readonly place?: (page: Page, box: Box) => { readonly box: Box; readonly width: number; readonly height: number };
+  /** The OCR engines that have read a field, if OCR was used. */
+  readonly readersOf?: (field: Field) => string | null;
 }
 
 /** Reads an e-mail body or another text without a layout. */
@@ -140,11 +142,16 @@ function fieldsOf(found: ExtractedDocument, read: ReadPages): Extraction['fields
             value: clip(field.normalized, 2_000),
             confidence: bounded(field.confidence),
             box: boxOf(field, read),
-            reason: clip(field.why, 2_000),
+            reason: clip(reasonOf(field, read), 2_000),
           },
         ],
   );
 }
+
+const reasonOf = (field: Field, { readersOf }: ReadPages): string => {
+  const readers = readersOf?.(field);
+  return readers ? `${field.why}; read by ${readers}` : field.why;
+};
 
 /** Positions in a text without a layout mean nothing to a user. */
 function boxOf(

@@ -1,3 +1,4 @@
+import type { Logger } from '#platform/log.js';
 import type { Document, Extraction } from '#schemas/types.js';
 
 /** The result of reading a document, whatever its source. */
@@ -26,6 +27,9 @@ export interface ReadingContext {
 }
 
 export interface ReadingOptions {
+  /** Scans of different organisations take turns. */
+  readonly organizationId: string;
+  readonly log: Logger;
   readonly signal: AbortSignal;
   /** The completed share of the work, 0..1. */
   readonly onProgress: (share: number) => void;

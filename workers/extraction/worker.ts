@@ -1,9 +1,18 @@
 import { availableParallelism } from 'node:os';
 import type { WorkerSettings } from '../runtime/worker-settings.js';
+import { sharedReader } from './shared-reader.js';
 
 /**
- * Extraction is slow: a scan takes seconds of every core. One document per core at once lets data and texts pass while
- * a scan runs. The short queue leaves documents for the other processes of the group.
+ * A scan keeps a core busy for a second or two. Many more documents than cores are in process, because scans wait in the
+ * reader, in one line per organisation, and data and texts overtake them. A waiting scan holds its bytes and no database
+ * connection. The short queue leaves documents for the other processes of the group.
  */
 const cores = availableParallelism();
-export default { concurrency: cores + 1, batchSize: 1, queueLimit: 4 * (cores + 1) } satisfies WorkerSettings;
+const concurrency = 16 + 4 * cores;
+export default {
+  concurrency,
+  connections: cores + 1,
+  batchSize: 1,
+  queueLimit: 2 * concurrency,
+  warmUp: (log) => sharedReader(log).warmUp(),
+} satisfies WorkerSettings;

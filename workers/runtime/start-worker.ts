@@ -48,7 +48,7 @@ export async function startWorker(
   const work: WorkContext = { clock: () => new Date(), signal, log, storage, secretBox, config };
   const bulkSettings = { ...settings, concurrency: bulkConcurrencyOf(handlers) };
   const pools = await openPools(worker, shared, log, {
-    commands: Math.min(settings.concurrency + 1, config.database.poolSize),
+    commands: Math.min((settings.connections ?? settings.concurrency) + 1, config.database.poolSize),
     bulk: bulkSettings.concurrency + 1,
   });
   const processorOn = makeProcessors(worker, handlers, work, pools.auth, shared);
@@ -75,6 +75,7 @@ export async function startWorker(
     settings: DELAYED_SETTINGS,
     process: forwardDelayed(worker, shared.producer),
   });
+  settings.warmUp?.(log).catch((error: unknown) => log.warn({ err: error }, 'the warm-up failed'));
   await Promise.all([commands.started, bulk.started, delayed.started]);
   startDuties(worker, duties, work, shared);
   return {

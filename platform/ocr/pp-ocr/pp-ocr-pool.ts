@@ -1,0 +1,60 @@
+import type { GrayImage } from '../gray-image.js';
+import type { PaperReading } from './read-picture.js';
+import { DEFAULT_LIMITS, PpOcrThread, type ThreadLimits } from './pp-ocr-thread.js';
+
+/**
+ * Threads of PP-OCR, started when they are first needed and kept. The caller limits how many pictures are read at the
+ * same time, and so the number of threads.
+ */
+export class PpOcrPool {
+  private readonly idle: PpOcrThread[] = [];
+  private readonly all = new Set<PpOcrThread>();
+
+  constructor(
+    private readonly modelFolder: string,
+    private readonly limits: ThreadLimits = DEFAULT_LIMITS,
+  ) {}
+
+  /** Starts this many threads, loads their models and resolves when they can read. */
+  async warmUp(threads: number): Promise<void> {
+    while (this.all.size < threads) this.idle.push(this.start());
+    await Promise.all([...this.all].map((thread) => thread.ready));
+  }
+
+  async read(picture: GrayImage, signal?: AbortSignal): Promise<readonly PaperReading[]> {
+    const thread = this.take();
+    try {
+      const papers = await thread.read(picture, signal);
+      this.idle.push(thread);
+      return papers;
+    } catch (error) {
+      // The thread may still be busy with the picture. The next picture gets a new one.
+      await this.end(thread);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.idle.length = 0;
+    await Promise.all([...this.all].map((thread) => this.end(thread)));
+  }
+
+  private take(): PpOcrThread {
+    for (let thread = this.idle.pop(); thread; thread = this.idle.pop()) {
+      if (thread.isAlive) return thread;
+      this.all.delete(thread);
+    }
+    return this.start();
+  }
+
+  private start(): PpOcrThread {
+    const thread = new PpOcrThread(this.modelFolder, this.limits);
+    this.all.add(thread);
+    return thread;
+  }
+
+  private async end(thread: PpOcrThread): Promise<void> {
+    this.all.delete(thread);
+    await thread.close();
+  }
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { findProjectRoot } from '../../project-root.js';
+import type { GrayImage } from '../gray-image.js';
+import { OcrError } from '../ocr-error.js';
+import type { PaperReading } from './read-picture.js';
+import type { ThreadData, ThreadReply, ThreadRequest } from './thread-messages.js';
+
+export interface ThreadLimits {
+  /** A receipt takes 1–2 s of a core and a dense A4 page 5 s; on a machine with many other jobs, ten times that. */
+  readonly timeoutMs: number;
+  /** Of JavaScript. A picture of 25 million pixels takes 300 MB; models lie outside of it. */
+  readonly heapMb: number;
+}
+
+export const DEFAULT_LIMITS: ThreadLimits = { timeoutMs: 120_000, heapMb: 1_024 };
+
+/** Threads do not run TypeScript sources, so tests use the built file as well. */
+const THREAD_FILE = join(findProjectRoot(), 'dist', 'platform', 'ocr', 'pp-ocr', 'thread-main.js');
+
+/** A thread with loaded models, which reads one picture at a time. After a failure it must be closed. */
+export class PpOcrThread {
+  private readonly worker: Worker;
+  /** Resolves when the models are loaded and have run once. */
+  readonly ready: Promise<void>;
+  private alive = true;
+
+  constructor(
+    modelFolder: string,
+    private readonly limits: ThreadLimits,
+  ) {
+    const workerData: ThreadData = { modelFolder };
+    this.worker = new Worker(THREAD_FILE, {
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
+    });
+    this.worker.on('exit', () => {
+      this.alive = false;
+    });
+    // An error while nothing is read ends the thread. Without a listener it would end the process.
+    this.worker.on('error', () => undefined);
+    this.ready = this.reply().then(() => this.worker.unref());
+    this.ready.catch(() => undefined);
+  }
+
+  get isAlive(): boolean {
+    return this.alive;
+  }
+
+  async read(picture: GrayImage, signal?: AbortSignal): Promise<readonly PaperReading[]> {
+    await this.ready;
+    signal?.throwIfAborted();
+    this.worker.ref();
+    // A copy, because the thread takes possession of the buffer that it is given.
+    const pixels = new Uint8Array(picture.pixels);
+    const request: ThreadRequest = { picture: { ...picture, pixels } };
+    const answer = this.reply(signal);
+    this.worker.postMessage(request, [pixels.buffer]);
+    const reply = await answer;
+    this.worker.unref();
+    if (reply.kind === 'read') return reply.papers;
+    throw new OcrError('engine_failed', reply.kind === 'failed' ? reply.reason : 'The OCR thread answered out of turn');
+  }
+
+  async close(): Promise<void> {
+    await this.worker.terminate();
+  }
+
+  private reply(signal?: AbortSignal): Promise<ThreadReply> {
+    const { worker, limits } = this;
+    return new Promise((resolve, reject) => {
+      const settle = (): void => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', onAbort);
+        worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      };
+      const fail = (error: Error): void => {
+        settle();
+        reject(error);
+      };
+      const onMessage = (reply: ThreadReply): void => {
+        settle();
+        resolve(reply);
+      };
+      const onAbort = (): void => fail(signal?.reason instanceof Error ? signal.reason : new Error('aborted'));
+      const onError = (error: Error): void =>
+        fail(new OcrError('engine_failed', `The OCR thread failed: ${error.message}`, error));
+      const onExit = (): void => fail(new OcrError('engine_failed', 'The OCR thread ended'));
+      const timer = setTimeout(
+        () => fail(new OcrError('engine_failed', `Reading the page took longer than ${limits.timeoutMs / 1000} s`)),
+        limits.timeoutMs,
+      );
+      signal?.addEventListener('abort', onAbort, { once: true });
+      worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    });
+  }
+}
