@@ -47,7 +47,7 @@ describe('signing in', () => {
 
   it('refuses a wrong password, locks after ten attempts, and refuses forms of other sites', async () => {
     const wrong = await new Browser().visit(`${url}/account/sign-in`, { email, password: 'wrong' });
-    expect([wrong.status, wrong.text.includes('do not match')]).toEqual([400, true]);
+    expect([wrong.status, wrong.text.includes('password is wrong')]).toEqual([400, true]);
     const foreign = await new Browser({ Origin: 'https://evil.example' }).visit(`${url}/account/sign-in`, {
       email,
       password: PASSWORD,
@@ -57,6 +57,15 @@ describe('signing in', () => {
       await new Browser().visit(`${url}/account/sign-in`, { email, password: 'wrong' });
     }
     expect((await new Browser().visit(`${url}/account/sign-in`, { email, password: PASSWORD })).status).toBe(429);
+  });
+
+  it('keeps the count of failed attempts after a correct password, which may be that of another organisation', async () => {
+    const attempt = async (password: string): Promise<number> =>
+      (await new Browser().visit(`${url}/account/sign-in`, { email, password })).status;
+    for (let failed = 0; failed < 9; failed++) expect(await attempt('wrong')).toBe(400);
+    expect(await attempt(PASSWORD)).toBeLessThan(400);
+    expect(await attempt('wrong')).toBe(400);
+    expect(await attempt(PASSWORD)).toBe(429);
   });
 
   it('stores only a hash of the cookie, and ends the session on the server at sign-out', async () => {

@@ -1,29 +1,37 @@
+const isSpace = (character: string | undefined): boolean => character?.trim() === '';
+
 /** Splits CSV into rows. Quoted values may contain separators, line breaks and doubled quotes. */
 export const splitCsv = (text: string, separator: string): readonly (readonly string[])[] => {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
+  // Kept up to date instead of trimming the cell at every quote, which takes time that grows with its square.
+  let isBlank = true;
   let isQuoted = false;
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at];
     if (isQuoted) {
-      if (character !== '"') cell += character;
-      else if (text[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else isQuoted = false;
-    } else if (character === '"' && cell.trim() === '') {
+      if (character === '"' && text[at + 1] !== '"') {
+        isQuoted = false;
+        continue;
+      }
+      if (character === '"') at += 1;
+      cell += character;
+      isBlank &&= isSpace(character);
+    } else if (character === '"' && isBlank) {
       cell = '';
       isQuoted = true;
-    } else if (character === separator) {
+    } else if (character === separator || character === '\n') {
       row.push(cell.trim());
       cell = '';
-    } else if (character === '\n') {
-      row.push(cell.trim());
+      isBlank = true;
+      if (character === separator) continue;
       rows.push(row);
       row = [];
-      cell = '';
-    } else if (character !== '\r') cell += character;
+    } else if (character !== '\r') {
+      cell += character;
+      isBlank &&= isSpace(character);
+    }
   }
   if (cell !== '' || row.length > 0) rows.push([...row, cell.trim()]);
   return rows.filter((cells) => cells.some((one) => one !== ''));
