@@ -1,4 +1,5 @@
 import Koa from 'koa';
+import { forwardedBy } from './forwarded-by.js';
 import type { RequestState } from './context.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { answerErrors } from './middleware/answer-errors.js';
@@ -8,7 +9,7 @@ import { createActionRouter, createRouter } from './routes.js';
 
 export function createApp(dependencies: GatewayDependencies): Koa<RequestState> {
   const { config, log } = dependencies;
-  const app = new Koa<RequestState>({ proxy: config.gateway.trustProxy });
+  const app = new Koa<RequestState>({ ...forwardedBy(config.gateway.trustedProxies) });
   app.use(identifyRequest(log));
   app.use(secureHeaders(config.gateway.publicUrl));
   app.use(answerErrors());

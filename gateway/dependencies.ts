@@ -7,6 +7,7 @@ import type { KeyDirectory } from '#platform/security/key-directory.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
 import type { EventNotifier } from './events/event-notifier.js';
+import type { ConcurrencyLimiter } from './middleware/limit-concurrency.js';
 import type { RateLimiter } from './middleware/limit-rate.js';
 import type { ConnectedApps } from './oauth/connected-apps.js';
 import type { Readiness } from './health/readiness.js';
@@ -29,6 +30,9 @@ export interface GatewayDependencies {
   readonly topics: TopicMaker;
   readonly apps: ConnectedApps;
   readonly limiter: RateLimiter;
+  /** Open at a time, per organisation. */
+  readonly eventStreams: ConcurrencyLimiter;
+  readonly uploads: ConcurrencyLimiter;
   readonly submitter: CommandSubmitter;
   /** For the MCP conformance suite, which adds its own tools to the server of the SDK. */
   readonly listsToolsBySdk: boolean;

@@ -6,6 +6,7 @@ import type { Config } from '#operations/config.js';
 import { assertRoleIsConfined, createPool, type Pool } from '#platform/database/pools.js';
 import { newId } from '#platform/ids.js';
 import { createLogger, type Logger } from '#platform/log.js';
+import { LIMIT_SETTINGS } from '#platform/organization-limits.js';
 import { Mailer } from '#platform/mail/mailer.js';
 import { KeyDirectory } from '#platform/security/key-directory.js';
 import { PrincipalSigner } from '#platform/security/principal.js';
@@ -20,6 +21,7 @@ import { createApp } from './app.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { EventNotifier } from './events/event-notifier.js';
 import { Readiness } from './health/readiness.js';
+import { ConcurrencyLimiter } from './middleware/limit-concurrency.js';
 import { RateLimiter } from './middleware/limit-rate.js';
 import { ConnectedApps } from './oauth/connected-apps.js';
 import { resourceOf } from './oauth/resource.js';
@@ -132,6 +134,8 @@ async function gatherDependencies(
     topics: new TopicMaker(createKafka(config.kafka, log, { retries: 2 }), config.kafka.replicationFactor),
     apps: new ConnectedApps(authDatabase, permissionsOfRole, resourceOf(publicUrl), log),
     limiter: new RateLimiter(rateLimitPerSecond, rateLimitBurst),
+    eventStreams: new ConcurrencyLimiter(config.limits.eventStreams, 'event streams', LIMIT_SETTINGS.eventStreams),
+    uploads: new ConcurrencyLimiter(config.limits.uploads, 'uploads', LIMIT_SETTINGS.uploads),
     mailer: new Mailer(config.mail, log),
   };
 }

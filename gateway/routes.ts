@@ -1,4 +1,5 @@
 import Router from '@koa/router';
+import { mayReadMetrics } from '#platform/telemetry/may-read-metrics.js';
 import { registry } from '#platform/telemetry/metrics.js';
 import { asyncApiText, openApiText } from '#schemas/documents.js';
 import { ActionError } from '#schemas/errors.js';
@@ -61,7 +62,7 @@ export function createRouter(dependencies: GatewayDependencies): Router<RequestS
   return router;
 }
 
-function addHealth(router: Router<RequestState>, { readiness }: GatewayDependencies): void {
+function addHealth(router: Router<RequestState>, { readiness, config }: GatewayDependencies): void {
   router.get('/healthz', (context) => {
     context.state.route = '/healthz';
     context.body = { status: 'ok' };
@@ -74,6 +75,12 @@ function addHealth(router: Router<RequestState>, { readiness }: GatewayDependenc
   });
   router.get('/metrics', async (context) => {
     context.state.route = '/metrics';
+    if (!mayReadMetrics(context.req, config.gateway.metricsToken)) {
+      throw new ActionError(
+        'unauthenticated',
+        'Send PARTITA_METRICS_TOKEN as bearer token. Without such a setting, /metrics answers only on its own machine.',
+      );
+    }
     context.type = registry.contentType;
     context.body = await registry.metrics();
   });

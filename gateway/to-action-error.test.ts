@@ -1,5 +1,6 @@
 import { createLogger } from '#platform/log.js';
 import { StorageUnavailableError } from '#platform/storage/file-storage.js';
+import { ThreadsBusyError } from '#platform/threads/thread-errors.js';
 import { ActionError } from '#schemas/errors.js';
 import { toActionError } from './to-action-error.js';
 
@@ -13,6 +14,7 @@ test('passes an action error on unchanged', () => {
 test.each([
   ['a lost connection', Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), 'database_unavailable'],
   ['a database that shuts down', Object.assign(new Error('x'), { code: '57P01' }), 'database_unavailable'],
+  ['readers that are busy', new ThreadsBusyError('x'), 'queue_full'],
   ['file storage', new StorageUnavailableError('x'), 'storage_unavailable'],
 ])('answers 503 for %s', (_name, error, code) => {
   expect(toActionError(error, state)).toMatchObject({ code, status: 503 });

@@ -1,5 +1,6 @@
 import { classifyDatabaseError } from '#platform/database/classify-error.js';
 import { StorageUnavailableError } from '#platform/storage/file-storage.js';
+import { ThreadsBusyError } from '#platform/threads/thread-errors.js';
 import { ActionError } from '#schemas/errors.js';
 import type { RequestState } from './context.js';
 
@@ -17,6 +18,7 @@ export function toActionError(
     log.warn({ err: error }, 'file storage unavailable');
     return new ActionError('storage_unavailable', 'The file storage is not available. Try again in a few seconds.');
   }
+  if (error instanceof ThreadsBusyError) return new ActionError('queue_full', error.message, [], { cause: error });
   log.error({ err: error }, 'unexpected error in a request');
   return new ActionError(
     'internal_error',

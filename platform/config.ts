@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { DEFAULT_LIMITS, LIMIT_SETTINGS, type OrganizationLimits } from './organization-limits.js';
 import { findProjectRoot } from './project-root.js';
 import { readSettings, type Environment, type SettingsReader } from './settings-reader.js';
 
@@ -65,16 +66,27 @@ function readSecrets(reader: SettingsReader) {
   return { current, previous };
 }
 
+/**
+ * How many proxies in front of the gateway add an address to X-Forwarded-For. `true` means one. Only so many addresses from
+ * the right are believed, because a caller can send any others.
+ */
+function readTrustedProxies(reader: SettingsReader): number {
+  const text = reader.optional('PARTITA_TRUST_PROXY') ?? '';
+  if (/^\d+$/.test(text)) return reader.integer('PARTITA_TRUST_PROXY', 0, 0, 10);
+  return reader.flag('PARTITA_TRUST_PROXY', false) ? 1 : 0;
+}
+
 function readGateway(reader: SettingsReader) {
   const port = reader.integer('PARTITA_PORT', 8080, 0, 65535);
   return {
     host: reader.text('PARTITA_HOST', '127.0.0.1'),
     port,
     publicUrl: reader.url('PARTITA_PUBLIC_URL', ['http', 'https'], `http://127.0.0.1:${port}`).replace(/\/$/, ''),
-    trustProxy: reader.flag('PARTITA_TRUST_PROXY', false),
+    trustedProxies: readTrustedProxies(reader),
     bodyLimitBytes: reader.integer('PARTITA_BODY_LIMIT_BYTES', 1024 * 1024, 1024, 64 * 1024 * 1024),
     replyTimeoutMs: reader.integer('PARTITA_REPLY_TIMEOUT_MS', 30_000, 100, 300_000),
     publishTimeoutMs: reader.integer('PARTITA_PUBLISH_TIMEOUT_MS', 5_000, 100, 60_000),
+    metricsToken: reader.optional('PARTITA_METRICS_TOKEN'),
     pendingLimit: reader.integer('PARTITA_PENDING_LIMIT', 10_000, 1, 1_000_000),
     rateLimitPerSecond: reader.integer('PARTITA_RATE_LIMIT_PER_SECOND', 200, 1, 1_000_000),
     rateLimitBurst: reader.integer('PARTITA_RATE_LIMIT_BURST', 1_000, 1, 1_000_000),
@@ -82,11 +94,18 @@ function readGateway(reader: SettingsReader) {
   };
 }
 
+function readLimits(reader: SettingsReader): OrganizationLimits {
+  const limit = (name: keyof OrganizationLimits): number =>
+    reader.integer(LIMIT_SETTINGS[name], DEFAULT_LIMITS[name], 1, 1_000_000);
+  return { eventStreams: limit('eventStreams'), uploads: limit('uploads'), apiKeys: limit('apiKeys') };
+}
+
 function readWorker(reader: SettingsReader) {
   return {
     /** Port for health and metrics of a worker process. 0 takes any free port. */
     healthPort: reader.integer('PARTITA_WORKER_PORT', 8081, 0, 65535),
     healthHost: reader.text('PARTITA_HOST', '127.0.0.1'),
+    metricsToken: reader.optional('PARTITA_METRICS_TOKEN'),
     drainTimeoutMs: reader.integer('PARTITA_DRAIN_TIMEOUT_MS', 25_000, 0, 600_000),
     /** A worker that crashed loses its partitions after this time. It is short, because rebalances do no harm. */
     sessionTimeoutMs: reader.integer('PARTITA_SESSION_TIMEOUT_MS', 15_000, 6_000, 300_000),
@@ -170,6 +189,7 @@ export interface InfrastructureConfig {
   readonly database: DatabaseConfig;
   readonly secrets: SecretsConfig;
   readonly gateway: GatewayConfig;
+  readonly limits: OrganizationLimits;
   readonly worker: WorkerConfig;
   readonly storage: StorageConfig;
   readonly mail: MailConfig;
@@ -183,6 +203,7 @@ export const readInfrastructure = (reader: SettingsReader): InfrastructureConfig
   database: readDatabase(reader),
   secrets: readSecrets(reader),
   gateway: readGateway(reader),
+  limits: readLimits(reader),
   worker: readWorker(reader),
   storage: readStorage(reader),
   mail: readMail(reader),

@@ -2,6 +2,7 @@ import type { ActionContract, EventContract, ResourceOperation } from './contrac
 import type { JsonSchema } from './json-schema.js';
 import { withoutNull } from './json-schema.js';
 import { ACTIONS, ACTION_NAMES, COMMAND_NAMES, EVENTS, QUERIES, RESOURCES, isActionName } from './index.js';
+import { permissionsOfRole } from './permissions.js';
 import { recordChange } from './records/record-change.js';
 import { validateAgainst, validateRequest, validateResult } from './validate.js';
 
@@ -171,4 +172,8 @@ describe('every change', () => {
     const taken = others.flatMap(({ ofChange = [] }) => ofChange);
     expect(event.ofChange?.filter((kind) => taken.includes(kind))).toEqual([]);
   });
+});
+
+test('an employee, who captures documents, does not enter exchange rates', () => {
+  expect(permissionsOfRole('employee')).not.toContain(RESOURCES.enter_exchange_rate.permission);
 });

@@ -121,6 +121,7 @@ export const ERRORS = define({
   email_taken: { status: 409, title: 'A user with this e-mail already exists', disposition: 'reject' },
   invitation_accepted: { status: 409, title: 'The invitation is already accepted', disposition: 'reject' },
   last_owner: { status: 409, title: 'The organisation needs an owner', disposition: 'reject' },
+  limit_reached: { status: 409, title: 'A limit of the organisation is reached', disposition: 'reject' },
   key_revoked: { status: 409, title: 'The key is revoked', disposition: 'reject' },
 
   // The service

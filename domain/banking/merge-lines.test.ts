@@ -142,3 +142,54 @@ it('keeps equal lines of different days separate', () => {
   table.merge([line({ bookedOn: '2026-04-12' })]);
   expect(table.merge([line({ bookedOn: '2026-04-12' }), line({ bookedOn: '2026-04-13' })]).fresh).toHaveLength(1);
 });
+
+/** Counts how often merging reads a known line, which shows without a clock whether lines are compared one by one. */
+class CountedReads {
+  count = 0;
+
+  knownLines(lines: readonly BankLine[], source: LineSource): KnownLine[] {
+    const { fresh } = mergeLines([], lines, { source, isComplete: false });
+    return fresh.map(({ line: { status, reference, bookedOn, amount }, contentKey, sequence }, at) =>
+      this.counted({ id: `t${at}`, source, status, reference, contentKey, sequence, bookedOn, amount }),
+    );
+  }
+
+  private counted(known: KnownLine): KnownLine {
+    return new Proxy(known, {
+      get: (target, name, receiver): unknown => {
+        if (name === 'contentKey' || name === 'bookedOn') this.count += 1;
+        return Reflect.get(target, name, receiver);
+      },
+    });
+  }
+}
+
+const MANY = 1_000;
+/** Each step may read a line a few times, but not once for each other line. */
+const MOST_READS = MANY * 30;
+
+/** Letters for a number, from an alphabet of its own, so that lines of two alphabets have no word in common. */
+const lettersOf = (at: number, alphabet: string): string =>
+  [...String(100_000 + at)].map((digit) => alphabet[Number(digit)]).join('');
+
+it('does not compare each line with every other line of the same day and amount', () => {
+  const statement = (alphabet: string): BankLine[] =>
+    Array.from({ length: MANY }, (_, at) => line({ text: lettersOf(at, alphabet) }));
+  const reads = new CountedReads();
+  const known = reads.knownLines(statement('abcdefghij'), 'statement');
+  const merged = mergeLines(known, statement('klmnopqrst'), { source: 'statement', isComplete: false });
+  expect([merged.fresh.length, merged.unchanged]).toEqual([MANY, 0]);
+  expect(reads.count).toBeLessThan(MOST_READS);
+});
+
+it('does not compare a booked line with every announcement that is too old', () => {
+  const reads = new CountedReads();
+  const pending = Array.from({ length: MANY }, (_, at) =>
+    line({ status: 'pending', bookedOn: at === 432 ? '2026-04-02' : '2025-01-02' }),
+  );
+  const known = reads.knownLines(pending, 'bank');
+  const booked = Array.from({ length: MANY }, () => line());
+  const merged = mergeLines(known, booked, { source: 'bank', isComplete: false });
+  expect([merged.changed.map(({ id }) => id), merged.fresh.length]).toEqual([['t432'], MANY - 1]);
+  expect(reads.count).toBeLessThan(MOST_READS);
+});

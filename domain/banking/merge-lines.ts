@@ -1,6 +1,7 @@
-import { daysBetween } from '../ledger/age-of-item.js';
 import type { BankLine } from './bank-line.js';
+import { isShort, keysOfWords, keysToAsk } from './common-words.js';
 import { contentKeyOf } from './content-key.js';
+import { Pairing } from './pair-lines.js';
 
 export type LineSource = 'bank' | 'statement';
 
@@ -39,76 +40,63 @@ interface Incoming {
   readonly contentKey: string;
 }
 
-type Fits = (known: KnownLine, incoming: Incoming) => boolean;
-
-const SAME_REFERENCE: Fits = (known, { line }) =>
-  line.reference !== null && known.reference === line.reference && known.amount === line.amount;
-const SAME_CONTENT: Fits = (known, { line, contentKey }) =>
-  known.status === line.status && known.contentKey === contentKey;
-const NOW_BOOKED: Fits = (known, { line }) =>
-  known.status === 'pending' &&
-  known.amount === line.amount &&
-  Math.abs(daysBetween(known.bookedOn, line.bookedOn)) <= MAX_PENDING_DAYS;
-
-/** Pairs known and incoming lines in list order, each at most once. Paired lines are removed from both lists. */
-class Pairing {
-  readonly pairs: { readonly known: KnownLine; readonly incoming: Incoming }[] = [];
-
-  constructor(
-    private known: KnownLine[],
-    private incoming: Incoming[],
-  ) {}
-
-  pair(
-    keyOfKnown: (known: KnownLine) => string | null,
-    keyOf: (incoming: Incoming) => string | null,
-    fits: Fits,
-  ): void {
-    const waiting = new Map<string, KnownLine[]>();
-    for (const known of this.known) {
-      const key = keyOfKnown(known);
-      if (key === null) continue;
-      const list = waiting.get(key);
-      if (list) list.push(known);
-      else waiting.set(key, [known]);
-    }
-    const taken = new Set<KnownLine>();
-    this.incoming = this.incoming.filter((incoming) => {
-      const key = keyOf(incoming);
-      const candidates = key === null ? undefined : waiting.get(key);
-      const index = candidates?.findIndex((known) => fits(known, incoming)) ?? -1;
-      const found = candidates?.[index];
-      if (!found) return true;
-      candidates.splice(index, 1);
-      taken.add(found);
-      this.pairs.push({ known: found, incoming });
-      return false;
-    });
-    this.known = this.known.filter((known) => !taken.has(known));
-  }
-
-  get left(): { readonly known: readonly KnownLine[]; readonly incoming: readonly Incoming[] } {
-    return { known: this.known, incoming: this.incoming };
-  }
+/** The days on which a line that is booked on this day may have been announced. */
+function* daysOfAnnouncement(bookedOn: string): Generator<string> {
+  const day = Date.parse(bookedOn);
+  if (Number.isNaN(day)) return;
+  for (let days = -MAX_PENDING_DAYS; days <= MAX_PENDING_DAYS; days += 1)
+    yield new Date(day + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Texts with this many letters in a row in common contain the same word, even in different formats. */
-const COMMON_LETTERS = 5;
+const wordsOf = (contentKey: string): string => contentKey.split('|').slice(3).join('');
+
+const dayAndAmount = ({ bookedOn, amount }: { readonly bookedOn: string; readonly amount: bigint }): string =>
+  `${bookedOn}|${amount}`;
+
+type LinePairing = Pairing<KnownLine, Incoming>;
 
 /**
- * Whether two contents have words in common. The amount alone is not enough, because two files may cover different
- * parts of a day.
+ * Pairs booked lines of the same day and amount. Lines of another source are the same line. Two files may cover different
+ * parts of a day, so lines of the same source need words in common as well.
  */
-const haveCommonWords = (one: string, other: string): boolean => {
-  const wordsOf = (contentKey: string): string => contentKey.split('|').slice(3).join('');
-  const [short, long] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length) as [string, string];
-  if (short.length <= COMMON_LETTERS) return long.includes(short);
-  for (let at = 0; at + COMMON_LETTERS <= short.length; at += 1)
-    if (long.includes(short.slice(at, at + COMMON_LETTERS))) return true;
-  return false;
-};
+function pairByDayAndAmount(pairing: LinePairing, isSurelySame: (known: KnownLine) => boolean): void {
+  const { known, incoming } = pairing.left;
+  const booked = incoming.filter(({ line }) => line.status !== 'pending');
+  const days = new Set(booked.map(({ line }) => dayAndAmount(line)));
+  const hasShortKnown = known.some(({ contentKey }) => isShort(wordsOf(contentKey)));
+  const hasShortIncoming = booked.some(({ contentKey }) => isShort(wordsOf(contentKey)));
+  pairing.pair(
+    function* (line) {
+      const day = dayAndAmount(line);
+      if (line.status === 'pending' || !days.has(day)) return;
+      if (isSurelySame(line)) yield day;
+      else for (const key of keysOfWords(wordsOf(line.contentKey), hasShortIncoming)) yield `${day}|${key}`;
+    },
+    function* ({ line, contentKey }) {
+      if (line.status === 'pending') return;
+      const day = dayAndAmount(line);
+      yield day;
+      for (const key of keysToAsk(wordsOf(contentKey), hasShortKnown)) yield `${day}|${key}`;
+    },
+  );
+}
 
-const dayAndAmount = (bookedOn: string, amount: bigint): string => `${bookedOn}|${amount}`;
+/** Pairs booked lines with the pending lines that announced them, some days before or after. */
+function pairByAnnouncement(
+  pairing: LinePairing,
+  keyOf: (line: { contentKey: string; amount: bigint }) => string,
+): void {
+  pairing.pair(
+    function* (line) {
+      if (line.status === 'pending') yield `${line.bookedOn}|${keyOf(line)}`;
+    },
+    function* ({ line, contentKey }) {
+      if (line.status !== 'booked') return;
+      const key = keyOf({ contentKey, amount: line.amount });
+      for (const day of daysOfAnnouncement(line.bookedOn)) yield `${day}|${key}`;
+    },
+  );
+}
 
 /**
  * Computes how incoming lines of one account change the table. It never duplicates a line and never merges two lines.
@@ -128,34 +116,17 @@ export const mergeLines = (
   const bySequence = [...known].sort((a, b) => a.sequence - b.sequence);
   const pairing = new Pairing(bySequence, arrived);
   pairing.pair(
-    (line) => line.reference,
-    ({ line }) => line.reference,
-    SAME_REFERENCE,
+    ({ reference, amount }) => (reference === null ? [] : [`${reference}|${amount}`]),
+    ({ line: { reference, amount } }) => (reference === null ? [] : [`${reference}|${amount}`]),
   );
   pairing.pair(
-    (line) => line.contentKey,
-    ({ contentKey }) => contentKey,
-    SAME_CONTENT,
+    ({ status, contentKey }) => [`${status}|${contentKey}`],
+    ({ line: { status }, contentKey }) => [`${status}|${contentKey}`],
   );
-  pairing.pair(
-    (line) => (line.status === 'pending' ? null : dayAndAmount(line.bookedOn, line.amount)),
-    ({ line }) => (line.status === 'pending' ? null : dayAndAmount(line.bookedOn, line.amount)),
-    (before, { contentKey }) =>
-      before.source !== source || (source === 'bank' && isComplete) || haveCommonWords(before.contentKey, contentKey),
-  );
+  pairByDayAndAmount(pairing, (line) => line.source !== source || (source === 'bank' && isComplete));
   // Pairs pending lines with the same words first, then those with the same amount.
-  const words = (contentKey: string): string => contentKey.slice(contentKey.indexOf('|') + 1);
-  const booked = ({ line }: Incoming, key: string): string | null => (line.status === 'booked' ? key : null);
-  pairing.pair(
-    (line) => (line.status === 'pending' ? words(line.contentKey) : null),
-    (item) => booked(item, words(item.contentKey)),
-    NOW_BOOKED,
-  );
-  pairing.pair(
-    (line) => (line.status === 'pending' ? line.amount.toString() : null),
-    (item) => booked(item, item.line.amount.toString()),
-    NOW_BOOKED,
-  );
+  pairByAnnouncement(pairing, ({ contentKey }) => contentKey.slice(contentKey.indexOf('|') + 1));
+  pairByAnnouncement(pairing, ({ amount }) => amount.toString());
   const sequences = new Sequences(known);
   const takenReferences = new Set(known.flatMap(({ reference }) => reference ?? []));
   const changed = pairing.pairs.flatMap(({ known: before, incoming: now }) => {

@@ -71,7 +71,7 @@ const digitsOf = (text: string): { digits: string; letters: number } => {
 };
 
 const startsInsideWord = (text: string, start: number): boolean =>
-  /[\p{L}\d]/u.test(text[start - 1] ?? ' ') || /\d[.,:/-]$/.test(text.slice(0, start));
+  /[\p{L}\d]/u.test(text[start - 1] ?? ' ') || /\d[.,:/-]$/.test(text.slice(Math.max(0, start - 2), start));
 
 const amountOf = (row: Row, match: RegExpMatchArray): Amount | null => {
   const { whole = '', fraction = '', gap = '', before, after, minus, minusAfter, percent } = match.groups ?? {};

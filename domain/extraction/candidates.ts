@@ -6,7 +6,7 @@ import { toKnownSuppliers } from './known-suppliers.js';
 import { labelledAmounts, type LabelledAmount } from './labelled-amounts.js';
 import { isPartial, type Page } from './page.js';
 import { findPrintedRates, type PrintedRate } from './printed-rates.js';
-import { rowsOf, type PassRows } from './rows.js';
+import { rowsOf, withoutMiddle, type PassRows } from './rows.js';
 import { supplierCandidates, type SupplierCandidate } from './supplier-candidates.js';
 import { totalCandidates, type TotalCandidate } from './total-candidates.js';
 import { findVatGroups, type VatGroup } from './vat-groups.js';
@@ -31,6 +31,14 @@ export interface Candidates {
  */
 const OWN_NAME_SIMILARITY = 0.85;
 
+/**
+ * Each amount is compared with every other one. A long list of items has 200 amounts; the totals below it are kept because
+ * the last amounts are.
+ */
+export const MAX_AMOUNTS_PER_PASS = 500;
+const LAST_AMOUNTS = 200;
+const MAX_DATES = 500;
+
 export const isOwnName =
   (organization: ExtractionContext['organization']) =>
   (name: string): boolean => {
@@ -46,14 +54,16 @@ export const gatherCandidates = (
 ): Candidates => {
   const readings = rowsOf(pages);
   const passes = Math.max(1, ...pages.map((page) => page.passes.filter((pass) => !isPartial(pass)).length));
-  const amounts = readings.flatMap(labelledAmounts);
+  const amounts = readings.flatMap((reading) =>
+    withoutMiddle(labelledAmounts(reading), MAX_AMOUNTS_PER_PASS, LAST_AMOUNTS),
+  );
   const vatGroups = findVatGroups(readings);
   return {
     readings,
     passes,
     amounts,
     totals: totalCandidates(amounts, passes, vatGroups),
-    dates: dateCandidates(datePlaces(readings), passes, context.today),
+    dates: dateCandidates(datePlaces(readings).slice(0, MAX_DATES), passes, context.today),
     suppliers: supplierCandidates(
       readings.filter(({ pass }) => !isPartial({ name: pass })),
       passes,

@@ -21,6 +21,11 @@ describe('derivedTotals', () => {
     ['derives the total from an unreadable rounding', 'Total incl. GST   6.83\nROUNDING   0.99', 685],
   ])('%s', (_how, text, cents) => expect(derivedOnly(text)).toContain(cents));
 
+  test('derives a bounded number of totals from many amounts of cash and change', () => {
+    const rows = Array.from({ length: 100 }, (_, at) => `CASH   ${1000 + at * 7}.00\nCHANGE   ${at * 3 + 1}.01`);
+    expect(derivedOnly(rows.join('\n')).length).toBeLessThanOrEqual(400);
+  });
+
   test('adds no second candidate for a total that was read', () => {
     const text = 'TOTAL   37.65\nCASH   50.00\nCHANGE   12.35';
     expect(derivedOnly(text)).toEqual([]);

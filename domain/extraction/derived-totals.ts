@@ -17,8 +17,11 @@ const ROUNDED_TO_CENTS = 5;
 /** If one receipt seems to have more rates than this, they are misreadings of the same row. */
 const MAX_RATES = 4;
 
+/** Each pair of such amounts gives a candidate. A receipt has one or two of each, and each may be read twice. */
+const MAX_PER_LABEL = 20;
+
 const withLabel = (amounts: readonly LabelledAmount[], label: Label): LabelledAmount[] =>
-  amounts.filter((amount) => amount.labels.has(label));
+  amounts.filter((amount) => amount.labels.has(label)).slice(0, MAX_PER_LABEL);
 
 const cashLessChange = (amounts: readonly LabelledAmount[]): number[] =>
   withLabel(amounts, 'change').flatMap((change) =>

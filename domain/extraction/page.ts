@@ -47,10 +47,27 @@ export const enclose = (boxes: readonly Box[]): Box => {
 const LETTER_WIDTH = 10;
 const LINE_HEIGHT = 20;
 const PLAIN_PAGE_LETTERS = 80;
+/** A longer line is a paragraph, not a row of a bill. It continues in the next row. */
+const MAX_LINE_LETTERS = 400;
+
+const wrap = (line: string): string[] => {
+  const pieces: string[] = [];
+  let rest = line;
+  while (rest.length > MAX_LINE_LETTERS) {
+    const space = rest.lastIndexOf(' ', MAX_LINE_LETTERS);
+    const end = space > 0 ? space : MAX_LINE_LETTERS;
+    pieces.push(rest.slice(0, end));
+    rest = rest.slice(end).trimStart();
+  }
+  return [...pieces, rest];
+};
 
 /** Converts plain text to a page. Two or more spaces separate columns. */
 export const pageOfText = (text: string): Page => {
-  const lines = text.replaceAll('\t', '    ').split(/\r\n|\r|\n/);
+  const lines = text
+    .replaceAll('\t', '    ')
+    .split(/\r\n|\r|\n/)
+    .flatMap(wrap);
   const words = lines.flatMap((line, row) =>
     [...line.matchAll(/\S+(?: \S+)*/g)].map((match) => ({
       text: match[0],
@@ -63,7 +80,7 @@ export const pageOfText = (text: string): Page => {
       },
     })),
   );
-  const longest = Math.max(PLAIN_PAGE_LETTERS, ...lines.map((line) => line.length));
+  const longest = lines.reduce((most, line) => Math.max(most, line.length), PLAIN_PAGE_LETTERS);
   return {
     number: 1,
     width: longest * LETTER_WIDTH,

@@ -97,8 +97,26 @@ const looksLikeNumber = (text: string): boolean =>
 /** Two or three digits are usually a country code, a page or a count. */
 const lengthScore = (text: string): number => (text.length < 4 ? -2 : Math.min(1, text.length / 8));
 
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The dates and amounts of a row, which are not numbers of a document. Found once per row, because a row may have many labels. */
+class OtherNumbers {
+  readonly #byRow = new Map<Row, readonly Span[]>();
+
+  in(row: Row): readonly Span[] {
+    const known = this.#byRow.get(row);
+    if (known !== undefined) return known;
+    const found = [...datesIn(row).filter((date) => date.form !== 'compact'), ...amountsIn(row)];
+    this.#byRow.set(row, found);
+    return found;
+  }
+}
+
 /** Returns the number at or after `start`. Skips dates and amounts. A gap of two spaces ends a number. */
-const tokenAt = (row: Row, start: number): { text: string; start: number; end: number } | null => {
+const tokenAt = (row: Row, start: number, others: OtherNumbers): (Span & { readonly text: string }) | null => {
   const rest = row.text.slice(start).replace(/^[\s:#.°º-]+/, '');
   const from = row.text.length - rest.length;
   const found = TOKEN.exec(rest.split(/ {2,}/)[0] ?? '');
@@ -106,9 +124,9 @@ const tokenAt = (row: Row, start: number): { text: string; start: number; end: n
   const text = found[0].replace(/[-/._]+$/, '');
   const begin = from + found.index;
   const end = begin + text.length;
-  const taken = [...datesIn(row).filter((date) => date.form !== 'compact'), ...amountsIn(row)].some(
-    (other) => other.start < end && other.end > begin && other.end - other.start >= text.length - 1,
-  );
+  const taken = others
+    .in(row)
+    .some((other) => other.start < end && other.end > begin && other.end - other.start >= text.length - 1);
   return taken || !looksLikeNumber(text) ? null : { text, start: begin, end };
 };
 
@@ -122,14 +140,15 @@ const below = (reading: PassRows, row: Row, start: number, end: number): { row: 
   return index === -1 ? null : { row: next, start: next.starts[index] ?? 0 };
 };
 
-const referencesIn = (reading: PassRows, labels: readonly LabelPattern[]): Omit<FoundReference, 'share'>[] =>
-  reading.rows.flatMap((row) => {
+const referencesIn = (reading: PassRows, labels: readonly LabelPattern[]): Omit<FoundReference, 'share'>[] => {
+  const others = new OtherNumbers();
+  return reading.rows.flatMap((row) => {
     const folded = foldInPlace(row.text);
     return labels.flatMap(({ pattern, weight }) =>
       [...folded.matchAll(pattern)].flatMap((match) => {
         const end = match.index + match[0].length;
         const label = row.text.slice(match.index, end).trim();
-        const right = tokenAt(row, end);
+        const right = tokenAt(row, end, others);
         if (right !== null)
           return [
             {
@@ -141,7 +160,7 @@ const referencesIn = (reading: PassRows, labels: readonly LabelPattern[]): Omit<
             },
           ];
         const under = below(reading, row, match.index, end);
-        const token = under === null ? null : tokenAt(under.row, under.start);
+        const token = under === null ? null : tokenAt(under.row, under.start, others);
         if (under === null || token === null) return [];
         return [
           {
@@ -155,6 +174,7 @@ const referencesIn = (reading: PassRows, labels: readonly LabelPattern[]): Omit<
       }),
     );
   });
+};
 
 const rank = (readings: readonly PassRows[], labels: readonly LabelPattern[]): FoundReference[] => {
   const passes = Math.max(1, readings.filter((reading) => reading.page === readings[0]?.page).length);

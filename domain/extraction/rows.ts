@@ -25,6 +25,20 @@ export interface PassRows {
   readonly letterHeight: number;
 }
 
+/**
+ * A dense A4 page has about 1,000 words in 80 rows of 120 letters. Several steps compare each amount or name with every
+ * other one, so the work grows with the square of these numbers. Without a limit, a text of 50 KB takes half a minute.
+ */
+export const MAX_WORDS_PER_PASS = 5_000;
+export const MAX_ROW_LETTERS = 400;
+export const MAX_ROWS_PER_PASS = 400;
+export const MAX_LETTERS_PER_PASS = 30_000;
+/** Over all pages and passes: 60 full pages of text, or 10 scanned pages with several passes. */
+export const MAX_ROWS = 5_000;
+/** The total and its taxes are at the end, so the last rows of a long text are kept. */
+const LAST_ROWS = 100;
+const LAST_LETTERS = 10_000;
+
 const middle = ({ top, height }: Box): number => top + height / 2;
 
 const median = (values: readonly number[]): number => {
@@ -61,32 +75,53 @@ const gatherRows = (words: readonly Word[]): OpenRow[] => {
   return open;
 };
 
-const joinWords = (words: readonly Word[]): { text: string; starts: number[] } => {
+/** Joins the words of a row up to its longest length. The rest of a longer row is left out. */
+const joinWords = (all: readonly Word[]): { text: string; starts: number[]; words: Word[] } => {
   let text = '';
   const starts: number[] = [];
-  words.forEach((word, index) => {
-    const before = words[index - 1];
+  const words: Word[] = [];
+  for (const word of all) {
+    const before = words.at(-1);
     if (before !== undefined) {
+      if (text.length + word.text.length > MAX_ROW_LETTERS) break;
       const gap = word.box.left - (before.box.left + before.box.width);
       text += gap > Math.max(before.box.height, word.box.height) * 1.2 ? '  ' : ' ';
     }
     starts.push(text.length);
-    text += word.text;
-  });
-  return { text, starts };
+    const clipped = word.text.length > MAX_ROW_LETTERS ? { ...word, text: word.text.slice(0, MAX_ROW_LETTERS) } : word;
+    words.push(clipped);
+    text += clipped.text;
+  }
+  return { text, starts, words };
 };
 
-const rowsOfPass = (page: Page, pass: string, words: readonly Word[]): PassRows => {
-  const rows = gatherRows(words.filter((word) => word.text.trim() !== ''))
-    .sort((a, b) => median(a.words.map(({ box }) => middle(box))) - median(b.words.map(({ box }) => middle(box))))
-    .map(({ words: members }, index) => ({
-      page: page.number,
-      pass,
-      index,
-      words: members,
-      ...joinWords(members),
-      box: enclose(members.map((word) => word.box)),
-    }));
+/** The first and the last of a list that is too long. */
+export const withoutMiddle = <T>(all: readonly T[], most: number, last: number): readonly T[] =>
+  all.length <= most ? all : [...all.slice(0, most - last), ...all.slice(-last)];
+
+/** How many rows from the start of the list have no more letters together than `most`. */
+const countWithin = (rows: readonly { readonly text: string }[], most: number): number => {
+  let letters = 0;
+  const over = rows.findIndex(({ text }) => (letters += text.length) > most);
+  return over === -1 ? rows.length : over;
+};
+
+const limitLetters = <T extends { readonly text: string }>(rows: readonly T[]): readonly T[] => {
+  if (countWithin(rows, MAX_LETTERS_PER_PASS) === rows.length) return rows;
+  const last = countWithin(rows.toReversed(), LAST_LETTERS);
+  return [...rows.slice(0, countWithin(rows, MAX_LETTERS_PER_PASS - LAST_LETTERS)), ...rows.slice(rows.length - last)];
+};
+
+const rowsOfPass = (page: Page, pass: string, all: readonly Word[]): PassRows => {
+  const words = all.slice(0, MAX_WORDS_PER_PASS);
+  const gathered = gatherRows(words.filter((word) => word.text.trim() !== ''))
+    .map((row) => ({ ...row, middle: median(row.words.map(({ box }) => middle(box))) }))
+    .sort((a, b) => a.middle - b.middle);
+  const joined = withoutMiddle(gathered, MAX_ROWS_PER_PASS, LAST_ROWS).map(({ words: members }) => ({
+    ...joinWords(members),
+    box: enclose(members.map((word) => word.box)),
+  }));
+  const rows = limitLetters(joined).map((row, index) => ({ ...row, page: page.number, pass, index }));
   return {
     page: page.number,
     pass,
@@ -97,8 +132,19 @@ const rowsOfPass = (page: Page, pass: string, words: readonly Word[]): PassRows 
   };
 };
 
-export const rowsOf = (pages: readonly Page[]): PassRows[] =>
-  pages.flatMap((page) => page.passes.map((pass) => rowsOfPass(page, pass.name, pass.words)));
+export const rowsOf = (pages: readonly Page[]): PassRows[] => {
+  const readings: PassRows[] = [];
+  let count = 0;
+  for (const page of pages) {
+    if (count > MAX_ROWS) break;
+    for (const pass of page.passes) {
+      const reading = rowsOfPass(page, pass.name, pass.words);
+      readings.push(reading);
+      count += reading.rows.length;
+    }
+  }
+  return readings;
+};
 
 /** The text of the pages, row by row, as the first OCR pass of each page reads it. */
 export const textOfPages = (pages: readonly Page[]): string =>

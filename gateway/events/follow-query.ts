@@ -43,11 +43,12 @@ async function waitForPage(
   read: (parameters: Parameters) => Promise<FollowedPage>,
   parameters: Parameters,
   context: RequestContext,
-  { notifier }: GatewayDependencies,
+  { notifier, eventStreams }: GatewayDependencies,
 ): Promise<FollowedPage> {
+  const leave = eventStreams.enter(principalOf(context).organizationId, context);
   const deadlineMs = Date.now() + waitMs;
   const disconnected = disconnectSignal(context);
-  return notifier.follow(async () => {
+  const following = notifier.follow(async () => {
     let page = first;
     while (page.result.length === 0 && Date.now() < deadlineMs && !disconnected.aborted && !notifier.signal.aborted) {
       await notifier.wait(Math.min(deadlineMs - Date.now(), MAX_READ_INTERVAL_MS), disconnected);
@@ -55,6 +56,7 @@ async function waitForPage(
     }
     return page;
   });
+  return following.finally(leave);
 }
 
 async function stream(
@@ -63,11 +65,13 @@ async function stream(
   context: RequestContext,
   dependencies: GatewayDependencies,
 ): Promise<void> {
-  const { notifier, log } = dependencies;
+  const { notifier, log, eventStreams } = dependencies;
+  const principal = principalOf(context);
   const last = context.get('Last-Event-ID');
   const asked = last ? { ...withoutPosition(parameters), after: last } : parameters;
   // Reads the first page before the stream starts, so invalid parameters get a normal error response.
-  const first = await readPage(name, asked, principalOf(context), dependencies);
+  const first = await readPage(name, asked, principal, dependencies);
+  const leave = eventStreams.enter(principal.organizationId, context);
   const body = new PassThrough();
   context.type = 'text/event-stream';
   context.set({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
@@ -76,7 +80,10 @@ async function stream(
   notifier
     .follow(() => pump(name, asked, first, body, context, dependencies))
     .catch((error: unknown) => log.warn({ err: error, requestId: context.state.requestId }, 'event stream failed'))
-    .finally(() => body.end());
+    .finally(() => {
+      leave();
+      body.end();
+    });
 }
 
 async function pump(

@@ -1,5 +1,6 @@
 import type { KeyDirectory } from '#platform/security/key-directory.js';
 import type { Principal } from '#platform/security/principal.js';
+import { asOwner } from '#platform/threads/work-owner.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Permission } from '#schemas/permissions.js';
 import type { Middleware, RequestContext } from '../context.js';
@@ -18,7 +19,7 @@ export function authenticate(keys: KeyDirectory): Middleware {
     if (!principal)
       throw new ActionError('unauthenticated', 'The API key is not valid. It may be mistyped, expired or revoked.');
     context.state.principal = principal;
-    await next();
+    await asOwner(principal.organizationId, next);
   };
 }
 

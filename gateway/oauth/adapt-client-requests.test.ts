@@ -32,3 +32,14 @@ test('keeps supported fields of a registration and replaces grant types', () => 
   });
   expect(adaptRegistration(null)).toMatchObject({ application_type: 'native' });
 });
+
+test.each([
+  [['https://chat.example/callback'], 'web'],
+  [['http://chat.example/callback'], 'native'],
+  [['https://chat.example/callback', 'http://chat.example/callback'], 'native'],
+  ['http://chat.example/callback', 'native'],
+])('registers a web client with the redirects %j as %s', (redirects, type) => {
+  expect(adaptRegistration({ application_type: 'web', redirect_uris: redirects })).toMatchObject({
+    application_type: type,
+  });
+});

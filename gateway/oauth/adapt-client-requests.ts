@@ -21,14 +21,21 @@ const REGISTRATION_FIELDS = [
 const KNOWN_SCOPES: readonly string[] = [...MCP_SCOPES, 'offline_access'];
 
 /**
+ * The library lets web clients use http on any host, and native clients only on this machine. A web client with another redirect than
+ * https is therefore registered as a native one.
+ */
+const hasSecureRedirects = (redirects: unknown): boolean =>
+  Array.isArray(redirects) && redirects.every((uri) => typeof uri === 'string' && /^https:\/\//i.test(uri));
+
+/**
  * Adapts a registration to what the authorization server supports. Real clients ask for their own scopes
  * (modelcontextprotocol#653) and for unsupported grant types. RFC 7591 allows the server to replace values.
  */
 export function adaptRegistration(body: unknown): object {
   const given = typeof body === 'object' && body !== null ? new Map(Object.entries(body)) : new Map<string, unknown>();
-  const kept = REGISTRATION_FIELDS.filter((field) => given.has(field)).map(
-    (field) => [field, given.get(field)] as const,
-  );
+  const kept = REGISTRATION_FIELDS.filter(
+    (field) => given.has(field) && (field !== 'application_type' || hasSecureRedirects(given.get('redirect_uris'))),
+  ).map((field) => [field, given.get(field)] as const);
   return {
     application_type: 'native',
     token_endpoint_auth_method: 'none',

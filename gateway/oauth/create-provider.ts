@@ -6,6 +6,7 @@ import { SecretBox } from '#platform/security/secret-box.js';
 import type { ConnectedApps } from './connected-apps.js';
 import { deriveOAuthKeys } from './derive-keys.js';
 import { disconnectRevoked } from './disconnect-revoked.js';
+import { fetchLimited } from './fetch-limited.js';
 import { renderFailure } from './pages/failure-page.js';
 import { chooseLanguage } from './pages/texts.js';
 import { sendPage } from './pages/send-page.js';
@@ -37,6 +38,7 @@ export function createProvider(dependencies: ProviderDependencies): Provider {
   const box = new SecretBox(config.secrets);
   const provider: Provider = new Provider(publicUrl, {
     ...SETTINGS,
+    fetch: fetchLimited,
     adapter: (kind: string) => new StateAdapter(kind, authDatabase, box),
     jwks: { keys: [signingKey] },
     cookies: cookieSettings(publicUrl, cookieKeys),

@@ -29,9 +29,14 @@ export class SignInAttempts {
     return perAddress <= PER_ADDRESS && perEmail <= PER_EMAIL;
   }
 
-  /** Resets the count of an e-mail address after a correct password. */
-  async clear(email: string): Promise<void> {
-    await this.pool.query('delete from sign_in_attempts where key_hash = $1', [hashOf(`email ${email}`)]);
+  /**
+   * Takes back the attempt with a correct password. Failed attempts stay: passwords are set per organisation, so a correct password of
+   * one organisation must not allow more guesses at another one.
+   */
+  async takeBack(email: string): Promise<void> {
+    await this.pool.query('update sign_in_attempts set attempts = greatest(attempts - 1, 0) where key_hash = $1', [
+      hashOf(`email ${email}`),
+    ]);
   }
 
   private async count(key: string): Promise<number> {

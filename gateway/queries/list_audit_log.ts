@@ -1,8 +1,12 @@
 import type { Actor } from '#platform/security/principal.js';
+import { RESOURCES } from '#schemas/index.js';
 import type { AuditEntry } from '#schemas/types.js';
 import { actorRecord } from '../reads/actor-record.js';
 import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-handler.js';
+
+const isAdministration = (action: string): boolean =>
+  Object.entries(RESOURCES).some(([name, { permission }]) => name === action && permission === 'admin');
 
 interface AuditRow {
   readonly seq: bigint;
@@ -55,10 +59,17 @@ export default defineQueryHandler<'list_audit_log'>(async (parameters, { tx, pri
     until,
     paging.rows,
   ]);
-  return paging.page(rows, auditEntry, (row) => [row.seq.toString()]);
+  const seesAdministration = principal.permissions.includes('admin');
+  return paging.page(
+    rows,
+    (row) => auditEntry(row, seesAdministration),
+    (row) => [row.seq.toString()],
+  );
 });
 
-function auditEntry(row: AuditRow): AuditEntry {
+/** Who has which key or role is for those who manage them. Others see that something changed, and by whom. */
+function auditEntry(row: AuditRow, seesAdministration: boolean): AuditEntry {
+  const isShown = seesAdministration || !isAdministration(row.action);
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -67,8 +78,8 @@ function auditEntry(row: AuditRow): AuditEntry {
     target: row.target_type !== null && row.target_id !== null ? { type: row.target_type, id: row.target_id } : null,
     commandId: row.command_id,
     requestId: row.request_id,
-    before: row.before,
-    after: row.after,
+    before: isShown ? row.before : null,
+    after: isShown ? row.after : null,
     seal: row.block !== null && row.hash !== null ? { block: row.block, hash: row.hash } : null,
   };
 }

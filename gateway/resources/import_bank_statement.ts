@@ -4,6 +4,8 @@ import { storageKeyOf } from '#platform/storage/file-storage.js';
 import { ActionError } from '#schemas/errors.js';
 import { importStatement } from '../bank/import-statement.js';
 import { readStatementRequest } from '../bank/read-statement-request.js';
+import type { RequestContext } from '../context.js';
+import type { GatewayDependencies } from '../dependencies.js';
 import { readUpload } from '../files/read-upload.js';
 import { principalOf } from '../middleware/authenticate.js';
 import { defineFileHandler } from '../resource-handler.js';
@@ -12,6 +14,15 @@ import { defineFileHandler } from '../resource-handler.js';
 const LIMIT_BYTES = 10 * 1024 * 1024;
 
 export default defineFileHandler<'import_bank_statement'>(async (context, _id, dependencies) => {
+  const leave = dependencies.uploads.enter(principalOf(context).organizationId, context);
+  try {
+    await importUpload(context, dependencies);
+  } finally {
+    leave();
+  }
+});
+
+async function importUpload(context: RequestContext, dependencies: GatewayDependencies): Promise<void> {
   const request = readStatementRequest(context);
   const principal = principalOf(context);
   const { arrived, fileName } = await readUpload(context, LIMIT_BYTES, dependencies.storage);
@@ -28,4 +39,4 @@ export default defineFileHandler<'import_bank_statement'>(async (context, _id, d
   } finally {
     await arrived.discard();
   }
-});
+}

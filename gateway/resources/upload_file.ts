@@ -6,8 +6,13 @@ import { defineFileHandler } from '../resource-handler.js';
 export default defineFileHandler<'upload_file'>(async (context, _id, dependencies) => {
   const uploader = { principal: principalOf(context), requestId: context.state.requestId };
   const { fileLimitBytes } = dependencies.config.storage;
-  const upload = await readUpload(context, fileLimitBytes, dependencies.storage);
-  const result = await storeFile(upload, uploader, dependencies);
-  context.set('Location', `/api/rest/files/${result.id}`);
-  context.body = { result };
+  const leave = dependencies.uploads.enter(uploader.principal.organizationId, context);
+  try {
+    const upload = await readUpload(context, fileLimitBytes, dependencies.storage);
+    const result = await storeFile(upload, uploader, dependencies);
+    context.set('Location', `/api/rest/files/${result.id}`);
+    context.body = { result };
+  } finally {
+    leave();
+  }
 });

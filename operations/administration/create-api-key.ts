@@ -2,6 +2,7 @@ import type { TopicMaker } from '#platform/broker/topic-maker.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { createApiKey as makeKey } from '#platform/security/api-key.js';
+import { DEFAULT_LIMITS, LIMIT_SETTINGS } from '#platform/organization-limits.js';
 import type { Principal } from '#platform/security/principal.js';
 import { ActionError, type Violation } from '#schemas/errors.js';
 import { resultsTopic } from '#schemas/messages/index.js';
@@ -15,12 +16,13 @@ import { writeAudit } from '../audit/write-audit.js';
 
 /**
  * Errors: `invalid_input`, `forbidden` for a permission that the creator does not have, `not_found` for the user of a
- * user key, `broker_unavailable` if the results topic cannot be created.
+ * user key, `limit_reached`, `broker_unavailable` if the results topic cannot be created.
  */
 export async function createApiKey(
   { database, principal, requestId }: Administration,
   request: CreateApiKeyBody,
   topics: Pick<TopicMaker, 'ensure'>,
+  maxKeys: number = DEFAULT_LIMITS.apiKeys,
 ): Promise<CreateApiKeyResponse> {
   const name = checkName(request.name);
   const userId = userOfKey(request, principal);
@@ -29,6 +31,7 @@ export async function createApiKey(
   // The topic comes first: a working key needs it, and a topic without a key is harmless.
   if (request.importer) await createResultsTopic(topics, principal.organizationId);
   return inOrganization(database, principal.organizationId, async (tx) => {
+    await requireRoomForKey(tx, maxKeys);
     if (userId !== null) await requireMember(tx, userId);
     if (request.importer) {
       await tx.sql`
@@ -110,6 +113,15 @@ function checkExpiry(text: string | undefined): Date | null {
   const expiresAt = new Date(text);
   if (expiresAt.getTime() > Date.now()) return expiresAt;
   throw invalidInput([{ pointer: '/expiresAt', message: 'must be a time in the future' }]);
+}
+
+async function requireRoomForKey(tx: Transaction, maxKeys: number): Promise<void> {
+  const [count] = await tx.sql<{ valid: number }>`
+    select count(*)::integer as valid from api_keys
+    where organization_id = current_organization() and revoked_at is null and (expires_at is null or expires_at > now())`;
+  if ((count?.valid ?? 0) < maxKeys) return;
+  const detail = `An organisation may have ${maxKeys} valid API keys (${LIMIT_SETTINGS.apiKeys}). Revoke keys that are not used.`;
+  throw new ActionError('limit_reached', detail);
 }
 
 async function requireMember(tx: Transaction, userId: string): Promise<void> {

@@ -1,18 +1,17 @@
 import type { Checked } from '#domain/checked.js';
 import type { ReadInvoice } from '#domain/einvoice/read-invoice.js';
-import { readInvoices } from '#domain/einvoice/recognize-invoice.js';
 import { FileError } from '#platform/file-error.js';
+import { unwrapSigned } from '#platform/files/parsing-thread.js';
 import { findInvoiceXml, readPdfAttachments } from '#platform/files/read-pdf-attachments.js';
 import { sniffFileType, SNIFF_BYTES } from '#platform/files/sniff-file-type.js';
-import { unwrapSignedFile } from '#platform/files/unwrap-signed-file.js';
-import { parseXml } from '#platform/xml/parse-xml.js';
+import { readInvoiceXml } from './reading-thread.js';
 
 /** The XML in a PDF is optional: if it cannot be read, the page itself is still the invoice. */
 const readHybrid = async (pdf: Uint8Array): Promise<Checked<readonly ReadInvoice[]> | undefined> => {
   const attachment = findInvoiceXml(await readPdfAttachments(pdf));
   if (!attachment) return undefined;
   try {
-    const read = readInvoices(await parseXml(attachment.bytes));
+    const read = await readInvoiceXml(attachment.bytes);
     return read.ok ? read : undefined;
   } catch (error) {
     if (error instanceof FileError) return undefined;
@@ -28,9 +27,9 @@ const readHybrid = async (pdf: Uint8Array): Promise<Checked<readonly ReadInvoice
 export const readEinvoices = async (bytes: Uint8Array): Promise<Checked<readonly ReadInvoice[]> | undefined> => {
   switch (sniffFileType(bytes.subarray(0, SNIFF_BYTES))) {
     case 'xml':
-      return readInvoices(await parseXml(bytes));
+      return readInvoiceXml(bytes);
     case 'p7m':
-      return readEinvoices(unwrapSignedFile(bytes));
+      return readEinvoices(await unwrapSigned(bytes));
     case 'pdf':
       return readHybrid(bytes);
     default:

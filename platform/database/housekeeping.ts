@@ -17,6 +17,7 @@ const HOUSEKEEPING_LOCK = 7_041_962;
 const TABLES = [
   { name: 'inbox', column: 'completed_at' },
   { name: 'accepted_commands', column: 'accepted_at' },
+  { name: 'command_starts', column: 'started_at' },
   { name: 'dead_letters', column: 'died_at' },
   { name: 'webhook_deliveries', column: 'finished_at' },
   { name: 'duty_leases', column: 'expires_at' },

@@ -70,6 +70,7 @@ async function runMaven(options: FetchOptions): Promise<void> {
   const log = createWriteStream(logFile);
   const args = [
     '--batch-mode',
+    '--strict-checksums',
     '--file',
     join(options.pomDirectory, 'pom.xml'),
     `-Dpartita.directory=${options.softwareDirectory}`,

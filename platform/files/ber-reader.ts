@@ -1,6 +1,6 @@
 /**
  * The part of ASN.1's basic encoding rules that is needed to find the content of a signed file: definite and indefinite
- * lengths, and strings in pieces. Every length is checked against the available bytes, and depth is limited.
+ * lengths, and strings in pieces. Every length is checked against the available bytes, and depth and number of elements are limited.
  */
 export interface BerElement {
   /** The first byte: class, whether the element has children, and tag number. Higher tag numbers do not occur here. */
@@ -19,6 +19,14 @@ export class BerError extends Error {
 /** CMS has seven levels down to the content. Certificates are deeper, but are not read. */
 const MAX_DEPTH = 24;
 
+/**
+ * Signing programs cut the content into pieces of 1 KB or more, so a file of 25 MB has about 25,000 of them. Twelve million
+ * empty pieces fit into the same file and would take 2 GB.
+ */
+const MAX_ELEMENTS = 100_000;
+
+const tooMany = (): BerError => new BerError(`more than ${MAX_ELEMENTS} elements`);
+
 const byteAt = (bytes: Uint8Array, offset: number): number => {
   const byte = bytes[offset];
   if (byte === undefined) throw new BerError(`the data ends at byte ${bytes.byteLength}, inside an element`);
@@ -35,7 +43,8 @@ const longLength = (bytes: Uint8Array, offset: number, count: number): number =>
 /** Finds the end of an element of indefinite length: its children end with two zero bytes. */
 const findEnd = (bytes: Uint8Array, start: number, depth: number): number => {
   let offset = start;
-  while (byteAt(bytes, offset) !== 0 || byteAt(bytes, offset + 1) !== 0) {
+  for (let count = 0; byteAt(bytes, offset) !== 0 || byteAt(bytes, offset + 1) !== 0; count += 1) {
+    if (count >= MAX_ELEMENTS) throw tooMany();
     offset = readElement(bytes, offset, depth + 1).end;
   }
   return offset;
@@ -70,6 +79,7 @@ export const childrenOf = (bytes: Uint8Array, parent: BerElement, limit = Number
   while (offset < parent.contentEnd && children.length < limit) {
     const child = readElement(bytes, offset);
     if (child.end > parent.contentEnd) throw new BerError('an element is longer than its parent');
+    if (children.length >= MAX_ELEMENTS) throw tooMany();
     children.push(child);
     offset = child.end;
   }
@@ -78,10 +88,20 @@ export const childrenOf = (bytes: Uint8Array, parent: BerElement, limit = Number
 
 const OCTET_STRING = 0x04;
 
-/** Returns the pieces of an octet string in order. Long content comes in thousands of small pieces. */
-export const octetPieces = (bytes: Uint8Array, element: BerElement, depth = 0): Uint8Array[] => {
+const addPieces = (bytes: Uint8Array, element: BerElement, pieces: Uint8Array[], depth: number): void => {
   if ((element.tag & 0xdf) !== OCTET_STRING || depth > MAX_DEPTH)
     throw new BerError('the content is not an octet string');
-  if (!element.isConstructed) return [bytes.subarray(element.contentStart, element.contentEnd)];
-  return childrenOf(bytes, element).flatMap((child) => octetPieces(bytes, child, depth + 1));
+  if (!element.isConstructed) {
+    if (pieces.length >= MAX_ELEMENTS) throw tooMany();
+    pieces.push(bytes.subarray(element.contentStart, element.contentEnd));
+    return;
+  }
+  for (const child of childrenOf(bytes, element)) addPieces(bytes, child, pieces, depth + 1);
+};
+
+/** Returns the pieces of an octet string, in order. A long content has thousands of small pieces. */
+export const octetPieces = (bytes: Uint8Array, element: BerElement): Uint8Array[] => {
+  const pieces: Uint8Array[] = [];
+  addPieces(bytes, element, pieces, 0);
+  return pieces;
 };

@@ -1,13 +1,12 @@
-import { parseXml } from '../xml/parse-xml.js';
 import { DEFAULT_ARCHIVE_LIMITS, type ArchiveLimits } from './archive-limits.js';
 import { checkImage, type ImageSize } from './check-image.js';
 import { FileError } from '../file-error.js';
 import { readAll, sourceFromBytes, type FileSource } from './file-source.js';
 import { SUPPORTED_TITLES, TYPE_NAMES, typeOfFileName, typeOfMediaType, type FileType } from './file-type.js';
+import { checkXml, unwrapSigned } from './parsing-thread.js';
 import { sharedPdfThread, type PdfThread } from './pdf/pdf-thread.js';
 import { listArchive, type ArchiveEntry } from './read-archive.js';
 import { describeUnsupported, sniffFileType, SNIFF_BYTES } from './sniff-file-type.js';
-import { unwrapSignedFile } from './unwrap-signed-file.js';
 
 /** What the sender says about a file. The content decides the type; a file with a contradicting label is refused. */
 export interface FileLabel {
@@ -84,7 +83,7 @@ const checkArchive = async (source: FileSource, limits: ArchiveLimits): Promise<
 
 /** The content is never a P7M, because unwrapping removes all layers. */
 const checkSigned = async (source: FileSource, options: FileCheckOptions): Promise<{ content: CheckedFile }> => {
-  const content = await checkFile(sourceFromBytes(unwrapSignedFile(await readAll(source))), {}, options);
+  const content = await checkFile(sourceFromBytes(await unwrapSigned(await readAll(source))), {}, options);
   if (content.type === 'zip') {
     throw new FileError(
       'archive_nested',
@@ -103,7 +102,7 @@ const checkContent = async (
     case 'pdf':
       return checkPdf(source, options.pdfThread ?? sharedPdfThread);
     case 'xml':
-      await parseXml(await readAll(source));
+      await checkXml(await readAll(source));
       return {};
     case 'p7m':
       return checkSigned(source, options);

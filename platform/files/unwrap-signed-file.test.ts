@@ -54,4 +54,12 @@ describe('damaged', () => {
     const deep = Buffer.concat([Buffer.from('3080'.repeat(10_000), 'hex'), randomBytes(100)]);
     expect(await fails(deep)).toBe('signature_broken');
   });
+
+  it.each([
+    ['pieces of indefinite length', makeBerP7m(Buffer.alloc(300_000), 2)],
+    ['pieces of definite length', makeDerP7m(Buffer.alloc(10), Buffer.alloc(600_000, Buffer.from('0400', 'hex')))],
+  ])('refuses more than 100,000 %s', async (_, bytes) => {
+    expect(await fails(bytes)).toBe('signature_broken');
+    expect(() => unwrapSignedFile(bytes)).toThrow('more than 100000 elements');
+  });
 });

@@ -133,6 +133,7 @@ const ROWS = [
    select $1, 'led_x', row_number() over (), number, 1 from accounts where organization_id = $1 limit 2`,
   `insert into imported_entries (organization_id, kind, reference, entry_id, content_hash) values ($1, 'other', 'x', 'led_x', '')`,
   `insert into outbox (organization_id, command_id) values ($1, 'cmd_untold')`,
+  `insert into command_starts (organization_id, command_id, processes, process) values ($1, 'cmd_started', 1, 'x')`,
   `insert into audit_seals (organization_id, block, from_xid, to_xid, row_count, previous_hash, hash)
    values ($1, 1000, '1', '2', 1, decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex'))`,
   `insert into files (organization_id, id, mime_type, bytes, sha256, storage_key)
@@ -217,3 +218,14 @@ const ROWS = [
 async function fillEveryTable(client: pg.Client, id: string): Promise<void> {
   for (const row of ROWS) await client.query(row, [id]);
 }
+
+it('lets no function that runs as its owner look into temporary tables first', async () => {
+  const exposed = await asSuperuser(async (client) => {
+    const { rows } = await client.query<{ proname: string }>(`
+      select proname from pg_proc
+      where prosecdef and pronamespace = 'public'::regnamespace
+        and not coalesce(array_to_string(proconfig, ' '), '') like '%search_path=%pg_temp'`);
+    return rows.map(({ proname }) => proname);
+  });
+  expect(exposed).toEqual([]);
+});

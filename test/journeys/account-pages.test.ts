@@ -59,6 +59,15 @@ describe('signing in', () => {
     expect((await new Browser().visit(`${url}/account/sign-in`, { email, password: PASSWORD })).status).toBe(429);
   });
 
+  it('keeps the count of failed attempts after a correct password, which may be that of another organisation', async () => {
+    const attempt = async (password: string): Promise<number> =>
+      (await new Browser().visit(`${url}/account/sign-in`, { email, password })).status;
+    for (let failed = 0; failed < 9; failed++) expect(await attempt('wrong')).toBe(400);
+    expect(await attempt(PASSWORD)).toBeLessThan(400);
+    expect(await attempt('wrong')).toBe(400);
+    expect(await attempt(PASSWORD)).toBe(429);
+  });
+
   it('stores only a hash of the cookie, and ends the session on the server at sign-out', async () => {
     const response = await fetch(`${url}/account/sign-in`, {
       method: 'POST',

@@ -25,6 +25,11 @@ export interface UnpackedArchive {
   readonly leftOut: readonly string[];
 }
 
+/** 500 ordinary files take a minute. Each member may take half a minute, so 500 slow ones would take four hours. */
+const MAX_MS = 10 * 60_000;
+
+const TOO_SLOW = `Checking the files in the ZIP takes longer than ${MAX_MS / 60_000} minutes. Send them in smaller parts.`;
+
 type Entry = UnpackedEntry & { readonly type: NonNullable<UnpackedEntry['type']> };
 
 const isRead = (entry: UnpackedEntry): entry is Entry => entry.type !== undefined;
@@ -38,13 +43,16 @@ export async function unpackArchive(
   organizationId: string,
   storage: FileStorage,
   signal: AbortSignal,
+  maxMs: number = MAX_MS,
 ): Promise<UnpackedArchive> {
+  const endAtMs = Date.now() + maxMs;
   const members: Member[] = [];
   const leftOut: string[] = [];
   try {
     await storage.read(storageKey, async (source) => {
       for await (const entry of readArchive(source)) {
         signal.throwIfAborted();
+        if (Date.now() > endAtMs) throw new FileError('file_too_complex', TOO_SLOW);
         if (isRead(entry)) members.push(await keepMember(entry, organizationId, storage));
         else leftOut.push(entry.name);
       }

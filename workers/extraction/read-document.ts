@@ -4,7 +4,7 @@ import { typeOfMediaType, type FileType } from '#platform/files/file-type.js';
 import { readPdfText, type PdfPageText } from '#platform/files/read-pdf-text.js';
 import { sniffFileType, SNIFF_BYTES } from '#platform/files/sniff-file-type.js';
 import { renderPdfPage } from '#platform/files/render-pdf-page.js';
-import { unwrapSignedFile } from '#platform/files/unwrap-signed-file.js';
+import { unwrapSigned } from '#platform/files/parsing-thread.js';
 import { readEinvoices } from '#operations/documents/read-einvoices.js';
 import { pagesOfImage, readImages, type PageImage } from './read-images.js';
 import { readPages, readText } from './read-pages.js';
@@ -29,11 +29,11 @@ export async function readDocument(
 ): Promise<Reading> {
   try {
     if (file) return await readFile(file.bytes, typeOfMediaType(file.mediaType), context, options);
+    if (text !== null) return await readText(text, context);
   } catch (error) {
     if (error instanceof FileError) throw new UnreadableError(error.code, error.sentence, { cause: error });
     throw error;
   }
-  if (text !== null) return readText(text, context);
   throw new UnreadableError(
     'nothing_to_read',
     'The document has no file and no text. Delete it, and capture it again with one of them.',
@@ -51,7 +51,7 @@ async function readFile(
   if (invoices) return readingFromInvoices(invoices, context);
   switch (type) {
     case 'p7m': {
-      const content = unwrapSignedFile(bytes);
+      const content = await unwrapSigned(bytes);
       return readFile(content, sniffFileType(content.subarray(0, SNIFF_BYTES)), context, options);
     }
     case 'pdf':

@@ -1,7 +1,7 @@
-import { extractDocument } from '#domain/extraction/extract-document.js';
 import type { ArithmeticCheck, ExtractedDocument, ExtractionContext, Field } from '#domain/extraction/fields.js';
 import { pageOfText, type Box, type Page } from '#domain/extraction/page.js';
 import { textOfPages } from '#domain/extraction/rows.js';
+import { extractFields } from '#operations/documents/reading-thread.js';
 import type { Extraction } from '#schemas/types.js';
 import { clip, MAX_LINE_ITEMS, MAX_PAGE_TEXT, UnreadableError, type Reading, type ReadingContext } from './reading.js';
 
@@ -16,7 +16,7 @@ export interface ReadPages {
 }
 
 /** Reads an e-mail body or another text without a layout. */
-export function readText(text: string, context: ReadingContext): Reading {
+export function readText(text: string, context: ReadingContext): Promise<Reading> {
   return readPages({ pages: [pageOfText(text)], method: 'text' }, context);
 }
 
@@ -39,8 +39,8 @@ export function extractionContext({
 }
 
 /** Extracts fields from words. Errors: `nothing_found` if there is no supplier, no date and no total. */
-export function readPages(read: ReadPages, context: ReadingContext): Reading {
-  const found = extractDocument(read.pages, extractionContext(context));
+export async function readPages(read: ReadPages, context: ReadingContext): Promise<Reading> {
+  const found = await extractFields(read.pages, extractionContext(context));
   if (!found.total && !found.date && !found.supplier) {
     throw new UnreadableError(
       'nothing_found',

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describeInvoice } from '#domain/einvoice/describe-invoice.js';
-import { readInvoices } from '#domain/einvoice/recognize-invoice.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { FileError } from '#platform/file-error.js';
 import { readAll } from '#platform/files/file-source.js';
 import { renderPdfPage } from '#platform/files/render-pdf-page.js';
 import { typeOfMediaType } from '#platform/files/file-type.js';
-import { unwrapSignedFile } from '#platform/files/unwrap-signed-file.js';
+import { unwrapSigned } from '#platform/files/parsing-thread.js';
 import { jpegOfHeic, jpegPages, pdfOfImages, pdfOfText } from '#platform/files/write-pdf.js';
-import { parseXml } from '#platform/xml/parse-xml.js';
+import { readInvoiceXml } from '#operations/documents/reading-thread.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
 import type { AttachedFile } from '#providers/accounting/port.js';
 
@@ -76,7 +75,7 @@ async function renderAsPdf(name: string, type: ReturnType<typeof typeOfMediaType
     case 'xml':
       return pdfOfText(name, `${await readable(bytes)}\n\n${whereItIs(name, bytes)}`);
     case 'p7m':
-      return pdfOfText(name, `${await readable(Buffer.from(unwrapSignedFile(bytes)))}\n\n${whereItIs(name, bytes)}`);
+      return pdfOfText(name, `${await readable(Buffer.from(await unwrapSigned(bytes)))}\n\n${whereItIs(name, bytes)}`);
     default:
       return pdfOfText(name, whereItIs(name, bytes));
   }
@@ -91,7 +90,7 @@ function whereItIs(name: string, bytes: Buffer): string {
 /** Renders electronic invoices for people, and any other XML as text. */
 async function readable(xml: Buffer): Promise<string> {
   try {
-    const read = readInvoices(await parseXml(xml));
+    const read = await readInvoiceXml(xml);
     if (read.ok) return read.value.map(describeInvoice).join('\n\n\n');
   } catch (error) {
     if (!(error instanceof FileError)) throw error;

@@ -9,7 +9,7 @@ export interface WorkerFaults {
   /** Commands are not looked up in the inbox, so a second delivery has a second effect. */
   readonly ignoresInbox: boolean;
   /** Before the slow part of a prepared handler. */
-  beforePrepare(action: string, signal: AbortSignal): Promise<void>;
+  beforePrepare(action: string, organizationId: string, signal: AbortSignal): Promise<void>;
   /** Inside the transaction, before the handler. */
   beforeHandler(action: string): Promise<void>;
   /** The transaction that the handler gets. */
@@ -33,6 +33,8 @@ export const NO_FAULTS: WorkerFaults = {
  * - `slow:<action>:<ms>`: the action takes this long inside its transaction
  * - `held:<action>:<file>`: the action stays inside its transaction while the file exists
  * - `slow-prepare:<action>:<ms>`: the action takes this long before its transaction
+ * - `die-while-preparing:<file>`: the process kills itself before the slow part of a command of the organisation whose id is in
+ *   the file
  * - `die-before-statement:<action>:<text>`: the process kills itself before a statement of the action that contains the text
  * - `die-after-commit:<file>`: the process kills itself between commit and publish of a command of the organisation whose id is
  *   in the file
@@ -41,7 +43,8 @@ export function workerFaults(test: TestFaults): WorkerFaults {
   if (test.isEmpty) return NO_FAULTS;
   return {
     ignoresInbox: test.has('skip-inbox'),
-    beforePrepare: async (action, signal) => {
+    beforePrepare: async (action, organizationId, signal) => {
+      if (isNamedIn(test.argumentOf('die-while-preparing'), [organizationId])) die();
       const slowMs = test.argumentOf(`slow-prepare:${action}`);
       if (slowMs) await sleep(Number(slowMs), undefined, { signal });
     },
@@ -58,11 +61,13 @@ export function workerFaults(test: TestFaults): WorkerFaults {
       return text === undefined ? tx : dieBefore(text, tx);
     },
     afterCommit: (organizationIds) => {
-      const file = test.argumentOf('die-after-commit');
-      if (file && existsSync(file) && organizationIds.includes(readFileSync(file, 'utf8'))) die();
+      if (isNamedIn(test.argumentOf('die-after-commit'), organizationIds)) die();
     },
   };
 }
+
+const isNamedIn = (file: string | undefined, organizationIds: readonly string[]): boolean =>
+  file !== undefined && existsSync(file) && organizationIds.includes(readFileSync(file, 'utf8'));
 
 /** Without any chance to clean up, like a power failure. */
 function die(): void {

@@ -25,6 +25,9 @@ interface PageContext {
   set(field: string, value: string): void;
 }
 
+/** Failed sign-ins are counted for 15 minutes. */
+const RETRY_AFTER_S = '900';
+
 /** Sends a page without scripts, images and fonts that no other page may frame. */
 export function sendPage(
   context: PageContext,
@@ -34,6 +37,7 @@ export function sendPage(
   const targets = ["'self'", ...formTargets].join(' ');
   const policy = `default-src 'none'; style-src ${PAGE_STYLE_SOURCE}; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`;
   context.status = status;
+  if (status === 429) context.set('Retry-After', RETRY_AFTER_S);
   context.set('Content-Security-Policy', policy);
   context.set('Cache-Control', 'no-store');
   // With no-referrer, browsers send forms with "Origin: null", which looks like a form of another site.

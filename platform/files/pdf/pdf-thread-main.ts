@@ -1,16 +1,11 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
+import { serveJobs } from '../../threads/serve-jobs.js';
 import { FileError } from '../../file-error.js';
+import { fileFaultOf } from '../run-file-job.js';
 import { limitAllocations, STREAM_TOO_LARGE } from './limit-allocations.js';
-import type {
-  PdfAnswer,
-  PdfAttachment,
-  PdfJob,
-  PdfPageText,
-  PdfThreadReply,
-  PdfThreadRequest,
-} from './pdf-thread-messages.js';
+import type { PdfAnswer, PdfAttachment, PdfJob, PdfPageText, PdfThreadRequest } from './pdf-thread-messages.js';
 import { placeWords, type TextRun, type Transform } from './place-words.js';
 import { renderPage } from './render-page.js';
 
@@ -125,18 +120,15 @@ const faultOf = (error: unknown): FileError => {
   return new FileError('file_broken', `The PDF is damaged or incomplete and cannot be opened (${message}).`);
 };
 
-const reply = async ({ job, bytes }: PdfThreadRequest): Promise<PdfThreadReply> => {
+const run = async ({ job, bytes }: PdfThreadRequest): Promise<PdfAnswer> => {
   const loading = open(bytes);
   try {
-    return { answer: await runJob(await loading.promise, job) };
+    return await runJob(await loading.promise, job);
   } catch (error) {
-    const { code, sentence } = faultOf(error);
-    return { fault: { code, sentence } };
+    throw faultOf(error);
   } finally {
     await loading.destroy().catch(() => undefined);
   }
 };
 
-parentPort?.on('message', (request: PdfThreadRequest) => {
-  void reply(request).then((message) => parentPort?.postMessage(message));
-});
+serveJobs(run, fileFaultOf);

@@ -1,5 +1,3 @@
-import type { FileErrorCode } from '../../file-error.js';
-
 /** A word and its box in points (1/72 inch) from the top left corner of the displayed page, after rotation. */
 export interface PdfWord {
   readonly text: string;
@@ -53,6 +51,3 @@ export type PdfAnswer =
   | { readonly name: 'text'; readonly text: PdfText }
   | { readonly name: 'attachments'; readonly attachments: readonly PdfAttachment[] }
   | { readonly name: 'image'; readonly png: Uint8Array };
-
-export type PdfThreadReply =
-  { readonly answer: PdfAnswer } | { readonly fault: { readonly code: FileErrorCode; readonly sentence: string } };

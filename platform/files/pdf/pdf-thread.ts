@@ -1,15 +1,8 @@
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { findProjectRoot } from '../../project-root.js';
-import { FileError } from '../../file-error.js';
-import type {
-  PdfAnswer,
-  PdfAttachment,
-  PdfJob,
-  PdfText,
-  PdfThreadReply,
-  PdfThreadRequest,
-} from './pdf-thread-messages.js';
+import { ThreadPool } from '../../threads/thread-pool.js';
+import { runFileJob, type FileFault } from '../run-file-job.js';
+import type { PdfAnswer, PdfAttachment, PdfJob, PdfText, PdfThreadRequest } from './pdf-thread-messages.js';
 
 export interface PdfThreadLimits {
   readonly timeoutMs: number;
@@ -27,119 +20,57 @@ export const DEFAULT_PDF_LIMITS: PdfThreadLimits = {
   maxArrayBytes: 64 * 1024 * 1024,
 };
 
-/** Threads cannot run TypeScript sources, so tests use the built file as well. */
 const THREAD_FILE = join(findProjectRoot(), 'dist', 'platform', 'files', 'pdf', 'pdf-thread-main.js');
 
-const tooComplex = (reason: string): FileError =>
-  new FileError('file_too_complex', `The PDF could not be read ${reason}. Print it to a new PDF and send the new one.`);
-
-const outOfMemory = (error: Error): boolean => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+/** Each uses a core while it reads. With two, the slow files of one organisation leave one thread to the others. */
+const THREADS = 2;
 
 const unexpectedAnswer = (answer: PdfAnswer): Error => new Error(`the PDF thread answered another job: ${answer.name}`);
 
-/**
- * Reads PDFs in a separate thread: a file that loops or uses too much memory ends only that thread. It reads one file
- * at a time. The thread stays loaded between files (loading the parser takes 200 ms) and does not keep the process
- * alive.
- */
+/** Reads PDFs in separate threads: a file that loops or uses too much memory ends only its thread. */
 export class PdfThread {
-  #worker: Worker | undefined;
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #pool: ThreadPool<PdfThreadRequest, PdfAnswer, FileFault>;
 
-  constructor(private readonly limits: PdfThreadLimits = DEFAULT_PDF_LIMITS) {}
+  constructor({ timeoutMs, heapMb, maxArrayBytes }: PdfThreadLimits = DEFAULT_PDF_LIMITS) {
+    this.#pool = new ThreadPool({ file: THREAD_FILE, workerData: maxArrayBytes, threads: THREADS, timeoutMs, heapMb });
+  }
 
   async countPages(bytes: Uint8Array): Promise<number> {
-    const answer = await this.#enqueue({ name: 'inspect' }, bytes);
+    const answer = await this.#run({ name: 'inspect' }, bytes);
     if (answer.name !== 'inspect') throw unexpectedAnswer(answer);
     return answer.pageCount;
   }
 
   async readText(bytes: Uint8Array, maxPages: number): Promise<PdfText> {
-    const answer = await this.#enqueue({ name: 'text', maxPages }, bytes);
+    const answer = await this.#run({ name: 'text', maxPages }, bytes);
     if (answer.name !== 'text') throw unexpectedAnswer(answer);
     return answer.text;
   }
 
   async readAttachments(bytes: Uint8Array, maxBytes: number): Promise<readonly PdfAttachment[]> {
-    const answer = await this.#enqueue({ name: 'attachments', maxBytes }, bytes);
+    const answer = await this.#run({ name: 'attachments', maxBytes }, bytes);
     if (answer.name !== 'attachments') throw unexpectedAnswer(answer);
     return answer.attachments;
   }
 
   /** Draws a page as PNG. */
   async renderPage(bytes: Uint8Array, page: number, maxSidePixels: number): Promise<Uint8Array> {
-    const answer = await this.#enqueue({ name: 'image', page, maxSidePixels }, bytes);
+    const answer = await this.#run({ name: 'image', page, maxSidePixels }, bytes);
     if (answer.name !== 'image') throw unexpectedAnswer(answer);
     return answer.png;
   }
 
-  async close(): Promise<void> {
-    await this.#queue;
-    await this.#stop();
+  close(): Promise<void> {
+    return this.#pool.close();
   }
 
-  #start(): Worker {
-    const worker = new Worker(THREAD_FILE, {
-      workerData: this.limits.maxArrayBytes,
-      resourceLimits: { maxOldGenerationSizeMb: this.limits.heapMb },
-    });
-    worker.on('exit', () => {
-      if (this.#worker === worker) this.#worker = undefined;
-    });
-    return worker;
-  }
-
-  async #stop(): Promise<void> {
-    const worker = this.#worker;
-    this.#worker = undefined;
-    await worker?.terminate();
-  }
-
-  #enqueue(job: PdfJob, bytes: Uint8Array): Promise<PdfAnswer> {
-    const result = this.#queue.then(() => this.#runNow(job, bytes));
-    this.#queue = result.catch(() => undefined);
-    return result;
-  }
-
-  async #runNow(job: PdfJob, bytes: Uint8Array): Promise<PdfAnswer> {
-    const worker = (this.#worker ??= this.#start());
-    worker.ref();
-    // Copy the bytes: the thread takes ownership of what it receives, and the caller still needs its own.
-    const reply = await this.#exchange(worker, { job, bytes: new Uint8Array(bytes) });
-    worker.unref();
-    if ('fault' in reply) throw new FileError(reply.fault.code, reply.fault.sentence);
-    return reply.answer;
-  }
-
-  #exchange(worker: Worker, request: PdfThreadRequest): Promise<PdfThreadReply> {
-    return new Promise((resolve, reject) => {
-      const settle = (): void => {
-        clearTimeout(timer);
-        worker.off('message', onMessage).off('error', onError).off('exit', onExit);
-      };
-      const onMessage = (reply: PdfThreadReply): void => {
-        settle();
-        resolve(reply);
-      };
-      const onError = (error: Error): void => {
-        settle();
-        void this.#stop();
-        reject(outOfMemory(error) ? tooComplex(`with ${this.limits.heapMb} MB of memory`) : error);
-      };
-      const onExit = (): void => {
-        settle();
-        reject(tooComplex('because the PDF reader stopped'));
-      };
-      const timer = setTimeout(() => {
-        settle();
-        void this.#stop();
-        reject(tooComplex(`in ${this.limits.timeoutMs / 1000} seconds`));
-      }, this.limits.timeoutMs);
-      worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-      worker.postMessage(request, [request.bytes.buffer]);
+  #run(job: PdfJob, bytes: Uint8Array): Promise<PdfAnswer> {
+    return runFileJob(this.#pool, (copy) => ({ job, bytes: copy }), bytes, {
+      kind: 'PDF',
+      advice: 'Print it to a new PDF and send the new one.',
     });
   }
 }
 
-/** One thread per process. Reading text is fast, and a process that runs OCR needs its cores for that. */
+/** The threads of this process that read PDFs. */
 export const sharedPdfThread = new PdfThread();

@@ -26,7 +26,7 @@ const VERSION = Buffer.from('020101', 'hex');
 const SIGNER_INFOS = definite(SET, definite(SEQUENCE, Buffer.alloc(300, 0x05)));
 
 /** The form of signing programs: all lengths are definite. */
-export const makeDerP7m = (content: Buffer): Buffer =>
+export const makeDerP7m = (content: Buffer, pieces?: Buffer): Buffer =>
   definite(
     SEQUENCE,
     SIGNED_DATA,
@@ -36,7 +36,11 @@ export const makeDerP7m = (content: Buffer): Buffer =>
         SEQUENCE,
         VERSION,
         definite(SET),
-        definite(SEQUENCE, DATA, definite(EXPLICIT, definite(OCTETS, content))),
+        definite(
+          SEQUENCE,
+          DATA,
+          definite(EXPLICIT, pieces ? definite(OCTETS_IN_PIECES, pieces) : definite(OCTETS, content)),
+        ),
         SIGNER_INFOS,
       ),
     ),
@@ -57,7 +61,7 @@ export const makeBerP7m = (content: Buffer, pieceBytes = 100): Buffer => {
         SEQUENCE,
         VERSION,
         definite(SET),
-        indefinite(SEQUENCE, DATA, indefinite(EXPLICIT, indefinite(OCTETS_IN_PIECES, ...pieces))),
+        indefinite(SEQUENCE, DATA, indefinite(EXPLICIT, indefinite(OCTETS_IN_PIECES, Buffer.concat(pieces)))),
         SIGNER_INFOS,
       ),
     ),

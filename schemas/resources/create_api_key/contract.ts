@@ -32,7 +32,7 @@ export default defineResourceOperation({
     ['name', 'scope', 'permissions'],
   ),
   response: extendRecord(apiKey, 'CreatedApiKey', { key: secretField }),
-  errors: ['not_found', 'forbidden', 'broker_unavailable'],
+  errors: ['not_found', 'forbidden', 'limit_reached', 'broker_unavailable'],
   emits: ['api_key.created'],
   creates: 'key',
   example: {

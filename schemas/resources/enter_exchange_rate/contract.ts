@@ -12,7 +12,7 @@ export default defineResourceOperation({
     'Documents in a foreign currency are coded with the rate of their date, or with the last rate entered in the week before. An existing rate is replaced; posted documents keep their rate.',
   method: 'POST',
   path: '/api/rest/exchange-rates',
-  permission: 'documents:edit',
+  permission: 'ledger:edit',
   status: 201,
   request: closedObject(exchangeRateFields, ['currency', 'date', 'rate', 'source']),
   response: exchangeRate,

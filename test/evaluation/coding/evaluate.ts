@@ -46,7 +46,7 @@ const readDocument = async ({
     : first.startsWith('ubl: ')
       ? writeUbl(body)
       : null;
-  if (xml === null) return { reading: readText(body.join('\n'), context), text: body.join('\n') };
+  if (xml === null) return { reading: await readText(body.join('\n'), context), text: body.join('\n') };
   const reading = readingFromInvoices(readInvoices(await parseXml(new TextEncoder().encode(xml))), context);
   return { reading, text: reading.pageText };
 };

@@ -1,0 +1,27 @@
+import { readInvoices } from '#domain/einvoice/recognize-invoice.js';
+import { extractDocument } from '#domain/extraction/extract-document.js';
+import { FileError } from '#platform/file-error.js';
+import { serveJobs } from '#platform/threads/serve-jobs.js';
+import { parseXml } from '#platform/xml/parse-xml.js';
+import { StatementUnreadable } from '#domain/banking/statements/statement.js';
+import { readStatements } from '../banking/read-statements.js';
+import type { ReadingFault, ReadingJob, ReadingValue } from './reading-thread.js';
+
+const run = async (job: ReadingJob): Promise<ReadingValue> => {
+  switch (job.name) {
+    case 'invoices':
+      return { name: job.name, invoices: readInvoices(await parseXml(job.bytes)) };
+    case 'fields':
+      return { name: job.name, document: extractDocument(job.pages, job.context) };
+    case 'statements':
+      return { name: job.name, ...(await readStatements(job.bytes, job.request, job.currency)) };
+  }
+};
+
+const faultOf = (error: unknown): ReadingFault | undefined => {
+  if (error instanceof FileError) return { kind: 'file', code: error.code, sentence: error.sentence };
+  if (error instanceof StatementUnreadable) return { kind: 'statement', message: error.message };
+  return undefined;
+};
+
+serveJobs(run, faultOf);

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { StatementUnreadable } from '#domain/banking/statements/statement.js';
+import type { Checked } from '#domain/checked.js';
+import type { ReadInvoice } from '#domain/einvoice/read-invoice.js';
+import type { ExtractedDocument, ExtractionContext } from '#domain/extraction/fields.js';
+import type { Page } from '#domain/extraction/page.js';
+import { FileError, type FileErrorCode } from '#platform/file-error.js';
+import { findProjectRoot } from '#platform/project-root.js';
+import { ThreadLimitError } from '#platform/threads/thread-errors.js';
+import { ThreadPool } from '#platform/threads/thread-pool.js';
+import type { ReadStatements, StatementRequest } from '../banking/read-statements.js';
+
+export type ReadingJob =
+  | { readonly name: 'invoices'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly name: 'fields'; readonly pages: readonly Page[]; readonly context: ExtractionContext }
+  | {
+      readonly name: 'statements';
+      readonly bytes: Uint8Array<ArrayBuffer>;
+      readonly request: StatementRequest;
+      readonly currency: string;
+    };
+
+export type ReadingValue =
+  | { readonly name: 'invoices'; readonly invoices: Checked<readonly ReadInvoice[]> }
+  | { readonly name: 'fields'; readonly document: ExtractedDocument }
+  | ({ readonly name: 'statements' } & ReadStatements);
+
+export type ReadingFault =
+  | { readonly kind: 'file'; readonly code: FileErrorCode; readonly sentence: string }
+  | { readonly kind: 'statement'; readonly message: string };
+
+/** A text of any length takes seconds at most, because extraction is bounded. On a busy machine it takes ten times as long. */
+const pool = new ThreadPool<ReadingJob, ReadingValue, ReadingFault>({
+  file: join(findProjectRoot(), 'dist', 'operations', 'documents', 'reading-thread-main.js'),
+  threads: 2,
+  timeoutMs: 60_000,
+  heapMb: 512,
+});
+
+async function run(job: ReadingJob): Promise<ReadingValue> {
+  try {
+    const reply = await pool.run(job, 'bytes' in job ? [job.bytes.buffer] : []);
+    if ('value' in reply) return reply.value;
+    const { fault } = reply;
+    throw fault.kind === 'file' ? new FileError(fault.code, fault.sentence) : new StatementUnreadable(fault.message);
+  } catch (error) {
+    if (!(error instanceof ThreadLimitError)) throw error;
+    throw new FileError(
+      'file_too_complex',
+      `The content could not be read ${error.message}. Send it in smaller parts.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+/** A copy, because the caller keeps its bytes and the thread takes possession of those it gets. */
+const copyOf = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
+
+const unexpected = (value: ReadingValue): Error => new Error(`the reading thread answered another job: ${value.name}`);
+
+/** The invoices of an XML. Throws a FileError: the `xml_…` codes, `file_too_complex`. */
+export async function readInvoiceXml(bytes: Uint8Array): Promise<Checked<readonly ReadInvoice[]>> {
+  const value = await run({ name: 'invoices', bytes: copyOf(bytes) });
+  if (value.name !== 'invoices') throw unexpected(value);
+  return value.invoices;
+}
+
+/** The fields of a document from its words. Throws a FileError `file_too_complex`. */
+export async function extractFields(pages: readonly Page[], context: ExtractionContext): Promise<ExtractedDocument> {
+  const value = await run({ name: 'fields', pages, context });
+  if (value.name !== 'fields') throw unexpected(value);
+  return value.document;
+}
+
+/** The statements of a file of a bank. Throws a StatementUnreadable or a FileError. */
+export async function readStatementFile(
+  bytes: Uint8Array,
+  request: StatementRequest,
+  currency: string,
+): Promise<ReadStatements> {
+  const value = await run({ name: 'statements', bytes: copyOf(bytes), request, currency });
+  if (value.name !== 'statements') throw unexpected(value);
+  return value;
+}

@@ -1,0 +1,145 @@
+import { Worker, type TransferListItem } from 'node:worker_threads';
+import { FairQueue } from './fair-queue.js';
+import { ThreadLimitError, ThreadsBusyError } from './thread-errors.js';
+import { currentOwner } from './work-owner.js';
+
+export interface ThreadPoolOptions {
+  /** The built file that serves the jobs (`serveJobs`). Threads do not run TypeScript sources, so tests use the built file as well. */
+  readonly file: string;
+  readonly workerData?: unknown;
+  readonly threads: number;
+  /** Limits of one job. Time in the queue does not count. */
+  readonly timeoutMs: number;
+  readonly heapMb: number;
+  readonly maxQueued?: number;
+  readonly maxQueuedPerOwner?: number;
+  /** An idle thread ends after this time and returns its memory. */
+  readonly idleMs?: number;
+}
+
+/** What a thread answers: a value, or a fault of the input. Any other error ends the thread. */
+export type ThreadReply<Value, Fault> = { readonly value: Value } | { readonly fault: Fault };
+
+interface Order<Job, Value, Fault> {
+  readonly owner: string;
+  readonly job: Job;
+  readonly transfer: readonly TransferListItem[];
+  readonly resolve: (reply: ThreadReply<Value, Fault>) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const MAX_QUEUED = 1_000;
+const MAX_QUEUED_PER_OWNER = 100;
+const IDLE_MS = 60_000;
+
+const isOutOfMemory = (error: Error): boolean => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/**
+ * Runs jobs on strangers' input in threads with limits on time and memory. A job that goes over a limit ends its thread and nothing
+ * else. The queue is bounded, organisations take turns, and one organisation never holds all threads. Threads stay warm between jobs
+ * and do not keep the process alive.
+ */
+export class ThreadPool<Job, Value, Fault> {
+  readonly #queue = new FairQueue<Order<Job, Value, Fault>>();
+  readonly #idle: { readonly worker: Worker; readonly timer: NodeJS.Timeout }[] = [];
+  readonly #busy = new Map<Worker, string>();
+
+  constructor(private readonly options: ThreadPoolOptions) {}
+
+  /** Rejects with a ThreadLimitError or a ThreadsBusyError, or with the error that ended the thread. */
+  run(job: Job, transfer: readonly TransferListItem[] = []): Promise<ThreadReply<Value, Fault>> {
+    const { maxQueued = MAX_QUEUED, maxQueuedPerOwner = MAX_QUEUED_PER_OWNER } = this.options;
+    const owner = currentOwner();
+    if (this.#queue.sizeOf(owner) >= maxQueuedPerOwner) {
+      return Promise.reject(
+        new ThreadsBusyError(
+          `${maxQueuedPerOwner} files of this organisation already wait to be read. Try again soon.`,
+        ),
+      );
+    }
+    if (this.#queue.size >= maxQueued) {
+      return Promise.reject(new ThreadsBusyError(`${maxQueued} files already wait to be read. Try again soon.`));
+    }
+    return new Promise((resolve, reject) => {
+      this.#queue.add(owner, { owner, job, transfer, resolve, reject });
+      this.#startNext();
+    });
+  }
+
+  /** Ends all threads. Jobs that wait are refused, those that run fail. */
+  async close(): Promise<void> {
+    const stopping = new ThreadsBusyError('The readers of files are stopping. Try again soon.');
+    for (let order = this.#queue.take(() => true); order; order = this.#queue.take(() => true)) order.reject(stopping);
+    const idle = this.#idle.splice(0);
+    for (const { timer } of idle) clearTimeout(timer);
+    await Promise.all([...idle.map(({ worker }) => worker), ...this.#busy.keys()].map((worker) => worker.terminate()));
+  }
+
+  /** With two threads or more, one is left for the others. */
+  #mayHaveTurn(owner: string): boolean {
+    const held = [...this.#busy.values()].filter((other) => other === owner).length;
+    return held < Math.max(1, this.options.threads - 1);
+  }
+
+  #startNext(): void {
+    if (this.#busy.size >= this.options.threads) return;
+    const order = this.#queue.take((owner) => this.#mayHaveTurn(owner));
+    if (!order) return;
+    const idle = this.#idle.pop();
+    clearTimeout(idle?.timer);
+    const worker = idle?.worker ?? this.#makeThread();
+    this.#busy.set(worker, order.owner);
+    worker.ref();
+    this.#exchange(worker, order);
+    this.#startNext();
+  }
+
+  #makeThread(): Worker {
+    const { file, workerData, heapMb } = this.options;
+    const worker = new Worker(file, { workerData, resourceLimits: { maxOldGenerationSizeMb: heapMb } });
+    // Without a listener, an error of an idle thread would end the process.
+    worker.on('error', () => undefined);
+    worker.on('exit', () => {
+      const at = this.#idle.findIndex((idle) => idle.worker === worker);
+      if (at >= 0) clearTimeout(this.#idle.splice(at, 1)[0]?.timer);
+    });
+    return worker;
+  }
+
+  #rest(worker: Worker): void {
+    worker.unref();
+    const timer = setTimeout(() => void worker.terminate(), this.options.idleMs ?? IDLE_MS);
+    timer.unref();
+    this.#idle.push({ worker, timer });
+  }
+
+  #exchange(worker: Worker, { job, transfer, resolve, reject }: Order<Job, Value, Fault>): void {
+    const { timeoutMs, heapMb } = this.options;
+    const settle = (isHealthy: boolean): void => {
+      clearTimeout(timer);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      this.#busy.delete(worker);
+      if (isHealthy) this.#rest(worker);
+      else void worker.terminate();
+      this.#startNext();
+    };
+    const onMessage = (reply: ThreadReply<Value, Fault>): void => {
+      settle(true);
+      resolve(reply);
+    };
+    const onError = (error: Error): void => {
+      settle(false);
+      reject(isOutOfMemory(error) ? new ThreadLimitError('memory', `with ${heapMb} MB of memory`) : error);
+    };
+    const onExit = (): void => {
+      settle(false);
+      reject(new ThreadLimitError('ended', 'because its reader ended'));
+    };
+    const timer = setTimeout(() => {
+      settle(false);
+      reject(new ThreadLimitError('time', `in ${timeoutMs / 1000} seconds`));
+    }, timeoutMs);
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    worker.postMessage(job, [...transfer]);
+  }
+}

@@ -1,0 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const owners = new AsyncLocalStorage<string>();
+
+/** Runs work on behalf of an organisation. Shared resources are divided fairly between organisations. */
+export const asOwner = <T>(organizationId: string, work: () => T): T => owners.run(organizationId, work);
+
+/** The organisation that the current work belongs to. Work of the service itself and of the command line has the empty owner. */
+export const currentOwner = (): string => owners.getStore() ?? '';
