@@ -1,10 +1,10 @@
 import { StatementUnreadable } from '#domain/banking/statements/statement.js';
 import { FileError } from '#platform/file-error.js';
 import { ActionError } from '#schemas/errors.js';
-import { readStatementFile } from '../documents/reading-thread.js';
-import type { ReadStatements, StatementRequest } from './read-statements.js';
+import { readStatementFile } from '../reading/reading-thread.js';
+import type { ReadStatements, StatementRequest } from '../reading/read-statements.js';
 
-export type { StatementRequest } from './read-statements.js';
+export type { StatementRequest } from '../reading/read-statements.js';
 
 /**
  * `currency` is the currency of the account, for files that do not contain it. Errors: `statement_unreadable`, and the

@@ -4,7 +4,7 @@ import { FileError } from '#platform/file-error.js';
 import { unwrapSigned } from '#platform/files/parsing-thread.js';
 import { findInvoiceXml, readPdfAttachments } from '#platform/files/read-pdf-attachments.js';
 import { sniffFileType, SNIFF_BYTES } from '#platform/files/sniff-file-type.js';
-import { readInvoiceXml } from './reading-thread.js';
+import { readInvoiceXml } from '../reading/reading-thread.js';
 
 /** The XML in a PDF is optional: if it cannot be read, the page itself is still the invoice. */
 const readHybrid = async (pdf: Uint8Array): Promise<Checked<readonly ReadInvoice[]> | undefined> => {

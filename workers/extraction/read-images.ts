@@ -61,7 +61,10 @@ export async function readImages(
     return { box: boxOnSource(scanned, box), width, height };
   };
   return withOtherPapers(
-    await readPages({ pages: again, method: 'ocr', place, readersOf: (field) => readersOfField(again, field) }, context),
+    await readPages(
+      { pages: again, method: 'ocr', place, readersOf: (field) => readersOfField(again, field) },
+      context,
+    ),
     words,
   );
 }

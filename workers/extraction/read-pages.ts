@@ -1,7 +1,7 @@
 import type { ArithmeticCheck, ExtractedDocument, ExtractionContext, Field } from '#domain/extraction/fields.js';
 import { pageOfText, type Box, type Page } from '#domain/extraction/page.js';
 import { textOfPages } from '#domain/extraction/rows.js';
-import { extractFields } from '#operations/documents/reading-thread.js';
+import { extractFields } from '#operations/reading/reading-thread.js';
 import type { Extraction } from '#schemas/types.js';
 import { clip, MAX_LINE_ITEMS, MAX_PAGE_TEXT, UnreadableError, type Reading, type ReadingContext } from './reading.js';
 

@@ -7,7 +7,7 @@ import { renderPdfPage } from '#platform/files/render-pdf-page.js';
 import { typeOfMediaType } from '#platform/files/file-type.js';
 import { unwrapSigned } from '#platform/files/parsing-thread.js';
 import { jpegOfHeic, jpegPages, pdfOfImages, pdfOfText } from '#platform/files/write-pdf.js';
-import { readInvoiceXml } from '#operations/documents/reading-thread.js';
+import { readInvoiceXml } from '#operations/reading/reading-thread.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
 import type { AttachedFile } from '#providers/accounting/port.js';
 

@@ -8,7 +8,7 @@ import { FileError, type FileErrorCode } from '#platform/file-error.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { ThreadLimitError } from '#platform/threads/thread-errors.js';
 import { ThreadPool } from '#platform/threads/thread-pool.js';
-import type { ReadStatements, StatementRequest } from '../banking/read-statements.js';
+import type { ReadStatements, StatementRequest } from './read-statements.js';
 
 export type ReadingJob =
   | { readonly name: 'invoices'; readonly bytes: Uint8Array<ArrayBuffer> }
@@ -31,7 +31,7 @@ export type ReadingFault =
 
 /** A text of any length takes seconds at most, because extraction is bounded. On a busy machine it takes ten times as long. */
 const pool = new ThreadPool<ReadingJob, ReadingValue, ReadingFault>({
-  file: join(findProjectRoot(), 'dist', 'operations', 'documents', 'reading-thread-main.js'),
+  file: join(findProjectRoot(), 'dist', 'operations', 'reading', 'reading-thread-main.js'),
   threads: 2,
   timeoutMs: 60_000,
   heapMb: 512,

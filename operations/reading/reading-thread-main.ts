@@ -4,7 +4,7 @@ import { FileError } from '#platform/file-error.js';
 import { serveJobs } from '#platform/threads/serve-jobs.js';
 import { parseXml } from '#platform/xml/parse-xml.js';
 import { StatementUnreadable } from '#domain/banking/statements/statement.js';
-import { readStatements } from '../banking/read-statements.js';
+import { readStatements } from './read-statements.js';
 import type { ReadingFault, ReadingJob, ReadingValue } from './reading-thread.js';
 
 const run = async (job: ReadingJob): Promise<ReadingValue> => {
