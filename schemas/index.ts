@@ -105,6 +105,7 @@ import webhookCreatedEvent from './events/webhook.created/contract.js';
 import webhookDeletedEvent from './events/webhook.deleted/contract.js';
 import webhookPausedEvent from './events/webhook.paused/contract.js';
 import checkVatReturnQuery from './queries/check_vat_return/contract.js';
+import getAnnualVatQuery from './queries/get_annual_vat/contract.js';
 import getBankAccountQuery from './queries/get_bank_account/contract.js';
 import getBankAuthorizationQuery from './queries/get_bank_authorization/contract.js';
 import getBooksQuery from './queries/get_books/contract.js';
@@ -264,6 +265,7 @@ export const ACTIONS = {
 
 export const QUERIES = {
   check_vat_return: checkVatReturnQuery,
+  get_annual_vat: getAnnualVatQuery,
   get_bank_account: getBankAccountQuery,
   get_bank_authorization: getBankAuthorizationQuery,
   get_books: getBooksQuery,
