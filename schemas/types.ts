@@ -764,6 +764,7 @@ export interface OpenItem {
   readonly currency: string;
   readonly amount: number;
   readonly openAmount: number;
+  readonly withheld: number | null;
   readonly ageDays: number;
   readonly overdueDays: number;
   readonly ageGroup: 'not_due' | 'up_to_30' | 'up_to_60' | 'up_to_90' | 'over_90';

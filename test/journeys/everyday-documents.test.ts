@@ -112,6 +112,11 @@ describe('ordinary Italian documents', () => {
   });
 
   it('owe the professional the fee without the tax that is withheld', async () => {
+    const owed = async () =>
+      (await readPages(organization.apiKey, 'list_open_items', {})).filter(
+        ({ documentId }) => documentId === feeNote.id,
+      );
+    expect(await owed()).toMatchObject([{ openAmount: -1268.8, withheld: 200 }]);
     const bank = await putBankAccount(organization, { currency: 'EUR' });
     const transactionId = await putLine(organization, bank, {
       amount: -106_880n,
@@ -126,7 +131,6 @@ describe('ordinary Italian documents', () => {
     expect([status, body.code]).toEqual([200, undefined]);
     const { lines } = (await rest(organization.apiKey).get('/trial-balance')).body.result;
     expect(lines.find(({ accountId }: any) => accountId === '2602').balance).toBe(-200);
-    const open = await readPages(organization.apiKey, 'list_open_items', {});
-    expect(open.filter(({ documentId }) => documentId === feeNote.id)).toEqual([]);
+    expect(await owed()).toEqual([]);
   });
 });
