@@ -142,6 +142,19 @@ export interface Caller {
   readonly permissions: ReadonlyArray<'documents:edit' | 'documents:post' | 'documents:delete' | 'settings:edit' | 'bank:edit' | 'invoices:edit' | 'ledger:edit' | 'read' | 'admin'>;
 }
 
+export interface CategoryChoice {
+  readonly category: string;
+  readonly name: string;
+  readonly englishName: string;
+  readonly accountId: string;
+  readonly vatCode: string;
+  readonly incomeTaxPercent: number;
+  readonly validFrom: string;
+  readonly validTo: string | null;
+  readonly source: string;
+  readonly mark: 'verified' | 'secondary' | 'unverified';
+}
+
 export interface CodingLine {
   readonly ledgerAccountId: string | null;
   readonly category: string | null;
@@ -673,6 +686,15 @@ export interface InvoicingProfile {
   readonly version: number;
 }
 
+export interface JournalChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly englishName: string;
+  readonly kind: 'purchases' | 'sales' | 'bank' | 'cash' | 'general';
+  readonly paymentAccountId: string | null;
+  readonly takesDocuments: boolean;
+}
+
 export interface LedgerEntry {
   readonly id: string;
   readonly journalId: string;
@@ -949,6 +971,22 @@ export interface VatCheck {
   readonly severity: 'information' | 'warning' | 'blocking';
   readonly message: string;
   readonly link: string | null;
+}
+
+export interface VatCode {
+  readonly code: string;
+  readonly name: string;
+  readonly englishName: string;
+  readonly direction: 'sale' | 'purchase';
+  readonly mechanism: 'charged' | 'reverse_charge' | 'split_payment' | 'deferred' | 'none';
+  readonly rate: number;
+  readonly deductiblePercent: number;
+  readonly boxes: readonly string[];
+  readonly natura: string | null;
+  readonly validFrom: string;
+  readonly validTo: string | null;
+  readonly source: string;
+  readonly mark: 'verified' | 'secondary' | 'unverified';
 }
 
 export interface VatCommunication {
@@ -1736,6 +1774,12 @@ export interface ListBankStatementsParameters {
   readonly cursor?: string;
 }
 
+export interface ListCategoriesParameters {
+  readonly date?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListCommandsParameters {
   readonly action?: string;
   readonly status?: 'accepted' | 'done' | 'rejected' | 'dead';
@@ -1852,6 +1896,11 @@ export interface ListInvoicesParameters {
   readonly cursor?: string;
 }
 
+export interface ListJournalsParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListLedgerEntriesParameters {
   readonly from?: string;
   readonly until?: string;
@@ -1901,6 +1950,13 @@ export interface ListTransactionsParameters {
 }
 
 export interface ListUsersParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListVatCodesParameters {
+  readonly direction?: 'sale' | 'purchase';
+  readonly date?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -1993,6 +2049,7 @@ export interface QueryParameterTypes {
   readonly list_bank_accounts: ListBankAccountsParameters;
   readonly list_bank_authorizations: ListBankAuthorizationsParameters;
   readonly list_bank_statements: ListBankStatementsParameters;
+  readonly list_categories: ListCategoriesParameters;
   readonly list_commands: ListCommandsParameters;
   readonly list_connected_apps: ListConnectedAppsParameters;
   readonly list_connections: ListConnectionsParameters;
@@ -2008,6 +2065,7 @@ export interface QueryParameterTypes {
   readonly list_institutions: ListInstitutionsParameters;
   readonly list_invitations: ListInvitationsParameters;
   readonly list_invoices: ListInvoicesParameters;
+  readonly list_journals: ListJournalsParameters;
   readonly list_ledger_entries: ListLedgerEntriesParameters;
   readonly list_matching_rules: ListMatchingRulesParameters;
   readonly list_open_items: ListOpenItemsParameters;
@@ -2015,6 +2073,7 @@ export interface QueryParameterTypes {
   readonly list_reconciliation: ListReconciliationParameters;
   readonly list_transactions: ListTransactionsParameters;
   readonly list_users: ListUsersParameters;
+  readonly list_vat_codes: ListVatCodesParameters;
   readonly list_vat_communications: ListVatCommunicationsParameters;
   readonly list_vat_register: ListVatRegisterParameters;
   readonly list_vat_return_lines: ListVatReturnLinesParameters;
@@ -2085,6 +2144,8 @@ export type ListBankAuthorizationsItem = BankLink;
 
 export type ListBankStatementsItem = BankStatement;
 
+export type ListCategoriesItem = CategoryChoice;
+
 export type ListCommandsItem = Command;
 
 export type ListConnectedAppsItem = ConnectedApp;
@@ -2115,6 +2176,8 @@ export type ListInvitationsItem = Invitation;
 
 export type ListInvoicesItem = Invoice;
 
+export type ListJournalsItem = JournalChoice;
+
 export type ListLedgerEntriesItem = LedgerEntry;
 
 export type ListMatchingRulesItem = MatchingRule;
@@ -2136,6 +2199,8 @@ export type ListReconciliationItem = ReconciliationStatus;
 export type ListTransactionsItem = Transaction;
 
 export type ListUsersItem = User;
+
+export type ListVatCodesItem = VatCode;
 
 export type ListVatCommunicationsItem = VatCommunication;
 
@@ -2187,6 +2252,7 @@ export interface QueryItemTypes {
   readonly list_bank_accounts: ListBankAccountsItem;
   readonly list_bank_authorizations: ListBankAuthorizationsItem;
   readonly list_bank_statements: ListBankStatementsItem;
+  readonly list_categories: ListCategoriesItem;
   readonly list_commands: ListCommandsItem;
   readonly list_connected_apps: ListConnectedAppsItem;
   readonly list_connections: ListConnectionsItem;
@@ -2202,6 +2268,7 @@ export interface QueryItemTypes {
   readonly list_institutions: ListInstitutionsItem;
   readonly list_invitations: ListInvitationsItem;
   readonly list_invoices: ListInvoicesItem;
+  readonly list_journals: ListJournalsItem;
   readonly list_ledger_entries: ListLedgerEntriesItem;
   readonly list_matching_rules: ListMatchingRulesItem;
   readonly list_open_items: ListOpenItemsItem;
@@ -2209,6 +2276,7 @@ export interface QueryItemTypes {
   readonly list_reconciliation: ListReconciliationItem;
   readonly list_transactions: ListTransactionsItem;
   readonly list_users: ListUsersItem;
+  readonly list_vat_codes: ListVatCodesItem;
   readonly list_vat_communications: ListVatCommunicationsItem;
   readonly list_vat_register: ListVatRegisterItem;
   readonly list_vat_return_lines: ListVatReturnLinesItem;

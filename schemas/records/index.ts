@@ -9,6 +9,7 @@ import { books } from './books.js';
 import { calendarToken } from './calendar-token.js';
 import { caller } from './caller.js';
 import { cloudEvent } from './cloud-event.js';
+import { categoryChoice, journalChoice, vatCode } from './coding-choices.js';
 import { codingLine } from './coding.js';
 import { command } from './command.js';
 import { connectedApp } from './connected-app.js';
@@ -69,6 +70,9 @@ export const RECORDS = {
   CalendarToken: calendarToken,
   Caller: caller,
   Event: cloudEvent,
+  CategoryChoice: categoryChoice,
+  JournalChoice: journalChoice,
+  VatCode: vatCode,
   CodingLine: codingLine,
   Command: command,
   ConnectedApp: connectedApp,
