@@ -120,6 +120,7 @@ import getInvoiceQuery from './queries/get_invoice/contract.js';
 import getInvoicingProfileQuery from './queries/get_invoicing_profile/contract.js';
 import getLedgerEntryQuery from './queries/get_ledger_entry/contract.js';
 import getOrganizationQuery from './queries/get_organization/contract.js';
+import getReportQuery from './queries/get_report/contract.js';
 import getSettingsQuery from './queries/get_settings/contract.js';
 import getTransactionQuery from './queries/get_transaction/contract.js';
 import getTrialBalanceQuery from './queries/get_trial_balance/contract.js';
@@ -282,6 +283,7 @@ export const QUERIES = {
   get_invoicing_profile: getInvoicingProfileQuery,
   get_ledger_entry: getLedgerEntryQuery,
   get_organization: getOrganizationQuery,
+  get_report: getReportQuery,
   get_settings: getSettingsQuery,
   get_transaction: getTransactionQuery,
   get_trial_balance: getTrialBalanceQuery,

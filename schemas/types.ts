@@ -884,6 +884,36 @@ export interface RecordChange {
   readonly actorId: string;
 }
 
+export interface Report {
+  readonly report: 'profit_and_loss' | 'balance_sheet' | 'trial_balance' | 'account_card' | 'journal' | 'vat_register' | 'customer_statement' | 'vendor_statement' | 'aged_receivables' | 'aged_payables' | 'cash_position';
+  readonly title: string;
+  readonly organizationName: string;
+  readonly from: string;
+  readonly until: string;
+  readonly compareFrom: string | null;
+  readonly compareUntil: string | null;
+  readonly currency: string;
+  readonly language: 'da' | 'it' | 'en';
+  readonly columns: ReadonlyArray<{
+    readonly key: string;
+    readonly label: string;
+  }>;
+  readonly rows: ReadonlyArray<{
+    readonly kind: 'heading' | 'line' | 'total';
+    readonly level: number;
+    readonly label: string;
+    readonly date: string | null;
+    readonly voucherNumber: string | null;
+    readonly accountId: string | null;
+    readonly contactId: string | null;
+    readonly ledgerEntryId: string | null;
+    readonly documentId: string | null;
+    readonly link: string | null;
+    readonly amounts: ReadonlyArray<number | null>;
+  }>;
+  readonly rowsLeftOut: number;
+}
+
 export interface ReviewItem {
   readonly transaction: Transaction;
   readonly suggestions: ReadonlyArray<{
@@ -1711,6 +1741,18 @@ export interface GetLedgerEntryParameters {
 
 export type GetOrganizationParameters = Readonly<Record<string, never>>;
 
+export interface GetReportParameters {
+  readonly report: 'profit_and_loss' | 'balance_sheet' | 'trial_balance' | 'account_card' | 'journal' | 'vat_register' | 'customer_statement' | 'vendor_statement' | 'aged_receivables' | 'aged_payables' | 'cash_position';
+  readonly from?: string;
+  readonly until?: string;
+  readonly compare?: 'previous_period' | 'previous_year';
+  readonly accountId?: string;
+  readonly contactId?: string;
+  readonly journalId?: string;
+  readonly language?: 'da' | 'it' | 'en';
+  readonly maxRows?: number;
+}
+
 export type GetSettingsParameters = Readonly<Record<string, never>>;
 
 export interface GetTransactionParameters {
@@ -2036,6 +2078,7 @@ export interface QueryParameterTypes {
   readonly get_invoicing_profile: GetInvoicingProfileParameters;
   readonly get_ledger_entry: GetLedgerEntryParameters;
   readonly get_organization: GetOrganizationParameters;
+  readonly get_report: GetReportParameters;
   readonly get_settings: GetSettingsParameters;
   readonly get_transaction: GetTransactionParameters;
   readonly get_trial_balance: GetTrialBalanceParameters;
@@ -2117,6 +2160,8 @@ export type GetInvoicingProfileItem = InvoicingProfile;
 export type GetLedgerEntryItem = LedgerEntry;
 
 export type GetOrganizationItem = Organization;
+
+export type GetReportItem = Report;
 
 export type GetSettingsItem = Settings;
 
@@ -2239,6 +2284,7 @@ export interface QueryItemTypes {
   readonly get_invoicing_profile: GetInvoicingProfileItem;
   readonly get_ledger_entry: GetLedgerEntryItem;
   readonly get_organization: GetOrganizationItem;
+  readonly get_report: GetReportItem;
   readonly get_settings: GetSettingsItem;
   readonly get_transaction: GetTransactionItem;
   readonly get_trial_balance: GetTrialBalanceItem;

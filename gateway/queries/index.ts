@@ -20,6 +20,7 @@ export const QUERY_HANDLERS: QueryHandlers = {
   get_invoicing_profile: () => import('./get_invoicing_profile.js'),
   get_ledger_entry: () => import('./get_ledger_entry.js'),
   get_organization: () => import('./get_organization.js'),
+  get_report: () => import('./get_report.js'),
   get_settings: () => import('./get_settings.js'),
   get_transaction: () => import('./get_transaction.js'),
   get_trial_balance: () => import('./get_trial_balance.js'),

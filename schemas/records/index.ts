@@ -38,6 +38,7 @@ import { previewPayload } from './preview.js';
 import { problem, problemPayload, violation } from './problem.js';
 import { providerConnection } from './provider-connection.js';
 import { recordChange } from './record-change.js';
+import { report } from './report.js';
 import { settings } from './settings.js';
 import { reviewItem, transaction } from './transaction.js';
 import { user } from './user.js';
@@ -109,6 +110,7 @@ export const RECORDS = {
   Violation: violation,
   ProviderConnection: providerConnection,
   RecordChange: recordChange,
+  Report: report,
   Settings: settings,
   ReviewItem: reviewItem,
   Transaction: transaction,
