@@ -16,10 +16,11 @@ export type ConfidenceGroup = (typeof CONFIDENCE_GROUPS)[number];
 
 export type ConfidenceScales = Readonly<Record<ConfidenceGroup, LogisticModel>>;
 
-export const SCALE_INPUTS: readonly string[] = ['log-odds'];
+/** A missing tax is usual on a Malaysian receipt and a sign of a mistake on an Italian invoice. */
+export const SCALE_INPUTS: readonly string[] = ['log-odds', 'no tax found'];
 
 /** A scale that changes nothing. */
-export const IDENTITY_SCALE: LogisticModel = { inputs: SCALE_INPUTS, bias: 0, weights: [1] };
+export const IDENTITY_SCALE: LogisticModel = { inputs: SCALE_INPUTS, bias: 0, weights: [1, 0] };
 
 /** The name of the only pass over a page whose words were not read by OCR. */
 export const TEXT_PASS = 'text';

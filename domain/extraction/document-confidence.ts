@@ -45,5 +45,5 @@ export const documentConfidence = (
     chosen.supplier?.confidence ?? 0,
     chosen.currency?.confidence ?? 0,
   );
-  return chanceOf(model.scales[group], [logOdds(clamp(chance))]);
+  return chanceOf(model.scales[group], [logOdds(clamp(chance)), chosen.vat === null ? 1 : 0]);
 };

@@ -12,7 +12,8 @@ import { fitLogistic, type Outcome } from './fit-logistic.js';
 /** What the unscaled confidence of a document was, and what was right. */
 export interface ScaleExample {
   readonly group: ConfidenceGroup;
-  readonly logOdds: number;
+  /** As SCALE_INPUTS names them; the first are the log-odds. */
+  readonly inputs: readonly number[];
   /** Supplier, date, total, VAT and currency. */
   readonly allRight: boolean;
   /** Date, total and VAT: what must not be wrong when a document is posted without a person. */
@@ -30,16 +31,16 @@ const STEP = 0.05;
  * below certainty.
  */
 const priorOf = (examples: readonly ScaleExample[]): Outcome[] => {
-  const mean = examples.reduce((sum, { logOdds }) => sum + logOdds, 0) / Math.max(1, examples.length);
+  const mean = examples.reduce((sum, { inputs }) => sum + (inputs[0] ?? 0), 0) / Math.max(1, examples.length);
   return [
-    { inputs: [mean - 2], right: false, weight: 1 },
-    { inputs: [mean + 1], right: true, weight: 1 },
-    { inputs: [mean], right: false, weight: 0.3 },
+    { inputs: [mean - 2, 0], right: false, weight: 1 },
+    { inputs: [mean + 1, 0], right: true, weight: 1 },
+    { inputs: [mean, 0], right: false, weight: 0.3 },
   ];
 };
 
 const sureAndWrong = (scale: LogisticModel, examples: readonly ScaleExample[]): boolean => {
-  const sure = examples.filter(({ logOdds }) => chanceOf(scale, [logOdds]) >= SURE);
+  const sure = examples.filter(({ inputs }) => chanceOf(scale, inputs) >= SURE);
   const right = sure.filter(({ amountsRight }) => amountsRight).length;
   return sure.length > 0 && right / sure.length < LEAST_PRECISION;
 };
@@ -47,11 +48,11 @@ const sureAndWrong = (scale: LogisticModel, examples: readonly ScaleExample[]): 
 /** A logistic scale, moved down until the surest documents have right amounts and dates. */
 const fitScale = (examples: readonly ScaleExample[]): LogisticModel => {
   if (examples.length < 10) return IDENTITY_SCALE;
-  const outcomes = examples.map(({ logOdds, allRight, weight }) => ({ inputs: [logOdds], right: allRight, weight }));
+  const outcomes = examples.map(({ inputs, allRight, weight }) => ({ inputs, right: allRight, weight }));
   const fitted = fitLogistic(SCALE_INPUTS, [...outcomes, ...priorOf(examples)], 0.002);
-  // More of the unscaled confidence never means less of the scaled one.
-  const [slope = 1] = fitted.weights;
-  let scale: LogisticModel = slope > 0.2 ? fitted : { ...fitted, weights: [0.2] };
+  // More of the unscaled confidence never means less of the scaled one, and a missing tax never means more.
+  const [slope = 1, missing = 0] = fitted.weights;
+  let scale: LogisticModel = { ...fitted, weights: [Math.max(0.2, slope), Math.min(0, missing)] };
   while (sureAndWrong(scale, examples)) scale = { ...scale, bias: Number((scale.bias - STEP).toFixed(4)) };
   return scale;
 };

@@ -24,7 +24,7 @@ export const scaleExample = (
   return [
     {
       group: confidenceGroup(pages, used),
-      logOdds: logOdds(chance),
+      inputs: [logOdds(chance), read.vat === null ? 1 : 0],
       allRight: allFiveRight(verdict),
       amountsRight: verdict.total !== false && verdict.date !== false && verdict.vat !== false,
       weight: 1,
