@@ -24,7 +24,7 @@ const DANISH =
 const DANISH_SLIPS =
   'kvitterings?|kvit|bon|tur|folio|billet|ekspeditions?|eksp|transaktions?|trans|salgs?|p-billet|parkerings?|rejse|booking|bestillings?';
 const ITALIAN =
-  'fattura(?: elettronica| immediata| differita| accompagnatoria)?|fatt|ft|documento|doc|bolletta|parcella|notula|nota di credito|nota di debito|nota credito';
+  'fattura(?: [a-z]{2,14}){0,3}|fatt|ft|documento|doc|bolletta|parcella|notula|nota di credito|nota di debito|nota credito|nota|prestazione';
 const ITALIAN_SLIPS =
   'scontrino|ricevuta(?: fiscale)?|biglietto|titolo(?: di viaggio)?|ticket|quietanza|documento commerciale|operazione|transazione';
 
@@ -46,6 +46,10 @@ export const INVOICE_LABELS: readonly LabelPattern[] = [
   // "N. 12 del 03/03/2026"
   { pattern: /(?<![a-z])(?:n|nr|num|numero)[\s.°º:]+(?=[\w/-]*\d[\w/-]*\s+del\s+\d)/g, weight: 4 },
   { pattern: /(?<![a-z])numero(?![a-z]| (?:verde|di tel|tel|cliente|ordine|conto))[.:#]*/g, weight: 2.5 },
+  // "Numero/Data: 12/2026 del 01/03/2026"
+  label('(?:numero|num|nr?)[.°º]? ?(?:\\/|e) ?data(?: documento| fattura)?', 3.5),
+  { pattern: /(?:^|\s{2})(?:n|nr|num)[.°º:]{1,2}\s?(?=\w{0,6}[/-]?\d[\w/-]*(?:\s{2}|$))/g, weight: 1.5 },
+  label(`prot(?:ocollo)?[\\s.]{0,2}${NUMBER}`, 1),
   // Till receipts without a word for it: "#5641633", "N. 0104169"; tickets have the number of their order.
   { pattern: /(?<!\S)#\s?(?=\d{4,}(?!\S))/g, weight: 0.5 },
   { pattern: /(?:^|\s{2})n[.°º]\s?(?=\d{4,}(?:\s{2}|$))/g, weight: 0.5 },
