@@ -15,6 +15,8 @@ export interface ThreadPoolOptions {
   readonly maxQueuedPerOwner?: number;
   /** An idle thread ends after this time and returns its memory. */
   readonly idleMs?: number;
+  /** What the thread prints is dropped: compiled libraries print to the log of the process. */
+  readonly isQuiet?: boolean;
 }
 
 /** What a thread answers: a value, or a fault of the input. Any other error ends the thread. */
@@ -95,8 +97,9 @@ export class ThreadPool<Job, Value, Fault> {
   }
 
   #makeThread(): Worker {
-    const { file, workerData, heapMb } = this.options;
-    const worker = new Worker(file, { workerData, resourceLimits: { maxOldGenerationSizeMb: heapMb } });
+    const { file, workerData, heapMb, isQuiet = false } = this.options;
+    const resourceLimits = { maxOldGenerationSizeMb: heapMb };
+    const worker = new Worker(file, { workerData, resourceLimits, stdout: isQuiet, stderr: isQuiet });
     // Without a listener, an error of an idle thread would end the process.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
