@@ -102,16 +102,22 @@ export class ThreadPool<Job, Value, Fault> {
     const worker = new Worker(file, { workerData, resourceLimits, stdout: isQuiet, stderr: isQuiet });
     // Without a listener, an error of an idle thread would end the process.
     worker.on('error', () => undefined);
-    worker.on('exit', () => {
-      const at = this.#idle.findIndex((idle) => idle.worker === worker);
-      if (at >= 0) clearTimeout(this.#idle.splice(at, 1)[0]?.timer);
-    });
+    worker.on('exit', () => this.#forget(worker));
     return worker;
+  }
+
+  #forget(worker: Worker): void {
+    const at = this.#idle.findIndex((idle) => idle.worker === worker);
+    if (at >= 0) clearTimeout(this.#idle.splice(at, 1)[0]?.timer);
   }
 
   #rest(worker: Worker): void {
     worker.unref();
-    const timer = setTimeout(() => void worker.terminate(), this.options.idleMs ?? IDLE_MS);
+    const timer = setTimeout(() => {
+      // Ending takes a moment, in which the thread must not get a job.
+      this.#forget(worker);
+      void worker.terminate();
+    }, this.options.idleMs ?? IDLE_MS);
     timer.unref();
     this.#idle.push({ worker, timer });
   }
