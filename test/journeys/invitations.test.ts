@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { permissionsOfRole } from '#schemas/permissions.js';
 import { asSuperuser } from '../support/database.js';
 import { closeSharedPool, Fleet, request, runCli, type FleetProcess, type TestOrganization } from '../support/fleet.js';
 import { Browser, connect } from '../support/oauth.js';
@@ -116,7 +117,14 @@ it('refuses existing users, roles above the caller’s own, and invalid input', 
 it('ends the open invitations of a user who is removed or loses the role', async () => {
   for (const leave of ['delete', 'demote'] as const) {
     const user = (await api().post('/users', { email: newEmail(), name: 'Second Owner', role: 'owner' })).body.result;
-    const { key } = (await api().post('/api-keys', { name: 'own', scope: 'user', userId: user.id })).body.result;
+    const { key } = (
+      await api().post('/api-keys', {
+        name: 'own',
+        scope: 'user',
+        userId: user.id,
+        permissions: permissionsOfRole('owner'),
+      })
+    ).body.result;
     const asUser = rest(key);
     const kept = (await invite()).body.result;
     const invited = (await asUser.post('/invitations', { email: newEmail(), name: 'Friend', role: 'owner' })).body
