@@ -13,6 +13,7 @@ import { registerLedger } from './ledger.js';
 import { registerOcr } from './ocr.js';
 import { registerOrganizations } from './organizations.js';
 import { printError } from './print-error.js';
+import { registerReadings } from './readings.js';
 import { registerRun } from './run.js';
 import { registerSecrets } from './secrets.js';
 import { registerSetup } from './setup.js';
@@ -43,6 +44,7 @@ registerDead(program);
 registerAcls(program);
 registerImport(program);
 registerOcr(program);
+registerReadings(program);
 registerDoctor(program);
 
 program.parseAsync().catch((error: unknown) => {

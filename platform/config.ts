@@ -217,6 +217,7 @@ const PARTS = {
   secrets: readSecrets,
   gateway: readGateway,
   mail: readMail,
+  storage: readStorage,
 } as const;
 
 /** Reads one part of the configuration, for commands that need only that part (`partita migrate` needs no broker). */
