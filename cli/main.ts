@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { registerAcls } from './acls.js';
 import { registerAudit } from './audit.js';
+import { registerBackup } from './backup.js';
 import { registerConnectedApps } from './connected-apps.js';
 import { registerConnections } from './connections.js';
 import { registerDead } from './dead.js';
@@ -13,6 +14,8 @@ import { registerLedger } from './ledger.js';
 import { registerOcr } from './ocr.js';
 import { registerOrganizations } from './organizations.js';
 import { printError } from './print-error.js';
+import { registerReadings } from './readings.js';
+import { registerRecover } from './recover.js';
 import { registerRun } from './run.js';
 import { registerSecrets } from './secrets.js';
 import { registerSetup } from './setup.js';
@@ -40,9 +43,12 @@ registerSecrets(program);
 registerLedger(program);
 registerAudit(program);
 registerDead(program);
+registerBackup(program);
+registerRecover(program);
 registerAcls(program);
 registerImport(program);
 registerOcr(program);
+registerReadings(program);
 registerDoctor(program);
 
 program.parseAsync().catch((error: unknown) => {
