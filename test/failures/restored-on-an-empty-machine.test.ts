@@ -90,7 +90,7 @@ test('continues on an empty machine from a backup, with a broker and a registry 
   const [file] = names.filter((entry) => entry.isFile());
   const broken = join(file!.parentPath, file!.name);
   writeFileSync(broken, Buffer.concat([readFileSync(broken), Buffer.from('!')]));
-  const restored = join(folder, 'files', organizationId);
+  const restored = join(folder, 'files', 'kept', organizationId);
   rmSync(restored, { recursive: true });
   await expect(runCli(['check'], env)).rejects.toThrow('is missing');
 });
