@@ -60,6 +60,9 @@ export interface OnceOptions {
   readonly ignoreInbox?: boolean;
 }
 
+/** For tests that show what happens when results leave before the commit. */
+export type BeforeCommit<C extends OnceCommand> = (handled: readonly Handled<C>[]) => Promise<void>;
+
 /**
  * ONE transaction for a batch of commands: inbox rows, the handlers' writes, audit rows, events and outbox rows become visible
  * together or not at all. Organisations run one after the other. Deferred constraints are checked before the next organisation,
@@ -70,6 +73,7 @@ export async function handleOnce<C extends OnceCommand>(
   commands: readonly C[],
   run: RunCommands<C>,
   options: OnceOptions = {},
+  beforeCommit?: BeforeCommit<C>,
 ): Promise<Handled<C>[]> {
   const client = await borrowClient(pool);
   let broken: Error | undefined;
@@ -84,6 +88,7 @@ export async function handleOnce<C extends OnceCommand>(
       first = false;
       handled.push(...(await handleGroup(client, organizationId, group, run, options)));
     }
+    await beforeCommit?.(handled);
     await client.query('set constraints all immediate; commit');
     return handled;
   } catch (error) {
