@@ -131,12 +131,13 @@ async function handleGroup<C extends OnceCommand>(
     for (const followUp of effect.followUps) outbox.push({ ...NO_ROW, followUp });
     return { command, effect, events };
   });
-  const { recorded, outboxIds } = await recordOutcomes(tx, organizationId, results, outbox);
+  const { recorded, outboxIds, waiting } = await recordOutcomes(tx, organizationId, results, outbox);
   if (recorded !== results.length && !ignoreInbox)
     throw new ConcurrentDuplicateError('another transaction has handled a command of this batch');
   let next = 0;
-  for (const { command, effect, events } of results) {
+  for (const { command, effect, events: recordedEvents } of results) {
     const { outcome, followUps } = effect;
+    const events = recordedEvents.map((event) => ({ ...event, after: waiting[event.id] }));
     const ids = outboxIds.slice(next, (next += 1 + events.length + followUps.length));
     handled.push({ kind: 'fresh', command, outcome, events, followUps, outboxIds: ids });
   }

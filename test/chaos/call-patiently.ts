@@ -43,10 +43,17 @@ export async function send(
     });
     const text = await response.text();
     const commandId = response.headers.get('Partita-Command-Id') ?? undefined;
-    return { status: response.status, body: text === '' ? undefined : JSON.parse(text), commandId };
+    return { status: response.status, body: parse(text), commandId };
   } catch {
     return undefined;
   }
+}
+
+/** JSON, or the last message of an event stream. */
+function parse(text: string): unknown {
+  if (text === '') return undefined;
+  const messages = [...text.matchAll(/^data: (.+)$/gm)];
+  return JSON.parse(text.startsWith('{') ? text : (messages.at(-1)?.[1] ?? text));
 }
 
 /** Only these say that the same request may be answered otherwise later. */

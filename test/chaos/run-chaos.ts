@@ -6,7 +6,8 @@ import { FaultInjector, type FaultOptions, type InjectedFault } from './fault-in
 import type { House } from './house.js';
 import { ChaosImporter } from './importer.js';
 import { LyingProviders } from './lying-providers.js';
-import { setUpCustomer, WEBHOOK_TYPES, type Customer, type Providers } from './organizations.js';
+import { send } from './call-patiently.js';
+import { configureBank, setUpCustomer, WEBHOOK_TYPES, type Customer, type Providers } from './organizations.js';
 import { settle } from './settle.js';
 import { captureDocument, issueInvoice, repeat, saveContact, syncBank, type Work } from './work.js';
 
@@ -71,7 +72,7 @@ export async function runChaos(
   print(
     `${journal.acknowledged} commands acknowledged, ${injector.injected.length} faults; waiting until all is quiet`,
   );
-  await finishBanks(customers, providers, house);
+  for (const failure of await finishBanks(customers, providers, house)) print(failure);
   const workerUrls = house.fleet.workerUrls;
   await settle(house.fleet.url, workerUrls, customers, print);
   await importer.close();
@@ -139,7 +140,7 @@ function startWork(
 ): Promise<void>[] {
   const loops = Array.from({ length: callers }, () => repeat(work, 0, () => saveContact(work, 'rest')));
   loops.push(repeat(work, 20, () => saveContact(work, 'mcp')));
-  if (importBatch > 0) loops.push(importer.run(work, importBatch, 100));
+  if (importBatch > 0) loops.push(importer.run(work, importBatch, 250));
   if (!isMixed) return loops;
   return [
     ...loops,
@@ -166,19 +167,21 @@ async function untilEnough(
   }
 }
 
-/** The last lines of the banks, which honest banks now hand out. */
-async function finishBanks(customers: readonly Customer[], { banks }: Providers, { fleet }: House): Promise<void> {
-  for (const { bank, apiKey } of customers) {
-    await fetch(`${banks.url}/_banks/${encodeURIComponent(bank.name)}`, {
-      method: 'POST',
-      body: JSON.stringify({ faults: [] }),
-    });
-    await fetch(`${fleet.url}/api/rest/actions/sync_bank_now`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
-      body: '{}',
-    });
+/** The last lines of the banks, which honest banks now hand out. A sync that fails for an account is repeated. */
+async function finishBanks(customers: readonly Customer[], { banks }: Providers, { fleet }: House): Promise<string[]> {
+  const failures: string[] = [];
+  for (const { bank, apiKey, id } of customers) {
+    await configureBank(banks.url, bank.name, { faults: [] });
+    let left: unknown;
+    for (let attempt = 0; attempt < 60; attempt += 1) {
+      const answer = await send({ url: fleet.url, apiKey }, '/api/rest/actions/sync_bank_now', { body: {} });
+      left = answer?.body?.result?.failures ?? answer?.body;
+      if (Array.isArray(left) && left.length === 0) break;
+      await sleep(1_000);
+    }
+    if (!Array.isArray(left) || left.length > 0) failures.push(`the bank of ${id}: ${JSON.stringify(left)}`);
   }
+  return failures;
 }
 
 function describe({ id, apiKey, regionKey, token, bank, receiver }: Customer, { economic, fatture }: Providers) {
