@@ -29,7 +29,11 @@ export class LyingProviders {
       await sleep(2_000 + this.random.next() * 4_000, undefined, { signal: stop }).catch(() => undefined);
       const { bank, receiver } = this.random.pick(this.customers);
       const times = this.random.integer(1, 3);
-      const fault = this.random.pick([{ status: 500 }, { status: 429 }, { status: 200, tear: true }]);
+      const fault = this.random.pick([
+        { status: 500 },
+        { status: 429, headers: { 'Retry-After': '1' } },
+        { status: 200, tear: true },
+      ]);
       await configureBank(this.providers.banks.url, bank.name, {
         faults: [{ path: '/transactions', times, body: {}, ...fault }],
       });

@@ -23,6 +23,7 @@ export interface Customer {
   /** Its account at the simulated bank. */
   readonly bank: { readonly name: string; readonly uid: string; readonly lines: object[] };
   readonly receiver: WebhookReceiver;
+  /** The buyer of its invoices. */
   readonly clientId: string;
 }
 
@@ -70,7 +71,7 @@ export async function setUpCustomer(
   organization: TestOrganization,
   regionKey: Customer['regionKey'],
   { economic, fatture, banks }: Providers,
-  random: Random,
+  { random, hasClient }: { readonly random: Random; readonly hasClient: boolean },
 ): Promise<Customer> {
   const { id, apiKey } = organization;
   const call = async (method: string, path: string, body?: unknown): Promise<any> =>
@@ -98,8 +99,11 @@ export async function setUpCustomer(
     permissions: ['invoices:edit', 'read'],
     importer: true,
   });
-  const { id: clientId } = await run('save_contact', CLIENTS[regionKey]);
-  await call('PATCH', `/contacts/${clientId}/invoicing`, { address: CLIENT_ADDRESSES[regionKey] });
+  let clientId = '';
+  if (hasClient) {
+    ({ id: clientId } = await run('save_contact', CLIENTS[regionKey]));
+    await call('PATCH', `/contacts/${clientId}/invoicing`, { address: CLIENT_ADDRESSES[regionKey] });
+  }
   return { id, apiKey, importerKey: importer.key, regionKey, token, bank, receiver, clientId };
 }
 

@@ -103,13 +103,15 @@ export async function runChaos(
 async function setUpCustomers(
   { fleet }: House,
   providers: Providers,
-  { organizations }: ChaosOptions,
+  { organizations, isMixed }: ChaosOptions,
   random: Random,
 ): Promise<Customer[]> {
   const customers: Customer[] = [];
   for (let index = 0; index < organizations; index += 1) {
     const region = index % 2 === 0 ? 'denmark' : 'italy';
-    customers.push(await setUpCustomer(fleet.url, await fleet.newOrganization(), region, providers, random));
+    customers.push(
+      await setUpCustomer(fleet.url, await fleet.newOrganization(), region, providers, { random, hasClient: isMixed }),
+    );
   }
   return customers;
 }

@@ -84,7 +84,7 @@ export class TransactionRunner {
     batchCommands.observe({ action }, commands.length);
     faults.afterCommit(commands.map(({ organizationId }) => organizationId));
     for (const { command } of handled) settle(command.record, FINISHED);
-    if (faults.publishesBeforeCommitMs === undefined) publisher.publish(handled);
+    if (faults.publishesBeforeCommitMs(action) === undefined) publisher.publish(handled);
     return true;
   }
 
@@ -95,14 +95,20 @@ export class TransactionRunner {
     const { pool, semaphore, faults } = this.dependencies;
     const run = await this.prepare(commands[0]!);
     const transact = (): Promise<Handled<VerifiedCommand>[]> =>
-      handleOnce(pool, commands, run, { presumeNew, ignoreInbox: faults.ignoresInbox }, this.tooEarly());
+      handleOnce(
+        pool,
+        commands,
+        run,
+        { presumeNew, ignoreInbox: faults.ignoresInbox },
+        this.tooEarly(commands[0]!.action),
+      );
     return semaphore ? semaphore.run(transact) : transact();
   }
 
   /** Switched on by a test only: publishes the results before the commit, which may still fail. */
-  private tooEarly(): BeforeCommit<VerifiedCommand> | undefined {
+  private tooEarly(action: string): BeforeCommit<VerifiedCommand> | undefined {
     const { faults, publisher } = this.dependencies;
-    const { publishesBeforeCommitMs: ms } = faults;
+    const ms = faults.publishesBeforeCommitMs(action);
     if (ms === undefined) return undefined;
     return async (handled) => {
       publisher.publish(handled);
