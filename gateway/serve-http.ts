@@ -15,7 +15,7 @@ const KEEP_ALIVE_MS = 65_000;
 
 /** A caller that sends its headers or its body byte by byte occupies a connection for no longer than this. */
 const HEADERS_MS = 15_000;
-const REQUEST_MS = 120_000;
+const REQUEST_MS = 300_000;
 const CHECK_REQUESTS_MS = 2_000;
 
 /** Without a byte in either direction: a caller that does not read its answer. Answers may take as long as a reply. */
