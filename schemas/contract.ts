@@ -50,10 +50,13 @@ export interface ActionContract extends Changes {
   readonly worker: string;
   readonly orderingKey: OrderingKey;
   /**
-   * An action for importers only. It has no REST endpoint and no tool, because the interface fixes their number.
-   * Replays of its dead letters go through the gateway like those of any other action.
+   * A command that is not an action of the interface, which fixes their number, so it has no action endpoint. It is for
+   * importers, or it is the command of a resource. Replays of its dead letters go through the gateway like those of any
+   * other action.
    */
   readonly onlyOnTopics?: true;
+  /** The command of a resource (see `defineCommandOf`). It is a tool as well, because assistants have no resources. */
+  readonly ofResource?: true;
   readonly annotations: ToolAnnotations;
   /** JSON Schema 2020-12 of the request body; every object in it is closed. */
   readonly request: ObjectSchema;
@@ -86,6 +89,8 @@ export interface QueryContract {
   readonly paged: boolean;
   /** Whether CSV is available: `Accept: text/csv`, or `format=csv` in the query string. */
   readonly csv?: true;
+  /** Whether PDF is available: `Accept: application/pdf`, or `format=pdf` in the query string. */
+  readonly pdf?: true;
   /**
    * A list that grows at its end: `wait` makes it a long poll, `Accept: text/event-stream` a stream. Its `nextCursor`
    * is never null.
@@ -152,6 +157,44 @@ export interface Contracts {
 
 /** These keep the literal types of their argument, so that `ACTIONS.save_contact.worker` is `'contacts'`. */
 export const defineAction = <const C extends ActionContract>(contract: C): C => contract;
+
+/** What a command adds to the resource that it carries out. */
+type CommandOfResource = Pick<ActionContract, 'name' | 'worker' | 'annotations' | 'emits'> & {
+  /** The name, schema and example of the field that carries the id of the path. */
+  readonly id: { readonly field: string; readonly schema: JsonSchema; readonly example: string };
+};
+
+/**
+ * The command behind a resource whose change a worker makes. The resource defines fields, permission, errors, texts and
+ * example, so that both have one definition.
+ */
+export const defineCommandOf = <const C extends CommandOfResource>(
+  { title, summary, description, permission, method, path, request, response, errors, example }: ResourceOperation,
+  { id, ...command }: C,
+) => ({
+  ...command,
+  title,
+  summary,
+  description: `The command of ${method} ${path}. ${description}`,
+  permission,
+  orderingKey: { field: id.field },
+  onlyOnTopics: true as const,
+  ofResource: true as const,
+  request: withId(request, id),
+  result: response,
+  errors,
+  example: { request: { [id.field]: id.example, ...(example.request ?? {}) }, result: example.response },
+});
+
+const withId = (request: ObjectSchema | undefined, { field, schema }: CommandOfResource['id']): ObjectSchema => ({
+  ...request,
+  type: 'object',
+  properties: { [field]: schema, ...request?.properties },
+  required: [field, ...(request?.required ?? [])],
+  additionalProperties: false,
+  ...(request?.minProperties === undefined ? {} : { minProperties: request.minProperties + 1 }),
+});
+
 export const defineQuery = <const C extends QueryContract>(contract: C): C => contract;
 export const defineResourceOperation = <const C extends ResourceOperation>(contract: C): C => contract;
 export const defineEvent = <const C extends EventContract>(contract: C): C => contract;

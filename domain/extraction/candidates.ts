@@ -1,3 +1,4 @@
+import { findBuyer, isBuyerName, isInBuyer, type Buyer } from './buyer.js';
 import { dateCandidates, datePlaces, type DateCandidate } from './date-candidates.js';
 import type { LearntSuppliers } from './extraction-model.js';
 import type { ExtractionContext } from './fields.js';
@@ -7,6 +8,7 @@ import { labelledAmounts, type LabelledAmount } from './labelled-amounts.js';
 import { isPartial, type Page } from './page.js';
 import { findPrintedRates, type PrintedRate } from './printed-rates.js';
 import { rowsOf, withoutMiddle, type PassRows } from './rows.js';
+import { untaxedCents } from './settle-total.js';
 import { supplierCandidates, type SupplierCandidate } from './supplier-candidates.js';
 import { totalCandidates, type TotalCandidate } from './total-candidates.js';
 import { findVatGroups, type VatGroup } from './vat-groups.js';
@@ -23,6 +25,9 @@ export interface Candidates {
   readonly vatGroups: readonly VatGroup[];
   /** Tax rates printed on the document. */
   readonly printedRates: readonly PrintedRate[];
+  readonly buyer: Buyer | null;
+  /** Tip, city tax and stamp duty, which carry no VAT. */
+  readonly untaxedCents: number;
 }
 
 /**
@@ -58,6 +63,8 @@ export const gatherCandidates = (
     withoutMiddle(labelledAmounts(reading), MAX_AMOUNTS_PER_PASS, LAST_AMOUNTS),
   );
   const vatGroups = findVatGroups(readings);
+  const isOwn = isOwnName(context.organization);
+  const buyer = findBuyer(readings);
   return {
     readings,
     passes,
@@ -67,7 +74,7 @@ export const gatherCandidates = (
     suppliers: supplierCandidates(
       readings.filter(({ pass }) => !isPartial({ name: pass })),
       passes,
-      isOwnName(context.organization),
+      ({ text, reading, box }) => isOwn(text) || isBuyerName(buyer, text) || isInBuyer(buyer, reading.page, box),
       {
         names: toKnownSuppliers([...learnt.suppliers, ...(context.knownSuppliers ?? [])]),
         byNumber: { ...learnt.suppliersByNumber, ...context.knownSuppliersByNumber },
@@ -75,5 +82,7 @@ export const gatherCandidates = (
     ),
     vatGroups,
     printedRates: findPrintedRates(readings),
+    buyer,
+    untaxedCents: untaxedCents(readings),
   };
 };

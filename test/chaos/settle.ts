@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiReader } from './checker/read-api.js';
-import type { Customer } from './organizations.js';
+import { WEBHOOK_TYPES, type Customer } from './organizations.js';
 
 const DEADLINE_MS = 300_000;
 
@@ -17,7 +17,7 @@ async function readOpen(url: string, workerUrls: readonly string[], customers: r
     ))
       if (!line.endsWith(' 0')) open.push(line);
   }
-  for (const { apiKey, id } of customers) {
+  for (const { apiKey, id, receiver } of customers) {
     const api = new ApiReader(url, apiKey);
     const note = async (what: string, path: string, is: (record: any) => boolean = () => true): Promise<void> => {
       const { result } = await api.get(path);
@@ -29,6 +29,11 @@ async function readOpen(url: string, workerUrls: readonly string[], customers: r
     await note('drafts', '/api/rest/documents?state=draft&limit=200', hasNoError);
     await note('extracted documents', '/api/rest/documents?state=extracted&limit=200', hasNoError);
     await note('postings', '/api/rest/external-postings?state=sent&limit=200');
+    // A killed worker keeps its webhook for as long as its lease. Until then there are no deliveries to list.
+    const received = new Set(receiver.posts.map(({ event }) => event.id));
+    const events = await api.all('/api/rest/events', { type: WEBHOOK_TYPES.join(',') });
+    const missing = events.filter((event) => !received.has(event.id)).length;
+    if (missing > 0) open.push(`${missing} undelivered events of ${id}`);
     await note('deliveries', '/api/rest/webhook-deliveries?status=pending&limit=200');
   }
   return open;
