@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from '../matching/generator/random.js';
 import type { Journal } from './journal.js';
@@ -52,6 +53,8 @@ export async function runChaos(
   const lies = new LyingProviders(providers, customers, new Random(seed + 1));
   const injector = new FaultInjector(house, journal, new Random(seed + 2), options.faults, print);
   const [stopCalling, stopBreaking] = [new AbortController(), new AbortController()];
+  // Every caller listens.
+  setMaxListeners(0, stopCalling.signal);
   const startedMs = Date.now();
 
   lies.start();
