@@ -464,6 +464,7 @@ export interface ExchangeRate {
   readonly date: string;
   readonly rate: number;
   readonly source: string;
+  readonly origin: 'person' | 'publisher';
   readonly bookCurrency: string;
 }
 

@@ -1,7 +1,7 @@
 /**
  * - coding_impossible: something that coding needs is missing, or contradicts the rules of the country;
  * - document_not_balanced: the amounts of the document contradict each other;
- * - exchange_rate_missing: the document is in a foreign currency and its exchange rate was not entered.
+ * - exchange_rate_missing: the document is in a foreign currency and its exchange rate is not known yet.
  */
 export type CodingRefusalCode = 'coding_impossible' | 'document_not_balanced' | 'exchange_rate_missing';
 

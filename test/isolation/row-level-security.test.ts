@@ -145,6 +145,7 @@ const ROWS = [
   `insert into vendor_answers (organization_id, id, vendor_key, question, choice, document_id)
    values ($1, 'mem_x', 'name:x', 'vehicle', 'van', 'doc_x')`,
   `insert into exchange_rates (organization_id, currency, book_currency, date, rate, source) values ($1, 'EUR', 'DKK', '2026-01-01', 7.46, 'x')`,
+  `insert into followed_currencies (organization_id, currency, book_currency, needed_from) values ($1, 'EUR', 'DKK', '2026-01-01')`,
   `insert into voucher_counters (organization_id, journal_id, fiscal_year, last_number) values ($1, 'general', '2026', 1)`,
   `insert into vat_protocols (organization_id, register, series, year, number, entry_id) values ($1, 'purchases', 'x', 2026, 1, 'led_x')`,
   `insert into vat_protocol_counters (organization_id, register, series, year, last_number) values ($1, 'purchases', 'x', 2026, 1)`,

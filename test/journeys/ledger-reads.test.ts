@@ -155,7 +155,10 @@ describe('vendor rules and exchange rates', () => {
     expect((await send('/exchange-rates', rate)).body.code).toBe('region_not_set');
     await run('set_region', { regionKey: 'denmark' });
     const entered = await send('/exchange-rates', rate);
-    expect([entered.status, entered.body.result]).toEqual([201, { ...rate, currency: 'EUR', bookCurrency: 'DKK' }]);
+    expect([entered.status, entered.body.result]).toEqual([
+      201,
+      { ...rate, currency: 'EUR', bookCurrency: 'DKK', origin: 'person' },
+    ]);
     expect((await send('/exchange-rates', { ...rate, rate: 7.47 })).body.result.rate).toBe(7.47);
     expect(await readPages(organization.apiKey, 'list_exchange_rates', { currency: 'eur' })).toHaveLength(1);
     expect(pointersOf(await send('/exchange-rates', { ...rate, currency: 'DKK', rate: 0, source: ' ' }))).toEqual([

@@ -1,4 +1,5 @@
 import { isCurrency } from '#domain/money/currency.js';
+import { regionOf } from '#domain/regions/regions.js';
 import { parseInvoiceNumber } from '#domain/sales/invoice-number.js';
 import { priceInvoice, type RequestedLine } from '#domain/sales/price-invoice.js';
 import type { Transaction } from '#platform/database/transaction.js';
@@ -7,6 +8,7 @@ import { ActionError } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
 import { invalidInput } from '#schemas/validate.js';
 import { invoiceRecord, type InvoiceRow } from '#tables/invoice-table.js';
+import { followCurrency } from '#operations/rates/follow-currency.js';
 import { loadBuyer } from '#operations/sales/load-buyer.js';
 import { defineHandler } from '../runtime/handler.js';
 import { explained } from '#operations/sales/explain-refusal.js';
@@ -48,6 +50,7 @@ export default defineHandler<'save_invoice'>(async (command, context) => {
     buyer,
     existing: existing?.linked ?? [],
   });
+  await followCurrency(tx, currency, regionOf(seller.region).currency, date ?? today);
   const row = await writeDraft(tx, {
     id: command.id ?? newId('inv'),
     contactId: command.contactId,

@@ -5,8 +5,9 @@ import { exchangeRate, exchangeRateExample } from '../../records/exchange-rate.j
 export default defineQuery({
   name: 'list_exchange_rates',
   title: 'List exchange rates',
-  summary: 'Lists the entered exchange rates, newest first.',
-  description: 'POST on the same path enters a rate.',
+  summary: 'Lists the exchange rates of the books, newest first.',
+  description:
+    'Rates are fetched daily from the European Central Bank (Italy) or Danmarks Nationalbank (Denmark) for the currencies that documents, invoices and bank accounts use. POST on the same path enters a rate by hand.',
   path: '/api/rest/exchange-rates',
   permission: 'read',
   paged: true,
