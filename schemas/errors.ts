@@ -66,6 +66,7 @@ export const ERRORS = define({
   document_not_coded: { status: 409, title: 'The document is not coded yet', disposition: 'reject' },
   document_not_failed: { status: 409, title: 'The document has no error to retry', disposition: 'reject' },
   duplicate_suspected: { status: 409, title: 'The document may be a duplicate', disposition: 'reject' },
+  question_open: { status: 409, title: 'A question must be answered first', disposition: 'reject' },
   question_unknown: { status: 409, title: 'The document has no such question', disposition: 'reject' },
   coding_impossible: { status: 409, title: 'This coding is not allowed', disposition: 'reject' },
   exchange_rate_missing: { status: 409, title: 'The exchange rate is missing', disposition: 'reject' },

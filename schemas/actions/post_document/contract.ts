@@ -12,6 +12,7 @@ export default defineAction({
 
 - A document that is not coded returns 409 \`document_not_coded\`. A posted document returns 409 \`document_posted\`.
 - A suspected duplicate returns 409 \`duplicate_suspected\` until retry_document says that it is distinct.
+- A document with an open question returns 409 \`question_open\`. Answer it (POST /api/rest/documents/{id}/answer), or state account and VAT code with update_coding.
 - A posting that fails returns 409. The reason is in \`error\` of the document, which stays coded. retry_document repeats the posting.
 - A document dated before the open fiscal years is posted today, with a warning.
 - A document is never posted twice. While it is unknown whether the external system accepted the voucher, further changes return 409 \`posting_in_doubt\`.`,
@@ -26,6 +27,7 @@ export default defineAction({
     'document_not_coded',
     'document_posted',
     'duplicate_suspected',
+    'question_open',
     'document_not_balanced',
     'coding_impossible',
     'exchange_rate_missing',
