@@ -147,6 +147,7 @@ import listExchangeRatesQuery from './queries/list_exchange_rates/contract.js';
 import listExternalPostingsQuery from './queries/list_external_postings/contract.js';
 import listInstitutionsQuery from './queries/list_institutions/contract.js';
 import listInvitationsQuery from './queries/list_invitations/contract.js';
+import listInvoiceSumsQuery from './queries/list_invoice_sums/contract.js';
 import listInvoicesQuery from './queries/list_invoices/contract.js';
 import listLedgerEntriesQuery from './queries/list_ledger_entries/contract.js';
 import listMatchingRulesQuery from './queries/list_matching_rules/contract.js';
@@ -306,6 +307,7 @@ export const QUERIES = {
   list_external_postings: listExternalPostingsQuery,
   list_institutions: listInstitutionsQuery,
   list_invitations: listInvitationsQuery,
+  list_invoice_sums: listInvoiceSumsQuery,
   list_invoices: listInvoicesQuery,
   list_ledger_entries: listLedgerEntriesQuery,
   list_matching_rules: listMatchingRulesQuery,

@@ -643,6 +643,54 @@ export interface Invoice {
   readonly version: number;
 }
 
+export interface InvoiceDetails {
+  readonly id: string;
+  readonly state: 'draft' | 'issued';
+  readonly kind: 'invoice' | 'credit_note';
+  readonly contactId: string | null;
+  readonly buyerName: string;
+  readonly number: string | null;
+  readonly date: string | null;
+  readonly dueDate: string | null;
+  readonly currency: string;
+  readonly lines: readonly InvoiceLine[];
+  readonly vatSummary: ReadonlyArray<{
+    readonly vatRate: number;
+    readonly vatNature: string | null;
+    readonly net: number;
+    readonly vat: number;
+  }>;
+  readonly net: number;
+  readonly vat: number;
+  readonly total: number;
+  readonly vatTreatment: 'domestic' | 'eu_business' | 'eu_private' | 'export';
+  readonly vatTreatmentReason: string;
+  readonly legalNotes: readonly string[];
+  readonly delivery: 'exchange' | 'recorded' | null;
+  readonly einvoice: Einvoice | null;
+  readonly numberBound: boolean;
+  readonly resendUntil: string | null;
+  readonly abandonedAt: string | null;
+  readonly linked: ReadonlyArray<{
+    readonly number: string;
+    readonly date: string | null;
+  }>;
+  readonly documentType: string | null;
+  readonly documentId: string | null;
+  readonly sendBy: string | null;
+  readonly withheld: number | null;
+  readonly payable: number | null;
+  readonly stampDuty: number;
+  readonly ledgerEntryId: string | null;
+  readonly issuedAt: string | null;
+  readonly warnings: readonly Warning[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+  readonly payment: InvoicePayment | null;
+  readonly terms: InvoiceTerms;
+}
+
 export interface InvoiceLine {
   readonly description: string;
   readonly quantity: number;
@@ -652,6 +700,47 @@ export interface InvoiceLine {
   readonly net: number;
   readonly origin: 'pension_fund' | 'stamp_duty' | null;
   readonly supplies: 'goods' | 'services' | null;
+}
+
+export interface InvoicePayment {
+  readonly status: 'open' | 'partly_paid' | 'overdue' | 'paid' | 'credited';
+  readonly paidAmount: number;
+  readonly creditedAmount: number;
+  readonly openAmount: number;
+  readonly overdueDays: number;
+  readonly payments: ReadonlyArray<{
+    readonly date: string;
+    readonly amount: number;
+    readonly ledgerEntryId: string;
+  }>;
+}
+
+export interface InvoiceReferences {
+  readonly order: string | null;
+  readonly contract: string | null;
+  readonly delivery: string | null;
+  readonly deliveryDate: string | null;
+  readonly buyerReference: string | null;
+  readonly gln: string | null;
+  readonly cig: string | null;
+  readonly cup: string | null;
+}
+
+export interface InvoiceSums {
+  readonly currency: string;
+  readonly invoices: number;
+  readonly total: number;
+  readonly paidAmount: number;
+  readonly creditedAmount: number;
+  readonly openAmount: number;
+  readonly overdueAmount: number;
+  readonly overdueInvoices: number;
+}
+
+export interface InvoiceTerms {
+  readonly dueDate: string | null;
+  readonly paymentTerms: string | null;
+  readonly references: InvoiceReferences;
 }
 
 export interface InvoicingProfile {
@@ -1842,11 +1931,21 @@ export interface ListInvitationsParameters {
   readonly cursor?: string;
 }
 
+export interface ListInvoiceSumsParameters {
+  readonly contactId?: string;
+  readonly from?: string;
+  readonly until?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListInvoicesParameters {
   readonly state?: 'draft' | 'issued';
+  readonly status?: 'open' | 'partly_paid' | 'overdue' | 'paid' | 'credited';
   readonly contactId?: string;
   readonly number?: string;
   readonly from?: string;
+  readonly until?: string;
   readonly to?: string;
   readonly q?: string;
   readonly limit: number;
@@ -2008,6 +2107,7 @@ export interface QueryParameterTypes {
   readonly list_external_postings: ListExternalPostingsParameters;
   readonly list_institutions: ListInstitutionsParameters;
   readonly list_invitations: ListInvitationsParameters;
+  readonly list_invoice_sums: ListInvoiceSumsParameters;
   readonly list_invoices: ListInvoicesParameters;
   readonly list_ledger_entries: ListLedgerEntriesParameters;
   readonly list_matching_rules: ListMatchingRulesParameters;
@@ -2052,7 +2152,7 @@ export type GetEinvoiceItem = Einvoice;
 
 export type GetExternalPostingItem = ExternalPostingDetails;
 
-export type GetInvoiceItem = Invoice;
+export type GetInvoiceItem = InvoiceDetails;
 
 export type GetInvoicingProfileItem = InvoicingProfile;
 
@@ -2114,7 +2214,9 @@ export type ListInstitutionsItem = Institution;
 
 export type ListInvitationsItem = Invitation;
 
-export type ListInvoicesItem = Invoice;
+export type ListInvoiceSumsItem = InvoiceSums;
+
+export type ListInvoicesItem = InvoiceDetails;
 
 export type ListLedgerEntriesItem = LedgerEntry;
 
@@ -2202,6 +2304,7 @@ export interface QueryItemTypes {
   readonly list_external_postings: ListExternalPostingsItem;
   readonly list_institutions: ListInstitutionsItem;
   readonly list_invitations: ListInvitationsItem;
+  readonly list_invoice_sums: ListInvoiceSumsItem;
   readonly list_invoices: ListInvoicesItem;
   readonly list_ledger_entries: ListLedgerEntriesItem;
   readonly list_matching_rules: ListMatchingRulesItem;
@@ -2415,6 +2518,18 @@ export interface UpdateContactInvoicingBody {
 export interface UpdateInvoiceDetailsBody {
   readonly contactId?: string;
   readonly causale?: string | null;
+  readonly dueDate?: string | null;
+  readonly paymentTerms?: string | null;
+  readonly references?: {
+    readonly order?: string | null;
+    readonly contract?: string | null;
+    readonly delivery?: string | null;
+    readonly deliveryDate?: string | null;
+    readonly buyerReference?: string | null;
+    readonly gln?: string | null;
+    readonly cig?: string | null;
+    readonly cup?: string | null;
+  };
   readonly lines?: ReadonlyArray<{
     readonly line: number;
     readonly supplies: 'goods' | 'services' | null;
@@ -2712,7 +2827,7 @@ export type UpdateConnectionResponse = ProviderConnection;
 
 export type UpdateContactInvoicingResponse = ContactInvoicing;
 
-export type UpdateInvoiceDetailsResponse = Invoice;
+export type UpdateInvoiceDetailsResponse = InvoiceDetails;
 
 export type UpdateInvoicingProfileResponse = InvoicingProfile;
 

@@ -47,6 +47,7 @@ export const QUERY_HANDLERS: QueryHandlers = {
   list_external_postings: () => import('./list_external_postings.js'),
   list_institutions: () => import('./list_institutions.js'),
   list_invitations: () => import('./list_invitations.js'),
+  list_invoice_sums: () => import('./list_invoice_sums.js'),
   list_invoices: () => import('./list_invoices.js'),
   list_ledger_entries: () => import('./list_ledger_entries.js'),
   list_matching_rules: () => import('./list_matching_rules.js'),

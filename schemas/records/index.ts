@@ -26,6 +26,7 @@ import { extractedField, extraction } from './extraction.js';
 import { file } from './file.js';
 import { invitation } from './invitation.js';
 import { invoiceLine } from './invoice-line.js';
+import { invoiceDetails, invoicePayment, invoiceReferences, invoiceSums, invoiceTerms } from './invoice-payment.js';
 import { invoice } from './invoice.js';
 import { contactInvoicing, invoicingProfile } from './invoicing.js';
 import { approver, ledgerEntry } from './ledger-entry.js';
@@ -87,6 +88,11 @@ export const RECORDS = {
   File: file,
   Invitation: invitation,
   InvoiceLine: invoiceLine,
+  InvoiceDetails: invoiceDetails,
+  InvoicePayment: invoicePayment,
+  InvoiceReferences: invoiceReferences,
+  InvoiceSums: invoiceSums,
+  InvoiceTerms: invoiceTerms,
   Invoice: invoice,
   ContactInvoicing: contactInvoicing,
   InvoicingProfile: invoicingProfile,

@@ -156,7 +156,7 @@ export async function issueSale(
     posted,
     exchange,
     today,
-    dueDate: dueDateOf(bound.date, books.seller, buyer),
+    dueDate: row.terms.dueDate ?? dueDateOf(bound.date, books.seller, buyer),
   };
   const warnings = await sendOrWarn(issued, books, context);
   await storeIssued(issued, warnings, context);
@@ -199,6 +199,7 @@ async function sendOrWarn(
       legalNotes: priced.legalNotes,
       causale: row.causale,
       linked: bound.linked,
+      terms: row.terms,
       italian: {
         documentType: saleDocumentType(priced.kind),
         vatDue: priced.vatDue,

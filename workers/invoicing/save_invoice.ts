@@ -61,6 +61,7 @@ export default defineHandler<'save_invoice'>(async (command, context) => {
     currency,
     causale,
     linked,
+    statedDueDate: existing?.terms.dueDate ?? null,
     priced,
     warnings,
   });
