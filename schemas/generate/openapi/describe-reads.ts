@@ -48,8 +48,7 @@ function pageResponse(query: QueryContract, contracts: Contracts): JsonObject {
 /** The CSV form, for reads that accountants open in a spreadsheet. */
 function withCsv(query: QueryContract, response: JsonObject): JsonObject {
   const { content } = response;
-  if (!hasCsv(query) || typeof content !== 'object' || content === null || Array.isArray(content))
-    return response;
+  if (!hasCsv(query) || typeof content !== 'object' || content === null || Array.isArray(content)) return response;
   const csv = {
     schema: { type: 'string', description: 'RFC 4180, all pages at once; also available with `?format=csv`.' },
   };
