@@ -15,6 +15,7 @@ import { explained } from '#operations/sales/explain-refusal.js';
 import { findCorrected } from './find-corrected.js';
 import { dayOf, requireSeller } from './load-books.js';
 import { recordInvoiceChange, lockDraft } from './lock-invoice.js';
+import { warnOfInvalidNumber } from '#operations/sales/warn-of-invalid-number.js';
 import { writeDraft } from '#operations/sales/write-draft.js';
 
 /**
@@ -63,7 +64,7 @@ export default defineHandler<'save_invoice'>(async (command, context) => {
     linked,
     statedDueDate: existing?.terms.dueDate ?? null,
     priced,
-    warnings,
+    warnings: [...warnings, ...(await warnOfInvalidNumber(tx, command.contactId))],
   });
   return recordInvoiceChange('invoice.saved', existing && invoiceRecord(existing), row, context);
 });
