@@ -2020,6 +2020,7 @@ export interface ListDocumentsParameters {
   readonly errorCode?: string;
   readonly source?: 'upload' | 'email' | 'webhook';
   readonly from?: string;
+  readonly until?: string;
   readonly to?: string;
   readonly supplier?: string;
   readonly minAmount?: number;
@@ -2057,6 +2058,8 @@ export interface ListEventsParameters {
 
 export interface ListExchangeRatesParameters {
   readonly currency?: string;
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
