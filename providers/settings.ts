@@ -6,6 +6,7 @@ import { readInvoicetronicSettings } from './einvoicing/invoicetronic/settings.j
 import { readSandboxExchangeSettings } from './einvoicing/sandbox-exchange/settings.js';
 import { readEinvoicingSettings } from './einvoicing/settings.js';
 import { readRateSettings } from './rates/settings.js';
+import { readRegisterSettings } from './registers/settings.js';
 
 /** The settings of this installation for the providers that organisations connect. Banks have their own. */
 export const readProviderSettings = (reader: SettingsReader) => ({
@@ -16,6 +17,7 @@ export const readProviderSettings = (reader: SettingsReader) => ({
   invoicetronic: readInvoicetronicSettings(reader),
   sandboxExchange: readSandboxExchangeSettings(reader),
   rates: readRateSettings(reader),
+  registers: readRegisterSettings(reader),
 });
 
 export type ProviderSettings = ReturnType<typeof readProviderSettings>;

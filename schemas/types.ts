@@ -742,6 +742,15 @@ export interface InvoiceLine {
   readonly supplies: 'goods' | 'services' | null;
 }
 
+export interface InvoiceMail {
+  readonly id: string;
+  readonly invoiceId: string;
+  readonly to: string;
+  readonly language: 'da' | 'it' | 'en';
+  readonly state: 'sending' | 'sent' | 'failed';
+  readonly createdAt: string;
+}
+
 export interface InvoicePayment {
   readonly status: 'open' | 'partly_paid' | 'overdue' | 'paid' | 'credited';
   readonly paidAmount: number;
@@ -943,13 +952,13 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'contact_without_number' | 'invoice_mailed' | 'mail_not_configured' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'contact_without_number' | 'invoice_mailed' | 'mail_not_configured' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
@@ -1000,6 +1009,19 @@ export interface RecordChange {
   readonly changedFields: readonly string[];
   readonly actorType: 'key' | 'user' | 'connected_app' | 'system';
   readonly actorId: string;
+}
+
+export interface RegisterCheck {
+  readonly id: string;
+  readonly contactId: string;
+  readonly register: 'vies' | 'cvr';
+  readonly number: string;
+  readonly outcome: 'valid' | 'invalid' | 'unavailable';
+  readonly name: string | null;
+  readonly address: string | null;
+  readonly consultationNumber: string | null;
+  readonly reason: string | null;
+  readonly checkedAt: string;
 }
 
 export interface Report {
@@ -1961,6 +1983,15 @@ export interface ListConnectionsParameters {
   readonly cursor?: string;
 }
 
+export interface ListContactChecksParameters {
+  readonly contactId?: string;
+  readonly outcome?: 'valid' | 'invalid' | 'unavailable';
+  readonly from?: string;
+  readonly until?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListContactsParameters {
   readonly type?: 'client' | 'vendor' | 'both';
   readonly country?: string;
@@ -1989,6 +2020,7 @@ export interface ListDocumentsParameters {
   readonly errorCode?: string;
   readonly source?: 'upload' | 'email' | 'webhook';
   readonly from?: string;
+  readonly until?: string;
   readonly to?: string;
   readonly supplier?: string;
   readonly minAmount?: number;
@@ -2026,6 +2058,8 @@ export interface ListEventsParameters {
 
 export interface ListExchangeRatesParameters {
   readonly currency?: string;
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2045,6 +2079,12 @@ export interface ListInstitutionsParameters {
 }
 
 export interface ListInvitationsParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListInvoiceMailsParameters {
+  readonly id: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2229,6 +2269,7 @@ export interface QueryParameterTypes {
   readonly list_commands: ListCommandsParameters;
   readonly list_connected_apps: ListConnectedAppsParameters;
   readonly list_connections: ListConnectionsParameters;
+  readonly list_contact_checks: ListContactChecksParameters;
   readonly list_contacts: ListContactsParameters;
   readonly list_dead_letters: ListDeadLettersParameters;
   readonly list_deadlines: ListDeadlinesParameters;
@@ -2240,6 +2281,7 @@ export interface QueryParameterTypes {
   readonly list_external_postings: ListExternalPostingsParameters;
   readonly list_institutions: ListInstitutionsParameters;
   readonly list_invitations: ListInvitationsParameters;
+  readonly list_invoice_mails: ListInvoiceMailsParameters;
   readonly list_invoice_sums: ListInvoiceSumsParameters;
   readonly list_invoices: ListInvoicesParameters;
   readonly list_journals: ListJournalsParameters;
@@ -2333,6 +2375,8 @@ export type ListConnectedAppsItem = ConnectedApp;
 
 export type ListConnectionsItem = ProviderConnection;
 
+export type ListContactChecksItem = RegisterCheck;
+
 export type ListContactsItem = Contact;
 
 export type ListDeadLettersItem = DeadLetter;
@@ -2354,6 +2398,8 @@ export type ListExternalPostingsItem = ExternalPostingDetails;
 export type ListInstitutionsItem = Institution;
 
 export type ListInvitationsItem = Invitation;
+
+export type ListInvoiceMailsItem = InvoiceMail;
 
 export type ListInvoiceSumsItem = InvoiceSums;
 
@@ -2441,6 +2487,7 @@ export interface QueryItemTypes {
   readonly list_commands: ListCommandsItem;
   readonly list_connected_apps: ListConnectedAppsItem;
   readonly list_connections: ListConnectionsItem;
+  readonly list_contact_checks: ListContactChecksItem;
   readonly list_contacts: ListContactsItem;
   readonly list_dead_letters: ListDeadLettersItem;
   readonly list_deadlines: ListDeadlinesItem;
@@ -2452,6 +2499,7 @@ export interface QueryItemTypes {
   readonly list_external_postings: ListExternalPostingsItem;
   readonly list_institutions: ListInstitutionsItem;
   readonly list_invitations: ListInvitationsItem;
+  readonly list_invoice_mails: ListInvoiceMailsItem;
   readonly list_invoice_sums: ListInvoiceSumsItem;
   readonly list_invoices: ListInvoicesItem;
   readonly list_journals: ListJournalsItem;
@@ -2491,6 +2539,8 @@ export interface ChangeCodingLineBody {
 }
 
 export type CheckConnectionBody = Readonly<Record<string, never>>;
+
+export type CheckContactBody = Readonly<Record<string, never>>;
 
 export interface CloseBooksBody {
   readonly closedUntil: string | null;
@@ -2594,6 +2644,13 @@ export interface InviteUserBody {
   readonly name: string;
   readonly role: 'owner' | 'accountant' | 'employee' | 'viewer';
   readonly language?: 'en' | 'da' | 'it';
+}
+
+export interface MailInvoiceBody {
+  readonly to?: string;
+  readonly language?: 'da' | 'it' | 'en';
+  readonly message?: string;
+  readonly again?: boolean;
 }
 
 export interface ReplayDeadLetterBody {
@@ -2758,6 +2815,7 @@ export interface ResourceRequestTypes {
   readonly answer_document: AnswerDocumentBody;
   readonly change_coding_line: ChangeCodingLineBody;
   readonly check_connection: CheckConnectionBody;
+  readonly check_contact: CheckContactBody;
   readonly close_books: CloseBooksBody;
   readonly create_api_key: CreateApiKeyBody;
   readonly create_bank_account: CreateBankAccountBody;
@@ -2782,6 +2840,7 @@ export interface ResourceRequestTypes {
   readonly enter_exchange_rate: EnterExchangeRateBody;
   readonly import_bank_statement: ImportBankStatementBody;
   readonly invite_user: InviteUserBody;
+  readonly mail_invoice: MailInvoiceBody;
   readonly replay_dead_letter: ReplayDeadLetterBody;
   readonly replay_webhook: ReplayWebhookBody;
   readonly resend_webhook_delivery: ResendWebhookDeliveryBody;
@@ -2814,6 +2873,8 @@ export type AnswerDocumentResponse = Document;
 export type ChangeCodingLineResponse = Document;
 
 export type CheckConnectionResponse = ProviderConnection;
+
+export type CheckContactResponse = RegisterCheck;
 
 export type CloseBooksResponse = Books;
 
@@ -2914,6 +2975,8 @@ export interface InviteUserResponse {
   readonly mail: 'sent' | 'failed' | 'off';
 }
 
+export type MailInvoiceResponse = InvoiceMail;
+
 export type ReplayDeadLetterResponse = Command;
 
 export type ReplayWebhookResponse = Webhook;
@@ -2996,6 +3059,7 @@ export interface ResourceResponseTypes {
   readonly answer_document: AnswerDocumentResponse;
   readonly change_coding_line: ChangeCodingLineResponse;
   readonly check_connection: CheckConnectionResponse;
+  readonly check_contact: CheckContactResponse;
   readonly close_books: CloseBooksResponse;
   readonly create_api_key: CreateApiKeyResponse;
   readonly create_bank_account: CreateBankAccountResponse;
@@ -3020,6 +3084,7 @@ export interface ResourceResponseTypes {
   readonly enter_exchange_rate: EnterExchangeRateResponse;
   readonly import_bank_statement: ImportBankStatementResponse;
   readonly invite_user: InviteUserResponse;
+  readonly mail_invoice: MailInvoiceResponse;
   readonly replay_dead_letter: ReplayDeadLetterResponse;
   readonly replay_webhook: ReplayWebhookResponse;
   readonly resend_webhook_delivery: ResendWebhookDeliveryResponse;
@@ -3098,6 +3163,8 @@ export interface ContactDeletedEvent {
 
 export type ContactSavedEvent = Contact;
 
+export type ContactCheckRecordedEvent = RecordChange;
+
 export type ContactInvoicingChangedEvent = RecordChange;
 
 export interface DeadLetterAddedEvent {
@@ -3153,6 +3220,8 @@ export type InvoiceIssuedEvent = Invoice;
 export type InvoiceRejectedEvent = Invoice;
 
 export type InvoiceSavedEvent = Invoice;
+
+export type InvoiceMailChangedEvent = RecordChange;
 
 export type InvoicingProfileChangedEvent = RecordChange;
 
@@ -3233,6 +3302,7 @@ export interface EventTypes {
   readonly 'connection.failing': ConnectionFailingEvent;
   readonly 'contact.deleted': ContactDeletedEvent;
   readonly 'contact.saved': ContactSavedEvent;
+  readonly 'contact_check.recorded': ContactCheckRecordedEvent;
   readonly 'contact_invoicing.changed': ContactInvoicingChangedEvent;
   readonly 'dead_letter.added': DeadLetterAddedEvent;
   readonly 'dead_letter.discarded': DeadLetterDiscardedEvent;
@@ -3255,6 +3325,7 @@ export interface EventTypes {
   readonly 'invoice.issued': InvoiceIssuedEvent;
   readonly 'invoice.rejected': InvoiceRejectedEvent;
   readonly 'invoice.saved': InvoiceSavedEvent;
+  readonly 'invoice_mail.changed': InvoiceMailChangedEvent;
   readonly 'invoicing_profile.changed': InvoicingProfileChangedEvent;
   readonly 'ledger_entry.posted': LedgerEntryPostedEvent;
   readonly 'matching_rule.created': MatchingRuleCreatedEvent;

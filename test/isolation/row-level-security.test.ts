@@ -169,6 +169,8 @@ const ROWS = [
    values ($1, 'pcn_x', 'x', 'x', 25, 'x', false, now())`,
   `insert into invoicing_profiles (organization_id) values ($1)`,
   `insert into vat_settings (organization_id) values ($1)`,
+  `insert into contact_checks (organization_id, id, contact_id, register, number, outcome)
+   select $1, 'chk_x', id, 'vies', 'x', 'valid' from contacts where organization_id = $1 limit 1`,
   `insert into contact_invoicing (organization_id, contact_id) select $1, id from contacts where organization_id = $1 limit 1`,
   `insert into invoices (organization_id, id, buyer, currency, lines, totals, kind, vat_treatment, vat_treatment_reason)
    values ($1, 'inv_x', '{}', 'DKK', '[]', '{}', 'invoice', 'domestic', 'x')`,

@@ -15,6 +15,7 @@ import { explained } from '#operations/sales/explain-refusal.js';
 import { findCorrected } from './find-corrected.js';
 import { dayOf, requireSeller } from './load-books.js';
 import { recordInvoiceChange, lockDraft } from './lock-invoice.js';
+import { withRegisterAnswer } from '#operations/sales/with-register-answer.js';
 import { writeDraft } from '#operations/sales/write-draft.js';
 
 /**
@@ -39,8 +40,12 @@ export default defineHandler<'save_invoice'>(async (command, context) => {
   requireBoundFields(existing, number, date);
   const currency = readCurrency(command.currency) ?? existing?.currency ?? baseCurrency;
   if (number !== null && !existing?.number_bound_at) await checkNumber(tx, number, date ?? today, command.id);
-  const priced = explained(() =>
-    priceInvoice({ seller, buyer, date: date ?? today, currency, lines: withStatements(command.lines, existing) }),
+  const priced = await withRegisterAnswer(
+    tx,
+    command.contactId,
+    explained(() =>
+      priceInvoice({ seller, buyer, date: date ?? today, currency, lines: withStatements(command.lines, existing) }),
+    ),
   );
   const causale = existing?.causale ?? null;
   const { linked, warnings } = await findCorrected(tx, {

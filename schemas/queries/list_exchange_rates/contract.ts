@@ -1,5 +1,6 @@
 import { defineQuery } from '../../contract.js';
 import { listParameters, textFilter } from '../../query-parameters.js';
+import { dateField } from '../../record-fields.js';
 import { exchangeRate, exchangeRateExample } from '../../records/exchange-rate.js';
 
 export default defineQuery({
@@ -12,7 +13,11 @@ export default defineQuery({
   permission: 'read',
   paged: true,
   csv: true,
-  parameters: listParameters({ currency: textFilter('Only rates of this currency.') }),
+  parameters: listParameters({
+    currency: textFilter('Only rates of this currency.'),
+    from: dateField('Only rates of this day or later (YYYY-MM-DD).'),
+    until: dateField('Only rates of this day or earlier (YYYY-MM-DD).'),
+  }),
   item: exchangeRate,
   example: { parameters: { currency: 'EUR' }, item: exchangeRateExample },
 });
