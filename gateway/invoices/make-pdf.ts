@@ -1,5 +1,5 @@
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
-import { reencodePicture } from '#platform/files/reencode-picture.js';
+import { reencodePicture } from '#platform/files/pictures/picture-thread.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { loadInvoice } from './load-invoice.js';
