@@ -4,6 +4,7 @@ import type { WorkerModule } from '../runtime/worker-module.js';
 import fetchRatesDuty from './duties/fetch-rates.js';
 import answerQuestion from './answer_question.js';
 import codeDocument from './code_document.js';
+import correctReading from './correct_reading.js';
 import updateCoding from './update_coding.js';
 import updateCodingLine from './update_coding_line.js';
 import settings from './worker.js';
@@ -13,6 +14,7 @@ const worker: WorkerModule<'coding'> = {
   handlers: {
     answer_question: answerQuestion,
     code_document: codeDocument,
+    correct_reading: correctReading,
     update_coding: updateCoding,
     update_coding_line: updateCodingLine,
   },
