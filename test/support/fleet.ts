@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createOrganization } from '#cli/create-organization.js';
 import { readPart } from '#platform/config.js';
@@ -129,6 +130,19 @@ export class Fleet {
     return this.gateway.healthUrl;
   }
 
+  get workerUrls(): string[] {
+    return [this.worker, ...this.others.filter(({ name }) => name.startsWith('worker'))].map(
+      ({ healthUrl }) => healthUrl,
+    );
+  }
+
+  /** What a CLI command prints with the settings of this fleet, whatever its exit code is. */
+  async printCli(args: readonly string[]): Promise<string> {
+    const main = join(findProjectRoot(), 'dist/cli/main.js');
+    const child = spawn(process.execPath, [main, ...args], { env: this.env, stdio: ['ignore', 'pipe', 'ignore'] });
+    return text(child.stdout);
+  }
+
   /** Prepares the stack (migrations, topics, schemas) and starts both processes. */
   static async start(addresses: StackAddresses, options: FleetOptions = {}): Promise<Fleet> {
     const env: NodeJS.ProcessEnv = {
@@ -147,6 +161,9 @@ export class Fleet {
       // The sandbox exchange sends its notices at once.
       SANDBOX_EXCHANGE_DELAY_MS: '10',
       EINVOICE_POLL_MS: '200',
+      // Without the simulated central banks, a fleet must not call the real ones.
+      PARTITA_FETCH_RATES: String(process.env['ECB_BASE_URL'] !== undefined),
+      PARTITA_LOOK_UP_COMPANIES: String(process.env['VIES_BASE_URL'] !== undefined),
       // Webhook receivers of tests listen on loopback.
       PARTITA_WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true',
       // The Invoicetronic tests run their simulator at this address.
