@@ -24,6 +24,8 @@ export interface Classifier {
   readonly item: WordFinder;
   readonly supplier: WordFinder;
   readonly trade: WordFinder;
+  /** Whether a supplier sells food in a shop. */
+  readonly isGrocer: (name: string) => boolean;
 }
 
 /** Combines the words of a country with those that occur everywhere. The words of the country win a tie. */
@@ -31,10 +33,26 @@ export const classifierOf = (country: Vocabulary, everywhere: Vocabulary): Class
   item: wordFinder(country.item, everywhere.item),
   supplier: wordFinder(country.supplier, everywhere.supplier),
   trade: wordFinder(country.trade, everywhere.trade),
+  isGrocer: (
+    (grocers) => (name: string) =>
+      grocers(name) !== null
+  )(wordFinder([['staff_food', null, `${country.grocers}, ${everywhere.grocers}`]])),
 });
 
-export const classifyLines = ({ item }: Classifier, facts: DocumentFacts): readonly ClassifiedLine[] =>
-  facts.lines.map((line) => ({ line, found: item(line.description) }));
+/** The food that the price of a night or a course includes is part of it: "1 nat inkl. morgenmad" is a night. */
+const INCLUDED = /\b(?:inkl|inklusive|incl|including|inclus[aoie]|compres[aoie])\b.*$/iu;
+
+const INCLUDES_FOOD: ReadonlySet<string> = new Set(['hotel', 'courses']);
+
+const findItem = ({ item, isGrocer }: Classifier, description: string, supplier: string): FoundWord | null => {
+  const sold = item(description.replace(INCLUDED, ''));
+  const found = sold !== null && INCLUDES_FOOD.has(sold.category) ? sold : item(description);
+  // A restaurant serves its food. A shop sells it: for the staff, for guests or as a gift, which are deducted otherwise.
+  return found?.category === 'restaurant' && isGrocer(supplier) ? { ...found, category: 'staff_food' } : found;
+};
+
+export const classifyLines = (classifier: Classifier, { lines, supplier }: DocumentFacts): readonly ClassifiedLine[] =>
+  lines.map((line) => ({ line, found: findItem(classifier, line.description, supplier.name ?? '') }));
 
 const size = (minor: bigint | null): bigint => (minor === null ? 0n : minor < 0n ? -minor : minor);
 
@@ -74,11 +92,13 @@ const NOT_ABOUT_ITEMS =
 /** Shorter words occur in too many other meanings outside the lines. */
 const MIN_LENGTH_IN_TEXT = 6;
 
-const byText = ({ item }: Classifier, facts: DocumentFacts): FoundWord | null => {
+const byText = (classifier: Classifier, facts: DocumentFacts): FoundWord | null => {
   const rows = facts.text
     .split(/\r\n|\r|\n/)
     .filter((row) => row.trim() !== '' && row.trim() !== facts.supplier.name && !NOT_ABOUT_ITEMS.test(row));
-  const found = rows.map(item).filter((word) => word !== null && word.length >= MIN_LENGTH_IN_TEXT);
+  const found = rows
+    .map((row) => findItem(classifier, row, facts.supplier.name ?? ''))
+    .filter((word) => word !== null && word.length >= MIN_LENGTH_IN_TEXT);
   return found.reduce((best, next) => (best === null || (next?.length ?? 0) > best.length ? next : best), null);
 };
 
@@ -94,7 +114,8 @@ export const classify = (
   const name = facts.supplier.name ?? '';
   const supplier = classifier.supplier(name);
   const trade = classifier.trade(name);
-  if (fromLines !== null) return fromLines;
+  const isFoodFromShop = classifier.isGrocer(name) && lines.some(({ found }) => found?.category === 'staff_food');
+  if (fromLines !== null) return { ...fromLines, isGuess: isFoodFromShop };
   const text = byText(classifier, facts);
   const agrees = text !== null && [supplier, trade].some((found) => found?.category === text.category);
   if (text !== null && (agrees || (supplier === null && trade === null)))
