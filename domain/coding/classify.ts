@@ -39,16 +39,27 @@ export const classifierOf = (country: Vocabulary, everywhere: Vocabulary): Class
   )(wordFinder([['staff_food', null, `${country.grocers}, ${everywhere.grocers}`]])),
 });
 
-/** The food that the price of a night or a course includes is part of it: "1 nat inkl. morgenmad" is a night. */
-const INCLUDED = /\b(?:inkl|inklusive|incl|including|inclus[aoie]|compres[aoie])\b.*$/iu;
+/**
+ * The lunch of a course and the breakfast of a night are part of their price: "1 nat inkl. morgenmad" is a night. A night
+ * with dinner is two things at one price, which only a person can divide.
+ */
+const INCLUDED = /\b(?:inkl|inklusive|incl|including|inclus[aoie]|compres[aoie]|med|with|con)\b.*$/iu;
+const BREAKFAST = /morgenmad|breakfast|colazion/iu;
 
-const INCLUDES_FOOD: ReadonlySet<string> = new Set(['hotel', 'courses']);
+const findSold = ({ item }: Classifier, description: string): FoundWord | null => {
+  const [included = ''] = INCLUDED.exec(description) ?? [];
+  const sold = item(description.slice(0, description.length - included.length));
+  if (sold?.category === 'courses') return sold;
+  if (sold?.category !== 'hotel' || item(included)?.category !== 'restaurant') return item(description);
+  return BREAKFAST.test(included) ? sold : null;
+};
 
-const findItem = ({ item, isGrocer }: Classifier, description: string, supplier: string): FoundWord | null => {
-  const sold = item(description.replace(INCLUDED, ''));
-  const found = sold !== null && INCLUDES_FOOD.has(sold.category) ? sold : item(description);
+const findItem = (classifier: Classifier, description: string, supplier: string): FoundWord | null => {
+  const found = findSold(classifier, description);
   // A restaurant serves its food. A shop sells it: for the staff, for guests or as a gift, which are deducted otherwise.
-  return found?.category === 'restaurant' && isGrocer(supplier) ? { ...found, category: 'staff_food' } : found;
+  return found?.category === 'restaurant' && classifier.isGrocer(supplier)
+    ? { ...found, category: 'staff_food' }
+    : found;
 };
 
 export const classifyLines = (classifier: Classifier, { lines, supplier }: DocumentFacts): readonly ClassifiedLine[] =>

@@ -335,11 +335,18 @@ describe('food from a shop', () => {
 });
 
 describe('food that a price includes', () => {
+  it('is not guessed for a night with dinner at one price', () => {
+    const facts = { ...oneRate('25', 10_000n, 2_500n), ...named('Hotel Strand', 'DK25063864', 'DK') };
+    const coding = codeDocument(codingInput('denmark', { ...facts, ...lines('Overnatning inkl. middag') }));
+    expect(coding.heldBack).toContain('guessed');
+  });
+
   it.each([
     ['1 nat inkl. morgenmad', '2470 I25'],
     ['Kursus i ledelse, inkl. frokost og kaffe', '2520 I25'],
     ['Mødelokale inkl. forplejning', '1890 IREP'],
     ['Menu inkl. vin', '1890 IREP'],
+    ['Workshop med middag', '2520 I25'],
   ])('is part of a night or a course only: %s', (description, expected) => {
     const coding = codeDocument(codingInput('denmark', { ...oneRate('25', 10_000n, 2_500n), ...lines(description) }));
     expect(pairs(coding)).toEqual([expected]);
