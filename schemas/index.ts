@@ -3,6 +3,7 @@
 import answerQuestionAction from './actions/answer_question/contract.js';
 import captureDocumentAction from './actions/capture_document/contract.js';
 import codeDocumentAction from './actions/code_document/contract.js';
+import correctReadingAction from './actions/correct_reading/contract.js';
 import deleteContactAction from './actions/delete_contact/contract.js';
 import deleteDocumentAction from './actions/delete_document/contract.js';
 import deleteInvoiceAction from './actions/delete_invoice/contract.js';
@@ -58,6 +59,7 @@ import connectionDeletedEvent from './events/connection.deleted/contract.js';
 import connectionFailingEvent from './events/connection.failing/contract.js';
 import contactDeletedEvent from './events/contact.deleted/contract.js';
 import contactSavedEvent from './events/contact.saved/contract.js';
+import contactCheckRecordedEvent from './events/contact_check.recorded/contract.js';
 import contactInvoicingChangedEvent from './events/contact_invoicing.changed/contract.js';
 import deadLetterAddedEvent from './events/dead_letter.added/contract.js';
 import deadLetterDiscardedEvent from './events/dead_letter.discarded/contract.js';
@@ -80,6 +82,7 @@ import invoiceDeletedEvent from './events/invoice.deleted/contract.js';
 import invoiceIssuedEvent from './events/invoice.issued/contract.js';
 import invoiceRejectedEvent from './events/invoice.rejected/contract.js';
 import invoiceSavedEvent from './events/invoice.saved/contract.js';
+import invoiceMailChangedEvent from './events/invoice_mail.changed/contract.js';
 import invoicingProfileChangedEvent from './events/invoicing_profile.changed/contract.js';
 import ledgerEntryPostedEvent from './events/ledger_entry.posted/contract.js';
 import matchingRuleCreatedEvent from './events/matching_rule.created/contract.js';
@@ -139,6 +142,7 @@ import listCategoriesQuery from './queries/list_categories/contract.js';
 import listCommandsQuery from './queries/list_commands/contract.js';
 import listConnectedAppsQuery from './queries/list_connected_apps/contract.js';
 import listConnectionsQuery from './queries/list_connections/contract.js';
+import listContactChecksQuery from './queries/list_contact_checks/contract.js';
 import listContactsQuery from './queries/list_contacts/contract.js';
 import listDeadLettersQuery from './queries/list_dead_letters/contract.js';
 import listDeadlinesQuery from './queries/list_deadlines/contract.js';
@@ -150,6 +154,8 @@ import listExchangeRatesQuery from './queries/list_exchange_rates/contract.js';
 import listExternalPostingsQuery from './queries/list_external_postings/contract.js';
 import listInstitutionsQuery from './queries/list_institutions/contract.js';
 import listInvitationsQuery from './queries/list_invitations/contract.js';
+import listInvoiceMailsQuery from './queries/list_invoice_mails/contract.js';
+import listInvoiceSumsQuery from './queries/list_invoice_sums/contract.js';
 import listInvoicesQuery from './queries/list_invoices/contract.js';
 import listJournalsQuery from './queries/list_journals/contract.js';
 import listLedgerEntriesQuery from './queries/list_ledger_entries/contract.js';
@@ -174,6 +180,7 @@ import abandonInvoiceOperation from './resources/abandon_invoice/contract.js';
 import answerDocumentOperation from './resources/answer_document/contract.js';
 import changeCodingLineOperation from './resources/change_coding_line/contract.js';
 import checkConnectionOperation from './resources/check_connection/contract.js';
+import checkContactOperation from './resources/check_contact/contract.js';
 import closeBooksOperation from './resources/close_books/contract.js';
 import createApiKeyOperation from './resources/create_api_key/contract.js';
 import createBankAccountOperation from './resources/create_bank_account/contract.js';
@@ -198,6 +205,7 @@ import downloadVatReturnOperation from './resources/download_vat_return/contract
 import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
 import importBankStatementOperation from './resources/import_bank_statement/contract.js';
 import inviteUserOperation from './resources/invite_user/contract.js';
+import mailInvoiceOperation from './resources/mail_invoice/contract.js';
 import replayDeadLetterOperation from './resources/replay_dead_letter/contract.js';
 import replayWebhookOperation from './resources/replay_webhook/contract.js';
 import resendWebhookDeliveryOperation from './resources/resend_webhook_delivery/contract.js';
@@ -217,6 +225,7 @@ import updateContactInvoicingOperation from './resources/update_contact_invoicin
 import updateInvoiceDetailsOperation from './resources/update_invoice_details/contract.js';
 import updateInvoicingProfileOperation from './resources/update_invoicing_profile/contract.js';
 import updateOrganizationOperation from './resources/update_organization/contract.js';
+import updateReadingOperation from './resources/update_reading/contract.js';
 import updateUserOperation from './resources/update_user/contract.js';
 import updateVatSettingsOperation from './resources/update_vat_settings/contract.js';
 import updateWebhookOperation from './resources/update_webhook/contract.js';
@@ -235,6 +244,7 @@ export const ACTIONS = {
   answer_question: answerQuestionAction,
   capture_document: captureDocumentAction,
   code_document: codeDocumentAction,
+  correct_reading: correctReadingAction,
   delete_contact: deleteContactAction,
   delete_document: deleteDocumentAction,
   delete_invoice: deleteInvoiceAction,
@@ -303,6 +313,7 @@ export const QUERIES = {
   list_commands: listCommandsQuery,
   list_connected_apps: listConnectedAppsQuery,
   list_connections: listConnectionsQuery,
+  list_contact_checks: listContactChecksQuery,
   list_contacts: listContactsQuery,
   list_dead_letters: listDeadLettersQuery,
   list_deadlines: listDeadlinesQuery,
@@ -314,6 +325,8 @@ export const QUERIES = {
   list_external_postings: listExternalPostingsQuery,
   list_institutions: listInstitutionsQuery,
   list_invitations: listInvitationsQuery,
+  list_invoice_mails: listInvoiceMailsQuery,
+  list_invoice_sums: listInvoiceSumsQuery,
   list_invoices: listInvoicesQuery,
   list_journals: listJournalsQuery,
   list_ledger_entries: listLedgerEntriesQuery,
@@ -341,6 +354,7 @@ export const RESOURCES = {
   answer_document: answerDocumentOperation,
   change_coding_line: changeCodingLineOperation,
   check_connection: checkConnectionOperation,
+  check_contact: checkContactOperation,
   close_books: closeBooksOperation,
   create_api_key: createApiKeyOperation,
   create_bank_account: createBankAccountOperation,
@@ -365,6 +379,7 @@ export const RESOURCES = {
   enter_exchange_rate: enterExchangeRateOperation,
   import_bank_statement: importBankStatementOperation,
   invite_user: inviteUserOperation,
+  mail_invoice: mailInvoiceOperation,
   replay_dead_letter: replayDeadLetterOperation,
   replay_webhook: replayWebhookOperation,
   resend_webhook_delivery: resendWebhookDeliveryOperation,
@@ -384,6 +399,7 @@ export const RESOURCES = {
   update_invoice_details: updateInvoiceDetailsOperation,
   update_invoicing_profile: updateInvoicingProfileOperation,
   update_organization: updateOrganizationOperation,
+  update_reading: updateReadingOperation,
   update_user: updateUserOperation,
   update_vat_settings: updateVatSettingsOperation,
   update_webhook: updateWebhookOperation,
@@ -416,6 +432,7 @@ export const EVENTS = {
   'connection.failing': connectionFailingEvent,
   'contact.deleted': contactDeletedEvent,
   'contact.saved': contactSavedEvent,
+  'contact_check.recorded': contactCheckRecordedEvent,
   'contact_invoicing.changed': contactInvoicingChangedEvent,
   'dead_letter.added': deadLetterAddedEvent,
   'dead_letter.discarded': deadLetterDiscardedEvent,
@@ -438,6 +455,7 @@ export const EVENTS = {
   'invoice.issued': invoiceIssuedEvent,
   'invoice.rejected': invoiceRejectedEvent,
   'invoice.saved': invoiceSavedEvent,
+  'invoice_mail.changed': invoiceMailChangedEvent,
   'invoicing_profile.changed': invoicingProfileChangedEvent,
   'ledger_entry.posted': ledgerEntryPostedEvent,
   'matching_rule.created': matchingRuleCreatedEvent,
@@ -468,7 +486,7 @@ export const EVENTS = {
 export const WORKERS = {
   accounting: ['sync_chart_of_accounts'],
   banking: ['finalize_bank_authorization', 'import_bank_lines', 'start_bank_authorization', 'sync_bank_now'],
-  coding: ['answer_question', 'code_document', 'update_coding', 'update_coding_line'],
+  coding: ['answer_question', 'code_document', 'correct_reading', 'update_coding', 'update_coding_line'],
   contacts: ['delete_contact', 'save_contact'],
   documents: ['capture_document', 'delete_document', 'link_document_contact', 'retry_document'],
   extraction: ['extract_document'],

@@ -7,6 +7,7 @@ import { ActionError } from '#schemas/errors.js';
 import { codingFromJson, type StoredCoding } from '#tables/coding-table.js';
 import type { DocumentRow } from '#tables/document-table.js';
 import { loadExchangeRate } from '#operations/ledger/load-exchange-rate.js';
+import { followCurrency } from '#operations/rates/follow-currency.js';
 import { loadVendorKnowledge } from './load-vendor-knowledge.js';
 import { loadAnswers } from './load-answers.js';
 import { loadVendorHistory } from './load-vendor-history.js';
@@ -42,6 +43,17 @@ export async function loadPersonValues(tx: Transaction, document: DocumentRow): 
   };
 }
 
+/** What people have decided about the coding of a document, as a whole and line by line. */
+export interface Decisions {
+  readonly person: PersonValues | null;
+  readonly lineCorrections: readonly LineCorrection[];
+}
+
+export const loadDecisions = async (tx: Transaction, document: DocumentRow): Promise<Decisions> => ({
+  person: await loadPersonValues(tx, document),
+  lineCorrections: await loadLineCorrections(tx, document),
+});
+
 /** Corrections of single lines, which are kept like those of the document. */
 async function loadLineCorrections(tx: Transaction, document: DocumentRow): Promise<readonly LineCorrection[]> {
   if (document.state !== 'coded') return [];
@@ -57,6 +69,7 @@ export async function loadCodingInput(
   region: Region,
   document: DocumentRow,
   person: PersonValues | null,
+  lineCorrections?: readonly LineCorrection[],
 ): Promise<CodingInput> {
   if (document.extraction === null) throw new Error('the extracted document has no extraction');
   const [known] = await tx.sql<{ text: string | null; contact: LinkedContact | null; own_vat_number: string | null }>`
@@ -67,17 +80,19 @@ export async function loadCodingInput(
   const facts = readExtraction(document.extraction, known?.text ?? null, known?.contact ?? null);
   const keys = vendorKeysOf(facts.supplier);
   const vendor = await loadVendorKnowledge(tx, region, keys, facts.date);
+  await followCurrency(tx, facts.currency, region.currency, facts.date);
   const rate =
     facts.currency === region.currency ? null : await loadExchangeRate(tx, facts.currency, region.currency, facts.date);
   return {
     region,
     facts,
     person,
-    lineCorrections: await loadLineCorrections(tx, document),
+    lineCorrections: lineCorrections ?? (await loadLineCorrections(tx, document)),
     vendor,
     rateOn: () => rate,
     history: await loadVendorHistory(tx, region, document.id, facts.date),
     answers: await loadAnswers(tx, document.id, keys),
     ownVatNumber: known?.own_vat_number ?? null,
+    needsApproval: document.extraction.corrections?.some(({ mayPost }) => !mayPost) ?? false,
   };
 }

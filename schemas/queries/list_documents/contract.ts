@@ -18,12 +18,14 @@ export default defineQuery({
     errorCode: textFilter('Only documents with this error code, e.g. duplicate_suspected.'),
     source: choiceField(DOCUMENT_SOURCES, 'Only documents that arrived this way.'),
     from: dateField('Only documents dated on or after this day (YYYY-MM-DD).'),
-    to: dateField('Only documents dated on or before this day (YYYY-MM-DD).'),
+    until: dateField('Only documents dated on or before this day (YYYY-MM-DD).'),
+    to: dateField('The same as `until`.'),
     supplier: textFilter(
       'Only documents whose supplier name contains this text, or whose supplier has this VAT number.',
     ),
     minAmount: amountField('Only documents with at least this total.'),
     maxAmount: amountField('Only documents with at most this total.'),
+    corrected: flagField('true: only documents whose reading a person corrected or entered; false: only others.'),
     archiveFileId: textFilter('Only documents from this uploaded ZIP.'),
     q: textFilter(
       'Only documents that contain this text in supplier, number, file name, line items, booking text or captured text.',
