@@ -116,6 +116,15 @@ export interface BankStatement {
   readonly createdAt: string;
 }
 
+export interface Booking {
+  readonly lines: ReadonlyArray<{
+    readonly ledgerAccountId: string;
+    readonly vatCode: string | null;
+    readonly amount: number;
+  }>;
+  readonly text: string | null;
+}
+
 export interface Books {
   readonly closedUntil: string | null;
   readonly openFrom: string;
@@ -771,8 +780,11 @@ export interface MatchingRule {
   readonly direction: 'in' | 'out' | null;
   readonly minimumAmount: number | null;
   readonly maximumAmount: number | null;
-  readonly effect: 'contact' | 'ignore' | 'ask';
+  readonly effect: 'contact' | 'ignore' | 'ask' | 'book';
   readonly contactId: string | null;
+  readonly ledgerAccountId: string | null;
+  readonly vatCode: string | null;
+  readonly bookingText: string | null;
   readonly createdAt: string;
   readonly version: number;
 }
@@ -919,7 +931,7 @@ export interface RecordChange {
 export interface ReviewItem {
   readonly transaction: Transaction;
   readonly suggestions: ReadonlyArray<{
-    readonly kind: 'match' | 'ignore' | 'transfer';
+    readonly kind: 'match' | 'ignore' | 'transfer' | 'book';
     readonly score: number;
     readonly allocations: ReadonlyArray<{
       readonly targetType: 'ledger' | 'document';
@@ -928,6 +940,7 @@ export interface ReviewItem {
       readonly description: string | null;
     }>;
     readonly counterTransactionId: string | null;
+    readonly booking: Booking | null;
     readonly reasons: readonly string[];
   }>;
 }
@@ -1210,6 +1223,16 @@ export interface AnswerQuestionRequest {
   readonly remember?: boolean;
 }
 
+export interface BookBankLineRequest {
+  readonly transactionId: string;
+  readonly lines: ReadonlyArray<{
+    readonly ledgerAccountId: string;
+    readonly vatCode?: string;
+    readonly amount?: number;
+  }>;
+  readonly text?: string;
+}
+
 export interface CaptureDocumentRequest {
   readonly fileId?: string;
   readonly fileName?: string;
@@ -1451,6 +1474,7 @@ export interface UpdateCodingLineRequest {
 
 export interface RequestTypes {
   readonly answer_question: AnswerQuestionRequest;
+  readonly book_bank_line: BookBankLineRequest;
   readonly capture_document: CaptureDocumentRequest;
   readonly code_document: CodeDocumentRequest;
   readonly correct_reading: CorrectReadingRequest;
@@ -1487,6 +1511,8 @@ export interface RequestTypes {
 }
 
 export type AnswerQuestionResult = Document;
+
+export type BookBankLineResult = Transaction;
 
 export type CaptureDocumentResult = Document;
 
@@ -1672,6 +1698,7 @@ export type UpdateCodingLineResult = Document;
 
 export interface ResultTypes {
   readonly answer_question: AnswerQuestionResult;
+  readonly book_bank_line: BookBankLineResult;
   readonly capture_document: CaptureDocumentResult;
   readonly code_document: CodeDocumentResult;
   readonly correct_reading: CorrectReadingResult;
@@ -2322,6 +2349,15 @@ export interface AnswerDocumentBody {
   readonly remember?: boolean;
 }
 
+export interface BookTransactionBody {
+  readonly lines: ReadonlyArray<{
+    readonly ledgerAccountId: string;
+    readonly vatCode?: string;
+    readonly amount?: number;
+  }>;
+  readonly text?: string;
+}
+
 export interface ChangeCodingLineBody {
   readonly line: number;
   readonly ledgerAccountId?: string;
@@ -2372,8 +2408,11 @@ export interface CreateMatchingRuleBody {
   readonly direction?: 'in' | 'out';
   readonly minimumAmount?: number;
   readonly maximumAmount?: number;
-  readonly effect: 'contact' | 'ignore' | 'ask';
+  readonly effect: 'contact' | 'ignore' | 'ask' | 'book';
   readonly contactId?: string;
+  readonly ledgerAccountId?: string;
+  readonly vatCode?: string;
+  readonly bookingText?: string;
 }
 
 export interface CreateUserBody {
@@ -2616,6 +2655,7 @@ export type UploadFileBody = Readonly<Record<string, never>>;
 export interface ResourceRequestTypes {
   readonly abandon_invoice: AbandonInvoiceBody;
   readonly answer_document: AnswerDocumentBody;
+  readonly book_transaction: BookTransactionBody;
   readonly change_coding_line: ChangeCodingLineBody;
   readonly check_connection: CheckConnectionBody;
   readonly close_books: CloseBooksBody;
@@ -2671,6 +2711,8 @@ export interface ResourceRequestTypes {
 export type AbandonInvoiceResponse = Invoice;
 
 export type AnswerDocumentResponse = Document;
+
+export type BookTransactionResponse = Transaction;
 
 export type ChangeCodingLineResponse = Document;
 
@@ -2857,6 +2899,7 @@ export type UploadFileResponse = File;
 export interface ResourceResponseTypes {
   readonly abandon_invoice: AbandonInvoiceResponse;
   readonly answer_document: AnswerDocumentResponse;
+  readonly book_transaction: BookTransactionResponse;
   readonly change_coding_line: ChangeCodingLineResponse;
   readonly check_connection: CheckConnectionResponse;
   readonly close_books: CloseBooksResponse;

@@ -6,6 +6,7 @@ import type { FileHandlers, ResourceHandlers } from '../resource-handler.js';
 export const RESOURCE_HANDLERS: ResourceHandlers = {
   abandon_invoice: () => import('./abandon_invoice.js'),
   answer_document: () => import('./answer_document.js'),
+  book_transaction: () => import('./book_transaction.js'),
   change_coding_line: () => import('./change_coding_line.js'),
   check_connection: () => import('./check_connection.js'),
   close_books: () => import('./close_books.js'),

@@ -1,3 +1,4 @@
+import { IGNORE_REJECTED } from '#domain/matching/find-hypotheses.js';
 import type { Transaction as DatabaseTransaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
@@ -94,16 +95,20 @@ async function requireTaxUnpaid(tx: DatabaseTransaction, paymentIds: readonly st
     );
 }
 
+/** The entry of a booking is its own target: it settles nothing else. A rule must not book the line again. */
+const isBooking = ({ entry_id: target, payment_entry_id: payment }: AllocationRow): boolean =>
+  target !== null && target === payment;
+
 async function rememberRefusal(
   row: TransactionRow,
   allocations: readonly AllocationRow[],
   { tx }: MatchContext,
 ): Promise<void> {
   const items =
-    row.state === 'ignored'
-      ? ['ignore']
-      : row.counter_transaction_id !== null
-        ? [refusalOf(row.counter_transaction_id)]
+    row.counter_transaction_id !== null
+      ? [refusalOf(row.counter_transaction_id)]
+      : row.state === 'ignored' || allocations.some(isBooking)
+        ? [IGNORE_REJECTED]
         : allocations.map(({ entry_id: entry, line, document_id: document }) =>
             entry === null ? (document ?? '') : `${entry}:${line}`,
           );
