@@ -23,6 +23,7 @@ import postDocumentAction from './actions/post_document/contract.js';
 import prepareVatReturnAction from './actions/prepare_vat_return/contract.js';
 import reconcileNowAction from './actions/reconcile_now/contract.js';
 import retryDocumentAction from './actions/retry_document/contract.js';
+import reversePostingAction from './actions/reverse_posting/contract.js';
 import saveContactAction from './actions/save_contact/contract.js';
 import saveInvoiceAction from './actions/save_invoice/contract.js';
 import setAutoPostAction from './actions/set_auto_post/contract.js';
@@ -70,6 +71,7 @@ import documentDeletedEvent from './events/document.deleted/contract.js';
 import documentExtractedEvent from './events/document.extracted/contract.js';
 import documentFailedEvent from './events/document.failed/contract.js';
 import documentPostedEvent from './events/document.posted/contract.js';
+import documentUnpostedEvent from './events/document.unposted/contract.js';
 import einvoiceChangedEvent from './events/einvoice.changed/contract.js';
 import exchangeRateEnteredEvent from './events/exchange_rate.entered/contract.js';
 import externalPostingChangedEvent from './events/external_posting.changed/contract.js';
@@ -209,6 +211,7 @@ import rotateWebhookSecretOperation from './resources/rotate_webhook_secret/cont
 import settleExternalPostingOperation from './resources/settle_external_posting/contract.js';
 import subscribeConnectionOperation from './resources/subscribe_connection/contract.js';
 import transferTransactionOperation from './resources/transfer_transaction/contract.js';
+import unpostDocumentOperation from './resources/unpost_document/contract.js';
 import updateBankAccountOperation from './resources/update_bank_account/contract.js';
 import updateConnectionOperation from './resources/update_connection/contract.js';
 import updateContactInvoicingOperation from './resources/update_contact_invoicing/contract.js';
@@ -254,6 +257,7 @@ export const ACTIONS = {
   prepare_vat_return: prepareVatReturnAction,
   reconcile_now: reconcileNowAction,
   retry_document: retryDocumentAction,
+  reverse_posting: reversePostingAction,
   save_contact: saveContactAction,
   save_invoice: saveInvoiceAction,
   set_auto_post: setAutoPostAction,
@@ -375,6 +379,7 @@ export const RESOURCES = {
   settle_external_posting: settleExternalPostingOperation,
   subscribe_connection: subscribeConnectionOperation,
   transfer_transaction: transferTransactionOperation,
+  unpost_document: unpostDocumentOperation,
   update_bank_account: updateBankAccountOperation,
   update_connection: updateConnectionOperation,
   update_contact_invoicing: updateContactInvoicingOperation,
@@ -424,6 +429,7 @@ export const EVENTS = {
   'document.extracted': documentExtractedEvent,
   'document.failed': documentFailedEvent,
   'document.posted': documentPostedEvent,
+  'document.unposted': documentUnpostedEvent,
   'einvoice.changed': einvoiceChangedEvent,
   'exchange_rate.entered': exchangeRateEnteredEvent,
   'external_posting.changed': externalPostingChangedEvent,
@@ -471,7 +477,7 @@ export const WORKERS = {
   documents: ['capture_document', 'delete_document', 'link_document_contact', 'retry_document'],
   extraction: ['extract_document'],
   invoicing: ['delete_invoice', 'issue_einvoice', 'issue_invoice', 'save_invoice'],
-  posting: ['import_journal_entry', 'post_document'],
+  posting: ['import_journal_entry', 'post_document', 'reverse_posting'],
   reconciliation: ['book_bank_line', 'ignore_transaction', 'match_transaction', 'reconcile_now', 'split_transaction', 'unmatch_transaction'],
   settings: ['generate_calendar_token', 'set_auto_post', 'set_region', 'set_vat_frequency'],
   vat: ['file_vat_return', 'prepare_vat_return'],

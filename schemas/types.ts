@@ -298,6 +298,14 @@ export interface Document {
   }>;
   readonly heldBack: string | null;
   readonly posting: Posting | null;
+  readonly reversals: ReadonlyArray<{
+    readonly ledgerEntryId: string;
+    readonly voucherNumber: string;
+    readonly postedAt: string | null;
+    readonly reversedById: string;
+    readonly reason: string;
+    readonly reversedAt: string;
+  }>;
   readonly duplicateOf: string | null;
   readonly warnings: readonly Warning[];
   readonly createdAt: string;
@@ -345,6 +353,14 @@ export interface DocumentDetails {
   }>;
   readonly heldBack: string | null;
   readonly posting: Posting | null;
+  readonly reversals: ReadonlyArray<{
+    readonly ledgerEntryId: string;
+    readonly voucherNumber: string;
+    readonly postedAt: string | null;
+    readonly reversedById: string;
+    readonly reason: string;
+    readonly reversedAt: string;
+  }>;
   readonly duplicateOf: string | null;
   readonly warnings: readonly Warning[];
   readonly createdAt: string;
@@ -869,13 +885,13 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_posted' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_posted' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
@@ -1391,6 +1407,12 @@ export interface RetryDocumentRequest {
   readonly documentId: string;
 }
 
+export interface ReversePostingRequest {
+  readonly documentId: string;
+  readonly reason: string;
+  readonly date?: string;
+}
+
 export interface SaveContactRequest {
   readonly id?: string;
   readonly type?: 'client' | 'vendor' | 'both';
@@ -1496,6 +1518,7 @@ export interface RequestTypes {
   readonly prepare_vat_return: PrepareVatReturnRequest;
   readonly reconcile_now: ReconcileNowRequest;
   readonly retry_document: RetryDocumentRequest;
+  readonly reverse_posting: ReversePostingRequest;
   readonly save_contact: SaveContactRequest;
   readonly save_invoice: SaveInvoiceRequest;
   readonly set_auto_post: SetAutoPostRequest;
@@ -1600,6 +1623,8 @@ export interface ReconcileNowResult {
 }
 
 export type RetryDocumentResult = Document;
+
+export type ReversePostingResult = Document;
 
 export interface SaveContactResult {
   readonly id: string;
@@ -1720,6 +1745,7 @@ export interface ResultTypes {
   readonly prepare_vat_return: PrepareVatReturnResult;
   readonly reconcile_now: ReconcileNowResult;
   readonly retry_document: RetryDocumentResult;
+  readonly reverse_posting: ReversePostingResult;
   readonly save_contact: SaveContactResult;
   readonly save_invoice: SaveInvoiceResult;
   readonly set_auto_post: SetAutoPostResult;
@@ -2511,6 +2537,11 @@ export interface TransferTransactionBody {
   readonly counterTransactionId: string;
 }
 
+export interface UnpostDocumentBody {
+  readonly reason: string;
+  readonly date?: string;
+}
+
 export interface UpdateBankAccountBody {
   readonly name?: string;
   readonly ledgerAccountId?: string;
@@ -2695,6 +2726,7 @@ export interface ResourceRequestTypes {
   readonly settle_external_posting: SettleExternalPostingBody;
   readonly subscribe_connection: SubscribeConnectionBody;
   readonly transfer_transaction: TransferTransactionBody;
+  readonly unpost_document: UnpostDocumentBody;
   readonly update_bank_account: UpdateBankAccountBody;
   readonly update_connection: UpdateConnectionBody;
   readonly update_contact_invoicing: UpdateContactInvoicingBody;
@@ -2874,6 +2906,8 @@ export type SubscribeConnectionResponse = ProviderConnection;
 
 export type TransferTransactionResponse = Transaction;
 
+export type UnpostDocumentResponse = Document;
+
 export type UpdateBankAccountResponse = BankAccount;
 
 export type UpdateConnectionResponse = ProviderConnection;
@@ -2939,6 +2973,7 @@ export interface ResourceResponseTypes {
   readonly settle_external_posting: SettleExternalPostingResponse;
   readonly subscribe_connection: SubscribeConnectionResponse;
   readonly transfer_transaction: TransferTransactionResponse;
+  readonly unpost_document: UnpostDocumentResponse;
   readonly update_bank_account: UpdateBankAccountResponse;
   readonly update_connection: UpdateConnectionResponse;
   readonly update_contact_invoicing: UpdateContactInvoicingResponse;
@@ -3033,6 +3068,8 @@ export type DocumentExtractedEvent = Document;
 export type DocumentFailedEvent = Document;
 
 export type DocumentPostedEvent = Document;
+
+export type DocumentUnpostedEvent = Document;
 
 export type EinvoiceChangedEvent = Einvoice;
 
@@ -3150,6 +3187,7 @@ export interface EventTypes {
   readonly 'document.extracted': DocumentExtractedEvent;
   readonly 'document.failed': DocumentFailedEvent;
   readonly 'document.posted': DocumentPostedEvent;
+  readonly 'document.unposted': DocumentUnpostedEvent;
   readonly 'einvoice.changed': EinvoiceChangedEvent;
   readonly 'exchange_rate.entered': ExchangeRateEnteredEvent;
   readonly 'external_posting.changed': ExternalPostingChangedEvent;

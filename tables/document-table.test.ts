@@ -23,6 +23,7 @@ const DRAFT: DocumentRow = {
   questions: null,
   held_back: null,
   posting: null,
+  reversals: [],
   duplicate_of: null,
   warnings: [],
   version: 1,

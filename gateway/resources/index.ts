@@ -39,6 +39,7 @@ export const RESOURCE_HANDLERS: ResourceHandlers = {
   settle_external_posting: () => import('./settle_external_posting.js'),
   subscribe_connection: () => import('./subscribe_connection.js'),
   transfer_transaction: () => import('./transfer_transaction.js'),
+  unpost_document: () => import('./unpost_document.js'),
   update_bank_account: () => import('./update_bank_account.js'),
   update_connection: () => import('./update_connection.js'),
   update_contact_invoicing: () => import('./update_contact_invoicing.js'),

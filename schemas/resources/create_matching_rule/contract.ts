@@ -2,18 +2,7 @@ import { defineResourceOperation } from '../../contract.js';
 import { closedObject } from '../../json-schema.js';
 import { matchingRule, matchingRuleExample, ruleFields } from '../../records/matching-rule.js';
 
-const {
-  id,
-  createdAt,
-  version,
-  counterpartIban,
-  bankAccountId,
-  minimumAmount,
-  ledgerAccountId,
-  vatCode,
-  bookingText,
-  ...request
-} = matchingRuleExample;
+const { name, text, direction, maximumAmount, effect, contactId } = matchingRuleExample;
 
 export default defineResourceOperation({
   name: 'create_matching_rule',
@@ -32,7 +21,7 @@ export default defineResourceOperation({
   emits: ['matching_rule.created'],
   creates: 'mru',
   example: {
-    request,
+    request: { name, text, direction, maximumAmount, effect, contactId },
     response: matchingRuleExample,
   },
 });
