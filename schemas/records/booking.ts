@@ -2,7 +2,7 @@ import { closedObject, nullable, record } from '../json-schema.js';
 import { amountField, idField, listField, textField } from '../record-fields.js';
 
 const lineFields = {
-  ledgerAccountId: idField('The ledger account (number).', '7220'),
+  ledgerAccountId: idField('The ledger account (number).', '2390'),
   vatCode: { ...textField('The VAT code; without one the line has no effect on the VAT return.', 50), minLength: 1 },
   amount: amountField(
     'The signed amount in the currency of the bank account, VAT included; money out is negative. Optional if there is only one line.',

@@ -21,7 +21,7 @@ export const ruleFields = {
     'The effect: the line belongs to a contact, needs no reconciliation, always needs a person, or is booked on an account.',
   ),
   contactId: idField('The contact, if the effect is `contact`.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  ledgerAccountId: idField('The ledger account, if the effect is `book`.', '7220'),
+  ledgerAccountId: idField('The ledger account, if the effect is `book`.', '2390'),
   vatCode: { ...textField('The VAT code of the booking; only for the effect `book`.', 50), minLength: 1 },
   bookingText: {
     ...textField('The booking text, only for the effect `book`; by default the text of the bank.', 500),

@@ -32,15 +32,15 @@ afterAll(closeSharedPool);
 
 it('books a fee, undoes it, and suggests the same for later lines like it', async () => {
   const fee = await putLine(organization, account, { amount: -5_000n, text: 'Gebyr netbank 09.26' });
-  const booked = await book(fee, { lines: [{ ledgerAccountId: '7220' }] });
+  const booked = await book(fee, { lines: [{ ledgerAccountId: '2390' }] });
   expect(booked).toMatchObject({ state: 'reconciled', matchedBy: 'person', matchReason: 'Booked by a person.' });
   expect(await get(`/ledger-entries/${booked.paymentEntryId}`)).toMatchObject({
     journalId: 'bank',
     text: 'Gebyr netbank 09.26',
     total: 50,
   });
-  expect(await balances()).toMatchObject({ 7220: 50, 6481: -50 });
-  expect((await post(fee, { lines: [{ ledgerAccountId: '7220' }] })).body.code).toBe('transaction_reconciled');
+  expect(await balances()).toMatchObject({ 2390: 50, 6481: -50 });
+  expect((await post(fee, { lines: [{ ledgerAccountId: '2390' }] })).body.code).toBe('transaction_reconciled');
   const next = await putLine(organization, account, { amount: -4_500n, text: 'Gebyr netbank 10.26' });
   const suggestionsOf = async (id: string) =>
     (await readPages(organization.apiKey, 'review_queue')).find(({ transaction }) => transaction.id === id).suggestions;
@@ -49,11 +49,11 @@ it('books a fee, undoes it, and suggests the same for later lines like it', asyn
     score: 0.6,
     allocations: [],
     counterTransactionId: null,
-    booking: { lines: [{ ledgerAccountId: '7220', vatCode: null, amount: -45 }], text: null },
-    reasons: [expect.stringMatching(/^1 of 1 similar line was booked on 7220 without VAT, last on /)],
+    booking: { lines: [{ ledgerAccountId: '2390', vatCode: null, amount: -45 }], text: null },
+    reasons: [expect.stringMatching(/^1 of 1 similar line was booked on 2390 without VAT, last on /)],
   });
   await done(organization, 'unmatch_transaction', { transactionId: fee });
-  expect(await balances()).toMatchObject({ 7220: 0, 6481: 0 });
+  expect(await balances()).toMatchObject({ 2390: 0, 6481: 0 });
   expect(await suggestionsOf(next)).toEqual([]);
 });
 
@@ -63,12 +63,12 @@ it('gives VAT to the return, and takes several lines', async () => {
   await book(settlement, {
     lines: [
       { ledgerAccountId: income, vatCode: 'U25', amount: 12_500 },
-      { ledgerAccountId: '7220', amount: -500 },
+      { ledgerAccountId: '2390', amount: -500 },
     ],
     text: 'Kortsalg',
   });
   const after = await balances();
-  expect(after).toMatchObject({ [income]: -10_000, 7220: 500, 6481: 12_000 });
+  expect(after).toMatchObject({ [income]: -10_000, 2390: 500, 6481: 12_000 });
   const prepared = await done(organization, 'prepare_vat_return', {});
   expect(JSON.stringify(prepared.boxes)).toContain('2500');
   const { allocations } = await get(`/transactions/${settlement}`);
@@ -81,22 +81,22 @@ it('refuses what cannot be', async () => {
   const refused = async (...lines: object[]) => pointersOf(await post(id, { lines }));
   expect(await refused(line('0000'))).toEqual(['/lines/0/ledgerAccountId']);
   expect(await refused(line('6481'))).toEqual(['/lines/0/ledgerAccountId']);
-  expect(await refused(line('7220', { vatCode: 'U25' }))).toEqual(['/lines/0/vatCode']);
-  expect(await refused(line('7220', { amount: -99 }))).toEqual(['/lines']);
-  expect(await refused(line('7220'), line('7220', { amount: -1 }))).toEqual(['/lines/0/amount']);
+  expect(await refused(line('2390', { vatCode: 'U25' }))).toEqual(['/lines/0/vatCode']);
+  expect(await refused(line('2390', { amount: -99 }))).toEqual(['/lines']);
+  expect(await refused(line('2390'), line('2390', { amount: -1 }))).toEqual(['/lines/0/amount']);
   const other = await newOrganization();
-  expect((await rest(other.apiKey).post(`/transactions/${id}/book`, { lines: [line('7220')] })).status).toBe(404);
+  expect((await rest(other.apiKey).post(`/transactions/${id}/book`, { lines: [line('2390')] })).status).toBe(404);
   const { body } = await rest(organization.apiKey).post('/api-keys', {
     name: 'Reader',
     scope: 'organization',
     permissions: ['read', 'documents:edit'],
   });
-  const forbidden = await rest(body.result.key).post(`/transactions/${id}/book`, { lines: [line('7220')] });
+  const forbidden = await rest(body.result.key).post(`/transactions/${id}/book`, { lines: [line('2390')] });
   expect(forbidden.status).toBe(403);
 });
 
 it('books by a rule, once, and leaves a line alone that a person took back', async () => {
-  const rule = { name: 'Interest', text: 'rente', effect: 'book', ledgerAccountId: '7220', bookingText: 'Renter' };
+  const rule = { name: 'Interest', text: 'rente', effect: 'book', ledgerAccountId: '2390', bookingText: 'Renter' };
   const create = (body: object) => rest(organization.apiKey).post('/matching-rules', body);
   expect(pointersOf(await create({ ...rule, ledgerAccountId: '0000' }))).toEqual(['/ledgerAccountId']);
   expect(pointersOf(await create({ ...rule, vatCode: 'nope' }))).toEqual(['/vatCode']);

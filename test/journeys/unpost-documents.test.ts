@@ -125,7 +125,8 @@ it('reverses in the external books too, and posts there again', async () => {
   const { id } = await posted(who, 'U-5');
   const confirmed = () =>
     until('the voucher is confirmed', async () => {
-      const { posting } = await get(who, `/documents/${id}`);
+      const { posting, error } = await get(who, `/documents/${id}`);
+      expect(error).toBeNull();
       return posting?.external?.state === 'confirmed';
     });
   await confirmed();

@@ -27,7 +27,7 @@ export default defineResourceOperation({
   emits: [],
   emitsNothingBecause: 'It runs the command book_bank_line, which emits its own events.',
   example: {
-    request: { lines: [{ ledgerAccountId: '7220' }], text: 'Bank fee, October' },
+    request: { lines: [{ ledgerAccountId: '2390' }], text: 'Bank fee, October' },
     response: {
       ...reconciledTransactionExample,
       allocations: [
