@@ -89,6 +89,8 @@ export interface QueryContract {
   readonly paged: boolean;
   /** Whether CSV is available: `Accept: text/csv`, or `format=csv` in the query string. */
   readonly csv?: true;
+  /** Whether PDF is available: `Accept: application/pdf`, or `format=pdf` in the query string. */
+  readonly pdf?: true;
   /**
    * A list that grows at its end: `wait` makes it a long poll, `Accept: text/event-stream` a stream. Its `nextCursor`
    * is never null.

@@ -70,6 +70,7 @@ export const ERRORS = define({
   question_open: { status: 409, title: 'A question must be answered first', disposition: 'reject' },
   question_unknown: { status: 409, title: 'The document has no such question', disposition: 'reject' },
   coding_impossible: { status: 409, title: 'This coding is not allowed', disposition: 'reject' },
+  document_not_postable: { status: 409, title: 'This kind of document is not posted', disposition: 'reject' },
   exchange_rate_missing: { status: 409, title: 'The exchange rate is missing', disposition: 'reject' },
   document_not_balanced: { status: 409, title: 'The document amounts do not add up', disposition: 'reject' },
   posting_in_doubt: { status: 409, title: 'A posting of this document is in doubt', disposition: 'reject' },

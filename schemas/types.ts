@@ -151,6 +151,19 @@ export interface Caller {
   readonly permissions: ReadonlyArray<'documents:edit' | 'documents:post' | 'documents:delete' | 'settings:edit' | 'bank:edit' | 'invoices:edit' | 'ledger:edit' | 'read' | 'admin'>;
 }
 
+export interface CategoryChoice {
+  readonly category: string;
+  readonly name: string;
+  readonly englishName: string;
+  readonly accountId: string;
+  readonly vatCode: string;
+  readonly incomeTaxPercent: number;
+  readonly validFrom: string;
+  readonly validTo: string | null;
+  readonly source: string;
+  readonly mark: 'verified' | 'secondary' | 'unverified';
+}
+
 export interface CodingLine {
   readonly ledgerAccountId: string | null;
   readonly category: string | null;
@@ -538,7 +551,7 @@ export interface ExtractedField {
 }
 
 export interface Extraction {
-  readonly kind: 'invoice' | 'credit_note' | 'receipt' | null;
+  readonly kind: 'invoice' | 'credit_note' | 'receipt' | 'fee_note' | 'reminder' | 'statement' | 'order_confirmation' | 'delivery_note' | 'offer' | null;
   readonly supplier: {
     readonly name: string | null;
     readonly vatNumber: string | null;
@@ -594,7 +607,7 @@ export interface Extraction {
     readonly at: string;
   }>;
   readonly asRead: {
-    readonly kind: 'invoice' | 'credit_note' | 'receipt' | null;
+    readonly kind: 'invoice' | 'credit_note' | 'receipt' | 'fee_note' | 'reminder' | 'statement' | 'order_confirmation' | 'delivery_note' | 'offer' | null;
     readonly supplier: {
       readonly name: string | null;
       readonly vatNumber: string | null;
@@ -752,6 +765,15 @@ export interface InvoicingProfile {
   readonly version: number;
 }
 
+export interface JournalChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly englishName: string;
+  readonly kind: 'purchases' | 'sales' | 'bank' | 'cash' | 'general';
+  readonly paymentAccountId: string | null;
+  readonly takesDocuments: boolean;
+}
+
 export interface LedgerEntry {
   readonly id: string;
   readonly journalId: string;
@@ -885,13 +907,13 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_posted' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_posted' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_posted' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_posted' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
@@ -942,6 +964,36 @@ export interface RecordChange {
   readonly changedFields: readonly string[];
   readonly actorType: 'key' | 'user' | 'connected_app' | 'system';
   readonly actorId: string;
+}
+
+export interface Report {
+  readonly report: 'profit_and_loss' | 'balance_sheet' | 'trial_balance' | 'account_card' | 'journal' | 'vat_register' | 'customer_statement' | 'vendor_statement' | 'aged_receivables' | 'aged_payables' | 'cash_position';
+  readonly title: string;
+  readonly organizationName: string;
+  readonly from: string;
+  readonly until: string;
+  readonly compareFrom: string | null;
+  readonly compareUntil: string | null;
+  readonly currency: string;
+  readonly language: 'da' | 'it' | 'en';
+  readonly columns: ReadonlyArray<{
+    readonly key: string;
+    readonly label: string;
+  }>;
+  readonly rows: ReadonlyArray<{
+    readonly kind: 'heading' | 'line' | 'total';
+    readonly level: number;
+    readonly label: string;
+    readonly date: string | null;
+    readonly voucherNumber: string | null;
+    readonly accountId: string | null;
+    readonly contactId: string | null;
+    readonly ledgerEntryId: string | null;
+    readonly documentId: string | null;
+    readonly link: string | null;
+    readonly amounts: ReadonlyArray<number | null>;
+  }>;
+  readonly rowsLeftOut: number;
 }
 
 export interface ReviewItem {
@@ -1032,6 +1084,22 @@ export interface VatCheck {
   readonly severity: 'information' | 'warning' | 'blocking';
   readonly message: string;
   readonly link: string | null;
+}
+
+export interface VatCode {
+  readonly code: string;
+  readonly name: string;
+  readonly englishName: string;
+  readonly direction: 'sale' | 'purchase';
+  readonly mechanism: 'charged' | 'reverse_charge' | 'split_payment' | 'deferred' | 'none';
+  readonly rate: number;
+  readonly deductiblePercent: number;
+  readonly boxes: readonly string[];
+  readonly natura: string | null;
+  readonly validFrom: string;
+  readonly validTo: string | null;
+  readonly source: string;
+  readonly mark: 'verified' | 'secondary' | 'unverified';
 }
 
 export interface VatCommunication {
@@ -1263,7 +1331,7 @@ export interface CodeDocumentRequest {
 
 export interface CorrectReadingRequest {
   readonly documentId: string;
-  readonly kind?: 'invoice' | 'credit_note' | 'receipt';
+  readonly kind?: 'invoice' | 'credit_note' | 'receipt' | 'fee_note' | 'reminder' | 'statement' | 'order_confirmation' | 'delivery_note' | 'offer';
   readonly supplier?: {
     readonly name?: string;
     readonly vatNumber?: string;
@@ -1818,6 +1886,18 @@ export interface GetLedgerEntryParameters {
 
 export type GetOrganizationParameters = Readonly<Record<string, never>>;
 
+export interface GetReportParameters {
+  readonly report: 'profit_and_loss' | 'balance_sheet' | 'trial_balance' | 'account_card' | 'journal' | 'vat_register' | 'customer_statement' | 'vendor_statement' | 'aged_receivables' | 'aged_payables' | 'cash_position';
+  readonly from?: string;
+  readonly until?: string;
+  readonly compare?: 'previous_period' | 'previous_year';
+  readonly accountId?: string;
+  readonly contactId?: string;
+  readonly journalId?: string;
+  readonly language?: 'da' | 'it' | 'en';
+  readonly maxRows?: number;
+}
+
 export type GetSettingsParameters = Readonly<Record<string, never>>;
 
 export interface GetTransactionParameters {
@@ -1877,6 +1957,12 @@ export interface ListBankAuthorizationsParameters {
 }
 
 export interface ListBankStatementsParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListCategoriesParameters {
+  readonly date?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -1998,6 +2084,11 @@ export interface ListInvoicesParameters {
   readonly cursor?: string;
 }
 
+export interface ListJournalsParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListLedgerEntriesParameters {
   readonly from?: string;
   readonly until?: string;
@@ -2047,6 +2138,13 @@ export interface ListTransactionsParameters {
 }
 
 export interface ListUsersParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListVatCodesParameters {
+  readonly direction?: 'sale' | 'purchase';
+  readonly date?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2126,6 +2224,7 @@ export interface QueryParameterTypes {
   readonly get_invoicing_profile: GetInvoicingProfileParameters;
   readonly get_ledger_entry: GetLedgerEntryParameters;
   readonly get_organization: GetOrganizationParameters;
+  readonly get_report: GetReportParameters;
   readonly get_settings: GetSettingsParameters;
   readonly get_transaction: GetTransactionParameters;
   readonly get_trial_balance: GetTrialBalanceParameters;
@@ -2139,6 +2238,7 @@ export interface QueryParameterTypes {
   readonly list_bank_accounts: ListBankAccountsParameters;
   readonly list_bank_authorizations: ListBankAuthorizationsParameters;
   readonly list_bank_statements: ListBankStatementsParameters;
+  readonly list_categories: ListCategoriesParameters;
   readonly list_commands: ListCommandsParameters;
   readonly list_connected_apps: ListConnectedAppsParameters;
   readonly list_connections: ListConnectionsParameters;
@@ -2154,6 +2254,7 @@ export interface QueryParameterTypes {
   readonly list_institutions: ListInstitutionsParameters;
   readonly list_invitations: ListInvitationsParameters;
   readonly list_invoices: ListInvoicesParameters;
+  readonly list_journals: ListJournalsParameters;
   readonly list_ledger_entries: ListLedgerEntriesParameters;
   readonly list_matching_rules: ListMatchingRulesParameters;
   readonly list_open_items: ListOpenItemsParameters;
@@ -2161,6 +2262,7 @@ export interface QueryParameterTypes {
   readonly list_reconciliation: ListReconciliationParameters;
   readonly list_transactions: ListTransactionsParameters;
   readonly list_users: ListUsersParameters;
+  readonly list_vat_codes: ListVatCodesParameters;
   readonly list_vat_communications: ListVatCommunicationsParameters;
   readonly list_vat_register: ListVatRegisterParameters;
   readonly list_vat_return_lines: ListVatReturnLinesParameters;
@@ -2205,6 +2307,8 @@ export type GetLedgerEntryItem = LedgerEntry;
 
 export type GetOrganizationItem = Organization;
 
+export type GetReportItem = Report;
+
 export type GetSettingsItem = Settings;
 
 export type GetTransactionItem = Transaction;
@@ -2230,6 +2334,8 @@ export type ListBankAccountsItem = BankAccount;
 export type ListBankAuthorizationsItem = BankLink;
 
 export type ListBankStatementsItem = BankStatement;
+
+export type ListCategoriesItem = CategoryChoice;
 
 export type ListCommandsItem = Command;
 
@@ -2261,6 +2367,8 @@ export type ListInvitationsItem = Invitation;
 
 export type ListInvoicesItem = Invoice;
 
+export type ListJournalsItem = JournalChoice;
+
 export type ListLedgerEntriesItem = LedgerEntry;
 
 export type ListMatchingRulesItem = MatchingRule;
@@ -2282,6 +2390,8 @@ export type ListReconciliationItem = ReconciliationStatus;
 export type ListTransactionsItem = Transaction;
 
 export type ListUsersItem = User;
+
+export type ListVatCodesItem = VatCode;
 
 export type ListVatCommunicationsItem = VatCommunication;
 
@@ -2320,6 +2430,7 @@ export interface QueryItemTypes {
   readonly get_invoicing_profile: GetInvoicingProfileItem;
   readonly get_ledger_entry: GetLedgerEntryItem;
   readonly get_organization: GetOrganizationItem;
+  readonly get_report: GetReportItem;
   readonly get_settings: GetSettingsItem;
   readonly get_transaction: GetTransactionItem;
   readonly get_trial_balance: GetTrialBalanceItem;
@@ -2333,6 +2444,7 @@ export interface QueryItemTypes {
   readonly list_bank_accounts: ListBankAccountsItem;
   readonly list_bank_authorizations: ListBankAuthorizationsItem;
   readonly list_bank_statements: ListBankStatementsItem;
+  readonly list_categories: ListCategoriesItem;
   readonly list_commands: ListCommandsItem;
   readonly list_connected_apps: ListConnectedAppsItem;
   readonly list_connections: ListConnectionsItem;
@@ -2348,6 +2460,7 @@ export interface QueryItemTypes {
   readonly list_institutions: ListInstitutionsItem;
   readonly list_invitations: ListInvitationsItem;
   readonly list_invoices: ListInvoicesItem;
+  readonly list_journals: ListJournalsItem;
   readonly list_ledger_entries: ListLedgerEntriesItem;
   readonly list_matching_rules: ListMatchingRulesItem;
   readonly list_open_items: ListOpenItemsItem;
@@ -2355,6 +2468,7 @@ export interface QueryItemTypes {
   readonly list_reconciliation: ListReconciliationItem;
   readonly list_transactions: ListTransactionsItem;
   readonly list_users: ListUsersItem;
+  readonly list_vat_codes: ListVatCodesItem;
   readonly list_vat_communications: ListVatCommunicationsItem;
   readonly list_vat_register: ListVatRegisterItem;
   readonly list_vat_return_lines: ListVatReturnLinesItem;
@@ -2626,7 +2740,7 @@ export interface UpdateOrganizationBody {
 }
 
 export interface UpdateReadingBody {
-  readonly kind?: 'invoice' | 'credit_note' | 'receipt';
+  readonly kind?: 'invoice' | 'credit_note' | 'receipt' | 'fee_note' | 'reminder' | 'statement' | 'order_confirmation' | 'delivery_note' | 'offer';
   readonly supplier?: {
     readonly name?: string;
     readonly vatNumber?: string;

@@ -1,3 +1,5 @@
+import type { DocumentKind } from './fields.js';
+
 /** A reading as it is stored and shown: values as JSON, each with its confidence in `fields`. */
 
 export interface ReadBox {
@@ -45,7 +47,7 @@ export interface ReadCheck {
 
 /** The values that a person can correct, by the names that callers use. */
 export interface CorrectableValues {
-  readonly kind: 'invoice' | 'credit_note' | 'receipt' | null;
+  readonly kind: DocumentKind | null;
   readonly 'supplier.name': string | null;
   readonly 'supplier.vatNumber': string | null;
   readonly 'supplier.country': string | null;

@@ -34,7 +34,7 @@ export async function readImages(
   options: ReadingOptions,
 ): Promise<Reading> {
   const { signal, onProgress, log, organizationId: fairnessKey } = options;
-  const reader = sharedReader(log);
+  const reader = options.reader ?? sharedReader(log);
   const words: PageWords[] = [];
   const languages = context.region ? LANGUAGES[context.region] : (['eng', 'dan', 'ita'] as const);
   for (const [done, { load, index }] of images.entries()) {

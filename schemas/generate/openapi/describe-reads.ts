@@ -53,7 +53,10 @@ function withCsv(query: QueryContract, response: JsonObject): JsonObject {
   const csv = {
     schema: { type: 'string', description: 'RFC 4180, all pages at once; also available with `?format=csv`.' },
   };
-  return { ...response, content: { ...content, 'text/csv': csv } };
+  const pdf = query.pdf && {
+    schema: { type: 'string', description: 'A PDF; also available with `?format=pdf`.' },
+  };
+  return { ...response, content: { ...content, 'text/csv': csv, ...(pdf && { 'application/pdf': pdf }) } };
 }
 
 function describeQuery(query: QueryContract, contracts: Contracts): Operation {
