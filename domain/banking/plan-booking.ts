@@ -50,13 +50,19 @@ export interface PlannedBooking {
 }
 
 /** The entry of a bank line that has no document, or all its violations. */
-export function planBooking(region: Region, booking: Booking, books: BookingBooks): PlannedBooking | readonly Violation[] {
+export function planBooking(
+  region: Region,
+  booking: Booking,
+  books: BookingBooks,
+): PlannedBooking | readonly Violation[] {
   const findings = new Findings();
   booking.lines.forEach((line, index) => checkAccount(region, line, index, booking, books, findings));
   const codes = booking.lines.map((line, index) => readCode(region, line, index, booking, books, findings));
   checkSum(region, booking, findings);
   if (findings.violations.length > 0) return findings.violations;
-  const booked = booking.lines.map((line, index) => bookLine(region, line, codes[index] ?? null, books.deduction, booking));
+  const booked = booking.lines.map((line, index) =>
+    bookLine(region, line, codes[index] ?? null, books.deduction, booking),
+  );
   const sum = (name: 'inputVat' | 'outputVat'): bigint => booked.reduce((all, one) => all + one[name], 0n);
   const lines = withoutEmptyLines([
     ...booked.map(({ line }) => line),
@@ -178,7 +184,9 @@ function bookLine(
   const percent = (minor: bigint, share: string): bigint => percentage(inMoney(minor), decimal(share)).minor;
   const isReverse = code.mechanism === 'reverse_charge';
   const owed = isReverse ? percent(gross, code.rate) : tax;
-  const limit = isReverse ? rowsInForce(region.deductionLimits, date).find((row) => row.account === account) : undefined;
+  const limit = isReverse
+    ? rowsInForce(region.deductionLimits, date).find((row) => row.account === account)
+    : undefined;
   const deductible = percent(percent(owed, limit?.percent ?? code.deductiblePercent), deduction.percent);
   const vat = vatDetail(code.code, { base: isReverse ? gross : gross - tax, tax: owed, deductibleTax: deductible });
   const cost = isReverse ? gross + owed - deductible : gross - deductible;

@@ -39,7 +39,9 @@ function keyOf({ lines }: PastBooking, amount: bigint): string | null {
   if (only === undefined) return null;
   if (others.length === 0) return `${only.account} ${only.vatCode ?? ''}`;
   const total = lines.reduce((sum, line) => sum + line.amount, 0n);
-  return total === amount ? lines.map((line) => `${line.account} ${line.vatCode ?? ''} ${line.amount}`).join('|') : null;
+  return total === amount
+    ? lines.map((line) => `${line.account} ${line.vatCode ?? ''} ${line.amount}`).join('|')
+    : null;
 }
 
 function suggestionOf(amount: bigint, bookings: readonly PastBooking[], all: number): BookingSuggestion {
