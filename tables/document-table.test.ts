@@ -54,6 +54,7 @@ test('a draft has no reading and no coding, and its times are ISO texts', () => 
     questions: [],
     heldBack: null,
     posting: null,
+    reversals: [],
     duplicateOf: null,
     warnings: [],
     createdAt: '2026-03-01T08:30:00.123Z',
@@ -109,6 +110,8 @@ describe('a reading', () => {
       vatLines: [{ rate: 25, nature: null, net: 1000, vat: 250, category: null, exemptionReason: null }],
       lineItems: [],
       checks: [],
+      corrections: [],
+      asRead: null,
     });
   });
 
