@@ -50,11 +50,13 @@ export interface ActionContract extends Changes {
   readonly worker: string;
   readonly orderingKey: OrderingKey;
   /**
-   * A command that is not an action of the interface, which fixes their number: it has no action endpoint and no tool.
-   * It is for importers, or it is the command of a resource (see `defineCommandOf`). Replays of its dead letters go
-   * through the gateway like those of any other action.
+   * A command that is not an action of the interface, which fixes their number, so it has no action endpoint. It is for
+   * importers, or it is the command of a resource. Replays of its dead letters go through the gateway like those of any
+   * other action.
    */
   readonly onlyOnTopics?: true;
+  /** The command of a resource (see `defineCommandOf`). It is a tool as well, because assistants have no resources. */
+  readonly ofResource?: true;
   readonly annotations: ToolAnnotations;
   /** JSON Schema 2020-12 of the request body; every object in it is closed. */
   readonly request: ObjectSchema;
@@ -181,6 +183,7 @@ export const defineCommandOf = <const C extends CommandOfResource>(
   permission,
   orderingKey: { field: id.field },
   onlyOnTopics: true as const,
+  ofResource: true as const,
   request: withId(request, id),
   result: response,
   errors,

@@ -109,6 +109,7 @@ import webhookCreatedEvent from './events/webhook.created/contract.js';
 import webhookDeletedEvent from './events/webhook.deleted/contract.js';
 import webhookPausedEvent from './events/webhook.paused/contract.js';
 import checkVatReturnQuery from './queries/check_vat_return/contract.js';
+import getAnnualVatQuery from './queries/get_annual_vat/contract.js';
 import getBankAccountQuery from './queries/get_bank_account/contract.js';
 import getBankAuthorizationQuery from './queries/get_bank_authorization/contract.js';
 import getBooksQuery from './queries/get_books/contract.js';
@@ -278,6 +279,7 @@ export const ACTIONS = {
 
 export const QUERIES = {
   check_vat_return: checkVatReturnQuery,
+  get_annual_vat: getAnnualVatQuery,
   get_bank_account: getBankAccountQuery,
   get_bank_authorization: getBankAuthorizationQuery,
   get_books: getBooksQuery,
@@ -516,3 +518,6 @@ export const WORKER_NAMES = Object.keys(WORKERS) as readonly WorkerName[];
 
 /** The actions of the interface: each has a REST endpoint and a tool. */
 export const ACTION_NAMES = COMMAND_NAMES.filter((name) => !('onlyOnTopics' in ACTIONS[name]));
+
+/** The commands of resources: each is a tool, and its REST endpoint is that of the resource. */
+export const RESOURCE_COMMAND_NAMES = COMMAND_NAMES.filter((name) => 'ofResource' in ACTIONS[name]);

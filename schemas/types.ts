@@ -23,6 +23,33 @@ export interface Actor {
   } | null;
 }
 
+export interface AnnualVat {
+  readonly year: number;
+  readonly currency: string;
+  readonly settlements: number;
+  readonly outputVat: number;
+  readonly inputVat: number;
+  readonly quarterlyInterest: number;
+  readonly annualInterest: number;
+  readonly annualInterestFiled: boolean;
+  readonly purchasesBase: number;
+  readonly purchasesVat: number;
+  readonly purchasesDeductible: number;
+  readonly purchases: ReadonlyArray<{
+    readonly ledgerEntryId: string;
+    readonly voucherNumber: string;
+    readonly documentId: string;
+    readonly documentNumber: string | null;
+    readonly counterparty: string | null;
+    readonly documentDate: string;
+    readonly receiptDate: string;
+    readonly entryDate: string;
+    readonly base: number;
+    readonly vat: number;
+    readonly deductible: number;
+  }>;
+}
+
 export interface ApiKey {
   readonly id: string;
   readonly name: string;
@@ -302,7 +329,7 @@ export interface Document {
   readonly codedAmount: number | null;
   readonly codingLines: readonly CodingLine[];
   readonly questions: ReadonlyArray<{
-    readonly code: 'vehicle' | 'private_use' | 'supply' | 'courtesy_copy' | 'vat_exempt';
+    readonly code: 'vehicle' | 'private_use' | 'supply' | 'courtesy_copy' | 'vat_exempt' | 'several_papers';
     readonly text: string;
     readonly choices: ReadonlyArray<{
       readonly value: string;
@@ -357,7 +384,7 @@ export interface DocumentDetails {
   readonly codedAmount: number | null;
   readonly codingLines: readonly CodingLine[];
   readonly questions: ReadonlyArray<{
-    readonly code: 'vehicle' | 'private_use' | 'supply' | 'courtesy_copy' | 'vat_exempt';
+    readonly code: 'vehicle' | 'private_use' | 'supply' | 'courtesy_copy' | 'vat_exempt' | 'several_papers';
     readonly text: string;
     readonly choices: ReadonlyArray<{
       readonly value: string;
@@ -841,6 +868,7 @@ export interface OpenItem {
   readonly currency: string;
   readonly amount: number;
   readonly openAmount: number;
+  readonly withheld: number | null;
   readonly ageDays: number;
   readonly overdueDays: number;
   readonly ageGroup: 'not_due' | 'up_to_30' | 'up_to_60' | 'up_to_90' | 'over_90';
@@ -1302,7 +1330,7 @@ export interface WebhookDelivery {
 
 export interface AnswerQuestionRequest {
   readonly documentId: string;
-  readonly question: 'vehicle' | 'private_use' | 'supply' | 'courtesy_copy' | 'vat_exempt';
+  readonly question: 'vehicle' | 'private_use' | 'supply' | 'courtesy_copy' | 'vat_exempt' | 'several_papers';
   readonly choice: string;
   readonly remember?: boolean;
 }
@@ -1832,6 +1860,10 @@ export interface CheckVatReturnParameters {
   readonly id: string;
 }
 
+export interface GetAnnualVatParameters {
+  readonly year: number;
+}
+
 export interface GetBankAccountParameters {
   readonly id: string;
 }
@@ -2209,6 +2241,7 @@ export interface WhyEntryParameters {
 
 export interface QueryParameterTypes {
   readonly check_vat_return: CheckVatReturnParameters;
+  readonly get_annual_vat: GetAnnualVatParameters;
   readonly get_bank_account: GetBankAccountParameters;
   readonly get_bank_authorization: GetBankAuthorizationParameters;
   readonly get_books: GetBooksParameters;
@@ -2276,6 +2309,8 @@ export interface QueryParameterTypes {
 }
 
 export type CheckVatReturnItem = VatReturnChecks;
+
+export type GetAnnualVatItem = AnnualVat;
 
 export type GetBankAccountItem = BankAccount;
 
@@ -2415,6 +2450,7 @@ export type WhyEntryItem = EntryExplanation;
 
 export interface QueryItemTypes {
   readonly check_vat_return: CheckVatReturnItem;
+  readonly get_annual_vat: GetAnnualVatItem;
   readonly get_bank_account: GetBankAccountItem;
   readonly get_bank_authorization: GetBankAuthorizationItem;
   readonly get_books: GetBooksItem;
@@ -2484,7 +2520,7 @@ export interface QueryItemTypes {
 export type AbandonInvoiceBody = Readonly<Record<string, never>>;
 
 export interface AnswerDocumentBody {
-  readonly question: 'vehicle' | 'private_use' | 'supply' | 'courtesy_copy' | 'vat_exempt';
+  readonly question: 'vehicle' | 'private_use' | 'supply' | 'courtesy_copy' | 'vat_exempt' | 'several_papers';
   readonly choice: string;
   readonly remember?: boolean;
 }

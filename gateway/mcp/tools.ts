@@ -1,5 +1,12 @@
 import type { Tool } from '@modelcontextprotocol/server';
-import { ACTION_NAMES, ACTIONS, QUERIES, type ActionName, type QueryName } from '#schemas/index.js';
+import {
+  ACTION_NAMES,
+  ACTIONS,
+  QUERIES,
+  RESOURCE_COMMAND_NAMES,
+  type ActionName,
+  type QueryName,
+} from '#schemas/index.js';
 import { closedObject, type ObjectSchema } from '#schemas/json-schema.js';
 import type { QueryContract, ToolAnnotations } from '#schemas/contract.js';
 import type { Permission } from '#schemas/permissions.js';
@@ -22,9 +29,13 @@ const READ_ONLY: ToolAnnotations = {
   openWorldHint: false,
 };
 
-/** All implemented actions, previews of actions that cannot be undone, and all queries, sorted by name. */
+/** All actions, commands of resources, previews of actions that cannot be undone, and all queries, sorted by name. */
 const TOOLS: ReadonlyMap<string, PartitaTool> = new Map(
-  [...ACTION_NAMES.map(actionTool), ...PREVIEWED_ACTIONS.map(previewTool), ...queryNames().map(queryTool)]
+  [
+    ...[...ACTION_NAMES, ...RESOURCE_COMMAND_NAMES].map(actionTool),
+    ...PREVIEWED_ACTIONS.map(previewTool),
+    ...queryNames().map(queryTool),
+  ]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map((tool) => [tool.name, tool]),
 );

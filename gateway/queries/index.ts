@@ -5,6 +5,7 @@ import type { QueryHandlers } from '../query-handler.js';
 /** Each handler is loaded when its read is called for the first time. */
 export const QUERY_HANDLERS: QueryHandlers = {
   check_vat_return: () => import('./check_vat_return.js'),
+  get_annual_vat: () => import('./get_annual_vat.js'),
   get_bank_account: () => import('./get_bank_account.js'),
   get_bank_authorization: () => import('./get_bank_authorization.js'),
   get_books: () => import('./get_books.js'),

@@ -2,6 +2,7 @@
 
 import { warning } from '../record-fields.js';
 import { account } from './account.js';
+import { annualVat } from './annual-vat.js';
 import { apiKey } from './api-key.js';
 import { actor, auditEntry } from './audit-entry.js';
 import { bankAccount, bankAuthorization, bankStatement, institution, reconciliationStatus } from './bank-account.js';
@@ -60,6 +61,7 @@ import { webhook, webhookDelivery } from './webhook.js';
 export const RECORDS = {
   Warning: warning,
   Account: account,
+  AnnualVat: annualVat,
   ApiKey: apiKey,
   Actor: actor,
   AuditEntry: auditEntry,

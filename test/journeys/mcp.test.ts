@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ACTION_NAMES, ACTIONS, QUERIES } from '#schemas/index.js';
+import { ACTION_NAMES, ACTIONS, QUERIES, RESOURCE_COMMAND_NAMES } from '#schemas/index.js';
 import { closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
 import { connectMcp, LINES, textOf, type McpClient } from '../support/mcp.js';
 import { rest } from '../support/rest.js';
@@ -43,7 +43,7 @@ describe.each(LINES)('with a client of the %s line', (line) => {
     const previews = ACTION_NAMES.filter((name) => /^(post|file|issue|delete)_/.test(name)).map(
       (name) => `preview_${name}`,
     );
-    expect(names).toEqual([...ACTION_NAMES, ...previews, ...Object.keys(QUERIES)].sort());
+    expect(names).toEqual([...ACTION_NAMES, ...RESOURCE_COMMAND_NAMES, ...previews, ...Object.keys(QUERIES)].sort());
     for (const tool of tools) {
       expect(tool.title).toBeTruthy();
       expect(tool.description.length).toBeGreaterThan(30);
