@@ -32,7 +32,7 @@ export async function writeIntent(
   await tx.sql`
     insert into posting_intents (organization_id, id, entry_id, document_id, connection_id, provider, journal, voucher, generation)
     select current_organization(), ${newId('pin')}, ${entry.id}, ${entry.documentId}, ${id}, ${provider},
-      ${settings['journalNumber'] ?? accountId}, ${voucherJson(voucher)}, 1 + coalesce(max(generation), 0)
+      ${settings['journalNumber'] ?? accountId}, ${voucherJson(voucher)}::jsonb, 1 + coalesce(max(generation), 0)
     from posting_intents where organization_id = current_organization() and document_id = ${entry.documentId}`;
   return externalRecord({ provider, reference: null, state: 'pending', booked: false });
 }
