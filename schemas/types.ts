@@ -529,6 +529,7 @@ export interface ExchangeRate {
   readonly date: string;
   readonly rate: number;
   readonly source: string;
+  readonly origin: 'person' | 'publisher';
   readonly bookCurrency: string;
 }
 
@@ -761,6 +762,54 @@ export interface Invoice {
   readonly version: number;
 }
 
+export interface InvoiceDetails {
+  readonly id: string;
+  readonly state: 'draft' | 'issued';
+  readonly kind: 'invoice' | 'credit_note';
+  readonly contactId: string | null;
+  readonly buyerName: string;
+  readonly number: string | null;
+  readonly date: string | null;
+  readonly dueDate: string | null;
+  readonly currency: string;
+  readonly lines: readonly InvoiceLine[];
+  readonly vatSummary: ReadonlyArray<{
+    readonly vatRate: number;
+    readonly vatNature: string | null;
+    readonly net: number;
+    readonly vat: number;
+  }>;
+  readonly net: number;
+  readonly vat: number;
+  readonly total: number;
+  readonly vatTreatment: 'domestic' | 'eu_business' | 'eu_private' | 'export';
+  readonly vatTreatmentReason: string;
+  readonly legalNotes: readonly string[];
+  readonly delivery: 'exchange' | 'recorded' | null;
+  readonly einvoice: Einvoice | null;
+  readonly numberBound: boolean;
+  readonly resendUntil: string | null;
+  readonly abandonedAt: string | null;
+  readonly linked: ReadonlyArray<{
+    readonly number: string;
+    readonly date: string | null;
+  }>;
+  readonly documentType: string | null;
+  readonly documentId: string | null;
+  readonly sendBy: string | null;
+  readonly withheld: number | null;
+  readonly payable: number | null;
+  readonly stampDuty: number;
+  readonly ledgerEntryId: string | null;
+  readonly issuedAt: string | null;
+  readonly warnings: readonly Warning[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+  readonly payment: InvoicePayment | null;
+  readonly terms: InvoiceTerms;
+}
+
 export interface InvoiceLine {
   readonly description: string;
   readonly quantity: number;
@@ -770,6 +819,56 @@ export interface InvoiceLine {
   readonly net: number;
   readonly origin: 'pension_fund' | 'stamp_duty' | null;
   readonly supplies: 'goods' | 'services' | null;
+}
+
+export interface InvoiceMail {
+  readonly id: string;
+  readonly invoiceId: string;
+  readonly to: string;
+  readonly language: 'da' | 'it' | 'en';
+  readonly state: 'sending' | 'sent' | 'failed';
+  readonly createdAt: string;
+}
+
+export interface InvoicePayment {
+  readonly status: 'open' | 'partly_paid' | 'overdue' | 'paid' | 'credited';
+  readonly paidAmount: number;
+  readonly creditedAmount: number;
+  readonly openAmount: number;
+  readonly overdueDays: number;
+  readonly payments: ReadonlyArray<{
+    readonly date: string;
+    readonly amount: number;
+    readonly ledgerEntryId: string;
+  }>;
+}
+
+export interface InvoiceReferences {
+  readonly order: string | null;
+  readonly contract: string | null;
+  readonly delivery: string | null;
+  readonly deliveryDate: string | null;
+  readonly buyerReference: string | null;
+  readonly gln: string | null;
+  readonly cig: string | null;
+  readonly cup: string | null;
+}
+
+export interface InvoiceSums {
+  readonly currency: string;
+  readonly invoices: number;
+  readonly total: number;
+  readonly paidAmount: number;
+  readonly creditedAmount: number;
+  readonly openAmount: number;
+  readonly overdueAmount: number;
+  readonly overdueInvoices: number;
+}
+
+export interface InvoiceTerms {
+  readonly dueDate: string | null;
+  readonly paymentTerms: string | null;
+  readonly references: InvoiceReferences;
 }
 
 export interface InvoicingProfile {
@@ -935,13 +1034,13 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_posted' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_posted' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'contact_without_number' | 'invoice_mailed' | 'mail_not_configured' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_posted' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_posted' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'contact_without_number' | 'invoice_mailed' | 'mail_not_configured' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
@@ -992,6 +1091,19 @@ export interface RecordChange {
   readonly changedFields: readonly string[];
   readonly actorType: 'key' | 'user' | 'connected_app' | 'system';
   readonly actorId: string;
+}
+
+export interface RegisterCheck {
+  readonly id: string;
+  readonly contactId: string;
+  readonly register: 'vies' | 'cvr';
+  readonly number: string;
+  readonly outcome: 'valid' | 'invalid' | 'unavailable';
+  readonly name: string | null;
+  readonly address: string | null;
+  readonly consultationNumber: string | null;
+  readonly reason: string | null;
+  readonly checkedAt: string;
 }
 
 export interface Report {
@@ -2016,6 +2128,15 @@ export interface ListConnectionsParameters {
   readonly cursor?: string;
 }
 
+export interface ListContactChecksParameters {
+  readonly contactId?: string;
+  readonly outcome?: 'valid' | 'invalid' | 'unavailable';
+  readonly from?: string;
+  readonly until?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListContactsParameters {
   readonly type?: 'client' | 'vendor' | 'both';
   readonly country?: string;
@@ -2044,6 +2165,7 @@ export interface ListDocumentsParameters {
   readonly errorCode?: string;
   readonly source?: 'upload' | 'email' | 'webhook';
   readonly from?: string;
+  readonly until?: string;
   readonly to?: string;
   readonly supplier?: string;
   readonly minAmount?: number;
@@ -2082,6 +2204,8 @@ export interface ListEventsParameters {
 
 export interface ListExchangeRatesParameters {
   readonly currency?: string;
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2105,11 +2229,27 @@ export interface ListInvitationsParameters {
   readonly cursor?: string;
 }
 
+export interface ListInvoiceMailsParameters {
+  readonly id: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListInvoiceSumsParameters {
+  readonly contactId?: string;
+  readonly from?: string;
+  readonly until?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListInvoicesParameters {
   readonly state?: 'draft' | 'issued';
+  readonly status?: 'open' | 'partly_paid' | 'overdue' | 'paid' | 'credited';
   readonly contactId?: string;
   readonly number?: string;
   readonly from?: string;
+  readonly until?: string;
   readonly to?: string;
   readonly q?: string;
   readonly limit: number;
@@ -2275,6 +2415,7 @@ export interface QueryParameterTypes {
   readonly list_commands: ListCommandsParameters;
   readonly list_connected_apps: ListConnectedAppsParameters;
   readonly list_connections: ListConnectionsParameters;
+  readonly list_contact_checks: ListContactChecksParameters;
   readonly list_contacts: ListContactsParameters;
   readonly list_dead_letters: ListDeadLettersParameters;
   readonly list_deadlines: ListDeadlinesParameters;
@@ -2286,6 +2427,8 @@ export interface QueryParameterTypes {
   readonly list_external_postings: ListExternalPostingsParameters;
   readonly list_institutions: ListInstitutionsParameters;
   readonly list_invitations: ListInvitationsParameters;
+  readonly list_invoice_mails: ListInvoiceMailsParameters;
+  readonly list_invoice_sums: ListInvoiceSumsParameters;
   readonly list_invoices: ListInvoicesParameters;
   readonly list_journals: ListJournalsParameters;
   readonly list_ledger_entries: ListLedgerEntriesParameters;
@@ -2334,7 +2477,7 @@ export type GetEinvoiceItem = Einvoice;
 
 export type GetExternalPostingItem = ExternalPostingDetails;
 
-export type GetInvoiceItem = Invoice;
+export type GetInvoiceItem = InvoiceDetails;
 
 export type GetInvoicingProfileItem = InvoicingProfile;
 
@@ -2378,6 +2521,8 @@ export type ListConnectedAppsItem = ConnectedApp;
 
 export type ListConnectionsItem = ProviderConnection;
 
+export type ListContactChecksItem = RegisterCheck;
+
 export type ListContactsItem = Contact;
 
 export type ListDeadLettersItem = DeadLetter;
@@ -2400,7 +2545,11 @@ export type ListInstitutionsItem = Institution;
 
 export type ListInvitationsItem = Invitation;
 
-export type ListInvoicesItem = Invoice;
+export type ListInvoiceMailsItem = InvoiceMail;
+
+export type ListInvoiceSumsItem = InvoiceSums;
+
+export type ListInvoicesItem = InvoiceDetails;
 
 export type ListJournalsItem = JournalChoice;
 
@@ -2484,6 +2633,7 @@ export interface QueryItemTypes {
   readonly list_commands: ListCommandsItem;
   readonly list_connected_apps: ListConnectedAppsItem;
   readonly list_connections: ListConnectionsItem;
+  readonly list_contact_checks: ListContactChecksItem;
   readonly list_contacts: ListContactsItem;
   readonly list_dead_letters: ListDeadLettersItem;
   readonly list_deadlines: ListDeadlinesItem;
@@ -2495,6 +2645,8 @@ export interface QueryItemTypes {
   readonly list_external_postings: ListExternalPostingsItem;
   readonly list_institutions: ListInstitutionsItem;
   readonly list_invitations: ListInvitationsItem;
+  readonly list_invoice_mails: ListInvoiceMailsItem;
+  readonly list_invoice_sums: ListInvoiceSumsItem;
   readonly list_invoices: ListInvoicesItem;
   readonly list_journals: ListJournalsItem;
   readonly list_ledger_entries: ListLedgerEntriesItem;
@@ -2542,6 +2694,8 @@ export interface ChangeCodingLineBody {
 }
 
 export type CheckConnectionBody = Readonly<Record<string, never>>;
+
+export type CheckContactBody = Readonly<Record<string, never>>;
 
 export interface CloseBooksBody {
   readonly closedUntil: string | null;
@@ -2650,6 +2804,13 @@ export interface InviteUserBody {
   readonly language?: 'en' | 'da' | 'it';
 }
 
+export interface MailInvoiceBody {
+  readonly to?: string;
+  readonly language?: 'da' | 'it' | 'en';
+  readonly message?: string;
+  readonly again?: boolean;
+}
+
 export interface ReplayDeadLetterBody {
   readonly payload?: Readonly<Record<string, unknown>>;
 }
@@ -2727,6 +2888,18 @@ export interface UpdateContactInvoicingBody {
 export interface UpdateInvoiceDetailsBody {
   readonly contactId?: string;
   readonly causale?: string | null;
+  readonly dueDate?: string | null;
+  readonly paymentTerms?: string | null;
+  readonly references?: {
+    readonly order?: string | null;
+    readonly contract?: string | null;
+    readonly delivery?: string | null;
+    readonly deliveryDate?: string | null;
+    readonly buyerReference?: string | null;
+    readonly gln?: string | null;
+    readonly cig?: string | null;
+    readonly cup?: string | null;
+  };
   readonly lines?: ReadonlyArray<{
     readonly line: number;
     readonly supplies: 'goods' | 'services' | null;
@@ -2839,6 +3012,7 @@ export interface ResourceRequestTypes {
   readonly book_transaction: BookTransactionBody;
   readonly change_coding_line: ChangeCodingLineBody;
   readonly check_connection: CheckConnectionBody;
+  readonly check_contact: CheckContactBody;
   readonly close_books: CloseBooksBody;
   readonly create_api_key: CreateApiKeyBody;
   readonly create_bank_account: CreateBankAccountBody;
@@ -2863,6 +3037,7 @@ export interface ResourceRequestTypes {
   readonly enter_exchange_rate: EnterExchangeRateBody;
   readonly import_bank_statement: ImportBankStatementBody;
   readonly invite_user: InviteUserBody;
+  readonly mail_invoice: MailInvoiceBody;
   readonly replay_dead_letter: ReplayDeadLetterBody;
   readonly replay_webhook: ReplayWebhookBody;
   readonly resend_webhook_delivery: ResendWebhookDeliveryBody;
@@ -2899,6 +3074,8 @@ export type BookTransactionResponse = Transaction;
 export type ChangeCodingLineResponse = Document;
 
 export type CheckConnectionResponse = ProviderConnection;
+
+export type CheckContactResponse = RegisterCheck;
 
 export type CloseBooksResponse = Books;
 
@@ -2999,6 +3176,8 @@ export interface InviteUserResponse {
   readonly mail: 'sent' | 'failed' | 'off';
 }
 
+export type MailInvoiceResponse = InvoiceMail;
+
 export type ReplayDeadLetterResponse = Command;
 
 export type ReplayWebhookResponse = Webhook;
@@ -3064,7 +3243,7 @@ export type UpdateConnectionResponse = ProviderConnection;
 
 export type UpdateContactInvoicingResponse = ContactInvoicing;
 
-export type UpdateInvoiceDetailsResponse = Invoice;
+export type UpdateInvoiceDetailsResponse = InvoiceDetails;
 
 export type UpdateInvoicingProfileResponse = InvoicingProfile;
 
@@ -3086,6 +3265,7 @@ export interface ResourceResponseTypes {
   readonly book_transaction: BookTransactionResponse;
   readonly change_coding_line: ChangeCodingLineResponse;
   readonly check_connection: CheckConnectionResponse;
+  readonly check_contact: CheckContactResponse;
   readonly close_books: CloseBooksResponse;
   readonly create_api_key: CreateApiKeyResponse;
   readonly create_bank_account: CreateBankAccountResponse;
@@ -3110,6 +3290,7 @@ export interface ResourceResponseTypes {
   readonly enter_exchange_rate: EnterExchangeRateResponse;
   readonly import_bank_statement: ImportBankStatementResponse;
   readonly invite_user: InviteUserResponse;
+  readonly mail_invoice: MailInvoiceResponse;
   readonly replay_dead_letter: ReplayDeadLetterResponse;
   readonly replay_webhook: ReplayWebhookResponse;
   readonly resend_webhook_delivery: ResendWebhookDeliveryResponse;
@@ -3190,6 +3371,8 @@ export interface ContactDeletedEvent {
 
 export type ContactSavedEvent = Contact;
 
+export type ContactCheckRecordedEvent = RecordChange;
+
 export type ContactInvoicingChangedEvent = RecordChange;
 
 export interface DeadLetterAddedEvent {
@@ -3247,6 +3430,8 @@ export type InvoiceIssuedEvent = Invoice;
 export type InvoiceRejectedEvent = Invoice;
 
 export type InvoiceSavedEvent = Invoice;
+
+export type InvoiceMailChangedEvent = RecordChange;
 
 export type InvoicingProfileChangedEvent = RecordChange;
 
@@ -3327,6 +3512,7 @@ export interface EventTypes {
   readonly 'connection.failing': ConnectionFailingEvent;
   readonly 'contact.deleted': ContactDeletedEvent;
   readonly 'contact.saved': ContactSavedEvent;
+  readonly 'contact_check.recorded': ContactCheckRecordedEvent;
   readonly 'contact_invoicing.changed': ContactInvoicingChangedEvent;
   readonly 'dead_letter.added': DeadLetterAddedEvent;
   readonly 'dead_letter.discarded': DeadLetterDiscardedEvent;
@@ -3350,6 +3536,7 @@ export interface EventTypes {
   readonly 'invoice.issued': InvoiceIssuedEvent;
   readonly 'invoice.rejected': InvoiceRejectedEvent;
   readonly 'invoice.saved': InvoiceSavedEvent;
+  readonly 'invoice_mail.changed': InvoiceMailChangedEvent;
   readonly 'invoicing_profile.changed': InvoicingProfileChangedEvent;
   readonly 'ledger_entry.posted': LedgerEntryPostedEvent;
   readonly 'matching_rule.created': MatchingRuleCreatedEvent;
