@@ -7,6 +7,7 @@ import { principalOf } from './middleware/authenticate.js';
 import { readJsonBody } from './middleware/read-json-body.js';
 import { isFileResource, type FileResourceName, type JsonResourceName } from './resource-handler.js';
 import { FILE_HANDLERS, RESOURCE_HANDLERS } from './resources/index.js';
+import { requireOwn } from './require-own.js';
 import type { RestOperation } from './rest-router.js';
 
 /** Provider calls end with their own timeout. A stopping gateway waits for their answers. */
@@ -22,10 +23,12 @@ export function resourceOperations(dependencies: GatewayDependencies): RestOpera
     method: RESOURCES[name].method,
     path: RESOURCES[name].path,
     permission: RESOURCES[name].permission,
-    run: (context, id) =>
-      isFileResource(name)
+    run: (context, id) => {
+      requireOwn(principalOf(context), RESOURCES[name], name);
+      return isFileResource(name)
         ? runFileOperation(name, context, id, dependencies)
-        : runJsonOperation(name, context, id, dependencies),
+        : runJsonOperation(name, context, id, dependencies);
+    },
   }));
 }
 

@@ -11,6 +11,7 @@ export default defineQuery({
     'In addition to the document: its text, a link to its file, the progress of a running extraction, and its history. 404 `not_found` for an unknown id.',
   path: '/api/rest/documents/{id}',
   permission: 'read',
+  own: true,
   paged: false,
   parameters: idParameter('document', documentExample.id),
   item: documentDetails,
