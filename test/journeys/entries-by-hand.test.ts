@@ -117,7 +117,7 @@ it('recurring entries are posted on their dates, and stop with a reason', async 
   expect([created.status, closed.status]).toEqual([201, 201]);
   const list = await until('both templates have run', async () => {
     const all = await readPages(organization.apiKey, 'list_entry_templates');
-    return all.every(({ nextDate, problem }) => nextDate === null || problem !== null) && all;
+    return all.every(({ nextDate, problem }) => nextDate === null || problem !== null) ? all : undefined;
   });
   expect(list.map(({ name, problem }) => [name, problem !== null])).toEqual([
     ['Too early', true],
