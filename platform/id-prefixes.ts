@@ -7,6 +7,7 @@ export type RecordIdPrefix =
   | 'bst'
   | 'con'
   | 'doc'
+  | 'ent'
   | 'file'
   | 'inv'
   | 'ivt'

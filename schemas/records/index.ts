@@ -9,6 +9,7 @@ import { bankAccount, bankAuthorization, bankStatement, institution, reconciliat
 import { books } from './books.js';
 import { calendarToken } from './calendar-token.js';
 import { caller } from './caller.js';
+import { closing } from './closing.js';
 import { cloudEvent } from './cloud-event.js';
 import { categoryChoice, journalChoice, vatCode } from './coding-choices.js';
 import { codingLine } from './coding.js';
@@ -32,6 +33,7 @@ import { invoice } from './invoice.js';
 import { contactInvoicing, invoicingProfile } from './invoicing.js';
 import { approver, ledgerEntry } from './ledger-entry.js';
 import { openItem, trialBalance, vatRegisterEntry } from './ledger-reports.js';
+import { entryTemplate, ledgerEntryPreview } from './manual-entry.js';
 import { matchingRule } from './matching-rule.js';
 import { organization } from './organization.js';
 import { externalPosting, posting } from './posting.js';
@@ -72,6 +74,7 @@ export const RECORDS = {
   Books: books,
   CalendarToken: calendarToken,
   Caller: caller,
+  Closing: closing,
   Event: cloudEvent,
   CategoryChoice: categoryChoice,
   JournalChoice: journalChoice,
@@ -102,6 +105,8 @@ export const RECORDS = {
   OpenItem: openItem,
   TrialBalance: trialBalance,
   VatRegisterEntry: vatRegisterEntry,
+  EntryTemplate: entryTemplate,
+  LedgerEntryPreview: ledgerEntryPreview,
   MatchingRule: matchingRule,
   Organization: organization,
   ExternalPosting: externalPosting,
