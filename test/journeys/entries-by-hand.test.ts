@@ -67,7 +67,7 @@ describe('an entry by hand', () => {
     await api().patch('/books', { closedUntil: daysAgo(1) });
     const closed = await api().post('/ledger-entries', { ...wages, date: daysAgo(1) });
     expect([closed.status, closed.body.code]).toEqual([409, 'period_closed']);
-    const key = await api().post('/api-keys', { name: 'reader', permissions: ['read', 'bank:edit'] });
+    const key = await api().post('/api-keys', { name: 'reader', scope: 'organization', permissions: ['read'] });
     expect((await rest(key.body.result.key).post('/ledger-entries', wages)).status).toBe(403);
     expect((await rest(key.body.result.key).post('/accounts', { number: '1', name: 'x', type: 'asset' })).status).toBe(
       403,
