@@ -58,6 +58,7 @@ async function runJsonOperation<R extends JsonResourceName>(
     providers: { config: dependencies.config.providers, log: context.state.log, signal: NEVER },
     gateway: dependencies,
     traceParent: context.state.traceParent,
+    idempotencyKey: context.headers['idempotency-key'] === undefined ? undefined : context.get('Idempotency-Key'),
   }).finally(leave);
   context.status = RESOURCES[name].status;
   context.body = { result };
