@@ -5,6 +5,7 @@ import { ConfigError } from '#platform/settings-reader.js';
 import { createLogger } from '#platform/log.js';
 import { checkBroker } from './check-broker.js';
 import { checkDatabase } from './check-database.js';
+import { checkRates } from './check-rates.js';
 import { checkRegistry } from './check-registry.js';
 import { failed, ok, type Finding } from './finding.js';
 import { checkOcrModels } from './ocr.js';
@@ -34,7 +35,10 @@ async function runChecks(): Promise<Finding[]> {
     checkPart('registry', checkRegistry),
     checkPart('database', (config) => checkDatabase(config, log)),
   ]);
-  return [checkNode(), ...checkConfiguration(), ...parts.flat(), checkOcrModels()];
+  const configuration = checkConfiguration();
+  // Settings that cannot be read are reported by the configuration finding.
+  const rates = configuration.every(({ state }) => state === 'ok') ? [await checkRates()] : [];
+  return [checkNode(), ...configuration, ...parts.flat(), checkOcrModels(), ...rates];
 }
 
 function checkNode(): Finding {

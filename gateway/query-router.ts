@@ -1,4 +1,5 @@
-import type { Principal } from '#platform/security/principal.js';
+import { Readable } from 'node:stream';
+import { hasCsv } from '#schemas/contract.js';
 import { ActionError } from '#schemas/errors.js';
 import { QUERIES, type QueryName } from '#schemas/index.js';
 import type { Report } from '#schemas/types.js';
@@ -6,7 +7,7 @@ import type { RequestContext } from './context.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { followQuery } from './events/follow-query.js';
 import { principalOf } from './middleware/authenticate.js';
-import { toCsv } from './reads/csv.js';
+import { csvOf, toCsv } from './reads/csv.js';
 import { drawReport } from './reports/draw-report.js';
 import { reportRecords } from './reports/report-csv.js';
 import type { RestOperation } from './rest-router.js';
@@ -32,9 +33,7 @@ export function queryOperations(dependencies: GatewayDependencies): RestOperatio
         context.body = await runQuery(name, asked, principalOf(context), dependencies);
         return;
       }
-      context.type = 'text/csv';
-      context.set('Content-Disposition', `attachment; filename="${name}.csv"`);
-      context.body = toCsv(await readAll(name, parameters, principalOf(context), dependencies));
+      await sendCsv(name, parameters, context, dependencies);
     },
   }));
 }
@@ -66,43 +65,45 @@ async function sendReport(
  * have.
  */
 function wantsCsv(name: QueryName, context: RequestContext, format: string | string[] | undefined): boolean {
-  if (!('csv' in QUERIES[name])) return false;
+  if (!hasCsv(QUERIES[name])) return false;
   if (format !== undefined) return format === 'csv';
   return context.accepts('json', 'text/csv') === 'text/csv';
 }
 
-/** Larger lists must be narrowed with filters, for example month by month. */
-const MAX_CSV_RECORDS = 50_000;
+/** Far above any list of a year's books. A longer list has to be narrowed with filters. */
+const MAX_CSV_PAGES = 5_000;
 const PAGE_SIZE = 200;
 
-/** Reads all records of a list, or one page if the caller asks for one. Reads a single record as a list of one. */
-async function readAll(
+/**
+ * Sends all records of a list, or one page if the caller asks for one. A single record is a list of one. The first page is read
+ * before the answer begins, so that a refusal is still an answer of its own.
+ */
+async function sendCsv(
   name: QueryName,
   parameters: Readonly<Record<string, unknown>>,
-  principal: Principal,
+  context: RequestContext,
   dependencies: QueryDependencies,
-): Promise<object[]> {
-  if (!QUERIES[name].paged || 'limit' in parameters || 'cursor' in parameters) {
-    const { result } = await runQuery(name, parameters, principal, dependencies);
-    return (Array.isArray(result) ? result : [result]) as object[];
-  }
-  const records: object[] = [];
-  let cursor: string | null | undefined;
-  do {
-    const page = await runQuery(
+): Promise<void> {
+  const principal = principalOf(context);
+  const isWhole = QUERIES[name].paged && !('limit' in parameters) && !('cursor' in parameters);
+  const read = (cursor?: string): ReturnType<typeof runQuery> =>
+    runQuery(
       name,
-      { ...parameters, limit: PAGE_SIZE, ...(cursor && { cursor }) },
+      { ...parameters, ...(isWhole && { limit: PAGE_SIZE, ...(cursor && { cursor }) }) },
       principal,
       dependencies,
     );
-    records.push(...(page.result as object[]));
-    if (records.length > MAX_CSV_RECORDS) {
-      throw new ActionError(
-        'invalid_input',
-        `There are more than ${MAX_CSV_RECORDS} records. Narrow the list with filters.`,
-      );
+  const first = await read();
+  async function* pages(): AsyncGenerator<readonly object[]> {
+    let page = first;
+    for (let count = 1; ; count += 1) {
+      yield (Array.isArray(page.result) ? page.result : [page.result]) as object[];
+      if (!isWhole || !page.nextCursor) return;
+      if (count >= MAX_CSV_PAGES) throw new Error(`a list of more than ${MAX_CSV_PAGES * PAGE_SIZE} records as CSV`);
+      page = await read(page.nextCursor);
     }
-    cursor = page.nextCursor;
-  } while (cursor);
-  return records;
+  }
+  context.type = 'text/csv';
+  context.set('Content-Disposition', `attachment; filename="${name}.csv"`);
+  context.body = Readable.from(csvOf(QUERIES[name].item, pages()));
 }

@@ -5,6 +5,8 @@ import { readCallSettings } from './call-settings.js';
 import { readInvoicetronicSettings } from './einvoicing/invoicetronic/settings.js';
 import { readSandboxExchangeSettings } from './einvoicing/sandbox-exchange/settings.js';
 import { readEinvoicingSettings } from './einvoicing/settings.js';
+import { readRateSettings } from './rates/settings.js';
+import { readRegisterSettings } from './registers/settings.js';
 
 /** The settings of this installation for the providers that organisations connect. Banks have their own. */
 export const readProviderSettings = (reader: SettingsReader) => ({
@@ -14,6 +16,8 @@ export const readProviderSettings = (reader: SettingsReader) => ({
   fattureInCloud: readFattureInCloudSettings(reader),
   invoicetronic: readInvoicetronicSettings(reader),
   sandboxExchange: readSandboxExchangeSettings(reader),
+  rates: readRateSettings(reader),
+  registers: readRegisterSettings(reader),
 });
 
 export type ProviderSettings = ReturnType<typeof readProviderSettings>;

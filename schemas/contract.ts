@@ -87,7 +87,7 @@ export interface QueryContract {
   readonly permission: Extract<Permission, 'read' | 'admin'>;
   /** A list takes `limit` and `cursor` and returns `{ result: [...], nextCursor }`; others return `{ result: {...} }`. */
   readonly paged: boolean;
-  /** Whether CSV is available: `Accept: text/csv`, or `format=csv` in the query string. */
+  /** Whether a single record is available as CSV too. All lists are, see `hasCsv`. */
   readonly csv?: true;
   /** Whether PDF is available: `Accept: application/pdf`, or `format=pdf` in the query string. */
   readonly pdf?: true;
@@ -194,6 +194,10 @@ const withId = (request: ObjectSchema | undefined, { field, schema }: CommandOfR
   additionalProperties: false,
   ...(request?.minProperties === undefined ? {} : { minProperties: request.minProperties + 1 }),
 });
+
+/** `Accept: text/csv`, or `format=csv` in the query string. A list that is followed has no end, so it has no CSV. */
+export const hasCsv = ({ csv, paged, follow }: QueryContract): boolean =>
+  csv === true || (paged && follow === undefined);
 
 export const defineQuery = <const C extends QueryContract>(contract: C): C => contract;
 export const defineResourceOperation = <const C extends ResourceOperation>(contract: C): C => contract;

@@ -98,6 +98,9 @@ export const ERRORS = define({
   consent_refused: { status: 409, title: 'Consent was refused', disposition: 'reject' },
   consent_expired: { status: 409, title: 'Consent has expired', disposition: 'reject' },
   invoice_locked: { status: 409, title: 'The invoice is locked', disposition: 'reject' },
+  contact_without_number: { status: 409, title: 'The contact has no number to look up', disposition: 'reject' },
+  invoice_mailed: { status: 409, title: 'The invoice was mailed to this address', disposition: 'reject' },
+  mail_not_configured: { status: 409, title: 'No mail server is configured', disposition: 'reject' },
   invoice_number_taken: { status: 409, title: 'The invoice number is already used', disposition: 'reject' },
   invoice_number_unfit: {
     status: 409,

@@ -62,6 +62,7 @@ import connectionDeletedEvent from './events/connection.deleted/contract.js';
 import connectionFailingEvent from './events/connection.failing/contract.js';
 import contactDeletedEvent from './events/contact.deleted/contract.js';
 import contactSavedEvent from './events/contact.saved/contract.js';
+import contactCheckRecordedEvent from './events/contact_check.recorded/contract.js';
 import contactInvoicingChangedEvent from './events/contact_invoicing.changed/contract.js';
 import deadLetterAddedEvent from './events/dead_letter.added/contract.js';
 import deadLetterDiscardedEvent from './events/dead_letter.discarded/contract.js';
@@ -87,6 +88,7 @@ import invoiceDeletedEvent from './events/invoice.deleted/contract.js';
 import invoiceIssuedEvent from './events/invoice.issued/contract.js';
 import invoiceRejectedEvent from './events/invoice.rejected/contract.js';
 import invoiceSavedEvent from './events/invoice.saved/contract.js';
+import invoiceMailChangedEvent from './events/invoice_mail.changed/contract.js';
 import invoicingProfileChangedEvent from './events/invoicing_profile.changed/contract.js';
 import ledgerEntryPostedEvent from './events/ledger_entry.posted/contract.js';
 import matchingRuleCreatedEvent from './events/matching_rule.created/contract.js';
@@ -147,6 +149,7 @@ import listCategoriesQuery from './queries/list_categories/contract.js';
 import listCommandsQuery from './queries/list_commands/contract.js';
 import listConnectedAppsQuery from './queries/list_connected_apps/contract.js';
 import listConnectionsQuery from './queries/list_connections/contract.js';
+import listContactChecksQuery from './queries/list_contact_checks/contract.js';
 import listContactsQuery from './queries/list_contacts/contract.js';
 import listDeadLettersQuery from './queries/list_dead_letters/contract.js';
 import listDeadlinesQuery from './queries/list_deadlines/contract.js';
@@ -159,6 +162,8 @@ import listExchangeRatesQuery from './queries/list_exchange_rates/contract.js';
 import listExternalPostingsQuery from './queries/list_external_postings/contract.js';
 import listInstitutionsQuery from './queries/list_institutions/contract.js';
 import listInvitationsQuery from './queries/list_invitations/contract.js';
+import listInvoiceMailsQuery from './queries/list_invoice_mails/contract.js';
+import listInvoiceSumsQuery from './queries/list_invoice_sums/contract.js';
 import listInvoicesQuery from './queries/list_invoices/contract.js';
 import listJournalsQuery from './queries/list_journals/contract.js';
 import listLedgerEntriesQuery from './queries/list_ledger_entries/contract.js';
@@ -183,6 +188,7 @@ import abandonInvoiceOperation from './resources/abandon_invoice/contract.js';
 import answerDocumentOperation from './resources/answer_document/contract.js';
 import changeCodingLineOperation from './resources/change_coding_line/contract.js';
 import checkConnectionOperation from './resources/check_connection/contract.js';
+import checkContactOperation from './resources/check_contact/contract.js';
 import closeBooksOperation from './resources/close_books/contract.js';
 import closeYearOperation from './resources/close_year/contract.js';
 import createAccountOperation from './resources/create_account/contract.js';
@@ -213,6 +219,7 @@ import downloadVatReturnOperation from './resources/download_vat_return/contract
 import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
 import importBankStatementOperation from './resources/import_bank_statement/contract.js';
 import inviteUserOperation from './resources/invite_user/contract.js';
+import mailInvoiceOperation from './resources/mail_invoice/contract.js';
 import previewLedgerEntryOperation from './resources/preview_ledger_entry/contract.js';
 import replayDeadLetterOperation from './resources/replay_dead_letter/contract.js';
 import replayWebhookOperation from './resources/replay_webhook/contract.js';
@@ -323,6 +330,7 @@ export const QUERIES = {
   list_commands: listCommandsQuery,
   list_connected_apps: listConnectedAppsQuery,
   list_connections: listConnectionsQuery,
+  list_contact_checks: listContactChecksQuery,
   list_contacts: listContactsQuery,
   list_dead_letters: listDeadLettersQuery,
   list_deadlines: listDeadlinesQuery,
@@ -335,6 +343,8 @@ export const QUERIES = {
   list_external_postings: listExternalPostingsQuery,
   list_institutions: listInstitutionsQuery,
   list_invitations: listInvitationsQuery,
+  list_invoice_mails: listInvoiceMailsQuery,
+  list_invoice_sums: listInvoiceSumsQuery,
   list_invoices: listInvoicesQuery,
   list_journals: listJournalsQuery,
   list_ledger_entries: listLedgerEntriesQuery,
@@ -362,6 +372,7 @@ export const RESOURCES = {
   answer_document: answerDocumentOperation,
   change_coding_line: changeCodingLineOperation,
   check_connection: checkConnectionOperation,
+  check_contact: checkContactOperation,
   close_books: closeBooksOperation,
   close_year: closeYearOperation,
   create_account: createAccountOperation,
@@ -392,6 +403,7 @@ export const RESOURCES = {
   enter_exchange_rate: enterExchangeRateOperation,
   import_bank_statement: importBankStatementOperation,
   invite_user: inviteUserOperation,
+  mail_invoice: mailInvoiceOperation,
   preview_ledger_entry: previewLedgerEntryOperation,
   replay_dead_letter: replayDeadLetterOperation,
   replay_webhook: replayWebhookOperation,
@@ -449,6 +461,7 @@ export const EVENTS = {
   'connection.failing': connectionFailingEvent,
   'contact.deleted': contactDeletedEvent,
   'contact.saved': contactSavedEvent,
+  'contact_check.recorded': contactCheckRecordedEvent,
   'contact_invoicing.changed': contactInvoicingChangedEvent,
   'dead_letter.added': deadLetterAddedEvent,
   'dead_letter.discarded': deadLetterDiscardedEvent,
@@ -474,6 +487,7 @@ export const EVENTS = {
   'invoice.issued': invoiceIssuedEvent,
   'invoice.rejected': invoiceRejectedEvent,
   'invoice.saved': invoiceSavedEvent,
+  'invoice_mail.changed': invoiceMailChangedEvent,
   'invoicing_profile.changed': invoicingProfileChangedEvent,
   'ledger_entry.posted': ledgerEntryPostedEvent,
   'matching_rule.created': matchingRuleCreatedEvent,

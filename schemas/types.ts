@@ -551,6 +551,7 @@ export interface ExchangeRate {
   readonly date: string;
   readonly rate: number;
   readonly source: string;
+  readonly origin: 'person' | 'publisher';
   readonly bookCurrency: string;
 }
 
@@ -783,6 +784,54 @@ export interface Invoice {
   readonly version: number;
 }
 
+export interface InvoiceDetails {
+  readonly id: string;
+  readonly state: 'draft' | 'issued';
+  readonly kind: 'invoice' | 'credit_note';
+  readonly contactId: string | null;
+  readonly buyerName: string;
+  readonly number: string | null;
+  readonly date: string | null;
+  readonly dueDate: string | null;
+  readonly currency: string;
+  readonly lines: readonly InvoiceLine[];
+  readonly vatSummary: ReadonlyArray<{
+    readonly vatRate: number;
+    readonly vatNature: string | null;
+    readonly net: number;
+    readonly vat: number;
+  }>;
+  readonly net: number;
+  readonly vat: number;
+  readonly total: number;
+  readonly vatTreatment: 'domestic' | 'eu_business' | 'eu_private' | 'export';
+  readonly vatTreatmentReason: string;
+  readonly legalNotes: readonly string[];
+  readonly delivery: 'exchange' | 'recorded' | null;
+  readonly einvoice: Einvoice | null;
+  readonly numberBound: boolean;
+  readonly resendUntil: string | null;
+  readonly abandonedAt: string | null;
+  readonly linked: ReadonlyArray<{
+    readonly number: string;
+    readonly date: string | null;
+  }>;
+  readonly documentType: string | null;
+  readonly documentId: string | null;
+  readonly sendBy: string | null;
+  readonly withheld: number | null;
+  readonly payable: number | null;
+  readonly stampDuty: number;
+  readonly ledgerEntryId: string | null;
+  readonly issuedAt: string | null;
+  readonly warnings: readonly Warning[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+  readonly payment: InvoicePayment | null;
+  readonly terms: InvoiceTerms;
+}
+
 export interface InvoiceLine {
   readonly description: string;
   readonly quantity: number;
@@ -792,6 +841,56 @@ export interface InvoiceLine {
   readonly net: number;
   readonly origin: 'pension_fund' | 'stamp_duty' | null;
   readonly supplies: 'goods' | 'services' | null;
+}
+
+export interface InvoiceMail {
+  readonly id: string;
+  readonly invoiceId: string;
+  readonly to: string;
+  readonly language: 'da' | 'it' | 'en';
+  readonly state: 'sending' | 'sent' | 'failed';
+  readonly createdAt: string;
+}
+
+export interface InvoicePayment {
+  readonly status: 'open' | 'partly_paid' | 'overdue' | 'paid' | 'credited';
+  readonly paidAmount: number;
+  readonly creditedAmount: number;
+  readonly openAmount: number;
+  readonly overdueDays: number;
+  readonly payments: ReadonlyArray<{
+    readonly date: string;
+    readonly amount: number;
+    readonly ledgerEntryId: string;
+  }>;
+}
+
+export interface InvoiceReferences {
+  readonly order: string | null;
+  readonly contract: string | null;
+  readonly delivery: string | null;
+  readonly deliveryDate: string | null;
+  readonly buyerReference: string | null;
+  readonly gln: string | null;
+  readonly cig: string | null;
+  readonly cup: string | null;
+}
+
+export interface InvoiceSums {
+  readonly currency: string;
+  readonly invoices: number;
+  readonly total: number;
+  readonly paidAmount: number;
+  readonly creditedAmount: number;
+  readonly openAmount: number;
+  readonly overdueAmount: number;
+  readonly overdueInvoices: number;
+}
+
+export interface InvoiceTerms {
+  readonly dueDate: string | null;
+  readonly paymentTerms: string | null;
+  readonly references: InvoiceReferences;
 }
 
 export interface InvoicingProfile {
@@ -959,13 +1058,13 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'nothing_to_post' | 'account_in_use' | 'account_exists' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'nothing_to_post' | 'account_in_use' | 'account_exists' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'contact_without_number' | 'invoice_mailed' | 'mail_not_configured' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'nothing_to_post' | 'account_in_use' | 'account_exists' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'nothing_to_post' | 'account_in_use' | 'account_exists' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'contact_without_number' | 'invoice_mailed' | 'mail_not_configured' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
@@ -1016,6 +1115,19 @@ export interface RecordChange {
   readonly changedFields: readonly string[];
   readonly actorType: 'key' | 'user' | 'connected_app' | 'system';
   readonly actorId: string;
+}
+
+export interface RegisterCheck {
+  readonly id: string;
+  readonly contactId: string;
+  readonly register: 'vies' | 'cvr';
+  readonly number: string;
+  readonly outcome: 'valid' | 'invalid' | 'unavailable';
+  readonly name: string | null;
+  readonly address: string | null;
+  readonly consultationNumber: string | null;
+  readonly reason: string | null;
+  readonly checkedAt: string;
 }
 
 export interface Report {
@@ -2020,6 +2132,15 @@ export interface ListConnectionsParameters {
   readonly cursor?: string;
 }
 
+export interface ListContactChecksParameters {
+  readonly contactId?: string;
+  readonly outcome?: 'valid' | 'invalid' | 'unavailable';
+  readonly from?: string;
+  readonly until?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListContactsParameters {
   readonly type?: 'client' | 'vendor' | 'both';
   readonly country?: string;
@@ -2048,6 +2169,7 @@ export interface ListDocumentsParameters {
   readonly errorCode?: string;
   readonly source?: 'upload' | 'email' | 'webhook';
   readonly from?: string;
+  readonly until?: string;
   readonly to?: string;
   readonly supplier?: string;
   readonly minAmount?: number;
@@ -2091,6 +2213,8 @@ export interface ListEventsParameters {
 
 export interface ListExchangeRatesParameters {
   readonly currency?: string;
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2114,11 +2238,27 @@ export interface ListInvitationsParameters {
   readonly cursor?: string;
 }
 
+export interface ListInvoiceMailsParameters {
+  readonly id: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListInvoiceSumsParameters {
+  readonly contactId?: string;
+  readonly from?: string;
+  readonly until?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListInvoicesParameters {
   readonly state?: 'draft' | 'issued';
+  readonly status?: 'open' | 'partly_paid' | 'overdue' | 'paid' | 'credited';
   readonly contactId?: string;
   readonly number?: string;
   readonly from?: string;
+  readonly until?: string;
   readonly to?: string;
   readonly q?: string;
   readonly limit: number;
@@ -2285,6 +2425,7 @@ export interface QueryParameterTypes {
   readonly list_commands: ListCommandsParameters;
   readonly list_connected_apps: ListConnectedAppsParameters;
   readonly list_connections: ListConnectionsParameters;
+  readonly list_contact_checks: ListContactChecksParameters;
   readonly list_contacts: ListContactsParameters;
   readonly list_dead_letters: ListDeadLettersParameters;
   readonly list_deadlines: ListDeadlinesParameters;
@@ -2297,6 +2438,8 @@ export interface QueryParameterTypes {
   readonly list_external_postings: ListExternalPostingsParameters;
   readonly list_institutions: ListInstitutionsParameters;
   readonly list_invitations: ListInvitationsParameters;
+  readonly list_invoice_mails: ListInvoiceMailsParameters;
+  readonly list_invoice_sums: ListInvoiceSumsParameters;
   readonly list_invoices: ListInvoicesParameters;
   readonly list_journals: ListJournalsParameters;
   readonly list_ledger_entries: ListLedgerEntriesParameters;
@@ -2347,7 +2490,7 @@ export type GetEinvoiceItem = Einvoice;
 
 export type GetExternalPostingItem = ExternalPostingDetails;
 
-export type GetInvoiceItem = Invoice;
+export type GetInvoiceItem = InvoiceDetails;
 
 export type GetInvoicingProfileItem = InvoicingProfile;
 
@@ -2391,6 +2534,8 @@ export type ListConnectedAppsItem = ConnectedApp;
 
 export type ListConnectionsItem = ProviderConnection;
 
+export type ListContactChecksItem = RegisterCheck;
+
 export type ListContactsItem = Contact;
 
 export type ListDeadLettersItem = DeadLetter;
@@ -2415,7 +2560,11 @@ export type ListInstitutionsItem = Institution;
 
 export type ListInvitationsItem = Invitation;
 
-export type ListInvoicesItem = Invoice;
+export type ListInvoiceMailsItem = InvoiceMail;
+
+export type ListInvoiceSumsItem = InvoiceSums;
+
+export type ListInvoicesItem = InvoiceDetails;
 
 export type ListJournalsItem = JournalChoice;
 
@@ -2500,6 +2649,7 @@ export interface QueryItemTypes {
   readonly list_commands: ListCommandsItem;
   readonly list_connected_apps: ListConnectedAppsItem;
   readonly list_connections: ListConnectionsItem;
+  readonly list_contact_checks: ListContactChecksItem;
   readonly list_contacts: ListContactsItem;
   readonly list_dead_letters: ListDeadLettersItem;
   readonly list_deadlines: ListDeadlinesItem;
@@ -2512,6 +2662,8 @@ export interface QueryItemTypes {
   readonly list_external_postings: ListExternalPostingsItem;
   readonly list_institutions: ListInstitutionsItem;
   readonly list_invitations: ListInvitationsItem;
+  readonly list_invoice_mails: ListInvoiceMailsItem;
+  readonly list_invoice_sums: ListInvoiceSumsItem;
   readonly list_invoices: ListInvoicesItem;
   readonly list_journals: ListJournalsItem;
   readonly list_ledger_entries: ListLedgerEntriesItem;
@@ -2550,6 +2702,8 @@ export interface ChangeCodingLineBody {
 }
 
 export type CheckConnectionBody = Readonly<Record<string, never>>;
+
+export type CheckContactBody = Readonly<Record<string, never>>;
 
 export interface CloseBooksBody {
   readonly closedUntil: string | null;
@@ -2705,6 +2859,13 @@ export interface InviteUserBody {
   readonly language?: 'en' | 'da' | 'it';
 }
 
+export interface MailInvoiceBody {
+  readonly to?: string;
+  readonly language?: 'da' | 'it' | 'en';
+  readonly message?: string;
+  readonly again?: boolean;
+}
+
 export interface PreviewLedgerEntryBody {
   readonly date: string;
   readonly text: string;
@@ -2800,6 +2961,18 @@ export interface UpdateContactInvoicingBody {
 export interface UpdateInvoiceDetailsBody {
   readonly contactId?: string;
   readonly causale?: string | null;
+  readonly dueDate?: string | null;
+  readonly paymentTerms?: string | null;
+  readonly references?: {
+    readonly order?: string | null;
+    readonly contract?: string | null;
+    readonly delivery?: string | null;
+    readonly deliveryDate?: string | null;
+    readonly buyerReference?: string | null;
+    readonly gln?: string | null;
+    readonly cig?: string | null;
+    readonly cup?: string | null;
+  };
   readonly lines?: ReadonlyArray<{
     readonly line: number;
     readonly supplies: 'goods' | 'services' | null;
@@ -2911,6 +3084,7 @@ export interface ResourceRequestTypes {
   readonly answer_document: AnswerDocumentBody;
   readonly change_coding_line: ChangeCodingLineBody;
   readonly check_connection: CheckConnectionBody;
+  readonly check_contact: CheckContactBody;
   readonly close_books: CloseBooksBody;
   readonly close_year: CloseYearBody;
   readonly create_account: CreateAccountBody;
@@ -2941,6 +3115,7 @@ export interface ResourceRequestTypes {
   readonly enter_exchange_rate: EnterExchangeRateBody;
   readonly import_bank_statement: ImportBankStatementBody;
   readonly invite_user: InviteUserBody;
+  readonly mail_invoice: MailInvoiceBody;
   readonly preview_ledger_entry: PreviewLedgerEntryBody;
   readonly replay_dead_letter: ReplayDeadLetterBody;
   readonly replay_webhook: ReplayWebhookBody;
@@ -2976,6 +3151,8 @@ export type AnswerDocumentResponse = Document;
 export type ChangeCodingLineResponse = Document;
 
 export type CheckConnectionResponse = ProviderConnection;
+
+export type CheckContactResponse = RegisterCheck;
 
 export type CloseBooksResponse = Books;
 
@@ -3094,6 +3271,8 @@ export interface InviteUserResponse {
   readonly mail: 'sent' | 'failed' | 'off';
 }
 
+export type MailInvoiceResponse = InvoiceMail;
+
 export type PreviewLedgerEntryResponse = LedgerEntryPreview;
 
 export type ReplayDeadLetterResponse = Command;
@@ -3161,7 +3340,7 @@ export type UpdateConnectionResponse = ProviderConnection;
 
 export type UpdateContactInvoicingResponse = ContactInvoicing;
 
-export type UpdateInvoiceDetailsResponse = Invoice;
+export type UpdateInvoiceDetailsResponse = InvoiceDetails;
 
 export type UpdateInvoicingProfileResponse = InvoicingProfile;
 
@@ -3182,6 +3361,7 @@ export interface ResourceResponseTypes {
   readonly answer_document: AnswerDocumentResponse;
   readonly change_coding_line: ChangeCodingLineResponse;
   readonly check_connection: CheckConnectionResponse;
+  readonly check_contact: CheckContactResponse;
   readonly close_books: CloseBooksResponse;
   readonly close_year: CloseYearResponse;
   readonly create_account: CreateAccountResponse;
@@ -3212,6 +3392,7 @@ export interface ResourceResponseTypes {
   readonly enter_exchange_rate: EnterExchangeRateResponse;
   readonly import_bank_statement: ImportBankStatementResponse;
   readonly invite_user: InviteUserResponse;
+  readonly mail_invoice: MailInvoiceResponse;
   readonly preview_ledger_entry: PreviewLedgerEntryResponse;
   readonly replay_dead_letter: ReplayDeadLetterResponse;
   readonly replay_webhook: ReplayWebhookResponse;
@@ -3299,6 +3480,8 @@ export interface ContactDeletedEvent {
 
 export type ContactSavedEvent = Contact;
 
+export type ContactCheckRecordedEvent = RecordChange;
+
 export type ContactInvoicingChangedEvent = RecordChange;
 
 export interface DeadLetterAddedEvent {
@@ -3360,6 +3543,8 @@ export type InvoiceIssuedEvent = Invoice;
 export type InvoiceRejectedEvent = Invoice;
 
 export type InvoiceSavedEvent = Invoice;
+
+export type InvoiceMailChangedEvent = RecordChange;
 
 export type InvoicingProfileChangedEvent = RecordChange;
 
@@ -3443,6 +3628,7 @@ export interface EventTypes {
   readonly 'connection.failing': ConnectionFailingEvent;
   readonly 'contact.deleted': ContactDeletedEvent;
   readonly 'contact.saved': ContactSavedEvent;
+  readonly 'contact_check.recorded': ContactCheckRecordedEvent;
   readonly 'contact_invoicing.changed': ContactInvoicingChangedEvent;
   readonly 'dead_letter.added': DeadLetterAddedEvent;
   readonly 'dead_letter.discarded': DeadLetterDiscardedEvent;
@@ -3468,6 +3654,7 @@ export interface EventTypes {
   readonly 'invoice.issued': InvoiceIssuedEvent;
   readonly 'invoice.rejected': InvoiceRejectedEvent;
   readonly 'invoice.saved': InvoiceSavedEvent;
+  readonly 'invoice_mail.changed': InvoiceMailChangedEvent;
   readonly 'invoicing_profile.changed': InvoicingProfileChangedEvent;
   readonly 'ledger_entry.posted': LedgerEntryPostedEvent;
   readonly 'matching_rule.created': MatchingRuleCreatedEvent;

@@ -7,9 +7,10 @@ export interface ExchangeRateRow {
   /** numeric, so it arrives as text */
   readonly rate: string;
   readonly source: string;
+  readonly origin: ExchangeRate['origin'];
 }
 
-export const EXCHANGE_RATE_COLUMNS = 'currency, book_currency, date::text as date, rate::text as rate, source';
+export const EXCHANGE_RATE_COLUMNS = 'currency, book_currency, date::text as date, rate::text as rate, source, origin';
 
 export function exchangeRateRecord(row: ExchangeRateRow): ExchangeRate {
   return {
@@ -17,6 +18,7 @@ export function exchangeRateRecord(row: ExchangeRateRow): ExchangeRate {
     date: row.date,
     rate: Number(row.rate),
     source: row.source,
+    origin: row.origin,
     bookCurrency: row.book_currency,
   };
 }

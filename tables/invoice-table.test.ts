@@ -39,6 +39,7 @@ const DRAFT: InvoiceRow = {
   legal_notes: ['A note'],
   causale: null,
   linked: [{ number: '7', date: null, derived: true }],
+  terms: {},
   withholding: null,
   stamp_duty_minor: 0n,
   delivery: null,

@@ -6,6 +6,7 @@ import { roundedSum } from '#domain/money/line-total.js';
 import { toDecimalText, toNumber, money, subtract } from '#domain/money/money.js';
 import type { InvoiceBuyer } from '#domain/sales/invoice-parties.js';
 import type { PricedInvoice } from '#domain/sales/price-invoice.js';
+import type { InvoiceTerms } from '#domain/sales/invoice-terms.js';
 import type { Supplies } from '#domain/sales/sale-parties.js';
 import type { Invoice } from '#schemas/types.js';
 import { einvoiceJson, einvoiceRecord, type StoredEinvoice } from './einvoice-table.js';
@@ -87,6 +88,7 @@ export interface InvoiceRow {
   readonly legal_notes: readonly string[];
   readonly causale: string | null;
   readonly linked: readonly StoredLink[];
+  readonly terms: InvoiceTerms;
   readonly withholding: StoredWithholding | null;
   readonly stamp_duty_minor: bigint;
   readonly delivery: Invoice['delivery'];
@@ -109,7 +111,7 @@ export interface InvoiceRow {
 export const SELECT_INVOICE = `
   select i.id, i.state, i.purpose, i.contact_id, i.buyer, i.number, i.date::text as date, i.due_date::text as due_date, i.currency,
     i.lines, i.totals, i.kind, i.document_type, i.vat_treatment, i.vat_treatment_reason, i.vat_due, i.legal_notes, i.causale,
-    i.linked, i.withholding, i.stamp_duty_minor, i.delivery, i.ledger_entry_id, i.stamp_entry_id, i.number_bound_at,
+    i.linked, i.terms, i.withholding, i.stamp_duty_minor, i.delivery, i.ledger_entry_id, i.stamp_entry_id, i.number_bound_at,
     i.resend_until::text as resend_until, i.abandoned_at, i.document_id, i.send_by::text as send_by, i.issued_at, i.warnings,
     i.version, i.created_at, i.updated_at,
     (select ${einvoiceJson('e')} from einvoices e where e.organization_id = i.organization_id and e.invoice_id = i.id

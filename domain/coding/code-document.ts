@@ -20,14 +20,14 @@ import { restate } from './restate-amount.js';
 import { UNPOSTABLE_KINDS } from './unpostable-kinds.js';
 import { vatEvidenceOf, type VatEvidence } from './vat-evidence.js';
 
-/** Foreign currency is converted at the exchange rate that was entered for the date of the document. */
+/** Foreign currency is converted at the exchange rate of the document's date, or of the last banking day before it. */
 const findRate = ({ region, facts, rateOn }: CodingInput): Coding['exchangeRate'] => {
   if (facts.currency === region.currency) return null;
   const rate = rateOn(facts.currency, facts.date);
   if (rate !== null) return rate;
   throw new CodingRefused(
     'exchange_rate_missing',
-    `There is no exchange rate from ${facts.currency} to ${region.currency} for ${facts.date}. Enter it (POST /api/rest/exchange-rates) and code the document again.`,
+    `There is no exchange rate from ${facts.currency} to ${region.currency} for ${facts.date}. The document continues as soon as the central bank's rate is fetched, or when you enter one (POST /api/rest/exchange-rates).`,
   );
 };
 

@@ -2,7 +2,7 @@
  * - coding_impossible: something that coding needs is missing, or contradicts the rules of the country;
  * - document_not_balanced: the amounts of the document contradict each other;
  * - document_not_postable: a reminder, an offer or another document that is not evidence of a purchase;
- * - exchange_rate_missing: the document is in a foreign currency and its exchange rate was not entered.
+ * - exchange_rate_missing: the document is in a foreign currency and its exchange rate is not known yet.
  */
 export type CodingRefusalCode =
   'coding_impossible' | 'document_not_balanced' | 'document_not_postable' | 'exchange_rate_missing';

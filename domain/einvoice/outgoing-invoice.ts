@@ -22,6 +22,12 @@ export interface OutgoingInvoice extends InvoiceTotals {
   readonly paymentTerms?: string;
   readonly payment?: OutgoingPayment;
   readonly orderReference?: string;
+  readonly contractReference?: string;
+  /** The number of the delivery note. */
+  readonly deliveryReference?: string;
+  /** Italian codes of public contracts (CIG) and projects (CUP). */
+  readonly cig?: string;
+  readonly cup?: string;
   /** The buyer's reference: a person, department or requisition number. */
   readonly buyerReference?: string;
   /** The invoices that a credit note corrects. */

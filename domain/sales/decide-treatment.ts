@@ -4,6 +4,11 @@ import type { Violation } from '../violation.js';
 import { countryOfVatNumber, isInEuVatArea } from './eu-countries.js';
 import type { SaleBuyer, SaleSeller, SaleTreatment } from './sale-parties.js';
 
+const VIES_REQUEST = 'check the VAT number';
+
+/** Whether a warning requests a look into VIES, which an answer of VIES settles. */
+export const asksForVies = (message: string): boolean => message.startsWith(VIES_REQUEST);
+
 export interface DecidedTreatment {
   readonly treatment: SaleTreatment;
   readonly reason: string;
@@ -77,7 +82,7 @@ const decideWithinEu = (
         ...warnings,
         {
           pointer: '/contactId',
-          message: `check the VAT number ${check.normalized} in VIES and keep the result: if it is not valid, VAT is due`,
+          message: `${VIES_REQUEST} ${check.normalized} in VIES and keep the result: if it is not valid, VAT is due`,
         },
       ],
     };

@@ -14,6 +14,7 @@ import { Findings, type Violation } from '../violation.js';
 import { fikIdentification } from './fik-identification.js';
 import type { PricedWithholding } from './derived-lines.js';
 import type { InvoiceBuyer, InvoiceSeller } from './invoice-parties.js';
+import type { InvoiceTerms } from './invoice-terms.js';
 import { isPublicBody } from './public-body.js';
 
 /** A stored invoice with everything that its file needs. */
@@ -30,6 +31,7 @@ export interface SaleToWrite {
   readonly legalNotes: readonly string[];
   readonly causale: string | null;
   readonly linked: readonly { readonly number: string; readonly date: string | null }[];
+  readonly terms?: InvoiceTerms;
   /** Only for FatturaPA. */
   readonly italian?: {
     readonly documentType: string;
@@ -159,9 +161,15 @@ const sellerParty = (seller: InvoiceSeller, findings: Findings): OutgoingParty =
   };
 };
 
-const buyerParty = (buyer: InvoiceBuyer, country: string, findings: Findings): OutgoingParty => {
+const buyerParty = (
+  buyer: InvoiceBuyer,
+  country: string,
+  gln: string | undefined,
+  findings: Findings,
+): OutgoingParty => {
   const person = personOf(buyer.name, buyer.fiscalCode, buyer.vatNumber);
-  const endpoint = endpointOf(country, buyer);
+  // A location number leads to the department that pays, which a register number does not.
+  const endpoint = gln === undefined ? endpointOf(country, buyer) : { id: gln, scheme: '0088' };
   return {
     name: buyer.name,
     address: buyerAddress(buyer.address, country, findings),
@@ -260,6 +268,16 @@ const withoutSign = (lines: readonly OutgoingLine[], kind: SaleToWrite['kind']):
         ...(line.fund && { fund: { ...line.fund, base: negate(line.fund.base) } }),
       }));
 
+const termsOf = ({ paymentTerms, references = {} }: InvoiceTerms = {}): Partial<OutgoingInvoice> => ({
+  ...(paymentTerms !== undefined && { paymentTerms }),
+  ...(references.order !== undefined && { orderReference: references.order }),
+  ...(references.contract !== undefined && { contractReference: references.contract }),
+  ...(references.delivery !== undefined && { deliveryReference: references.delivery }),
+  ...(references.deliveryDate !== undefined && { deliveryDate: references.deliveryDate }),
+  ...(references.cig !== undefined && { cig: references.cig }),
+  ...(references.cup !== undefined && { cup: references.cup }),
+});
+
 /**
  * Converts the stored invoice to the input of the writers, or lists everything that is missing, each with its field.
  */
@@ -275,14 +293,15 @@ export const outgoingSale = (sale: SaleToWrite): SaleFile => {
     issueDate: sale.date,
     currency: sale.currency,
     seller: sellerParty(sale.seller, findings),
-    buyer: buyerParty(sale.buyer, sale.buyerCountry, findings),
+    buyer: buyerParty(sale.buyer, sale.buyerCountry, sale.terms?.references?.gln, findings),
     lines,
     ...computeTotals(all, sale.currency),
     notes: [...(sale.causale === null ? [] : [sale.causale]), ...sale.legalNotes],
     ...(sale.kind === 'invoice' && sale.dueDate !== null ? { dueDate: sale.dueDate } : {}),
     ...(payment && { payment }),
     // Peppol requires a buyer reference. If the buyer has none, its name is used.
-    buyerReference: sale.buyer.name,
+    buyerReference: sale.terms?.references?.buyerReference ?? sale.buyer.name,
+    ...termsOf(sale.terms),
     ...(sale.linked.length > 0
       ? { corrects: sale.linked.map(({ number, date }) => ({ number, ...(date === null ? {} : { date }) })) }
       : {}),

@@ -1,3 +1,4 @@
+import { TIME_ZONES } from '#domain/calendar/local-day.js';
 import { shiftDays } from '#domain/calendar/date-text.js';
 import { writeCalendar } from '#domain/deadlines/icalendar.js';
 import type { Transaction } from '#platform/database/transaction.js';
@@ -10,7 +11,6 @@ import { stampEvents } from './stamp-events.js';
 
 const DAYS_BACK = 92;
 const DAYS_AHEAD = 366;
-const TIME_ZONES = { denmark: 'Europe/Copenhagen', italy: 'Europe/Rome' } as const;
 
 /** Builds the feed of the organisation of this transaction. Without a region there are no deadlines. */
 export async function loadCalendar(tx: Transaction, organizationId: string, today: string): Promise<string> {

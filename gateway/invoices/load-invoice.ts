@@ -44,5 +44,6 @@ export function saleToWrite({ row, books }: LoadedInvoice): SaleToWrite {
     legalNotes: row.legal_notes,
     causale: row.causale,
     linked: row.linked,
+    terms: row.terms,
   };
 }

@@ -26,6 +26,10 @@ export interface PdfWords {
   readonly payBy: (date: string) => string;
   readonly reference: string;
   readonly refersTo: string;
+  readonly order: string;
+  readonly contract: string;
+  readonly deliveryNote: string;
+  readonly yourReference: string;
   readonly stampDuty: string;
   readonly splitVat: string;
   readonly withheld: (rate: string) => string;
@@ -58,6 +62,10 @@ export const PDF_WORDS: Readonly<Record<PdfLanguage, PdfWords>> = {
     payBy: (date) => `Betales senest ${date}.`,
     reference: 'Reference',
     refersTo: 'Vedrører',
+    order: 'Ordrenr.',
+    contract: 'Kontrakt',
+    deliveryNote: 'Følgeseddel',
+    yourReference: 'Deres ref.',
     stampDuty: 'Stempelafgift',
     splitVat: 'Moms betales af køber til statskassen',
     withheld: (rate) => `Indeholdt skat (ritenuta) ${rate} %`,
@@ -88,6 +96,10 @@ export const PDF_WORDS: Readonly<Record<PdfLanguage, PdfWords>> = {
     payBy: (date) => `Da pagare entro il ${date}.`,
     reference: 'Causale',
     refersTo: 'Riferimento',
+    order: 'Ordine',
+    contract: 'Contratto',
+    deliveryNote: 'DDT',
+    yourReference: 'Vs. rif.',
     stampDuty: 'Imposta di bollo',
     splitVat: "IVA versata dall'acquirente all'erario",
     withheld: (rate) => `Ritenuta d'acconto ${rate}%`,
@@ -118,6 +130,10 @@ export const PDF_WORDS: Readonly<Record<PdfLanguage, PdfWords>> = {
     payBy: (date) => `Please pay by ${date}.`,
     reference: 'Reference',
     refersTo: 'Refers to',
+    order: 'Order no.',
+    contract: 'Contract',
+    deliveryNote: 'Delivery note',
+    yourReference: 'Your ref.',
     stampDuty: 'Stamp duty',
     splitVat: 'VAT is paid by the buyer to the treasury',
     withheld: (rate) => `Tax withheld by the buyer ${rate} %`,

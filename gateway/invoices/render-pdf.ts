@@ -118,6 +118,7 @@ class InvoicePage extends PdfCanvas {
       [this.words.number, row.number ?? this.words.draft],
       [this.words.date, row.date && localDate(row.date, language)],
       [this.words.dueDate, row.kind === 'invoice' && row.due_date ? localDate(row.due_date, language) : null],
+      ...this.referenceFacts(),
       [this.words.refersTo, row.linked.map(({ number }) => number).join(', ') || null],
     ];
     for (const [label, value] of facts) {
@@ -127,6 +128,20 @@ class InvoicePage extends PdfCanvas {
       this.y += 15;
     }
     this.y = Math.max(this.y, end) + 20;
+  }
+
+  private referenceFacts(): (readonly [string, string | null])[] {
+    const { order, contract, delivery, buyerReference, gln, cig, cup } = this.invoice.row.terms.references ?? {};
+    const { words } = this;
+    return [
+      [words.order, order ?? null],
+      [words.contract, contract ?? null],
+      [words.deliveryNote, delivery ?? null],
+      [words.yourReference, buyerReference ?? null],
+      ['EAN/GLN', gln ?? null],
+      ['CIG', cig ?? null],
+      ['CUP', cup ?? null],
+    ];
   }
 
   private drawLineHead(): void {
@@ -244,7 +259,8 @@ class InvoicePage extends PdfCanvas {
   private drawNotes(): void {
     const { row } = this.invoice;
     const width = RIGHT - PAGE.margin;
-    for (const note of [...(row.causale === null ? [] : [row.causale]), ...row.legal_notes]) {
+    const terms = row.terms.paymentTerms === undefined ? [] : [row.terms.paymentTerms];
+    for (const note of [...terms, ...(row.causale === null ? [] : [row.causale]), ...row.legal_notes]) {
       const height = this.heightOf(note, width, 8) + 4;
       this.makeRoom(height);
       this.text(note, PAGE.margin, { size: 8, width });

@@ -1,12 +1,11 @@
 import { ActionError } from '#schemas/errors.js';
-import { invoiceRecord, SELECT_INVOICE, type InvoiceRow } from '#tables/invoice-table.js';
+import { invoiceDetailsRecord } from '#tables/invoice-payment-table.js';
+import { loadInvoiceWithPayment, loadPaymentBooks } from '../reads/load-invoice-payments.js';
 import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'get_invoice'>(async ({ id }, { tx }) => {
-  const [row] = await tx.query<InvoiceRow>(
-    `${SELECT_INVOICE} where i.organization_id = current_organization() and i.id = $1`,
-    [id],
-  );
+  const books = await loadPaymentBooks(tx);
+  const row = await loadInvoiceWithPayment(tx, id, books);
   if (!row) throw new ActionError('not_found', `There is no invoice ${id}.`);
-  return invoiceRecord(row);
+  return invoiceDetailsRecord(row, books.today, books.bookCurrency);
 });

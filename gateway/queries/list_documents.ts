@@ -27,15 +27,15 @@ const LIST = `
 
 export default defineQueryHandler<'list_documents'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_documents', parameters, principal, ['text']);
-  const { state, hasError, errorCode, source, from, to, supplier, minAmount, maxAmount, archiveFileId, corrected, q } =
-    parameters;
+  const { state, hasError, errorCode, source, from, to, until, supplier } = parameters;
+  const { minAmount, maxAmount, archiveFileId, corrected, q } = parameters;
   const rows = await tx.queryUnprepared<DocumentRow & { readonly book_currency: string }>(LIST, [
     paging.after?.[0] ?? null,
     state ?? null,
     hasError ?? null,
     source ?? null,
     from ?? null,
-    to ?? null,
+    until ?? to ?? null,
     supplier === undefined ? null : containsPattern(supplier),
     supplier?.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase() ?? null,
     minAmount ?? null,

@@ -9,8 +9,17 @@ export default defineQueryHandler<'list_exchange_rates'>(async (parameters, { tx
      where organization_id = current_organization()
        and ($1::text is null or (date, currency) < ($1::date, $2))
        and ($3::text is null or currency = $3)
+       and ($5::date is null or date >= $5)
+       and ($6::date is null or date <= $6)
      order by exchange_rates.date desc, currency desc limit $4`,
-    [paging.after?.[0] ?? null, paging.after?.[1] ?? null, parameters.currency?.toUpperCase() ?? null, paging.rows],
+    [
+      paging.after?.[0] ?? null,
+      paging.after?.[1] ?? null,
+      parameters.currency?.toUpperCase() ?? null,
+      paging.rows,
+      parameters.from ?? null,
+      parameters.until ?? null,
+    ],
   );
   return paging.page(rows, exchangeRateRecord, (row) => [row.date, row.currency]);
 });

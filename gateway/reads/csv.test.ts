@@ -1,4 +1,6 @@
-import { toCsv } from './csv.js';
+import { record } from '#schemas/json-schema.js';
+import { amountField, listField, textField } from '#schemas/record-fields.js';
+import { csvOf, toCsv } from './csv.js';
 
 test('turns lists into rows and nested records into columns, and quotes texts', () => {
   const records = [
@@ -31,4 +33,22 @@ test('turns the first list of records into rows and each other list into one cel
   expect(toCsv([{ id: 'vat_1', boxes, checks: [{ code: 'x', message: 'Look.', link: null }], warnings: [] }])).toBe(
     'id,checks,boxes.code,boxes.amount\r\nvat_1,x Look.,a,1\r\nvat_1,x Look.,b,2\r\n',
   );
+});
+
+test('writes a list page by page, with the columns of its contract', async () => {
+  const line = record('Line', 'x', { amount: amountField('x') });
+  const check = record('Check', 'x', { code: textField('x') });
+  const item = record('Item', 'x', {
+    name: textField('x'),
+    lines: listField(line, 'x'),
+    checks: listField(check, 'x'),
+    by: { anyOf: [record('By', 'x', { id: textField('x') }), { type: 'null' }] },
+  });
+  async function* pages() {
+    yield [{ name: '=1+1', lines: [], checks: [{ code: 'a' }, { code: 'b' }], by: null }];
+    yield [{ name: 'x', lines: [{ amount: -1 }, { amount: 2 }], checks: [], by: { id: 'usr_1' } }];
+  }
+  const parts: string[] = [];
+  for await (const part of csvOf(item, pages())) parts.push(part);
+  expect(parts).toEqual(['name,checks,by.id,lines.amount\r\n', "'=1+1,a; b,,\r\n", 'x,,usr_1,-1\r\nx,,usr_1,2\r\n']);
 });

@@ -6,6 +6,7 @@ import { ActionError } from '#schemas/errors.js';
 import type { EnterExchangeRateBody } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
 import { EXCHANGE_RATE_COLUMNS, exchangeRateRecord, type ExchangeRateRow } from '#tables/exchange-rate-table.js';
+import { announceRate } from '#operations/rates/follow-currency.js';
 import { writeAudit } from '#operations/audit/write-audit.js';
 import { defineResourceHandler } from '../resource-handler.js';
 
@@ -24,11 +25,13 @@ export default defineResourceHandler<'enter_exchange_rate'>(async (request, { da
     const [row] = await tx.query<ExchangeRateRow>(
       `insert into exchange_rates (organization_id, currency, book_currency, date, rate, source)
        values (current_organization(), $1, $2, $3, $4, $5)
-       on conflict (organization_id, currency, book_currency, date) do update set rate = excluded.rate, source = excluded.source
+       on conflict (organization_id, currency, book_currency, date) do update
+         set rate = excluded.rate, source = excluded.source, origin = 'person', fetched_at = null
        returning ${EXCHANGE_RATE_COLUMNS}`,
       [...key, rate, request.source],
     );
     const after = exchangeRateRecord(row!);
+    await announceRate(tx, currency, bookCurrency, request.date);
     await writeAudit(tx, {
       action: 'enter_exchange_rate',
       actor: principal.actor,

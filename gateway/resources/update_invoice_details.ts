@@ -3,6 +3,8 @@ import { ActionError } from '#schemas/errors.js';
 import type { UpdateInvoiceDetailsBody } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
 import { invoiceRecord, SELECT_INVOICE, type InvoiceRow, type StoredLink } from '#tables/invoice-table.js';
+import { termsRecord } from '#tables/invoice-payment-table.js';
+import { changeTerms, isCig, isCup, isGln } from '#domain/sales/invoice-terms.js';
 import { stateSupplies } from '#operations/sales/state-supplies.js';
 import { writeAudit } from '#operations/audit/write-audit.js';
 import { defineResourceHandler } from '../resource-handler.js';
@@ -18,11 +20,13 @@ export default defineResourceHandler<'update_invoice_details'>(
       requireOpen(row);
       if (request.contactId !== undefined) await requireSupplier(tx, row, request.contactId);
       const linked = request.linked ? await withDates(tx, request.linked) : row.linked;
+      const terms = changeTerms(row.terms, termsOf(request));
       const causale = request.causale === undefined ? row.causale : request.causale?.trim() || null;
       await tx.query(
-        `update invoices set causale = $2, linked = $3, contact_id = coalesce($4, contact_id), version = version + 1, updated_at = now()
+        `update invoices set causale = $2, linked = $3, contact_id = coalesce($4, contact_id), terms = $5,
+           due_date = coalesce(($5::jsonb ->> 'dueDate')::date, due_date), version = version + 1, updated_at = now()
        where organization_id = current_organization() and id = $1`,
-        [id, causale, JSON.stringify(linked), request.contactId ?? null],
+        [id, causale, JSON.stringify(linked), request.contactId ?? null, JSON.stringify(terms)],
       );
       if (request.lines !== undefined) await stateSupplies(tx, await loadOne(tx, id), request.lines);
       const after = invoiceRecord(await loadOne(tx, id));
@@ -31,14 +35,33 @@ export default defineResourceHandler<'update_invoice_details'>(
         actor: principal.actor,
         requestId,
         target: { type: 'invoice', id },
-        before: { ...invoiceRecord(row), causale: row.causale },
-        after: { ...after, causale },
+        before: { ...invoiceRecord(row), causale: row.causale, terms: row.terms },
+        after: { ...after, causale, terms },
       } as const;
       await writeAudit(tx, change, { type: 'invoice.saved', version: after.version, data: after });
-      return after;
+      return { ...after, payment: null, terms: termsRecord(terms) };
     });
   },
 );
+
+/** Refuses codes that have a fixed form and do not fit it. */
+function termsOf({ dueDate, paymentTerms, references }: UpdateInvoiceDetailsBody): Parameters<typeof changeTerms>[1] {
+  const checks = [
+    ['gln', isGln, 'must be a location number of 13 digits with a right check digit'],
+    ['cig', isCig, 'must be 10 upper-case letters or digits'],
+    ['cup', isCup, 'must be 15 upper-case letters or digits'],
+  ] as const;
+  const violations = checks.flatMap(([field, isRight, message]) => {
+    const value = references?.[field];
+    return value && !isRight(value) ? [{ pointer: `/references/${field}`, message }] : [];
+  });
+  if (violations.length > 0) throw invalidInput(violations);
+  return {
+    ...(dueDate !== undefined && { dueDate }),
+    ...(paymentTerms !== undefined && { paymentTerms: paymentTerms?.trim() || null }),
+    ...(references !== undefined && { references }),
+  };
+}
 
 async function loadOne(tx: Transaction, id: string): Promise<InvoiceRow> {
   const [row] = await tx.query<InvoiceRow>(SELECT_ONE, [id]);

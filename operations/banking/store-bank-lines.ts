@@ -1,7 +1,10 @@
 import type { BankLine } from '#domain/banking/bank-line.js';
 import { mergeLines, type KnownLine, type LineSource, type MergedLines } from '#domain/banking/merge-lines.js';
 import { addDays } from '#domain/ledger/fiscal-year.js';
+import type { RegionKey } from '#domain/regions/region.js';
+import { regionOf } from '#domain/regions/regions.js';
 import type { Statements } from '#tables/statements.js';
+import { followCurrency } from '../rates/follow-currency.js';
 
 export interface LinesToStore {
   readonly bankAccountId: string;
@@ -48,11 +51,25 @@ export async function storeBankLines(tx: Statements, toStore: LinesToStore): Pro
     await tx.query('delete from bank_transactions where organization_id = current_organization() and id = any($1)', [
       merged.vanishedIds,
     ]);
+  await followCurrencies(tx, lines);
   const newIds = await insertFresh(tx, toStore, merged.fresh, makeId);
   await updateChanged(tx, merged.changed);
   const changedIds = merged.changed.map(({ id }) => id);
   await queueForMatching(tx, [...newIds, ...changedIds]);
   return { newIds, changedIds, vanishedIds: merged.vanishedIds, unchanged: merged.unchanged };
+}
+
+/** Lines in a foreign currency need the rates of their dates before they can be matched. */
+async function followCurrencies(tx: Statements, lines: readonly BankLine[]): Promise<void> {
+  const [settings] = await tx.query<{ region_key: RegionKey | null }>(
+    'select region_key from organization_settings where organization_id = current_organization()',
+  );
+  if (!settings?.region_key) return;
+  const firstDays = new Map<string, string>();
+  for (const { currency, bookedOn } of lines)
+    if (bookedOn < (firstDays.get(currency) ?? '9999-12-31')) firstDays.set(currency, bookedOn);
+  const bookCurrency = regionOf(settings.region_key).currency;
+  for (const [currency, date] of firstDays) await followCurrency(tx, currency, bookCurrency, date);
 }
 
 async function loadKnown(tx: Statements, bankAccountId: string, lines: readonly BankLine[]): Promise<KnownLine[]> {

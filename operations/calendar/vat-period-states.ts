@@ -1,4 +1,5 @@
 import { vatDeadlines } from '#domain/deadlines/vat-deadlines.js';
+import { shiftDays } from '#domain/calendar/date-text.js';
 import { dayAfter, hasEnded, periodFrom, periodOf, type VatPeriod } from '#domain/vat/vat-period.js';
 import type { Statements } from '#tables/statements.js';
 import { documentsNotPosted } from '../vat/checks/documents-not-posted.js';
@@ -40,7 +41,10 @@ export async function loadPeriodStates(
   return states;
 }
 
-/** Starts on the day after the last filed period, or at the first unreported entry. */
+/**
+ * Starts on the day after the last filed period, or at the first unreported entry. A new organisation starts with the oldest period
+ * whose deadline has not passed, because that deadline runs although its books are empty here.
+ */
 function openPeriods(books: VatBooks, unreported: readonly string[], until: string): VatPeriod[] {
   const { frequency } = books.frequency;
   const last = filedPeriodsOf(books).at(-1);
@@ -49,12 +53,22 @@ function openPeriods(books: VatBooks, unreported: readonly string[], until: stri
     last === undefined
       ? periodOf(first < books.today ? first : books.today, frequency)
       : periodFrom(dayAfter(last.end), frequency);
+  if (last === undefined && unreported.length === 0) period = oldestDuePeriod(books, period);
   const periods: VatPeriod[] = [];
   while (vatDeadlines(books.region.key, period).payment.nominalDate <= until) {
     periods.push(period);
     period = periodFrom(dayAfter(period.end), frequency);
   }
   return periods;
+}
+
+/** Periods that the organisation has reported elsewhere are left out. */
+function oldestDuePeriod(books: VatBooks, current: VatPeriod): VatPeriod {
+  const { region, today, reportedElsewhereUntil } = books;
+  const previous = periodOf(shiftDays(current.start, -1), current.frequency);
+  const isDue = vatDeadlines(region.key, previous).payment.nominalDate >= today;
+  const isReported = reportedElsewhereUntil !== null && previous.end <= reportedElsewhereUntil;
+  return isDue && !isReported ? oldestDuePeriod(books, previous) : current;
 }
 
 const periodOfRow = (row: VatReturnRow): VatPeriod => ({

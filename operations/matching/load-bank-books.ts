@@ -1,11 +1,11 @@
 import { convert } from '#domain/money/convert.js';
-import { decimal } from '#domain/money/decimal.js';
 import { money } from '#domain/money/money.js';
 import type { Region, RegionKey } from '#domain/regions/region.js';
 import { regionOf } from '#domain/regions/regions.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
+import { loadExchangeRate } from '../ledger/load-exchange-rate.js';
 
 /** What matching needs from the books for one bank line. */
 export interface BankBooks {
@@ -18,9 +18,6 @@ export interface BankBooks {
   /** Converts an amount of the line to the currency of the books, at the rate of the booking date. */
   toBooks(amount: bigint): bigint;
 }
-
-/** The longest gap between two central bank rates, over Christmas or Easter. */
-const MAX_RATE_AGE_DAYS = 7;
 
 /** Errors: `region_not_set`, `exchange_rate_missing`. */
 export async function loadBankBooks(tx: Transaction, line: TransactionRow): Promise<BankBooks> {
@@ -56,16 +53,11 @@ async function loadConversion(
   { currency }: Region,
 ): Promise<(amount: bigint) => bigint> {
   if (line.currency === currency) return (amount) => amount;
-  const [row] = await tx.sql<{ rate: string }>`
-    select rate::text as rate from exchange_rates
-    where organization_id = current_organization() and currency = ${line.currency} and book_currency = ${currency}
-      and date <= ${line.booked_on}::date and date > ${line.booked_on}::date - ${MAX_RATE_AGE_DAYS}::integer
-    order by exchange_rates.date desc limit 1`;
-  if (!row)
+  const applied = await loadExchangeRate(tx, line.currency, currency, line.booked_on);
+  if (!applied)
     throw new ActionError(
       'exchange_rate_missing',
       `The line is in ${line.currency}, and there is no ${line.currency} to ${currency} rate for ${line.booked_on} or the week before. Enter one with POST /api/rest/exchange-rates.`,
     );
-  const rate = decimal(row.rate);
-  return (amount) => convert(money(amount, line.currency), rate, currency).minor;
+  return (amount) => convert(money(amount, line.currency), applied.rate, currency).minor;
 }

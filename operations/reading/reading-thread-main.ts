@@ -1,9 +1,11 @@
 import { readInvoices } from '#domain/einvoice/recognize-invoice.js';
 import { extractDocument } from '#domain/extraction/extract-document.js';
+import { RatesUnreadable } from '#domain/rates/published-rate.js';
 import { FileError } from '#platform/file-error.js';
 import { serveJobs } from '#platform/threads/serve-jobs.js';
 import { parseXml } from '#platform/xml/parse-xml.js';
 import { StatementUnreadable } from '#domain/banking/statements/statement.js';
+import { readRates } from './read-rates.js';
 import { readStatements } from './read-statements.js';
 import type { ReadingFault, ReadingJob, ReadingValue } from './reading-thread.js';
 
@@ -15,12 +17,15 @@ const run = async (job: ReadingJob): Promise<ReadingValue> => {
       return { name: job.name, document: extractDocument(job.pages, job.context) };
     case 'statements':
       return { name: job.name, ...(await readStatements(job.bytes, job.request, job.currency)) };
+    case 'rates':
+      return { name: job.name, rates: await readRates(job) };
   }
 };
 
 const faultOf = (error: unknown): ReadingFault | undefined => {
   if (error instanceof FileError) return { kind: 'file', code: error.code, sentence: error.sentence };
   if (error instanceof StatementUnreadable) return { kind: 'statement', message: error.message };
+  if (error instanceof RatesUnreadable) return { kind: 'rates', message: error.message };
   return undefined;
 };
 

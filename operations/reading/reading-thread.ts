@@ -8,6 +8,8 @@ import { FileError, type FileErrorCode } from '#platform/file-error.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { ThreadLimitError } from '#platform/threads/thread-errors.js';
 import { ThreadPool } from '#platform/threads/thread-pool.js';
+import { RatesUnreadable, type PublishedRate, type RateFormat } from '#domain/rates/published-rate.js';
+import type { RatesJob } from './read-rates.js';
 import type { ReadStatements, StatementRequest } from './read-statements.js';
 
 export type ReadingJob =
@@ -18,16 +20,18 @@ export type ReadingJob =
       readonly bytes: Uint8Array<ArrayBuffer>;
       readonly request: StatementRequest;
       readonly currency: string;
-    };
+    }
+  | RatesJob;
 
 export type ReadingValue =
   | { readonly name: 'invoices'; readonly invoices: Checked<readonly ReadInvoice[]> }
   | { readonly name: 'fields'; readonly document: ExtractedPaper }
-  | ({ readonly name: 'statements' } & ReadStatements);
+  | ({ readonly name: 'statements' } & ReadStatements)
+  | { readonly name: 'rates'; readonly rates: readonly PublishedRate[] };
 
 export type ReadingFault =
   | { readonly kind: 'file'; readonly code: FileErrorCode; readonly sentence: string }
-  | { readonly kind: 'statement'; readonly message: string };
+  | { readonly kind: 'statement' | 'rates'; readonly message: string };
 
 /** A text of any length takes seconds at most, because extraction is bounded. On a busy machine it takes ten times as long. */
 const pool = new ThreadPool<ReadingJob, ReadingValue, ReadingFault>({
@@ -42,7 +46,8 @@ async function run(job: ReadingJob): Promise<ReadingValue> {
     const reply = await pool.run(job, 'bytes' in job ? [job.bytes.buffer] : []);
     if ('value' in reply) return reply.value;
     const { fault } = reply;
-    throw fault.kind === 'file' ? new FileError(fault.code, fault.sentence) : new StatementUnreadable(fault.message);
+    if (fault.kind === 'file') throw new FileError(fault.code, fault.sentence);
+    throw fault.kind === 'rates' ? new RatesUnreadable(fault.message) : new StatementUnreadable(fault.message);
   } catch (error) {
     if (!(error instanceof ThreadLimitError)) throw error;
     throw new FileError(
@@ -83,4 +88,16 @@ export async function readStatementFile(
   const value = await run({ name: 'statements', bytes: copyOf(bytes), request, currency });
   if (value.name !== 'statements') throw unexpected(value);
   return value;
+}
+
+/** The rates of a currency in a file of a central bank. Throws RatesUnreadable or a FileError. */
+export async function readRateFile(
+  bytes: Uint8Array,
+  format: RateFormat,
+  currency: string,
+  from: string,
+): Promise<readonly PublishedRate[]> {
+  const value = await run({ name: 'rates', bytes: copyOf(bytes), format, currency, from });
+  if (value.name !== 'rates') throw unexpected(value);
+  return value.rates;
 }

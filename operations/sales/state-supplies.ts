@@ -47,6 +47,7 @@ export async function stateSupplies(tx: Transaction, row: InvoiceRow, statements
     currency: row.currency,
     causale: row.causale,
     linked: row.linked,
+    statedDueDate: row.terms.dueDate ?? null,
     priced,
     warnings: [],
   });

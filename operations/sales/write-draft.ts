@@ -25,6 +25,8 @@ export interface Draft {
   readonly currency: string;
   readonly causale: string | null;
   readonly linked: readonly StoredLink[];
+  /** The due date that a person set for this invoice. */
+  readonly statedDueDate: string | null;
   readonly priced: PricedInvoice;
   readonly warnings: Invoice['warnings'];
 }
@@ -54,7 +56,7 @@ export async function writeDraft(tx: Transaction, draft: Draft): Promise<Invoice
       JSON.stringify({ ...buyer, country: priced.buyerCountry }),
       draft.number,
       draft.date,
-      draft.date === null ? null : dueDateOf(draft.date, seller, buyer),
+      draft.statedDueDate ?? (draft.date === null ? null : dueDateOf(draft.date, seller, buyer)),
       draft.currency,
       JSON.stringify(storedLines(priced)),
       JSON.stringify(storedTotals(priced)),

@@ -13,6 +13,8 @@ export interface ProviderClientOptions {
   /** Texts that must not appear in an error, even if the provider repeats them in an answer. */
   readonly secrets: readonly string[];
   readonly timeoutMs: number;
+  /** A larger answer is refused while it is read. Default: 32 MB, for lists of accounts and transactions. */
+  readonly maxAnswerBytes?: number;
   readonly signal: AbortSignal;
   readonly log: Logger;
   /** Reads the message from the body of a refusal; the status is used when there is none. */
@@ -41,7 +43,6 @@ export interface ProviderAnswer {
   readonly body: unknown;
 }
 
-/** The largest answers are lists of accounts or transactions. Larger ones are refused. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
 /** Errors of connections that were never made, so nothing was sent. */
@@ -102,7 +103,7 @@ export class ProviderClient {
     let body: unknown;
     try {
       response = await this.fetch(request, limit.signal);
-      body = await readBody(response);
+      body = await readBody(response, this.options.maxAnswerBytes ?? MAX_ANSWER_BYTES);
     } catch (error) {
       throw this.explainBreak(error, unknown);
     } finally {
@@ -170,12 +171,12 @@ export class ProviderClient {
 /** A body with a JSON content type that is not JSON: it was cut off, or it is a page of a proxy. */
 const MALFORMED_JSON = Symbol('malformed JSON');
 
-async function readBody(response: Response): Promise<unknown> {
+async function readBody(response: Response, maxBytes: number): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += (chunk as Uint8Array).byteLength;
-    if (bytes > MAX_ANSWER_BYTES) throw new Error('the answer is too large');
+    if (bytes > maxBytes) throw new Error('the answer is too large');
     chunks.push(chunk as Uint8Array);
   }
   const body = Buffer.concat(chunks);

@@ -1,5 +1,5 @@
 import { record } from '../json-schema.js';
-import { amountField, dateField, textField } from '../record-fields.js';
+import { amountField, choiceField, dateField, textField } from '../record-fields.js';
 
 export const exchangeRateFields = {
   currency: textField('The foreign currency, ISO 4217.', 3),
@@ -10,6 +10,10 @@ export const exchangeRateFields = {
 
 export const exchangeRate = record('ExchangeRate', 'The value of a foreign currency on a day.', {
   ...exchangeRateFields,
+  origin: choiceField(
+    ['person', 'publisher'],
+    'Whether a person entered the rate, or it was fetched from its publisher.',
+  ),
   bookCurrency: textField('The currency of the books.', 3),
 });
 
@@ -18,5 +22,6 @@ export const exchangeRateExample = {
   date: '2026-10-30',
   rate: 7.4602,
   source: 'Danmarks Nationalbank',
+  origin: 'publisher',
   bookCurrency: 'DKK',
 } as const;

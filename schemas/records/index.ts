@@ -15,6 +15,7 @@ import { categoryChoice, journalChoice, vatCode } from './coding-choices.js';
 import { codingLine } from './coding.js';
 import { command } from './command.js';
 import { connectedApp } from './connected-app.js';
+import { contactCheck } from './contact-check.js';
 import { contact } from './contact.js';
 import { deadLetter } from './dead-letter.js';
 import { deadline } from './deadline.js';
@@ -29,6 +30,8 @@ import { extractedField, extraction } from './extraction.js';
 import { file } from './file.js';
 import { invitation } from './invitation.js';
 import { invoiceLine } from './invoice-line.js';
+import { invoiceMail } from './invoice-mail.js';
+import { invoiceDetails, invoicePayment, invoiceReferences, invoiceSums, invoiceTerms } from './invoice-payment.js';
 import { invoice } from './invoice.js';
 import { contactInvoicing, invoicingProfile } from './invoicing.js';
 import { approver, ledgerEntry } from './ledger-entry.js';
@@ -82,6 +85,7 @@ export const RECORDS = {
   CodingLine: codingLine,
   Command: command,
   ConnectedApp: connectedApp,
+  RegisterCheck: contactCheck,
   Contact: contact,
   DeadLetter: deadLetter,
   Deadline: deadline,
@@ -97,6 +101,12 @@ export const RECORDS = {
   File: file,
   Invitation: invitation,
   InvoiceLine: invoiceLine,
+  InvoiceMail: invoiceMail,
+  InvoiceDetails: invoiceDetails,
+  InvoicePayment: invoicePayment,
+  InvoiceReferences: invoiceReferences,
+  InvoiceSums: invoiceSums,
+  InvoiceTerms: invoiceTerms,
   Invoice: invoice,
   ContactInvoicing: contactInvoicing,
   InvoicingProfile: invoicingProfile,

@@ -47,6 +47,8 @@ test('reports every check of a healthy fleet as ok', async () => {
     'clock',
     'outbox',
     'reply leases',
+    'ocr models',
+    'exchange rates',
   ]);
   expect(healthy).toBe(true);
 });

@@ -146,6 +146,7 @@ const ROWS = [
   `insert into vendor_answers (organization_id, id, vendor_key, question, choice, document_id)
    values ($1, 'mem_x', 'name:x', 'vehicle', 'van', 'doc_x')`,
   `insert into exchange_rates (organization_id, currency, book_currency, date, rate, source) values ($1, 'EUR', 'DKK', '2026-01-01', 7.46, 'x')`,
+  `insert into followed_currencies (organization_id, currency, book_currency, needed_from) values ($1, 'EUR', 'DKK', '2026-01-01')`,
   `insert into voucher_counters (organization_id, journal_id, fiscal_year, last_number) values ($1, 'general', '2026', 1)`,
   `insert into vat_protocols (organization_id, register, series, year, number, entry_id) values ($1, 'purchases', 'x', 2026, 1, 'led_x')`,
   `insert into vat_protocol_counters (organization_id, register, series, year, last_number) values ($1, 'purchases', 'x', 2026, 1)`,
@@ -169,9 +170,12 @@ const ROWS = [
    values ($1, 'pcn_x', 'x', 'x', 25, 'x', false, now())`,
   `insert into invoicing_profiles (organization_id) values ($1)`,
   `insert into vat_settings (organization_id) values ($1)`,
+  `insert into contact_checks (organization_id, id, contact_id, register, number, outcome)
+   select $1, 'chk_x', id, 'vies', 'x', 'valid' from contacts where organization_id = $1 limit 1`,
   `insert into contact_invoicing (organization_id, contact_id) select $1, id from contacts where organization_id = $1 limit 1`,
   `insert into invoices (organization_id, id, buyer, currency, lines, totals, kind, vat_treatment, vat_treatment_reason)
    values ($1, 'inv_x', '{}', 'DKK', '[]', '{}', 'invoice', 'domestic', 'x')`,
+  `insert into invoice_mails (organization_id, id, invoice_id, recipient, language, state, actor) values ($1, 'iml_x', 'inv_x', 'x@example.com', 'da', 'sent', '{}')`,
   `insert into invoice_series (organization_id, series, year, width, last_number) values ($1, '{n}', 2026, 1, 1)`,
   `insert into invoice_numbers (organization_id, series, year, counter, number, date, invoice_id)
    values ($1, '{n}', 2026, 1, '1', '2026-01-01', 'inv_x')`,

@@ -147,6 +147,9 @@ export class Fleet {
       // The sandbox exchange sends its notices at once.
       SANDBOX_EXCHANGE_DELAY_MS: '10',
       EINVOICE_POLL_MS: '200',
+      // Without the simulated central banks, a fleet must not call the real ones.
+      PARTITA_FETCH_RATES: String(process.env['ECB_BASE_URL'] !== undefined),
+      PARTITA_LOOK_UP_COMPANIES: String(process.env['VIES_BASE_URL'] !== undefined),
       // Webhook receivers of tests listen on loopback.
       PARTITA_WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true',
       // The Invoicetronic tests run their simulator at this address.

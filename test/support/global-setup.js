@@ -42,11 +42,22 @@ async function startSimulators() {
   const simulators = new URL('../simulators/', BUILT);
   const { EconomicSimulator } = await import(new URL('economic.js', simulators).href);
   const { FattureInCloudSimulator } = await import(new URL('fatture-in-cloud.js', simulators).href);
+  const { CentralBanksSimulator } = await import(new URL('central-banks.js', simulators).href);
   const economic = await new EconomicSimulator().start();
   const fattureInCloud = await new FattureInCloudSimulator().start();
+  const centralBanks = await new CentralBanksSimulator().start();
+  const { RegistersSimulator } = await import(new URL('registers.js', simulators).href);
+  const registers = await new RegistersSimulator().start();
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   fattureInCloud.signingKey = privateKey;
   Object.assign(process.env, {
+    ECB_BASE_URL: `${centralBanks.url}/ecb`,
+    NATIONALBANK_BASE_URL: `${centralBanks.url}/nationalbank`,
+    STATBANK_BASE_URL: `${centralBanks.url}/statbank`,
+    VIES_BASE_URL: `${registers.url}/vies`,
+    CVR_BASE_URL: `${registers.url}/cvr`,
+    CVR_USER: 'partita',
+    CVR_PASSWORD: 'secret',
     ECONOMIC_BASE_URL: economic.url,
     FATTURE_IN_CLOUD_BASE_URL: fattureInCloud.url,
     FATTURE_IN_CLOUD_WEBHOOK_KEY: Buffer.from(publicKey.export({ type: 'spki', format: 'pem' })).toString('base64'),
@@ -56,5 +67,5 @@ async function startSimulators() {
     PROVIDER_SETTLE_MS: '300',
     PROVIDER_COMPARE_EVERY_MS: '500',
   };
-  return { simulators: [economic, fattureInCloud], waits };
+  return { simulators: [economic, fattureInCloud, centralBanks, registers], waits };
 }

@@ -7,6 +7,7 @@ import { codingFromJson, type StoredCoding } from '#tables/coding-table.js';
 import type { DocumentRow } from '#tables/document-table.js';
 import { loadRegionWithOwnAccounts } from '#operations/accounts/load-chart.js';
 import { loadExchangeRate } from '#operations/ledger/load-exchange-rate.js';
+import { followCurrency } from '#operations/rates/follow-currency.js';
 import { loadVendorKnowledge } from './load-vendor-knowledge.js';
 import { loadAnswers } from './load-answers.js';
 import { loadVendorHistory } from './load-vendor-history.js';
@@ -79,6 +80,7 @@ export async function loadCodingInput(
   const facts = readExtraction(document.extraction, known?.text ?? null, known?.contact ?? null);
   const keys = vendorKeysOf(facts.supplier);
   const vendor = await loadVendorKnowledge(tx, region, keys, facts.date);
+  await followCurrency(tx, facts.currency, region.currency, facts.date);
   const rate =
     facts.currency === region.currency ? null : await loadExchangeRate(tx, facts.currency, region.currency, facts.date);
   return {

@@ -19,6 +19,7 @@ import {
 import { loadBuyer } from '#operations/sales/load-buyer.js';
 import type { SellerBooks } from '#operations/sales/load-seller.js';
 import { matchedTransaction } from '#operations/matching/matched-transaction.js';
+import { withRegisterAnswer } from '#operations/sales/with-register-answer.js';
 import { reverseSale } from '#operations/sales/reverse-sale.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { bindNumber, type BoundNumber } from './bind-number.js';
@@ -132,7 +133,7 @@ export async function issueSale(
   const known = row.contact_id === null ? null : await loadBuyer(tx, row.contact_id);
   const buyer = statedBuyer ?? known ?? row.buyer;
   const plannedDate = row.date ?? today;
-  const priced = reprice(row, books, buyer, plannedDate);
+  const priced = await withRegisterAnswer(tx, row.contact_id, reprice(row, books, buyer, plannedDate));
   const exchange = books.seller.region === 'italy' ? await chooseExchange(tx, context) : null;
   const bound = await bindNumber(tx, row, today, exchange?.series ?? undefined);
   const sale: SaleToPost = {
@@ -156,7 +157,7 @@ export async function issueSale(
     posted,
     exchange,
     today,
-    dueDate: dueDateOf(bound.date, books.seller, buyer),
+    dueDate: row.terms.dueDate ?? dueDateOf(bound.date, books.seller, buyer),
   };
   const warnings = await sendOrWarn(issued, books, context);
   await storeIssued(issued, warnings, context);
@@ -199,6 +200,7 @@ async function sendOrWarn(
       legalNotes: priced.legalNotes,
       causale: row.causale,
       linked: bound.linked,
+      terms: row.terms,
       italian: {
         documentType: saleDocumentType(priced.kind),
         vatDue: priced.vatDue,

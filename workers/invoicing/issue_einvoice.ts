@@ -63,6 +63,7 @@ export default defineHandler<'issue_einvoice'>(async (command, context): Promise
     currency,
     causale,
     linked: correction.linked,
+    statedDueDate: null,
     priced,
     warnings: [],
   });

@@ -56,7 +56,7 @@ export async function planSale(tx: Transaction, sale: SaleToPost): Promise<Plann
   if (rate === null && currency !== region.currency) {
     throw new ActionError(
       'exchange_rate_missing',
-      `There is no exchange rate from ${currency} to ${region.currency} for ${date} or the week before. Enter one with POST /api/rest/exchange-rates, or write the invoice in ${region.currency}.`,
+      `There is no exchange rate from ${currency} to ${region.currency} for ${date} or the week before. Try again when the central bank's rate is fetched, enter one with POST /api/rest/exchange-rates, or write the invoice in ${region.currency}.`,
     );
   }
   const exchangeRate = rate && { currency, rate: decimalText(rate.rate), date: rate.date, source: rate.source };

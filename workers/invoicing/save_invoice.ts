@@ -1,4 +1,5 @@
 import { isCurrency } from '#domain/money/currency.js';
+import { regionOf } from '#domain/regions/regions.js';
 import { parseInvoiceNumber } from '#domain/sales/invoice-number.js';
 import { priceInvoice, type RequestedLine } from '#domain/sales/price-invoice.js';
 import type { Transaction } from '#platform/database/transaction.js';
@@ -7,12 +8,14 @@ import { ActionError } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
 import { invalidInput } from '#schemas/validate.js';
 import { invoiceRecord, type InvoiceRow } from '#tables/invoice-table.js';
+import { followCurrency } from '#operations/rates/follow-currency.js';
 import { loadBuyer } from '#operations/sales/load-buyer.js';
 import { defineHandler } from '../runtime/handler.js';
 import { explained } from '#operations/sales/explain-refusal.js';
 import { findCorrected } from './find-corrected.js';
 import { dayOf, requireSeller } from './load-books.js';
 import { recordInvoiceChange, lockDraft } from './lock-invoice.js';
+import { withRegisterAnswer } from '#operations/sales/with-register-answer.js';
 import { writeDraft } from '#operations/sales/write-draft.js';
 
 /**
@@ -37,8 +40,12 @@ export default defineHandler<'save_invoice'>(async (command, context) => {
   requireBoundFields(existing, number, date);
   const currency = readCurrency(command.currency) ?? existing?.currency ?? baseCurrency;
   if (number !== null && !existing?.number_bound_at) await checkNumber(tx, number, date ?? today, command.id);
-  const priced = explained(() =>
-    priceInvoice({ seller, buyer, date: date ?? today, currency, lines: withStatements(command.lines, existing) }),
+  const priced = await withRegisterAnswer(
+    tx,
+    command.contactId,
+    explained(() =>
+      priceInvoice({ seller, buyer, date: date ?? today, currency, lines: withStatements(command.lines, existing) }),
+    ),
   );
   const causale = existing?.causale ?? null;
   const { linked, warnings } = await findCorrected(tx, {
@@ -48,6 +55,7 @@ export default defineHandler<'save_invoice'>(async (command, context) => {
     buyer,
     existing: existing?.linked ?? [],
   });
+  await followCurrency(tx, currency, regionOf(seller.region).currency, date ?? today);
   const row = await writeDraft(tx, {
     id: command.id ?? newId('inv'),
     contactId: command.contactId,
@@ -58,6 +66,7 @@ export default defineHandler<'save_invoice'>(async (command, context) => {
     currency,
     causale,
     linked,
+    statedDueDate: existing?.terms.dueDate ?? null,
     priced,
     warnings,
   });

@@ -45,17 +45,47 @@ const generalNode = (invoice: OutgoingInvoice, italian: ItalianDetails, fields: 
     ...invoice.notes.flatMap((note, index) => fields.repeated('Causale', note, 200, `/notes/${index}`)),
   );
 
-const referenceNodes = ({ orderReference, corrects = [] }: OutgoingInvoice, fields: FatturaPaFields): XmlChild[] => [
-  orderReference === undefined
+/** CIG and CUP belong to the order, or to the contract if there is no order. IdDocumento is required, so the code repeats as one. */
+const orderNodes = (invoice: OutgoingInvoice, fields: FatturaPaFields): XmlChild[] => {
+  const { orderReference, contractReference, cig, cup } = invoice;
+  const codes = (): XmlChild[] => [optionalLeaf('CodiceCUP', cup), optionalLeaf('CodiceCIG', cig)];
+  const order = orderReference ?? (contractReference === undefined ? (cig ?? cup) : undefined);
+  return [
+    order === undefined
+      ? undefined
+      : node('DatiOrdineAcquisto', fields.code('IdDocumento', order, 20, '/orderReference'), ...codes()),
+    contractReference === undefined
+      ? undefined
+      : node(
+          'DatiContratto',
+          fields.code('IdDocumento', contractReference, 20, '/contractReference'),
+          ...(order === undefined ? codes() : []),
+        ),
+  ];
+};
+
+const deliveryNoteNode = (
+  { deliveryReference, deliveryDate, issueDate }: OutgoingInvoice,
+  fields: FatturaPaFields,
+): XmlChild =>
+  deliveryReference === undefined
     ? undefined
-    : node('DatiOrdineAcquisto', fields.code('IdDocumento', orderReference, 20, '/orderReference')),
-  ...corrects.map(({ number, date }, index) =>
+    : node(
+        'DatiDDT',
+        fields.code('NumeroDDT', deliveryReference, 20, '/deliveryReference'),
+        leaf('DataDDT', deliveryDate ?? issueDate),
+      );
+
+const referenceNodes = (invoice: OutgoingInvoice, fields: FatturaPaFields): XmlChild[] => [
+  ...orderNodes(invoice, fields),
+  ...(invoice.corrects ?? []).map(({ number, date }, index) =>
     node(
       'DatiFattureCollegate',
       fields.code('IdDocumento', number, 20, `/corrects/${index}/number`),
       optionalLeaf('Data', date),
     ),
   ),
+  deliveryNoteNode(invoice, fields),
 ];
 
 const checkNatura = ({ vatRate, natura }: OutgoingLine, pointer: string, fields: FatturaPaFields): void => {

@@ -43,7 +43,16 @@ export const taxTotalNode = ({ tax, vat }: OutgoingInvoice, dialect: TaxDialect)
 export const countryNode = ({ country }: OutgoingAddress): XmlNode =>
   node('cac:Country', leaf('cbc:IdentificationCode', country));
 
-export const referenceNodes = ({ orderReference, corrects = [] }: OutgoingInvoice): XmlChild[] => [
+const documentReference = (name: string, id: string | undefined): XmlChild =>
+  id === undefined ? undefined : node(`cac:${name}`, leaf('cbc:ID', id));
+
+/** In the order of the schema: order, corrected invoices, delivery note, contract. */
+export const referenceNodes = ({
+  orderReference,
+  contractReference,
+  deliveryReference,
+  corrects = [],
+}: OutgoingInvoice): XmlChild[] => [
   orderReference === undefined ? undefined : node('cac:OrderReference', leaf('cbc:ID', orderReference)),
   ...corrects.map(({ number, date }) =>
     node(
@@ -51,6 +60,8 @@ export const referenceNodes = ({ orderReference, corrects = [] }: OutgoingInvoic
       node('cac:InvoiceDocumentReference', leaf('cbc:ID', number), optionalLeaf('cbc:IssueDate', date)),
     ),
   ),
+  documentReference('DespatchDocumentReference', deliveryReference),
+  documentReference('ContractDocumentReference', contractReference),
 ];
 
 export const deliveryNode = ({ deliveryDate }: OutgoingInvoice): XmlChild =>

@@ -1,4 +1,4 @@
-import type { QueryContract, ResourceOperation } from '../../contract.js';
+import { hasCsv, type QueryContract, type ResourceOperation } from '../../contract.js';
 import { ERRORS } from '../../errors.js';
 import type { Contracts } from '../../contract.js';
 import { successResponse } from './describe-actions.js';
@@ -48,8 +48,7 @@ function pageResponse(query: QueryContract, contracts: Contracts): JsonObject {
 /** The CSV form, for reads that accountants open in a spreadsheet. */
 function withCsv(query: QueryContract, response: JsonObject): JsonObject {
   const { content } = response;
-  if (query.csv === undefined || typeof content !== 'object' || content === null || Array.isArray(content))
-    return response;
+  if (!hasCsv(query) || typeof content !== 'object' || content === null || Array.isArray(content)) return response;
   const csv = {
     schema: { type: 'string', description: 'RFC 4180, all pages at once; also available with `?format=csv`.' },
   };

@@ -18,7 +18,8 @@ export default defineQuery({
     errorCode: textFilter('Only documents with this error code, e.g. duplicate_suspected.'),
     source: choiceField(DOCUMENT_SOURCES, 'Only documents that arrived this way.'),
     from: dateField('Only documents dated on or after this day (YYYY-MM-DD).'),
-    to: dateField('Only documents dated on or before this day (YYYY-MM-DD).'),
+    until: dateField('Only documents dated on or before this day (YYYY-MM-DD).'),
+    to: dateField('The same as `until`.'),
     supplier: textFilter(
       'Only documents whose supplier name contains this text, or whose supplier has this VAT number.',
     ),

@@ -1,0 +1,54 @@
+import type { OutgoingInvoice, WrittenInvoice } from '#domain/einvoice/outgoing-invoice.js';
+import { writeOioubl } from '#domain/einvoice/write-oioubl.js';
+import { writePeppol } from '#domain/einvoice/write-peppol.js';
+import { outgoingSale } from '#domain/sales/outgoing-sale.js';
+import type { Violation } from '#domain/violation.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import { loadInvoice, saleToWrite, type LoadedInvoice } from './load-invoice.js';
+import type { InvoiceFile } from './make-pdf.js';
+
+export const XML_FORMATS = ['oioubl', 'peppol', 'fatturapa'] as const;
+export type XmlFormat = (typeof XML_FORMATS)[number];
+
+const WRITERS: Readonly<Record<Exclude<XmlFormat, 'fatturapa'>, (invoice: OutgoingInvoice) => WrittenInvoice>> = {
+  oioubl: writeOioubl,
+  peppol: writePeppol,
+};
+
+/** The XML of an issued invoice, in the usual format if none is given. Errors: `not_found`, `invoice_incomplete`. */
+export async function makeInvoiceXml(tx: Transaction, id: string, format?: XmlFormat): Promise<InvoiceFile<string>> {
+  const loaded = await loadInvoice(tx, id);
+  if (loaded.row.state === 'draft')
+    throw incomplete([{ pointer: '', message: 'is a draft; it gets its number when it is issued' }]);
+  const chosen = format ?? usualFormat(loaded);
+  if (chosen !== 'fatturapa') return fileOf(loaded.row.number ?? id, write(loaded, chosen));
+  const [sent] = await tx.sql<{ xml: string; file_name: string }>`
+    select xml, file_name from einvoices where organization_id = current_organization() and invoice_id = ${id}
+    order by generation desc limit 1`;
+  if (!sent) throw incomplete([{ pointer: '/format', message: 'the invoice was not sent to the Italian exchange' }]);
+  return fileOf(sent.file_name.replace(/\.xml$/, ''), sent.xml);
+}
+
+const fileOf = (name: string, content: string): InvoiceFile<string> => ({
+  name: `${name.replaceAll(/[^\w.-]/g, '_')}.xml`,
+  content,
+});
+
+function usualFormat({ row, books }: LoadedInvoice): XmlFormat {
+  if (books.seller.region === 'italy') return 'fatturapa';
+  return row.buyer.country === 'DK' || row.buyer.country === null ? 'oioubl' : 'peppol';
+}
+
+function write(loaded: LoadedInvoice, format: Exclude<XmlFormat, 'fatturapa'>): string {
+  const prepared = outgoingSale(saleToWrite(loaded));
+  if (!prepared.ok) throw incomplete(prepared.violations);
+  const written = WRITERS[format](prepared.invoice);
+  if (!written.ok) throw incomplete(written.violations);
+  return written.xml;
+}
+
+function incomplete(violations: readonly Violation[]): ActionError {
+  const sentences = violations.map(({ pointer, message }) => `${pointer} ${message}`.trim());
+  return new ActionError('invoice_incomplete', `The XML file cannot be created: ${sentences.join('; ')}.`, violations);
+}

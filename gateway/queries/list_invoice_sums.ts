@@ -1,0 +1,83 @@
+import { money, toNumber } from '#domain/money/money.js';
+import { decimal } from '#domain/money/decimal.js';
+import { roundedSum } from '#domain/money/line-total.js';
+import type { InvoiceSums } from '#schemas/types.js';
+import { computePayment, type InvoiceRowWithPayment } from '#tables/invoice-payment-table.js';
+import { loadPaymentBooks, SELECT_INVOICE_WITH_PAYMENT } from '../reads/load-invoice-payments.js';
+import { Paging } from '../reads/paging.js';
+import { defineQueryHandler } from '../query-handler.js';
+
+const PAGE = `${SELECT_INVOICE_WITH_PAYMENT}
+  where i.organization_id = current_organization() and i.state = 'issued' and i.purpose = 'sale'
+    and ($2::text is null or i.id < $2)
+    and ($3::text is null or i.contact_id = $3)
+    and ($4::date is null or i.date >= $4)
+    and ($5::date is null or i.date <= $5)
+  order by i.id desc limit $6`;
+const CHUNK = 1_000;
+
+class Sums {
+  private invoices = 0;
+  private overdueInvoices = 0;
+  private readonly minor = { total: 0n, paid: 0n, credited: 0n, open: 0n, overdue: 0n };
+
+  constructor(readonly currency: string) {}
+
+  add(row: InvoiceRowWithPayment, today: string): void {
+    const payment = computePayment(row, today);
+    this.invoices += 1;
+    this.minor.total += roundedSum([decimal(row.totals.total)], this.currency).minor;
+    if (!payment) return;
+    this.minor.paid += payment.paid;
+    this.minor.credited += payment.credited;
+    this.minor.open += payment.open;
+    if (payment.status !== 'overdue') return;
+    this.overdueInvoices += 1;
+    this.minor.overdue += payment.open;
+  }
+
+  record(): InvoiceSums {
+    const amount = (minor: bigint): number => toNumber(money(minor, this.currency));
+    return {
+      currency: this.currency,
+      invoices: this.invoices,
+      total: amount(this.minor.total),
+      paidAmount: amount(this.minor.paid),
+      creditedAmount: amount(this.minor.credited),
+      openAmount: amount(this.minor.open),
+      overdueAmount: amount(this.minor.overdue),
+      overdueInvoices: this.overdueInvoices,
+    };
+  }
+}
+
+export default defineQueryHandler<'list_invoice_sums'>(async (parameters, { tx, principal }) => {
+  const paging = new Paging('list_invoice_sums', parameters, principal, ['text']);
+  const { contactId = null, from = null, until = null } = parameters;
+  const { receivable, today } = await loadPaymentBooks(tx);
+  const sums = new Map<string, Sums>();
+  let after: string | null = null;
+  do {
+    const rows: InvoiceRowWithPayment[] = await tx.queryUnprepared<InvoiceRowWithPayment>(PAGE, [
+      receivable,
+      after,
+      contactId,
+      from,
+      until,
+      CHUNK,
+    ]);
+    for (const row of rows) {
+      const sum = sums.get(row.currency) ?? new Sums(row.currency);
+      sums.set(row.currency, sum);
+      sum.add(row, today);
+    }
+    after = rows.length < CHUNK ? null : (rows.at(-1)?.id ?? null);
+  } while (after !== null);
+  const sorted = [...sums.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1));
+  const seen = paging.after?.[0] ?? '';
+  return paging.page(
+    sorted.filter(({ currency }) => currency > seen).slice(0, paging.rows),
+    (sum) => sum.record(),
+    (sum) => [sum.currency],
+  );
+});

@@ -1,0 +1,22 @@
+import type { Logger } from '#platform/log.js';
+import type { RegisterSettings } from './settings.js';
+
+export interface RegisterContext {
+  readonly settings: RegisterSettings;
+  readonly log: Logger;
+  readonly signal: AbortSignal;
+}
+
+/** What a register says about a number. */
+export interface RegisterEntry {
+  readonly isValid: boolean;
+  readonly name: string | null;
+  readonly address: string | null;
+  /** The proof of the consultation that VIES gives to a requester with a VAT number. */
+  readonly consultationNumber: string | null;
+}
+
+/** The register did not answer, or the answer says nothing about the number. The message is for a person. */
+export class RegisterUnavailable extends Error {
+  override readonly name = 'RegisterUnavailable';
+}

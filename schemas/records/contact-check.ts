@@ -1,0 +1,33 @@
+import { nullable, record } from '../json-schema.js';
+import { choiceField, idField, textField, timeField } from '../record-fields.js';
+
+export const contactCheck = record('RegisterCheck', 'What a company register said about the number of a contact.', {
+  id: idField('The id of the check.', 'chk_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+  contactId: idField('The contact.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+  register: choiceField(['vies', 'cvr'], 'vies: VAT numbers of the EU; cvr: the Danish company register.'),
+  number: textField('The number that was looked up.', 50),
+  outcome: choiceField(
+    ['valid', 'invalid', 'unavailable'],
+    'unavailable: the register did not answer, so nothing is known about the number.',
+  ),
+  name: nullable(textField('The name in the register; null if it gives none.', 500)),
+  address: nullable(textField('The address in the register; null if it gives none.', 500)),
+  consultationNumber: nullable(
+    textField('The proof of the consultation by VIES, for organisations with a VAT number of their own.', 100),
+  ),
+  reason: nullable(textField('Why the register was unavailable.', 1_000)),
+  checkedAt: timeField('When the register was asked.'),
+});
+
+export const contactCheckExample = {
+  id: 'chk_01jcq8r5t9e4x8s6m2k7vwz3ha',
+  contactId: 'con_01jcq8r5t9e4x8s6m2k7vwz3ha',
+  register: 'vies',
+  number: 'DE136695976',
+  outcome: 'valid',
+  name: 'Müller GmbH',
+  address: 'Musterstr. 1 10115 Berlin',
+  consultationNumber: 'WAPIAAAAYt1',
+  reason: null,
+  checkedAt: '2026-11-02T09:15:00.000Z',
+} as const;

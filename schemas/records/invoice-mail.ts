@@ -1,0 +1,32 @@
+import { record } from '../json-schema.js';
+import { choiceField, createdAt, idField, textField } from '../record-fields.js';
+import { invoiceExample, invoiceId } from './invoice.js';
+
+export const MAIL_LANGUAGES = ['da', 'it', 'en'] as const;
+
+export const mailFields = {
+  to: textField("The address; the contact's if left out.", 254),
+  language: choiceField(MAIL_LANGUAGES, "The language of mail and PDF; the buyer's if left out."),
+  message: textField('The text of the mail; a short standard text if left out.', 5_000),
+} as const;
+
+export const invoiceMail = record('InvoiceMail', 'A mail with an invoice as PDF and XML.', {
+  id: idField('The id of the mail.', 'iml_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+  invoiceId,
+  to: textField('The address.', 254),
+  language: mailFields.language,
+  state: choiceField(
+    ['sending', 'sent', 'failed'],
+    'sent: the mail server accepted it; failed: it did not; sending: its answer is not known.',
+  ),
+  createdAt,
+});
+
+export const invoiceMailExample = {
+  id: 'iml_01jcq8r5t9e4x8s6m2k7vwz3ha',
+  invoiceId: invoiceExample.id,
+  to: 'faktura@kaffebar.example',
+  language: 'da',
+  state: 'sent',
+  createdAt: '2026-11-02T09:20:00.000Z',
+} as const;

@@ -1,0 +1,48 @@
+import { closeSharedPool, type TestOrganization } from '../support/fleet.js';
+import { danishSeller, run, saveContact } from '../support/invoices.js';
+import { readPages, rest } from '../support/rest.js';
+
+let seller: TestOrganization;
+beforeAll(async () => {
+  seller = await danishSeller();
+});
+afterAll(closeSharedPool);
+
+const check = (id: string) => rest(seller.apiKey).post(`/contacts/${id}/check`, {});
+
+it('looks companies up, keeps the answers, and blocks nothing when a register is away', async () => {
+  const german = await saveContact(seller, { name: 'Müller GmbH', country: 'DE', vatNumber: 'DE136695976' });
+  const valid = await check(german);
+  expect([valid.status, valid.body.result]).toEqual([
+    201,
+    expect.objectContaining({
+      register: 'vies',
+      number: 'DE136695976',
+      outcome: 'valid',
+      name: 'MÜLLER GMBH',
+      consultationNumber: 'WAPI136695976',
+    }),
+  ]);
+  const danish = await saveContact(seller, { name: 'Lomax', country: 'DK', businessId: '13585628' });
+  expect((await check(danish)).body.result).toMatchObject({ register: 'cvr', outcome: 'valid', name: 'Lomax A/S' });
+  const french = await saveContact(seller, { name: 'Dupont', country: 'FR', vatNumber: 'FR40303265045' });
+  const away = await check(french);
+  expect(away.body.result).toMatchObject({ outcome: 'unavailable', reason: expect.stringContaining('MS_UNAVAILABLE') });
+  const nameless = await saveContact(seller, { name: 'Hansen', country: 'DK' });
+  expect((await check(nameless)).body.code).toBe('contact_without_number');
+  expect((await check('con_unknown')).body.code).toBe('not_found');
+  const checks = await readPages(seller.apiKey, 'list_contact_checks', {});
+  expect(checks.map(({ outcome }: any) => outcome)).toEqual(['unavailable', 'valid', 'valid']);
+});
+
+it('warns on invoices to a buyer whose number was not valid', async () => {
+  const spanish = await saveContact(seller, { name: 'Lopez S.L.', country: 'ES', vatNumber: 'ESA13585625' });
+  const lines = [{ description: 'Design', unitPrice: 100, vatRate: 0 }];
+  const before = await run(seller, 'save_invoice', { contactId: spanish, currency: 'DKK', lines });
+  expect(JSON.stringify(before.body.result.warnings)).toContain('check the VAT number');
+  expect((await check(spanish)).body.result.outcome).toBe('invalid');
+  const after = await run(seller, 'save_invoice', { contactId: spanish, currency: 'DKK', lines });
+  const warned = JSON.stringify(after.body.result.warnings);
+  expect(warned).toContain('was not valid in VIES');
+  expect(warned).not.toContain('check the VAT number');
+});
