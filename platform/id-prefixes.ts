@@ -9,6 +9,7 @@ export type RecordIdPrefix =
   | 'doc'
   | 'ent'
   | 'file'
+  | 'fix'
   | 'inv'
   | 'ivt'
   | 'key'

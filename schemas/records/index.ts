@@ -27,6 +27,7 @@ import { exchangeRate } from './exchange-rate.js';
 import { externalPostingDetails } from './external-posting.js';
 import { extractedField, extraction } from './extraction.js';
 import { file } from './file.js';
+import { fixedAsset } from './fixed-asset.js';
 import { invitation } from './invitation.js';
 import { invoiceLine } from './invoice-line.js';
 import { invoice } from './invoice.js';
@@ -95,6 +96,7 @@ export const RECORDS = {
   ExtractedField: extractedField,
   Extraction: extraction,
   File: file,
+  FixedAsset: fixedAsset,
   Invitation: invitation,
   InvoiceLine: invoiceLine,
   Invoice: invoice,
