@@ -29,6 +29,15 @@ export function resourceOperations(dependencies: GatewayDependencies): RestOpera
   }));
 }
 
+/** These wait for a provider while their caller waits for them. */
+const CALLS_PROVIDERS: ReadonlySet<ResourceName> = new Set([
+  'create_connection',
+  'update_connection',
+  'check_connection',
+  'subscribe_connection',
+  'invite_user',
+]);
+
 async function runJsonOperation<R extends JsonResourceName>(
   name: R,
   context: RequestContext,
@@ -38,6 +47,8 @@ async function runJsonOperation<R extends JsonResourceName>(
   const request = parseResourceRequest(name, await readBody(name, context, dependencies));
   requirePossibleId(id);
   const { default: handler } = await RESOURCE_HANDLERS[name]();
+  const { organizationId } = principalOf(context);
+  const leave = CALLS_PROVIDERS.has(name) ? dependencies.outsideCalls.enter(organizationId, context) : () => undefined;
   const result = await handler(request, {
     id: id ?? '',
     principal: principalOf(context),
@@ -47,7 +58,7 @@ async function runJsonOperation<R extends JsonResourceName>(
     providers: { config: dependencies.config.providers, log: context.state.log, signal: NEVER },
     gateway: dependencies,
     traceParent: context.state.traceParent,
-  });
+  }).finally(leave);
   context.status = RESOURCES[name].status;
   context.body = { result };
 }

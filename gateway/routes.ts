@@ -26,7 +26,7 @@ import { addOperations } from './rest-router.js';
  */
 export function createActionRouter(dependencies: GatewayDependencies): Router<RequestState> {
   const router = new Router<RequestState>();
-  const authenticated = authenticate(dependencies.keys);
+  const authenticated = authenticate(dependencies);
   const run = runAction(dependencies);
   router.all('/api/rest/actions/:action', authenticated, (context) => run(context, context.params['action'] ?? ''));
   router.all('/api/rest/actions', authenticated, (context: RequestContext) => {
@@ -48,7 +48,7 @@ export function createRouter(dependencies: GatewayDependencies): Router<RequestS
   const router = new Router<RequestState>();
   addHealth(router, dependencies);
   addDescription(router);
-  const authenticated = authenticate(dependencies.keys);
+  const authenticated = authenticate(dependencies);
   const operations = [...queryOperations(dependencies), ...resourceOperations(dependencies)];
   addOperations(router, authenticated, operations, dependencies);
   addMcp(router, dependencies);

@@ -347,7 +347,7 @@ export interface Document {
   readonly codedAmount: number | null;
   readonly codingLines: readonly CodingLine[];
   readonly questions: ReadonlyArray<{
-    readonly code: 'vehicle' | 'private_use' | 'supply' | 'courtesy_copy' | 'vat_exempt';
+    readonly code: 'vehicle' | 'private_use' | 'supply' | 'courtesy_copy' | 'vat_exempt' | 'several_papers';
     readonly text: string;
     readonly choices: ReadonlyArray<{
       readonly value: string;
@@ -394,7 +394,7 @@ export interface DocumentDetails {
   readonly codedAmount: number | null;
   readonly codingLines: readonly CodingLine[];
   readonly questions: ReadonlyArray<{
-    readonly code: 'vehicle' | 'private_use' | 'supply' | 'courtesy_copy' | 'vat_exempt';
+    readonly code: 'vehicle' | 'private_use' | 'supply' | 'courtesy_copy' | 'vat_exempt' | 'several_papers';
     readonly text: string;
     readonly choices: ReadonlyArray<{
       readonly value: string;
@@ -1323,7 +1323,7 @@ export interface WebhookDelivery {
 
 export interface AnswerQuestionRequest {
   readonly documentId: string;
-  readonly question: 'vehicle' | 'private_use' | 'supply' | 'courtesy_copy' | 'vat_exempt';
+  readonly question: 'vehicle' | 'private_use' | 'supply' | 'courtesy_copy' | 'vat_exempt' | 'several_papers';
   readonly choice: string;
   readonly remember?: boolean;
 }
@@ -2477,7 +2477,7 @@ export interface QueryItemTypes {
 export type AbandonInvoiceBody = Readonly<Record<string, never>>;
 
 export interface AnswerDocumentBody {
-  readonly question: 'vehicle' | 'private_use' | 'supply' | 'courtesy_copy' | 'vat_exempt';
+  readonly question: 'vehicle' | 'private_use' | 'supply' | 'courtesy_copy' | 'vat_exempt' | 'several_papers';
   readonly choice: string;
   readonly remember?: boolean;
 }

@@ -79,7 +79,7 @@ async function callAction(
     );
     if (outcome.status === 'accepted') return stillRunning(action, outcome.commandId);
     if (outcome.status === 'refused') return refusal(outcome.problem, outcome.commandId);
-    return success(asObject(outcome.result), outcome.commandId);
+    return success(asObject(outcome.result), action, outcome.commandId);
   } finally {
     stopReporting();
   }
@@ -108,7 +108,7 @@ async function callQuery(
 ): Promise<CallToolResult> {
   dependencies.limiter.check(principal.actor.id, headers);
   const { result, nextCursor } = await runQuery(name, input, principal, dependencies);
-  return success(nextCursor === undefined ? asObject(result) : { result, nextCursor });
+  return success(nextCursor === undefined ? asObject(result) : { result, nextCursor }, name);
 }
 
 /**

@@ -32,21 +32,24 @@ export function presentPreview(action: ActionName, preview: PreviewPayload, mayD
     input: JSON.parse(each.payload) as unknown,
   }));
   const reachesOutside = ACTIONS[action].annotations.openWorldHint;
-  return success({
-    summary: summarize(action, { refusal, changes, followUps, mayDoIt, reachesOutside }),
-    wouldSucceed,
-    mayDoIt,
-    reachesOutside,
-    result: wouldSucceed ? body : null,
-    refusal,
-    changes,
-    events: preview.events.map(({ type, aggregateType: recordType, aggregateId: recordId }) => ({
-      type,
-      recordType,
-      recordId,
-    })),
-    followUps,
-  });
+  return success(
+    {
+      summary: summarize(action, { refusal, changes, followUps, mayDoIt, reachesOutside }),
+      wouldSucceed,
+      mayDoIt,
+      reachesOutside,
+      result: wouldSucceed ? body : null,
+      refusal,
+      changes,
+      events: preview.events.map(({ type, aggregateType: recordType, aggregateId: recordId }) => ({
+        type,
+        recordType,
+        recordId,
+      })),
+      followUps,
+    },
+    `preview_${action}`,
+  );
 }
 
 function pickRefusal({ code, title, detail, errors }: Refusal): Refusal {

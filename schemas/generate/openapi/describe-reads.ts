@@ -72,7 +72,7 @@ function describeQuery(query: QueryContract, contracts: Contracts): Operation {
     ...(hasParameters ? { parameters: describeParameters(query, contracts) } : {}),
     responses: {
       '200': withCsv(query, query.paged ? pageResponse(query, contracts) : found),
-      ...errorResponses([400, 401, 403, ...(query.path.includes('{id}') ? [404] : []), 429, 503]),
+      ...errorResponses([400, 401, 403, ...(query.path.includes('{id}') ? [404] : []), 429, 500, 503]),
     },
   };
   return [query.path, 'get', operation];
@@ -120,7 +120,7 @@ function describeResource(operation: ResourceOperation, contracts: Contracts): O
   const { status, file } = operation;
   const takesBody = file !== 'received';
   const statuses = [
-    ...[400, 401, 403, ...(takesBody ? [413, 415] : []), 429, 503],
+    ...[400, 401, 403, ...(takesBody ? [413, 415] : []), 429, 500, 503],
     ...operation.errors.map((code) => ERRORS[code].status),
   ];
   const id = {
