@@ -10,6 +10,7 @@ export type RecordIdPrefix =
   | 'doc'
   | 'ent'
   | 'file'
+  | 'fix'
   | 'iml'
   | 'inv'
   | 'ivt'

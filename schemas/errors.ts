@@ -73,6 +73,7 @@ export const ERRORS = define({
   exchange_rate_missing: { status: 409, title: 'The exchange rate is missing', disposition: 'reject' },
   document_not_balanced: { status: 409, title: 'The document amounts do not add up', disposition: 'reject' },
   posting_in_doubt: { status: 409, title: 'A posting of this document is in doubt', disposition: 'reject' },
+  asset_disposed: { status: 409, title: 'The asset is disposed of', disposition: 'reject' },
   nothing_to_post: { status: 409, title: 'There is nothing to post', disposition: 'reject' },
   account_in_use: { status: 409, title: 'The account is in use', disposition: 'reject' },
   account_exists: { status: 409, title: 'The account number is taken', disposition: 'reject' },

@@ -81,6 +81,8 @@ import exchangeRateEnteredEvent from './events/exchange_rate.entered/contract.js
 import externalPostingChangedEvent from './events/external_posting.changed/contract.js';
 import fileRemovedEvent from './events/file.removed/contract.js';
 import fileStoredEvent from './events/file.stored/contract.js';
+import fixedAssetChangedEvent from './events/fixed_asset.changed/contract.js';
+import fixedAssetCreatedEvent from './events/fixed_asset.created/contract.js';
 import invitationAcceptedEvent from './events/invitation.accepted/contract.js';
 import invitationRevokedEvent from './events/invitation.revoked/contract.js';
 import invitationSentEvent from './events/invitation.sent/contract.js';
@@ -160,6 +162,7 @@ import listEuSalesQuery from './queries/list_eu_sales/contract.js';
 import listEventsQuery from './queries/list_events/contract.js';
 import listExchangeRatesQuery from './queries/list_exchange_rates/contract.js';
 import listExternalPostingsQuery from './queries/list_external_postings/contract.js';
+import listFixedAssetsQuery from './queries/list_fixed_assets/contract.js';
 import listInstitutionsQuery from './queries/list_institutions/contract.js';
 import listInvitationsQuery from './queries/list_invitations/contract.js';
 import listInvoiceMailsQuery from './queries/list_invoice_mails/contract.js';
@@ -196,6 +199,7 @@ import createApiKeyOperation from './resources/create_api_key/contract.js';
 import createBankAccountOperation from './resources/create_bank_account/contract.js';
 import createConnectionOperation from './resources/create_connection/contract.js';
 import createEntryTemplateOperation from './resources/create_entry_template/contract.js';
+import createFixedAssetOperation from './resources/create_fixed_asset/contract.js';
 import createLedgerEntryOperation from './resources/create_ledger_entry/contract.js';
 import createMatchingRuleOperation from './resources/create_matching_rule/contract.js';
 import createUserOperation from './resources/create_user/contract.js';
@@ -210,6 +214,7 @@ import deleteVendorRuleOperation from './resources/delete_vendor_rule/contract.j
 import deleteWebhookOperation from './resources/delete_webhook/contract.js';
 import discardDeadLetterOperation from './resources/discard_dead_letter/contract.js';
 import disconnectAppOperation from './resources/disconnect_app/contract.js';
+import disposeFixedAssetOperation from './resources/dispose_fixed_asset/contract.js';
 import downloadEinvoiceNoticeOperation from './resources/download_einvoice_notice/contract.js';
 import downloadFileOperation from './resources/download_file/contract.js';
 import downloadInvoicePdfOperation from './resources/download_invoice_pdf/contract.js';
@@ -341,6 +346,7 @@ export const QUERIES = {
   list_events: listEventsQuery,
   list_exchange_rates: listExchangeRatesQuery,
   list_external_postings: listExternalPostingsQuery,
+  list_fixed_assets: listFixedAssetsQuery,
   list_institutions: listInstitutionsQuery,
   list_invitations: listInvitationsQuery,
   list_invoice_mails: listInvoiceMailsQuery,
@@ -380,6 +386,7 @@ export const RESOURCES = {
   create_bank_account: createBankAccountOperation,
   create_connection: createConnectionOperation,
   create_entry_template: createEntryTemplateOperation,
+  create_fixed_asset: createFixedAssetOperation,
   create_ledger_entry: createLedgerEntryOperation,
   create_matching_rule: createMatchingRuleOperation,
   create_user: createUserOperation,
@@ -394,6 +401,7 @@ export const RESOURCES = {
   delete_webhook: deleteWebhookOperation,
   discard_dead_letter: discardDeadLetterOperation,
   disconnect_app: disconnectAppOperation,
+  dispose_fixed_asset: disposeFixedAssetOperation,
   download_einvoice_notice: downloadEinvoiceNoticeOperation,
   download_file: downloadFileOperation,
   download_invoice_pdf: downloadInvoicePdfOperation,
@@ -480,6 +488,8 @@ export const EVENTS = {
   'external_posting.changed': externalPostingChangedEvent,
   'file.removed': fileRemovedEvent,
   'file.stored': fileStoredEvent,
+  'fixed_asset.changed': fixedAssetChangedEvent,
+  'fixed_asset.created': fixedAssetCreatedEvent,
   'invitation.accepted': invitationAcceptedEvent,
   'invitation.revoked': invitationRevokedEvent,
   'invitation.sent': invitationSentEvent,

@@ -717,6 +717,30 @@ export interface File {
   readonly createdAt: string;
 }
 
+export interface FixedAsset {
+  readonly id: string;
+  readonly name: string;
+  readonly assetAccountId: string;
+  readonly depreciationAccountId: string;
+  readonly expenseAccountId: string;
+  readonly acquiredOn: string;
+  readonly cost: number;
+  readonly residualValue: number;
+  readonly method: 'straight_line' | 'declining';
+  readonly months: number | null;
+  readonly yearlyPercent: number | null;
+  readonly postedMonths: number;
+  readonly depreciated: number;
+  readonly bookValue: number;
+  readonly nextDate: string | null;
+  readonly disposedOn: string | null;
+  readonly documentId: string | null;
+  readonly problem: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
 export interface Institution {
   readonly id: string;
   readonly name: string;
@@ -1058,13 +1082,13 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'nothing_to_post' | 'account_in_use' | 'account_exists' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'contact_without_number' | 'invoice_mailed' | 'mail_not_configured' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'asset_disposed' | 'nothing_to_post' | 'account_in_use' | 'account_exists' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'contact_without_number' | 'invoice_mailed' | 'mail_not_configured' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'nothing_to_post' | 'account_in_use' | 'account_exists' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'contact_without_number' | 'invoice_mailed' | 'mail_not_configured' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'asset_disposed' | 'nothing_to_post' | 'account_in_use' | 'account_exists' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'contact_without_number' | 'invoice_mailed' | 'mail_not_configured' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
@@ -2226,6 +2250,11 @@ export interface ListExternalPostingsParameters {
   readonly cursor?: string;
 }
 
+export interface ListFixedAssetsParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListInstitutionsParameters {
   readonly country?: string;
   readonly q?: string;
@@ -2436,6 +2465,7 @@ export interface QueryParameterTypes {
   readonly list_events: ListEventsParameters;
   readonly list_exchange_rates: ListExchangeRatesParameters;
   readonly list_external_postings: ListExternalPostingsParameters;
+  readonly list_fixed_assets: ListFixedAssetsParameters;
   readonly list_institutions: ListInstitutionsParameters;
   readonly list_invitations: ListInvitationsParameters;
   readonly list_invoice_mails: ListInvoiceMailsParameters;
@@ -2556,6 +2586,8 @@ export type ListExchangeRatesItem = ExchangeRate;
 
 export type ListExternalPostingsItem = ExternalPostingDetails;
 
+export type ListFixedAssetsItem = FixedAsset;
+
 export type ListInstitutionsItem = Institution;
 
 export type ListInvitationsItem = Invitation;
@@ -2660,6 +2692,7 @@ export interface QueryItemTypes {
   readonly list_events: ListEventsItem;
   readonly list_exchange_rates: ListExchangeRatesItem;
   readonly list_external_postings: ListExternalPostingsItem;
+  readonly list_fixed_assets: ListFixedAssetsItem;
   readonly list_institutions: ListInstitutionsItem;
   readonly list_invitations: ListInvitationsItem;
   readonly list_invoice_mails: ListInvoiceMailsItem;
@@ -2768,6 +2801,20 @@ export interface CreateEntryTemplateBody {
   readonly until?: string;
 }
 
+export interface CreateFixedAssetBody {
+  readonly name: string;
+  readonly assetAccountId: string;
+  readonly depreciationAccountId: string;
+  readonly expenseAccountId: string;
+  readonly acquiredOn: string;
+  readonly cost: number;
+  readonly residualValue?: number;
+  readonly method: 'straight_line' | 'declining';
+  readonly months?: number;
+  readonly yearlyPercent?: number;
+  readonly documentId?: string;
+}
+
 export interface CreateLedgerEntryBody {
   readonly date: string;
   readonly text: string;
@@ -2830,6 +2877,11 @@ export type DeleteWebhookBody = Readonly<Record<string, never>>;
 export type DiscardDeadLetterBody = Readonly<Record<string, never>>;
 
 export type DisconnectAppBody = Readonly<Record<string, never>>;
+
+export interface DisposeFixedAssetBody {
+  readonly date: string;
+  readonly resultAccountId: string;
+}
 
 export type DownloadEinvoiceNoticeBody = Readonly<Record<string, never>>;
 
@@ -3092,6 +3144,7 @@ export interface ResourceRequestTypes {
   readonly create_bank_account: CreateBankAccountBody;
   readonly create_connection: CreateConnectionBody;
   readonly create_entry_template: CreateEntryTemplateBody;
+  readonly create_fixed_asset: CreateFixedAssetBody;
   readonly create_ledger_entry: CreateLedgerEntryBody;
   readonly create_matching_rule: CreateMatchingRuleBody;
   readonly create_user: CreateUserBody;
@@ -3106,6 +3159,7 @@ export interface ResourceRequestTypes {
   readonly delete_webhook: DeleteWebhookBody;
   readonly discard_dead_letter: DiscardDeadLetterBody;
   readonly disconnect_app: DisconnectAppBody;
+  readonly dispose_fixed_asset: DisposeFixedAssetBody;
   readonly download_einvoice_notice: DownloadEinvoiceNoticeBody;
   readonly download_file: DownloadFileBody;
   readonly download_invoice_pdf: DownloadInvoicePdfBody;
@@ -3182,6 +3236,8 @@ export type CreateConnectionResponse = ProviderConnection;
 
 export type CreateEntryTemplateResponse = EntryTemplate;
 
+export type CreateFixedAssetResponse = FixedAsset;
+
 export type CreateLedgerEntryResponse = LedgerEntry;
 
 export type CreateMatchingRuleResponse = MatchingRule;
@@ -3241,6 +3297,8 @@ export interface DeleteWebhookResponse {
 export type DiscardDeadLetterResponse = DeadLetter;
 
 export type DisconnectAppResponse = ConnectedApp;
+
+export type DisposeFixedAssetResponse = FixedAsset;
 
 export type DownloadEinvoiceNoticeResponse = Einvoice;
 
@@ -3369,6 +3427,7 @@ export interface ResourceResponseTypes {
   readonly create_bank_account: CreateBankAccountResponse;
   readonly create_connection: CreateConnectionResponse;
   readonly create_entry_template: CreateEntryTemplateResponse;
+  readonly create_fixed_asset: CreateFixedAssetResponse;
   readonly create_ledger_entry: CreateLedgerEntryResponse;
   readonly create_matching_rule: CreateMatchingRuleResponse;
   readonly create_user: CreateUserResponse;
@@ -3383,6 +3442,7 @@ export interface ResourceResponseTypes {
   readonly delete_webhook: DeleteWebhookResponse;
   readonly discard_dead_letter: DiscardDeadLetterResponse;
   readonly disconnect_app: DisconnectAppResponse;
+  readonly dispose_fixed_asset: DisposeFixedAssetResponse;
   readonly download_einvoice_notice: DownloadEinvoiceNoticeResponse;
   readonly download_file: DownloadFileResponse;
   readonly download_invoice_pdf: DownloadInvoicePdfResponse;
@@ -3527,6 +3587,10 @@ export type FileRemovedEvent = RecordChange;
 
 export type FileStoredEvent = RecordChange;
 
+export type FixedAssetChangedEvent = RecordChange;
+
+export type FixedAssetCreatedEvent = RecordChange;
+
 export type InvitationAcceptedEvent = RecordChange;
 
 export type InvitationRevokedEvent = RecordChange;
@@ -3647,6 +3711,8 @@ export interface EventTypes {
   readonly 'external_posting.changed': ExternalPostingChangedEvent;
   readonly 'file.removed': FileRemovedEvent;
   readonly 'file.stored': FileStoredEvent;
+  readonly 'fixed_asset.changed': FixedAssetChangedEvent;
+  readonly 'fixed_asset.created': FixedAssetCreatedEvent;
   readonly 'invitation.accepted': InvitationAcceptedEvent;
   readonly 'invitation.revoked': InvitationRevokedEvent;
   readonly 'invitation.sent': InvitationSentEvent;

@@ -51,6 +51,7 @@ export const QUERY_HANDLERS: QueryHandlers = {
   list_events: () => import('./list_events.js'),
   list_exchange_rates: () => import('./list_exchange_rates.js'),
   list_external_postings: () => import('./list_external_postings.js'),
+  list_fixed_assets: () => import('./list_fixed_assets.js'),
   list_institutions: () => import('./list_institutions.js'),
   list_invitations: () => import('./list_invitations.js'),
   list_invoice_mails: () => import('./list_invoice_mails.js'),

@@ -10,7 +10,9 @@ export async function usesOfAccount(tx: Statements, number: string): Promise<str
        (select count(*)::integer from documents where organization_id = current_organization() and ledger_account_id = $1) as "coded documents",
        (select count(*)::integer from vendor_rules where organization_id = current_organization() and ledger_account_id = $1) as "vendor rules",
        (select count(*)::integer from entry_templates t where organization_id = current_organization()
-          and exists (select from jsonb_array_elements(t.lines) l where l ->> 'account' = $1)) as "entry templates"`,
+          and exists (select from jsonb_array_elements(t.lines) l where l ->> 'account' = $1)) as "entry templates",
+       (select count(*)::integer from fixed_assets where organization_id = current_organization()
+          and $1 in (asset_account, depreciation_account, expense_account)) as "fixed assets"`,
     [number],
   );
   return Object.entries(uses ?? {})

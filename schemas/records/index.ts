@@ -28,6 +28,7 @@ import { exchangeRate } from './exchange-rate.js';
 import { externalPostingDetails } from './external-posting.js';
 import { extractedField, extraction } from './extraction.js';
 import { file } from './file.js';
+import { fixedAsset } from './fixed-asset.js';
 import { invitation } from './invitation.js';
 import { invoiceLine } from './invoice-line.js';
 import { invoiceMail } from './invoice-mail.js';
@@ -99,6 +100,7 @@ export const RECORDS = {
   ExtractedField: extractedField,
   Extraction: extraction,
   File: file,
+  FixedAsset: fixedAsset,
   Invitation: invitation,
   InvoiceLine: invoiceLine,
   InvoiceMail: invoiceMail,

@@ -208,6 +208,44 @@ it('the region does not change under own accounts', async () => {
   expect((await run('set_region', { regionKey: 'italy' })).status).toBe(200);
 });
 
+it('a fixed asset is depreciated month by month, and leaves the books', async () => {
+  await api().post('/accounts', { number: '5100', name: 'Driftsmidler', type: 'asset', standardAccount: '5100' });
+  await api().post('/accounts', { number: '3010', name: 'Afskrivninger', type: 'expense', standardAccount: '3010' });
+  const asset = {
+    name: 'Espresso machine',
+    assetAccountId: '5100',
+    depreciationAccountId: '5100',
+    expenseAccountId: '3010',
+    acquiredOn: `${YEAR - 1}-01-15`,
+    cost: 3600,
+    method: 'straight_line',
+    months: 3,
+  };
+  expect(
+    pointersOf(await api().post('/fixed-assets', { ...asset, expenseAccountId: '5100', months: undefined })),
+  ).toEqual(['/expenseAccountId', '/months']);
+  await api().post('/ledger-entries', {
+    ...wages,
+    date: asset.acquiredOn,
+    lines: [line('5100', 3600), line('6481', -3600)],
+  });
+  const created = await api().post('/fixed-assets', { ...asset, residualValue: 600 });
+  expect(created.status).toBe(201);
+  const { id } = created.body.result;
+  const [done] = await until('the asset is depreciated', async () => {
+    const all = await readPages(organization.apiKey, 'list_fixed_assets');
+    return all[0].nextDate === null ? all : undefined;
+  });
+  expect(done).toMatchObject({ postedMonths: 3, depreciated: 3000, bookValue: 600, problem: null });
+  expect(await balances()).toEqual({ 3010: 3000, 5100: 600, 6481: -3600 });
+  expect((await api().delete('/accounts/5100')).body.code).toBe('account_in_use');
+  const disposed = await api().post(`/fixed-assets/${id}/dispose`, { date: TODAY, resultAccountId: '1550' });
+  expect(disposed.body.result).toMatchObject({ bookValue: 0, disposedOn: TODAY });
+  expect(await balances()).toEqual({ 1550: 600, 3010: 3000, 5100: 0, 6481: -3600 });
+  const again = await api().post(`/fixed-assets/${id}/dispose`, { date: TODAY, resultAccountId: '1550' });
+  expect([again.status, again.body.code]).toEqual([409, 'asset_disposed']);
+});
+
 it('closing lists what is missing with links, and what changed since', async () => {
   const period = `from=${daysAgo(40)}&until=${daysAgo(1)}`;
   const closing = async () => (await api().get(`/closing?${period}`)).body.result;
