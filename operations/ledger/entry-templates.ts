@@ -1,4 +1,4 @@
-import { planManualEntry } from '#domain/ledger/plan-manual-entry.js';
+import { planManualEntry } from '#domain/entries/plan-manual-entry.js';
 import { journalOf } from '#domain/regions/regions.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';

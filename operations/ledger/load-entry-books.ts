@@ -1,5 +1,5 @@
 import { firstOpenDay, fiscalYearOf } from '#domain/ledger/fiscal-year.js';
-import type { ManualBooks } from '#domain/ledger/plan-manual-entry.js';
+import type { ManualBooks } from '#domain/entries/plan-manual-entry.js';
 import { VAT_REGIMES } from '#domain/organization/fiscal-regimes.js';
 import type { AccountType } from '#domain/regions/account.js';
 import type { RegionKey } from '#domain/regions/region.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntryLine } from '#domain/ledger/entry-line.js';
 import { fiscalYearOf } from '#domain/ledger/fiscal-year.js';
-import { planManualEntry, type ManualLine, type PlannedEntry } from '#domain/ledger/plan-manual-entry.js';
+import { planManualEntry, type ManualLine, type PlannedEntry } from '#domain/entries/plan-manual-entry.js';
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 import { vatRegistersOf } from '#domain/regions/italy/vat-registers.js';
 import { journalOf } from '#domain/regions/regions.js';

@@ -1,4 +1,4 @@
-import type { ManualLine } from '#domain/ledger/plan-manual-entry.js';
+import type { ManualLine } from '#domain/entries/plan-manual-entry.js';
 import { moneyFromNumber } from '#domain/money/money.js';
 import type { Violation } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validate.js';

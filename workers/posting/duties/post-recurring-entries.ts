@@ -1,4 +1,4 @@
-import { nextDate } from '#domain/ledger/next-date.js';
+import { nextDate } from '#domain/entries/next-date.js';
 import { loadBookCurrency } from '#operations/documents/lock-document.js';
 import { postManualEntry } from '#operations/ledger/post-manual-entry.js';
 import type { Transaction } from '#platform/database/transaction.js';

@@ -9,8 +9,8 @@ import { vatCodeOf } from '../regions/regions.js';
 import { distinctRules, ruleUse, type RuleUse } from '../regions/rule-use.js';
 import type { VatCode } from '../regions/vat-code.js';
 import { Findings, type Violation } from '../violation.js';
-import { assertBalanced } from './balance.js';
-import { entryLine, vatDetail, withoutEmptyLines, type EntryLine } from './entry-line.js';
+import { assertBalanced } from '../ledger/balance.js';
+import { entryLine, vatDetail, withoutEmptyLines, type EntryLine } from '../ledger/entry-line.js';
 
 export interface ManualLine {
   readonly account: string;
