@@ -1,7 +1,8 @@
 import { ActionError } from '#schemas/errors.js';
 import { RESOURCES, type ResourceName } from '#schemas/index.js';
 import { parseResourceRequest } from '#schemas/validate.js';
-import type { RequestContext } from './context.js';
+import type { Principal } from '#platform/security/principal.js';
+import type { RequestContext, RequestState } from './context.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { principalOf } from './middleware/authenticate.js';
 import { readJsonBody } from './middleware/read-json-body.js';
@@ -29,27 +30,48 @@ export function resourceOperations(dependencies: GatewayDependencies): RestOpera
   }));
 }
 
-async function runJsonOperation<R extends JsonResourceName>(
-  name: R,
+async function runJsonOperation(
+  name: JsonResourceName,
   context: RequestContext,
   id: string | undefined,
   dependencies: GatewayDependencies,
 ): Promise<void> {
-  const request = parseResourceRequest(name, await readBody(name, context, dependencies));
-  requirePossibleId(id);
-  const { default: handler } = await RESOURCE_HANDLERS[name]();
-  const result = await handler(request, {
-    id: id ?? '',
-    principal: principalOf(context),
-    requestId: context.state.requestId,
-    database: dependencies.database,
-    secretBox: dependencies.secretBox,
-    providers: { config: dependencies.config.providers, log: context.state.log, signal: NEVER },
-    gateway: dependencies,
-    traceParent: context.state.traceParent,
-  });
+  const body = await readBody(name, context, dependencies);
+  const { requestId, traceParent, log } = context.state;
+  const result = await runOperation(
+    name,
+    body,
+    id,
+    { principal: principalOf(context), requestId, traceParent, log },
+    dependencies,
+  );
   context.status = RESOURCES[name].status;
   context.body = { result };
+}
+
+type OperationCaller = Pick<RequestState, 'requestId' | 'traceParent' | 'log'> & { readonly principal: Principal };
+
+/** Checks the input of an operation against its contract and carries it out. REST and MCP use it. */
+export async function runOperation<R extends JsonResourceName>(
+  name: R,
+  body: unknown,
+  id: string | undefined,
+  { principal, requestId, traceParent, log }: OperationCaller,
+  dependencies: GatewayDependencies,
+): Promise<unknown> {
+  const request = parseResourceRequest(name, body);
+  requirePossibleId(id);
+  const { default: handler } = await RESOURCE_HANDLERS[name]();
+  return handler(request, {
+    id: id ?? '',
+    principal,
+    requestId,
+    database: dependencies.database,
+    secretBox: dependencies.secretBox,
+    providers: { config: dependencies.config.providers, log, signal: NEVER },
+    gateway: dependencies,
+    traceParent,
+  });
 }
 
 async function runFileOperation(

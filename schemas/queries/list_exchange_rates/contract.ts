@@ -6,7 +6,7 @@ export default defineQuery({
   name: 'list_exchange_rates',
   title: 'List exchange rates',
   summary: 'Lists the entered exchange rates, newest first.',
-  description: 'POST on the same path enters a rate.',
+  description: 'The operation enter_exchange_rate enters one.',
   path: '/api/rest/exchange-rates',
   permission: 'read',
   paged: true,

@@ -1,7 +1,5 @@
-import type { CallToolResult } from '@modelcontextprotocol/server';
-import { ACTIONS, type ActionName } from '#schemas/index.js';
+import { ACTION_NAMES, ACTIONS, type ActionName } from '#schemas/index.js';
 import type { PreviewPayload } from '#schemas/records/preview.js';
-import { success } from './tool-result.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -21,8 +19,13 @@ interface Change {
   readonly after: Fields | null;
 }
 
-/** The result of the tool `preview_<action>`, from the preview of a worker. */
-export function presentPreview(action: ActionName, preview: PreviewPayload, mayDoIt: boolean): CallToolResult {
+/** Actions that cannot be undone or that leave Partita: posting, filing, issuing, deleting. */
+const IRREVERSIBLE = /^(post|file|issue|delete)_/;
+
+export const PREVIEWED_ACTIONS: readonly ActionName[] = ACTION_NAMES.filter((name) => IRREVERSIBLE.test(name));
+
+/** What callers of REST and MCP see of the preview of a worker. */
+export function describePreview(action: ActionName, preview: PreviewPayload, mayDoIt: boolean) {
   const wouldSucceed = preview.status === 'done';
   const body: unknown = JSON.parse(preview.body);
   const refusal = wouldSucceed ? null : pickRefusal(body as Refusal);
@@ -32,7 +35,7 @@ export function presentPreview(action: ActionName, preview: PreviewPayload, mayD
     input: JSON.parse(each.payload) as unknown,
   }));
   const reachesOutside = ACTIONS[action].annotations.openWorldHint;
-  return success({
+  return {
     summary: summarize(action, { refusal, changes, followUps, mayDoIt, reachesOutside }),
     wouldSucceed,
     mayDoIt,
@@ -46,7 +49,7 @@ export function presentPreview(action: ActionName, preview: PreviewPayload, mayD
       recordId,
     })),
     followUps,
-  });
+  };
 }
 
 function pickRefusal({ code, title, detail, errors }: Refusal): Refusal {
