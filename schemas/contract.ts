@@ -50,8 +50,9 @@ export interface ActionContract extends Changes {
   readonly worker: string;
   readonly orderingKey: OrderingKey;
   /**
-   * An action for importers only. It has no REST endpoint and no tool, because the interface fixes their number.
-   * Replays of its dead letters go through the gateway like those of any other action.
+   * A command that is not an action of the interface, which fixes their number: it has no action endpoint and no tool.
+   * It is for importers, or it is the command of a resource (see `defineCommandOf`). Replays of its dead letters go
+   * through the gateway like those of any other action.
    */
   readonly onlyOnTopics?: true;
   readonly annotations: ToolAnnotations;
@@ -152,6 +153,43 @@ export interface Contracts {
 
 /** These keep the literal types of their argument, so that `ACTIONS.save_contact.worker` is `'contacts'`. */
 export const defineAction = <const C extends ActionContract>(contract: C): C => contract;
+
+/** What a command adds to the resource that it carries out. */
+type CommandOfResource = Pick<ActionContract, 'name' | 'worker' | 'annotations' | 'emits'> & {
+  /** The name, schema and example of the field that carries the id of the path. */
+  readonly id: { readonly field: string; readonly schema: JsonSchema; readonly example: string };
+};
+
+/**
+ * The command behind a resource whose change a worker makes. The resource defines fields, permission, errors, texts and
+ * example, so that both have one definition.
+ */
+export const defineCommandOf = <const C extends CommandOfResource>(
+  { title, summary, description, permission, method, path, request, response, errors, example }: ResourceOperation,
+  { id, ...command }: C,
+) => ({
+  ...command,
+  title,
+  summary,
+  description: `The command of ${method} ${path}. ${description}`,
+  permission,
+  orderingKey: { field: id.field },
+  onlyOnTopics: true as const,
+  request: withId(request, id),
+  result: response,
+  errors,
+  example: { request: { [id.field]: id.example, ...(example.request ?? {}) }, result: example.response },
+});
+
+const withId = (request: ObjectSchema | undefined, { field, schema }: CommandOfResource['id']): ObjectSchema => ({
+  ...request,
+  type: 'object',
+  properties: { [field]: schema, ...request?.properties },
+  required: [field, ...(request?.required ?? [])],
+  additionalProperties: false,
+  ...(request?.minProperties === undefined ? {} : { minProperties: request.minProperties + 1 }),
+});
+
 export const defineQuery = <const C extends QueryContract>(contract: C): C => contract;
 export const defineResourceOperation = <const C extends ResourceOperation>(contract: C): C => contract;
 export const defineEvent = <const C extends EventContract>(contract: C): C => contract;

@@ -17,6 +17,7 @@ import { reasoned, type Reasoned } from './reasoned.js';
 import { codingOf } from './region-coding.js';
 import { splitByRate, type RatedPart } from './split-by-rate.js';
 import { restate } from './restate-amount.js';
+import { UNPOSTABLE_KINDS } from './unpostable-kinds.js';
 import { vatEvidenceOf, type VatEvidence } from './vat-evidence.js';
 
 /** Foreign currency is converted at the exchange rate that was entered for the date of the document. */
@@ -35,6 +36,17 @@ const checkSupplier = ({ region, facts }: CodingInput, placed: PlacedSupplier): 
   throw new CodingRefused(
     'coding_impossible',
     `The document is in ${facts.currency} and does not show the country of its supplier, which decides the VAT. Link it to a contact with a country or VAT number and code it again.`,
+  );
+};
+
+/** A person who codes such a document has looked at it and decides that it is an invoice after all. */
+const checkKind = ({ facts, person }: CodingInput): void => {
+  const kind = facts.unpostable ?? null;
+  const isDecided = person !== null && (person.account ?? person.category ?? person.vatCode) !== null;
+  if (kind === null || isDecided) return;
+  throw new CodingRefused(
+    'document_not_postable',
+    `The document is ${UNPOSTABLE_KINDS[kind]}, which is not posted. Capture its invoice and delete this document. If it is an invoice after all, call update_coding with its account or category.`,
   );
 };
 
@@ -175,6 +187,7 @@ const situationOf = (input: CodingInput, evidence: VatEvidence, parts: readonly 
  * messages to people.
  */
 export const codeDocument = (given: CodingInput): Coding => {
+  checkKind(given);
   checkWithholding(given);
   const evidence = vatEvidenceOf(given.facts);
   const input = { ...given, facts: withoutUnprintedVat(asFeeNote(given.facts), evidence) };

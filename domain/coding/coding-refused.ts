@@ -1,9 +1,11 @@
 /**
  * - coding_impossible: something that coding needs is missing, or contradicts the rules of the country;
  * - document_not_balanced: the amounts of the document contradict each other;
+ * - document_not_postable: a reminder, an offer or another document that is not evidence of a purchase;
  * - exchange_rate_missing: the document is in a foreign currency and its exchange rate was not entered.
  */
-export type CodingRefusalCode = 'coding_impossible' | 'document_not_balanced' | 'exchange_rate_missing';
+export type CodingRefusalCode =
+  'coding_impossible' | 'document_not_balanced' | 'document_not_postable' | 'exchange_rate_missing';
 
 /** The document cannot be coded as it is. The message is a sentence for the person who can correct the document. */
 export class CodingRefused extends Error {

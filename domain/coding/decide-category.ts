@@ -7,6 +7,7 @@ import type { Supply } from '../regions/vocabulary.js';
 import type { Classification } from './classify.js';
 import type { CodingInput, CodingValues } from './coding.js';
 import { reasoned, strongest, type CodingOrigin, type Reasoned } from './reasoned.js';
+import { useTreatment } from './private-use.js';
 import { codingOf } from './region-coding.js';
 import { vehicleTreatment } from './vehicle.js';
 
@@ -75,11 +76,26 @@ const proposalOf = (
   return choice && reasoned(choice, origin, reason);
 };
 
-/** How the country books a category that was found on the document, for the vehicle that it is about. */
-export const ruleFor = (input: CodingInput, category: string): ReturnType<typeof vehicleTreatment> => {
+interface Treatment {
+  readonly rule: CategoryRule;
+  readonly questions: readonly Question[];
+  readonly reasons: readonly string[];
+  readonly rules: readonly RuleUse[];
+}
+
+/** How the country books a category that was found on the document, for its vehicle and its use. */
+export const ruleFor = (input: CodingInput, category: string): Treatment => {
   const { region, facts, answers } = input;
-  const { vanRules, vehicles } = codingOf(region.key);
-  return vehicleTreatment(categoryRuleOf(region, category, facts.date), vanRules, vehicles, facts, answers.vehicle);
+  const { vanRules, vehicles, businessUseRules } = codingOf(region.key);
+  const rule = categoryRuleOf(region, category, facts.date);
+  const vehicle = vehicleTreatment(rule, vanRules, vehicles, facts, answers.vehicle);
+  const use = useTreatment(vehicle.rule, businessUseRules, facts.date, answers.private_use);
+  return {
+    rule: use.rule,
+    questions: [vehicle.question, use.question].filter((question) => question !== null),
+    reasons: [vehicle.reason, use.reason].filter((reason) => reason !== null),
+    rules: [...vehicle.rules, ...use.rules],
+  };
 };
 
 const categoryChoice = (
@@ -88,7 +104,7 @@ const categoryChoice = (
   details: Partial<Pick<Choice, 'supply' | 'guess'>>,
   reason: string,
 ): Reasoned<Choice> => {
-  const { rule, question, reason: vehicle, rules } = ruleFor(input, category);
+  const { rule, questions, reasons, rules } = ruleFor(input, category);
   const choice = {
     ...SURE,
     ...details,
@@ -97,9 +113,9 @@ const categoryChoice = (
     category,
     rule,
     rules: [...rules, ruleUse(`VAT on ${category}`, rule)],
-    questions: question === null ? [] : [question],
+    questions,
   };
-  return reasoned(choice, 'region_rule', vehicle === null ? reason : `${reason}; ${vehicle}`);
+  return reasoned(choice, 'region_rule', [reason, ...reasons].join('; '));
 };
 
 const guessOf = ({ isGuess, foundIn, word }: Classification): string | null => {

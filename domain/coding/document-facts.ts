@@ -1,4 +1,5 @@
 import type { VatCategory } from '../einvoice/vat-category.js';
+import type { UnpostableKind } from './unpostable-kinds.js';
 import type { PaidBy } from '../regions/contra-account.js';
 
 export interface VatLineFacts {
@@ -33,6 +34,8 @@ export interface SupplierFacts {
 /** The input of coding. Amounts are in minor units of the document's currency, as printed. */
 export interface DocumentFacts {
   readonly kind: 'invoice' | 'credit_note' | 'receipt';
+  /** Set for documents that are not posted unless a person codes them. */
+  readonly unpostable?: UnpostableKind | null;
   readonly date: string;
   readonly currency: string;
   readonly total: bigint;

@@ -3,6 +3,8 @@ import { codingInput, lines, oneRate, withoutVat } from '../test-support/coding-
 import { codeDocument } from './code-document.js';
 import type { Coding, CodingInput } from './coding.js';
 import type { DocumentFacts } from './document-facts.js';
+import { purchaseOf } from './purchase-of-coding.js';
+import { codingOf } from './region-coding.js';
 
 const named = (name: string, vatNumber: string | null, country: string | null) => ({
   supplier: { name, vatNumber, country },
@@ -119,6 +121,55 @@ describe('purchases abroad', () => {
     };
     const coding = codeDocument(codingInput('denmark', facts, { rateOn }));
     expect([pairs(coding), coding.vatCountry]).toEqual([['2510 I0'], 'NO']);
+  });
+});
+
+describe('private use', () => {
+  const answered = (choice: string, vehicle?: string) => ({
+    answers: {
+      private_use: { choice, reason: 'a person answered so' },
+      ...(vehicle === undefined ? {} : { vehicle: { choice: vehicle, reason: 'a person answered so' } }),
+    },
+  });
+  it.each([
+    ['denmark', 'Mobilabonnement, fri tale', oneRate('25', 10_000n, 2_500n), '2420 ITLF', '2410 I25', 1_250n],
+    ['denmark', 'Leasingydelse varebil', oneRate('25', 10_000n, 2_500n), '2560 IVL', '2560 I25', 833n],
+    ['italy', 'Telefonia mobile', oneRate('22', 10_000n, 2_200n), '4206 A22D50', '4206 A22', 1_100n],
+  ] as const)(
+    '%s: %s is deducted in part until a person answers',
+    (region, description, rate, mixed, business, part) => {
+      const code = (given?: ReturnType<typeof answered>) =>
+        codeDocument(codingInput(region, { ...rate, ...lines(description) }, given));
+      const deducted = (coding: Coding): bigint | undefined =>
+        codingOf(region)
+          .post(purchaseOf(coding, region === 'denmark' ? '7440' : '2501'))
+          .lines.find(({ account }) => account === (region === 'denmark' ? '7740' : '1601'))?.amount;
+      const open = code();
+      expect([pairs(open), asks(open), deducted(open)]).toEqual([[mixed], ['private_use'], part]);
+      expect(open.heldBack).toContain('also used privately');
+      const partly = code(answered('mixed'));
+      expect([pairs(partly), asks(partly), deducted(partly)]).toEqual([[mixed], [], part]);
+      const wholly = code(answered('business'));
+      expect([pairs(wholly), asks(wholly), deducted(wholly)]).toEqual([[business], [], rate.tax]);
+      expect(wholly.lines[0]?.account.reason).toContain('used for the business only');
+    },
+  );
+
+  it('is asked about a leased vehicle once it is known to be a van', () => {
+    const lease = { ...oneRate('25', 10_000n, 2_500n), ...lines('Leasingydelse') };
+    const unknown = codeDocument(codingInput('denmark', lease));
+    expect([pairs(unknown), asks(unknown)]).toEqual([['2530 I0'], ['vehicle']]);
+    const van = { answers: { vehicle: { choice: 'van', reason: 'a person answered so' } } };
+    expect(asks(codeDocument(codingInput('denmark', lease, van)))).toEqual(['private_use']);
+    expect(pairs(codeDocument(codingInput('denmark', lease, answered('business', 'van'))))).toEqual(['2560 I25']);
+    expect(pairs(codeDocument(codingInput('denmark', lease, answered('business', 'car'))))).toEqual(['2530 I0']);
+  });
+
+  it('is not asked about the telephone lines of an office', () => {
+    const office = codeDocument(
+      codingInput('denmark', { ...oneRate('25', 10_000n, 2_500n), ...lines('Erhvervsbredbånd') }),
+    );
+    expect([pairs(office), asks(office)]).toEqual([['2410 I25'], []]);
   });
 });
 

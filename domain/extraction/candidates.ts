@@ -1,3 +1,4 @@
+import { findBuyer, isBuyerName, isInBuyer, type Buyer } from './buyer.js';
 import { dateCandidates, datePlaces, type DateCandidate } from './date-candidates.js';
 import type { LearntSuppliers } from './extraction-model.js';
 import type { ExtractionContext } from './fields.js';
@@ -23,6 +24,7 @@ export interface Candidates {
   readonly vatGroups: readonly VatGroup[];
   /** Tax rates printed on the document. */
   readonly printedRates: readonly PrintedRate[];
+  readonly buyer: Buyer | null;
 }
 
 /**
@@ -58,6 +60,8 @@ export const gatherCandidates = (
     withoutMiddle(labelledAmounts(reading), MAX_AMOUNTS_PER_PASS, LAST_AMOUNTS),
   );
   const vatGroups = findVatGroups(readings);
+  const isOwn = isOwnName(context.organization);
+  const buyer = findBuyer(readings);
   return {
     readings,
     passes,
@@ -67,7 +71,7 @@ export const gatherCandidates = (
     suppliers: supplierCandidates(
       readings.filter(({ pass }) => !isPartial({ name: pass })),
       passes,
-      isOwnName(context.organization),
+      ({ text, reading, box }) => isOwn(text) || isBuyerName(buyer, text) || isInBuyer(buyer, reading.page, box),
       {
         names: toKnownSuppliers([...learnt.suppliers, ...(context.knownSuppliers ?? [])]),
         byNumber: { ...learnt.suppliersByNumber, ...context.knownSuppliersByNumber },
@@ -75,5 +79,6 @@ export const gatherCandidates = (
     ),
     vatGroups,
     printedRates: findPrintedRates(readings),
+    buyer,
   };
 };

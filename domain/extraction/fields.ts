@@ -16,6 +16,20 @@ export interface Field {
   readonly why: string;
 }
 
+export const DOCUMENT_KINDS = [
+  'invoice',
+  'credit_note',
+  'receipt',
+  'fee_note',
+  'reminder',
+  'statement',
+  'order_confirmation',
+  'delivery_note',
+  'offer',
+] as const;
+
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
 export interface VatLine {
   /** Per cent. */
   readonly rate: number;
@@ -28,6 +42,8 @@ export interface LineItem {
   readonly quantity: string | null;
   readonly unitPrice: string | null;
   readonly amount: string;
+  /** Per cent, where the line states it. */
+  readonly vatRate: number | null;
   readonly page: number;
   readonly box: Box;
 }
@@ -39,8 +55,27 @@ export interface ArithmeticCheck {
   readonly detail: string;
 }
 
+/** Fields that only some documents have. */
+export interface FurtherFields {
+  /** Italian stamp duty (marca da bollo). */
+  readonly stampDuty: Field | null;
+  readonly tip: Field | null;
+  /** Rounding to the smallest coin, with its sign. */
+  readonly rounding: Field | null;
+  /** Deposit for bottles and cans. */
+  readonly deposit: Field | null;
+  /** The tax that a town takes from the guests of hotels. */
+  readonly cityTax: Field | null;
+  /** card, cash, mobilepay, bank_transfer or direct_debit. */
+  readonly paymentMeans: Field | null;
+  /** The last digits of the card. */
+  readonly cardDigits: Field | null;
+  readonly orderReference: Field | null;
+  readonly deliveryReference: Field | null;
+}
+
 export interface ExtractedDocument {
-  readonly kind: 'receipt' | 'invoice' | 'credit_note';
+  readonly kind: DocumentKind;
   readonly supplier: Field | null;
   readonly supplierVatNumber: Field | null;
   readonly supplierCountry: Field | null;
@@ -64,6 +99,15 @@ export interface ExtractedDocument {
   readonly checks: readonly ArithmeticCheck[];
   /** The estimated chance that supplier, date, total, VAT and currency are all right. */
   readonly confidence: number;
+}
+
+/** What the pages of a document show beyond what data state. */
+export interface ExtractedPaper extends ExtractedDocument {
+  /** The addressee, if the document names one. It is never the supplier. */
+  readonly buyer: Field | null;
+  readonly buyerVatNumber: Field | null;
+  /** Amounts that are part of the total but not of the goods, and how the document was paid. */
+  readonly further: FurtherFields;
 }
 
 export interface ExtractionContext {

@@ -7,21 +7,22 @@ import { editDistance, foldText } from './fold-text.js';
  */
 const PHRASES = {
   total:
-    'total|totl|amount|amt|jumlah|i alt|ialt|sum|at betale|til betaling|belob|totalbelob|fakturabelob|totale|complessivo|' +
+    'total|totl|amount|amt|jumlah|i alt|ialt|sum|at betale|til betaling|til udbetaling|slutbelob|samlet|samlet belob|belob|totalbelob|fakturabelob|totale|complessivo|' +
     'importo|da pagare|netto a pagare|summe|gesamt|gesamtbetrag|gesamtsumme|endbetrag|rechnungsbetrag|bruttobetrag|zu zahlen|' +
     'zahlbetrag|betrag|rechnungssumme|bruttosumme|rechnungsendbetrag|rechnungsgesamtbetrag|gesamtpreis|eindtotaal|totaalbedrag|a pagar|montant total|totale a pagare|total to pay|totaal te betalen|totaal|te betalen|montant|a payer|total ttc|ttc|nett|net total|payable|amount due|balance due|total due',
   grand:
-    'grand total|rechnungssumme brutto|brutto|bruttosumme|gesamtbetrag brutto|total amount|total payable|total due|amount due|amount payable|balance due|totale complessivo|totale documento|totale fattura|importo totale|netto a pagare|totale euro|totale eur|at betale|til betaling|total dkk|i alt dkk|i alt inkl|beløb i alt|gesamtbetrag|gesamtsumme|endbetrag|rechnungsbetrag|zu zahlen|zahlbetrag|total ttc|net a payer|te betalen|nett total|net total|net amt|nett amt|total sales',
+    'grand total|totale da pagare|da pagare|totale a pagare|totale ivato|totale generale|totale scontrino|totale ricevuta|i alt at betale|i alt inkl moms|total inkl moms|samlet belob|samlet pris|til betaling i alt|rechnungssumme brutto|brutto|bruttosumme|gesamtbetrag brutto|total amount|total payable|total due|amount due|amount payable|balance due|totale complessivo|totale documento|totale fattura|importo totale|netto a pagare|totale euro|totale eur|at betale|til betaling|total dkk|i alt dkk|i alt inkl|beløb i alt|gesamtbetrag|gesamtsumme|endbetrag|rechnungsbetrag|zu zahlen|zahlbetrag|total ttc|net a payer|te betalen|nett total|net total|net amt|nett amt|total sales',
   rounded: 'rounded|after rounding|total rounded|rounded total|after adj|avrundet|afrundet|arrotondato',
   including: 'incl|including|inclusive|inc|inkl|inklusive|iva inclusa|iva compresa|compreso|brutto|ttc|inkluderer',
   excluding:
-    'excl|excluding|exclusive|exc|ekskl|eksklusive|ex moms|uden moms|esclusa|escluso|imponibile|netto|nettobetrag|nettosumme|warenwert|steuerbasisbetrag|steuerbasis|bemessungsgrundlage|basis|total ht|ohne|zzgl|hors|ht|before|taxable|excl btw|momsgrundlag|grundlag|taxable amount|vat base',
+    'excl|excluding|exclusive|exc|ekskl|eksklusive|ex moms|uden moms|esclusa|escluso|imponibile|netto|nettobetrag|nettosumme|warenwert|steuerbasisbetrag|steuerbasis|bemessungsgrundlage|basis|total ht|ohne|zzgl|hors|ht|before|taxable|nettobelob|belob uden moms|momspligtigt|momspligtigt belob|totale imponibile|tot imponibile|base imponibile|detraibile|totale detraibile|excl btw|momsgrundlag|grundlag|taxable amount|vat base',
   subtotal: 'subtotal|sub total|sub-total|subtotale|zwischensumme|subtotaal|sous-total|sous total|delsum|mellemsum',
-  tax: 'gst|vat|tax|sst|moms|heraf moms|momsbelob|mva|iva|di cui iva|imposta|mwst|ust|umsatzsteuer|mehrwertsteuer|steuer|btw|tva|cukai|versicherungssteuer|steuerbetrag|total taxes|taxes|mwst-betrag',
+  tax: 'gst|vat|tax|sst|moms|heraf moms|moms udgor|momsbelob|salgsmoms|moms i alt|mva|iva|di cui iva|totale iva|tot iva|totale imposta|imposta|mwst|ust|umsatzsteuer|mehrwertsteuer|steuer|btw|tva|cukai|versicherungssteuer|steuerbetrag|total taxes|taxes|mwst-betrag',
   service: 'service charge|svc chg|service chg|svc charge|servizio|coperto|gebyr',
-  cash: 'cash|tendered|tender|paid|payment|pay|received|kontant|betalt|kontanter|contante|contanti|pagato|pagamento|bar|gegeben|erhalten|contant|betaald|especes',
+  cash: 'cash|tendered|tender|modtaget|kontant modtaget|givet|importo pagato|importo ricevuto|paid|payment|pay|received|kontant|betalt|kontanter|contante|contanti|pagato|pagamento|bar|gegeben|erhalten|contant|betaald|especes',
   card: 'visa|mastercard|master|card|debit|credit|dankort|kort|betalingskort|mobilepay|elettronico|bancomat|carta|pagamento elettronico|karte|karten|girocard|maestro|ec-cash|pin|amex',
-  change: 'change|byttepenge|tilbage|retur|resto|ruckgeld|zuruck|wechselgeld|wisselgeld|rendu|baki|balance',
+  change:
+    'change|byttepenge|byttep|retur kontant|tilbage|retur|resto|ruckgeld|zuruck|wechselgeld|wisselgeld|rendu|baki|balance',
   rounding:
     'rounding|round|rounding adj|rounding adjustment|rnd|oreafrunding|afrunding|arrotondamento|rundung|afronding|arrondi|adj',
   discount:
@@ -30,11 +31,11 @@ const PHRASES = {
     'qty|quantity|item|items|item count|pcs|antal|stk|varer|pezzi|quantita|qta|menge|anzahl|posten|aantal|count|units|articoli|kg|points|point|pts',
   price: 'price|unit price|u.price|u/p|pris|stykpris|prezzo|einzelpreis|preis|prijs|prix',
   rate: 'rate|code|summary|analysis|sats|aliquota|satz|tarief|taux|kurs|exchange',
-  date: 'date|dato|fakturadato|bilagsdato|data|datum|rechnungsdatum|belegdatum|factuurdatum|tarikh|invoice date|bill date|date de facture|emissione|udstedt|issued|data documento|data fattura|ausstellungsdatum',
+  date: 'date|dato|fakturadato|udstedelsesdato|udstedt den|kobt|kobsdato|kobt den|salgsdato|ekspeditionsdato|regningsdato|kvitteringsdato|acquisto|acquistato|data acquisto|data emissione|data di emissione|emessa il|emesso il|emessa|emesso|data e ora|data ora|del|addi|bilagsdato|data|datum|rechnungsdatum|belegdatum|factuurdatum|tarikh|invoice date|bill date|date de facture|emissione|udstedt|issued|data documento|data fattura|ausstellungsdatum',
   time: 'time|tid|kl|klokken|ora|ore|uhr|zeit|uhrzeit|tijd|heure|masa',
-  due: 'due|due date|forfald|forfaldsdato|betalingsfrist|sidste rettidige|scadenza|fallig|falligkeit|falligkeitsdatum|zahlbar bis|vervaldatum|echeance|payment date|pay by|netto kontant',
+  due: 'due|due date|forfald|forfalder|senest|betales senest|bedes betalt senest|betaling senest|betalingsdato|betalingsdag|sidste betalingsdag|sidste betalingsdato|rettidig betaling|rettidige|entro|entro il|da pagare entro|pagamento entro|pagare entro|scadenze|scade|scade il|data scadenza|termine di pagamento|forfaldsdato|betalingsfrist|sidste rettidige|scadenza|fallig|falligkeit|falligkeitsdatum|zahlbar bis|vervaldatum|echeance|payment date|pay by|netto kontant',
   otherDate:
-    'delivery|leveringsdato|levering|lieferdatum|leistungsdatum|liefertermin|order date|ordredato|bestelldatum|period|periode|periodo|from|until|expiry|valid|birth|member|since|consegna|print date|printed|besteldatum|leistungszeitraum|zeitraum|start|starttime|transactie|vom|due',
+    'delivery|udrejse|hjemrejse|afgang|ankomst|afrejse|rejse|rejsedato|rejsen|check-in|check-out|checkin|checkout|indtjekning|udtjekning|parkeret|parkering|ophold|forbrug|forbrugsperiode|leveret|udlob|udlober|gyldig|gyldig til|bestilt|leje|afhentet|afleveret|kursus|arrivo|partenza|andata|ritorno|viaggio|soggiorno|dal|al|notti|noleggio|ritiro|riconsegna|validita|valido|valida|competenza|nascita|inizio|fine|ordine|prenotazione|leveringsdato|levering|lieferdatum|leistungsdatum|liefertermin|order date|ordredato|bestelldatum|period|periode|periodo|from|until|expiry|valid|birth|member|since|consegna|print date|printed|besteldatum|leistungszeitraum|zeitraum|start|starttime|transactie|vom|due',
   number:
     'invoice no|invoice number|invoice #|invoice|inv no|inv|bill no|bill|receipt no|receipt|doc no|document no|document|faktura|fakturanr|faktura nr|fakturanummer|bilag|bilagsnr|bonnr|bon nr|bon|kvittering|fattura|fattura n|numero|documento n|documento|numero documento|n. documento|rechnungsnummer|rechnungs-nr|rechnung nr|rechnung|beleg|beleg-nr|belegnr|factuurnummer|factuur|facture|numero de facture|facture n|credit note|kreditnota|gutschrift|nota di credito|avoir|slip no|trans no|ref no|avoir n|memo|nr|no',
   otherNumber:

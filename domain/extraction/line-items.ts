@@ -55,6 +55,7 @@ const itemOf = (row: Row, descriptionRow: Row | null): LineItem | null => {
     quantity: quantity?.replace(',', '.') ?? null,
     unitPrice: price === undefined ? null : centsToText(price.cents),
     amount: centsToText(last.negative ? -last.cents : last.cents),
+    vatRate: null,
     page: row.page,
     box: enclose(descriptionRow === null || own !== '' ? [row.box] : [descriptionRow.box, row.box]),
   };

@@ -3,6 +3,13 @@ import { datesIn } from './dates.js';
 import { foldText } from './fold-text.js';
 import { spanOf, type PassRows, type Row } from './rows.js';
 import type { Box } from './page.js';
+import {
+  DELIVERY_LABELS,
+  INVOICE_LABELS,
+  ORDER_LABELS,
+  PAYMENT_LABELS,
+  type LabelPattern,
+} from './reference-labels.js';
 
 export interface FoundReference {
   readonly value: string;
@@ -12,68 +19,6 @@ export interface FoundReference {
   readonly box: Box;
   readonly label: string;
 }
-
-interface LabelPattern {
-  readonly pattern: RegExp;
-  readonly weight: number;
-}
-
-const NUMBER = '(?:no|nr|number|nummer|num|numero|n|#|n°|nº|id)';
-
-/**
- * Labels of the document's own number. The patterns match folded text, which has the same length as the printed text.
- */
-const INVOICE_LABELS: readonly LabelPattern[] = [
-  { pattern: new RegExp(`\\b(?:tax )?invoice\\s?(?:${NUMBER}\\b)?[\\s.:#]*`, 'g'), weight: 2 },
-  { pattern: new RegExp(`\\b(?:tax )?invoice\\s?${NUMBER}[\\s.:#]*`, 'g'), weight: 4 },
-  { pattern: new RegExp(`\\binv[\\s.]?${NUMBER}?[\\s.:#]+`, 'g'), weight: 3 },
-  {
-    pattern: new RegExp(
-      `\\b(?:faktura|fakturanr|fakturanummer|kreditnota|bilag|bilagsnr|bonnr|bon|kvittering)[\\s.-]?${NUMBER}?[\\s.:#]*`,
-      'g',
-    ),
-    weight: 3,
-  },
-  { pattern: new RegExp(`\\b(?:fakturanummer|fakturanr|faktura[\\s.-]?nr)[\\s.:#]*`, 'g'), weight: 4 },
-  {
-    pattern: new RegExp(
-      `\\b(?:fattura|documento|doc|scontrino|ricevuta|nota di credito)\\s?(?:${NUMBER}[\\s.°º]*)[\\s.:#]*`,
-      'g',
-    ),
-    weight: 4,
-  },
-  { pattern: /\b(?:numero (?:fattura|documento))[\s.:#]*/g, weight: 4 },
-  {
-    pattern: new RegExp(
-      `\\b(?:rechnungsnummer|rechnungs-?nr|rechnung(?:s)?[\\s-]?${NUMBER}|gutschrift(?:s)?[\\s-]?${NUMBER}|beleg[\\s-]?${NUMBER}|bon[\\s-]?${NUMBER})[\\s.:#]*`,
-      'g',
-    ),
-    weight: 4,
-  },
-  { pattern: /\b(?:rechnung|facture|gutschrift)\s(?=\S*\d)/g, weight: 3 },
-  {
-    pattern: new RegExp(
-      `\\b(?:factuurnummer|factuur\\s?${NUMBER}?|facture\\s?${NUMBER}|numero de facture|avoir\\s?${NUMBER}?)[\\s.:#]*`,
-      'g',
-    ),
-    weight: 4,
-  },
-  {
-    pattern: new RegExp(
-      `\\b(?:bill|receipt|rcpt|document|doc|slip|trans|trx|credit note|cs)\\s?(?:${NUMBER})[\\s.:#]*`,
-      'g',
-    ),
-    weight: 2.5,
-  },
-];
-
-const PAYMENT_LABELS: readonly LabelPattern[] = [
-  {
-    pattern:
-      /\b(?:betalings-?id|betalingsreference|kid|payment reference|payment ref|verwendungszweck|zahlungsreferenz|causale|riferimento pagamento|betalingskenmerk|ogm|remittance)[\s.:#]*/g,
-    weight: 3,
-  },
-];
 
 /** Danish payment slips: "+71<000000000123456+12345678<". The digits between "<" and "+" are the payment reference. */
 const DANISH_SLIP = /\+\s?(?:71|73|75|04|15)\s?<\s?(\d{10,19})?\s?\+\s?\d{7,8}\s?</;
@@ -91,8 +36,12 @@ const foldInPlace = (text: string): string =>
 
 const TOKEN = /[#A-Z0-9][A-Z0-9\-/._]*(?:\s?[-/]\s?[A-Z0-9]+)*/i;
 
-const looksLikeNumber = (text: string): boolean =>
-  /\d/.test(text) && text.length >= 2 && text.length <= 32 && !/^\d{1,2}[.:]\d{2}$/.test(text);
+/** Long numbers are printed in groups: "7719 2240 11". */
+const GROUPED_DIGITS = /^\d{2,6}(?: \d{2,6})+$/;
+
+/** A single digit is a number only directly after a specific label: "Fattura n. 7". */
+const looksLikeNumber = (text: string, isSpecific: boolean): boolean =>
+  /\d/.test(text) && text.length >= (isSpecific ? 1 : 2) && text.length <= 32 && !/^\d{1,2}[.:]\d{2}$/.test(text);
 
 /** Two or three digits are usually a country code, a page or a count. */
 const lengthScore = (text: string): number => (text.length < 4 ? -2 : Math.min(1, text.length / 8));
@@ -116,10 +65,16 @@ class OtherNumbers {
 }
 
 /** Returns the number at or after `start`. Skips dates and amounts. A gap of two spaces ends a number. */
-const tokenAt = (row: Row, start: number, others: OtherNumbers): (Span & { readonly text: string }) | null => {
+const tokenAt = (
+  row: Row,
+  start: number,
+  others: OtherNumbers,
+  isSpecific = false,
+): (Span & { readonly text: string }) | null => {
   const rest = row.text.slice(start).replace(/^[\s:#.°º-]+/, '');
   const from = row.text.length - rest.length;
-  const found = TOKEN.exec(rest.split(/ {2,}/)[0] ?? '');
+  const [column = ''] = rest.split(/ {2,}/);
+  const found = GROUPED_DIGITS.exec(column) ?? TOKEN.exec(column);
   if (found === null || found.index > 3) return null;
   const text = found[0].replace(/[-/._]+$/, '');
   const begin = from + found.index;
@@ -127,7 +82,7 @@ const tokenAt = (row: Row, start: number, others: OtherNumbers): (Span & { reado
   const taken = others
     .in(row)
     .some((other) => other.start < end && other.end > begin && other.end - other.start >= text.length - 1);
-  return taken || !looksLikeNumber(text) ? null : { text, start: begin, end };
+  return taken || !looksLikeNumber(text, isSpecific) ? null : { text, start: begin, end };
 };
 
 const below = (reading: PassRows, row: Row, start: number, end: number): { row: Row; start: number } | null => {
@@ -140,6 +95,15 @@ const below = (reading: PassRows, row: Row, start: number, end: number): { row: 
   return index === -1 ? null : { row: next, start: next.starts[index] ?? 0 };
 };
 
+/** The label of another document: "Rif. fattura 747/2026", "Vedr. faktura 20417". */
+const refersToOther = (before: string): boolean =>
+  /(?<![a-z])(?:rif(?:erimento)?|relativ[ao]|vedr(?:orende)?|vedrorer|storno|rettifica|della|alla|sulla|oprindelig|original|krediterer|til|for|jf|af|ns)[\s.:]*$/.test(
+    before,
+  );
+
+const SPECIFIC_WEIGHT = 3.5;
+const REFERENCE_PENALTY = 3;
+
 const referencesIn = (reading: PassRows, labels: readonly LabelPattern[]): Omit<FoundReference, 'share'>[] => {
   const others = new OtherNumbers();
   return reading.rows.flatMap((row) => {
@@ -148,12 +112,14 @@ const referencesIn = (reading: PassRows, labels: readonly LabelPattern[]): Omit<
       [...folded.matchAll(pattern)].flatMap((match) => {
         const end = match.index + match[0].length;
         const label = row.text.slice(match.index, end).trim();
-        const right = tokenAt(row, end, others);
+        const isSpecific = weight >= SPECIFIC_WEIGHT;
+        const right = tokenAt(row, end, others, isSpecific);
+        const own = refersToOther(folded.slice(0, match.index)) ? weight - REFERENCE_PENALTY : weight;
         if (right !== null)
           return [
             {
               value: right.text,
-              score: weight + lengthScore(right.text),
+              score: own + lengthScore(right.text),
               page: row.page,
               box: spanOf(row, right.start, right.end).box,
               label,
@@ -165,7 +131,7 @@ const referencesIn = (reading: PassRows, labels: readonly LabelPattern[]): Omit<
         return [
           {
             value: token.text,
-            score: weight - 0.5 + lengthScore(token.text),
+            score: own - 0.5 + lengthScore(token.text),
             page: row.page,
             box: spanOf(under.row, token.start, token.end).box,
             label,
@@ -196,6 +162,12 @@ const rank = (readings: readonly PassRows[], labels: readonly LabelPattern[]): F
 
 export const findInvoiceNumber = (readings: readonly PassRows[]): FoundReference | null =>
   rank(readings, INVOICE_LABELS)[0] ?? null;
+
+export const findOrderReference = (readings: readonly PassRows[]): FoundReference | null =>
+  rank(readings, ORDER_LABELS)[0] ?? null;
+
+export const findDeliveryReference = (readings: readonly PassRows[]): FoundReference | null =>
+  rank(readings, DELIVERY_LABELS)[0] ?? null;
 
 export const findPaymentReference = (readings: readonly PassRows[]): FoundReference | null => {
   for (const reading of readings) {

@@ -107,12 +107,14 @@ const isSameName = (a: string, b: string): boolean => similarity(lettersAndDigit
 export const supplierCandidates = (
   readings: readonly PassRows[],
   passes: number,
-  isOwn: (name: string) => boolean,
+  isReceiver: (place: NamePlace) => boolean,
   { names: known, byNumber }: KnownSuppliers = { names: [], byNumber: {} },
 ): SupplierCandidate[] => {
   const shared: SharedClues = { passes, domains: domainNames(readings) };
-  const places = readings.flatMap((reading) => namePlaces(reading, known)).filter((place) => !isOwn(place.text));
-  const numbered = findByNumber(readings, byNumber, passes).filter(({ name }) => !isOwn(name));
+  const places = readings.flatMap((reading) => namePlaces(reading, known)).filter((place) => !isReceiver(place));
+  const numbered = findByNumber(readings, byNumber, passes).filter(
+    ({ places: [first] }) => first !== undefined && !isReceiver(first),
+  );
   const numberFeatures = (name: string): number[] => [shareOf(name, numbered), otherShareOf(name, numbered)];
   const read = cluster(places).flatMap((members) => {
     const agreed = mostAgreed(members);

@@ -1,5 +1,5 @@
 /** The questions that coding asks when neither the document nor the law decides. */
-export const QUESTIONS = ['vehicle', 'supply', 'courtesy_copy', 'vat_exempt'] as const;
+export const QUESTIONS = ['vehicle', 'private_use', 'supply', 'courtesy_copy', 'vat_exempt'] as const;
 
 export type QuestionCode = (typeof QUESTIONS)[number];
 
@@ -31,6 +31,12 @@ export const VEHICLE_QUESTION: Question = {
   choices: [choice('car', 'A passenger car'), choice('van', 'A van or lorry used for the business')],
 };
 
+export const PRIVATE_USE_QUESTION: Question = {
+  code: 'private_use',
+  text: 'Is it also used privately? Then its VAT is deducted in part.',
+  choices: [choice('business', 'It is used for the business only'), choice('mixed', 'It is also used privately')],
+};
+
 export const SUPPLY_QUESTION: Question = {
   code: 'supply',
   text: 'Were goods or services bought abroad? They belong to different boxes of the VAT return.',
@@ -54,6 +60,7 @@ export const VAT_EXEMPT_QUESTION: Question = {
 
 const ALL: Readonly<Record<QuestionCode, Question>> = {
   vehicle: VEHICLE_QUESTION,
+  private_use: PRIVATE_USE_QUESTION,
   supply: SUPPLY_QUESTION,
   courtesy_copy: COURTESY_COPY_QUESTION,
   vat_exempt: VAT_EXEMPT_QUESTION,

@@ -86,7 +86,7 @@ describe('Denmark', () => {
   });
 
   it('has every VAT code of the seed list, with rate, deduction and boxes', () => {
-    const codes = 'U25 UEUV UEUY UXV UXY UOB UFRI I25 IREP ITLF IVEU IYEU IVX IYX IOB I0';
+    const codes = 'U25 UEUV UEUY UXV UXY UOB UFRI I25 IREP ITLF IVL IVEU IYEU IVX IYX IOB I0';
     expect(DENMARK.vatCodes.map((row) => row.code)).toEqual(codes.split(' '));
     expect(vatCodeOf(DENMARK, 'IREP', DATE)).toMatchObject({ rate: '25', deductiblePercent: '25', mark: 'verified' });
     expect(vatCodeOf(DENMARK, 'IYX', DATE).boxes).toMatchObject({

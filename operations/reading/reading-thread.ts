@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { StatementUnreadable } from '#domain/banking/statements/statement.js';
 import type { Checked } from '#domain/checked.js';
 import type { ReadInvoice } from '#domain/einvoice/read-invoice.js';
-import type { ExtractedDocument, ExtractionContext } from '#domain/extraction/fields.js';
+import type { ExtractedPaper, ExtractionContext } from '#domain/extraction/fields.js';
 import type { Page } from '#domain/extraction/page.js';
 import { FileError, type FileErrorCode } from '#platform/file-error.js';
 import { findProjectRoot } from '#platform/project-root.js';
@@ -22,7 +22,7 @@ export type ReadingJob =
 
 export type ReadingValue =
   | { readonly name: 'invoices'; readonly invoices: Checked<readonly ReadInvoice[]> }
-  | { readonly name: 'fields'; readonly document: ExtractedDocument }
+  | { readonly name: 'fields'; readonly document: ExtractedPaper }
   | ({ readonly name: 'statements' } & ReadStatements);
 
 export type ReadingFault =
@@ -68,7 +68,7 @@ export async function readInvoiceXml(bytes: Uint8Array): Promise<Checked<readonl
 }
 
 /** The fields of a document from its words. Throws a FileError `file_too_complex`. */
-export async function extractFields(pages: readonly Page[], context: ExtractionContext): Promise<ExtractedDocument> {
+export async function extractFields(pages: readonly Page[], context: ExtractionContext): Promise<ExtractedPaper> {
   const value = await run({ name: 'fields', pages, context });
   if (value.name !== 'fields') throw unexpected(value);
   return value.document;

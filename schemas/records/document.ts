@@ -60,7 +60,7 @@ const documentArchive = record('DocumentArchive', 'The ZIP that contained the do
   count: { type: 'integer', minimum: 1, description: 'The number of documents from the ZIP.' },
 });
 
-export const QUESTION_CODES = ['vehicle', 'supply', 'courtesy_copy', 'vat_exempt'] as const;
+export const QUESTION_CODES = ['vehicle', 'private_use', 'supply', 'courtesy_copy', 'vat_exempt'] as const;
 
 const questionChoice = record('QuestionChoice', 'One possible answer.', {
   value: textField('The value to answer with.', 50),
@@ -110,7 +110,7 @@ export const document = record('Document', 'A captured receipt or supplier invoi
   questions: addedLater(
     listField(
       question,
-      'Open questions. Until they are answered (POST /api/rest/documents/{id}/answer) the coding is cautious and the document is not posted automatically.',
+      'Open questions. Until they are answered (POST /api/rest/documents/{id}/answer) the coding is cautious and the document is not posted, neither automatically nor by post_document.',
     ),
     [],
   ),

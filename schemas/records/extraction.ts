@@ -11,7 +11,17 @@ import {
 } from '../record-fields.js';
 
 export const READING_METHODS = ['xml', 'text_layer', 'ocr', 'text'] as const;
-export const DOCUMENT_KINDS = ['invoice', 'credit_note', 'receipt'] as const;
+export const DOCUMENT_KINDS = [
+  'invoice',
+  'credit_note',
+  'receipt',
+  'fee_note',
+  'reminder',
+  'statement',
+  'order_confirmation',
+  'delivery_note',
+  'offer',
+] as const;
 
 const fraction = (description: string) => ({ type: 'number', minimum: 0, maximum: 1, description }) as const;
 
@@ -89,9 +99,14 @@ const buyer = record('ExtractedBuyer', 'The addressee.', {
 });
 
 export const extraction = record('Extraction', 'The data read from the document.', {
-  kind: nullable(choiceField(DOCUMENT_KINDS, 'The kind of document.')),
+  kind: nullable(
+    choiceField(
+      DOCUMENT_KINDS,
+      'The kind of document. Reminders, statements of account, order confirmations, delivery notes and offers (also pro forma invoices) are not posted.',
+    ),
+  ),
   supplier,
-  buyer: addedLater(nullable(buyer, 'The addressee, as an electronic invoice states it; otherwise null.'), null),
+  buyer: addedLater(nullable(buyer, 'The addressee; null where the document names none.'), null),
   number: nullable(textField('The invoice number.', 100)),
   date: nullable(dateField('The date of the document.')),
   dueDate: nullable(dateField('The due date.')),
@@ -104,7 +119,10 @@ export const extraction = record('Extraction', 'The data read from the document.
   paymentReference: nullable(textField('The payment reference, e.g. a FIK line or RF reference.', 140)),
   lineItems: addedLater(listField(lineItem, 'The document lines, if the layout allows reading them; at most 200.'), []),
   checks: addedLater(listField(check, 'The recalculations and whether they passed.'), []),
-  fields: listField(extractedField, 'Every value with its confidence, position and reason.'),
+  fields: listField(
+    extractedField,
+    'Every value with its confidence, position and reason. Further fields, where a document has them: withholding, pensionFund, stampDuty, tip, rounding, deposit, cityTax, paymentMeans (card, cash, mobilepay, bank_transfer, direct_debit), cardDigits, orderReference, deliveryReference, sheets.',
+  ),
   method: choiceField(READING_METHODS, 'The reading method: XML as data, the text of a PDF, OCR, or plain text.'),
   pages: countField('The number of pages read.'),
   extractedAt: timeField('When the document was read.'),

@@ -49,6 +49,17 @@ async function post(region: Region, documentId: string): Promise<string[]> {
   return entry.lines.map((line: any) => `${line.accountId} ${line.amount.toFixed(2)}`);
 }
 
+/** post_document refuses an open question and names the call that answers it. The answer keeps the coding here. */
+async function refuseAndAnswer(region: Region, coded: any, [question, choice]: readonly [string, string]) {
+  const refused = await run(region, 'post_document', { documentId: coded.id });
+  expect([refused.status, refused.body.code]).toEqual([409, 'question_open']);
+  expect(refused.body.detail).toContain(`question ${question}: `);
+  expect(refused.body.detail).toContain(`POST /api/rest/documents/${coded.id}/answer`);
+  expect((await api(region).get(`/documents/${coded.id}`)).body.result).toMatchObject({ state: 'coded', error: null });
+  const { body } = await api(region).post(`/documents/${coded.id}/answer`, { question, choice });
+  expect([pairsOf(body.result), body.result.questions]).toEqual([pairsOf(coded), []]);
+}
+
 const pairsOf = (coded: any): string[] =>
   coded.codingLines.map((line: any) => `${line.ledgerAccountId} ${line.vatCode}`);
 
@@ -61,7 +72,8 @@ interface Case {
   readonly region: Region;
   readonly body: string;
   readonly coding: readonly string[];
-  readonly asks?: string;
+  /** The question, and the answer that keeps this coding. */
+  readonly asks?: readonly [question: string, choice: string];
   /** Part of the legal reason. */
   readonly why: string;
   readonly entry: readonly string[];
@@ -137,7 +149,7 @@ const CASES: readonly Case[] = [
     region: 'denmark',
     body: 'EasyPark A/S\nCVR 28660943\nFaktura 881\nDato DATE\nParkering, 14 gange   500,00\nMoms 25%   125,00\nTotal DKK   625,00',
     coding: ['2620 I0'],
-    asks: 'vehicle',
+    asks: ['vehicle', 'car'],
     why: 'is not deducted',
     entry: ['2620 625.00', '7440 -625.00'],
   },
@@ -177,7 +189,7 @@ const CASES: readonly Case[] = [
     region: 'italy',
     body: "Ing. Anna Conti\nP.IVA 02313821007\nParcella n. 8\nData DATE\nOnorario consulenza   1.000,00\nContributo Inarcassa 4%   40,00\nImponibile   1.040,00\nIVA 22%   228,80\nTotale fattura   1.268,80\nRitenuta d'acconto 20%   -200,00\nNetto a pagare EUR   1.068,80",
     coding: ['4204 AX'],
-    asks: 'courtesy_copy',
+    asks: ['courtesy_copy', 'no_deduction'],
     why: 'courtesy copy',
     entry: ['4204 1268.80', '2501 -1268.80'],
   },
@@ -186,9 +198,12 @@ const CASES: readonly Case[] = [
 it.each(CASES)('$region: $what', async ({ region, body, coding, asks, why, entry }) => {
   const coded = await codeOne(region, body);
   expect(pairsOf(coded)).toEqual(coding);
-  expect(coded.questions.map(({ code }: { code: string }) => code)).toEqual(asks === undefined ? [] : [asks]);
-  if (asks !== undefined) expect(coded.heldBack).toContain('A question is open');
+  expect(coded.questions.map(({ code }: { code: string }) => code)).toEqual(asks === undefined ? [] : [asks[0]]);
   expect(coded.codingLines.map(({ reason }: { reason: string }) => reason).join(' ')).toContain(why);
+  if (asks !== undefined) {
+    expect(coded.heldBack).toContain('A question is open');
+    await refuseAndAnswer(region, coded, asks);
+  }
   const posted = await post(region, coded.id);
   expect([...posted].sort()).toEqual([...entry].sort());
 });
@@ -219,6 +234,20 @@ describe('a question', () => {
     );
     expect([pairsOf(next), next.questions]).toEqual([['2560 I25'], []]);
     expect(next.codingLines[0].reason).toContain('answered for');
+  });
+});
+
+describe('a question that is open', () => {
+  it('is settled by a person who states account and VAT code, not by the account alone', async () => {
+    const fee = (number: string) =>
+      `Grafica Verdi S.r.l.\nP.IVA 02313821007\nFattura n. ${number}\nData DATE\nStampa volantini pubblicitari   100,00\nIVA 22%   22,00\nTotale EUR   122,00`;
+    const { id: documentId } = await codeOne('italy', fee('91'));
+    const account = await run('italy', 'update_coding', { documentId, ledgerAccountId: '4203' });
+    expect(account.body.result.questions.map(({ code }: any) => code)).toEqual(['courtesy_copy']);
+    expect((await run('italy', 'post_document', { documentId })).body.code).toBe('question_open');
+    const both = await run('italy', 'update_coding', { documentId, ledgerAccountId: '4203', vatCode: 'A22' });
+    expect(both.body.result).toMatchObject({ vatCode: 'A22', questions: [] });
+    expect(await post('italy', documentId)).toEqual(['4203 100.00', '1601 22.00', '2501 -122.00']);
   });
 });
 

@@ -66,3 +66,13 @@ test('prefers the linked contact over the document', () => {
 test.each(['total', 'date', 'currency'] as const)('reports a missing %s', (name) => {
   expect(() => readExtraction(extraction({ [name]: null }), null, null)).toThrow(CodingRefused);
 });
+
+test.each([
+  ['fee_note', 'invoice', null],
+  ['receipt', 'receipt', null],
+  ['credit_note', 'credit_note', null],
+  ['reminder', 'invoice', 'reminder'],
+  ['order_confirmation', 'invoice', 'order_confirmation'],
+] as const)('codes the kind %s as %s', (kind, coded, unpostable) => {
+  expect(readExtraction(extraction({ kind }), null, null)).toMatchObject({ kind: coded, unpostable });
+});

@@ -1,5 +1,6 @@
 import { CodingRefused } from '#domain/coding/coding-refused.js';
 import type { DocumentFacts, DocumentLineFacts, SupplierFacts } from '#domain/coding/document-facts.js';
+import { isUnpostable } from '#domain/coding/unpostable-kinds.js';
 import { isVatCategory } from '#domain/einvoice/vat-category.js';
 import { currencyDecimals, isCurrency } from '#domain/money/currency.js';
 import { decimalFrom, roundToUnits } from '#domain/money/decimal.js';
@@ -38,7 +39,8 @@ export function readExtraction(
     extraction.fields.find((candidate) => candidate.name === name)?.value ?? null;
   const paidBy = field(OPTIONAL_FIELDS.paidBy);
   return {
-    kind: extraction.kind ?? 'invoice',
+    kind: kindOf(extraction.kind),
+    unpostable: extraction.kind !== null && isUnpostable(extraction.kind) ? extraction.kind : null,
     date,
     currency,
     total: minor(total),
@@ -68,6 +70,10 @@ export function readExtraction(
     pensionFund: optional(field(OPTIONAL_FIELDS.pensionFund)),
   };
 }
+
+/** A fee note is the invoice of a professional. A kind that is not posted counts as an invoice if a person codes it. */
+const kindOf = (kind: Extraction['kind']): DocumentFacts['kind'] =>
+  kind === 'receipt' || kind === 'credit_note' ? kind : 'invoice';
 
 function supplierOf({ supplier }: Extraction, contact: LinkedContact | null): SupplierFacts {
   return {

@@ -1,4 +1,5 @@
-import type { ArithmeticCheck, ExtractedDocument, ExtractionContext, Field } from '#domain/extraction/fields.js';
+import type { ArithmeticCheck, ExtractedPaper, ExtractionContext, Field } from '#domain/extraction/fields.js';
+import { isUnpostable, UNPOSTABLE_KINDS } from '#domain/coding/unpostable-kinds.js';
 import { pageOfText, type Box, type Page } from '#domain/extraction/page.js';
 import { textOfPages } from '#domain/extraction/rows.js';
 import { extractFields } from '#operations/reading/reading-thread.js';
@@ -52,11 +53,19 @@ export async function readPages(read: ReadPages, context: ReadingContext): Promi
     confidence: bounded(found.confidence),
     einvoiceId: null,
     pageText: read.method === 'text' ? null : clip(textOfPages(read.pages), MAX_PAGE_TEXT),
-    warnings: found.checks
-      .filter(({ passed }) => !passed)
-      .map(({ detail }) => ({ pointer: '/extraction', message: clip(detail, 2_000) ?? 'A check failed.' })),
+    warnings: [
+      ...warningOfKind(found.kind),
+      ...found.checks
+        .filter(({ passed }) => !passed)
+        .map(({ detail }) => ({ pointer: '/extraction', message: clip(detail, 2_000) ?? 'A check failed.' })),
+    ],
   };
 }
+
+const warningOfKind = (kind: ExtractedPaper['kind']): Reading['warnings'] =>
+  isUnpostable(kind)
+    ? [{ pointer: '/extraction/kind', message: `The document is ${UNPOSTABLE_KINDS[kind]}, which is not posted.` }]
+    : [];
 
 const CHECK_NAMES = {
   'net-plus-tax-is-total': 'net_plus_vat_is_total',
@@ -68,7 +77,7 @@ const CHECK_NAMES = {
 
 const bounded = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 10_000;
 
-function extractionOf(found: ExtractedDocument, read: ReadPages): Reading['extraction'] {
+function extractionOf(found: ExtractedPaper, read: ReadPages): Reading['extraction'] {
   const amount = (field: Field | null): number | null => (field === null ? null : Number(field.normalized));
   return {
     kind: found.kind,
@@ -77,7 +86,10 @@ function extractionOf(found: ExtractedDocument, read: ReadPages): Reading['extra
       vatNumber: clip(found.supplierVatNumber?.normalized, 50),
       country: clip(found.supplierCountry?.normalized, 2),
     },
-    buyer: null,
+    buyer:
+      found.buyer === null && found.buyerVatNumber === null
+        ? null
+        : { name: clip(found.buyer?.normalized, 300), vatNumber: clip(found.buyerVatNumber?.normalized, 50) },
     number: clip(found.invoiceNumber?.normalized, 100),
     date: found.date?.normalized ?? null,
     dueDate: found.dueDate?.normalized ?? null,
@@ -100,7 +112,7 @@ function extractionOf(found: ExtractedDocument, read: ReadPages): Reading['extra
       quantity: item.quantity === null ? null : Number(item.quantity),
       unitPrice: item.unitPrice === null ? null : Number(item.unitPrice),
       amount: Number(item.amount),
-      vatRate: null,
+      vatRate: item.vatRate,
       nature: null,
       box: boxOf(item, read),
     })),
@@ -115,7 +127,7 @@ function extractionOf(found: ExtractedDocument, read: ReadPages): Reading['extra
   };
 }
 
-function fieldsOf(found: ExtractedDocument, read: ReadPages): Extraction['fields'] {
+function fieldsOf(found: ExtractedPaper, read: ReadPages): Extraction['fields'] {
   const values: Readonly<Record<string, Field | null>> = {
     'supplier.name': found.supplier,
     'supplier.vatNumber': found.supplierVatNumber,
@@ -131,6 +143,9 @@ function fieldsOf(found: ExtractedDocument, read: ReadPages): Extraction['fields
     paymentReference: found.paymentReference,
     withholding: found.withholding,
     pensionFund: found.pensionFund,
+    'buyer.name': found.buyer,
+    'buyer.vatNumber': found.buyerVatNumber,
+    ...found.further,
   };
   return Object.entries(values).flatMap(([name, field]) =>
     field === null

@@ -31,8 +31,8 @@ type Context = HandlerContext & CommandContext;
 /**
  * Writes the entry of a coded document to the built-in ledger exactly once: the document is locked, its state is
  * checked, and a unique index enforces it. The same transaction stores an intent for connected external books, which a
- * duty delivers. Errors: `not_found`, `document_posted`, `document_not_coded`, `region_not_set`. Errors of the document
- * itself are returned and also stored on the document.
+ * duty delivers. Errors: `not_found`, `document_posted`, `document_not_coded`, `duplicate_suspected`,
+ * `question_open`, `region_not_set`. Errors of the document itself are returned and also stored on the document.
  */
 export default defineHandler<'post_document'>(async ({ documentId }, context) => {
   const { tx } = context;
@@ -49,6 +49,7 @@ export default defineHandler<'post_document'>(async ({ documentId }, context) =>
       `The document ${documentId} seems to repeat the document ${locked.row.duplicate_of}. Delete one of them, or call retry_document to say that they are distinct.`,
     );
   }
+  requireAnswers(locked.row);
   const books = await loadBooks(tx, locked.row);
   const approval = await loadApproval(tx, locked.row, context);
   const planned = planOrExplain(() => planEntry(locked.row, books, approval, context.clock()));
@@ -59,6 +60,18 @@ export default defineHandler<'post_document'>(async ({ documentId }, context) =>
   }
   return post(locked, books, planned, context);
 });
+
+/** An accountant decides before the posting, not after it: the cautious coding of an open question is not an answer. */
+function requireAnswers({ id, questions }: DocumentRow): void {
+  const open = (questions ?? []).map(
+    ({ code, text, choices }) => `${text} (question ${code}: ${choices.map(({ value }) => value).join(' or ')})`,
+  );
+  if (open.length === 0) return;
+  throw new ActionError(
+    'question_open',
+    `The document ${id} waits for an answer. ${open.join(' ')} Answer with POST /api/rest/documents/${id}/answer, or state account and VAT code with update_coding.`,
+  );
+}
 
 function planOrExplain(plan: () => PlannedEntry): PlannedEntry | ActionError {
   try {

@@ -104,6 +104,15 @@ const PURCHASES: readonly VatCode[] = [
     deductiblePercent: '50',
     boxes: { deductible: [BOX.koebsmoms] },
   }),
+  define('IVL', 'purchase', {
+    names: ['Leasing af varebil, 1/3 fradrag', 'Leased van, a third deductible'],
+    source: 'ML § 41',
+    mechanism: 'charged',
+    rate: '25',
+    // Exact to the øre for any VAT up to 10 million DKK.
+    deductiblePercent: '33.3333333333',
+    boxes: { deductible: [BOX.koebsmoms] },
+  }),
   define('IVEU', 'purchase', {
     names: ['Varekøb fra EU', 'Goods from the EU'],
     source: 'ML §§ 11, 46',

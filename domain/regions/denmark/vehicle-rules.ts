@@ -1,7 +1,7 @@
 import { vehicleRules, type VehicleRule } from '../vehicle-rule.js';
 import { RULES_SINCE } from './rules-since.js';
 
-/** Running costs of vans up to 3 t are deducted in full (ML § 41). Of a leased van with mixed use only a third. */
+/** Running costs of vans up to 3 t are deducted in full (ML § 41). For leased vans see business-use-rules.ts too. */
 export const DANISH_VAN_RULES: readonly VehicleRule[] = [
   ...vehicleRules(
     [
@@ -13,10 +13,10 @@ export const DANISH_VAN_RULES: readonly VehicleRule[] = [
     ],
     { validFrom: RULES_SINCE, validTo: null, source: 'ML § 41; auditors’ tables, 2024', mark: 'secondary' },
   ),
-  ...vehicleRules([['car_leasing', '2560', 'I25']], {
+  ...vehicleRules([['car_leasing', '2560', 'IVL']], {
     validFrom: RULES_SINCE,
     validTo: null,
-    source: 'ML § 41: in full only for a van that is used for the business alone; a third otherwise',
-    mark: 'unverified',
+    source: 'ML § 41: a third of the VAT on the lease of a van up to 3 t that is also used privately',
+    mark: 'verified',
   }),
 ];

@@ -71,7 +71,12 @@ export const DANISH_VOCABULARY: Vocabulary = {
     [
       'telephone',
       'services',
-      'mobilabonnement*, telefonabonnement*, bredbånd*, erhvervsbredbånd*, internetabonnement*, fiberforbindelse*, fibernet*, fri tale*, mobildata*, telefoni*, ip-telefoni*, dataforbrug*, roaming*, opkald*, mobilt bredbånd*, simkort*, fastnet*',
+      'bredbånd*, erhvervsbredbånd*, internetabonnement*, fiberforbindelse*, fibernet*, telefoni*, ip-telefoni*, mobilt bredbånd*, fastnet*',
+    ],
+    [
+      'telephone_mixed',
+      'services',
+      'mobilabonnement*, telefonabonnement*, mobiltelefoni*, fri tale*, mobildata*, dataforbrug*, roaming*, opkald*, simkort*',
     ],
     [
       'courses',

@@ -1,7 +1,7 @@
 import { defineResourceOperation } from '../../contract.js';
 import { closedObject } from '../../json-schema.js';
-import { codedDocumentExample, document } from '../../records/document.js';
-import { answerFields } from '../../records/question-answer.js';
+import { codedDocumentExample, document, QUESTION_CODES } from '../../records/document.js';
+import { choiceField, flagField, textField } from '../../record-fields.js';
 
 export default defineResourceOperation({
   name: 'answer_document',
@@ -13,7 +13,14 @@ export default defineResourceOperation({
   path: '/api/rest/documents/{id}/answer',
   permission: 'documents:edit',
   status: 200,
-  request: closedObject(answerFields, ['question', 'choice']),
+  request: closedObject(
+    {
+      question: choiceField(QUESTION_CODES, 'The code of the question.'),
+      choice: textField('The value of the chosen answer.', 50),
+      remember: flagField('Whether the answer also applies to later documents of the same vendor.'),
+    },
+    ['question', 'choice'],
+  ),
   response: document,
   errors: [
     'not_found',

@@ -1,7 +1,6 @@
 import { defineResourceOperation } from '../../contract.js';
 import { closedObject } from '../../json-schema.js';
-import { codedDocumentExample, document } from '../../records/document.js';
-import { lineCorrectionFields } from '../../records/question-answer.js';
+import { codedDocumentExample, document, documentFields } from '../../records/document.js';
 
 export default defineResourceOperation({
   name: 'change_coding_line',
@@ -13,7 +12,16 @@ export default defineResourceOperation({
   path: '/api/rest/documents/{id}/coding-lines',
   permission: 'documents:edit',
   status: 200,
-  request: closedObject(lineCorrectionFields, ['line'], { minProperties: 2 }),
+  request: closedObject(
+    {
+      line: { type: 'integer', minimum: 1, maximum: 1_000, description: 'The line, counted from 1 in `codingLines`.' },
+      ledgerAccountId: documentFields.ledgerAccountId,
+      category: documentFields.category,
+      vatCode: documentFields.vatCode,
+    },
+    ['line'],
+    { minProperties: 2 },
+  ),
   response: document,
   errors: [
     'not_found',

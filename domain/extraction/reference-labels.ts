@@ -1,0 +1,88 @@
+/** A label of a number. The patterns match folded text, which has the same length as the printed text. */
+export interface LabelPattern {
+  readonly pattern: RegExp;
+  readonly weight: number;
+}
+
+/** "no.", "nr.:", "n°", "num.", "numero" */
+const NUMBER = '(?:no|nr|number|nummer|numero|num|nri?|n|#|n°|nº|id)(?![a-z])';
+const AFTER = '[\\s.:#°º]*';
+
+const label = (words: string, weight: number): LabelPattern => ({
+  pattern: new RegExp(`(?<![a-z])(?:${words})${AFTER}`, 'g'),
+  weight,
+});
+
+/** A label that counts only directly before a number: "Fattura 747/2026" is a number, "Fattura di cortesia" is not. */
+const beforeNumber = (words: string, weight: number): LabelPattern => ({
+  pattern: new RegExp(`(?<![a-z])(?:${words})[\\s.:#]+(?=[a-z]{0,6}[-/]?\\d)`, 'g'),
+  weight,
+});
+
+const DANISH =
+  'faktura|regnings?|opkraevnings?|opkrævnings?|kreditnota|kreditfaktura|afregnings?|nota|dokument|bilags?';
+const DANISH_SLIPS =
+  'kvitterings?|kvit|bon|tur|billet|ekspeditions?|eksp|transaktions?|trans|salgs?|p-billet|parkerings?|rejse|booking|bestillings?';
+const ITALIAN =
+  'fattura(?: elettronica| immediata| differita| accompagnatoria)?|fatt|ft|documento|doc|bolletta|parcella|notula|nota di credito|nota di debito|nota credito';
+const ITALIAN_SLIPS =
+  'scontrino|ricevuta(?: fiscale)?|biglietto|titolo(?: di viaggio)?|ticket|quietanza|documento commerciale|operazione|transazione';
+
+/** Labels of the document's own number, most specific first. */
+export const INVOICE_LABELS: readonly LabelPattern[] = [
+  label(`(?:tax )?invoice\\s?(?:${NUMBER})?`, 2),
+  label(`(?:tax )?invoice\\s?${NUMBER}`, 4),
+  label(`inv[\\s.]?(?:${NUMBER})?(?=[\\s.:#])`, 3),
+  label(`(?:${DANISH})[\\s.-]?(?:nr|nummer|no|id)(?![a-z])`, 4),
+  beforeNumber('faktura|kreditnota|kreditfaktura|regning|opkrævning|opkravning', 3),
+  label(`(?:${DANISH_SLIPS})[\\s.-]{0,2}(?:nr|nummer|no|id)(?![a-z])`, 3.5),
+  beforeNumber('bon|kvittering|kvit|bilag|billet|nota', 3),
+  label(`(?:${ITALIAN})[\\s.]{0,2}${NUMBER}`, 4),
+  label(`(?:${NUMBER})[\\s.°º]{0,2}(?:di )?(?:${ITALIAN})(?![a-z])`, 4),
+  beforeNumber('fattura|parcella|notula|bolletta|nota di credito', 3.5),
+  label(`(?:${ITALIAN_SLIPS})[\\s.]{0,2}${NUMBER}`, 3.5),
+  label(`(?:${NUMBER})[\\s.°º]{0,2}(?:${ITALIAN_SLIPS})(?![a-z])`, 3.5),
+  beforeNumber('ricevuta|scontrino|biglietto', 3),
+  // "N. 12 del 03/03/2026"
+  { pattern: /(?<![a-z])(?:n|nr|num|numero)[\s.°º:]+(?=[\w/-]*\d[\w/-]*\s+del\s+\d)/g, weight: 4 },
+  { pattern: /(?<![a-z])numero[\s.:#]+(?!verde|tel|cliente|ordine|conto)(?=[a-z]{0,6}[-/]?\d|$|\s{2})/g, weight: 2.5 },
+  {
+    pattern: new RegExp(
+      `(?<![a-z])(?:rechnungsnummer|rechnungs-?nr|rechnungs?[\\s-]?${NUMBER}|gutschrifts?[\\s-]?${NUMBER}|beleg[\\s-]?${NUMBER}|bon[\\s-]?${NUMBER})${AFTER}`,
+      'g',
+    ),
+    weight: 4,
+  },
+  { pattern: /\b(?:rechnung|facture|gutschrift)\s(?=\S*\d)/g, weight: 3 },
+  label(`factuurnummer|factuur\\s?(?:${NUMBER})?|facture\\s?${NUMBER}|numero de facture|avoir\\s?(?:${NUMBER})?`, 4),
+  label(`(?:bill|receipt|rcpt|document|slip|trans|trx|credit note|cs)\\s?${NUMBER}`, 2.5),
+];
+
+export const PAYMENT_LABELS: readonly LabelPattern[] = [
+  label(
+    'betalings-?id|betalings-?ident\\w*|betalingsreference|kid|fi-?kode|fik|payment reference|payment ref|verwendungszweck|zahlungsreferenz|causale|riferimento pagamento|codice avviso|iuv|betalingskenmerk|ogm|remittance',
+    3,
+  ),
+];
+
+export const ORDER_LABELS: readonly LabelPattern[] = [
+  label('(?:jeres |deres |vores |vor )?(?:salgs|kobs|indkobs|web)?ordre[\\s.-]?(?:nr|nummer|no|id)(?![a-z])', 4),
+  label('(?:rekvisitions?|rekv|bestillings?|indkobsordre)[\\s.-]{0,2}(?:nr|nummer|no)(?![a-z])', 3.5),
+  label(
+    `(?:vs\\.? |vostro |ns\\.? |nostro )?(?:ordine|ord)(?: d.?acquisto| cliente| di acquisto)?[\\s.]{0,2}${NUMBER}`,
+    4,
+  ),
+  beforeNumber('(?:vs\\.? |vostro |ns\\.? |nostro )?ordine', 3),
+  label(`(?:purchase order|order|p\\.?o\\.?)[\\s.]?${NUMBER}`, 3),
+  label('commessa|cig|cup(?=[\\s:])', 2),
+];
+
+export const DELIVERY_LABELS: readonly LabelPattern[] = [
+  label(
+    '(?:folgeseddels?|leverings?|leverance|leveringsseddels?|forsendelses?|pakke)[\\s.-]?(?:nr|nummer|no)(?![a-z])',
+    4,
+  ),
+  beforeNumber('folgeseddel|leveringsseddel', 3),
+  label(`(?:d\\.?d\\.?t\\.?|documento di trasporto|bolla(?: di consegna)?)[\\s.]{0,2}(?:${NUMBER})?`, 4),
+  label(`delivery note\\s?(?:${NUMBER})?`, 3),
+];
