@@ -143,7 +143,8 @@ async function callPreview(
   );
   const mayDoIt = principal.permissions.includes(ACTIONS[action].permission);
   const digest = previewDigest(principal, action, input, dependencies.secretBox, new Date());
-  return outsideData({ ...describePreview(action, preview, mayDoIt), ...(mayDoIt && { digest }) });
+  const described = describePreview(action, preview, mayDoIt);
+  return outsideData({ ...described, ...(described.wouldSucceed && mayDoIt && { digest }) });
 }
 
 async function callQuery(

@@ -90,7 +90,8 @@ describe.each(LINES)('with a client of the %s line', (line) => {
   it('runs an operation beside the actions, after describing it', async () => {
     const described = await client.callTool('describe', { name: 'enter_exchange_rate' });
     expect(described.structuredContent).toMatchObject({ tool: 'run_operation', input: { type: 'object' } });
-    const rate = { currency: 'USD', date: '2026-10-01', rate: 6.5 };
+    await client.callTool('set_region', { regionKey: 'denmark' });
+    const rate = { currency: 'USD', date: '2026-10-01', rate: 6.5, source: 'ECB' };
     const entered = await client.callTool('run_operation', { operation: 'enter_exchange_rate', input: rate });
     expect(entered.structuredContent).toMatchObject({ result: { currency: 'USD', date: '2026-10-01' } });
     const wrong = await client.callTool('run_operation', { operation: 'enter_exchange_rate', input: { currency: 7 } });
