@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Administration } from '#operations/administration/administration.js';
 import { createOrganization } from './create-organization.js';
+import { registerExport } from './export-organization.js';
 import { updateOrganization } from '#operations/administration/update-organization.js';
 import { parseResourceRequest } from '#schemas/validate.js';
 import { loadOrganization } from '#operations/administration/load-organization.js';
@@ -47,6 +48,7 @@ export function registerOrganizations(program: Command): void {
       printRecord(await administer(id, (administration) => readIn(administration, loadOrganization)), options);
     });
   registerUpdate(organizations);
+  registerExport(organizations);
 }
 
 async function create(legalName: string, options: CreateOptions): Promise<void> {

@@ -56,7 +56,7 @@ async function applyMigrations(): Promise<string> {
   return applied.length === 0 ? 'up to date' : `${applied.length} applied`;
 }
 
-async function applyAllTopics(): Promise<string> {
+export async function applyAllTopics(): Promise<string> {
   const config = readPart('kafka');
   const topics = expandTopics(loadTopics(), Object.keys(WORKERS));
   const { created, differing } = await withBrokerAdmin(createKafka(config, log), (admin) =>
@@ -69,7 +69,7 @@ async function applyAllTopics(): Promise<string> {
   return (created.length === 0 ? `all ${topics.length} exist` : `${created.length} created`) + warning;
 }
 
-async function registerSchemas(): Promise<string> {
+export async function registerSchemas(): Promise<string> {
   const store = new SchemaStore(readPart('registry'), allAvroRecords());
   const count = await store.register(() => 'FULL_TRANSITIVE');
   return `${count} registered`;

@@ -8,6 +8,7 @@ import type { SecretBox } from '#platform/security/secret-box.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
 import type { EventNotifier } from './events/event-notifier.js';
 import type { ConcurrencyLimiter } from './middleware/limit-concurrency.js';
+import type { FailedAuthentications } from './middleware/failed-authentications.js';
 import type { RateLimiter } from './middleware/limit-rate.js';
 import type { ConnectedApps } from './oauth/connected-apps.js';
 import type { Readiness } from './health/readiness.js';
@@ -30,9 +31,11 @@ export interface GatewayDependencies {
   readonly topics: TopicMaker;
   readonly apps: ConnectedApps;
   readonly limiter: RateLimiter;
+  readonly failedAuthentications: FailedAuthentications;
   /** Open at a time, per organisation. */
   readonly eventStreams: ConcurrencyLimiter;
   readonly uploads: ConcurrencyLimiter;
+  readonly outsideCalls: ConcurrencyLimiter;
   readonly submitter: CommandSubmitter;
   /** For the MCP conformance suite, which adds its own tools to the server of the SDK. */
   readonly listsToolsBySdk: boolean;

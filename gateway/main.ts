@@ -22,6 +22,7 @@ import type { GatewayDependencies } from './dependencies.js';
 import { EventNotifier } from './events/event-notifier.js';
 import { Readiness } from './health/readiness.js';
 import { ConcurrencyLimiter } from './middleware/limit-concurrency.js';
+import { FailedAuthentications } from './middleware/failed-authentications.js';
 import { RateLimiter } from './middleware/limit-rate.js';
 import { ConnectedApps } from './oauth/connected-apps.js';
 import { resourceOf } from './oauth/resource.js';
@@ -134,8 +135,10 @@ async function gatherDependencies(
     topics: new TopicMaker(createKafka(config.kafka, log, { retries: 2 }), config.kafka.replicationFactor),
     apps: new ConnectedApps(authDatabase, permissionsOfRole, resourceOf(publicUrl), log),
     limiter: new RateLimiter(rateLimitPerSecond, rateLimitBurst),
+    failedAuthentications: new FailedAuthentications(),
     eventStreams: new ConcurrencyLimiter(config.limits.eventStreams, 'event streams', LIMIT_SETTINGS.eventStreams),
     uploads: new ConcurrencyLimiter(config.limits.uploads, 'uploads', LIMIT_SETTINGS.uploads),
+    outsideCalls: new ConcurrencyLimiter(config.limits.outsideCalls, 'calls to providers', LIMIT_SETTINGS.outsideCalls),
     mailer: new Mailer(config.mail, log),
   };
 }

@@ -1,11 +1,14 @@
 import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
 import { QUERIES, type QueryName } from '#schemas/index.js';
+import type { Report } from '#schemas/types.js';
 import type { RequestContext } from './context.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { followQuery } from './events/follow-query.js';
 import { principalOf } from './middleware/authenticate.js';
 import { toCsv } from './reads/csv.js';
+import { drawReport } from './reports/draw-report.js';
+import { reportRecords } from './reports/report-csv.js';
 import type { RestOperation } from './rest-router.js';
 import { runQuery, type QueryDependencies } from './run-query.js';
 
@@ -24,6 +27,7 @@ export function queryOperations(dependencies: GatewayDependencies): RestOperatio
       const parameters = { ...query, ...(id !== undefined && { id }) };
       const asked = format === undefined ? parameters : { ...parameters, format };
       if ('follow' in QUERIES[name]) return followQuery(name, asked, context, dependencies);
+      if (name === 'get_report' && (await sendReport(context, format, parameters, dependencies))) return;
       if (!wantsCsv(name, context, format)) {
         context.body = await runQuery(name, asked, principalOf(context), dependencies);
         return;
@@ -33,6 +37,28 @@ export function queryOperations(dependencies: GatewayDependencies): RestOperatio
       context.body = toCsv(await readAll(name, parameters, principalOf(context), dependencies));
     },
   }));
+}
+
+/** The number of lines that are still useful in each form. */
+const MAX_ROWS = { csv: 50_000, pdf: 5_000 } as const;
+
+/** Sends a report as CSV or PDF, which have a form of their own. False when the caller wants JSON. */
+async function sendReport(
+  context: RequestContext,
+  format: string | string[] | undefined,
+  parameters: Readonly<Record<string, unknown>>,
+  dependencies: QueryDependencies,
+): Promise<boolean> {
+  const accepted = context.accepts('json', 'text/csv', 'application/pdf');
+  const asked = format ?? (accepted === 'text/csv' ? 'csv' : accepted === 'application/pdf' ? 'pdf' : 'json');
+  if (asked !== 'csv' && asked !== 'pdf') return false;
+  const limited = { maxRows: String(MAX_ROWS[asked]), ...parameters };
+  const { result } = await runQuery('get_report', limited, principalOf(context), dependencies);
+  const report = result as Report;
+  context.set('Content-Disposition', `attachment; filename="${report.report}-${report.until}.${asked}"`);
+  context.set('Content-Type', asked === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf');
+  context.body = asked === 'csv' ? toCsv(reportRecords(report)) : await drawReport(report, new Date());
+  return true;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Principal } from '#platform/security/principal.js';
 import type { RequestContext, RequestState } from './context.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { principalOf } from './middleware/authenticate.js';
+import type { HeaderSink } from './middleware/limit-rate.js';
 import { readJsonBody } from './middleware/read-json-body.js';
 import { isFileResource, type FileResourceName, type JsonResourceName } from './resource-handler.js';
 import { FILE_HANDLERS, RESOURCE_HANDLERS } from './resources/index.js';
@@ -30,6 +31,15 @@ export function resourceOperations(dependencies: GatewayDependencies): RestOpera
   }));
 }
 
+/** These wait for a provider while their caller waits for them. */
+const CALLS_PROVIDERS: ReadonlySet<ResourceName> = new Set([
+  'create_connection',
+  'update_connection',
+  'check_connection',
+  'subscribe_connection',
+  'invite_user',
+]);
+
 async function runJsonOperation(
   name: JsonResourceName,
   context: RequestContext,
@@ -42,26 +52,32 @@ async function runJsonOperation(
     name,
     body,
     id,
-    { principal: principalOf(context), requestId, traceParent, log },
+    { principal: principalOf(context), requestId, traceParent, log, headers: context },
     dependencies,
   );
   context.status = RESOURCES[name].status;
   context.body = { result };
 }
 
-type OperationCaller = Pick<RequestState, 'requestId' | 'traceParent' | 'log'> & { readonly principal: Principal };
+type OperationCaller = Pick<RequestState, 'requestId' | 'traceParent' | 'log'> & {
+  readonly principal: Principal;
+  readonly headers: HeaderSink;
+};
 
 /** Checks the input of an operation against its contract and carries it out. REST and MCP use it. */
 export async function runOperation<R extends JsonResourceName>(
   name: R,
   body: unknown,
   id: string | undefined,
-  { principal, requestId, traceParent, log }: OperationCaller,
+  { principal, requestId, traceParent, log, headers }: OperationCaller,
   dependencies: GatewayDependencies,
 ): Promise<unknown> {
   const request = parseResourceRequest(name, body);
   requirePossibleId(id);
   const { default: handler } = await RESOURCE_HANDLERS[name]();
+  const leave = CALLS_PROVIDERS.has(name)
+    ? dependencies.outsideCalls.enter(principal.organizationId, headers)
+    : () => undefined;
   return handler(request, {
     id: id ?? '',
     principal,
@@ -71,7 +87,7 @@ export async function runOperation<R extends JsonResourceName>(
     providers: { config: dependencies.config.providers, log, signal: NEVER },
     gateway: dependencies,
     traceParent,
-  });
+  }).finally(leave);
 }
 
 async function runFileOperation(

@@ -27,7 +27,7 @@ import { addUploads } from './uploads/upload-route.js';
  */
 export function createActionRouter(dependencies: GatewayDependencies): Router<RequestState> {
   const router = new Router<RequestState>();
-  const authenticated = authenticate(dependencies.keys);
+  const authenticated = authenticate(dependencies);
   const run = runAction(dependencies);
   router.all('/api/rest/actions/:action', authenticated, (context) => run(context, context.params['action'] ?? ''));
   const preview = previewActionOverRest(dependencies);
@@ -53,7 +53,7 @@ export function createRouter(dependencies: GatewayDependencies): Router<RequestS
   const router = new Router<RequestState>();
   addHealth(router, dependencies);
   addDescription(router);
-  const authenticated = authenticate(dependencies.keys);
+  const authenticated = authenticate(dependencies);
   const operations = [...queryOperations(dependencies), ...resourceOperations(dependencies)];
   addOperations(router, authenticated, operations, dependencies);
   addMcp(router, dependencies);

@@ -8,21 +8,26 @@ import { QUERY_HANDLERS } from './queries/index.js';
 import type { Page } from './reads/paging.js';
 
 /** The database, and the configuration for queries that call an outside service. */
-export type QueryDependencies = Pick<GatewayDependencies, 'database' | 'config' | 'log'>;
+export type QueryDependencies = Pick<GatewayDependencies, 'database' | 'config' | 'log' | 'outsideCalls'>;
+
+/** These wait for a provider inside their transaction. */
+const CALLS_PROVIDERS: ReadonlySet<QueryName> = new Set(['list_institutions']);
+const NO_HEADERS = { set: () => undefined };
 
 /** Runs a query for a caller: permission, parameters, one transaction. MCP tools use it too. */
 export async function runQuery<Q extends QueryName>(
   name: Q,
   parameters: Readonly<Record<string, unknown>>,
   principal: Principal,
-  { database, config, log }: QueryDependencies,
+  { database, config, log, outsideCalls }: QueryDependencies,
 ): Promise<{ result: unknown; nextCursor?: string | null }> {
   requirePermission(principal, QUERIES[name].permission, name);
   const parsed = parseQuery(name, parameters);
   const { default: handler } = await QUERY_HANDLERS[name]();
+  const leave = CALLS_PROVIDERS.has(name) ? outsideCalls.enter(principal.organizationId, NO_HEADERS) : () => undefined;
   const answer = await inOrganization(database, principal.organizationId, (tx) =>
     handler(parsed, { tx, principal, outside: { config, log } }),
-  );
+  ).finally(leave);
   return isPage(name, answer) ? { result: answer.items, nextCursor: answer.nextCursor } : { result: answer };
 }
 

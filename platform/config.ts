@@ -97,7 +97,13 @@ function readGateway(reader: SettingsReader) {
 function readLimits(reader: SettingsReader): OrganizationLimits {
   const limit = (name: keyof OrganizationLimits): number =>
     reader.integer(LIMIT_SETTINGS[name], DEFAULT_LIMITS[name], 1, 1_000_000);
-  return { eventStreams: limit('eventStreams'), uploads: limit('uploads'), apiKeys: limit('apiKeys') };
+  return {
+    eventStreams: limit('eventStreams'),
+    uploads: limit('uploads'),
+    apiKeys: limit('apiKeys'),
+    outsideCalls: limit('outsideCalls'),
+    invitations: limit('invitations'),
+  };
 }
 
 function readWorker(reader: SettingsReader) {
@@ -217,6 +223,7 @@ const PARTS = {
   secrets: readSecrets,
   gateway: readGateway,
   mail: readMail,
+  storage: readStorage,
 } as const;
 
 /** Reads one part of the configuration, for commands that need only that part (`partita migrate` needs no broker). */

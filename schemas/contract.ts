@@ -50,11 +50,13 @@ export interface ActionContract extends Changes {
   readonly worker: string;
   readonly orderingKey: OrderingKey;
   /**
-   * A command that is not an action of the interface, which fixes their number: it has no action endpoint and no tool.
-   * It is for importers, or it is the command of a resource (see `defineCommandOf`). Replays of its dead letters go
-   * through the gateway like those of any other action.
+   * A command that is not an action of the interface, which fixes their number, so it has no action endpoint. It is for
+   * importers, or it is the command of a resource. Replays of its dead letters go through the gateway like those of any
+   * other action.
    */
   readonly onlyOnTopics?: true;
+  /** The command of a resource (see `defineCommandOf`). It is a tool as well, because assistants have no resources. */
+  readonly ofResource?: true;
   readonly annotations: ToolAnnotations;
   /** JSON Schema 2020-12 of the request body; every object in it is closed. */
   readonly request: ObjectSchema;
@@ -87,6 +89,8 @@ export interface QueryContract {
   readonly paged: boolean;
   /** Whether CSV is available: `Accept: text/csv`, or `format=csv` in the query string. */
   readonly csv?: true;
+  /** Whether PDF is available: `Accept: application/pdf`, or `format=pdf` in the query string. */
+  readonly pdf?: true;
   /**
    * A list that grows at its end: `wait` makes it a long poll, `Accept: text/event-stream` a stream. Its `nextCursor`
    * is never null.
@@ -175,6 +179,7 @@ export const defineCommandOf = <const C extends CommandOfResource>(
   permission,
   orderingKey: { field: id.field },
   onlyOnTopics: true as const,
+  ofResource: true as const,
   request: withId(request, id),
   result: response,
   errors,

@@ -105,6 +105,7 @@ import webhookCreatedEvent from './events/webhook.created/contract.js';
 import webhookDeletedEvent from './events/webhook.deleted/contract.js';
 import webhookPausedEvent from './events/webhook.paused/contract.js';
 import checkVatReturnQuery from './queries/check_vat_return/contract.js';
+import getAnnualVatQuery from './queries/get_annual_vat/contract.js';
 import getBankAccountQuery from './queries/get_bank_account/contract.js';
 import getBankAuthorizationQuery from './queries/get_bank_authorization/contract.js';
 import getBooksQuery from './queries/get_books/contract.js';
@@ -120,6 +121,7 @@ import getInvoiceQuery from './queries/get_invoice/contract.js';
 import getInvoicingProfileQuery from './queries/get_invoicing_profile/contract.js';
 import getLedgerEntryQuery from './queries/get_ledger_entry/contract.js';
 import getOrganizationQuery from './queries/get_organization/contract.js';
+import getReportQuery from './queries/get_report/contract.js';
 import getSettingsQuery from './queries/get_settings/contract.js';
 import getTransactionQuery from './queries/get_transaction/contract.js';
 import getTrialBalanceQuery from './queries/get_trial_balance/contract.js';
@@ -133,6 +135,7 @@ import listAuditLogQuery from './queries/list_audit_log/contract.js';
 import listBankAccountsQuery from './queries/list_bank_accounts/contract.js';
 import listBankAuthorizationsQuery from './queries/list_bank_authorizations/contract.js';
 import listBankStatementsQuery from './queries/list_bank_statements/contract.js';
+import listCategoriesQuery from './queries/list_categories/contract.js';
 import listCommandsQuery from './queries/list_commands/contract.js';
 import listConnectedAppsQuery from './queries/list_connected_apps/contract.js';
 import listConnectionsQuery from './queries/list_connections/contract.js';
@@ -148,6 +151,7 @@ import listExternalPostingsQuery from './queries/list_external_postings/contract
 import listInstitutionsQuery from './queries/list_institutions/contract.js';
 import listInvitationsQuery from './queries/list_invitations/contract.js';
 import listInvoicesQuery from './queries/list_invoices/contract.js';
+import listJournalsQuery from './queries/list_journals/contract.js';
 import listLedgerEntriesQuery from './queries/list_ledger_entries/contract.js';
 import listMatchingRulesQuery from './queries/list_matching_rules/contract.js';
 import listOpenItemsQuery from './queries/list_open_items/contract.js';
@@ -155,6 +159,7 @@ import listProviderAccountsQuery from './queries/list_provider_accounts/contract
 import listReconciliationQuery from './queries/list_reconciliation/contract.js';
 import listTransactionsQuery from './queries/list_transactions/contract.js';
 import listUsersQuery from './queries/list_users/contract.js';
+import listVatCodesQuery from './queries/list_vat_codes/contract.js';
 import listVatCommunicationsQuery from './queries/list_vat_communications/contract.js';
 import listVatRegisterQuery from './queries/list_vat_register/contract.js';
 import listVatReturnLinesQuery from './queries/list_vat_return_lines/contract.js';
@@ -264,6 +269,7 @@ export const ACTIONS = {
 
 export const QUERIES = {
   check_vat_return: checkVatReturnQuery,
+  get_annual_vat: getAnnualVatQuery,
   get_bank_account: getBankAccountQuery,
   get_bank_authorization: getBankAuthorizationQuery,
   get_books: getBooksQuery,
@@ -279,6 +285,7 @@ export const QUERIES = {
   get_invoicing_profile: getInvoicingProfileQuery,
   get_ledger_entry: getLedgerEntryQuery,
   get_organization: getOrganizationQuery,
+  get_report: getReportQuery,
   get_settings: getSettingsQuery,
   get_transaction: getTransactionQuery,
   get_trial_balance: getTrialBalanceQuery,
@@ -292,6 +299,7 @@ export const QUERIES = {
   list_bank_accounts: listBankAccountsQuery,
   list_bank_authorizations: listBankAuthorizationsQuery,
   list_bank_statements: listBankStatementsQuery,
+  list_categories: listCategoriesQuery,
   list_commands: listCommandsQuery,
   list_connected_apps: listConnectedAppsQuery,
   list_connections: listConnectionsQuery,
@@ -307,6 +315,7 @@ export const QUERIES = {
   list_institutions: listInstitutionsQuery,
   list_invitations: listInvitationsQuery,
   list_invoices: listInvoicesQuery,
+  list_journals: listJournalsQuery,
   list_ledger_entries: listLedgerEntriesQuery,
   list_matching_rules: listMatchingRulesQuery,
   list_open_items: listOpenItemsQuery,
@@ -314,6 +323,7 @@ export const QUERIES = {
   list_reconciliation: listReconciliationQuery,
   list_transactions: listTransactionsQuery,
   list_users: listUsersQuery,
+  list_vat_codes: listVatCodesQuery,
   list_vat_communications: listVatCommunicationsQuery,
   list_vat_register: listVatRegisterQuery,
   list_vat_return_lines: listVatReturnLinesQuery,
@@ -494,3 +504,6 @@ export const WORKER_NAMES = Object.keys(WORKERS) as readonly WorkerName[];
 
 /** The actions of the interface: each has a REST endpoint and a tool. */
 export const ACTION_NAMES = COMMAND_NAMES.filter((name) => !('onlyOnTopics' in ACTIONS[name]));
+
+/** The commands of resources: each is a tool, and its REST endpoint is that of the resource. */
+export const RESOURCE_COMMAND_NAMES = COMMAND_NAMES.filter((name) => 'ofResource' in ACTIONS[name]);

@@ -53,7 +53,7 @@ test.each(ACTION_NAMES)('%s is described with its permission and all responses',
   const { post } = document.paths[`/api/rest/actions/${action}`];
   expect(post.operationId).toBe(action);
   expect(post['x-permission']).toBe(ACTIONS[action].permission);
-  const statuses = ['200', '202', '400', '401', '403', '404', '409', '413', '415', '429', '503'];
+  const statuses = ['200', '202', '400', '401', '403', '404', '409', '413', '415', '429', '500', '503'];
   expect(Object.keys(post.responses).sort()).toEqual(statuses);
   expect(post.requestBody.content['application/json'].example).toEqual(ACTIONS[action].example.request);
 });

@@ -23,6 +23,33 @@ export interface Actor {
   } | null;
 }
 
+export interface AnnualVat {
+  readonly year: number;
+  readonly currency: string;
+  readonly settlements: number;
+  readonly outputVat: number;
+  readonly inputVat: number;
+  readonly quarterlyInterest: number;
+  readonly annualInterest: number;
+  readonly annualInterestFiled: boolean;
+  readonly purchasesBase: number;
+  readonly purchasesVat: number;
+  readonly purchasesDeductible: number;
+  readonly purchases: ReadonlyArray<{
+    readonly ledgerEntryId: string;
+    readonly voucherNumber: string;
+    readonly documentId: string;
+    readonly documentNumber: string | null;
+    readonly counterparty: string | null;
+    readonly documentDate: string;
+    readonly receiptDate: string;
+    readonly entryDate: string;
+    readonly base: number;
+    readonly vat: number;
+    readonly deductible: number;
+  }>;
+}
+
 export interface ApiKey {
   readonly id: string;
   readonly name: string;
@@ -140,6 +167,19 @@ export interface Caller {
   readonly role: 'owner' | 'accountant' | 'employee' | 'viewer' | null;
   readonly readOnly: boolean;
   readonly permissions: ReadonlyArray<'documents:edit' | 'documents:post' | 'documents:delete' | 'settings:edit' | 'bank:edit' | 'invoices:edit' | 'ledger:edit' | 'read' | 'admin'>;
+}
+
+export interface CategoryChoice {
+  readonly category: string;
+  readonly name: string;
+  readonly englishName: string;
+  readonly accountId: string;
+  readonly vatCode: string;
+  readonly incomeTaxPercent: number;
+  readonly validFrom: string;
+  readonly validTo: string | null;
+  readonly source: string;
+  readonly mark: 'verified' | 'secondary' | 'unverified';
 }
 
 export interface CodingLine {
@@ -280,7 +320,7 @@ export interface Document {
   readonly codedAmount: number | null;
   readonly codingLines: readonly CodingLine[];
   readonly questions: ReadonlyArray<{
-    readonly code: 'vehicle' | 'private_use' | 'supply' | 'courtesy_copy' | 'vat_exempt';
+    readonly code: 'vehicle' | 'private_use' | 'supply' | 'courtesy_copy' | 'vat_exempt' | 'several_papers';
     readonly text: string;
     readonly choices: ReadonlyArray<{
       readonly value: string;
@@ -327,7 +367,7 @@ export interface DocumentDetails {
   readonly codedAmount: number | null;
   readonly codingLines: readonly CodingLine[];
   readonly questions: ReadonlyArray<{
-    readonly code: 'vehicle' | 'private_use' | 'supply' | 'courtesy_copy' | 'vat_exempt';
+    readonly code: 'vehicle' | 'private_use' | 'supply' | 'courtesy_copy' | 'vat_exempt' | 'several_papers';
     readonly text: string;
     readonly choices: ReadonlyArray<{
       readonly value: string;
@@ -673,6 +713,15 @@ export interface InvoicingProfile {
   readonly version: number;
 }
 
+export interface JournalChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly englishName: string;
+  readonly kind: 'purchases' | 'sales' | 'bank' | 'cash' | 'general';
+  readonly paymentAccountId: string | null;
+  readonly takesDocuments: boolean;
+}
+
 export interface LedgerEntry {
   readonly id: string;
   readonly journalId: string;
@@ -737,6 +786,7 @@ export interface OpenItem {
   readonly currency: string;
   readonly amount: number;
   readonly openAmount: number;
+  readonly withheld: number | null;
   readonly ageDays: number;
   readonly overdueDays: number;
   readonly ageGroup: 'not_due' | 'up_to_30' | 'up_to_60' | 'up_to_90' | 'over_90';
@@ -862,6 +912,36 @@ export interface RecordChange {
   readonly actorId: string;
 }
 
+export interface Report {
+  readonly report: 'profit_and_loss' | 'balance_sheet' | 'trial_balance' | 'account_card' | 'journal' | 'vat_register' | 'customer_statement' | 'vendor_statement' | 'aged_receivables' | 'aged_payables' | 'cash_position';
+  readonly title: string;
+  readonly organizationName: string;
+  readonly from: string;
+  readonly until: string;
+  readonly compareFrom: string | null;
+  readonly compareUntil: string | null;
+  readonly currency: string;
+  readonly language: 'da' | 'it' | 'en';
+  readonly columns: ReadonlyArray<{
+    readonly key: string;
+    readonly label: string;
+  }>;
+  readonly rows: ReadonlyArray<{
+    readonly kind: 'heading' | 'line' | 'total';
+    readonly level: number;
+    readonly label: string;
+    readonly date: string | null;
+    readonly voucherNumber: string | null;
+    readonly accountId: string | null;
+    readonly contactId: string | null;
+    readonly ledgerEntryId: string | null;
+    readonly documentId: string | null;
+    readonly link: string | null;
+    readonly amounts: ReadonlyArray<number | null>;
+  }>;
+  readonly rowsLeftOut: number;
+}
+
 export interface ReviewItem {
   readonly transaction: Transaction;
   readonly suggestions: ReadonlyArray<{
@@ -949,6 +1029,22 @@ export interface VatCheck {
   readonly severity: 'information' | 'warning' | 'blocking';
   readonly message: string;
   readonly link: string | null;
+}
+
+export interface VatCode {
+  readonly code: string;
+  readonly name: string;
+  readonly englishName: string;
+  readonly direction: 'sale' | 'purchase';
+  readonly mechanism: 'charged' | 'reverse_charge' | 'split_payment' | 'deferred' | 'none';
+  readonly rate: number;
+  readonly deductiblePercent: number;
+  readonly boxes: readonly string[];
+  readonly natura: string | null;
+  readonly validFrom: string;
+  readonly validTo: string | null;
+  readonly source: string;
+  readonly mark: 'verified' | 'secondary' | 'unverified';
 }
 
 export interface VatCommunication {
@@ -1151,7 +1247,7 @@ export interface WebhookDelivery {
 
 export interface AnswerQuestionRequest {
   readonly documentId: string;
-  readonly question: 'vehicle' | 'private_use' | 'supply' | 'courtesy_copy' | 'vat_exempt';
+  readonly question: 'vehicle' | 'private_use' | 'supply' | 'courtesy_copy' | 'vat_exempt' | 'several_papers';
   readonly choice: string;
   readonly remember?: boolean;
 }
@@ -1619,6 +1715,10 @@ export interface CheckVatReturnParameters {
   readonly id: string;
 }
 
+export interface GetAnnualVatParameters {
+  readonly year: number;
+}
+
 export interface GetBankAccountParameters {
   readonly id: string;
 }
@@ -1672,6 +1772,18 @@ export interface GetLedgerEntryParameters {
 }
 
 export type GetOrganizationParameters = Readonly<Record<string, never>>;
+
+export interface GetReportParameters {
+  readonly report: 'profit_and_loss' | 'balance_sheet' | 'trial_balance' | 'account_card' | 'journal' | 'vat_register' | 'customer_statement' | 'vendor_statement' | 'aged_receivables' | 'aged_payables' | 'cash_position';
+  readonly from?: string;
+  readonly until?: string;
+  readonly compare?: 'previous_period' | 'previous_year';
+  readonly accountId?: string;
+  readonly contactId?: string;
+  readonly journalId?: string;
+  readonly language?: 'da' | 'it' | 'en';
+  readonly maxRows?: number;
+}
 
 export type GetSettingsParameters = Readonly<Record<string, never>>;
 
@@ -1732,6 +1844,12 @@ export interface ListBankAuthorizationsParameters {
 }
 
 export interface ListBankStatementsParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListCategoriesParameters {
+  readonly date?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -1852,6 +1970,11 @@ export interface ListInvoicesParameters {
   readonly cursor?: string;
 }
 
+export interface ListJournalsParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListLedgerEntriesParameters {
   readonly from?: string;
   readonly until?: string;
@@ -1901,6 +2024,13 @@ export interface ListTransactionsParameters {
 }
 
 export interface ListUsersParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListVatCodesParameters {
+  readonly direction?: 'sale' | 'purchase';
+  readonly date?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -1965,6 +2095,7 @@ export interface WhyEntryParameters {
 
 export interface QueryParameterTypes {
   readonly check_vat_return: CheckVatReturnParameters;
+  readonly get_annual_vat: GetAnnualVatParameters;
   readonly get_bank_account: GetBankAccountParameters;
   readonly get_bank_authorization: GetBankAuthorizationParameters;
   readonly get_books: GetBooksParameters;
@@ -1980,6 +2111,7 @@ export interface QueryParameterTypes {
   readonly get_invoicing_profile: GetInvoicingProfileParameters;
   readonly get_ledger_entry: GetLedgerEntryParameters;
   readonly get_organization: GetOrganizationParameters;
+  readonly get_report: GetReportParameters;
   readonly get_settings: GetSettingsParameters;
   readonly get_transaction: GetTransactionParameters;
   readonly get_trial_balance: GetTrialBalanceParameters;
@@ -1993,6 +2125,7 @@ export interface QueryParameterTypes {
   readonly list_bank_accounts: ListBankAccountsParameters;
   readonly list_bank_authorizations: ListBankAuthorizationsParameters;
   readonly list_bank_statements: ListBankStatementsParameters;
+  readonly list_categories: ListCategoriesParameters;
   readonly list_commands: ListCommandsParameters;
   readonly list_connected_apps: ListConnectedAppsParameters;
   readonly list_connections: ListConnectionsParameters;
@@ -2008,6 +2141,7 @@ export interface QueryParameterTypes {
   readonly list_institutions: ListInstitutionsParameters;
   readonly list_invitations: ListInvitationsParameters;
   readonly list_invoices: ListInvoicesParameters;
+  readonly list_journals: ListJournalsParameters;
   readonly list_ledger_entries: ListLedgerEntriesParameters;
   readonly list_matching_rules: ListMatchingRulesParameters;
   readonly list_open_items: ListOpenItemsParameters;
@@ -2015,6 +2149,7 @@ export interface QueryParameterTypes {
   readonly list_reconciliation: ListReconciliationParameters;
   readonly list_transactions: ListTransactionsParameters;
   readonly list_users: ListUsersParameters;
+  readonly list_vat_codes: ListVatCodesParameters;
   readonly list_vat_communications: ListVatCommunicationsParameters;
   readonly list_vat_register: ListVatRegisterParameters;
   readonly list_vat_return_lines: ListVatReturnLinesParameters;
@@ -2028,6 +2163,8 @@ export interface QueryParameterTypes {
 }
 
 export type CheckVatReturnItem = VatReturnChecks;
+
+export type GetAnnualVatItem = AnnualVat;
 
 export type GetBankAccountItem = BankAccount;
 
@@ -2059,6 +2196,8 @@ export type GetLedgerEntryItem = LedgerEntry;
 
 export type GetOrganizationItem = Organization;
 
+export type GetReportItem = Report;
+
 export type GetSettingsItem = Settings;
 
 export type GetTransactionItem = Transaction;
@@ -2084,6 +2223,8 @@ export type ListBankAccountsItem = BankAccount;
 export type ListBankAuthorizationsItem = BankLink;
 
 export type ListBankStatementsItem = BankStatement;
+
+export type ListCategoriesItem = CategoryChoice;
 
 export type ListCommandsItem = Command;
 
@@ -2115,6 +2256,8 @@ export type ListInvitationsItem = Invitation;
 
 export type ListInvoicesItem = Invoice;
 
+export type ListJournalsItem = JournalChoice;
+
 export type ListLedgerEntriesItem = LedgerEntry;
 
 export type ListMatchingRulesItem = MatchingRule;
@@ -2136,6 +2279,8 @@ export type ListReconciliationItem = ReconciliationStatus;
 export type ListTransactionsItem = Transaction;
 
 export type ListUsersItem = User;
+
+export type ListVatCodesItem = VatCode;
 
 export type ListVatCommunicationsItem = VatCommunication;
 
@@ -2159,6 +2304,7 @@ export type WhyEntryItem = EntryExplanation;
 
 export interface QueryItemTypes {
   readonly check_vat_return: CheckVatReturnItem;
+  readonly get_annual_vat: GetAnnualVatItem;
   readonly get_bank_account: GetBankAccountItem;
   readonly get_bank_authorization: GetBankAuthorizationItem;
   readonly get_books: GetBooksItem;
@@ -2174,6 +2320,7 @@ export interface QueryItemTypes {
   readonly get_invoicing_profile: GetInvoicingProfileItem;
   readonly get_ledger_entry: GetLedgerEntryItem;
   readonly get_organization: GetOrganizationItem;
+  readonly get_report: GetReportItem;
   readonly get_settings: GetSettingsItem;
   readonly get_transaction: GetTransactionItem;
   readonly get_trial_balance: GetTrialBalanceItem;
@@ -2187,6 +2334,7 @@ export interface QueryItemTypes {
   readonly list_bank_accounts: ListBankAccountsItem;
   readonly list_bank_authorizations: ListBankAuthorizationsItem;
   readonly list_bank_statements: ListBankStatementsItem;
+  readonly list_categories: ListCategoriesItem;
   readonly list_commands: ListCommandsItem;
   readonly list_connected_apps: ListConnectedAppsItem;
   readonly list_connections: ListConnectionsItem;
@@ -2202,6 +2350,7 @@ export interface QueryItemTypes {
   readonly list_institutions: ListInstitutionsItem;
   readonly list_invitations: ListInvitationsItem;
   readonly list_invoices: ListInvoicesItem;
+  readonly list_journals: ListJournalsItem;
   readonly list_ledger_entries: ListLedgerEntriesItem;
   readonly list_matching_rules: ListMatchingRulesItem;
   readonly list_open_items: ListOpenItemsItem;
@@ -2209,6 +2358,7 @@ export interface QueryItemTypes {
   readonly list_reconciliation: ListReconciliationItem;
   readonly list_transactions: ListTransactionsItem;
   readonly list_users: ListUsersItem;
+  readonly list_vat_codes: ListVatCodesItem;
   readonly list_vat_communications: ListVatCommunicationsItem;
   readonly list_vat_register: ListVatRegisterItem;
   readonly list_vat_return_lines: ListVatReturnLinesItem;
@@ -2224,7 +2374,7 @@ export interface QueryItemTypes {
 export type AbandonInvoiceBody = Readonly<Record<string, never>>;
 
 export interface AnswerDocumentBody {
-  readonly question: 'vehicle' | 'private_use' | 'supply' | 'courtesy_copy' | 'vat_exempt';
+  readonly question: 'vehicle' | 'private_use' | 'supply' | 'courtesy_copy' | 'vat_exempt' | 'several_papers';
   readonly choice: string;
   readonly remember?: boolean;
 }

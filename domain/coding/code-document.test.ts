@@ -197,6 +197,20 @@ describe('codeDocument', () => {
     expect(coding.amount.value).toBe(-20_803n);
   });
 
+  it('deducts the VAT that is printed, which a supplier may round per line', () => {
+    // Three lines of 33.31: 8.3275 each, rounded per line 24.99, in total 24.98.
+    const printed = oneRate('25', 9_993n, 2_499n);
+    const byLine = codeDocument(codingInput('denmark', { ...printed, ...lines('Toner', 'Papir', 'Kuverter') }));
+    expect(byLine.lines[0]).toMatchObject({ bookGross: 12_492n, bookTax: 2_499n });
+    const tooMuch = oneRate('25', 9_993n, 2_506n);
+    expect(refusal(codingInput('denmark', { ...tooMuch, ...lines('Toner', 'Papir', 'Kuverter') }))[0]).toBe(
+      'document_not_balanced',
+    );
+    expect(refusal(codingInput('denmark', { ...oneRate('25', 9_993n, 2_501n), ...lines('Toner') }))[0]).toBe(
+      'document_not_balanced',
+    );
+  });
+
   it('treats an amount outside the VAT lines as free of VAT only when the document says so', () => {
     const vatLines = [{ rate: '25', nature: null, net: 10_000n, tax: 2_500n }];
     const stated = codeDocument(codingInput('denmark', { total: 17_500n, net: 15_000n, tax: 2_500n, vatLines }));

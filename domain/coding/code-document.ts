@@ -1,5 +1,5 @@
 import { PostingRefused } from '../ledger/posting-refused.js';
-import type { Question } from '../regions/question.js';
+import { SEVERAL_PAPERS_QUESTION, type Question } from '../regions/question.js';
 import { ruleUse, distinctRules, type RuleUse } from '../regions/rule-use.js';
 import { assumption, NoVatCode } from '../regions/purchase-vat-case.js';
 import { vatCodeOf } from '../regions/regions.js';
@@ -124,6 +124,13 @@ const withoutUnprintedVat = (facts: DocumentFacts, { exempt }: VatEvidence): Doc
 const asFeeNote = (facts: DocumentFacts): DocumentFacts =>
   facts.withheld !== null && facts.kind === 'receipt' ? { ...facts, kind: 'invoice' } : facts;
 
+/** The other sheets of a picture must not get lost. The answer belongs to the picture, so none is remembered for the vendor. */
+const questionsOfPicture = ({ facts, answers, person }: CodingInput): readonly Question[] => {
+  const isDecided = person !== null && (person.account ?? person.category) !== null && person.vatCode !== null;
+  const isOpen = (facts.sheets ?? 1) > 1 && answers.several_papers === undefined && !isDecided;
+  return isOpen ? [SEVERAL_PAPERS_QUESTION] : [];
+};
+
 const distinctQuestions = (decided: readonly DecidedVat[]): readonly Question[] => [
   ...new Map(decided.flatMap(({ questions }) => questions).map((question) => [question.code, question])).values(),
 ];
@@ -162,7 +169,7 @@ const draftOf = (
   withheld: input.facts.withheld,
   notes: notesOf(input),
   lineCorrections: input.lineCorrections,
-  questions: distinctQuestions(decided),
+  questions: [...questionsOfPicture(input), ...distinctQuestions(decided)],
   heldBack: null,
 });
 

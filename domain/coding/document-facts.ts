@@ -34,6 +34,8 @@ export interface SupplierFacts {
 /** The input of coding. Amounts are in minor units of the document's currency, as printed. */
 export interface DocumentFacts {
   readonly kind: 'invoice' | 'credit_note' | 'receipt';
+  /** How many sheets of paper the picture shows; one was read. */
+  readonly sheets?: number;
   /** Set for documents that are not posted unless a person codes them. */
   readonly unpostable?: UnpostableKind | null;
   readonly date: string;

@@ -3,12 +3,10 @@ import type { Buyer } from './buyer.js';
 import type { Candidates } from './candidates.js';
 import { countryScores } from './country-clues.js';
 import type { Decisions } from './decide.js';
-import type { ArithmeticCheck, ExtractedDocument, Field } from './fields.js';
+import type { ArithmeticCheck, Field } from './fields.js';
 import type { FoundIdentifier } from './identifiers.js';
-import { PLAUSIBLE_RATES } from './plausible-rates.js';
 import type { FoundReference } from './reference-numbers.js';
 import { isComputed } from './vat-candidates.js';
-import { ratesIn } from './vat-groups.js';
 
 const percent = (share: number): string => `${Math.round(share * 100)} % of the OCR passes`;
 
@@ -196,23 +194,3 @@ export const buyerField = (buyer: Buyer | null): Field | null =>
   buyer === null
     ? null
     : { value: buyer.name, normalized: buyer.name, confidence: 0.8, page: buyer.page, box: buyer.box, why: buyer.why };
-
-/**
- * Returns the rates from the tax table of the document. Without a table, returns the one rate that explains the tax.
- */
-export const vatLinesOf = ({ total, vat }: Decisions): ExtractedDocument['vatLines'] => {
-  const groups = vat?.candidate.groups ?? [];
-  if (groups.length > 0) {
-    return groups.map(({ rate, netCents, taxCents }) => ({
-      rate,
-      net: centsToText(netCents),
-      tax: centsToText(taxCents),
-    }));
-  }
-  const [net, tax] = [(total?.candidate.cents ?? 0) - (vat?.candidate.cents ?? 0), vat?.candidate.cents ?? 0];
-  const printed = vat?.candidate.places.flatMap(({ row }) => ratesIn(row)) ?? [];
-  const rate = [...printed, ...PLAUSIBLE_RATES].find(
-    (percent) => percent > 0 && Math.abs((net * percent) / 100 - tax) <= 2,
-  );
-  return tax === 0 || rate === undefined ? [] : [{ rate, net: centsToText(net), tax: centsToText(tax) }];
-};

@@ -88,10 +88,8 @@ const afterHeading = (reading: PassRows): Block | null => {
         .slice(segment.text.length - rest.length)
         .replace(NAME_LABEL, '')
         .trim();
-      if (hasName(printed)) {
-        const name = nameOnly(printed);
-        if (name !== '') return { reading, name, segments: [segment, ...below], why: `after "${heading[0].trim()}"` };
-      }
+      const name = nameOnly(printed);
+      if (hasName(name)) return { reading, name, segments: [segment, ...below], why: `after "${heading[0].trim()}"` };
       const first = below.find(({ text }) => hasName(text.replace(NAME_LABEL, '')) && !HEADING.test(foldText(text)));
       if (rest === '' && first !== undefined && !isLabel(foldText(first.text).replace(/^\S+: ?/, '')))
         return {

@@ -8,6 +8,7 @@ import { labelledAmounts, type LabelledAmount } from './labelled-amounts.js';
 import { isPartial, type Page } from './page.js';
 import { findPrintedRates, type PrintedRate } from './printed-rates.js';
 import { rowsOf, withoutMiddle, type PassRows } from './rows.js';
+import { untaxedCents } from './settle-total.js';
 import { supplierCandidates, type SupplierCandidate } from './supplier-candidates.js';
 import { totalCandidates, type TotalCandidate } from './total-candidates.js';
 import { findVatGroups, type VatGroup } from './vat-groups.js';
@@ -25,6 +26,8 @@ export interface Candidates {
   /** Tax rates printed on the document. */
   readonly printedRates: readonly PrintedRate[];
   readonly buyer: Buyer | null;
+  /** Tip, city tax and stamp duty, which carry no VAT. */
+  readonly untaxedCents: number;
 }
 
 /**
@@ -80,5 +83,6 @@ export const gatherCandidates = (
     vatGroups,
     printedRates: findPrintedRates(readings),
     buyer,
+    untaxedCents: untaxedCents(readings),
   };
 };

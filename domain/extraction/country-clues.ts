@@ -1,6 +1,6 @@
 import { checkIban } from '../fiscal-ids/iban.js';
 import { foldText } from './fold-text.js';
-import type { PassRows } from './rows.js';
+import type { PassRows, Row } from './rows.js';
 import { LEGAL_FORMS, legalFormIn } from './supplier-words.js';
 
 /**
@@ -102,11 +102,43 @@ export interface CurrencyGuess {
   readonly why: string;
 }
 
+/** A row that restates an amount in another currency: "Moms i DKK (kurs 746,05)". */
+const RESTATED = /\b(?:(?:moms|vat|iva|netto?|total) i [a-z]{3}|kurs|exchange rate|cambio|controvalore|omregnet)\b/;
+const CODE = /(?<![A-Z])(DKK|EUR|USD|GBP|SEK|NOK|CHF|PLN)(?![A-Z])|(€)/g;
+const CURRENCY_LABEL = /\b(?:valuta|currency|divisa|wahrung)\s?[:.]?\s*([a-z]{3})\b/;
+
+/** The currency that the document states for itself, or that is printed in the row of its total. */
+const statedCurrency = (
+  readings: readonly PassRows[],
+  totals: readonly { readonly row: Row }[],
+): CurrencyGuess | null => {
+  for (const row of readings.flatMap(({ rows }) => rows)) {
+    const code = CURRENCY_LABEL.exec(foldText(row.text))?.[1]?.toUpperCase() ?? '';
+    if (Object.values(CURRENCY_OF_COUNTRY).includes(code))
+      return { code, confidence: 0.99, why: 'the document names its currency' };
+  }
+  const codes = new Set(
+    totals
+      .filter(({ row }) => !RESTATED.test(foldText(row.text)))
+      .flatMap(({ row }) => [...row.text.matchAll(CODE)].map(([, code]) => code ?? 'EUR')),
+  );
+  const [only, other] = codes;
+  return only === undefined || other !== undefined
+    ? null
+    : { code: only, confidence: 0.99, why: 'printed in the row of the total' };
+};
+
 /**
  * Combines the currency signs beside amounts with the currency of the country that the words suggest. The
  * organisation's own currency is the last resort and gets little confidence.
  */
-export const guessCurrency = (readings: readonly PassRows[], fallback: string | null): CurrencyGuess | null => {
+export const guessCurrency = (
+  readings: readonly PassRows[],
+  fallback: string | null,
+  totals: readonly { readonly row: Row }[] = [],
+): CurrencyGuess | null => {
+  const stated = statedCurrency(readings, totals);
+  if (stated !== null) return stated;
   const scores = new Map<string, number>();
   const passes = Math.max(1, readings.length);
   const signs = new Map<string, number>();

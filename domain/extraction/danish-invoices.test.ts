@@ -74,6 +74,7 @@ Net i DKK                                  4.476,30
       due: '2026-04-03',
       total: '750.00',
       vat: '150.00',
+      currency: 'EUR',
       kind: 'invoice',
       buyer: 'Acme GmbH',
     },
@@ -196,6 +197,7 @@ Klarsyn Rådgivning ApS · Søndergade 12 · 8000 Aarhus C · CVR 88146328
 Bank: Reg. 5010 Konto 1234567 · IBAN DK5000400440116243
 `,
     expected: {
+      supplier: 'Klarsyn Rådgivning ApS',
       vatNumber: 'DK88146328',
       number: '2026-114',
       total: '42500.00',
@@ -204,6 +206,104 @@ Bank: Reg. 5010 Konto 1234567 · IBAN DK5000400440116243
       buyer: 'Nordsø Design ApS',
       iban: 'DK5000400440116243',
     },
+  },
+  {
+    name: 'invoice two vat',
+    text: `
+Grafisk Hus ApS
+Trykkerivej 4
+2650 Hvidovre
+CVR 88146328  Tlf. 36 77 12 00  www.grafiskhus.dk
+
+Faktureres til:
+Nordsø Design ApS
+Havnegade 3
+8000 Aarhus C
+
+Faktura
+Fakturanr.: 55120             Fakturadato: 20-02-2026
+Forfaldsdato: 06-03-2026      Følgeseddel nr. 9917
+
+Tekst                        Antal    Stk. pris      Beløb
+Brochurer 16 sider            1.000        3,20     3.200,00
+Opsætning                         4      650,00     2.600,00
+Rabat                                                -300,00
+Momspligtigt beløb                                  5.500,00
+Moms 25%                                            1.375,00
+Porto (momsfri)                                       120,00
+I alt DKK                                           6.995,00
+IBAN: DK50 0040 0440 1162 43  SWIFT: DABADKKK
+`,
+    expected: {
+      supplier: 'Grafisk Hus ApS',
+      number: '55120',
+      date: '2026-02-20',
+      due: '2026-03-06',
+      total: '6995.00',
+      vat: '1375.00',
+      deliveryReference: '9917',
+      buyer: 'Nordsø Design ApS',
+      kind: 'invoice',
+      quantities: ['1000', '4', null],
+    },
+  },
+  {
+    name: 'invoice logo row',
+    text: `
+ELEKTROLUX                    El-Installatøren Jensen & Søn A/S
+                              Fabriksvej 22 - 6000 Kolding
+                              CVR 88146328 - Tlf. 75 50 12 12
+Kunde
+Nordsø Design ApS
+Havnegade 3
+8000 Aarhus C
+                              Faktura            30771
+                              Dato               27-02-2026
+                              Betalingsfrist     13-03-2026
+Beskrivelse               Antal     Pris      I alt
+Udskiftning HPFI             1    1.850,00   1.850,00
+Materialer                   1      412,50     412,50
+I alt ekskl. moms                            2.262,50
+Moms                                           565,63
+I alt inkl. moms                             2.828,13
+`,
+    expected: {
+      number: '30771',
+      date: '2026-02-27',
+      due: '2026-03-13',
+      total: '2828.13',
+      vat: '565.63',
+      lines: ['1850.00', '412.50'],
+      vatNumber: 'DK88146328',
+      kind: 'invoice',
+      supplier: 'El-Installatøren Jensen & Søn A/S',
+    },
+  },
+  {
+    name: 'delivery',
+    text: `
+Nordisk Papir A/S
+FØLGESEDDEL
+Nr. 9917
+Kopipapir A4   20
+`,
+    expected: { kind: 'delivery_note' },
+  },
+  {
+    name: 'invoice refs order confirmation',
+    text: `
+Nordisk Papir A/S
+CVR 88146328
+FAKTURA
+Ordrebekræftelse nr. 8812
+Fakturanr. 20500
+Dato 02-03-2026
+Kopipapir 850,00
+Moms 25% 212,50
+I alt 1.062,50
+Rykkergebyr ved for sen betaling kr. 100
+`,
+    expected: { kind: 'invoice', number: '20500', total: '1062.50' },
   },
 ];
 

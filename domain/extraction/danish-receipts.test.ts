@@ -88,6 +88,7 @@ Tak for besøget
       supplier: 'Restaurant Kystens Perle',
       date: '2026-02-14',
       number: '20871',
+      total: '1113.00',
       vat: '202.60',
       tip: '100.00',
       kind: 'receipt',
@@ -191,6 +192,63 @@ Kort: XXXXXXXXXXXX5590
 2026-02-27 06:58
 `,
     expected: { date: '2026-02-27', number: '99120', total: '462.11', vat: '92.42', cardDigits: '5590' },
+  },
+  {
+    name: 'double width',
+    text: `
+         KIOSK NORD
+      Nordre Gade 2, 7000 Fredericia
+        CVR 30714024
+Avis                    25,00
+Kaffe                   22,00
+T O T A L        4 7 , 0 0
+Heraf moms              4,40
+MobilePay              47,00
+03-03-2026 07:12   Bon nr. 8812
+`,
+    expected: {
+      total: '47.00',
+      vat: '4.40',
+      number: '8812',
+      paymentMeans: 'mobilepay',
+      vatLines: [{ rate: 25, net: '17.60', tax: '4.40' }],
+    },
+  },
+  {
+    name: 'cash given',
+    text: `
+BYENS BLOMSTER
+Algade 5, 4000 Roskilde
+CVR 88146328
+Buket           249,00
+I alt           249,00
+Kontant         500,00
+Retur           251,00
+Moms 25%         49,80
+Ekspedition 1123   12.03.2026 14:11
+`,
+    expected: {
+      total: '249.00',
+      vat: '49.80',
+      date: '2026-03-12',
+      paymentMeans: 'cash',
+      vatLines: [{ rate: 25, net: '199.20', tax: '49.80' }],
+    },
+  },
+  {
+    name: 'bridge',
+    text: `
+A/S Storebælt
+Vester Søgade 10, 1601 København V
+CVR-nr. 10634970
+Kvittering
+Passage 14-03-2026 16:02
+Transaktionsnr. 220914417
+Personbil               265,00
+Heraf moms 25%           53,00
+Kort ************8814
+`,
+    expected: { total: '265.00', vat: '53.00', date: '2026-03-14', number: '220914417', cardDigits: '8814' },
   },
 ];
 

@@ -61,11 +61,17 @@ export const DATE_FEATURES: readonly string[] = [
 
 const TIME = /\b[0-2]?\d\s?[:.]\s?[0-5]\d(?:\s?[:.]\s?[0-5]\d)?\s?(?:[ap]\.?m\b)?/i;
 
-const placeOf = (reading: PassRows, date: FoundDate): DatePlace => {
+/** The words between a date and the one before it, or all words on its left if there are none between. */
+const wordsBefore = ({ row, start }: FoundDate, from: number): string => {
+  const between = row.text.slice(from, start);
+  return /\p{L}{2}/u.test(between) ? between : row.text.slice(0, start);
+};
+
+const placeOf = (reading: PassRows, date: FoundDate, from = 0): DatePlace => {
   const { row } = date;
   const before = reading.rows[row.index - 1];
   const rest = `${row.text.slice(0, date.start)}   ${row.text.slice(date.end)}`;
-  const left = row.text.slice(0, date.start);
+  const left = wordsBefore(date, from);
   const above = before?.words.filter(
     ({ box }) => box.left < date.box.left + date.box.width && box.left + box.width > date.box.left,
   );
@@ -83,7 +89,9 @@ const placeOf = (reading: PassRows, date: FoundDate): DatePlace => {
 /** Dates that were read, and dates combined from several OCR passes of the same place. */
 export const datePlaces = (readings: readonly PassRows[]): DatePlace[] => {
   const read = readings.flatMap((reading) =>
-    reading.rows.flatMap((row) => datesIn(row).map((date) => placeOf(reading, date))),
+    reading.rows.flatMap((row) =>
+      datesIn(row).map((date, index, all) => placeOf(reading, date, all[index - 1]?.end ?? 0)),
+    ),
   );
   const known = new Set(read.map(({ iso }) => iso));
   const voted = votedDates(readings)
@@ -176,4 +184,17 @@ export const dateCandidates = (places: readonly DatePlace[], passes: number, tod
   }
   const groups = [...byDay].map(([iso, members]) => ({ iso, places: members }));
   return groups.map((group) => ({ ...group, features: featuresOf(group, groups, passes, today) }));
+};
+
+/** A date of travel, stay or delivery, or a due date. */
+const isOtherDate = ({ labels, above }: DatePlace): boolean =>
+  !labels.has('date') &&
+  (labels.has('due') ||
+    labels.has('otherDate') ||
+    (!above.has('date') && (above.has('due') || above.has('otherDate'))));
+
+/** Leaves out the days that are labelled as another date everywhere, if another day remains. */
+export const datesOfIssue = (dates: readonly DateCandidate[]): readonly DateCandidate[] => {
+  const issued = dates.filter(({ places }) => !places.every(isOtherDate));
+  return issued.some(({ places }) => places.some(({ form, voted }) => form !== 'compact' && !voted)) ? issued : dates;
 };

@@ -1,12 +1,15 @@
 import type { Candidates } from './candidates.js';
 import { chooseBest, type Choice } from './choose.js';
 import { guessCurrency, type CurrencyGuess } from './country-clues.js';
-import type { DateCandidate } from './date-candidates.js';
+import { datesOfIssue, type DateCandidate } from './date-candidates.js';
 import type { ExtractionModel } from './extraction-model.js';
 import type { ExtractionContext } from './fields.js';
 import type { SupplierCandidate } from './supplier-candidates.js';
+import { statedVat } from './labelled-vat.js';
+import { settleSupplier } from './settle-supplier.js';
+import { settleTotal } from './settle-total.js';
 import type { TotalCandidate } from './total-candidates.js';
-import { vatCandidates, type VatCandidate } from './vat-candidates.js';
+import { isComputed, vatCandidates, type VatCandidate } from './vat-candidates.js';
 
 /** The five most important fields, each with the chance that it is right. */
 export interface Decisions {
@@ -27,17 +30,34 @@ export const chooseVat = (
   model: ExtractionModel,
 ): Choice<VatCandidate> | null => {
   if (totalCents === null) return null;
-  return chooseBest(vatCandidates(found, totalCents), model.vat);
+  const candidates = vatCandidates(found, totalCents);
+  const best = chooseBest(candidates, model.vat);
+  const isLikely = best !== null && best.confidence >= MIN_VAT_CHANCE;
+  if (isLikely && !isComputed(best.candidate)) return best;
+  // A tax that is printed beside its label counts, even if no single rate explains it.
+  const stated = statedVat(candidates, totalCents);
+  if (stated === null) return isLikely ? best : null;
+  const confidence = best?.candidate === stated ? best.confidence : 0;
+  return { ...alone(stated, model), confidence: Math.max(STATED_VAT_CHANCE, confidence) };
 };
 
+const alone = (candidate: VatCandidate, model: ExtractionModel): Choice<VatCandidate> => {
+  const choice = chooseBest([candidate], model.vat);
+  if (choice === null) throw new Error('a single candidate was not chosen');
+  return choice;
+};
+
+/** The chance of a tax that the document states in words, where the trained model has no opinion. */
+const STATED_VAT_CHANCE = 0.6;
+
 export const decide = (found: Candidates, model: ExtractionModel, context: ExtractionContext): Decisions => {
-  const total = chooseBest(found.totals, model.total);
+  const total = settleTotal(found, chooseBest(found.totals, model.total));
   const vat = chooseVat(found, total?.candidate.cents ?? null, model);
   return {
     total,
-    date: chooseBest(found.dates, model.date),
-    supplier: chooseBest(found.suppliers, model.supplier),
-    vat: vat !== null && vat.confidence >= MIN_VAT_CHANCE ? vat : null,
-    currency: guessCurrency(found.readings, context.baseCurrency ?? null),
+    date: chooseBest(datesOfIssue(found.dates), model.date),
+    supplier: settleSupplier(found.suppliers, chooseBest(found.suppliers, model.supplier)),
+    vat,
+    currency: guessCurrency(found.readings, context.baseCurrency ?? null, total?.candidate.places ?? []),
   };
 };

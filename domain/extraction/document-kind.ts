@@ -35,7 +35,7 @@ const TITLES: readonly (readonly [DocumentKind, RegExp])[] = [
   ],
   [
     'fee_note',
-    /^parcella|^notula|^nota (?:di |d.? ?)?(?:onorari\w*|competenze|spese e competenze)|^honorar ?(?:nota|regning|faktura)|^onorari\b|^ricevuta (?:per )?prestazione occasionale|^ricevuta di prestazione/,
+    /^parcella|^notula|^nota (?:di |d.? ?)?(?:onorari\w*|competenze|spese e competenze)|^honorar ?(?:nota|regning|faktura)|^ricevuta (?:per )?prestazione occasionale|^ricevuta di prestazione/,
   ],
   [
     'receipt',
@@ -69,7 +69,7 @@ interface FoundTitle {
 /** Invoices name these as references: "Ordrebekræftelse 4711", "DDT n. 311". */
 const REFERENCES: ReadonlySet<DocumentKind> = new Set(['order_confirmation', 'delivery_note', 'offer']);
 /** Kinds that such references belong to. */
-const REFERRING: ReadonlySet<DocumentKind> = new Set(['invoice', 'credit_note', 'fee_note']);
+const REFERRING: ReadonlySet<DocumentKind> = new Set(['invoice', 'credit_note']);
 
 const titleIn = (segment: Segment, row: number): FoundTitle | null => {
   const text = foldText(segment.text).replace(LEAD, '');

@@ -56,7 +56,8 @@ const rowsFor = (found: Candidates, field: DoubtfulRegion['field']): DoubtfulReg
         const labels = labelsIn(row.text);
         return field === 'total'
           ? labels.has('total') && !labels.has('quantity') && !labels.has('excluding')
-          : labels.has('date') || /\d{1,2}\s?[/.-]\s?\S{1,3}\s?[/.-]\s?\d{2}/.test(row.text);
+          : (labels.has('date') && /\d.*\d/.test(row.text)) ||
+              /\d{1,2}\s?[/.-]\s?\S{1,3}\s?[/.-]\s?\d{2}/.test(row.text);
       })
       .map((row) => ({ field, page: reading.page, box: stripOf(row, reading) })),
   );

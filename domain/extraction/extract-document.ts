@@ -11,7 +11,6 @@ import {
   supplierField,
   totalField,
   vatField,
-  vatLinesOf,
 } from './build-fields.js';
 import { isInBuyer } from './buyer.js';
 import { gatherCandidates } from './candidates.js';
@@ -33,6 +32,7 @@ import {
   findPaymentReference,
 } from './reference-numbers.js';
 import { TRAINED_MODEL } from './trained-model.js';
+import { vatLinesOf } from './vat-lines.js';
 
 const isOwnNumber = (found: FoundIdentifier, context: ExtractionContext): boolean => {
   const own = lettersAndDigits(context.organization?.vatNumber ?? '');
@@ -73,7 +73,7 @@ export const extractDocument = (
     total: totalField(chosen, checks),
     net: netField(found, chosen),
     vat: vatField(chosen),
-    vatLines: vatLinesOf(chosen),
+    vatLines: vatLinesOf(chosen, lineItems, found.untaxedCents),
     currency: currencyField(chosen),
     iban: identifierField(findIbans(readings)[0]),
     paymentReference: referenceField(findPaymentReference(readings)),

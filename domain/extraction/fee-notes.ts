@@ -13,6 +13,10 @@ const WITHHOLDING = /\brit(?:enuta|\.)\s?(?:d.?\s?)?(?:acc(?:onto|\.)?)?\b/;
 const PENSION_FUND =
   /\b(?:c\.?p\.?a\.?|cassa (?:previdenz\w*|forense|avvocati|dottori|geometri|ragionieri)|inarcassa|enpa\w+|cnpa\w+|contributo (?:integrativo|previdenziale|inarcassa|inps)|rivalsa inps)\b/;
 
+/** Without withholding tax, the letters of a fund alone may be something else. */
+const STATED_FUND =
+  /\b(?:c\.?p\.?a\.?\W{0,3}\d{1,2}\s?%|cassa previdenz\w*|inarcassa|contributo (?:integrativo|previdenziale|inarcassa|inps)|rivalsa inps|enpa\w+ \d)/;
+
 const amountIn = (readings: readonly PassRows[], label: RegExp): Amount | null => {
   for (const row of readings.flatMap(({ rows }) => rows)) {
     if (!label.test(foldText(row.text))) continue;
@@ -41,15 +45,15 @@ export interface FeeNoteFields {
   readonly pensionFund: Field | null;
 }
 
-const NONE: FeeNoteFields = { withholding: null, pensionFund: null };
-
-/** The withholding tax and pension fund contribution of a fee note. A fund without withholding is not reported. */
+/** The withholding tax and pension fund contribution of a fee note. Some professionals have a fund and no withholding. */
 export const feeNoteFields = ({ readings }: Candidates): FeeNoteFields => {
   const withheld = amountIn(readings, WITHHOLDING);
-  if (withheld === null) return NONE;
   return {
     withholding: fieldOf(withheld, 'in the row of the withholding tax'),
-    pensionFund: fieldOf(amountIn(readings, PENSION_FUND), 'in the row of the pension fund'),
+    pensionFund: fieldOf(
+      amountIn(readings, withheld === null ? STATED_FUND : PENSION_FUND),
+      'in the row of the pension fund',
+    ),
   };
 };
 

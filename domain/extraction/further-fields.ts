@@ -50,7 +50,7 @@ const MEANS: readonly (readonly [string, RegExp])[] = [
   ['mobilepay', /\bmobile ?pay\b/],
   [
     'card',
-    /\b(?:dankort|visa|master ?card|maestro|v ?pay|amex|american express|betalingskort|kreditkort|kortbetaling|bancomat|pagobancomat|carta(?: di (?:credito|debito))?|pagamento elettronico|pag\.? elettronico|pos|contactless|kontaktlos|card)\b/,
+    /\b(?:dankort|visa|master ?card|maestro|v ?pay|amex|american express|betalingskort|kreditkort|kortbetaling|bancomat|pagobancomat|carta di (?:credito|debito)|carta (?:[*x]{2,}|visa|n\.)|pag(?:amento|ato)?\.? (?:con )?carta|pagamento elettronico|pag\.? elettronico|pos|contactless|kontaktlos|card)\b/,
   ],
   ['cash', /\b(?:kontant(?:er)?|contant[ei]|pagamento contante|cash|barzahlung|byttepenge|retur kontant)\b/],
   [

@@ -25,6 +25,7 @@ Modalità pagamento   IBAN                          Data scadenza   Importo
 MP05 Bonifico        IT60X0542811101000000123456   02/04/2026      585,60
 `,
     expected: {
+      supplier: 'Officine Meccaniche Lombarde S.r.l.',
       vatNumber: 'IT01234567897',
       number: '747/2026',
       date: '2026-03-03',
@@ -126,8 +127,11 @@ Scadenza 10/04/2026
       date: '2026-03-10',
       due: '2026-04-10',
       total: '834.00',
+      vat: '0.00',
       stampDuty: '2.00',
+      pensionFund: '32.00',
       kind: 'invoice',
+      buyer: 'Studio Verdi S.r.l.',
       supplier: 'Dott. Marco Conti',
     },
   },
@@ -236,6 +240,75 @@ entro il 25/03/2026
       kind: 'invoice',
       buyer: 'Studio Verdi S.r.l.',
     },
+  },
+  {
+    name: 'invoice two rates',
+    text: `
+FORNITURE UFFICIO BIANCHI S.R.L.
+Via Torino 44 - 20123 Milano
+P.IVA e C.F. 01234567897 - Tel. 02 5551234 - Cap. Soc. € 10.000,00 i.v.
+
+FATTURA N. 1123/A                    Data: 05/03/2026
+                                     Destinatario
+                                     Studio Verdi S.r.l.
+                                     Via Verdi 1
+                                     20100 Milano MI
+                                     P.IVA IT00488410010
+Codice   Descrizione            U.M.   Q.tà    Prezzo     IVA     Importo
+A100     Carta A4               RIS      10      4,00      22       40,00
+L200     Libro manuale IVA      PZ        2     25,00       4       50,00
+D.D.T. n. 778 del 01/03/2026
+Aliquota   Imponibile    Imposta
+22%             40,00       8,80
+4%              50,00       2,00
+Totale imponibile            90,00
+Totale IVA                   10,80
+TOTALE FATTURA €            100,80
+Pagamento: Bonifico 30 gg   Scadenza: 04/04/2026
+IBAN IT60X0542811101000000123456
+`,
+    expected: {
+      supplier: 'FORNITURE UFFICIO BIANCHI S.R.L.',
+      number: '1123/A',
+      date: '2026-03-05',
+      due: '2026-04-04',
+      total: '100.80',
+      vat: '10.80',
+      vatLines: [
+        { rate: 22, net: '40.00', tax: '8.80' },
+        { rate: 4, net: '50.00', tax: '2.00' },
+      ],
+      lines: ['40.00', '50.00'],
+      quantities: ['10', '2'],
+      rates: [22, 4],
+      buyer: 'Studio Verdi S.r.l.',
+      deliveryReference: '778',
+      paymentMeans: 'bank_transfer',
+      kind: 'invoice',
+    },
+  },
+  {
+    name: 'proforma',
+    text: `
+GRAFICA MODERNA SNC
+P.IVA 01234567897
+FATTURA PROFORMA N. 31
+Data 18/03/2026
+Volantini 80,00
+IVA 22% 17,60
+Totale 97,60
+`,
+    expected: { kind: 'offer' },
+  },
+  {
+    name: 'avviso parcella',
+    text: `
+Studio Legale Marchetti
+P.IVA 01234567897
+Avviso di parcella n. 4
+Onorari 1.000,00
+`,
+    expected: { kind: 'offer' },
   },
 ];
 

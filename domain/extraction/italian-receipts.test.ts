@@ -106,7 +106,7 @@ TOTALE PAGATO          65,00
 Carta di credito VISA
 28.02.2026 ore 21:30
 `,
-    expected: { supplier: 'TRATTORIA DA GINO SRL', vat: '5.55', date: '2026-02-28', number: '554' },
+    expected: { supplier: 'TRATTORIA DA GINO SRL', total: '65.00', vat: '5.55', date: '2026-02-28', number: '554' },
   },
   {
     name: 'hotel',
@@ -133,6 +133,7 @@ Pagato con carta **** 1188
       number: '88/2026',
       date: '2026-02-22',
       total: '387.00',
+      vat: '34.09',
       kind: 'invoice',
       cardDigits: '1188',
       buyer: 'Nordsø Design ApS',
@@ -154,6 +155,100 @@ IVA 10% compresa                  6,53
 Pagamento con carta di credito **** 9012
 `,
     expected: { supplier: 'Trenitalia', date: '2026-01-10', number: '2088812345', total: '71.80', vat: '6.53' },
+  },
+  {
+    name: 'mixed table',
+    text: `
+        MERCATO FRESCO SRL
+        Via Po 8 10124 Torino
+          P.IVA 01234567897
+       DOCUMENTO COMMERCIALE
+PANE                 4%      3,12
+FORMAGGIO            4%      7,28
+BIRRA               22%      6,10
+PIATTO PRONTO       10%      5,50
+TOTALE COMPLESSIVO          22,00
+di cui IVA                   2,00
+IMPORTO PAGATO              22,00
+BANCOMAT
+ALIQ   IMPONIBILE   IMPOSTA
+4%          10,00      0,40
+10%          5,00      0,50
+22%          5,00      1,10
+DOC. N. 0301-0007   09/03/2026 12:20
+`,
+    expected: {
+      total: '22.00',
+      vat: '2.00',
+      number: '0301-0007',
+      vatLines: [
+        { rate: 4, net: '10.00', tax: '0.40' },
+        { rate: 10, net: '5.00', tax: '0.50' },
+        { rate: 22, net: '5.00', tax: '1.10' },
+      ],
+      lines: ['3.12', '7.28', '6.10', '5.50'],
+      rates: [4, 4, 22, 10],
+    },
+  },
+  {
+    name: 'lines rates',
+    text: `
+        PANIFICIO ALBA
+        Via Alba 2 12051 Alba
+          P.I. 01234567897
+       DOCUMENTO COMMERCIALE
+       di vendita o prestazione
+DESCRIZIONE       IVA    Prezzo(€)
+FOCACCIA          4%          5,20
+TORTA            10%         11,00
+CANDELINE        22%          2,44
+TOTALE COMPLESSIVO           18,64
+di cui IVA                    1,64
+Pagamento elettronico        18,64
+15-03-2026 11:02
+DOCUMENTO N. 0044-0012
+`,
+    expected: {
+      supplier: 'PANIFICIO ALBA',
+      total: '18.64',
+      vat: '1.64',
+      vatLines: [
+        { rate: 4, net: '5.00', tax: '0.20' },
+        { rate: 10, net: '10.00', tax: '1.00' },
+        { rate: 22, net: '2.00', tax: '0.44' },
+      ],
+      lines: ['5.20', '11.00', '2.44'],
+    },
+  },
+  {
+    name: 'taxi',
+    text: `
+COOPERATIVA RADIOTAXI 3570
+P.IVA 01234567897
+RICEVUTA TAXI
+N. 00871
+Data 11/03/2026  Ora 22:15
+Da: Fiumicino   A: Roma centro
+Importo corsa       48,00
+Mancia               2,00
+Totale              50,00
+Carta VISA **** **** **** 6120
+`,
+    expected: { total: '50.00', date: '2026-03-11', tip: '2.00', cardDigits: '6120' },
+  },
+  {
+    name: 'parking',
+    text: `
+PARCHEGGI ITALIA SPA
+P.IVA 01234567897
+Entrata 10/03/2026 09:01
+Uscita  10/03/2026 12:40
+Importo EUR          12,00
+IVA 22% inclusa       2,16
+Scontrino n. 7716
+Pagamento contante
+`,
+    expected: { total: '12.00', vat: '2.16', date: '2026-03-10', number: '7716' },
   },
 ];
 

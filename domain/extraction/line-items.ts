@@ -1,24 +1,44 @@
 import { amountsIn, centsToText, type Amount } from './amounts.js';
 import type { LineItem } from './fields.js';
+import { foldText } from './fold-text.js';
 import { labelsIn, type Label } from './labels.js';
-import { enclose } from './page.js';
-import type { PassRows, Row } from './rows.js';
+import { columnAt, columnsOf, type Column, type ColumnRole } from './line-columns.js';
+import { enclose, isPartial } from './page.js';
+import { PLAUSIBLE_RATES } from './plausible-rates.js';
+import { spanOf, type PassRows, type Row } from './rows.js';
 
 /** Labels that end the list of items. */
 const ENDS: readonly Label[] = ['subtotal', 'cash', 'change', 'rounding'];
+
+/** The sum of a page that continues on the next one. */
+const CARRIED =
+  /\b(?:transport(?:eres)?|overfort|a riportare|riporto|carried forward|brought forward|fortsaettes|segue|continua)\b/;
+
+/** What is left of "Moms 25 % af 1.013,00" without its words for tax. */
+const TAX_WORDS =
+  /\b(?:moms|iva|vat|imposta|heraf|udgor|di|cui|af|su|totale|total|belob|imponibile|netto|nettobelob|dkk|eur|kr|aliquota|grundlag|ekskl|excl|subtotal)\b/g;
+
+/** A row with the tax or the net amount of the document, not with goods. */
+const isSumRow = (folded: string, labels: ReadonlySet<Label>): boolean =>
+  (labels.has('tax') || labels.has('excluding')) && !/[a-z]{3}/.test(folded.replace(TAX_WORDS, ' '));
+
 const endsList = (row: Row): boolean => {
   const labels = labelsIn(row.text);
   return (
     ENDS.some((label) => labels.has(label)) ||
     (labels.has('total') && !labels.has('price') && !labels.has('quantity')) ||
-    (labels.has('tax') && labels.has('excluding'))
+    (labels.has('tax') && labels.has('excluding')) ||
+    isSumRow(foldText(row.text), labels)
   );
 };
+
+/** Amounts in the head of a letter: the capital of the company. */
+const NOT_GOODS = /\bcap(?:itale)?\.? ?soc(?:iale)?\b|\bi\.v\.|\biban\b/;
 
 /** "2 x 15,90", "3 @ 4.50", "2 stk á 10,00". */
 const QUANTITY = /(?<![\d.,])(\d{1,4}(?:[.,]\d{1,3})?)\s?(?:x|X|×|@|\*|stk\.?(?: [aá])?|pz\.?|pcs)\s?/;
 
-/** Returns the words of a row without amounts, quantity and article numbers. */
+/** Returns the words of a row without amounts, quantity, rates and article numbers. */
 const describe = (row: Row): string => {
   const words = amountsIn(row).reduceRight(
     (text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`,
@@ -27,7 +47,7 @@ const describe = (row: Row): string => {
   return words
     .replace(/(?<![\d.,])\d{1,4}\s?(?:x|X|×|@|\*)(?=\s)/, ' ')
     .replace(/\b\d{8,14}\b/g, ' ')
-    .replace(/(?:\s+[\d%.,]+)+\s*$/, '')
+    .replace(/(?:\s+(?:[\d%.,]+|stk|pz|nr|time|timer|ore|kg|mdr|md|pcs)\.?)+\s*$/i, '')
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.)]+$/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
@@ -42,42 +62,122 @@ const quantityInColumn = (row: Row, amounts: readonly Amount[]): string | null =
   return numbers.find((text) => Math.abs(Number(text) * price.cents - amount.cents) <= 1) ?? null;
 };
 
-const itemOf = (row: Row, descriptionRow: Row | null): LineItem | null => {
+/** The numbers of a row by the columns that they stand in. */
+const cellsOf = (row: Row, columns: readonly Column[]): ReadonlyMap<ColumnRole, string> => {
+  const cells = new Map<ColumnRole, string>();
+  for (const match of row.text.matchAll(/(?<![\p{L}\d.,])-?\d[\d.,']*\s?%?(?![\p{L}\d])/gu)) {
+    const role = columnAt(columns, spanOf(row, match.index, match.index + match[0].length).box);
+    if (role !== null) cells.set(role, match[0].trim());
+  }
+  return cells;
+};
+
+/** "3,5" and "1.000,00" as a number. A thousand of pieces is printed without decimals: "1.000". */
+const numberOf = (text: string | undefined): number | null => {
+  if (text === undefined) return null;
+  const plain = /^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(text) ? text.replaceAll('.', '') : text;
+  const value = Number(plain.replace(/['%\s]/g, '').replace(',', '.'));
+  return Number.isFinite(value) ? value : null;
+};
+
+const rateOf = (text: string | undefined): number | null => {
+  const rate = numberOf(text);
+  return rate !== null && (rate === 0 || PLAUSIBLE_RATES.includes(rate)) ? rate : null;
+};
+
+const PERCENT = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?)\s?%/;
+const DISCOUNT = /\b(?:rabat|sconto|discount|sc\.)/i;
+
+/** The price with which the quantity gives the amount. A discount may lie between them, so others are kept too. */
+const isPrice = (amount: Amount, cell: number | null): boolean =>
+  cell !== null && Math.round(cell * 100) === amount.cents;
+
+interface Numbers {
+  readonly last: Amount;
+  readonly quantity: string | null;
+  readonly price: Amount | undefined;
+  readonly vatRate: number | null;
+}
+
+const numbersOf = (row: Row, columns: readonly Column[] | null): Numbers | null => {
   const amounts = amountsIn(row).filter((amount) => !amount.percent && amount.quality !== 'whole');
-  const last = amounts.at(-1);
+  const cells = columns === null ? new Map<ColumnRole, string>() : cellsOf(row, columns);
+  const [total, unit] = [numberOf(cells.get('amount')), numberOf(cells.get('price'))];
+  const last = amounts.findLast((amount) => isPrice(amount, total === null ? null : Math.abs(total))) ?? amounts.at(-1);
+  if (last === undefined) return null;
+  const quantity = numberOf(cells.get('quantity'));
+  const before = amounts.slice(0, amounts.indexOf(last));
+  const printed = DISCOUNT.test(row.text) ? undefined : PERCENT.exec(row.text)?.[1];
+  return {
+    last,
+    price: before.find((amount) => isPrice(amount, unit)) ?? before.at(-1),
+    quantity:
+      quantity === null
+        ? ((QUANTITY.exec(row.text)?.[1] ?? quantityInColumn(row, amounts))?.replace(',', '.') ?? null)
+        : String(quantity),
+    vatRate: rateOf(cells.get('vat')) ?? rateOf(printed),
+  };
+};
+
+const itemOf = (row: Row, descriptionRow: Row | null, columns: readonly Column[] | null): LineItem | null => {
+  const numbers = numbersOf(row, columns);
+  if (numbers === null || NOT_GOODS.test(foldText(row.text))) return null;
   const own = describe(row);
   const description = /\p{L}{3}/u.test(own) ? own : descriptionRow === null ? '' : describe(descriptionRow);
-  if (last === undefined || !/\p{L}{3}/u.test(description)) return null;
-  const quantity = QUANTITY.exec(row.text)?.[1] ?? quantityInColumn(row, amounts);
-  const price = amounts.length > 1 ? amounts.at(-2) : undefined;
+  if (!/\p{L}{3}/u.test(description)) return null;
+  const { last, price, quantity, vatRate } = numbers;
   return {
     description,
-    quantity: quantity?.replace(',', '.') ?? null,
+    quantity,
     unitPrice: price === undefined ? null : centsToText(price.cents),
     amount: centsToText(last.negative ? -last.cents : last.cents),
-    vatRate: null,
+    vatRate,
     page: row.page,
     box: enclose(descriptionRow === null || own !== '' ? [row.box] : [descriptionRow.box, row.box]),
   };
 };
 
+interface Listed {
+  readonly items: readonly LineItem[];
+  readonly columns: readonly Column[] | null;
+  /** False when the list goes on over the end of the page. */
+  readonly hasEnded: boolean;
+}
+
 /**
- * Returns the items of the OCR pass that contains most of them: rows with an amount on the right, above the first
- * total. A row with only text describes the row with only numbers that follows it.
+ * The items of one pass: rows with an amount, below the heading of the table if there is one, above the first sum. A
+ * row with only text describes the row with only numbers that follows it.
  */
-export const findLineItems = (readings: readonly PassRows[]): LineItem[] => {
-  let best: LineItem[] = [];
-  for (const reading of readings) {
-    const items: LineItem[] = [];
-    let textRow: Row | null = null;
-    for (const row of reading.rows) {
-      if (items.length > 0 && endsList(row)) break;
-      if (endsList(row)) continue;
-      const item = itemOf(row, textRow);
-      if (item !== null) items.push(item);
-      textRow = item === null && /\p{L}{3}/u.test(row.text) ? row : null;
-    }
-    if (items.length > best.length) best = items;
+const itemsIn = (reading: PassRows, before: readonly Column[] | null): Listed => {
+  const heading = reading.rows.findIndex((row) => columnsOf(row, reading) !== null);
+  const own = heading === -1 ? null : columnsOf(reading.rows[heading]!, reading);
+  const columns = own ?? before;
+  const items: LineItem[] = [];
+  let textRow: Row | null = null;
+  for (const row of reading.rows.slice(heading + 1)) {
+    if (CARRIED.test(foldText(row.text))) continue;
+    const ends = endsList(row);
+    if (ends && items.length > 0) return { items, columns, hasEnded: true };
+    const item: LineItem | null = ends ? null : itemOf(row, textRow, columns);
+    if (item !== null) items.push(item);
+    textRow = item === null && !ends && /\p{L}{3}/u.test(row.text) ? row : null;
   }
-  return best;
+  return { items, columns, hasEnded: false };
+};
+
+/** Returns the items of all pages, each page from the pass that contains most of them. */
+export const findLineItems = (readings: readonly PassRows[]): LineItem[] => {
+  const found: LineItem[] = [];
+  let columns: readonly Column[] | null = null;
+  for (const page of new Set(readings.map((reading) => reading.page))) {
+    let best: Listed | null = null;
+    for (const reading of readings.filter((one) => one.page === page && !isPartial({ name: one.pass }))) {
+      const listed = itemsIn(reading, columns);
+      if (best === null || listed.items.length > best.items.length) best = listed;
+    }
+    found.push(...(best?.items ?? []));
+    columns = best?.columns ?? columns;
+    if (best?.hasEnded === true) break;
+  }
+  return found;
 };

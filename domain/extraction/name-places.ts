@@ -37,7 +37,7 @@ const REGISTER_MARK =
 
 /** Words that introduce the name. */
 const ANNOUNCEMENT =
-  /^(?:sold by|seller|vendor|supplier|from|own(?:ed|er)? by|operated by|managed by|rechnungsersteller|rechnungssteller|lieferant|verkäufer|leverandør|sælger|fornitore|cedente|prestatore|vendeur|fournisseur|leverancier|factuur|faktura|fattura|rechnung|facture|invoice|tax invoice|(?:tq|thank you|thanks) for shopping (?:with|at))\b[\s.:-]*/i;
+  /^(?:sold by|seller|vendor|supplier|from|own(?:ed|er)? by|operated by|managed by|rechnungsersteller|rechnungssteller|lieferant|verkäufer|leverandør|sælger|fornitore|cedente(?:\s?\/\s?prestatore)?|prestatore|denominazione|ragione sociale|ditta|mittente|emittente|gestore|esercente|afsender|udsteder|navn|firma|virksomhed|vendeur|fournisseur|leverancier|factuur|faktura|fattura|rechnung|facture|invoice|tax invoice|(?:tq|thank you|thanks) for shopping (?:with|at))\b[\s.:-]*/i;
 
 /** Headings printed after the name in the same row. */
 const TRAILING_HEADING =
@@ -50,6 +50,7 @@ const stripAnnouncement = (text: string): string => {
 
 const cleanName = (text: string): string =>
   stripAnnouncement(text)
+    .replace(/\s[·|•]\s.*$/, '')
     .replace(TRAILING_HEADING, '')
     .replace(REGISTRATION, '')
     .replace(REGISTER_MARK, '')
@@ -69,10 +70,14 @@ const segmentsOf = (row: Row): string[] => {
   return [...(columns.length === 1 ? [] : columns), ...heads];
 };
 
+/** Danish streets, and labels of Danish and Italian invoices. */
+const NOT_A_NAME =
+  /^[a-z. ]*(?:vej|gade|alle|straede|vaenget|parken|boulevard) \d|^(?:via|viale|piazza|corso|largo) \S.* \d|^(?:dk-?)?\d{4} [a-z]+(?: [a-z])?$|^(?:faktura|fattura|kreditnota|kvittering|ricevuta|regning|fakturanr|fakturanummer|fakturadato|forfald|forfaldsdato|dato|data|numero|kundenr|ordrenr|cvr|telefon|tlf|tel|spett\.?le|kunde|cliente|documento commerciale|di vendita o prestazione)\b[\s.:]*(?:n?r?\.?|\S*\d.*)?$/;
+
 const placeOf = (rows: readonly Row[], text: string, reading: PassRows): NamePlace | null => {
   const name = cleanName(text);
   const key = lettersAndDigits(name);
-  if (key.length < 3 || key.length > 80 || !/\p{L}{2}/u.test(name)) return null;
+  if (key.length < 3 || key.length > 80 || !/\p{L}{2}/u.test(name) || NOT_A_NAME.test(foldText(name))) return null;
   const words = rows.flatMap((row) => row.words);
   return {
     text: name,
@@ -100,13 +105,17 @@ export const namePlaces = (reading: PassRows, known: readonly KnownSupplier[] = 
       (legalFormIn(foldText(row.text)) !== null ||
         (closestKnown(cleanName(row.text), known)?.likeness ?? 0) >= KNOWN_LIKENESS);
     if (!top && !foot) return [];
-    const places: (NamePlace | null)[] = [placeOf([row], row.text, reading)];
+    // On a wide page the columns of a row are different texts: a logo, a name, the number of the invoice.
+    const isWide = reading.pageWidth > reading.pageHeight * 0.6;
+    const isSplit = (one: Row): boolean => isWide && / {2,}/.test(one.text);
+    const places: (NamePlace | null)[] = isSplit(row) ? [] : [placeOf([row], row.text, reading)];
     for (const segment of segmentsOf(row)) places.push(placeOf([row], segment, reading));
     const joined = [row];
     for (let next = index + 1; top && joined.length < MAX_JOINED_ROWS; next += 1) {
       const below = reading.rows[next];
       const above = joined.at(-1);
       if (below === undefined || above === undefined || !areClose(above, below)) break;
+      if (isSplit(above) || isSplit(below)) break;
       joined.push(below);
       places.push(placeOf([...joined], joined.map((member) => cleanName(member.text)).join(' '), reading));
     }

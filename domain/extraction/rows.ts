@@ -1,4 +1,5 @@
 import { enclose, type Box, type Page, type Word } from './page.js';
+import { closeUpWords } from './spaced-print.js';
 
 /** The words on one line of a page in one OCR pass, such as a label on the left and its amount on the right. */
 export interface Row {
@@ -118,7 +119,7 @@ const rowsOfPass = (page: Page, pass: string, all: readonly Word[]): PassRows =>
     .map((row) => ({ ...row, middle: median(row.words.map(({ box }) => middle(box))) }))
     .sort((a, b) => a.middle - b.middle);
   const joined = withoutMiddle(gathered, MAX_ROWS_PER_PASS, LAST_ROWS).map(({ words: members }) => ({
-    ...joinWords(members),
+    ...joinWords(closeUpWords(members)),
     box: enclose(members.map((word) => word.box)),
   }));
   const rows = limitLetters(joined).map((row, index) => ({ ...row, page: page.number, pass, index }));

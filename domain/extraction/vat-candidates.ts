@@ -118,6 +118,8 @@ export interface TaxEvidence {
   readonly vatGroups: readonly VatGroup[];
   readonly printedRates: readonly PrintedRate[];
   readonly passes: number;
+  /** The part of the total that carries no VAT. */
+  readonly untaxedCents: number;
 }
 
 /**
@@ -125,9 +127,10 @@ export interface TaxEvidence {
  * prints one rate but no readable amount ("total includes 6 % GST"), the tax is computed from that rate and the total.
  */
 export const vatCandidates = (
-  { amounts, vatGroups: groups, printedRates, passes }: TaxEvidence,
-  totalCents: number,
+  { amounts, vatGroups: groups, printedRates, passes, untaxedCents }: TaxEvidence,
+  grossCents: number,
 ): VatCandidate[] => {
+  const totalCents = grossCents > 2 * untaxedCents ? grossCents - untaxedCents : grossCents;
   const byValue = new Map<number, LabelledAmount[]>();
   for (const amount of amounts) byValue.set(amount.cents, [...(byValue.get(amount.cents) ?? []), amount]);
   const chosen = groupsForTotal(groups, totalCents);

@@ -1,5 +1,5 @@
 /** The questions that coding asks when neither the document nor the law decides. */
-export const QUESTIONS = ['vehicle', 'private_use', 'supply', 'courtesy_copy', 'vat_exempt'] as const;
+export const QUESTIONS = ['vehicle', 'private_use', 'supply', 'courtesy_copy', 'vat_exempt', 'several_papers'] as const;
 
 export type QuestionCode = (typeof QUESTIONS)[number];
 
@@ -58,12 +58,22 @@ export const VAT_EXEMPT_QUESTION: Question = {
   choices: [choice('exempt', 'No, it is exempt'), choice('charged', 'Yes, deduct the VAT that is shown')],
 };
 
+export const SEVERAL_PAPERS_QUESTION: Question = {
+  code: 'several_papers',
+  text: 'The picture shows several sheets of paper, and only the one with the most print was read. Are the others documents of their own?',
+  choices: [
+    choice('captured', 'Yes, and each of them is captured as its own document'),
+    choice('not_documents', 'No, only the sheet that was read is a document'),
+  ],
+};
+
 const ALL: Readonly<Record<QuestionCode, Question>> = {
   vehicle: VEHICLE_QUESTION,
   private_use: PRIVATE_USE_QUESTION,
   supply: SUPPLY_QUESTION,
   courtesy_copy: COURTESY_COPY_QUESTION,
   vat_exempt: VAT_EXEMPT_QUESTION,
+  several_papers: SEVERAL_PAPERS_QUESTION,
 };
 
 export const questionOf = (code: QuestionCode): Question => ALL[code];

@@ -146,7 +146,7 @@ class AccountPages {
     const allowed = await this.attempts.take(email, context.ip);
     const opened = allowed ? await matchPassword(authDatabase, email, form.get('current') ?? '') : undefined;
     if (!opened) return this.showPassword(context, session, { problem: texts.passwordWrong, status: 400 });
-    await this.attempts.takeBack(email);
+    await this.attempts.takeBack(email, context.ip);
     const memberships = session.memberships.filter(({ organizationId }) =>
       opened.organizationIds.includes(organizationId),
     );

@@ -10,12 +10,15 @@ import { sendPage } from '../oauth/pages/send-page.js';
 import { chooseLanguage, type Language } from '../oauth/pages/texts.js';
 import { readForm } from '../oauth/read-form.js';
 import { requireSameOrigin } from '../require-same-origin.js';
+import { isMarkedBrowser, markBrowser } from './consent-browser.js';
 import { loadConsent, type OpenConsent } from './load-consent.js';
 import { renderConsent, renderOutcome } from './pages.js';
 import { storeAnswer, type BankAnswer } from './store-answer.js';
 
 /** Banks redirect their users to this path. It is registered with the provider of the bank connection. */
 export const BANK_CALLBACK_PATH = '/bank/callback';
+/** `consentUrl` of start_bank_authorization. */
+const BANK_START_PATH = '/bank/start';
 
 const CONSENT_DAYS = 180;
 const DAY_MS = 86_400_000;
@@ -32,6 +35,7 @@ export function addBank(router: Router<RequestState>, dependencies: GatewayDepen
     limiter.check(context.ip, context);
     return next();
   };
+  router.get(BANK_START_PATH, limited, (context) => pages.goToBank(context));
   router.get(BANK_CALLBACK_PATH, limited, (context) => pages.handleCallback(context));
   if (!dependencies.config.banking.sandboxBank) return;
   router.get(SANDBOX_CONSENT_PATH, limited, (context) => pages.showConsentRequest(context));
@@ -45,10 +49,24 @@ class BankPages {
     this.box = new SecretBox(dependencies.config.secrets);
   }
 
+  async goToBank(context: RequestContext): Promise<void> {
+    context.state.route = BANK_START_PATH;
+    const state = parameter(context, 'state');
+    const consent = await this.find(state);
+    if (!consent || state === undefined)
+      return sendPage(context, renderOutcome(languageOf(context), 'over'), { status: 400 });
+    markBrowser(context, state, this.dependencies.config.gateway.publicUrl);
+    context.status = 303;
+    context.redirect(consent.bankUrl);
+  }
+
   async handleCallback(context: RequestContext): Promise<void> {
     context.state.route = BANK_CALLBACK_PATH;
     const language = languageOf(context);
-    const consent = await this.find(parameter(context, 'state'));
+    const state = parameter(context, 'state');
+    const consent = await this.find(state);
+    if (consent && state !== undefined && !isMarkedBrowser(context, state))
+      return sendPage(context, renderOutcome(language, 'otherBrowser'), { status: 403 });
     const answer = answerOf(context);
     const stored =
       consent && answer && (await storeAnswer(consent, answer, context.state.requestId, this.box, this.dependencies));

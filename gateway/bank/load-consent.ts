@@ -11,6 +11,8 @@ export interface OpenConsent {
   readonly provider: string;
   readonly institutionId: string;
   readonly bank: string;
+  /** Where the bank asks for the consent. */
+  readonly bankUrl: string;
 }
 
 interface ConsentRow {
@@ -18,6 +20,7 @@ interface ConsentRow {
   readonly provider: string;
   readonly institution_id: string;
   readonly institution_name: string;
+  readonly consent_url: string;
 }
 
 /** Returns undefined when the state is not valid, or when the consent was answered or has expired. */
@@ -30,7 +33,7 @@ export async function loadConsent(
   if (!ids) return undefined;
   return inOrganization(database, ids.organizationId, async (tx) => {
     const [row] = await tx.sql<ConsentRow>`
-      select o.legal_name, a.provider, a.institution_id, a.institution_name
+      select o.legal_name, a.provider, a.institution_id, a.institution_name, a.consent_url
       from bank_authorizations a join organizations o on o.id = a.organization_id
       where a.organization_id = current_organization() and a.id = ${ids.authorizationId} and a.state = 'pending' and a.expires_at > now()`;
     return (
@@ -40,6 +43,7 @@ export async function loadConsent(
         provider: row.provider,
         institutionId: row.institution_id,
         bank: row.institution_name,
+        bankUrl: row.consent_url,
       }
     );
   });

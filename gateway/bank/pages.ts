@@ -47,12 +47,17 @@ export function renderConsent(view: ConsentView): Page {
 }
 
 /** Shows how the authorization ended. */
-export function renderOutcome(language: Language, outcome: 'approved' | 'refused' | 'over', reason?: string): Page {
+export function renderOutcome(
+  language: Language,
+  outcome: 'approved' | 'refused' | 'over' | 'otherBrowser',
+  reason?: string,
+): Page {
   const texts = BANK_TEXTS[language];
   const [title, lead] = {
     approved: [texts.approved, texts.approvedLead],
     refused: [texts.refused, texts.refusedLead],
     over: [texts.over, texts.overLead],
+    otherBrowser: [texts.otherBrowser, texts.otherBrowserLead],
   }[outcome] as [string, string];
   return {
     language,

@@ -16,6 +16,8 @@ interface BankTexts {
   readonly refusedLead: string;
   readonly over: string;
   readonly overLead: string;
+  readonly otherBrowser: string;
+  readonly otherBrowserLead: string;
 }
 
 const en: BankTexts = {
@@ -33,6 +35,9 @@ const en: BankTexts = {
   refusedLead: 'Partita cannot read your accounts at this bank. You can close this window.',
   over: 'This page has expired',
   overLead: 'The request was already answered or has expired. Go back to Partita and start again.',
+  otherBrowser: 'The request was opened in another browser',
+  otherBrowserLead:
+    'Nothing was linked. Open the address that Partita gave you, and answer the bank in the same browser. If you did not start this, close this window.',
 };
 
 const da: BankTexts = {
@@ -50,6 +55,9 @@ const da: BankTexts = {
   refusedLead: 'Intet læses fra din bank. Du kan lukke vinduet.',
   over: 'Siden er udløbet',
   overLead: 'Anmodningen er allerede besvaret eller udløbet. Gå tilbage til Partita og begynd forfra.',
+  otherBrowser: 'Anmodningen blev åbnet i en anden browser',
+  otherBrowserLead:
+    'Intet blev forbundet. Åbn adressen fra Partita, og svar banken i samme browser. Luk vinduet, hvis det ikke er dig, der har startet dette.',
 };
 
 const it: BankTexts = {
@@ -67,6 +75,9 @@ const it: BankTexts = {
   refusedLead: 'Dalla tua banca non viene letto nulla. Puoi chiudere questa finestra.',
   over: 'Questa pagina è scaduta',
   overLead: 'La richiesta ha già avuto risposta oppure è scaduta. Torna a Partita e ricomincia.',
+  otherBrowser: 'La richiesta è stata aperta in un altro browser',
+  otherBrowserLead:
+    'Nulla è stato collegato. Apri l’indirizzo ricevuto da Partita e rispondi alla banca nello stesso browser. Se non hai avviato tu la richiesta, chiudi questa finestra.',
 };
 
 export const BANK_TEXTS: Readonly<Record<Language, BankTexts>> = { en, da, it };

@@ -9,7 +9,7 @@ import { findTool } from './tools.js';
 export const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource/api/mcp';
 
 /** Authenticates an API key or the token of a connected app. A 401 points the client to the sign-in metadata. */
-export function authenticateClient({ keys, apps, config }: GatewayDependencies): Middleware {
+export function authenticateClient({ keys, apps, config, failedAuthentications }: GatewayDependencies): Middleware {
   const metadata = `resource_metadata="${config.gateway.publicUrl}${RESOURCE_METADATA_PATH}"`;
   // Both are bearer tokens. API keys have a prefix.
   const find = async (token: string): Promise<ConnectedCaller | undefined> => {
@@ -19,7 +19,10 @@ export function authenticateClient({ keys, apps, config }: GatewayDependencies):
   };
   return async (context, next) => {
     const token = bearerTokenOf(context);
-    const found = token === undefined ? undefined : await find(token);
+    const found =
+      token === undefined
+        ? undefined
+        : await failedAuthentications.check({ address: context.ip, token, headers: context }, find);
     if (!found) {
       const error = token === undefined ? '' : 'error="invalid_token", ';
       context.set('WWW-Authenticate', `Bearer realm="partita", ${error}scope="mcp:read mcp:write", ${metadata}`);

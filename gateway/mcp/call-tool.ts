@@ -123,7 +123,7 @@ async function callAction(
     );
     if (outcome.status === 'accepted') return stillRunning(action, outcome.commandId, principal.permissions);
     if (outcome.status === 'refused') return refusal(outcome.problem, principal.permissions, outcome.commandId);
-    return success(asObject(outcome.result), outcome.commandId);
+    return success(asObject(outcome.result), action, outcome.commandId);
   } finally {
     stopReporting();
   }
@@ -155,7 +155,7 @@ async function callQuery(
 ): Promise<CallToolResult> {
   dependencies.limiter.check(principal.actor.id, headers);
   const { result, nextCursor } = await runQuery(name, input, principal, dependencies);
-  return success(nextCursor === undefined ? asObject(result) : { result, nextCursor });
+  return success(nextCursor === undefined ? asObject(result) : { result, nextCursor }, name);
 }
 
 /**

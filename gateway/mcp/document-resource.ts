@@ -11,6 +11,7 @@ import type { DocumentDetails } from '#schemas/types.js';
 import { FILE_COLUMNS, type FileRow } from '#tables/file-table.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { runQuery } from '../run-query.js';
+import { OUTSIDE_DATA } from './tool-result.js';
 
 export const DOCUMENT_TEMPLATE: ResourceTemplateType = {
   uriTemplate: 'partita://documents/{id}',
@@ -33,10 +34,11 @@ export async function readDocument(
   const id = DOCUMENT_URI.exec(uri)?.[1];
   if (id === undefined) return undefined;
   const document = await findDocument(id, uri, principal, dependencies);
-  const details = { uri, mimeType: 'application/json', text: JSON.stringify(document) };
+  const _meta = { [OUTSIDE_DATA]: true };
+  const details = { uri, mimeType: 'application/json', text: JSON.stringify(document), _meta };
   if (!document.file || document.file.bytes > MAX_FILE_BYTES) return { contents: [details] };
   const file = await readFile(document.file.id, principal, dependencies);
-  return { contents: file ? [details, { uri: `${uri}/file`, ...file }] : [details] };
+  return { contents: file ? [details, { uri: `${uri}/file`, ...file, _meta }] : [details] };
 }
 
 async function findDocument(

@@ -1,6 +1,13 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import type { QueryContract, ToolAnnotations } from '#schemas/contract.js';
-import { ACTION_NAMES, ACTIONS, QUERIES, type ActionName, type QueryName } from '#schemas/index.js';
+import {
+  ACTION_NAMES,
+  ACTIONS,
+  QUERIES,
+  RESOURCE_COMMAND_NAMES,
+  type ActionName,
+  type QueryName,
+} from '#schemas/index.js';
 import type { JsonSchema, ObjectSchema } from '#schemas/json-schema.js';
 import { previewName } from '#schemas/messages/index.js';
 import { PREVIEWED_ACTIONS } from '../describe-preview.js';
@@ -8,8 +15,8 @@ import { GENERAL_TOOLS, generalTool, type GeneralTool } from './general/general-
 import { isInToolsets, type ToolOptions } from './tool-options.js';
 
 /**
- * What a client can call. Actions and the general tools are listed. Every read and every preview can also be called by
- * its own name; reads are listed for clients that ask for them.
+ * What a client can call. Actions and the general tools are listed. Every read, preview and command of a resource can
+ * also be called by its own name; reads are listed for clients that ask for them.
  */
 export type PartitaTool =
   | { readonly kind: 'action'; readonly name: ActionName }
@@ -25,7 +32,7 @@ export interface ToolAudience extends ToolOptions {
 
 const TOOLS: ReadonlyMap<string, PartitaTool> = new Map(
   [
-    ...ACTION_NAMES.map((name): PartitaTool => ({ kind: 'action', name })),
+    ...[...ACTION_NAMES, ...RESOURCE_COMMAND_NAMES].map((name): PartitaTool => ({ kind: 'action', name })),
     ...PREVIEWED_ACTIONS.map((action): PartitaTool => ({ kind: 'preview', name: previewName(action), action })),
     ...(Object.keys(QUERIES) as QueryName[]).map((name): PartitaTool => ({ kind: 'query', name })),
     ...GENERAL_TOOLS.map((name): PartitaTool => ({ kind: 'general', name })),
@@ -50,10 +57,14 @@ function mayUse(tool: PartitaTool, permissions: readonly string[]): boolean {
 /** `whoami` is listed for everybody who may read: it is the first call of a conversation. */
 const ALWAYS_LISTED: ReadonlySet<string> = new Set(['whoami']);
 
+/** The commands of resources are reached through `run_operation`, which names them in a line each. */
+const isListed = (name: ActionName, audience: ToolAudience): boolean =>
+  ACTION_NAMES.some((action) => action === name) && isInToolsets(name, audience);
+
 function describe(tool: PartitaTool, audience: ToolAudience): Tool | undefined {
   switch (tool.kind) {
     case 'action':
-      return isInToolsets(tool.name, audience) ? describeAction(tool.name, audience) : undefined;
+      return isListed(tool.name, audience) ? describeAction(tool.name, audience) : undefined;
     case 'query':
       return audience.listsSingleReads || ALWAYS_LISTED.has(tool.name) ? describeQuery(tool.name) : undefined;
     case 'preview':

@@ -1,12 +1,15 @@
-import type { KeyDirectory } from '#platform/security/key-directory.js';
 import type { Principal } from '#platform/security/principal.js';
 import { asOwner } from '#platform/threads/work-owner.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Permission } from '#schemas/permissions.js';
 import type { Middleware, RequestContext } from '../context.js';
+import type { GatewayDependencies } from '../dependencies.js';
 
 /** Authenticates the caller with `Authorization: Bearer <API key>`, or answers 401. */
-export function authenticate(keys: KeyDirectory): Middleware {
+export function authenticate({
+  keys,
+  failedAuthentications,
+}: Pick<GatewayDependencies, 'keys' | 'failedAuthentications'>): Middleware {
   return async (context, next) => {
     if (!context.get('Authorization')) {
       throw new ActionError(
@@ -15,7 +18,11 @@ export function authenticate(keys: KeyDirectory): Middleware {
       );
     }
     const key = bearerTokenOf(context);
-    const principal = key ? await keys.findPrincipal(key) : undefined;
+    const principal = key
+      ? await failedAuthentications.check({ address: context.ip, token: key, headers: context }, (token) =>
+          keys.findPrincipal(token),
+        )
+      : undefined;
     if (!principal)
       throw new ActionError('unauthenticated', 'The API key is not valid. It may be mistyped, expired or revoked.');
     context.state.principal = principal;

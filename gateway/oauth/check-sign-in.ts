@@ -25,6 +25,6 @@ export async function checkSignIn(
   if (!(await attempts.take(normalized, address))) return { problem: 'tooMany' };
   const signedIn = await matchPassword(authDatabase, normalized, password);
   if (!signedIn) return { problem: 'wrong' };
-  await attempts.takeBack(normalized);
+  await attempts.takeBack(normalized, address);
   return { signedIn };
 }

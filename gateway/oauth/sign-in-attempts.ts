@@ -2,7 +2,9 @@ import type { Pool } from '#platform/database/pools.js';
 import { hashOf } from './state-adapter.js';
 
 /** Enough for a person who forgot the password, and too few for guessing. */
-const PER_EMAIL = 10;
+const PER_EMAIL_AND_ADDRESS = 10;
+/** Higher, so that a stranger does not lock a person out with ten wrong passwords. */
+const PER_EMAIL = 50;
 /** A whole office may share one address. */
 const PER_ADDRESS = 100;
 
@@ -15,7 +17,7 @@ const COUNT = `
   returning attempts`;
 
 /**
- * Counts sign-in attempts across all gateways, per e-mail address and per network address. Unknown e-mail addresses are
+ * Counts sign-in attempts across all gateways, per e-mail address, per network address and per pair of them. Unknown e-mail addresses are
  * locked too, so the lock does not show which addresses exist.
  */
 export class SignInAttempts {
@@ -26,16 +28,17 @@ export class SignInAttempts {
   async take(email: string, address: string): Promise<boolean> {
     const perAddress = await this.count(`address ${address}`);
     const perEmail = await this.count(`email ${email}`);
-    return perAddress <= PER_ADDRESS && perEmail <= PER_EMAIL;
+    const perBoth = await this.count(`email ${email} address ${address}`);
+    return perAddress <= PER_ADDRESS && perEmail <= PER_EMAIL && perBoth <= PER_EMAIL_AND_ADDRESS;
   }
 
   /**
    * Takes back the attempt with a correct password. Failed attempts stay: passwords are set per organisation, so a correct password of
    * one organisation must not allow more guesses at another one.
    */
-  async takeBack(email: string): Promise<void> {
-    await this.pool.query('update sign_in_attempts set attempts = greatest(attempts - 1, 0) where key_hash = $1', [
-      hashOf(`email ${email}`),
+  async takeBack(email: string, address: string): Promise<void> {
+    await this.pool.query('update sign_in_attempts set attempts = greatest(attempts - 1, 0) where key_hash = any($1)', [
+      [hashOf(`email ${email}`), hashOf(`email ${email} address ${address}`)],
     ]);
   }
 

@@ -23,6 +23,7 @@ interface ItemRow {
   readonly currency: string;
   readonly amount: bigint;
   readonly open: bigint;
+  readonly withheld: bigint | null;
 }
 
 /** Lines on open-item accounts minus their settlements. An entry and its reversal leave nothing open. */
@@ -30,6 +31,8 @@ const LIST = `
   select * from (
     select e.id, l.line, e.fiscal_year, e.voucher_number, l.account_number, e.contact_id, coalesce(c.name, d.supplier_name, i.buyer ->> 'name') as contact_name,
       e.document_id, e.text, e.document_date::text as document_date, coalesce(d.due_date, i.due_date)::text as due_date, e.currency, l.amount_minor as amount,
+      case when coalesce(d.currency, i.currency) = e.currency then
+        coalesce((d.coding ->> 'withheld')::bigint, abs((i.withholding ->> 'minor')::bigint)) end as withheld,
       l.amount_minor - coalesce((select sum(s.amount_minor) from open_item_settlements s
           join ledger_entries p on p.organization_id = s.organization_id and p.id = s.settled_by_entry_id
         where s.organization_id = l.organization_id and s.entry_id = l.entry_id and s.line = l.line and p.entry_date <= $1), 0)::bigint as open
@@ -97,6 +100,8 @@ function itemRecord(row: ItemRow, kinds: ReadonlyMap<string, OpenItem['kind']>, 
     currency,
     amount: toNumber({ minor: row.amount, currency }),
     openAmount: toNumber({ minor: row.open, currency }),
+    // After a part payment it is unknown whether the tax was already withheld.
+    withheld: row.withheld === null || row.open !== row.amount ? null : toNumber({ minor: row.withheld, currency }),
     ageDays: daysBetween(row.document_date, date),
     overdueDays,
     ageGroup: ageGroupOf(overdueDays),

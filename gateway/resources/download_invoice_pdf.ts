@@ -1,5 +1,5 @@
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
-import { reencodePicture } from '#platform/files/reencode-picture.js';
+import { reencodePicture } from '#platform/files/pictures/picture-thread.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
 import { invalidInput } from '#schemas/validate.js';
 import { loadInvoice } from '../invoices/load-invoice.js';

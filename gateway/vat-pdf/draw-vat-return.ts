@@ -93,7 +93,10 @@ function drawBoxes(pages: PdfPages, vatReturn: VatReturn, amount: (value: number
   const results = new Set(
     vatReturn.boxes.flatMap(({ code }, index) => (code === 'momstilsvar' || code.startsWith('VP14') ? [index] : [])),
   );
-  pages.table(BOX_COLUMNS, rows, results);
+  pages.table(
+    BOX_COLUMNS,
+    rows.map((cells, index) => ({ cells, bold: results.has(index) })),
+  );
   const due = vatReturn.amountDue < 0 ? 'To be refunded or carried forward' : 'To pay';
   pages.paragraph(`${due}: ${amount(Math.abs(vatReturn.amountDue))} ${vatReturn.currency}`, { bold: true });
   if (vatReturn.amountCarried !== 0) {
@@ -132,11 +135,10 @@ function drawLines(
       amount(line.amount),
     ]);
     const isWhole = own.length === box.lines;
-    pages.table(
-      LINE_COLUMNS,
-      isWhole ? [...rows, ['', '', '', '', 'Exact sum', amount(box.exactAmount)]] : rows,
-      new Set(isWhole ? [rows.length] : []),
-    );
+    pages.table(LINE_COLUMNS, [
+      ...rows.map((cells) => ({ cells })),
+      ...(isWhole ? [{ cells: ['', '', '', '', 'Exact sum', amount(box.exactAmount)], bold: true }] : []),
+    ]);
   }
   if (lines.length < totalLines) {
     pages.paragraph(

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
+import { DEFAULT_LIMITS, LIMIT_SETTINGS } from '#platform/organization-limits.js';
+import type { Actor } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import type { InviteUserBody, Invitation } from '#schemas/types.js';
@@ -28,6 +30,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 export async function createInvitation(
   { database, principal, requestId }: Administration,
   request: InviteUserBody,
+  maxPerDay: number = DEFAULT_LIMITS.invitations,
 ): Promise<CreatedInvitation> {
   const { role } = request;
   const { email, name } = checkPerson(request);
@@ -35,14 +38,15 @@ export async function createInvitation(
   const token = randomBytes(24).toString('base64url');
   return inOrganization(database, principal.organizationId, async (tx) => {
     await requireNotMember(tx, email);
+    await requireRoomForInvitation(tx, maxPerDay);
     await tx.sql`
       update invitations set revoked_at = now()
       where organization_id = current_organization() and email = ${email} and accepted_at is null and revoked_at is null`;
     const [row] = await tx.query<InvitationRow>(
-      `insert into invitations (organization_id, id, email, name, role, token_hash, expires_at)
-       values (current_organization(), $1, $2, $3, $4, $5, now() + make_interval(days => ${VALID_DAYS}))
+      `insert into invitations (organization_id, id, email, name, role, token_hash, expires_at, invited_by)
+       values (current_organization(), $1, $2, $3, $4, $5, now() + make_interval(days => ${VALID_DAYS}), $6)
        returning ${INVITATION_COLUMNS}`,
-      [newId('ivt'), email, name, role, hashToken(token)],
+      [newId('ivt'), email, name, role, hashToken(token), userOf(principal.actor)],
     );
     if (!row) throw new Error('the inserted invitation was not found');
     const invitation = invitationRecord(row);
@@ -56,6 +60,29 @@ export async function createInvitation(
     });
     return { invitation, token, ...(await describeOrganization(tx)) };
   });
+}
+
+/** The user who acts, also through a key or a connected app. */
+const userOf = (actor: Actor): string | null => (actor.type === 'user' ? actor.id : (actor.userId ?? null));
+
+/** Revoked invitations count too: their mails were sent. */
+async function requireRoomForInvitation(tx: Transaction, maxPerDay: number): Promise<void> {
+  const [count] = await tx.sql<{ today: number }>`
+    select count(*)::integer as today from invitations
+    where organization_id = current_organization() and created_at > now() - interval '1 day'`;
+  if ((count?.today ?? 0) < maxPerDay) return;
+  const detail = `An organisation may send ${maxPerDay} invitations in 24 hours (${LIMIT_SETTINGS.invitations}). Try again tomorrow.`;
+  throw new ActionError('limit_reached', detail);
+}
+
+/**
+ * Ends the open invitations of a user who leaves or loses rights. Otherwise a removed owner could come back with an invitation to an
+ * address of their own.
+ */
+export async function revokeInvitationsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.sql`
+    update invitations set revoked_at = now()
+    where organization_id = current_organization() and invited_by = ${userId} and accepted_at is null and revoked_at is null`;
 }
 
 async function requireNotMember(tx: Transaction, email: string): Promise<void> {

@@ -3,6 +3,7 @@ import { permissionsOfRole } from '#schemas/permissions.js';
 import type { DeleteUserResponse } from '#schemas/types.js';
 import { userRecord } from '#tables/user-table.js';
 import { requirePermissions, type Administration } from './administration.js';
+import { revokeInvitationsOf } from './create-invitation.js';
 import { loadMember } from './load-member.js';
 import { writeAudit } from '../audit/write-audit.js';
 
@@ -17,6 +18,7 @@ export async function deleteUser(
     const member = await loadMember(tx, id);
     requirePermissions(principal, permissionsOfRole(member.row.role), `The role of ${member.row.name}`);
     member.requireAnotherOwner();
+    await revokeInvitationsOf(tx, id);
     await tx.sql`delete from memberships where organization_id = current_organization() and user_id = ${id}`;
     await asRole(tx, 'partita_auth', () => deletePersonWithoutMembership(tx, id));
     await writeAudit(tx, {

@@ -59,8 +59,9 @@ export async function inviteUser(
   administration: Administration,
   { mailer, publicUrl }: InvitationSender,
   request: InviteUserBody,
+  maxPerDay?: number,
 ): Promise<InviteUserResponse> {
-  const { invitation, token, organizationName, region } = await createInvitation(administration, request);
+  const { invitation, token, organizationName, region } = await createInvitation(administration, request, maxPerDay);
   const link = `${publicUrl}${INVITATION_PATH}/${token}`;
   const { subject, body } = LETTERS[request.language ?? LANGUAGE_OF_REGION[region ?? ''] ?? 'en'];
   const { email: to, name } = invitation;

@@ -5,6 +5,7 @@ import { SELECT_USER, userRecord, type UserRow } from '#tables/user-table.js';
 import { hashPassword, setPassword } from './add-member.js';
 import { requirePermissions, type Administration } from './administration.js';
 import { checkName } from './check-person.js';
+import { revokeInvitationsOf } from './create-invitation.js';
 import { loadMember } from './load-member.js';
 import { writeAudit } from '../audit/write-audit.js';
 
@@ -30,6 +31,7 @@ export async function updateUser(
       set name = ${newName ?? row.name}, role = ${role},
         disabled_at = case when ${isDisabled} then coalesce(disabled_at, now()) end
       where organization_id = current_organization() and user_id = ${id}`;
+    if (role !== row.role || isDisabled) await revokeInvitationsOf(tx, id);
     if (passwordHash !== undefined) await setPassword(tx, id, passwordHash);
     const [changed] = await tx.query<UserRow>(`${SELECT_USER} and m.user_id = $1`, [id]);
     const after = userRecord(changed ?? row);

@@ -3,6 +3,7 @@ import type { VatPeriod } from '#domain/vat/vat-period.js';
 import { dateText, yearOf } from '#domain/calendar/date-text.js';
 import { ADVANCE_BOX, VAT_CREDIT_ACCOUNT } from '#domain/vat/italy/liquidation.js';
 import type { Statements } from '#tables/statements.js';
+import { IS_ANNUAL_ONLY } from './annual-only.js';
 import type { VatBooks } from './vat-books.js';
 
 interface LineRow {
@@ -15,16 +16,6 @@ interface LineRow {
   readonly vat_deductible_minor: bigint | null;
   readonly vat_pending_minor: bigint | null;
 }
-
-/**
- * Entries `e` whose input VAT is deducted in the annual return only (Italy): received in one year, registered in the
- * next (DPR 633/72 art. 25; circolare 1/E/2018). They belong to no periodic settlement.
- */
-const IS_ANNUAL_ONLY = `
-  (e.reverses_id is null and e.document_id is not null and to_char(e.vat_date, 'MM-DD') = '12-31' and e.entry_date > e.vat_date
-    and (select s.region_key from organization_settings s where s.organization_id = current_organization()) = 'italy'
-    and exists (select from ledger_lines a where a.organization_id = e.organization_id and a.entry_id = e.id
-      and a.vat_code ~ '^A(22|10|5|4)(D|$)'))`;
 
 /** Entries `e` with VAT that no filed return covers and that were not reported before Partita. $1: reportedElsewhereUntil. */
 export const IS_UNREPORTED = `

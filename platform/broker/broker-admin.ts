@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Kafka, logLevel, type Admin, type ConfigResourceTypes } from 'kafkajs';
 import { aclEntries, type AclRule } from './acls.js';
 import type { KafkaClient } from './kafka-client.js';
@@ -130,6 +131,7 @@ export async function withBrokerAdmin<T>(kafka: KafkaClient, work: (admin: Broke
 export async function isBrokerReady(
   port: number,
   user: { readonly name: string; readonly password: string } | undefined,
+  authorityFile?: string,
 ): Promise<boolean> {
   const kafkajs = new Kafka({
     clientId: 'partita-embedded',
@@ -138,6 +140,7 @@ export async function isBrokerReady(
     requestTimeout: 2_000,
     logLevel: logLevel.NOTHING,
     retry: { retries: 0 },
+    ...(authorityFile !== undefined && { ssl: { ca: [readFileSync(authorityFile, 'utf8')] } }),
     ...(user && { sasl: { mechanism: 'scram-sha-512', username: user.name, password: user.password } }),
   });
   const admin = kafkajs.admin();

@@ -40,6 +40,17 @@ export function countStart(
   });
 }
 
+/** The command did no harm in a process of its own: the earlier deaths were not its fault. */
+export async function restartCount(pool: Pool, { organizationId, commandId }: StartedCommand): Promise<void> {
+  await inOrganization(
+    pool,
+    organizationId,
+    (tx) => tx.sql`
+      update command_starts set processes = 1
+      where organization_id = current_organization() and command_id = ${commandId}`,
+  );
+}
+
 /** The process survived the command. */
 export async function forgetStart(pool: Pool, { organizationId, commandId }: StartedCommand): Promise<void> {
   await inOrganization(

@@ -38,6 +38,29 @@ export async function migrate(config: DatabaseConfig): Promise<MigrationReport> 
   }
 }
 
+/** Applies exactly these migrations, for a restore of data from that time. */
+export async function migrateTo(config: DatabaseConfig, names: readonly string[]): Promise<void> {
+  const owner = openOwner(config);
+  try {
+    const [completed] = (await owner.migrate.list()) as [{ name: string }[], unknown];
+    const done = new Set(completed.map(({ name }) => withoutExtension(name)));
+    for (const name of names) if (!done.has(name)) await owner.migrate.up({ name: `${name}.js` });
+  } finally {
+    await owner.destroy();
+  }
+}
+
+/** All migrations of this version, applied or not. */
+export async function listKnownMigrations(config: DatabaseConfig): Promise<string[]> {
+  const owner = openOwner(config);
+  try {
+    const [completed, pending] = (await owner.migrate.list()) as [{ name: string }[], { file: string }[]];
+    return [...completed.map(({ name }) => name), ...pending.map(({ file }) => file)].map(withoutExtension);
+  } finally {
+    await owner.destroy();
+  }
+}
+
 /** The migrations that `migrate` would apply. */
 export async function listPendingMigrations(config: DatabaseConfig): Promise<string[]> {
   const owner = openOwner(config);

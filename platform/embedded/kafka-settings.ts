@@ -3,6 +3,16 @@ export interface KafkaUsers {
   readonly superUser: KafkaUser;
   /** These users have only the rights that ACLs give them. */
   readonly users: readonly KafkaUser[];
+  /** With certificates, the connection of clients is encrypted. */
+  readonly certificates?: KafkaCertificates;
+}
+
+/** Files in PEM format. */
+export interface KafkaCertificates {
+  /** The private key (PKCS #8) and the certificate of the broker. */
+  readonly keyFile: string;
+  /** The authority that signed it. */
+  readonly authorityFile: string;
 }
 
 export interface KafkaUser {
@@ -16,19 +26,26 @@ export const SCRAM = 'SCRAM-SHA-512';
  * Clients sign in with SCRAM and need an ACL for everything. The node reaches its own controller over a separate
  * listener on loopback, as the user ANONYMOUS.
  */
-function signInSettings({ superUser }: KafkaUsers, port: number, controllerPort: number) {
+function signInSettings({ superUser, certificates }: KafkaUsers, port: number, controllerPort: number) {
+  const protocol = certificates ? 'SASL_SSL' : 'SASL_PLAINTEXT';
   const module = 'org.apache.kafka.common.security.scram.ScramLoginModule';
   return {
-    listeners: `SASL_PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
-    'advertised.listeners': `SASL_PLAINTEXT://127.0.0.1:${port}`,
-    'listener.security.protocol.map': 'SASL_PLAINTEXT:SASL_PLAINTEXT,CONTROLLER:PLAINTEXT',
-    'inter.broker.listener.name': 'SASL_PLAINTEXT',
+    listeners: `${protocol}://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
+    'advertised.listeners': `${protocol}://127.0.0.1:${port}`,
+    'listener.security.protocol.map': `${protocol}:${protocol},CONTROLLER:PLAINTEXT`,
+    'inter.broker.listener.name': protocol,
     'sasl.enabled.mechanisms': SCRAM,
     'sasl.mechanism.inter.broker.protocol': SCRAM,
-    [`listener.name.sasl_plaintext.${SCRAM.toLowerCase()}.sasl.jaas.config`]: `${module} required username="${superUser.name}" password="${superUser.password}";`,
+    [`listener.name.${protocol.toLowerCase()}.${SCRAM.toLowerCase()}.sasl.jaas.config`]: `${module} required username="${superUser.name}" password="${superUser.password}";`,
     'authorizer.class.name': 'org.apache.kafka.metadata.authorizer.StandardAuthorizer',
     'super.users': `User:${superUser.name};User:ANONYMOUS`,
     'allow.everyone.if.no.acl.found': false,
+    ...(certificates && {
+      'ssl.keystore.type': 'PEM',
+      'ssl.keystore.location': certificates.keyFile,
+      'ssl.truststore.type': 'PEM',
+      'ssl.truststore.location': certificates.authorityFile,
+    }),
   };
 }
 

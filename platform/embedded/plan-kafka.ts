@@ -63,7 +63,7 @@ export function planKafka(options: KafkaPlanOptions): PartPlan {
       classes.saveWhenEnded(running);
       return running;
     },
-    isReady: () => isBrokerReady(port, signIn?.superUser),
+    isReady: () => isBrokerReady(port, signIn?.superUser, signIn?.certificates?.authorityFile),
   };
 }
 

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { GlobalFonts, loadImage, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
-import sharp from 'sharp';
-import { decodeHeic } from './decode-heic.js';
+import { encodeJpegs } from './pictures/picture-thread.js';
 import { findProjectRoot } from '../project-root.js';
 
 /** A4 in points. */
@@ -14,9 +13,6 @@ const FAMILY = 'Partita Sans';
 const MAX_PAGES = 50;
 /** The long side of A4 at 200 dots per inch: readable in print, and small. */
 const IMAGE_SIDE_PIXELS = 2_340;
-
-/** The same limit as for reading a picture. */
-const MAX_PIXELS = 80_000_000;
 
 let fontIsThere = false;
 /** A machine may have no fonts. The font of the PDF reader package has all Danish and Italian letters. */
@@ -64,27 +60,6 @@ export async function pdfOfImages(title: string, images: readonly Uint8Array[]):
   return document.close();
 }
 
-/** A separate library decodes HEIC, already upright. */
-export async function jpegOfHeic(bytes: Uint8Array): Promise<Uint8Array> {
-  const { width, height, pixels } = await decodeHeic(bytes, MAX_PIXELS);
-  return sharp(Buffer.from(pixels.buffer), { raw: { width, height, channels: 4 } })
-    .flatten({ background: '#ffffff' })
-    .resize({ width: IMAGE_SIDE_PIXELS, height: IMAGE_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality: 80 })
-    .toBuffer();
-}
-
-/** Returns the pages of an image file as JPEG, upright and on white. A TIFF may have several pages. */
-export async function jpegPages(bytes: Uint8Array): Promise<Uint8Array[]> {
-  const { pages = 1 } = await sharp(bytes).metadata();
-  return Promise.all(
-    Array.from({ length: Math.min(pages, MAX_PAGES) }, (_, page) =>
-      sharp(bytes, { page, pages: 1 })
-        .rotate()
-        .flatten({ background: '#ffffff' })
-        .resize({ width: IMAGE_SIDE_PIXELS, height: IMAGE_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
-        .jpeg({ quality: 80 })
-        .toBuffer(),
-    ),
-  );
-}
+/** The pages of an image file as JPEG, upright and on white. A TIFF may have several pages. Throws a PictureError. */
+export const jpegPages = (bytes: Uint8Array): Promise<readonly Uint8Array[]> =>
+  encodeJpegs(bytes, { maxPages: MAX_PAGES, maxSidePixels: IMAGE_SIDE_PIXELS });

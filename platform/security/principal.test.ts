@@ -14,6 +14,18 @@ test('verifies what it signed', () => {
   expect(signer.verify(signer.sign(principal, context), context)).toEqual(principal);
 });
 
+test('a header expires before the inbox forgets the outcome of its command', () => {
+  const day = 86_400_000;
+  let now = 100 * day;
+  const dated = new PrincipalSigner({ current: NEW, previous: undefined }, () => now);
+  const header = dated.sign(principal, context);
+  now += 40 * day;
+  expect(dated.verify(header, context)).toEqual(principal);
+  now += day;
+  expect(dated.verify(header, context)).toBeUndefined();
+  expect(dated.verify(dated.sign(principal, context), context)).toEqual(principal);
+});
+
 test.each<[string, Partial<SignedContext>]>([
   ['command', { commandId: 'cmd_2' }],
   ['action', { action: 'delete_contact' }],

@@ -30,6 +30,19 @@ export interface SignedContext {
   readonly value: Uint8Array;
 }
 
+/**
+ * A signed command is valid for so many days: longer than a record stays on a dead topic (30), and shorter than the inbox remembers its
+ * outcome (45). An old copy of a record can therefore never run a second time.
+ */
+const VALID_DAYS = 40;
+const DAY_MS = 86_400_000;
+const dayOf = (ms: number): number => Math.floor(ms / DAY_MS);
+
+/** The day of the signature travels inside the payload, so that workers of earlier releases, which ignore it, still verify it. */
+interface SignedPrincipal extends Principal {
+  readonly signedOn?: number;
+}
+
 const VERSION = 'v1';
 const CACHED_PRINCIPALS = 1_000;
 
@@ -42,24 +55,33 @@ export class PrincipalSigner {
   private readonly signingKey: Buffer;
   private readonly verifyingKeys: readonly Buffer[];
   /** The same few principals sign thousands of commands, so their encoded and decoded forms are cached. */
-  private readonly encoded = new WeakMap<Principal, string>();
-  private readonly decoded = new Map<string, Principal>();
+  private readonly encoded = new WeakMap<Principal, { readonly day: number; readonly payload: string }>();
+  private readonly decoded = new Map<
+    string,
+    { readonly principal: Principal; readonly signedOn: number | undefined }
+  >();
 
-  constructor(secrets: SecretsConfig) {
+  constructor(
+    secrets: SecretsConfig,
+    private readonly clock: () => number = Date.now,
+  ) {
     this.signingKey = deriveKey(secrets.current);
     this.verifyingKeys = [this.signingKey, ...(secrets.previous ? [deriveKey(secrets.previous)] : [])];
   }
 
   sign(principal: Principal, context: SignedContext): string {
-    let payload = this.encoded.get(principal);
-    if (payload === undefined) {
-      payload = Buffer.from(JSON.stringify(principal)).toString('base64url');
-      this.encoded.set(principal, payload);
+    const day = dayOf(this.clock());
+    let known = this.encoded.get(principal);
+    if (known?.day !== day) {
+      const signed: SignedPrincipal = { ...principal, signedOn: day };
+      known = { day, payload: Buffer.from(JSON.stringify(signed)).toString('base64url') };
+      this.encoded.set(principal, known);
     }
+    const { payload } = known;
     return `${VERSION}.${payload}.${signature(this.signingKey, payload, context).toString('base64url')}`;
   }
 
-  /** Returns undefined if the header is malformed or the signature does not match this command. */
+  /** Returns undefined if the header is malformed, the signature does not match this command, or it is too old. */
   verify(header: string, context: SignedContext): Principal | undefined {
     const [version, payload, mac, ...rest] = header.split('.');
     if (version !== VERSION || !payload || !mac || rest.length > 0) return undefined;
@@ -68,18 +90,23 @@ export class PrincipalSigner {
       const expected = signature(key, payload, context);
       return expected.length === given.length && timingSafeEqual(expected, given);
     });
-    return genuine ? this.parse(payload) : undefined;
+    if (!genuine) return undefined;
+    const { principal, signedOn } = this.parse(payload);
+    // Headers of earlier releases have no day.
+    const isExpired = signedOn !== undefined && dayOf(this.clock()) - signedOn > VALID_DAYS;
+    return isExpired ? undefined : principal;
   }
 
   /** The signature is already verified, so the payload has the form that sign() gave it. */
-  private parse(payload: string): Principal {
-    let principal = this.decoded.get(payload);
-    if (!principal) {
-      principal = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Principal;
+  private parse(payload: string): { readonly principal: Principal; readonly signedOn: number | undefined } {
+    let known = this.decoded.get(payload);
+    if (!known) {
+      const { signedOn, ...principal } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as SignedPrincipal;
       if (this.decoded.size >= CACHED_PRINCIPALS) this.decoded.clear();
-      this.decoded.set(payload, principal);
+      known = { principal, signedOn };
+      this.decoded.set(payload, known);
     }
-    return principal;
+    return known;
   }
 }
 

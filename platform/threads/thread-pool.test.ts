@@ -78,6 +78,14 @@ it('refuses more jobs than may wait, of one organisation and of all', async () =
   expect(await asOwner('org_c', () => pool.run(answer('c')))).toEqual({ value: 'c' });
 });
 
+it('gives no job to a thread that ends because it was idle', async () => {
+  const pool = makePool({ threads: 1, idleMs: 1 });
+  for (let job = 0; job < 30; job += 1) {
+    expect(await pool.run(answer(`job ${job}`))).toEqual({ value: `job ${job}` });
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+});
+
 it('refuses waiting jobs when it closes, and starts no thread for them', async () => {
   const pool = makePool({ threads: 1, timeoutMs: 600_000 });
   const running = pool.run({ name: 'loop' });

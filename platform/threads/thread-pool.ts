@@ -15,6 +15,8 @@ export interface ThreadPoolOptions {
   readonly maxQueuedPerOwner?: number;
   /** An idle thread ends after this time and returns its memory. */
   readonly idleMs?: number;
+  /** What the thread prints is dropped: compiled libraries print to the log of the process. */
+  readonly isQuiet?: boolean;
 }
 
 /** What a thread answers: a value, or a fault of the input. Any other error ends the thread. */
@@ -95,20 +97,27 @@ export class ThreadPool<Job, Value, Fault> {
   }
 
   #makeThread(): Worker {
-    const { file, workerData, heapMb } = this.options;
-    const worker = new Worker(file, { workerData, resourceLimits: { maxOldGenerationSizeMb: heapMb } });
+    const { file, workerData, heapMb, isQuiet = false } = this.options;
+    const resourceLimits = { maxOldGenerationSizeMb: heapMb };
+    const worker = new Worker(file, { workerData, resourceLimits, stdout: isQuiet, stderr: isQuiet });
     // Without a listener, an error of an idle thread would end the process.
     worker.on('error', () => undefined);
-    worker.on('exit', () => {
-      const at = this.#idle.findIndex((idle) => idle.worker === worker);
-      if (at >= 0) clearTimeout(this.#idle.splice(at, 1)[0]?.timer);
-    });
+    worker.on('exit', () => this.#forget(worker));
     return worker;
+  }
+
+  #forget(worker: Worker): void {
+    const at = this.#idle.findIndex((idle) => idle.worker === worker);
+    if (at >= 0) clearTimeout(this.#idle.splice(at, 1)[0]?.timer);
   }
 
   #rest(worker: Worker): void {
     worker.unref();
-    const timer = setTimeout(() => void worker.terminate(), this.options.idleMs ?? IDLE_MS);
+    const timer = setTimeout(() => {
+      // Ending takes a moment, in which the thread must not get a job.
+      this.#forget(worker);
+      void worker.terminate();
+    }, this.options.idleMs ?? IDLE_MS);
     timer.unref();
     this.#idle.push({ worker, timer });
   }

@@ -1,9 +1,13 @@
 import type { InfrastructureConfig } from '#platform/config.js';
 import { SecretBox } from '#platform/security/secret-box.js';
+import { explainingUnreadable } from '../http/explain-unreadable.js';
 import { EnableBanking } from './enable-banking/enable-banking.js';
-import type { BankProvider, Institution, ReadingContext } from './port.js';
+import { BankError, type BankProvider, type Institution, type ReadingContext } from './port.js';
 import { SandboxBank } from './sandbox/sandbox-bank.js';
 import type { BankingSettings } from './settings.js';
+
+const unreadable = (_method: string, cause: Error): BankError =>
+  new BankError('unavailable', 'The answer of Enable Banking has another form than documented.', null, { cause });
 
 type BankingConfig = Pick<InfrastructureConfig, 'gateway' | 'secrets'> & { readonly banking: BankingSettings };
 
@@ -16,7 +20,7 @@ export class BankProviders {
   constructor({ banking, gateway, secrets }: BankingConfig) {
     const { enableBanking, sandboxBank, timeoutMs } = banking;
     this.all = [
-      ...(enableBanking ? [new EnableBanking({ ...enableBanking, timeoutMs })] : []),
+      ...(enableBanking ? [explainingUnreadable(new EnableBanking({ ...enableBanking, timeoutMs }), unreadable)] : []),
       ...(sandboxBank ? [new SandboxBank(gateway.publicUrl, new SecretBox(secrets))] : []),
     ];
   }

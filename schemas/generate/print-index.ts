@@ -45,7 +45,10 @@ export const COMMAND_NAMES = Object.keys(ACTIONS) as readonly ActionName[];
 export const WORKER_NAMES = Object.keys(WORKERS) as readonly WorkerName[];
 
 /** The actions of the interface: each has a REST endpoint and a tool. */
-export const ACTION_NAMES = COMMAND_NAMES.filter((name) => !('onlyOnTopics' in ACTIONS[name]));`;
+export const ACTION_NAMES = COMMAND_NAMES.filter((name) => !('onlyOnTopics' in ACTIONS[name]));
+
+/** The commands of resources: each is a tool, and its REST endpoint is that of the resource. */
+export const RESOURCE_COMMAND_NAMES = COMMAND_NAMES.filter((name) => 'ofResource' in ACTIONS[name]);`;
 
 const TYPE_IMPORTS = `import type {
   EventTypes,

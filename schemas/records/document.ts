@@ -60,7 +60,14 @@ const documentArchive = record('DocumentArchive', 'The ZIP that contained the do
   count: { type: 'integer', minimum: 1, description: 'The number of documents from the ZIP.' },
 });
 
-export const QUESTION_CODES = ['vehicle', 'private_use', 'supply', 'courtesy_copy', 'vat_exempt'] as const;
+export const QUESTION_CODES = [
+  'vehicle',
+  'private_use',
+  'supply',
+  'courtesy_copy',
+  'vat_exempt',
+  'several_papers',
+] as const;
 
 const questionChoice = record('QuestionChoice', 'One possible answer.', {
   value: textField('The value to answer with.', 50),
@@ -70,7 +77,7 @@ const questionChoice = record('QuestionChoice', 'One possible answer.', {
 const question = record('DocumentQuestion', 'A question that the document or the law leaves open.', {
   code: choiceField(
     QUESTION_CODES,
-    'vehicle: the vehicle that a cost is for; supply: goods or services from abroad; courtesy_copy: an Italian invoice that is not the electronic one; vat_exempt: VAT on an exempt purchase.',
+    'vehicle: the vehicle that a cost is for; supply: goods or services from abroad; courtesy_copy: an Italian invoice that is not the electronic one; vat_exempt: VAT on an exempt purchase; several_papers: a picture of several sheets, of which one was read.',
   ),
   text: textField('The question in words.', 500),
   choices: listField(questionChoice, 'The possible answers.'),

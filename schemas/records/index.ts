@@ -2,6 +2,7 @@
 
 import { warning } from '../record-fields.js';
 import { account } from './account.js';
+import { annualVat } from './annual-vat.js';
 import { apiKey } from './api-key.js';
 import { actor, auditEntry } from './audit-entry.js';
 import { bankAccount, bankAuthorization, bankStatement, institution, reconciliationStatus } from './bank-account.js';
@@ -9,6 +10,7 @@ import { books } from './books.js';
 import { calendarToken } from './calendar-token.js';
 import { caller } from './caller.js';
 import { cloudEvent } from './cloud-event.js';
+import { categoryChoice, journalChoice, vatCode } from './coding-choices.js';
 import { codingLine } from './coding.js';
 import { command } from './command.js';
 import { connectedApp } from './connected-app.js';
@@ -37,6 +39,7 @@ import { previewPayload } from './preview.js';
 import { problem, problemPayload, violation } from './problem.js';
 import { providerConnection } from './provider-connection.js';
 import { recordChange } from './record-change.js';
+import { report } from './report.js';
 import { settings } from './settings.js';
 import { reviewItem, transaction } from './transaction.js';
 import { user } from './user.js';
@@ -57,6 +60,7 @@ import { webhook, webhookDelivery } from './webhook.js';
 export const RECORDS = {
   Warning: warning,
   Account: account,
+  AnnualVat: annualVat,
   ApiKey: apiKey,
   Actor: actor,
   AuditEntry: auditEntry,
@@ -69,6 +73,9 @@ export const RECORDS = {
   CalendarToken: calendarToken,
   Caller: caller,
   Event: cloudEvent,
+  CategoryChoice: categoryChoice,
+  JournalChoice: journalChoice,
+  VatCode: vatCode,
   CodingLine: codingLine,
   Command: command,
   ConnectedApp: connectedApp,
@@ -105,6 +112,7 @@ export const RECORDS = {
   Violation: violation,
   ProviderConnection: providerConnection,
   RecordChange: recordChange,
+  Report: report,
   Settings: settings,
   ReviewItem: reviewItem,
   Transaction: transaction,

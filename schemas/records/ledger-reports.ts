@@ -61,6 +61,11 @@ export const openItem = record('OpenItem', 'A receivable or payable that is not 
   currency: textField('The currency of the books.', 3),
   amount: amountField('The whole amount; debts of the organisation are negative.'),
   openAmount: amountField('The open part of the amount.'),
+  withheld: nullable(
+    amountField(
+      'Italy: the tax that the payer withholds and pays to the treasury, so that the payment is smaller by it; null when none, or when a part is paid.',
+    ),
+  ),
   ageDays: { type: 'integer', description: 'Days since the document date.' },
   overdueDays: countField('Days since the due date; 0 if it is not due yet.'),
   ageGroup: choiceField(AGE_GROUPS, 'How long the item is overdue, in groups of days.'),
@@ -80,6 +85,7 @@ export const openItemExample = {
   currency: 'DKK',
   amount: -1250,
   openAmount: -1250,
+  withheld: null,
   ageDays: 16,
   overdueDays: 0,
   ageGroup: 'not_due',

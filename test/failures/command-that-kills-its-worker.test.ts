@@ -44,3 +44,29 @@ test('sets a command aside after it killed two workers, serves others, and compl
   await until('the replay', async () => (await command()).status === 'done');
   expect(await direct.query('select from command_starts where organization_id = $1', [organizationId])).toEqual([]);
 });
+
+test('completes a slow command although three workers are killed while they prepare it', async () => {
+  const slow = { PARTITA_TEST_FAULTS: 'slow-prepare:extract_document:600000' };
+  const { fleet, direct } = started;
+  fleet.worker.signal('SIGKILL');
+  await fleet.worker.untilExit();
+  const { id: organizationId, apiKey } = await fleet.newOrganization();
+  fleet.worker.start(slow);
+  const { id } = await captureFile(apiKey, fatturaPa(), 'f.xml', undefined, fleet.url);
+  const answer = await act(fleet.url, apiKey, 'extract_document', { documentId: id }, { Prefer: 'respond-async' });
+  for (let kill = 1; kill <= 3; kill += 1) {
+    await until(`start ${kill} is counted`, async () => {
+      const rows = await direct.query<{ processes: number }>(
+        'select processes from command_starts where organization_id = $1',
+        [organizationId],
+      );
+      return rows[0]?.processes === kill;
+    });
+    fleet.worker.signal('SIGKILL');
+    await fleet.worker.untilExit();
+    fleet.worker.start(kill === 3 ? { PARTITA_TEST_FAULTS: '' } : slow);
+  }
+  const commandId = answer.body.command.id;
+  const command = async () => (await request(`${fleet.url}/api/rest/commands/${commandId}`, { apiKey })).body.result;
+  await until('the command is done', async () => (await command()).status === 'done');
+});

@@ -9,6 +9,7 @@ import { asSuperuser, withRole } from '../support/database.js';
  */
 const TABLES_WITHOUT_ORGANIZATION = [
   'audit_sealer', // one row: the position of the sealer
+  'deleted_organizations', // ids of organisations that no longer exist; worker roles may not read it
   'reply_leases', // which gateway reads which partition
   'schema_migrations',
   'schema_migrations_lock',

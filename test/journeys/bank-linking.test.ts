@@ -1,6 +1,6 @@
 import { inOrganization } from '#platform/database/transaction.js';
 import { validateResult } from '#schemas/validate.js';
-import { answerConsent, linkSandbox } from '../support/bank.js';
+import { answerConsent, linkSandbox, openConsent } from '../support/bank.js';
 import { withRole } from '../support/database.js';
 import { putDocument } from '../support/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
@@ -59,7 +59,7 @@ describe('consent at the sandbox bank', () => {
   it('asks again when no account is selected', async () => {
     const { consentUrl } = (await start()).body.result;
     const state = new URL(consentUrl).searchParams.get('state') ?? '';
-    const answer = await fetch(consentUrl.split('?')[0], {
+    const answer = await fetch(`${url}/sandbox-bank/consent`, {
       method: 'POST',
       body: new URLSearchParams({ state, decision: 'approve' }),
     });
@@ -74,13 +74,26 @@ describe('consent at the sandbox bank', () => {
     expect((await fetch(`${url}/bank/callback?state=b1.x.forged&code=1`)).status).toBe(400);
     expect((await fetch(`${url}/bank/callback`)).status).toBe(400);
     const state = new URL(consentUrl).searchParams.get('state') ?? '';
-    const foreign = await fetch(consentUrl.split('?')[0], {
+    const foreign = await fetch(`${url}/sandbox-bank/consent`, {
       method: 'POST',
       headers: { Origin: 'https://evil.example' },
       body: new URLSearchParams({ state, decision: 'approve', account: 'sandbox-dk-current' }),
     });
     expect(foreign.status).toBe(403);
   });
+});
+
+it('accepts the answer of the bank only in the browser that went there', async () => {
+  const { consentUrl, authorizationId } = (await start()).body.result;
+  const { bankUrl, Cookie } = await openConsent(consentUrl);
+  const state = new URL(consentUrl).searchParams.get('state') ?? '';
+  expect(bankUrl?.pathname).toBe('/sandbox-bank/consent');
+  const back = `${url}/bank/callback?${new URLSearchParams({ state, error: 'access_denied' })}`;
+  const other = await fetch(back);
+  expect([other.status, (await other.text()).includes('another browser')]).toEqual([403, true]);
+  expect((await get(`/bank-authorizations/${authorizationId}`)).body.result.state).toBe('pending');
+  expect((await fetch(back, { headers: { Cookie } })).status).toBe(200);
+  expect((await get(`/bank-authorizations/${authorizationId}`)).body.result.state).toBe('refused');
 });
 
 describe('finalize_bank_authorization', () => {
@@ -112,7 +125,8 @@ describe('finalize_bank_authorization', () => {
     const finalize = () => run('finalize_bank_authorization', { authorizationId });
     const pending = await finalize();
     expect([pending.status, pending.body.code]).toEqual([409, 'consent_pending']);
-    expect(pending.body.detail).toContain(consentUrl);
+    expect(pending.body.detail).toContain('Open the consentUrl of start_bank_authorization');
+    expect(pending.body.detail).not.toContain(consentUrl);
     await answerConsent(consentUrl, 'refuse');
     const refused = await finalize();
     expect([refused.status, refused.body.code]).toEqual([409, 'consent_refused']);

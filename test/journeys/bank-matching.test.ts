@@ -87,6 +87,7 @@ describe('match_transaction', () => {
       net: 1000,
       vat: 0,
       vatLines: [],
+      lineItems: [{ description: 'Konsulentbistand', amount: 1000 }],
       number: 'B1',
     });
     const paid = await line({ amount: -746_300n, text: 'eur' });

@@ -204,6 +204,11 @@ describe('the feed', () => {
       readiness: 'open',
       missing: ['An entry came after the return was filed. Correct the return.'],
     });
+    const correction = (await run('prepare_vat_return', {})).body.result;
+    expect(correction).toMatchObject({ kind: 'correction', amountDue: 250 });
+    await run('file_vat_return', { returnId: correction.id });
+    // The period owes both filed amounts.
+    expect(await listed()).toMatchObject({ readiness: 'ready', amount: 500 });
   });
 });
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { permissionsOfRole } from '#schemas/permissions.js';
 import { asSuperuser } from '../support/database.js';
 import { closeSharedPool, Fleet, request, runCli, type FleetProcess, type TestOrganization } from '../support/fleet.js';
 import { Browser, connect } from '../support/oauth.js';
@@ -111,6 +112,43 @@ it('refuses existing users, roles above the caller’s own, and invalid input', 
     .result;
   expect((await rest(reader.key).post('/invitations', above)).status).toBe(403);
   expect((await rest(reader.key).get('/invitations')).status).toBe(403);
+});
+
+it('ends the open invitations of a user who is removed or loses the role', async () => {
+  for (const leave of ['delete', 'demote'] as const) {
+    const user = (await api().post('/users', { email: newEmail(), name: 'Second Owner', role: 'owner' })).body.result;
+    const { key } = (
+      await api().post('/api-keys', {
+        name: 'own',
+        scope: 'user',
+        userId: user.id,
+        permissions: permissionsOfRole('owner'),
+      })
+    ).body.result;
+    const asUser = rest(key);
+    const kept = (await invite()).body.result;
+    const invited = (await asUser.post('/invitations', { email: newEmail(), name: 'Friend', role: 'owner' })).body
+      .result;
+    expect((await new Browser().visit(invited.link)).status).toBe(200);
+    if (leave === 'delete') await api().delete(`/users/${user.id}`);
+    else await api().patch(`/users/${user.id}`, { role: 'employee' });
+    expect((await accept(invited.link)).status).toBeGreaterThanOrEqual(400);
+    expect((await new Browser().visit(kept.link)).status).toBe(200);
+  }
+});
+
+it('sends a limited number of invitations in a day', async () => {
+  await asSuperuser((client) =>
+    client.query(
+      `insert into invitations (organization_id, id, email, name, role, token_hash, expires_at, revoked_at)
+       select $1, 'ivt_' || n, n || '@example.com', 'n', 'employee', sha256(($1 || n)::bytea), now(), now()
+       from generate_series(1, 100) n`,
+      [organization.id],
+    ),
+  );
+  const { status, body } = await invite();
+  expect([status, body.code]).toEqual([409, 'limit_reached']);
+  expect(body.detail).toContain('PARTITA_LIMIT_INVITATIONS');
 });
 
 it('cannot revoke an accepted or foreign invitation', async () => {

@@ -1,5 +1,6 @@
 import { daysAgo, putRate } from '../support/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
+import { connectMcp, textOf } from '../support/mcp.js';
 import { rest } from '../support/rest.js';
 import { captureFile } from '../support/upload.js';
 import { writeFatturaPa, writeUbl } from '../evaluation/coding/write-xml.js';
@@ -238,6 +239,24 @@ describe('a question', () => {
 });
 
 describe('a question that is open', () => {
+  it('is answered by an assistant with one tool', async () => {
+    const { id: documentId } = await codeOne(
+      'denmark',
+      'Q-Park Danmark A/S\nCVR 25063864\nFaktura 18\nDato DATE\nParkering   80,00\nMoms 25%   20,00\nTotal DKK   100,00',
+    );
+    const client = await connectMcp('current', url, organizations.denmark.apiKey);
+    try {
+      const refused = await client.callTool('post_document', { documentId });
+      expect(textOf(refused)).toContain('question_open');
+      const answered = await client.callTool('answer_question', { documentId, question: 'vehicle', choice: 'van' });
+      expect(answered.structuredContent).toMatchObject({ vatCode: 'I25', questions: [] });
+      const changed = await client.callTool('update_coding_line', { documentId, line: 1, ledgerAccountId: '2560' });
+      expect(changed.structuredContent).toMatchObject({ ledgerAccountId: '2560', vatCode: 'I25' });
+    } finally {
+      await client.close();
+    }
+  });
+
   it('is settled by a person who states account and VAT code, not by the account alone', async () => {
     const fee = (number: string) =>
       `Grafica Verdi S.r.l.\nP.IVA 02313821007\nFattura n. ${number}\nData DATE\nStampa volantini pubblicitari   100,00\nIVA 22%   22,00\nTotale EUR   122,00`;

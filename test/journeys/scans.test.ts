@@ -56,6 +56,18 @@ it('reads an image by OCR, reports progress, and returns the position of the tot
   expect(box.top).toBeLessThan(0.4);
 });
 
+it('answers within the call, says which reader read a field, and finds the picture by its words', async () => {
+  const { apiKey } = await newOrganization();
+  await act(url, apiKey, 'set_region', { regionKey: 'denmark' });
+  const { id } = await captureFile(apiKey, scan, 'scan.png');
+  const { status, body } = await act(url, apiKey, 'extract_document', { documentId: id });
+  expect([status, body.result]).toMatchObject([200, FOUND]);
+  const total = body.result.extraction.fields.find(({ name }: { name: string }) => name === 'total');
+  expect(total.reason).toMatch(/read by (?:PP-OCR|tesseract)/);
+  const found = await rest(apiKey).get('/documents?q=Papirvej');
+  expect(found.body.result.map((document: { id: string }) => document.id)).toEqual([id]);
+});
+
 it('reads a PDF that contains only an image', async () => {
   const { apiKey } = await newOrganization();
   const { id } = await captureFile(apiKey, await scannedPdfOf(scan), 'scan.pdf', 'email');

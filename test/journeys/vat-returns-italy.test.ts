@@ -1,4 +1,5 @@
 import { italianPurchase, italianQuarter, italianTrade, vatAdvance } from '#domain/test-support/worked-ledgers.js';
+import { PROFESSIONAL_FEE, putDocument } from '../support/documents.js';
 import { closeSharedPool, Fleet, request } from '../support/fleet.js';
 import { readPages, rest } from '../support/rest.js';
 import { amounts, TODAY, vatBooks, YEAR } from '../support/vat-returns.js';
@@ -55,6 +56,67 @@ describe('Italian VAT returns', () => {
     expect(await settlementOf(replaced)).toEqual({ 1605: 22, 1601: -22 });
     const [, , first] = await readPages(books.organization.apiKey, 'list_vat_communications');
     expect(first).toMatchObject({ quarter: 1, replacesFiled: true, modules: [{ returnId: replaced.id }] });
+  });
+
+  it('shows what belongs to the annual return only: late December purchases and the interest of quarter 4', async () => {
+    await createBooks('italy', 'quarterly');
+    const annual = async (): Promise<any> => {
+      const { status, body } = await books.get(`/annual-vat?year=${YEAR}`);
+      expect(status).toBe(200);
+      return body.result;
+    };
+    await put(`${YEAR}-12-15`, italianTrade(`${YEAR}-12-15`, 300_000n, 122_000n), euro);
+    const q4 = await prepare();
+    expect(amounts(q4)).toMatchObject({ VP4: 660, VP5: 220, 'VP6.1': 440, VL36: 4.4 });
+    expect(await annual()).toMatchObject({ settlements: 0, annualInterest: 4.4, annualInterestFiled: false });
+
+    // Received on 29 December, registered today.
+    const documentId = await putDocument(books.organization.id, {
+      createdAt: `${YEAR}-12-29T10:00:00Z`,
+      extraction: { ...PROFESSIONAL_FEE, number: 'F-12', date: `${YEAR}-12-28`, dueDate: null },
+    });
+    await run('code_document', { documentId });
+    const { posting } = (await run('post_document', { documentId })).body.result;
+    expect(posting).toMatchObject({ vatDate: `${YEAR}-12-31`, entryDate: TODAY });
+    const filed = await file(q4.id);
+    expect(amounts(filed)).toMatchObject({ VP5: 220 });
+    const figures = await annual();
+    expect(figures).toMatchObject({
+      year: YEAR,
+      currency: 'EUR',
+      settlements: 1,
+      outputVat: 660,
+      inputVat: 220,
+      quarterlyInterest: 0,
+      annualInterest: 4.4,
+      annualInterestFiled: true,
+      purchasesBase: 100,
+      purchasesVat: 22,
+      purchasesDeductible: 22,
+    });
+    expect(figures.purchases).toEqual([
+      {
+        ledgerEntryId: posting.ledgerEntryId,
+        voucherNumber: posting.voucherNumber,
+        documentId,
+        documentNumber: 'F-12',
+        counterparty: 'Studio Rossi',
+        documentDate: `${YEAR}-12-28`,
+        receiptDate: `${YEAR}-12-29`,
+        entryDate: TODAY,
+        base: 100,
+        vat: 22,
+        deductible: 22,
+      },
+    ]);
+
+    // Its reversal belongs to the same annual return, not to the running period.
+    const reversed = await rest(books.organization.apiKey).post(`/ledger-entries/${posting.ledgerEntryId}/reverse`, {
+      reason: 'not ours',
+    });
+    expect(reversed.status).toBe(201);
+    expect(await annual()).toMatchObject({ purchasesBase: 0, purchasesDeductible: 0 });
+    expect(amounts(await prepare()).VP5).toBeUndefined();
   });
 
   it('lets the organisation choose interest on a carried debt, and reports drafts that this makes outdated', async () => {

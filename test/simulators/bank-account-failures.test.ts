@@ -1,3 +1,4 @@
+import { decideConsent } from '../support/bank.js';
 import { withRole } from '../support/database.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
@@ -50,7 +51,7 @@ afterAll(closeSharedPool);
 async function link() {
   const { authorizationId, consentUrl } = (await run('start_bank_authorization', { institutionId: `eb:DK:${bank}` }))
     .body.result;
-  await fetch(`${consentUrl}&decision=approve`);
+  await decideConsent(consentUrl, 'approve');
   expect((await run('finalize_bank_authorization', { authorizationId })).status).toBe(200);
 }
 

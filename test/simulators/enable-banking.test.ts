@@ -1,3 +1,4 @@
+import { decideConsent } from '../support/bank.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { readPages } from '../support/rest.js';
 
@@ -65,7 +66,7 @@ async function link(decision = 'approve') {
   const started = await run('start_bank_authorization', { institutionId: `eb:DK:${bank}` });
   expect(started.status).toBe(200);
   const { authorizationId, consentUrl } = started.body.result;
-  await fetch(`${consentUrl}&decision=${decision}`);
+  await decideConsent(consentUrl, decision);
   return run('finalize_bank_authorization', { authorizationId });
 }
 

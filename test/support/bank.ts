@@ -62,11 +62,41 @@ export async function putLine(organization: TestOrganization, bankAccountId: str
 
 /** Answers the consent page of the sandbox bank as a browser without scripts would. */
 export async function answerConsent(consentUrl: string, decision: 'approve' | 'refuse'): Promise<Response> {
-  const page = await (await fetch(consentUrl)).text();
-  const state = new URL(consentUrl).searchParams.get('state') ?? '';
-  const form = new URLSearchParams({ state, decision });
+  const { bankUrl, Cookie } = await openConsent(consentUrl);
+  if (bankUrl === undefined) return fetch(consentUrl);
+  const page = await (await fetch(bankUrl)).text();
+  const form = new URLSearchParams({ state: bankUrl.searchParams.get('state') ?? '', decision });
   for (const [, account = ''] of page.matchAll(/name="account" value="([^"]+)"/g)) form.append('account', account);
-  return fetch(new URL(consentUrl).origin + new URL(consentUrl).pathname, { method: 'POST', body: form });
+  return returnFromBank(
+    await fetch(bankUrl.origin + bankUrl.pathname, { method: 'POST', body: form, ...MANUAL }),
+    Cookie,
+  );
+}
+
+const MANUAL = { redirect: 'manual' } as const;
+
+/** Where the consent address leads, and the mark of the browser. No address when the consent is over. */
+export async function openConsent(
+  consentUrl: string,
+): Promise<{ readonly bankUrl: URL | undefined; readonly Cookie: string }> {
+  const { headers } = await fetch(consentUrl, MANUAL);
+  const location = headers.get('Location');
+  const Cookie = headers.get('Set-Cookie')?.split(';')[0] ?? '';
+  return { bankUrl: location === null ? undefined : new URL(location), Cookie };
+}
+
+/** Follows the redirect of a bank with the mark of the browser. */
+async function returnFromBank(answer: Response, Cookie: string): Promise<Response> {
+  const location = answer.headers.get('Location');
+  return location === null ? answer : fetch(location, { headers: { Cookie } });
+}
+
+/** Answers the consent page of a simulated bank, which decides by a parameter of its address. */
+export async function decideConsent(consentUrl: string, decision: string): Promise<Response> {
+  const { bankUrl, Cookie } = await openConsent(consentUrl);
+  if (bankUrl === undefined) throw new Error('the consent is over');
+  bankUrl.searchParams.set('decision', decision);
+  return returnFromBank(await fetch(bankUrl, MANUAL), Cookie);
 }
 
 export async function linkSandbox(organization: TestOrganization, country: 'dk' | 'it' = 'dk'): Promise<Answer> {

@@ -38,7 +38,7 @@ export function requireConsent(row: BankAuthorizationRow, now: Date): void {
     case 'pending':
       throw new ActionError(
         'consent_pending',
-        `The consent at ${row.institution_name} is not answered yet. Open ${row.consent_url} before ${row.expires_at.toISOString()}, then call this again.`,
+        `The consent at ${row.institution_name} is not answered yet. Open the consentUrl of start_bank_authorization before ${row.expires_at.toISOString()}, then call this again.`,
       );
     case 'refused':
       throw new ActionError(

@@ -18,13 +18,15 @@ const CONSENT_WITHIN_MS = 30 * 60_000;
 
 /** The address to which banks redirect their users, see `gateway/bank/bank-routes.ts`. */
 const CALLBACK_PATH = '/bank/callback';
+/** Users go to the bank through this address. It marks their browser, and only that browser can return. */
+const START_PATH = '/bank/start';
 
 /**
  * Requests a consent page from the bank and stores the pending authorization. Errors: `not_found`, `provider_refused`.
  */
 export default definePreparedHandler<
   'start_bank_authorization',
-  { provider: string; institutionName: string; authorizationId: string; consentUrl: string }
+  { provider: string; institutionName: string; authorizationId: string; bankUrl: string; consentUrl: string }
 >(
   async ({ institutionId, institutionName }, context) => {
     const { config, secretBox, principal, clock } = context;
@@ -38,10 +40,11 @@ export default definePreparedHandler<
       const { provider, institution } = found;
       const authorizationId = newId('bau');
       const days = Math.min(institution.maxConsentDays ?? MAX_CONSENT_DAYS, MAX_CONSENT_DAYS);
-      const { consentUrl } = await provider.startConsent(
+      const state = sealConsentState(secretBox, { organizationId: principal.organizationId, authorizationId });
+      const { consentUrl: bankUrl } = await provider.startConsent(
         {
           institution,
-          state: sealConsentState(secretBox, { organizationId: principal.organizationId, authorizationId }),
+          state,
           redirectUrl: `${config.gateway.publicUrl}${CALLBACK_PATH}`,
           // One minute less than the maximum, so that the requested end is still allowed when the request arrives at
           // the bank.
@@ -53,23 +56,18 @@ export default definePreparedHandler<
         provider: provider.name,
         institutionName: institutionName ?? institution.name,
         authorizationId,
-        consentUrl,
+        bankUrl,
+        consentUrl: `${config.gateway.publicUrl}${START_PATH}?${new URLSearchParams({ state })}`,
       };
     });
   },
-  async ({ institutionId }, { provider, institutionName, authorizationId, consentUrl }, { tx, clock, audit }) => {
+  async ({ institutionId }, prepared, { tx, clock, audit }) => {
+    const { provider, institutionName, authorizationId, bankUrl, consentUrl } = prepared;
     const now = clock();
     const [row] = await tx.query<BankAuthorizationRow>(
       `insert into bank_authorizations (organization_id, id, provider, institution_id, institution_name, consent_url, expires_at)
        values (current_organization(), $1, $2, $3, $4, $5, $6) returning ${BANK_AUTHORIZATION_COLUMNS}`,
-      [
-        authorizationId,
-        provider,
-        institutionId,
-        institutionName,
-        consentUrl,
-        new Date(now.getTime() + CONSENT_WITHIN_MS),
-      ],
+      [authorizationId, provider, institutionId, institutionName, bankUrl, new Date(now.getTime() + CONSENT_WITHIN_MS)],
     );
     if (!row) throw new Error('the written authorization was not found');
     const after = bankAuthorizationRecord(row, now);

@@ -34,6 +34,11 @@ export default defineHandler<'answer_question'>(async (answer, context) => {
      where organization_id = current_organization() and id = $1`,
     [documentId, question, choice],
   );
+  if (answer.remember === true && question === 'several_papers')
+    throw new ActionError(
+      'invalid_input',
+      'The answer is about this picture only, so it cannot be remembered. Answer without remember.',
+    );
   if (answer.remember === true) await rememberAnswer(tx, locked.row, answer, context);
   return codeAgain(locked, region, context);
 });

@@ -17,7 +17,12 @@ export interface LinkedContact {
  * Extraction fields that only some documents have, by name: amounts as decimal text, `paidBy` as organization, employee
  * or nobody.
  */
-const OPTIONAL_FIELDS = { withheld: 'withholding', pensionFund: 'pensionFund', paidBy: 'paidBy' } as const;
+const OPTIONAL_FIELDS = {
+  withheld: 'withholding',
+  pensionFund: 'pensionFund',
+  paidBy: 'paidBy',
+  sheets: 'sheets',
+} as const;
 
 const PAID_BY = ['organization', 'employee', 'nobody'] as const;
 
@@ -41,6 +46,7 @@ export function readExtraction(
   return {
     kind: kindOf(extraction.kind),
     unpostable: extraction.kind !== null && isUnpostable(extraction.kind) ? extraction.kind : null,
+    sheets: Number(field(OPTIONAL_FIELDS.sheets) ?? 1),
     date,
     currency,
     total: minor(total),

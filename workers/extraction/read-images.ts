@@ -34,7 +34,7 @@ export async function readImages(
   options: ReadingOptions,
 ): Promise<Reading> {
   const { signal, onProgress, log, organizationId: fairnessKey } = options;
-  const reader = sharedReader(log);
+  const reader = options.reader ?? sharedReader(log);
   const words: PageWords[] = [];
   const languages = context.region ? LANGUAGES[context.region] : (['eng', 'dan', 'ita'] as const);
   for (const [done, { load, index }] of images.entries()) {
@@ -91,8 +91,19 @@ export function withOtherPapers(
     pointer: '/extraction',
     message: `Page ${number} shows ${otherPapers + 1} sheets of paper. Only the one with the most print was read. Capture each of them as a document of its own.`,
   }));
+  const sheets = Math.max(...several.map(({ otherPapers }) => otherPapers + 1));
+  const field = {
+    name: 'sheets',
+    text: null,
+    value: String(sheets),
+    confidence: 1,
+    box: null,
+    reason: 'sheets of paper found on the picture',
+  };
   return {
     ...reading,
+    // Coding asks what the other sheets are, and the open question stops the posting.
+    extraction: { ...reading.extraction, fields: [...reading.extraction.fields, field] },
     // Below every threshold for automatic posting: a person must look at the picture.
     confidence: 0,
     warnings: [...reading.warnings, ...warnings],

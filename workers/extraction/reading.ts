@@ -1,4 +1,5 @@
 import type { Logger } from '#platform/log.js';
+import type { PageReader } from '#platform/ocr/page-reader.js';
 import type { Document, Extraction } from '#schemas/types.js';
 
 /** The result of reading a document, whatever its source. */
@@ -33,6 +34,8 @@ export interface ReadingOptions {
   readonly signal: AbortSignal;
   /** The completed share of the work, 0..1. */
   readonly onProgress: (share: number) => void;
+  /** Reads the pictures. The default is the reader of this process; the evaluation passes one that keeps its readings. */
+  readonly reader?: PageReader;
 }
 
 /** The document cannot be read, and a retry would not help. It is stored as the error of the document. */

@@ -6,7 +6,7 @@ import { readAll } from '#platform/files/file-source.js';
 import { renderPdfPage } from '#platform/files/render-pdf-page.js';
 import { typeOfMediaType } from '#platform/files/file-type.js';
 import { unwrapSigned } from '#platform/files/parsing-thread.js';
-import { jpegOfHeic, jpegPages, pdfOfImages, pdfOfText } from '#platform/files/write-pdf.js';
+import { jpegPages, pdfOfImages, pdfOfText } from '#platform/files/write-pdf.js';
 import { readInvoiceXml } from '#operations/reading/reading-thread.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
 import type { AttachedFile } from '#providers/accounting/port.js';
@@ -67,9 +67,8 @@ async function renderAsPdf(name: string, type: ReturnType<typeof typeOfMediaType
     case 'png':
     case 'tiff':
     case 'webp':
-      return pdfOfImages(name, await jpegPages(bytes));
     case 'heic':
-      return pdfOfImages(name, [await jpegOfHeic(bytes)]);
+      return pdfOfImages(name, await jpegPages(bytes));
     case 'pdf':
       return pdfOfImages(name, await renderedPages(bytes));
     case 'xml':

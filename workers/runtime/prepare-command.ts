@@ -1,4 +1,4 @@
-import { countStart, forgetStart } from '#platform/database/command-starts.js';
+import { countStart, forgetStart, restartCount } from '#platform/database/command-starts.js';
 import { inOrganization, runAndRollBack } from '#platform/database/transaction.js';
 import type { Pool } from '#platform/database/pools.js';
 import { ThreadsBusyError } from '#platform/threads/thread-errors.js';
@@ -8,24 +8,30 @@ import type { ActionName } from '#schemas/index.js';
 import type { HandleOne, PreparedHandler } from './handler.js';
 import type { VerifiedCommand } from './read-command.js';
 import { workContextOf, type RunCommandsDependencies } from './run-commands.js';
+import { survivesTrial, type TrialCommand } from './try-command.js';
 
-/** So many processes may die while they prepare a command. Then it is set aside. */
+/** After so many processes died while they prepared a command, it is tried in a process of its own first. */
 const MAX_DEATHS = 2;
 
 /**
- * Runs the slow part of a handler outside any transaction. Returns the part that runs inside one. Throws if the command killed its
- * workers before, so that it goes to the dead topic instead of killing one worker after the other.
+ * Runs the slow part of a handler outside any transaction. Returns the part that runs inside one. Throws if the command kills the
+ * process that runs it, so that it goes to the dead topic instead of killing one worker after the other.
  */
 export async function prepareCommand(
   handler: PreparedHandler<ActionName>,
   command: VerifiedCommand,
   dependencies: RunCommandsDependencies & { readonly pool: Pool },
 ): Promise<HandleOne<ActionName>> {
-  const { pool, isPreview, log } = dependencies;
+  const { pool, isPreview, log, signal } = dependencies;
   if (isPreview) return prepareNow(handler, command, dependencies);
   const processes = await countStart(pool, command);
-  if (processes > MAX_DEATHS) throw new Error(`${MAX_DEATHS} workers died while they prepared this command`);
   try {
+    if (processes > MAX_DEATHS) {
+      log.warn({ commandId: command.commandId, processes }, 'trying a command in a process of its own');
+      if (!(await survivesTrial(command, signal)))
+        throw new Error(`${MAX_DEATHS} workers and a process of its own died while they prepared this command`);
+      await restartCount(pool, command);
+    }
     return await prepareNow(handler, command, dependencies);
   } finally {
     await forgetStart(pool, command).catch((error: unknown) =>
@@ -34,9 +40,9 @@ export async function prepareCommand(
   }
 }
 
-async function prepareNow(
+export async function prepareNow(
   handler: PreparedHandler<ActionName>,
-  command: VerifiedCommand,
+  command: TrialCommand,
   dependencies: RunCommandsDependencies & { readonly pool: Pool },
 ): Promise<HandleOne<ActionName>> {
   const { signal, log, pool, isPreview, faults } = dependencies;

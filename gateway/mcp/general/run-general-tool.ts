@@ -34,15 +34,15 @@ export async function runGeneralTool(
     case 'get_record':
       return outsideData(await getRecord(input as unknown as GetInput, principal, dependencies));
     case 'describe':
-      return success(describeName(textOf(input, 'name'), principal.permissions));
+      return success(describeName(textOf(input, 'name'), principal.permissions), name);
     case 'run_operation':
       return outsideData(await operate(input, caller, dependencies));
     case 'upload_file':
-      return success(await upload(input, caller, dependencies));
+      return success(await upload(input, caller, dependencies), name);
     case 'create_upload_link': {
       const link = newUploadLink(principal, textOf(input, 'fileName'), new Date());
       const url = `${dependencies.config.gateway.publicUrl}/api/uploads/${sealUploadLink(link, dependencies.secretBox)}`;
-      return success({ url, method: 'PUT', fileId: link.fileId, expiresAt: link.expiresAt });
+      return success({ url, method: 'PUT', fileId: link.fileId, expiresAt: link.expiresAt }, name);
     }
   }
 }
@@ -77,7 +77,7 @@ async function operate(input: Input, caller: Caller, dependencies: GatewayDepend
     operation.name,
     input['input'] ?? {},
     operation.takesId ? id : undefined,
-    { ...caller.state, principal: caller.principal },
+    { ...caller.state, principal: caller.principal, headers: caller.headers },
     dependencies,
   );
   return { operation: name, result };

@@ -45,7 +45,8 @@ const en: Texts = {
   readOnlyHint: 'See the books. It cannot change anything.',
   readWrite: 'Read and write',
   readWriteHint: 'Also make changes that your role allows. The audit log records each change.',
-  returnsTo: 'You will return to {host}.',
+  returnsTo:
+    'The app chose its name itself. You will return to {host}. Continue only if this address belongs to the app.',
   onThisComputer: 'This is a program on this computer. Continue only if you have just started it yourself.',
   notYours: 'If you did not start this, refuse.',
   approve: 'Connect',
@@ -73,7 +74,8 @@ const da: Texts = {
   readOnlyHint: 'Se regnskabet. Intet kan ændres.',
   readWrite: 'Læse og skrive',
   readWriteHint: 'Også foretage ændringer, som din rolle tillader. Hver enkelt står i revisionsloggen.',
-  returnsTo: 'Bagefter kommer du tilbage til {host}.',
+  returnsTo:
+    'Appen har selv valgt sit navn. Bagefter kommer du tilbage til {host}. Fortsæt kun, hvis adressen hører til appen.',
   onThisComputer: 'Det er et program på denne computer. Fortsæt kun, hvis du selv lige har startet det.',
   notYours: 'Afvis, hvis det ikke er dig, der har startet dette.',
   approve: 'Forbind',
@@ -101,7 +103,8 @@ const it: Texts = {
   readOnlyHint: 'Vedere la contabilità. Non può cambiare nulla.',
   readWrite: 'Lettura e scrittura',
   readWriteHint: 'Anche fare le modifiche che il tuo ruolo consente. Ognuna resta nel registro delle modifiche.',
-  returnsTo: 'Poi tornerai a {host}.',
+  returnsTo:
+    'Il nome è stato scelto dall’app. Poi tornerai a {host}. Continua solo se questo indirizzo appartiene all’app.',
   onThisComputer: 'È un programma su questo computer. Continua solo se lo hai appena avviato tu.',
   notYours: 'Se non sei stato tu ad avviare la richiesta, rifiuta.',
   approve: 'Collega',

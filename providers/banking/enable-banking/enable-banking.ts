@@ -56,7 +56,9 @@ export class EnableBanking implements BankProvider {
     if (known && nowMs - known.at < LIST_TTL_MS) return known.institutions;
     const query = { country, psu_type: 'business', service: 'AIS' };
     const { body } = await this.call({ method: 'GET', path: '/aspsps', query }, context);
-    const institutions = (body as { aspsps: readonly WireInstitution[] }).aspsps.map(institutionOf);
+    const institutions = (body as { aspsps: readonly WireInstitution[] }).aspsps
+      .filter(({ name, country: of }) => typeof name === 'string' && typeof of === 'string')
+      .map(institutionOf);
     this.lists.set(country, { at: nowMs, institutions });
     return institutions;
   }
@@ -83,14 +85,17 @@ export class EnableBanking implements BankProvider {
       psu_type: 'business',
     };
     const { body } = await this.call({ method: 'POST', path: '/auth', json }, context);
-    return { consentUrl: (body as { url: string }).url };
+    const { url } = body as { url?: unknown };
+    if (!isText(url)) throw new BankError('unavailable', 'Enable Banking sent no address for the consent.');
+    return { consentUrl: url };
   }
 
   async openSession(code: string, context: CallContext): Promise<ProviderSession> {
     const { body } = await this.call({ method: 'POST', path: '/sessions', json: { code } }, context);
     const session = body as WireSession;
     const validUntil = session.access?.valid_until;
-    if (!validUntil) throw new BankError('refused', 'Enable Banking did not state when the consent ends.');
+    if (!validUntil || Number.isNaN(Date.parse(validUntil)))
+      throw new BankError('refused', 'Enable Banking did not state when the consent ends.');
     return {
       id: session.session_id,
       validUntil: new Date(validUntil),
@@ -159,6 +164,8 @@ export class EnableBanking implements BankProvider {
   }
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
 const rankOf = ({ balance_type: type }: WireBalance): number => {
   const rank = BALANCE_TYPES.indexOf(type ?? '');
   return rank < 0 ? BALANCE_TYPES.length : rank;
@@ -192,7 +199,7 @@ function accountOf({
   product,
   currency,
 }: WireAccount): ProviderAccount | undefined {
-  if (!uid || !hash || !currency) return undefined;
-  const iban = id?.iban ?? null;
-  return { key: hash, reference: uid, name: name ?? product ?? iban ?? 'Account', iban, currency };
+  if (!isText(uid) || !isText(hash) || !isText(currency)) return undefined;
+  const iban = isText(id?.iban) ? id.iban : null;
+  return { key: hash, reference: uid, name: [name, product, iban].find(isText) ?? 'Account', iban, currency };
 }

@@ -7,6 +7,7 @@ export default defineAction({
   name: 'start_bank_authorization',
   title: 'Start bank authorization',
   summary: 'Starts linking a bank and returns the address where the user gives consent.',
+  secretFields: ['consentUrl'],
   description: `Returns a \`consentUrl\`. The user must open it, sign in at the bank and grant read-only access. Then call finalize_bank_authorization with the \`authorizationId\`. The address expires at \`expiresAt\`.
 
 Get \`institutionId\` from the list of institutions.`,
@@ -27,7 +28,7 @@ Get \`institutionId\` from the list of institutions.`,
     request: { institutionId: 'sandbox-bank-dk', institutionName: 'Sandbox Bank' },
     result: {
       authorizationId: 'bau_01jcq8r5t9e4x8s6m2k7vwz3ha',
-      consentUrl: 'https://partita.example/sandbox-bank/consent?state=bau_01jcq8r5t9e4x8s6m2k7vwz3ha',
+      consentUrl: 'https://partita.example/bank/start?state=bau_01jcq8r5t9e4x8s6m2k7vwz3ha',
       expiresAt: '2026-11-02T09:45:00.000Z',
     },
   },

@@ -33,7 +33,7 @@ export const ACTION_LIST_PATH: readonly [string, JsonObject] = [
       'x-error-codes': [],
       responses: {
         '200': successResponse('Found.', { type: 'array', items: reference('AvailableAction') }, [], {}),
-        ...errorResponses([401, 429, 503]),
+        ...errorResponses([401, 429, 500, 503]),
       },
     },
   },

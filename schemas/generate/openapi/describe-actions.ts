@@ -143,7 +143,7 @@ function describeAction(action: ActionContract): JsonObject {
         'RateLimit-Policy': useHeader('RateLimitPolicy'),
       }),
       '202': { $ref: '#/components/responses/Accepted' },
-      ...errorResponses([400, 401, 403, 404, 413, 415, 429, 503]),
+      ...errorResponses([400, 401, 403, 404, 413, 415, 429, 500, 503]),
       '409': describeConflicts(action),
     },
   };

@@ -53,7 +53,10 @@ function withCsv(query: QueryContract, response: JsonObject): JsonObject {
   const csv = {
     schema: { type: 'string', description: 'RFC 4180, all pages at once; also available with `?format=csv`.' },
   };
-  return { ...response, content: { ...content, 'text/csv': csv } };
+  const pdf = query.pdf && {
+    schema: { type: 'string', description: 'A PDF; also available with `?format=pdf`.' },
+  };
+  return { ...response, content: { ...content, 'text/csv': csv, ...(pdf && { 'application/pdf': pdf }) } };
 }
 
 function describeQuery(query: QueryContract, contracts: Contracts): Operation {
@@ -69,7 +72,7 @@ function describeQuery(query: QueryContract, contracts: Contracts): Operation {
     ...(hasParameters ? { parameters: describeParameters(query, contracts) } : {}),
     responses: {
       '200': withCsv(query, query.paged ? pageResponse(query, contracts) : found),
-      ...errorResponses([400, 401, 403, ...(query.path.includes('{id}') ? [404] : []), 429, 503]),
+      ...errorResponses([400, 401, 403, ...(query.path.includes('{id}') ? [404] : []), 429, 500, 503]),
     },
   };
   return [query.path, 'get', operation];
@@ -117,7 +120,7 @@ function describeResource(operation: ResourceOperation, contracts: Contracts): O
   const { status, file } = operation;
   const takesBody = file !== 'received';
   const statuses = [
-    ...[400, 401, 403, ...(takesBody ? [413, 415] : []), 429, 503],
+    ...[400, 401, 403, ...(takesBody ? [413, 415] : []), 429, 500, 503],
     ...operation.errors.map((code) => ERRORS[code].status),
   ];
   const id = {

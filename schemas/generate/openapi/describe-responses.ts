@@ -99,6 +99,14 @@ const RESPONSES: readonly ErrorResponse[] = [
     headers: ['RetryAfter', 'RateLimit', 'RateLimitPolicy'],
   },
   {
+    name: 'InternalError',
+    status: 500,
+    description:
+      'A bug of the service. A command that failed so is kept and can be replayed after the fix; the same request fails again until then.',
+    code: 'internal_error',
+    detail: 'The service failed. Quote the requestId when you report it.',
+  },
+  {
     name: 'Unavailable',
     status: 503,
     description: 'The service is busy, or a system it depends on is unavailable. Nothing was changed; try again.',

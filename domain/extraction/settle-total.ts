@@ -1,0 +1,51 @@
+import type { Choice } from './choose.js';
+import type { FurtherAmount } from './further-fields.js';
+import { furtherCents } from './further-fields.js';
+import type { LabelledAmount } from './labelled-amounts.js';
+import type { PassRows } from './rows.js';
+import type { TotalCandidate } from './total-candidates.js';
+
+/** Amounts that some documents add below the total of the goods. None of them is part of the VAT base. */
+const ADDED: readonly FurtherAmount[] = ['tip', 'cityTax', 'stampDuty'];
+
+/** The cents of a document that are not part of its VAT base: tip, city tax and stamp duty. */
+export const untaxedCents = (readings: readonly PassRows[]): number =>
+  furtherCents(readings, ADDED).reduce((sum, cents) => sum + cents, 0);
+
+interface Evidence {
+  readonly readings: readonly PassRows[];
+  readonly amounts: readonly LabelledAmount[];
+  readonly totals: readonly TotalCandidate[];
+}
+
+const isPaid = ({ labels }: LabelledAmount): boolean =>
+  (labels.has('total') || labels.has('card') || labels.has('cash')) &&
+  !labels.has('excluding') &&
+  !labels.has('subtotal');
+
+/** All sums of some of the amounts. There are at most three. */
+const sumsOf = (amounts: readonly number[]): number[] =>
+  amounts.reduce((sums, cents) => [...sums, ...sums.map((sum) => sum + cents)], [0]).filter((sum) => sum > 0);
+
+/** Cash that the buyer gave is not the total: the total is what is left after the change, if it is printed. */
+const withoutChange = ({ amounts, totals }: Evidence, { cents, places }: TotalCandidate): TotalCandidate | null => {
+  const isGiven = places.length > 0 && places.every(({ labels }) => labels.has('cash') && !labels.has('grand'));
+  if (!isGiven) return null;
+  const change = amounts
+    .filter((amount) => amount.labels.has('change') && amount.cents > 0)
+    .map((amount) => amount.cents);
+  return totals.find((other) => other.places.length > 0 && change.some((back) => other.cents === cents - back)) ?? null;
+};
+
+/** The amount to pay with the tip, the city tax or the stamp duty, if the document prints it. */
+const withAdded = ({ readings, totals }: Evidence, { cents }: TotalCandidate): TotalCandidate | null => {
+  const sums = sumsOf(furtherCents(readings, ADDED));
+  return totals.find((other) => sums.includes(other.cents - cents) && other.places.some(isPaid)) ?? null;
+};
+
+/** Corrects the choice of the total where the document itself says how two of its amounts belong together. */
+export const settleTotal = (found: Evidence, chosen: Choice<TotalCandidate> | null): Choice<TotalCandidate> | null => {
+  if (chosen === null) return null;
+  const paid = withoutChange(found, chosen.candidate) ?? chosen.candidate;
+  return { ...chosen, candidate: withAdded(found, paid) ?? paid };
+};

@@ -1,0 +1,67 @@
+import { voucherNumberText } from '#domain/ledger/voucher-number.js';
+import { toNumber } from '#domain/money/money.js';
+import { ANNUAL_INTEREST_BOX } from '#domain/vat/italy/liquidation.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { loadAnnualOnlyEntries, type AnnualOnlyEntry } from '#operations/vat/annual-only.js';
+import { filedPeriodsOf, loadVatBooks, type VatBooks } from '#operations/vat/vat-books.js';
+import type { StoredBox } from '#tables/vat-return-table.js';
+import { defineQueryHandler } from '../query-handler.js';
+
+export default defineQueryHandler<'get_annual_vat'>(async ({ year }, { tx }) => {
+  const books = await loadVatBooks(tx, new Date().toISOString().slice(0, 10));
+  const { currency, key } = books.region;
+  const amount = (minor: bigint): number => toNumber({ minor, currency });
+  const filed = key === 'italy' ? filedPeriodsOf(books).filter(({ end }) => end.startsWith(`${year}-`)) : [];
+  const sum = (code: string): number => amount(filed.reduce((total, { boxes }) => total + boxOf(boxes, code), 0n));
+  const interest = await annualInterest(tx, filed, year);
+  const entries = await loadAnnualOnlyEntries(tx, year);
+  const total = (field: 'base' | 'tax' | 'deductible'): number =>
+    amount(entries.reduce((all, entry) => all + entry[field], 0n));
+  return {
+    year,
+    currency,
+    settlements: filed.length,
+    outputVat: sum('VP4'),
+    inputVat: sum('VP5'),
+    quarterlyInterest: sum('VP12'),
+    annualInterest: amount(interest.minor),
+    annualInterestFiled: interest.isFiled,
+    purchasesBase: total('base'),
+    purchasesVat: total('tax'),
+    purchasesDeductible: total('deductible'),
+    purchases: entries.map((entry) => purchaseOf(entry, amount)),
+  };
+});
+
+const boxOf = (boxes: readonly StoredBox[], code: string): bigint =>
+  BigInt(boxes.find((box) => box.code === code)?.amount ?? '0');
+
+const purchaseOf = (entry: AnnualOnlyEntry, amount: (minor: bigint) => number) => ({
+  ledgerEntryId: entry.entryId,
+  voucherNumber: voucherNumberText(entry.fiscalYear, entry.voucherNumber),
+  documentId: entry.documentId,
+  documentNumber: entry.documentNumber,
+  counterparty: entry.counterparty,
+  documentDate: entry.documentDate,
+  receiptDate: entry.receiptDate,
+  entryDate: entry.entryDate,
+  base: amount(entry.base),
+  vat: amount(entry.tax),
+  deductible: amount(entry.deductible),
+});
+
+/** The interest of the last quarter as it was filed, or as its newest draft shows it. */
+async function annualInterest(
+  tx: Transaction,
+  filed: VatBooks['filed'],
+  year: number,
+): Promise<{ readonly minor: bigint; readonly isFiled: boolean }> {
+  const last = filed.find(({ end }) => end === `${year}-12-31`);
+  if (last) return { minor: boxOf(last.boxes, ANNUAL_INTEREST_BOX), isFiled: true };
+  const [draft] = await tx.sql<{ boxes: readonly StoredBox[] }>`
+    select boxes from vat_returns
+    where organization_id = current_organization() and state = 'draft' and region_key = 'italy'
+      and period_end = ${`${year}-12-31`}::date
+    order by created_at desc, id desc limit 1`;
+  return { minor: boxOf(draft?.boxes ?? [], ANNUAL_INTEREST_BOX), isFiled: false };
+}

@@ -1,0 +1,95 @@
+import { toNumber } from '#domain/money/money.js';
+import { regionOf } from '#domain/regions/regions.js';
+import type { RegionKey } from '#domain/regions/region.js';
+import { comparedPeriod, periodOf, type Period } from '#domain/reports/period.js';
+import type { ReportRow } from '#domain/reports/report.js';
+import { REPORT_TITLES } from '#domain/reports/texts.js';
+import { makeReport, type ReportKey } from '#operations/reports/make-report.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import type { Report } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
+import { defineQueryHandler } from '../query-handler.js';
+
+const DEFAULT_ROWS = 1_000;
+
+interface BooksRow {
+  readonly name: string;
+  readonly fiscal_year_start: string;
+  readonly region_key: RegionKey | null;
+}
+
+export default defineQueryHandler<'get_report'>(async (parameters, { tx }) => {
+  const { report, compare, accountId = null, contactId = null, journalId = null } = parameters;
+  const books = await loadBooks(tx);
+  const region = regionOf(books.regionKey);
+  const period = periodOf(parameters, new Date().toISOString().slice(0, 10), books.fiscalYearStart);
+  if (period.from > period.until) throw invalidInput([{ pointer: '/from', message: 'must not be after until' }]);
+  const comparison = compare === undefined ? null : comparedPeriod(period, compare);
+  const language = parameters.language ?? region.language;
+  const { columns, rows, rowsLeftOut } = await makeReport(report, {
+    tx,
+    region,
+    language,
+    period,
+    comparison,
+    fiscalYearStart: books.fiscalYearStart,
+    accountId,
+    contactId,
+    journalId,
+    maxRows: parameters.maxRows ?? DEFAULT_ROWS,
+  });
+  return {
+    report,
+    title: REPORT_TITLES[report][language],
+    organizationName: books.name,
+    ...period,
+    compareFrom: comparison?.from ?? null,
+    compareUntil: comparison?.until ?? null,
+    currency: region.currency,
+    language,
+    columns: [...columns],
+    rows: rows.map((row) => rowRecord(row, region.currency, report, period)),
+    rowsLeftOut,
+  };
+});
+
+async function loadBooks(
+  tx: Transaction,
+): Promise<{ readonly name: string; readonly fiscalYearStart: string; readonly regionKey: RegionKey }> {
+  const [row] = await tx.sql<BooksRow>`
+    select o.legal_name as name, o.fiscal_year_start, s.region_key
+    from organizations o join organization_settings s on s.organization_id = o.id where o.id = current_organization()`;
+  if (row?.region_key) return { name: row.name, fiscalYearStart: row.fiscal_year_start, regionKey: row.region_key };
+  throw new ActionError('region_not_set', 'The organisation has no region, so it has no books. Call set_region first.');
+}
+
+function rowRecord(
+  { amounts, ...row }: ReportRow,
+  currency: string,
+  report: ReportKey,
+  period: Period,
+): Report['rows'][number] {
+  return {
+    ...row,
+    link: linkOf(row, report, period),
+    amounts: amounts.map((minor) => (minor === null ? null : toNumber({ minor, currency }))),
+  };
+}
+
+/** The entry, the statement of the contact, or the card of the account behind a row. */
+function linkOf(
+  { ledgerEntryId, contactId, accountId }: Omit<ReportRow, 'amounts'>,
+  report: ReportKey,
+  { from, until }: Period,
+): string | null {
+  if (ledgerEntryId !== null) return `/api/rest/ledger-entries/${ledgerEntryId}`;
+  const days = `from=${from}&until=${until}`;
+  if (contactId !== null) {
+    const isCustomer = report === 'customer_statement' || report === 'aged_receivables';
+    const statement = isCustomer ? 'customer_statement' : 'vendor_statement';
+    return `/api/rest/reports?report=${statement}&contactId=${contactId}&${days}`;
+  }
+  if (accountId === null) return null;
+  return `/api/rest/reports?report=account_card&accountId=${encodeURIComponent(accountId)}&${days}`;
+}

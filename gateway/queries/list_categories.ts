@@ -1,0 +1,39 @@
+import { CATEGORIES, type CategoryRule } from '#domain/regions/category.js';
+import { rowsInForce } from '#domain/regions/dated-row.js';
+import type { Region } from '#domain/regions/region.js';
+import type { CategoryChoice } from '#schemas/types.js';
+import { defineQueryHandler } from '../query-handler.js';
+import { loadRegion } from '../reads/load-region.js';
+import { Paging } from '../reads/paging.js';
+
+export default defineQueryHandler<'list_categories'>(async (parameters, { tx, principal }) => {
+  const paging = new Paging('list_categories', parameters, principal, ['text']);
+  const { date = new Date().toISOString().slice(0, 10) } = parameters;
+  const region = await loadRegion(tx);
+  const after = paging.after?.[0] ?? '';
+  const rules = rowsInForce(region?.categories ?? [], date)
+    .filter(({ category }) => category > after)
+    .toSorted((a, b) => (a.category < b.category ? -1 : 1));
+  return paging.page(
+    rules.slice(0, paging.rows),
+    (rule) => categoryRecord(rule, region?.language ?? 'da'),
+    ({ category }) => [category],
+  );
+});
+
+function categoryRecord(rule: CategoryRule, language: Region['language']): CategoryChoice {
+  const { category, account, vatCode, validFrom, validTo, source, mark } = rule;
+  const names = CATEGORIES.find(({ key }) => key === category);
+  return {
+    category,
+    name: (language === 'da' ? names?.danish : names?.italian) ?? category,
+    englishName: names?.english ?? category,
+    accountId: account,
+    vatCode,
+    incomeTaxPercent: Number(rule.incomeTaxPercent),
+    validFrom,
+    validTo,
+    source,
+    mark,
+  };
+}

@@ -1,0 +1,45 @@
+import { Random } from '../matching/generator/random.js';
+import { DirectAccess } from '../support/direct-access.js';
+import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
+import { readStackAddresses } from '../support/stack.js';
+import { fuzzFiles } from './fuzz-files.js';
+import { fuzzProviders } from './fuzz-providers.js';
+import { fuzzMcp, fuzzRest } from './fuzz-rest.js';
+import { fuzzTopics } from './fuzz-topics.js';
+
+const { url, newOrganization } = Fleet.shared();
+let organization: TestOrganization;
+
+/** A short run with a fixed seed. `npm run fuzz` makes long ones with any seed. */
+const SEED = 17;
+
+beforeAll(async () => {
+  organization = await newOrganization();
+});
+afterAll(closeSharedPool);
+
+it('refuses mutated files with a reason, of every kind', async () => {
+  const { list, inputs } = await fuzzFiles(400, new Random(SEED));
+  expect(list).toEqual([]);
+  expect(inputs).toBe(400);
+});
+
+it('blames the provider for its answers', async () => {
+  expect((await fuzzProviders(400, new Random(SEED))).list).toEqual([]);
+});
+
+it('answers no request with 500, and no call of a tool with an internal error', async () => {
+  const target = { url, apiKey: organization.apiKey };
+  expect((await fuzzRest(target, 800, new Random(SEED))).list).toEqual([]);
+  expect((await fuzzMcp(target, 200, new Random(SEED))).list).toEqual([]);
+});
+
+it('survives records of any form on every topic', async () => {
+  const direct = await DirectAccess.open(readStackAddresses(), { watch: false });
+  try {
+    const findings = await fuzzTopics({ url, apiKey: organization.apiKey }, direct, 400, new Random(SEED));
+    expect(findings.list).toEqual([]);
+  } finally {
+    await direct.close();
+  }
+});

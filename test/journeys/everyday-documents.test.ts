@@ -1,0 +1,136 @@
+import { writeFatturaPa, writeUbl } from '../evaluation/coding/write-xml.js';
+import { putBankAccount, putLine } from '../support/bank.js';
+import { daysAgo, putRate } from '../support/documents.js';
+import { DANISH_DOCUMENTS, ITALIAN_DOCUMENTS, type EverydayDocument } from '../support/everyday-documents.js';
+import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
+import { printPdf } from '../support/print-pdf.js';
+import { readPages, rest } from '../support/rest.js';
+import { until } from '../support/until.js';
+import { captureFile } from '../support/upload.js';
+import { amounts } from '../support/vat-returns.js';
+
+const { url, newOrganization } = Fleet.shared();
+const TODAY = daysAgo(0);
+
+afterAll(closeSharedPool);
+
+async function bytesOf({ as, rows }: EverydayDocument): Promise<Buffer> {
+  const written = rows.map((row) => row.replace('DATE', TODAY.split('-').reverse().join('-')).replace('ISO', TODAY));
+  if (as === 'pdf') return printPdf(written);
+  return Buffer.from(as === 'ubl' ? writeUbl(written) : writeFatturaPa(written));
+}
+
+const pairsOf = (document: any): string[] =>
+  document.codingLines.map((line: any) => `${line.ledgerAccountId} ${line.vatCode}`);
+
+/** The sums of what the documents add to the return. */
+function boxesOf(documents: readonly EverydayDocument[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { boxes } of documents)
+    for (const [box, amount] of Object.entries(boxes)) sums[box] = Math.round(((sums[box] ?? 0) + amount) * 100) / 100;
+  return sums;
+}
+
+/** Everything may be posted automatically that the judgement of the coding allows: the threshold is 0. */
+async function trustingOrganization(regionKey: 'denmark' | 'italy'): Promise<TestOrganization> {
+  const organization = await newOrganization();
+  await act(url, organization.apiKey, 'set_region', { regionKey });
+  await act(url, organization.apiKey, 'set_auto_post', { autoPost: true, autoPostThreshold: 0 });
+  return organization;
+}
+
+/** From the file to the entry. Returns the posted document. */
+async function process({ apiKey }: TestOrganization, document: EverydayDocument): Promise<any> {
+  const { coding, why, asks, heldBack, as } = document;
+  const run = async (action: string, body: unknown) => act(url, apiKey, action, body);
+  const read = async () => (await rest(apiKey).get(`/documents/${documentId}`)).body.result;
+  const posted = () => until('the automatic posting', async () => (await read()).state === 'posted');
+  const { id: documentId } = await captureFile(apiKey, await bytesOf(document), as === 'pdf' ? 'a.pdf' : 'a.xml');
+  expect((await run('extract_document', { documentId })).body.result.error).toBeNull();
+  const coded = (await run('code_document', { documentId })).body.result;
+  expect([coded.error, coded.questions.map(({ code }: any) => code)]).toEqual([null, asks ? [asks[0]] : []]);
+  if (heldBack === null) expect(coded.heldBack).toBeNull();
+  else expect(coded.heldBack).toContain(heldBack);
+  let final = coded;
+  if (asks) {
+    const refused = await run('post_document', { documentId });
+    expect([refused.status, refused.body.code]).toEqual([409, 'question_open']);
+    const [question, choice] = asks;
+    final = (await rest(apiKey).post(`/documents/${documentId}/answer`, { question, choice })).body.result;
+  }
+  expect(pairsOf(final)).toEqual(coding);
+  expect(final.codingLines.map(({ reason }: any) => reason).join(' ')).toContain(why);
+  if (final.heldBack === null) await posted();
+  else expect((await run('post_document', { documentId })).status).toBe(200);
+  const result = await read();
+  const { posting } = result;
+  expect(posting.automatic).toBe(final.heldBack === null);
+  const explained = (await rest(apiKey).get(`/ledger-entries/${posting.ledgerEntryId}/why`)).body.result;
+  expect(JSON.stringify(explained)).toContain(JSON.stringify(why).slice(1, -1));
+  return result;
+}
+
+/** Boxes that are computed from the others. */
+const IS_RESULT = /tilsvar|^VP6|^VP14/;
+
+async function returnOf({ apiKey }: TestOrganization): Promise<Record<string, number>> {
+  const { body } = await act(url, apiKey, 'prepare_vat_return', {});
+  return Object.fromEntries(Object.entries(amounts(body.result)).filter(([box]) => !IS_RESULT.test(box)));
+}
+
+describe('ordinary Danish documents', () => {
+  let organization: TestOrganization;
+  beforeAll(async () => {
+    organization = await trustingOrganization('denmark');
+    await putRate(organization.id, 'NOK', 'DKK', TODAY, '0.65');
+    await putRate(organization.id, 'USD', 'DKK', TODAY, '7');
+  });
+
+  it.each(DANISH_DOCUMENTS.map((document) => [document.what, document] as const))('%s', async (_, document) => {
+    await process(organization, document);
+  });
+
+  it('add up to the VAT return', async () => {
+    expect(await returnOf(organization)).toEqual(boxesOf(DANISH_DOCUMENTS));
+  });
+});
+
+describe('ordinary Italian documents', () => {
+  let organization: TestOrganization;
+  let feeNote: any;
+  beforeAll(async () => {
+    organization = await trustingOrganization('italy');
+  });
+
+  it.each(ITALIAN_DOCUMENTS.map((document) => [document.what, document] as const))('%s', async (what, document) => {
+    const posted = await process(organization, document);
+    if (what.includes('withholding')) feeNote = posted;
+  });
+
+  it('add up to the settlement', async () => {
+    expect(await returnOf(organization)).toEqual(boxesOf(ITALIAN_DOCUMENTS));
+  });
+
+  it('owe the professional the fee without the tax that is withheld', async () => {
+    const owed = async () =>
+      (await readPages(organization.apiKey, 'list_open_items', {})).filter(
+        ({ documentId }) => documentId === feeNote.id,
+      );
+    expect(await owed()).toMatchObject([{ openAmount: -1268.8, withheld: 200 }]);
+    const bank = await putBankAccount(organization, { currency: 'EUR' });
+    const transactionId = await putLine(organization, bank, {
+      amount: -106_880n,
+      currency: 'EUR',
+      bookedOn: TODAY,
+      text: 'Ing. Anna Conti',
+    });
+    const { status, body } = await act(url, organization.apiKey, 'match_transaction', {
+      transactionId,
+      documentId: feeNote.id,
+    });
+    expect([status, body.code]).toEqual([200, undefined]);
+    const { lines } = (await rest(organization.apiKey).get('/trial-balance')).body.result;
+    expect(lines.find(({ accountId }: any) => accountId === '2602').balance).toBe(-200);
+    expect(await owed()).toEqual([]);
+  });
+});
