@@ -1,4 +1,5 @@
 import { ACTION_NAMES, ACTIONS, type ActionName } from '#schemas/index.js';
+import { hasPreview } from '#schemas/has-preview.js';
 import type { PreviewPayload } from '#schemas/records/preview.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -19,10 +20,7 @@ interface Change {
   readonly after: Fields | null;
 }
 
-/** Actions that cannot be undone or that leave Partita: posting, filing, issuing, deleting. */
-const IRREVERSIBLE = /^(post|file|issue|delete)_/;
-
-export const PREVIEWED_ACTIONS: readonly ActionName[] = ACTION_NAMES.filter((name) => IRREVERSIBLE.test(name));
+export const PREVIEWED_ACTIONS: readonly ActionName[] = ACTION_NAMES.filter(hasPreview);
 
 /** What callers of REST and MCP see of the preview of a worker. */
 export function describePreview(action: ActionName, preview: PreviewPayload, mayDoIt: boolean) {
