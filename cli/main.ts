@@ -14,6 +14,7 @@ import { registerLedger } from './ledger.js';
 import { registerOcr } from './ocr.js';
 import { registerOrganizations } from './organizations.js';
 import { printError } from './print-error.js';
+import { registerReadings } from './readings.js';
 import { registerRecover } from './recover.js';
 import { registerRun } from './run.js';
 import { registerSecrets } from './secrets.js';
@@ -47,6 +48,7 @@ registerRecover(program);
 registerAcls(program);
 registerImport(program);
 registerOcr(program);
+registerReadings(program);
 registerDoctor(program);
 
 program.parseAsync().catch((error: unknown) => {

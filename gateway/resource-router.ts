@@ -48,11 +48,12 @@ async function runJsonOperation(
 ): Promise<void> {
   const body = await readBody(name, context, dependencies);
   const { requestId, traceParent, log } = context.state;
+  const idempotencyKey = context.headers['idempotency-key'] === undefined ? undefined : context.get('Idempotency-Key');
   const result = await runOperation(
     name,
     body,
     id,
-    { principal: principalOf(context), requestId, traceParent, log, headers: context },
+    { principal: principalOf(context), requestId, traceParent, log, headers: context, idempotencyKey },
     dependencies,
   );
   context.status = RESOURCES[name].status;
@@ -62,6 +63,7 @@ async function runJsonOperation(
 type OperationCaller = Pick<RequestState, 'requestId' | 'traceParent' | 'log'> & {
   readonly principal: Principal;
   readonly headers: HeaderSink;
+  readonly idempotencyKey: string | undefined;
 };
 
 /** Checks the input of an operation against its contract and carries it out. REST and MCP use it. */
@@ -69,7 +71,7 @@ export async function runOperation<R extends JsonResourceName>(
   name: R,
   body: unknown,
   id: string | undefined,
-  { principal, requestId, traceParent, log, headers }: OperationCaller,
+  { principal, requestId, traceParent, log, headers, idempotencyKey }: OperationCaller,
   dependencies: GatewayDependencies,
 ): Promise<unknown> {
   const request = parseResourceRequest(name, body);
@@ -87,6 +89,7 @@ export async function runOperation<R extends JsonResourceName>(
     providers: { config: dependencies.config.providers, log, signal: NEVER },
     gateway: dependencies,
     traceParent,
+    idempotencyKey,
   }).finally(leave);
 }
 

@@ -8,7 +8,7 @@ import type { ResourceContext } from './resource-handler.js';
  * ordered, handled once and audited. A refusal is thrown as it was decided.
  */
 export async function runCommand(action: ActionName, payload: unknown, context: ResourceContext): Promise<unknown> {
-  const { principal, requestId, traceParent, gateway } = context;
+  const { principal, requestId, traceParent, idempotencyKey, gateway } = context;
   const outcome = await performAction(
     {
       action,
@@ -16,7 +16,7 @@ export async function runCommand(action: ActionName, payload: unknown, context: 
       requestId: requestId ?? '',
       traceParent,
       readBody: async () => payload,
-      idempotencyKey: undefined,
+      idempotencyKey,
       idempotencyKeyName: 'Idempotency-Key',
       wait: true,
       signal: new AbortController().signal,

@@ -3,6 +3,7 @@
 import answerQuestionAction from './actions/answer_question/contract.js';
 import captureDocumentAction from './actions/capture_document/contract.js';
 import codeDocumentAction from './actions/code_document/contract.js';
+import correctReadingAction from './actions/correct_reading/contract.js';
 import deleteContactAction from './actions/delete_contact/contract.js';
 import deleteDocumentAction from './actions/delete_document/contract.js';
 import deleteInvoiceAction from './actions/delete_invoice/contract.js';
@@ -217,6 +218,7 @@ import updateContactInvoicingOperation from './resources/update_contact_invoicin
 import updateInvoiceDetailsOperation from './resources/update_invoice_details/contract.js';
 import updateInvoicingProfileOperation from './resources/update_invoicing_profile/contract.js';
 import updateOrganizationOperation from './resources/update_organization/contract.js';
+import updateReadingOperation from './resources/update_reading/contract.js';
 import updateUserOperation from './resources/update_user/contract.js';
 import updateVatSettingsOperation from './resources/update_vat_settings/contract.js';
 import updateWebhookOperation from './resources/update_webhook/contract.js';
@@ -235,6 +237,7 @@ export const ACTIONS = {
   answer_question: answerQuestionAction,
   capture_document: captureDocumentAction,
   code_document: codeDocumentAction,
+  correct_reading: correctReadingAction,
   delete_contact: deleteContactAction,
   delete_document: deleteDocumentAction,
   delete_invoice: deleteInvoiceAction,
@@ -384,6 +387,7 @@ export const RESOURCES = {
   update_invoice_details: updateInvoiceDetailsOperation,
   update_invoicing_profile: updateInvoicingProfileOperation,
   update_organization: updateOrganizationOperation,
+  update_reading: updateReadingOperation,
   update_user: updateUserOperation,
   update_vat_settings: updateVatSettingsOperation,
   update_webhook: updateWebhookOperation,
@@ -468,7 +472,7 @@ export const EVENTS = {
 export const WORKERS = {
   accounting: ['sync_chart_of_accounts'],
   banking: ['finalize_bank_authorization', 'import_bank_lines', 'start_bank_authorization', 'sync_bank_now'],
-  coding: ['answer_question', 'code_document', 'update_coding', 'update_coding_line'],
+  coding: ['answer_question', 'code_document', 'correct_reading', 'update_coding', 'update_coding_line'],
   contacts: ['delete_contact', 'save_contact'],
   documents: ['capture_document', 'delete_document', 'link_document_contact', 'retry_document'],
   extraction: ['extract_document'],

@@ -601,7 +601,61 @@ export interface Extraction {
     readonly detail: string;
   }>;
   readonly fields: readonly ExtractedField[];
-  readonly method: 'xml' | 'text_layer' | 'ocr' | 'text';
+  readonly corrections: ReadonlyArray<{
+    readonly field: 'kind' | 'supplier.name' | 'supplier.vatNumber' | 'supplier.country' | 'number' | 'date' | 'dueDate' | 'currency' | 'total' | 'net' | 'vat' | 'vatLines' | 'lineItems' | 'iban' | 'paymentReference';
+    readonly readConfidence: number | null;
+    readonly by: string;
+    readonly mayPost: boolean;
+    readonly at: string;
+  }>;
+  readonly asRead: {
+    readonly kind: 'invoice' | 'credit_note' | 'receipt' | 'fee_note' | 'reminder' | 'statement' | 'order_confirmation' | 'delivery_note' | 'offer' | null;
+    readonly supplier: {
+      readonly name: string | null;
+      readonly vatNumber: string | null;
+      readonly country: string | null;
+    };
+    readonly number: string | null;
+    readonly date: string | null;
+    readonly dueDate: string | null;
+    readonly currency: string | null;
+    readonly total: number | null;
+    readonly net: number | null;
+    readonly vat: number | null;
+    readonly vatLines: ReadonlyArray<{
+      readonly rate: number | null;
+      readonly nature: string | null;
+      readonly net: number | null;
+      readonly vat: number | null;
+      readonly category: string | null;
+      readonly exemptionReason: string | null;
+    }>;
+    readonly lineItems: ReadonlyArray<{
+      readonly description: string;
+      readonly quantity: number | null;
+      readonly unitPrice: number | null;
+      readonly amount: number | null;
+      readonly vatRate: number | null;
+      readonly nature: string | null;
+      readonly box: {
+        readonly page: number;
+        readonly left: number;
+        readonly top: number;
+        readonly width: number;
+        readonly height: number;
+      } | null;
+    }>;
+    readonly iban: string | null;
+    readonly paymentReference: string | null;
+    readonly checks: ReadonlyArray<{
+      readonly name: 'net_plus_vat_is_total' | 'vat_fits_rate' | 'cash_less_change_is_total' | 'items_add_up' | 'date_plausible';
+      readonly passed: boolean;
+      readonly detail: string;
+    }>;
+    readonly fields: readonly ExtractedField[];
+    readonly confidence: number | null;
+  } | null;
+  readonly method: 'xml' | 'text_layer' | 'ocr' | 'text' | 'entered';
   readonly pages: number;
   readonly extractedAt: string;
 }
@@ -1264,6 +1318,40 @@ export interface CodeDocumentRequest {
   readonly documentId: string;
 }
 
+export interface CorrectReadingRequest {
+  readonly documentId: string;
+  readonly kind?: 'invoice' | 'credit_note' | 'receipt' | 'fee_note' | 'reminder' | 'statement' | 'order_confirmation' | 'delivery_note' | 'offer';
+  readonly supplier?: {
+    readonly name?: string;
+    readonly vatNumber?: string;
+    readonly country?: string;
+  };
+  readonly number?: string;
+  readonly date?: string;
+  readonly dueDate?: string;
+  readonly currency?: string;
+  readonly total?: number;
+  readonly net?: number;
+  readonly vat?: number;
+  readonly vatLines?: ReadonlyArray<{
+    readonly rate: number;
+    readonly nature?: string;
+    readonly net: number;
+    readonly vat: number;
+  }>;
+  readonly lineItems?: ReadonlyArray<{
+    readonly description: string;
+    readonly quantity?: number;
+    readonly unitPrice?: number;
+    readonly amount: number;
+    readonly vatRate?: number;
+  }>;
+  readonly iban?: string;
+  readonly paymentReference?: string;
+  readonly remove?: ReadonlyArray<'kind' | 'supplier.name' | 'supplier.vatNumber' | 'supplier.country' | 'number' | 'date' | 'dueDate' | 'currency' | 'total' | 'net' | 'vat' | 'vatLines' | 'lineItems' | 'iban' | 'paymentReference'>;
+  readonly restore?: ReadonlyArray<'kind' | 'supplier.name' | 'supplier.vatNumber' | 'supplier.country' | 'number' | 'date' | 'dueDate' | 'currency' | 'total' | 'net' | 'vat' | 'vatLines' | 'lineItems' | 'iban' | 'paymentReference'>;
+}
+
 export interface DeleteContactRequest {
   readonly id: string;
 }
@@ -1461,6 +1549,7 @@ export interface RequestTypes {
   readonly answer_question: AnswerQuestionRequest;
   readonly capture_document: CaptureDocumentRequest;
   readonly code_document: CodeDocumentRequest;
+  readonly correct_reading: CorrectReadingRequest;
   readonly delete_contact: DeleteContactRequest;
   readonly delete_document: DeleteDocumentRequest;
   readonly delete_invoice: DeleteInvoiceRequest;
@@ -1498,6 +1587,8 @@ export type AnswerQuestionResult = Document;
 export type CaptureDocumentResult = Document;
 
 export type CodeDocumentResult = Document;
+
+export type CorrectReadingResult = Document;
 
 export interface DeleteContactResult {
   readonly id: string;
@@ -1679,6 +1770,7 @@ export interface ResultTypes {
   readonly answer_question: AnswerQuestionResult;
   readonly capture_document: CaptureDocumentResult;
   readonly code_document: CodeDocumentResult;
+  readonly correct_reading: CorrectReadingResult;
   readonly delete_contact: DeleteContactResult;
   readonly delete_document: DeleteDocumentResult;
   readonly delete_invoice: DeleteInvoiceResult;
@@ -1903,6 +1995,7 @@ export interface ListDocumentsParameters {
   readonly supplier?: string;
   readonly minAmount?: number;
   readonly maxAmount?: number;
+  readonly corrected?: boolean;
   readonly archiveFileId?: string;
   readonly q?: string;
   readonly limit: number;
@@ -2612,6 +2705,39 @@ export interface UpdateOrganizationBody {
   readonly email?: string | null;
 }
 
+export interface UpdateReadingBody {
+  readonly kind?: 'invoice' | 'credit_note' | 'receipt' | 'fee_note' | 'reminder' | 'statement' | 'order_confirmation' | 'delivery_note' | 'offer';
+  readonly supplier?: {
+    readonly name?: string;
+    readonly vatNumber?: string;
+    readonly country?: string;
+  };
+  readonly number?: string;
+  readonly date?: string;
+  readonly dueDate?: string;
+  readonly currency?: string;
+  readonly total?: number;
+  readonly net?: number;
+  readonly vat?: number;
+  readonly vatLines?: ReadonlyArray<{
+    readonly rate: number;
+    readonly nature?: string;
+    readonly net: number;
+    readonly vat: number;
+  }>;
+  readonly lineItems?: ReadonlyArray<{
+    readonly description: string;
+    readonly quantity?: number;
+    readonly unitPrice?: number;
+    readonly amount: number;
+    readonly vatRate?: number;
+  }>;
+  readonly iban?: string;
+  readonly paymentReference?: string;
+  readonly remove?: ReadonlyArray<'kind' | 'supplier.name' | 'supplier.vatNumber' | 'supplier.country' | 'number' | 'date' | 'dueDate' | 'currency' | 'total' | 'net' | 'vat' | 'vatLines' | 'lineItems' | 'iban' | 'paymentReference'>;
+  readonly restore?: ReadonlyArray<'kind' | 'supplier.name' | 'supplier.vatNumber' | 'supplier.country' | 'number' | 'date' | 'dueDate' | 'currency' | 'total' | 'net' | 'vat' | 'vatLines' | 'lineItems' | 'iban' | 'paymentReference'>;
+}
+
 export interface UpdateUserBody {
   readonly name?: string;
   readonly role?: 'owner' | 'accountant' | 'employee' | 'viewer';
@@ -2685,6 +2811,7 @@ export interface ResourceRequestTypes {
   readonly update_invoice_details: UpdateInvoiceDetailsBody;
   readonly update_invoicing_profile: UpdateInvoicingProfileBody;
   readonly update_organization: UpdateOrganizationBody;
+  readonly update_reading: UpdateReadingBody;
   readonly update_user: UpdateUserBody;
   readonly update_vat_settings: UpdateVatSettingsBody;
   readonly update_webhook: UpdateWebhookBody;
@@ -2867,6 +2994,8 @@ export type UpdateInvoicingProfileResponse = InvoicingProfile;
 
 export type UpdateOrganizationResponse = Organization;
 
+export type UpdateReadingResponse = Document;
+
 export type UpdateUserResponse = User;
 
 export type UpdateVatSettingsResponse = VatSettings;
@@ -2923,6 +3052,7 @@ export interface ResourceResponseTypes {
   readonly update_invoice_details: UpdateInvoiceDetailsResponse;
   readonly update_invoicing_profile: UpdateInvoicingProfileResponse;
   readonly update_organization: UpdateOrganizationResponse;
+  readonly update_reading: UpdateReadingResponse;
   readonly update_user: UpdateUserResponse;
   readonly update_vat_settings: UpdateVatSettingsResponse;
   readonly update_webhook: UpdateWebhookResponse;

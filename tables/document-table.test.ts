@@ -108,6 +108,8 @@ describe('a reading', () => {
       vatLines: [{ rate: 25, nature: null, net: 1000, vat: 250, category: null, exemptionReason: null }],
       lineItems: [],
       checks: [],
+      corrections: [],
+      asRead: null,
     });
   });
 

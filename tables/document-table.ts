@@ -68,6 +68,8 @@ export function documentRecord(row: DocumentRow, bookCurrency: string): Document
       })),
       lineItems: (row.extraction.lineItems ?? []).map((item) => ({ ...item, nature: item.nature ?? null })),
       checks: row.extraction.checks ?? [],
+      corrections: row.extraction.corrections ?? [],
+      asRead: row.extraction.asRead ?? null,
     },
     ledgerAccountId: row.ledger_account_id,
     category: row.category,

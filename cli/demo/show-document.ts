@@ -18,6 +18,7 @@ const METHODS: Readonly<Record<Extraction['method'], string>> = {
   text_layer: 'from the text of the PDF',
   ocr: 'with OCR, in several passes',
   text: 'from plain text',
+  entered: 'by a person',
 };
 
 const VALUE_WIDTH = 30;

@@ -64,6 +64,8 @@ export interface CodingInput {
   readonly answers: Answers;
   /** The VAT number of the organisation; null when it has none. */
   readonly ownVatNumber: string | null;
+  /** A person who may not post has entered or corrected what the document says. */
+  readonly needsApproval: boolean;
 }
 
 /** The coding of the part of a document that has one VAT rate and one category. */

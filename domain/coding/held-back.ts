@@ -26,6 +26,7 @@ export const heldBackReason = (
   if (guess !== null) return guess;
   if (isMixed) return 'Its lines are deducted differently, but their amounts do not add up to the document.';
   if (isForOthers(input)) return 'The document is addressed to another VAT number than that of this organisation.';
+  if (input.needsApproval) return 'Values were entered by a person who may not post documents.';
   const [unverified] = unverifiedRules(rules);
   if (unverified !== undefined) return `A rule behind it is not verified: ${unverified.rule} (${unverified.source}).`;
   return null;

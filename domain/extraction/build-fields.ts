@@ -4,6 +4,7 @@ import type { Candidates } from './candidates.js';
 import { countryScores } from './country-clues.js';
 import type { Decisions } from './decide.js';
 import type { ArithmeticCheck, Field } from './fields.js';
+import { foldText } from './fold-text.js';
 import type { FoundIdentifier } from './identifiers.js';
 import type { FoundReference } from './reference-numbers.js';
 import { isComputed } from './vat-candidates.js';
@@ -127,16 +128,24 @@ export const referenceField = (found: FoundReference | null): Field | null =>
     : {
         value: found.value,
         normalized: found.value.replaceAll(' ', ''),
-        confidence: Math.min(0.95, 0.2 + 0.1 * found.score + 0.3 * found.share),
+        confidence: Math.max(0.1, Math.min(0.95, 0.2 + 0.1 * found.score + 0.3 * found.share)),
         page: found.page,
         box: found.box,
         why: `after "${found.label}"; in ${percent(found.share)}`,
       };
 
+/** "Reso entro il 18.01.2026": until when goods may be returned. */
+const RIGHT_OF_RETURN = /\b(?:res[oi]|cambi[oa]|ombyt\w*|returner\w*|bytte\w*|returret)\b/;
+
 export const dueDateField = (found: Candidates, issued: string | null): Field | null => {
   const due = found.dates
     .flatMap((candidate) => candidate.places)
-    .find((place) => (place.labels.has('due') || place.above.has('due')) && (issued === null || place.iso >= issued));
+    .find(
+      (place) =>
+        (place.labels.has('due') || place.above.has('due')) &&
+        !RIGHT_OF_RETURN.test(foldText(place.row.text)) &&
+        (issued === null || place.iso >= issued),
+    );
   if (due === undefined) return null;
   const seen = new Set(
     found.dates

@@ -11,11 +11,11 @@ import type { PassRows } from './rows.js';
 const TITLES: readonly (readonly [DocumentKind, RegExp])[] = [
   [
     'offer',
-    /^(?:fattura )?pro[\s-]?forma(?: ?(?:faktura|invoice|fattura))?|^fattura pro[\s-]?forma|^(?:pre)?avviso di (?:parcella|fattura|notula)|^progetto di (?:parcella|notula|fattura)|^preventivo|^offerta(?: commerciale)?|^tilbud|^quotation|^quote|^overslag|^prisoverslag|^angebot/,
+    /^(?:fattura )?pro[\s-]?forma(?: ?(?:faktura|invoice|fattura))?|^fattura pro[\s-]?forma|^(?:pre)?avviso di (?:parcella|fattura|notula)(?!.*fattura n)|^progetto di (?:parcella|notula|fattura)|^preventivo|^offerta(?: commerciale)?|^tilbud|^quotation|^quote|^overslag|^prisoverslag|^angebot/,
   ],
   [
     'reminder',
-    /^(?:\d\. ?)?(?:betalings)?(?:pamindelse|rykker(?:skrivelse|brev|faktura)?)|^(?:\d\. ?)?(?:betalings)?paamindelse|^erindringsskrivelse|^inkasso(?:varsel)?|^(?:\d\S? )?(?:primo |secondo |terzo |ultimo )?avviso di mancato pagamento|^(?:\d\S? )?(?:primo |secondo |terzo |ultimo )?sollecito|^diffida(?: ad adempiere)?|^messa in mora|^payment reminder|^reminder|^overdue notice|^(?:zahlungserinnerung|mahnung)/,
+    /^(?:\d\. ?)?(?:betalings)?(?:pamindelse|rykker(?:skrivelse|brev|faktura)?)|^(?:\d\. ?)?(?:betalings)?paamindelse|^erindringsskrivelse|^inkasso(?:varsel)?|^(?:\d\S? )?(?:primo |secondo |terzo |ultimo )?avviso di mancato pagamento|^(?:\d\S? )?(?:primo |secondo |terzo |ultimo )?sollecito(?: di pagamento)?|^diffida(?: ad adempiere)?|^messa in mora|^payment reminder|^reminder|^overdue notice|^(?:zahlungserinnerung|mahnung)/,
   ],
   [
     'statement',
@@ -39,7 +39,7 @@ const TITLES: readonly (readonly [DocumentKind, RegExp])[] = [
   ],
   [
     'receipt',
-    /^(?:parkerings|kasse|kob|dankort|billet|taxi|taxa)?kvittering|^bon\b|^kassebon|^documento commerciale|^documento gestionale|^scontrino|^ricevuta|^receipt|^til kunden|^copia cliente|^kundekopi|^forenklet faktura|^kassenbon|^quittung/,
+    /^(?:parkerings|kasse|kob|dankort|billet|taxi|taxa)?kvittering|^bon\b|^kassebon|^documento com ?merciale|^documento gestionale|^scontrino|^ricevuta|^receipt|^til kunden|^copia cliente|^kundekopi|^forenklet faktura|^kassenbon|^quittung/,
   ],
   [
     'invoice',
@@ -71,7 +71,10 @@ const REFERENCES: ReadonlySet<DocumentKind> = new Set(['order_confirmation', 'de
 /** Kinds that such references belong to. */
 const REFERRING: ReadonlySet<DocumentKind> = new Set(['invoice', 'credit_note']);
 
-const titleIn = (segment: Segment, row: number): FoundTitle | null => {
+/** A row of three columns is the heading of a table: "Fattura  Data  Importo". */
+const TABLE_COLUMNS = 3;
+
+const titleIn = (segment: Segment, row: number, columns: number): FoundTitle | null => {
   const text = foldText(segment.text).replace(LEAD, '');
   if (text.length > LONGEST_TITLE) return null;
   for (const [kind, pattern] of TITLES) {
@@ -80,7 +83,7 @@ const titleIn = (segment: Segment, row: number): FoundTitle | null => {
     const rest = text.slice(match[0].length);
     // "Fakturaadresse" and "Ordrebekræftelsesnr." are labels of something else.
     if (/^(?:e?r?s?)(?:adresse|dato|konto|belob|gebyr|nr|nummer|datum|vilkar|betingelser)/.test(rest)) continue;
-    const isPure = REST_OF_TITLE.test(rest);
+    const isPure = columns < TABLE_COLUMNS && REST_OF_TITLE.test(rest);
     const size = Math.min(2, 2 * (segment.size - 1));
     return { kind, isPure, score: (isPure ? 2 : 0) + size - row * 0.05 };
   }
@@ -94,7 +97,7 @@ const titlesOf = (readings: readonly PassRows[]): FoundTitle[] => {
     .flatMap((reading) =>
       reading.rows
         .slice(0, TITLE_ROWS)
-        .flatMap((row) => segmentsOf(row, reading).map((segment) => titleIn(segment, row.index))),
+        .flatMap((row) => segmentsOf(row, reading).map((segment, _, all) => titleIn(segment, row.index, all.length))),
     )
     .filter((title) => title !== null)
     .sort((a, b) => b.score - a.score);
@@ -114,7 +117,10 @@ const INVOICE_WORDS =
 
 /** Words that only tills and restaurants print. */
 const TILL_WORDS =
-  /\b(?:documento commerciale|dankort|byttepenge|resto|matricola|rt \d|kasse(?:nr)?|eksp(?:edient)?|scontrino|bord \d+|betjent af|tjener|tavolo \d+|coperti|coperto)\b/;
+  /\b(?:documento commerciale|dankort|byttepenge|resto|matricola|rt \d|kasse(?:nr)?|eksp(?:edient)?|scontrino|bord:? \d+|antal gaester|betjent af|tjener|tavolo:? \d+|coperti|coperto)\b/;
+
+/** Restaurants call their receipts bills, and some of them give every receipt the title of an invoice. */
+const AT_TABLE = /\b(?:documento com ?merciale|bord:? \d+|antal gaester|betjent af|tavolo:? \d+|coperti)\b/;
 
 /** Narrow paper comes from a till, and tills print simplified invoices with the title of an invoice. */
 const isNarrow = (readings: readonly PassRows[]): boolean =>
@@ -130,6 +136,7 @@ export const kindOf = (readings: readonly PassRows[], { hasNumber, hasDueDate, h
   if (title?.kind === 'receipt' && !(isInvoice && ofInvoice)) return 'receipt';
   if (isNarrow(readings)) return isInvoice && ofInvoice ? 'invoice' : 'receipt';
   const text = foldText(readings.flatMap(({ rows }) => rows.slice(0, 25).map((row) => row.text)).join('\n'));
+  if (AT_TABLE.test(text) && !(hasDueDate && isInvoice)) return 'receipt';
   if (title?.kind === 'invoice' && (ofInvoice || (hasNumber && title.isPure))) return 'invoice';
   if (TILL_WORDS.test(text) || !hasNumber) return 'receipt';
   return hasDueDate || INVOICE_WORDS.test(text) ? 'invoice' : 'receipt';

@@ -7,11 +7,11 @@ import { editDistance, foldText } from './fold-text.js';
  */
 const PHRASES = {
   total:
-    'total|totl|amount|amt|jumlah|i alt|ialt|sum|at betale|til betaling|til udbetaling|slutbelob|samlet|samlet belob|belob|totalbelob|fakturabelob|totale|complessivo|' +
+    'total|fakturatotal|fakturasum|totalsum|slutsum|ordretotal|total|totl|amount|amt|jumlah|i alt|ialt|sum|at betale|til betaling|til udbetaling|slutbelob|samlet|samlet belob|belob|totalbelob|fakturabelob|totale|complessivo|' +
     'importo|da pagare|netto a pagare|summe|gesamt|gesamtbetrag|gesamtsumme|endbetrag|rechnungsbetrag|bruttobetrag|zu zahlen|' +
     'zahlbetrag|betrag|rechnungssumme|bruttosumme|rechnungsendbetrag|rechnungsgesamtbetrag|gesamtpreis|eindtotaal|totaalbedrag|a pagar|montant total|totale a pagare|total to pay|totaal te betalen|totaal|te betalen|montant|a payer|total ttc|ttc|nett|net total|payable|amount due|balance due|total due',
   grand:
-    'grand total|totale da pagare|da pagare|totale a pagare|totale ivato|totale generale|totale scontrino|totale ricevuta|i alt at betale|i alt inkl moms|total inkl moms|samlet belob|samlet pris|til betaling i alt|rechnungssumme brutto|brutto|bruttosumme|gesamtbetrag brutto|total amount|total payable|total due|amount due|amount payable|balance due|totale complessivo|totale documento|totale fattura|importo totale|netto a pagare|totale euro|totale eur|at betale|til betaling|total dkk|i alt dkk|i alt inkl|beløb i alt|gesamtbetrag|gesamtsumme|endbetrag|rechnungsbetrag|zu zahlen|zahlbetrag|total ttc|net a payer|te betalen|nett total|net total|net amt|nett amt|total sales',
+    'grand total|fakturatotal|totale dovuto|totale a credito|betalt i alt|totale da pagare|da pagare|totale a pagare|totale ivato|totale generale|totale scontrino|totale ricevuta|i alt at betale|i alt inkl moms|total inkl moms|samlet belob|samlet pris|til betaling i alt|rechnungssumme brutto|brutto|bruttosumme|gesamtbetrag brutto|total amount|total payable|total due|amount due|amount payable|balance due|totale complessivo|totale documento|totale fattura|importo totale|netto a pagare|totale euro|totale eur|at betale|til betaling|total dkk|i alt dkk|i alt inkl|beløb i alt|gesamtbetrag|gesamtsumme|endbetrag|rechnungsbetrag|zu zahlen|zahlbetrag|total ttc|net a payer|te betalen|nett total|net total|net amt|nett amt|total sales',
   rounded: 'rounded|after rounding|total rounded|rounded total|after adj|avrundet|afrundet|arrotondato',
   including: 'incl|including|inclusive|inc|inkl|inklusive|iva inclusa|iva compresa|compreso|brutto|ttc|inkluderer',
   excluding:

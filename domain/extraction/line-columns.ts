@@ -1,7 +1,7 @@
 import { foldText } from './fold-text.js';
 import type { Box } from './page.js';
 import { spanOf, type PassRows, type Row } from './rows.js';
-import { segmentsOf } from './segments.js';
+import { inSameColumn, segmentsOf } from './segments.js';
 
 export type ColumnRole = 'number' | 'description' | 'quantity' | 'unit' | 'price' | 'discount' | 'vat' | 'amount';
 
@@ -28,7 +28,7 @@ const HEADINGS: readonly (readonly [ColumnRole, RegExp])[] = [
   ],
   [
     'price',
-    /^(?:pris|stk\.? ?pris|styk ?pris|enheds ?pris|a ?pris|time ?pris|pris ?pr\.? ?\S*|pris ?\/ ?\S*|prezzo(?: unit\w*\.?)?|pr\.? ?unit\w*\.?|p\.? ?unit\w*\.?|p\.u\.|costo(?: unit\w*)?|tariffa|unit price|price|rate)$/,
+    /^(?:pris|stk\.? ?pris|styk ?pris|enheds ?pris|a ?pris|time ?pris|pris ?pr\.? ?\S*|pris ?\/ ?\S*|prezzo(?: unit\w*\.?| ?\/? ?um)?|pr\.? ?unit\w*\.?|p\.? ?unit\w*\.?|p\.u\.|costo(?: unit\w*)?|tariffa|unit price|price|rate)$/,
   ],
   [
     'quantity',
@@ -75,19 +75,39 @@ export const columnsOf = (row: Row, reading: PassRows): readonly Column[] | null
   if (/\d[.,]\d\d/.test(row.text)) return null;
   const bySegment = columnsFrom(segmentsOf(row, reading));
   const columns = bySegment.length >= 3 || row.words.length < 3 ? bySegment : columnsFrom(wordsOf(row));
-  const chosen = columns.length >= bySegment.length ? columns : bySegment;
+  const rolesOf = (some: readonly Column[]): number => new Set(some.map(({ role }) => role)).size;
+  const chosen = rolesOf(columns) > rolesOf(bySegment) ? columns : bySegment;
   return isHeader(chosen) ? chosen : null;
 };
+
+/** A distance from here on means that a number does not overlap the heading of a column. */
+export const NOT_IN_COLUMN = 10_000;
 
 const distance = (a: Box, b: Box): number => {
   const gap = Math.max(a.left - (b.left + b.width), b.left - (a.left + a.width));
   const edges = Math.min(Math.abs(a.left + a.width - b.left - b.width), Math.abs(a.left - b.left));
-  return gap > 0 ? 1_000 + gap : edges;
+  return gap > 0 ? NOT_IN_COLUMN + gap : edges;
 };
 
 /** Returns the column that a number stands in: one that it overlaps, otherwise the nearest. */
-export const columnAt = (columns: readonly Column[], box: Box): ColumnRole | null => {
-  const numeric = columns.filter(({ role }) => role !== 'description' && role !== 'number' && role !== 'unit');
-  const sorted = [...numeric].sort((a, b) => distance(a.box, box) - distance(b.box, box));
-  return sorted[0]?.role ?? null;
+export const columnAt = (
+  columns: readonly Column[],
+  box: Box,
+): { readonly role: ColumnRole; readonly distance: number } | null => {
+  const found = columns
+    .filter(({ role }) => role !== 'description' && role !== 'unit')
+    .map((column) => ({ role: column.role, distance: distance(column.box, box) }))
+    .sort((a, b) => a.distance - b.distance);
+  return found[0] ?? null;
+};
+
+/** True when a word stands in the column of units, to the right of the descriptions. */
+export const isUnit = (columns: readonly Column[], box: Box): boolean =>
+  columns.some(({ role, box: heading }) => role === 'unit' && inSameColumn(heading, box));
+
+/** The left edge of the descriptions, with the tolerance of one letter. */
+export const descriptionsFrom = (columns: readonly Column[]): number | null => {
+  // "Articolo  Descrizione": the first of two is the number of the article.
+  const column = columns.findLast(({ role }) => role === 'description');
+  return column === undefined ? null : column.box.left - column.box.height * 0.6;
 };

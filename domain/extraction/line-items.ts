@@ -2,7 +2,15 @@ import { amountsIn, centsToText, type Amount } from './amounts.js';
 import type { LineItem } from './fields.js';
 import { foldText } from './fold-text.js';
 import { labelsIn, type Label } from './labels.js';
-import { columnAt, columnsOf, type Column, type ColumnRole } from './line-columns.js';
+import {
+  columnAt,
+  columnsOf,
+  descriptionsFrom,
+  isUnit,
+  NOT_IN_COLUMN,
+  type Column,
+  type ColumnRole,
+} from './line-columns.js';
 import { enclose, isPartial } from './page.js';
 import { PLAUSIBLE_RATES } from './plausible-rates.js';
 import { spanOf, type PassRows, type Row } from './rows.js';
@@ -36,7 +44,8 @@ const endsList = (row: Row): boolean => {
 const NOT_GOODS = /\bcap(?:itale)?\.? ?soc(?:iale)?\b|\bi\.v\.|\biban\b/;
 
 /** "2 x 15,90", "3 @ 4.50", "2 stk á 10,00". */
-const QUANTITY = /(?<![\d.,])(\d{1,4}(?:[.,]\d{1,3})?)\s?(?:x|X|×|@|\*|stk\.?(?: [aá])?|pz\.?|pcs)\s?/;
+const QUANTITY =
+  /(?<![\d.,])(\d{1,4}(?:[.,]\d{1,3})?)\s?(?:(?:x|X|×|@|\*)(?=\s|\d+[.,]\d\d)|stk\.?(?: [aá])?|pz\.?|pcs)\s?/;
 
 /** Returns the words of a row without amounts, quantity, rates and article numbers. */
 const describe = (row: Row): string => {
@@ -62,14 +71,31 @@ const quantityInColumn = (row: Row, amounts: readonly Amount[]): string | null =
   return numbers.find((text) => Math.abs(Number(text) * price.cents - amount.cents) <= 1) ?? null;
 };
 
-/** The numbers of a row by the columns that they stand in. */
+/** The numbers of a row by the columns that they stand in. Of two numbers near a column, the nearer one counts. */
 const cellsOf = (row: Row, columns: readonly Column[]): ReadonlyMap<ColumnRole, string> => {
-  const cells = new Map<ColumnRole, string>();
+  const cells = new Map<ColumnRole, { readonly text: string; readonly distance: number }>();
   for (const match of row.text.matchAll(/(?<![\p{L}\d.,])-?\d[\d.,']*\s?%?(?![\p{L}\d])/gu)) {
-    const role = columnAt(columns, spanOf(row, match.index, match.index + match[0].length).box);
-    if (role !== null) cells.set(role, match[0].trim());
+    const column = columnAt(columns, spanOf(row, match.index, match.index + match[0].length).box);
+    if (column === null || column.distance >= (cells.get(column.role)?.distance ?? Infinity)) continue;
+    cells.set(column.role, { text: match[0].trim(), distance: column.distance });
   }
-  return cells;
+  return new Map([...cells].map(([role, { text }]) => [role, text]));
+};
+
+/** The words in the column of descriptions, up to the first number or unit in a column of its own. */
+const describeInColumn = (row: Row, columns: readonly Column[]): string => {
+  const from = descriptionsFrom(columns);
+  const words: string[] = [];
+  for (const match of row.text.matchAll(/\S+/g)) {
+    const { box } = spanOf(row, match.index, match.index + match[0].length);
+    if (from === null || box.left < from) continue;
+    const isNumber = /^-?\d[\d.,']*%?$/.test(match[0]);
+    const isApart = /\s{2}$/.test(row.text.slice(0, match.index));
+    const isCell = isNumber && (isApart || (columnAt(columns, box)?.distance ?? Infinity) < NOT_IN_COLUMN);
+    if ((isCell && words.length > 0) || (words.length > 0 && isUnit(columns, box))) break;
+    words.push(match[0]);
+  }
+  return words.join(' ').replace(/[\s,;:.-]+$/, '');
 };
 
 /** "3,5" and "1.000,00" as a number. A thousand of pieces is printed without decimals: "1.000". */
@@ -122,7 +148,8 @@ const numbersOf = (row: Row, columns: readonly Column[] | null): Numbers | null 
 const itemOf = (row: Row, descriptionRow: Row | null, columns: readonly Column[] | null): LineItem | null => {
   const numbers = numbersOf(row, columns);
   if (numbers === null || NOT_GOODS.test(foldText(row.text))) return null;
-  const own = describe(row);
+  const inColumn = columns === null ? '' : describeInColumn(row, columns);
+  const own = /\p{L}{3}/u.test(inColumn) ? inColumn : describe(row);
   const description = /\p{L}{3}/u.test(own) ? own : descriptionRow === null ? '' : describe(descriptionRow);
   if (!/\p{L}{3}/u.test(description)) return null;
   const { last, price, quantity, vatRate } = numbers;
@@ -135,6 +162,18 @@ const itemOf = (row: Row, descriptionRow: Row | null, columns: readonly Column[]
     page: row.page,
     box: enclose(descriptionRow === null || own !== '' ? [row.box] : [descriptionRow.box, row.box]),
   };
+};
+
+/** Sums with a name of their own, and what is added to them. */
+const SUM_WORDS =
+  /\b(?:varebelob|onorari(?:o)?|compens[oi]|totale merce|competenze|inarcassa|cassa|contributo|rivalsa|c\.?p\.?a|ritenuta|netto|sum)\b/;
+
+/** True for a row with one amount that is the sum of the items above it. Two equal items are no sum of each other. */
+const isSumOf = (row: Row, items: readonly LineItem[]): boolean => {
+  const [amount, other] = amountsIn(row).filter(({ percent }) => !percent);
+  if (amount === undefined || other !== undefined) return false;
+  const sum = items.reduce((cents, item) => cents + Math.round(Number(item.amount) * 100), 0);
+  return amount.cents === sum && (items.length > 1 || SUM_WORDS.test(foldText(row.text)));
 };
 
 interface Listed {
@@ -157,7 +196,7 @@ const itemsIn = (reading: PassRows, before: readonly Column[] | null): Listed =>
   for (const row of reading.rows.slice(heading + 1)) {
     if (CARRIED.test(foldText(row.text))) continue;
     const ends = endsList(row);
-    if (ends && items.length > 0) return { items, columns, hasEnded: true };
+    if (items.length > 0 && (ends || isSumOf(row, items))) return { items, columns, hasEnded: true };
     const item: LineItem | null = ends ? null : itemOf(row, textRow, columns);
     if (item !== null) items.push(item);
     textRow = item === null && !ends && /\p{L}{3}/u.test(row.text) ? row : null;

@@ -51,6 +51,9 @@ const stripAnnouncement = (text: string): string => {
 const cleanName = (text: string): string =>
   stripAnnouncement(text)
     .replace(/\s[·|•]\s.*$/, '')
+    .replace(/^(.*?)\s[-–]\s.*$/, (whole: string, head: string) =>
+      legalFormIn(foldText(head)) === null ? whole : head,
+    )
     .replace(TRAILING_HEADING, '')
     .replace(REGISTRATION, '')
     .replace(REGISTER_MARK, '')
@@ -72,7 +75,7 @@ const segmentsOf = (row: Row): string[] => {
 
 /** Danish streets, and labels of Danish and Italian invoices. */
 const NOT_A_NAME =
-  /^[a-z. ]*(?:vej|gade|alle|straede|vaenget|parken|boulevard) \d|^(?:via|viale|piazza|corso|largo) \S.* \d|^(?:dk-?)?\d{4} [a-z]+(?: [a-z])?$|^(?:faktura|fattura|kreditnota|kvittering|ricevuta|regning|fakturanr|fakturanummer|fakturadato|forfald|forfaldsdato|dato|data|numero|kundenr|ordrenr|cvr|telefon|tlf|tel|spett\.?le|kunde|cliente|documento commerciale|di vendita o prestazione)\b[\s.:]*(?:n?r?\.?|\S*\d.*)?$/;
+  /^[a-z. ]*(?:vej|gade|alle|straede|vaenget|parken|boulevard) \d|^(?:via|viale|piazza|corso|largo) \S.* \d|^(?:dk-?)?\d{4} [a-z]+(?: [a-z])?$|^(?:faktura|fattura|kreditnota|kvittering|ricevuta|regning|fakturanr|fakturanummer|fakturadato|forfald|forfaldsdato|dato|data|numero|kundenr|ordrenr|cvr|telefon|tlf|tel|spett\.?le|kunde|cliente|documento commerciale|di vendita o prestazione|fornitore|cessionario|committente)\b[\s.:)/]*(?:n?r?\.?|\S*\d.*)?$/;
 
 const placeOf = (rows: readonly Row[], text: string, reading: PassRows): NamePlace | null => {
   const name = cleanName(text);

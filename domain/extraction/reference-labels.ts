@@ -22,9 +22,9 @@ const beforeNumber = (words: string, weight: number): LabelPattern => ({
 const DANISH =
   'faktura|regnings?|opkraevnings?|opkrævnings?|kreditnota|kreditfaktura|afregnings?|nota|dokument|bilags?';
 const DANISH_SLIPS =
-  'kvitterings?|kvit|bon|tur|billet|ekspeditions?|eksp|transaktions?|trans|salgs?|p-billet|parkerings?|rejse|booking|bestillings?';
+  'kvitterings?|kvit|bon|tur|folio|billet|ekspeditions?|eksp|transaktions?|trans|salgs?|p-billet|parkerings?|rejse|booking|bestillings?';
 const ITALIAN =
-  'fattura(?: elettronica| immediata| differita| accompagnatoria)?|fatt|ft|documento|doc|bolletta|parcella|notula|nota di credito|nota di debito|nota credito';
+  'fattura(?: [a-z]{2,14}){0,3}|fatt|ft|documento|doc|bolletta|parcella|notula|nota di credito|nota di debito|nota credito|nota|prestazione';
 const ITALIAN_SLIPS =
   'scontrino|ricevuta(?: fiscale)?|biglietto|titolo(?: di viaggio)?|ticket|quietanza|documento commerciale|operazione|transazione';
 
@@ -33,10 +33,10 @@ export const INVOICE_LABELS: readonly LabelPattern[] = [
   label(`(?:tax )?invoice\\s?(?:${NUMBER})?`, 2),
   label(`(?:tax )?invoice\\s?${NUMBER}`, 4),
   label(`inv[\\s.]?(?:${NUMBER})?(?=[\\s.:#])`, 3),
-  label(`(?:${DANISH})[\\s.-]?(?:nr|nummer|no|id)(?![a-z])`, 4),
+  label(`(?:${DANISH})[\\s.-]{0,3}(?:nr|nummer|no|id)(?![a-z])`, 4),
   beforeNumber('faktura|kreditnota|kreditfaktura|regning|opkrævning|opkravning', 3),
   label(`(?:${DANISH_SLIPS})[\\s.-]{0,2}(?:nr|nummer|no|id)(?![a-z])`, 3.5),
-  beforeNumber('bon|kvittering|kvit|bilag|billet|nota', 3),
+  beforeNumber('bon|kvittering|kvit|bilag|billet|nota|folio|ekspedition|eksp', 3),
   label(`(?:${ITALIAN})[\\s.]{0,2}${NUMBER}`, 4),
   label(`(?:${NUMBER})[\\s.°º]{0,2}(?:di )?(?:${ITALIAN})(?![a-z])`, 4),
   beforeNumber('fattura|parcella|notula|bolletta|nota di credito', 3.5),
@@ -45,7 +45,15 @@ export const INVOICE_LABELS: readonly LabelPattern[] = [
   beforeNumber('ricevuta|scontrino|biglietto', 3),
   // "N. 12 del 03/03/2026"
   { pattern: /(?<![a-z])(?:n|nr|num|numero)[\s.°º:]+(?=[\w/-]*\d[\w/-]*\s+del\s+\d)/g, weight: 4 },
-  { pattern: /(?<![a-z])numero[\s.:#]+(?!verde|tel|cliente|ordine|conto)(?=[a-z]{0,6}[-/]?\d|$|\s{2})/g, weight: 2.5 },
+  { pattern: /(?<![a-z])numero(?![a-z]| (?:verde|di tel|tel|cliente|ordine|conto))[.:#]*/g, weight: 2.5 },
+  // "Numero/Data: 12/2026 del 01/03/2026"
+  label('(?:numero|num|nr?)[.°º]? ?(?:\\/|e) ?data(?: documento| fattura)?', 3.5),
+  { pattern: /(?:^|\s{2})(?:n|nr|num)[.°º:]{1,2}\s?(?=\w{0,6}[/-]?\d[\w/-]*(?:\s{2}|$))/g, weight: 1.5 },
+  label(`prot(?:ocollo)?[\\s.]{0,2}${NUMBER}`, 1),
+  // Till receipts without a word for it: "#5641633", "N. 0104169"; tickets have the number of their order.
+  { pattern: /(?<!\S)#\s?(?=\d{4,}(?!\S))/g, weight: 0.5 },
+  { pattern: /(?:^|\s{2})n[.°º]\s?(?=\d{4,}(?:\s{2}|$))/g, weight: 0.5 },
+  { pattern: /(?<![a-z])(?:ordre|order|ordine)[\s.-]{0,2}(?:nr|no|n)(?![a-z])[.:]*/g, weight: -2 },
   {
     pattern: new RegExp(
       `(?<![a-z])(?:rechnungsnummer|rechnungs-?nr|rechnungs?[\\s-]?${NUMBER}|gutschrifts?[\\s-]?${NUMBER}|beleg[\\s-]?${NUMBER}|bon[\\s-]?${NUMBER})${AFTER}`,

@@ -25,9 +25,9 @@ const DANISH_SLIP = /\+\s?(?:71|73|75|04|15)\s?<\s?(\d{10,19})?\s?\+\s?\d{7,8}\s
 /** ISO 11649 creditor reference. */
 const CREDITOR_REFERENCE = /\bRF\d{2}[\sA-Z0-9]{4,25}\b/;
 
-/** Removes case and accents but keeps the length, so that positions also apply to the printed text. */
+/** Removes case and accents but keeps the length, so that positions also apply to the printed text. "B0N" is read as "bon". */
 const foldInPlace = (text: string): string =>
-  [...text]
+  [...text.replace(/(?<=\p{L})0(?=\p{L})/gu, 'o')]
     .map((sign) => {
       const folded = foldText(sign);
       return folded.length === 1 ? folded : sign === ' ' ? ' ' : sign.toLowerCase().charAt(0);
@@ -58,7 +58,10 @@ class OtherNumbers {
   in(row: Row): readonly Span[] {
     const known = this.#byRow.get(row);
     if (known !== undefined) return known;
-    const found = [...datesIn(row).filter((date) => date.form !== 'compact'), ...amountsIn(row)];
+    // "1906/2026" is a number of the year, not a date that lost a separator.
+    const isNumberOfYear = ({ start, end }: Span): boolean => /^\d{1,6}[/-]\d{4}$/.test(row.text.slice(start, end));
+    const dates = datesIn(row).filter((date) => date.form !== 'compact' && !isNumberOfYear(date));
+    const found = [...dates, ...amountsIn(row)];
     this.#byRow.set(row, found);
     return found;
   }

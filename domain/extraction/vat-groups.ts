@@ -1,5 +1,6 @@
 import { amountsIn, type Amount } from './amounts.js';
 import { labelsIn } from './labels.js';
+import { columnsOf } from './line-columns.js';
 import { enclose, type Box } from './page.js';
 import type { PassRows, Row } from './rows.js';
 import { PLAUSIBLE_RATES } from './plausible-rates.js';
@@ -63,7 +64,9 @@ const matchesInRow = (reading: PassRows, row: Row): Match[] => {
     const labels = labelsIn(near.text);
     return labels.has('tax') || labels.has('rate');
   });
-  if (printed.length === 0 && !aboutTax) return [];
+  // A quantity and a price below the heading of the lines look like a tax and its base.
+  const isLine = nearby.some((near) => columnsOf(near, reading) !== null);
+  if (printed.length === 0 && (!aboutTax || isLine)) return [];
   const rates = printed.length > 0 ? printed : PLAUSIBLE_RATES;
   const matches = pairsOf(amounts).flatMap(([larger, tax]) => matchPair(larger, tax, rates) ?? []);
   // A row with net, tax and gross matches twice, as (net, tax) and as (gross, tax). One match is enough.
@@ -98,6 +101,26 @@ export const findVatGroups = (readings: readonly PassRows[]): VatGroup[] => {
  */
 const CASH_ROUNDING_CENTS = 25;
 
+const MAX_RATES = 5;
+const MAX_PER_RATE = 3;
+const ADD_UP_CENTS = 5;
+
+/** Two or more groups of different rates that make up the total, those with the most votes first. */
+const groupsThatAddUp = (groups: readonly VatGroup[], totalCents: number): VatGroup[] | null => {
+  const rates = [...new Set(groups.map(({ rate }) => rate))].slice(0, MAX_RATES);
+  const search = (index: number, open: number, chosen: readonly VatGroup[]): VatGroup[] | null => {
+    if (chosen.length >= 2 && Math.abs(open) <= ADD_UP_CENTS) return [...chosen];
+    const rate = rates[index];
+    if (rate === undefined || open < -ADD_UP_CENTS) return null;
+    for (const group of groups.filter((one) => one.rate === rate).slice(0, MAX_PER_RATE)) {
+      const found = search(index + 1, open - group.netCents - group.taxCents, [...chosen, group]);
+      if (found !== null) return found;
+    }
+    return search(index + 1, open, chosen);
+  };
+  return search(0, totalCents, []);
+};
+
 /** Chooses one group per rate so that they add up to the total, if possible. */
 export const groupsForTotal = (
   groups: readonly VatGroup[],
@@ -111,12 +134,8 @@ export const groupsForTotal = (
   const perRate = [...new Set(groups.map((group) => group.rate))].flatMap(
     (rate) => groups.find((group) => group.rate === rate) ?? [],
   );
-  for (const first of perRate) {
-    for (const second of perRate) {
-      if (first.rate > second.rate && Math.abs(gross(first) + gross(second) - totalCents) <= 5)
-        return { groups: [first, second], addUp: true };
-    }
-  }
+  const exact = groupsThatAddUp(groups, totalCents);
+  if (exact !== null) return { groups: exact, addUp: true };
   const sum = perRate.reduce((total, group) => total + gross(group), 0);
   return { groups: perRate, addUp: perRate.length > 0 && Math.abs(sum - totalCents) <= 5 };
 };

@@ -24,6 +24,7 @@ export const codingInput = (
     history: null,
     answers: {},
     ownVatNumber: null,
+    needsApproval: false,
     ...input,
     facts: {
       kind: 'invoice',

@@ -22,11 +22,13 @@ const LIST = `
       or exists (select from jsonb_array_elements(extraction -> 'lineItems') item where item ->> 'description' ilike $11))
     and ($12::text is null or archive ->> 'fileId' = $12)
     and ($13::text is null or error ->> 'code' = $13)
-  order by id desc limit $14`;
+    and ($14::boolean is null or (jsonb_array_length(coalesce(extraction -> 'corrections', '[]')) > 0) = $14)
+  order by id desc limit $15`;
 
 export default defineQueryHandler<'list_documents'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_documents', parameters, principal, ['text']);
-  const { state, hasError, errorCode, source, from, to, supplier, minAmount, maxAmount, archiveFileId, q } = parameters;
+  const { state, hasError, errorCode, source, from, to, supplier, minAmount, maxAmount, archiveFileId, corrected, q } =
+    parameters;
   const rows = await tx.queryUnprepared<DocumentRow & { readonly book_currency: string }>(LIST, [
     paging.after?.[0] ?? null,
     state ?? null,
@@ -41,6 +43,7 @@ export default defineQueryHandler<'list_documents'>(async (parameters, { tx, pri
     q === undefined ? null : containsPattern(q),
     archiveFileId ?? null,
     errorCode ?? null,
+    corrected ?? null,
     paging.rows,
   ]);
   return paging.page(

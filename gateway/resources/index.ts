@@ -44,6 +44,7 @@ export const RESOURCE_HANDLERS: ResourceHandlers = {
   update_invoice_details: () => import('./update_invoice_details.js'),
   update_invoicing_profile: () => import('./update_invoicing_profile.js'),
   update_organization: () => import('./update_organization.js'),
+  update_reading: () => import('./update_reading.js'),
   update_user: () => import('./update_user.js'),
   update_vat_settings: () => import('./update_vat_settings.js'),
   update_webhook: () => import('./update_webhook.js'),

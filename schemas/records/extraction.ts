@@ -10,7 +10,26 @@ import {
   timeField,
 } from '../record-fields.js';
 
-export const READING_METHODS = ['xml', 'text_layer', 'ocr', 'text'] as const;
+export const READING_METHODS = ['xml', 'text_layer', 'ocr', 'text', 'entered'] as const;
+
+/** The values of a reading that a person can correct. */
+export const READING_FIELDS = [
+  'kind',
+  'supplier.name',
+  'supplier.vatNumber',
+  'supplier.country',
+  'number',
+  'date',
+  'dueDate',
+  'currency',
+  'total',
+  'net',
+  'vat',
+  'vatLines',
+  'lineItems',
+  'iban',
+  'paymentReference',
+] as const;
 export const DOCUMENT_KINDS = [
   'invoice',
   'credit_note',
@@ -98,6 +117,38 @@ const buyer = record('ExtractedBuyer', 'The addressee.', {
   vatNumber: nullable(textField('VAT id.', 50)),
 });
 
+const readingCorrection = record('ReadingCorrection', 'A value that a person entered or confirmed.', {
+  field: choiceField(READING_FIELDS, 'The value.'),
+  readConfidence: nullable(fraction('The confidence of what was read in its place; null if nothing was read.')),
+  by: textField('The id of the user or key.', 100),
+  mayPost: flagField(
+    'Whether the caller may post documents. Otherwise the document waits for a person before it is posted.',
+  ),
+  at: timeField('When it was entered.'),
+});
+
+/** The values in the form of the extraction; `asRead` repeats them as the machine has read them. */
+const readValues = {
+  kind: nullable(choiceField(DOCUMENT_KINDS, 'The kind of document.')),
+  supplier,
+  number: nullable(textField('The invoice number.', 100)),
+  date: nullable(dateField('The date of the document.')),
+  dueDate: nullable(dateField('The due date.')),
+  currency: nullable(textField('ISO 4217 code.', 3)),
+  total: nullable(amountField('The gross total.')),
+  net: nullable(amountField('The net total.')),
+  vat: nullable(amountField('The VAT total.')),
+  vatLines: listField(vatLine, 'The VAT per rate, if the document shows it.'),
+  lineItems: listField(lineItem, 'The document lines.'),
+  iban: nullable(textField('The account for the payment.', 42)),
+  paymentReference: nullable(textField('The payment reference.', 140)),
+  checks: listField(check, 'The recalculations and whether they passed.'),
+  fields: listField(extractedField, 'Every value with its confidence, position and reason.'),
+  confidence: nullable(fraction('The confidence of the document before it was corrected.')),
+};
+
+const readingAsRead = record('ReadingAsRead', 'What was read, before a person corrected it.', readValues);
+
 export const extraction = record('Extraction', 'The data read from the document.', {
   kind: nullable(
     choiceField(
@@ -123,7 +174,18 @@ export const extraction = record('Extraction', 'The data read from the document.
     extractedField,
     'Every value with its confidence, position and reason. Further fields, where a document has them: withholding, pensionFund, stampDuty, tip, rounding, deposit, cityTax, paymentMeans (card, cash, mobilepay, bank_transfer, direct_debit), cardDigits, orderReference, deliveryReference, sheets.',
   ),
-  method: choiceField(READING_METHODS, 'The reading method: XML as data, the text of a PDF, OCR, or plain text.'),
+  corrections: addedLater(
+    listField(readingCorrection, 'The values that come from a person. Another extraction keeps them.'),
+    [],
+  ),
+  asRead: addedLater(
+    nullable(readingAsRead, 'What was read, if a person corrected it; null otherwise, and if nothing was read.'),
+    null,
+  ),
+  method: choiceField(
+    READING_METHODS,
+    'The reading method: XML as data, the text of a PDF, OCR, plain text, or entered by a person.',
+  ),
   pages: countField('The number of pages read.'),
   extractedAt: timeField('When the document was read.'),
 });
@@ -164,7 +226,41 @@ export const extractionExample = {
       reason: 'Found to the right of "I alt DKK"; equals net plus VAT.',
     },
   ],
+  corrections: [],
+  asRead: null,
   method: 'text_layer',
   pages: 1,
   extractedAt: '2026-11-02T09:15:02.000Z',
+} as const;
+
+/** A total that was read wrongly and corrected. */
+export const correctedExtractionExample = {
+  ...extractionExample,
+  corrections: [
+    {
+      field: 'total',
+      readConfidence: 0.61,
+      by: 'key_01jcq8r5t9e4x8s6m2k7vwz3ha',
+      mayPost: true,
+      at: '2026-11-02T09:18:00.000Z',
+    },
+  ],
+  asRead: {
+    kind: 'invoice',
+    supplier: extractionExample.supplier,
+    number: '1042',
+    date: '2026-10-30',
+    dueDate: '2026-11-29',
+    currency: 'DKK',
+    total: 125,
+    net: 1000,
+    vat: 250,
+    vatLines: extractionExample.vatLines,
+    lineItems: extractionExample.lineItems,
+    iban: null,
+    paymentReference: extractionExample.paymentReference,
+    checks: [{ name: 'net_plus_vat_is_total', passed: false, detail: '1000.00 + 250.00 ≠ 125.00' }],
+    fields: [],
+    confidence: 0.41,
+  },
 } as const;

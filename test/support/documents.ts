@@ -68,6 +68,8 @@ export const extractionOf = ({ vatLines, lineItems, ...changes }: ExtractionChan
       reason: 'Stands right of "I alt".',
     },
   ],
+  corrections: [],
+  asRead: null,
   // Only data of the exchange deduct VAT in Italy.
   method: changes.supplier?.country === 'IT' ? 'xml' : 'text_layer',
   pages: 1,

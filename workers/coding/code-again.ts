@@ -11,22 +11,25 @@ import { findAutoPostable, loadAutoPostSetting } from '#operations/documents/aut
 import { failDocument } from '#operations/documents/fail-document.js';
 import type { LockedDocument } from '#operations/documents/lock-document.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
-import { loadCodingInput, loadPersonValues } from './load-coding-input.js';
+import { loadCodingInput, loadDecisions, type Decisions } from './load-coding-input.js';
 import { saveCoding } from './save-coding.js';
 
 export type CodingFailure = { readonly code: ActionError['code']; readonly message: string };
 
 /**
  * Codes a document and keeps what a person decided. If it then qualifies for automatic posting, its posting follows. A
- * document that cannot be coded keeps its state, and its error says why.
+ * document that cannot be coded keeps its state, and its error says why. `kept` are decisions from before a correction of
+ * the reading, which clears the coding.
  */
 export async function codeAgain(
   locked: LockedDocument,
   region: Region,
   context: HandlerContext & CommandContext,
+  kept?: Decisions,
 ): Promise<Document> {
   const { tx, follow } = context;
-  const coding = await codeOrExplain(tx, region, locked.row);
+  const decisions = kept ?? (await loadDecisions(tx, locked.row));
+  const coding = await codeOrExplain(tx, region, locked.row, decisions);
   if (!('lines' in coding)) return failDocument(locked, { step: 'code', ...coding }, context);
   const after = await saveCoding(locked, coding, region, context);
   const postable = await findAutoPostable(tx, await loadAutoPostSetting(tx), locked.row.id);
@@ -34,9 +37,14 @@ export async function codeAgain(
   return after;
 }
 
-async function codeOrExplain(tx: Transaction, region: Region, document: DocumentRow): Promise<Coding | CodingFailure> {
+async function codeOrExplain(
+  tx: Transaction,
+  region: Region,
+  document: DocumentRow,
+  { person, lineCorrections }: Decisions,
+): Promise<Coding | CodingFailure> {
   try {
-    return codeDocument(await loadCodingInput(tx, region, document, await loadPersonValues(tx, document)));
+    return codeDocument(await loadCodingInput(tx, region, document, person, lineCorrections));
   } catch (error) {
     if (error instanceof CodingRefused || error instanceof RuleNotInForce)
       return { code: error.code, message: error.message };

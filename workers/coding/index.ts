@@ -3,6 +3,7 @@
 import type { WorkerModule } from '../runtime/worker-module.js';
 import answerQuestion from './answer_question.js';
 import codeDocument from './code_document.js';
+import correctReading from './correct_reading.js';
 import updateCoding from './update_coding.js';
 import updateCodingLine from './update_coding_line.js';
 import settings from './worker.js';
@@ -12,6 +13,7 @@ const worker: WorkerModule<'coding'> = {
   handlers: {
     answer_question: answerQuestion,
     code_document: codeDocument,
+    correct_reading: correctReading,
     update_coding: updateCoding,
     update_coding_line: updateCodingLine,
   },

@@ -42,6 +42,17 @@ export async function loadPersonValues(tx: Transaction, document: DocumentRow): 
   };
 }
 
+/** What people have decided about the coding of a document, as a whole and line by line. */
+export interface Decisions {
+  readonly person: PersonValues | null;
+  readonly lineCorrections: readonly LineCorrection[];
+}
+
+export const loadDecisions = async (tx: Transaction, document: DocumentRow): Promise<Decisions> => ({
+  person: await loadPersonValues(tx, document),
+  lineCorrections: await loadLineCorrections(tx, document),
+});
+
 /** Corrections of single lines, which are kept like those of the document. */
 async function loadLineCorrections(tx: Transaction, document: DocumentRow): Promise<readonly LineCorrection[]> {
   if (document.state !== 'coded') return [];
@@ -57,6 +68,7 @@ export async function loadCodingInput(
   region: Region,
   document: DocumentRow,
   person: PersonValues | null,
+  lineCorrections?: readonly LineCorrection[],
 ): Promise<CodingInput> {
   if (document.extraction === null) throw new Error('the extracted document has no extraction');
   const [known] = await tx.sql<{ text: string | null; contact: LinkedContact | null; own_vat_number: string | null }>`
@@ -73,11 +85,12 @@ export async function loadCodingInput(
     region,
     facts,
     person,
-    lineCorrections: await loadLineCorrections(tx, document),
+    lineCorrections: lineCorrections ?? (await loadLineCorrections(tx, document)),
     vendor,
     rateOn: () => rate,
     history: await loadVendorHistory(tx, region, document.id, facts.date),
     answers: await loadAnswers(tx, document.id, keys),
     ownVatNumber: known?.own_vat_number ?? null,
+    needsApproval: document.extraction.corrections?.some(({ mayPost }) => !mayPost) ?? false,
   };
 }

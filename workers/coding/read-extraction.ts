@@ -101,6 +101,6 @@ function minorOf(amount: number | string, currency: string): bigint {
 function missing(what: string): CodingRefused {
   return new CodingRefused(
     'coding_impossible',
-    `The ${what} of the document could not be read. Call extract_document again with a better copy.`,
+    `The ${what} of the document could not be read. Enter it (PATCH /api/rest/documents/{id}/reading), or call extract_document again with a better copy.`,
   );
 }

@@ -4,7 +4,7 @@ import type { Document, Extraction } from '#schemas/types.js';
 
 /** The result of reading a document, whatever its source. */
 export interface Reading {
-  readonly extraction: Omit<Extraction, 'extractedAt'>;
+  readonly extraction: Omit<Extraction, 'extractedAt' | 'corrections' | 'asRead'>;
   /** The estimated probability that supplier, date, total, VAT and currency are all correct. */
   readonly confidence: number;
   /** The unique identity of an electronic invoice. Null if the document was not read from data. */

@@ -22,6 +22,7 @@ test('the handler of another action does not compile', () => {
   const extract = defineHandler<'extract_document'>(handle);
 
   const others = {
+    correct_reading: defineHandler<'correct_reading'>(handle),
     answer_question: defineHandler<'answer_question'>(handle),
     update_coding_line: defineHandler<'update_coding_line'>(handle),
   };

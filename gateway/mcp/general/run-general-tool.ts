@@ -77,7 +77,7 @@ async function operate(input: Input, caller: Caller, dependencies: GatewayDepend
     operation.name,
     input['input'] ?? {},
     operation.takesId ? id : undefined,
-    { ...caller.state, principal: caller.principal, headers: caller.headers },
+    { ...caller.state, principal: caller.principal, headers: caller.headers, idempotencyKey: undefined },
     dependencies,
   );
   return { operation: name, result };

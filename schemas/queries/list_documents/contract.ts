@@ -24,6 +24,7 @@ export default defineQuery({
     ),
     minAmount: amountField('Only documents with at least this total.'),
     maxAmount: amountField('Only documents with at most this total.'),
+    corrected: flagField('true: only documents whose reading a person corrected or entered; false: only others.'),
     archiveFileId: textFilter('Only documents from this uploaded ZIP.'),
     q: textFilter(
       'Only documents that contain this text in supplier, number, file name, line items, booking text or captured text.',

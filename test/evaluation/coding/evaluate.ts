@@ -54,7 +54,7 @@ const readDocument = async ({
 const codeOne = async (document: EvaluationDocument): Promise<{ coding: Coding; confidence: number }> => {
   const { reading, text } = await readDocument(document);
   const region = regionOf(document.region);
-  const facts = readExtraction({ ...reading.extraction, extractedAt: '' }, text, null);
+  const facts = readExtraction({ ...reading.extraction, corrections: [], asRead: null, extractedAt: '' }, text, null);
   const coding = codeDocument({
     region,
     facts,
@@ -64,6 +64,7 @@ const codeOne = async (document: EvaluationDocument): Promise<{ coding: Coding; 
     history: null,
     answers: {},
     ownVatNumber: null,
+    needsApproval: false,
     rateOn: (_currency, date) => ({ rate: decimal('7'), date, source: 'evaluation' }),
   });
   return { coding, confidence: reading.confidence };

@@ -1,0 +1,195 @@
+import { assertBalanced } from '../ledger/balance.js';
+import { entryLine, vatDetail, withoutEmptyLines, type EntryLine } from '../ledger/entry-line.js';
+import { decimal } from '../money/decimal.js';
+import { money, toDecimalText } from '../money/money.js';
+import { percentage, taxInGross } from '../money/percentage.js';
+import type { AccountType } from '../regions/account.js';
+import { RuleNotInForce, rowsInForce } from '../regions/dated-row.js';
+import { vatRegistersOf } from '../regions/italy/vat-registers.js';
+import type { DeductibleShare } from '../regions/posting-purchase.js';
+import type { Region } from '../regions/region.js';
+import { vatCodeOf } from '../regions/regions.js';
+import { distinctRules, ruleUse, type RuleUse } from '../regions/rule-use.js';
+import type { VatCode } from '../regions/vat-code.js';
+import { vatAccountsOf } from '../vat/compute-return.js';
+import { Findings, type Violation } from '../violation.js';
+
+/** One line of a booking of a bank line, in minor units of the books. */
+export interface BookingLine {
+  readonly account: string;
+  readonly vatCode: string | null;
+  /** Signed like the bank line: money out is negative. It includes VAT. */
+  readonly amount: bigint;
+}
+
+export interface Booking {
+  readonly date: string;
+  /** The ledger account of the bank account. */
+  readonly bankAccount: string;
+  /** Of the bank line, signed. The lines add up to it. */
+  readonly amount: bigint;
+  readonly original: EntryLine['original'];
+  readonly lines: readonly BookingLine[];
+}
+
+export interface BookingBooks {
+  /** The accounts of the organisation that accept postings. */
+  readonly accounts: ReadonlyMap<string, AccountType>;
+  /** The ledger accounts of its bank accounts, with the names of these. */
+  readonly bankAccounts: ReadonlyMap<string, string>;
+  readonly deduction: DeductibleShare;
+}
+
+export interface PlannedBooking {
+  /** The lines of the booking in their order, then VAT, then the bank. */
+  readonly lines: readonly EntryLine[];
+  readonly rules: readonly RuleUse[];
+  readonly notes: readonly string[];
+  /** Italy: the entry belongs to the register of takings. */
+  readonly isTakings: boolean;
+}
+
+/** The entry of a bank line that has no document, or all its violations. */
+export function planBooking(
+  region: Region,
+  booking: Booking,
+  books: BookingBooks,
+): PlannedBooking | readonly Violation[] {
+  const findings = new Findings();
+  booking.lines.forEach((line, index) => checkAccount(region, line, index, booking, books, findings));
+  const codes = booking.lines.map((line, index) => readCode(region, line, index, booking, books, findings));
+  checkSum(region, booking, findings);
+  if (findings.violations.length > 0) return findings.violations;
+  const booked = booking.lines.map((line, index) =>
+    bookLine(region, line, codes[index] ?? null, books.deduction, booking),
+  );
+  const sum = (name: 'inputVat' | 'outputVat'): bigint => booked.reduce((all, one) => all + one[name], 0n);
+  const lines = withoutEmptyLines([
+    ...booked.map(({ line }) => line),
+    ...booked.flatMap(({ calculated }) => (calculated === null ? [] : [calculated])),
+    entryLine(region.postingAccounts.inputVat, sum('inputVat')),
+    entryLine(region.postingAccounts.outputVat, -sum('outputVat')),
+    entryLine(booking.bankAccount, booking.amount, { original: booking.original }),
+  ]);
+  const used = codes.filter((code) => code !== null);
+  const { rule } = books.deduction;
+  return {
+    lines: assertBalanced(lines),
+    rules: distinctRules([
+      ...used.map((code) => ruleUse(`VAT code ${code.code}`, code)),
+      ...(rule !== null && sum('inputVat') !== 0n ? [rule] : []),
+    ]),
+    notes: sum('inputVat') === 0n ? [] : ['VAT is deducted without a document. Keep the evidence for it.'],
+    isTakings: region.key === 'italy' && used.some(({ direction }) => direction === 'sale'),
+  };
+}
+
+function checkAccount(
+  region: Region,
+  { account }: BookingLine,
+  index: number,
+  { bankAccount }: Booking,
+  { accounts, bankAccounts }: BookingBooks,
+  findings: Findings,
+): void {
+  const refuse = (message: string): void => findings.violation(`/lines/${index}/ledgerAccountId`, message);
+  const { receivable, payable } = region.postingAccounts;
+  if (!accounts.has(account)) refuse(`${account} is not an account of the organisation`);
+  else if (account === bankAccount) refuse(`${account} is the account of this bank account`);
+  else if (bankAccounts.has(account))
+    refuse(
+      `${account} is the account of the bank account ${bankAccounts.get(account) ?? ''}, whose own line will follow; book both as a transfer (POST /api/rest/transactions/{id}/transfer)`,
+    );
+  else if (account === receivable || account === payable)
+    refuse(`${account} has open items; match the line with the invoice or document that it pays`);
+  else if (vatAccountsOf(region.key).some((vat) => vat.account === account))
+    refuse(`${account} accepts only the VAT that a VAT code computes; the VAT return would not include this line`);
+}
+
+/** A document or an invoice carries what these codes need: a buyer, a customs bill, a number in a VAT register. */
+function readCode(
+  region: Region,
+  { vatCode, account }: BookingLine,
+  index: number,
+  { date }: Booking,
+  { accounts }: BookingBooks,
+  findings: Findings,
+): VatCode | null {
+  if (vatCode === null) return null;
+  const pointer = `/lines/${index}/vatCode`;
+  try {
+    const code = vatCodeOf(region, vatCode, date);
+    const reason = unfitFor(region, code, date) ?? unfitAccount(code, accounts.get(account));
+    if (reason !== null) findings.violation(pointer, reason);
+    return code;
+  } catch (error) {
+    if (!(error instanceof RuleNotInForce)) throw error;
+    findings.violation(pointer, error.message);
+    return null;
+  }
+}
+
+function unfitFor(region: Region, code: VatCode, date: string): string | null {
+  if (code.direction === 'sale')
+    return code.mechanism === 'charged' || (code.mechanism === 'none' && code.boxes.base.length === 0)
+      ? null
+      : `${code.code} needs an invoice; without one a sale is with VAT or outside of it`;
+  if (code.transitAccount !== undefined) return `${code.code} is for a customs bill, which is a document`;
+  const registers = region.key === 'italy' ? vatRegistersOf([withCode(code)], date) : [];
+  return registers.length > 0
+    ? `${code.code} belongs in the register of purchases, which needs the invoice; capture it as a document, or use AX`
+    : null;
+}
+
+const withCode = ({ code }: VatCode): EntryLine => entryLine('', 0n, { vat: vatDetail(code, {}) });
+
+const unfitAccount = ({ code, direction }: VatCode, type: AccountType | undefined): string | null =>
+  direction === 'sale' && type !== undefined && type !== 'income'
+    ? `${code} is for sales, but the account has the type ${type}`
+    : null;
+
+function checkSum(region: Region, { amount, lines }: Booking, findings: Findings): void {
+  const sum = lines.reduce((all, line) => all + line.amount, 0n);
+  const text = (minor: bigint): string => `${toDecimalText(money(minor, region.currency))} ${region.currency}`;
+  if (sum !== amount) findings.violation('/lines', `add up to ${text(sum)}, but the bank line is ${text(amount)}`);
+  lines.forEach((line, index) => {
+    if (line.amount === 0n) findings.violation(`/lines/${index}/amount`, 'must not be zero');
+  });
+}
+
+interface Booked {
+  readonly line: EntryLine;
+  /** Reverse charge: the VAT that the buyer owes. */
+  readonly calculated: EntryLine | null;
+  readonly inputVat: bigint;
+  readonly outputVat: bigint;
+}
+
+function bookLine(
+  region: Region,
+  { account, amount }: BookingLine,
+  code: VatCode | null,
+  deduction: DeductibleShare,
+  { date }: Booking,
+): Booked {
+  const plain = { calculated: null, inputVat: 0n, outputVat: 0n };
+  if (code === null) return { ...plain, line: entryLine(account, -amount) };
+  const inMoney = (minor: bigint) => money(minor, region.currency);
+  const gross = code.direction === 'sale' ? amount : -amount;
+  const tax = code.mechanism === 'charged' ? taxInGross(inMoney(gross), decimal(code.rate)).minor : 0n;
+  if (code.direction === 'sale') {
+    const vat = vatDetail(code.code, { base: gross - tax, tax });
+    return { ...plain, line: entryLine(account, tax - gross, { vat }), outputVat: tax };
+  }
+  const percent = (minor: bigint, share: string): bigint => percentage(inMoney(minor), decimal(share)).minor;
+  const isReverse = code.mechanism === 'reverse_charge';
+  const owed = isReverse ? percent(gross, code.rate) : tax;
+  const limit = isReverse
+    ? rowsInForce(region.deductionLimits, date).find((row) => row.account === account)
+    : undefined;
+  const deductible = percent(percent(owed, limit?.percent ?? code.deductiblePercent), deduction.percent);
+  const vat = vatDetail(code.code, { base: isReverse ? gross : gross - tax, tax: owed, deductibleTax: deductible });
+  const cost = isReverse ? gross + owed - deductible : gross - deductible;
+  const calculated = code.calculatedVatAccount === null ? null : entryLine(code.calculatedVatAccount, -owed);
+  return { line: entryLine(account, cost, { vat }), calculated, inputVat: deductible, outputVat: 0n };
+}

@@ -1,0 +1,57 @@
+import { pageOfText } from './page.js';
+import {
+  findDeliveryReference,
+  findInvoiceNumber,
+  findOrderReference,
+  findPaymentReference,
+} from './reference-numbers.js';
+import { rowsOf } from './rows.js';
+
+const readingsOf = (text: string) => rowsOf([pageOfText(text)]);
+
+test.each([
+  ['Fattura di vendita n. 12/A', '12/A'],
+  ['Fattura 747/2026', '747/2026'],
+  ['FATTURA N. 7 DEL 10/03/2026', '7'],
+  ['FATTURA N° 2026/33 DEL 01/03/2026', '2026/33'],
+  ['Numero/Data: 12/2026 del 01/03/2026', '12/2026'],
+  ['Numero e data documento  77/2026 01/03/2026', '77/2026'],
+  ['Tipo  Numero  Data\nTD01  1651/2026  11-05-2026', '1651/2026'],
+  ['FATTURA\nN. 1411/A', '1411/A'],
+  ['Parcella n. 12/2026', '12/2026'],
+  ['NOTA DI CREDITO\nNumero  1906/2026\nRif. fattura  8436', '1906/2026'],
+  ['DOC.N. 0876-0112', '0876-0112'],
+  ['N. TRANSAZI0NE 7780145', '7780145'],
+  ['Fakturanummer: 10472', '10472'],
+  ['FAKTURA  Nr. 3401248', '3401248'],
+  ['Regning nr. 20871', '20871'],
+  ['Regningsnr. 334491820', '334491820'],
+  ['Turnr.: 448712', '448712'],
+  ['Kvit.nr. 00231-7', '00231-7'],
+  ['Billetnr. 7719 2240 11', '7719 2240 11'],
+  ['21/11-25 14:48 B0N 106104', '106104'],
+  ['24-06-2026 18:48  #5641633', '5641633'],
+  ['Kreditnotanr. K-1881\nVedr. faktura 20417', 'K-1881'],
+])('finds the number of the document in %j', (text, number) => {
+  expect(findInvoiceNumber(readingsOf(text))?.value.replace('#', '')).toBe(number);
+});
+
+test.each(['Spese di spedizione n. 2 colli', 'Bonus 12,50', 'Fattura di cortesia', 'Kundenr. 117', 'Bord 12'])(
+  'finds no number of a document in %j',
+  (text) => {
+    expect(findInvoiceNumber(readingsOf(text))).toBeNull();
+  },
+);
+
+test('finds the numbers of order, delivery and payment', () => {
+  const readings = readingsOf('Ordrenummer: 7781\nFølgeseddel nr. 9917\nBetalings-ID: 000000202601185');
+  expect(findOrderReference(readings)?.value).toBe('7781');
+  expect(findDeliveryReference(readings)?.value).toBe('9917');
+  expect(findPaymentReference(readings)?.value).toBe('000000202601185');
+});
+
+test('finds the numbers of order and transport document on Italian invoices', () => {
+  const readings = readingsOf('Vs. ordine n. 4500/B\nD.D.T. n. 778 del 01/03/2026');
+  expect(findOrderReference(readings)?.value).toBe('4500/B');
+  expect(findDeliveryReference(readings)?.value).toBe('778');
+});

@@ -1,0 +1,112 @@
+import { moneyFromNumber } from '#domain/money/money.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import type { Document, Extraction } from '#schemas/types.js';
+import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
+import type { CommandContext, HandlerContext } from '../context.js';
+import { findDuplicate, supplierKeyOf, type Duplicate } from './find-duplicate.js';
+import { recordDocumentChange, type LockedDocument } from './lock-document.js';
+
+export interface NewReading {
+  readonly extraction: Extraction;
+  readonly confidence: number;
+  readonly warnings: Document['warnings'];
+  readonly contactId: string | null;
+  /** The identity and the words of the file. Absent if a person corrects a reading: both stay as they are. */
+  readonly source?: { readonly einvoiceId: string | null; readonly pageText: string | null };
+}
+
+/** Stores a reading, clears the coding of an earlier one, and looks for a duplicate. */
+export async function writeReading(
+  { before, bookCurrency }: LockedDocument,
+  { extraction, confidence, warnings, contactId, source }: NewReading,
+  context: HandlerContext & CommandContext,
+): Promise<LockedDocument> {
+  const { tx, clock } = context;
+  const { supplier, date, currency, total, number } = extraction;
+  const supplierKey = supplierKeyOf(supplier);
+  const totalMinor = minorOf(total, currency ?? bookCurrency);
+  const traits = await loadTraits(tx, before.id);
+  const einvoiceId = source === undefined ? traits.einvoiceId : source.einvoiceId;
+  const { fileSha256 } = traits;
+  const identity = {
+    documentId: before.id,
+    fileSha256,
+    einvoiceId,
+    supplierKey,
+    invoiceNumber: number,
+    date,
+    totalMinor,
+  };
+  const duplicate = traits.isDistinct ? null : await findDuplicate(tx, identity);
+  const [row] = await tx.query<DocumentRow>(
+    `update documents
+     set state = 'extracted', error = $2, duplicate_of = $3, confidence = $4, extraction = $5, warnings = $6, contact_id = $7,
+       supplier_name = $8, supplier_vat_number = $9, supplier_key = $10, invoice_number = $11, document_date = $12, due_date = $13,
+       currency = $14, total_minor = $15, einvoice_id = $16, progress = null,
+       ledger_account_id = null, category = null, vat_code = null, booking_text = null, coded_amount_minor = null, coding_lines = '[]',
+       coding = null, held_back = null, post_approval = null, page_text = case when $18 then $17 else page_text end,
+       version = version + 1, updated_at = now()
+     where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
+    [
+      before.id,
+      duplicate && JSON.stringify(duplicateError(duplicate, clock().toISOString())),
+      duplicate?.id ?? null,
+      confidence,
+      JSON.stringify(extraction),
+      JSON.stringify(warnings),
+      contactId,
+      supplier.name,
+      supplier.vatNumber,
+      supplierKey,
+      number,
+      date,
+      extraction.dueDate,
+      currency,
+      totalMinor,
+      einvoiceId,
+      source?.pageText ?? null,
+      source !== undefined,
+    ],
+  );
+  const type = duplicate ? 'document.failed' : 'document.extracted';
+  const after = recordDocumentChange(type, before, row, bookCurrency, context);
+  return { row: row!, before: after, bookCurrency };
+}
+
+function minorOf(amount: number | null, currency: string): bigint | null {
+  if (amount === null) return null;
+  const money = moneyFromNumber(amount, currency);
+  return money.ok ? money.value.minor : null;
+}
+
+function duplicateError({ id, reason }: Duplicate, at: string): NonNullable<Document['error']> {
+  const message = `It seems to repeat the document ${id}, which ${reason}. Delete one of them, or call retry_document to mark them as distinct.`;
+  return { step: 'extract', code: 'duplicate_suspected', message, at };
+}
+
+interface Traits {
+  readonly isDistinct: boolean;
+  readonly fileSha256: Buffer | null;
+  readonly einvoiceId: string | null;
+}
+
+async function loadTraits(tx: Transaction, id: string): Promise<Traits> {
+  const [row] = await tx.sql<{ is_distinct: boolean; sha256: Buffer | null; einvoice_id: string | null }>`
+    select d.is_distinct, f.sha256, d.einvoice_id
+    from documents d left join files f on f.organization_id = d.organization_id and f.id = d.file_id
+    where d.organization_id = current_organization() and d.id = ${id}`;
+  return {
+    isDistinct: row?.is_distinct ?? false,
+    fileSha256: row?.sha256 ?? null,
+    einvoiceId: row?.einvoice_id ?? null,
+  };
+}
+
+/** The only contact with the supplier's VAT number. If branches share a number, a person must choose. */
+export async function findSupplierContact(tx: Transaction, vatNumber: string | null): Promise<string | null> {
+  if (vatNumber === null) return null;
+  const contacts = await tx.sql<{ id: string }>`
+    select id from contacts where organization_id = current_organization() and vat_number = ${vatNumber}
+    limit 2 for key share`;
+  return contacts.length === 1 ? (contacts[0]?.id ?? null) : null;
+}

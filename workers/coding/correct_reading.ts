@@ -1,0 +1,87 @@
+import { correctReading, type Corrected } from '#domain/extraction/correct-reading.js';
+import type { CommandContext, HandlerContext } from '#operations/context.js';
+import { lockUnpostedDocument } from '#operations/documents/lock-document.js';
+import { findSupplierContact, writeReading } from '#operations/documents/write-reading.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import type { RequestFor } from '#schemas/index.js';
+import type { Document, Extraction } from '#schemas/types.js';
+import { defineHandler } from '../runtime/handler.js';
+import { codeAgain } from './code-again.js';
+import { loadDecisions, loadRegion, type Decisions } from './load-coding-input.js';
+import { statedReading } from './stated-reading.js';
+
+type Request = RequestFor<'correct_reading'>;
+
+/** A document that was entered without being read. */
+const NOT_READ: Pick<Extraction, 'buyer' | 'method' | 'pages'> = { buyer: null, method: 'entered', pages: 0 };
+
+/** Amounts of the coding follow from the reading, unless a person set them for these values. */
+const AMOUNTS = ['total', 'net', 'vat', 'vatLines', 'lineItems', 'currency'];
+
+/**
+ * Corrects a reading, or enters a document that could not be read, and codes the document again. Errors: `not_found`,
+ * `document_posted`, `posting_in_doubt`, and `invalid_input` for a currency or an amount that does not exist.
+ */
+export default defineHandler<'correct_reading'>(async ({ documentId, ...request }, context) => {
+  const { tx, clock, principal } = context;
+  const locked = await lockUnpostedDocument(tx, documentId);
+  const { before, bookCurrency } = locked;
+  const now = clock().toISOString();
+  const change = {
+    ...statedReading(request, before.extraction, bookCurrency),
+    by: principal.actor.id,
+    mayPost: principal.permissions.includes('documents:post'),
+    at: now,
+  };
+  const decisions = await loadDecisions(tx, locked.row);
+  const corrected = correctReading(before.extraction, before.confidence, change, now.slice(0, 10));
+  const extraction: Extraction = { ...NOT_READ, extractedAt: now, ...before.extraction, ...corrected.reading };
+  const written = await writeReading(
+    locked,
+    {
+      extraction,
+      confidence: corrected.confidence,
+      warnings: warningsOf(before, corrected),
+      contactId: await contactOf(tx, before, extraction),
+    },
+    context,
+  );
+  return codeIfPossible(written, keptDecisions(decisions, request), context);
+});
+
+/** Without a region there are no coding rules. The corrected reading is worth keeping anyway. */
+async function codeIfPossible(
+  written: Awaited<ReturnType<typeof writeReading>>,
+  decisions: Decisions,
+  context: HandlerContext & CommandContext,
+): Promise<Document> {
+  const region = await loadRegion(context.tx).catch((error: unknown) => {
+    if (error instanceof ActionError && error.code === 'region_not_set') return null;
+    throw error;
+  });
+  return region === null ? written.before : codeAgain(written, region, context, decisions);
+}
+
+/** Warnings of checks follow the new values. Other warnings of the reading stay. */
+function warningsOf({ warnings, extraction }: Document, { reading }: Corrected): Document['warnings'] {
+  const old = new Set(extraction?.checks.map(({ detail }) => detail));
+  const failed = reading.checks.filter(({ passed }) => !passed);
+  return [
+    ...warnings.filter(({ pointer, message }) => pointer !== '/codingLines' && !old.has(message)),
+    ...failed.map(({ detail }) => ({ pointer: '/extraction', message: detail })),
+  ];
+}
+
+/** Another VAT number is another supplier: the link to the contact of the wrong one must not decide the coding. */
+async function contactOf(tx: Transaction, before: Document, { supplier }: Extraction): Promise<string | null> {
+  const isSame = before.extraction?.supplier.vatNumber === supplier.vatNumber;
+  if (isSame && before.contactId !== null) return before.contactId;
+  return findSupplierContact(tx, supplier.vatNumber);
+}
+
+function keptDecisions({ person, lineCorrections }: Decisions, request: Omit<Request, 'documentId'>): Decisions {
+  const fields = [...Object.keys(request), ...(request.remove ?? []), ...(request.restore ?? [])];
+  if (!fields.some((field) => AMOUNTS.includes(field))) return { person, lineCorrections };
+  return { person: person && { ...person, amount: null }, lineCorrections: [] };
+}
