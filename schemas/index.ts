@@ -36,6 +36,9 @@ import syncChartOfAccountsAction from './actions/sync_chart_of_accounts/contract
 import unmatchTransactionAction from './actions/unmatch_transaction/contract.js';
 import updateCodingAction from './actions/update_coding/contract.js';
 import updateCodingLineAction from './actions/update_coding_line/contract.js';
+import accountChangedEvent from './events/account.changed/contract.js';
+import accountCreatedEvent from './events/account.created/contract.js';
+import accountDeletedEvent from './events/account.deleted/contract.js';
 import apiKeyCreatedEvent from './events/api_key.created/contract.js';
 import apiKeyRevokedEvent from './events/api_key.revoked/contract.js';
 import apiKeyRotatedEvent from './events/api_key.rotated/contract.js';
@@ -74,10 +77,15 @@ import documentFailedEvent from './events/document.failed/contract.js';
 import documentPostedEvent from './events/document.posted/contract.js';
 import documentUnpostedEvent from './events/document.unposted/contract.js';
 import einvoiceChangedEvent from './events/einvoice.changed/contract.js';
+import entryTemplateChangedEvent from './events/entry_template.changed/contract.js';
+import entryTemplateCreatedEvent from './events/entry_template.created/contract.js';
+import entryTemplateDeletedEvent from './events/entry_template.deleted/contract.js';
 import exchangeRateEnteredEvent from './events/exchange_rate.entered/contract.js';
 import externalPostingChangedEvent from './events/external_posting.changed/contract.js';
 import fileRemovedEvent from './events/file.removed/contract.js';
 import fileStoredEvent from './events/file.stored/contract.js';
+import fixedAssetChangedEvent from './events/fixed_asset.changed/contract.js';
+import fixedAssetCreatedEvent from './events/fixed_asset.created/contract.js';
 import invitationAcceptedEvent from './events/invitation.accepted/contract.js';
 import invitationRevokedEvent from './events/invitation.revoked/contract.js';
 import invitationSentEvent from './events/invitation.sent/contract.js';
@@ -115,6 +123,7 @@ import getAnnualVatQuery from './queries/get_annual_vat/contract.js';
 import getBankAccountQuery from './queries/get_bank_account/contract.js';
 import getBankAuthorizationQuery from './queries/get_bank_authorization/contract.js';
 import getBooksQuery from './queries/get_books/contract.js';
+import getClosingQuery from './queries/get_closing/contract.js';
 import getCommandQuery from './queries/get_command/contract.js';
 import getConnectionQuery from './queries/get_connection/contract.js';
 import getContactQuery from './queries/get_contact/contract.js';
@@ -151,10 +160,12 @@ import listDeadLettersQuery from './queries/list_dead_letters/contract.js';
 import listDeadlinesQuery from './queries/list_deadlines/contract.js';
 import listDocumentsQuery from './queries/list_documents/contract.js';
 import listEinvoicesQuery from './queries/list_einvoices/contract.js';
+import listEntryTemplatesQuery from './queries/list_entry_templates/contract.js';
 import listEuSalesQuery from './queries/list_eu_sales/contract.js';
 import listEventsQuery from './queries/list_events/contract.js';
 import listExchangeRatesQuery from './queries/list_exchange_rates/contract.js';
 import listExternalPostingsQuery from './queries/list_external_postings/contract.js';
+import listFixedAssetsQuery from './queries/list_fixed_assets/contract.js';
 import listInstitutionsQuery from './queries/list_institutions/contract.js';
 import listInvitationsQuery from './queries/list_invitations/contract.js';
 import listInvoiceMailsQuery from './queries/list_invoice_mails/contract.js';
@@ -186,20 +197,28 @@ import changeCodingLineOperation from './resources/change_coding_line/contract.j
 import checkConnectionOperation from './resources/check_connection/contract.js';
 import checkContactOperation from './resources/check_contact/contract.js';
 import closeBooksOperation from './resources/close_books/contract.js';
+import closeYearOperation from './resources/close_year/contract.js';
+import createAccountOperation from './resources/create_account/contract.js';
 import createApiKeyOperation from './resources/create_api_key/contract.js';
 import createBankAccountOperation from './resources/create_bank_account/contract.js';
 import createConnectionOperation from './resources/create_connection/contract.js';
+import createEntryTemplateOperation from './resources/create_entry_template/contract.js';
+import createFixedAssetOperation from './resources/create_fixed_asset/contract.js';
+import createLedgerEntryOperation from './resources/create_ledger_entry/contract.js';
 import createMatchingRuleOperation from './resources/create_matching_rule/contract.js';
 import createUserOperation from './resources/create_user/contract.js';
 import createVendorRuleOperation from './resources/create_vendor_rule/contract.js';
 import createWebhookOperation from './resources/create_webhook/contract.js';
+import deleteAccountOperation from './resources/delete_account/contract.js';
 import deleteConnectionOperation from './resources/delete_connection/contract.js';
+import deleteEntryTemplateOperation from './resources/delete_entry_template/contract.js';
 import deleteMatchingRuleOperation from './resources/delete_matching_rule/contract.js';
 import deleteUserOperation from './resources/delete_user/contract.js';
 import deleteVendorRuleOperation from './resources/delete_vendor_rule/contract.js';
 import deleteWebhookOperation from './resources/delete_webhook/contract.js';
 import discardDeadLetterOperation from './resources/discard_dead_letter/contract.js';
 import disconnectAppOperation from './resources/disconnect_app/contract.js';
+import disposeFixedAssetOperation from './resources/dispose_fixed_asset/contract.js';
 import downloadEinvoiceNoticeOperation from './resources/download_einvoice_notice/contract.js';
 import downloadFileOperation from './resources/download_file/contract.js';
 import downloadInvoicePdfOperation from './resources/download_invoice_pdf/contract.js';
@@ -210,6 +229,7 @@ import enterExchangeRateOperation from './resources/enter_exchange_rate/contract
 import importBankStatementOperation from './resources/import_bank_statement/contract.js';
 import inviteUserOperation from './resources/invite_user/contract.js';
 import mailInvoiceOperation from './resources/mail_invoice/contract.js';
+import previewLedgerEntryOperation from './resources/preview_ledger_entry/contract.js';
 import replayDeadLetterOperation from './resources/replay_dead_letter/contract.js';
 import replayWebhookOperation from './resources/replay_webhook/contract.js';
 import resendWebhookDeliveryOperation from './resources/resend_webhook_delivery/contract.js';
@@ -224,6 +244,7 @@ import settleExternalPostingOperation from './resources/settle_external_posting/
 import subscribeConnectionOperation from './resources/subscribe_connection/contract.js';
 import transferTransactionOperation from './resources/transfer_transaction/contract.js';
 import unpostDocumentOperation from './resources/unpost_document/contract.js';
+import updateAccountOperation from './resources/update_account/contract.js';
 import updateBankAccountOperation from './resources/update_bank_account/contract.js';
 import updateConnectionOperation from './resources/update_connection/contract.js';
 import updateContactInvoicingOperation from './resources/update_contact_invoicing/contract.js';
@@ -290,6 +311,7 @@ export const QUERIES = {
   get_bank_account: getBankAccountQuery,
   get_bank_authorization: getBankAuthorizationQuery,
   get_books: getBooksQuery,
+  get_closing: getClosingQuery,
   get_command: getCommandQuery,
   get_connection: getConnectionQuery,
   get_contact: getContactQuery,
@@ -326,10 +348,12 @@ export const QUERIES = {
   list_deadlines: listDeadlinesQuery,
   list_documents: listDocumentsQuery,
   list_einvoices: listEinvoicesQuery,
+  list_entry_templates: listEntryTemplatesQuery,
   list_eu_sales: listEuSalesQuery,
   list_events: listEventsQuery,
   list_exchange_rates: listExchangeRatesQuery,
   list_external_postings: listExternalPostingsQuery,
+  list_fixed_assets: listFixedAssetsQuery,
   list_institutions: listInstitutionsQuery,
   list_invitations: listInvitationsQuery,
   list_invoice_mails: listInvoiceMailsQuery,
@@ -364,20 +388,28 @@ export const RESOURCES = {
   check_connection: checkConnectionOperation,
   check_contact: checkContactOperation,
   close_books: closeBooksOperation,
+  close_year: closeYearOperation,
+  create_account: createAccountOperation,
   create_api_key: createApiKeyOperation,
   create_bank_account: createBankAccountOperation,
   create_connection: createConnectionOperation,
+  create_entry_template: createEntryTemplateOperation,
+  create_fixed_asset: createFixedAssetOperation,
+  create_ledger_entry: createLedgerEntryOperation,
   create_matching_rule: createMatchingRuleOperation,
   create_user: createUserOperation,
   create_vendor_rule: createVendorRuleOperation,
   create_webhook: createWebhookOperation,
+  delete_account: deleteAccountOperation,
   delete_connection: deleteConnectionOperation,
+  delete_entry_template: deleteEntryTemplateOperation,
   delete_matching_rule: deleteMatchingRuleOperation,
   delete_user: deleteUserOperation,
   delete_vendor_rule: deleteVendorRuleOperation,
   delete_webhook: deleteWebhookOperation,
   discard_dead_letter: discardDeadLetterOperation,
   disconnect_app: disconnectAppOperation,
+  dispose_fixed_asset: disposeFixedAssetOperation,
   download_einvoice_notice: downloadEinvoiceNoticeOperation,
   download_file: downloadFileOperation,
   download_invoice_pdf: downloadInvoicePdfOperation,
@@ -388,6 +420,7 @@ export const RESOURCES = {
   import_bank_statement: importBankStatementOperation,
   invite_user: inviteUserOperation,
   mail_invoice: mailInvoiceOperation,
+  preview_ledger_entry: previewLedgerEntryOperation,
   replay_dead_letter: replayDeadLetterOperation,
   replay_webhook: replayWebhookOperation,
   resend_webhook_delivery: resendWebhookDeliveryOperation,
@@ -402,6 +435,7 @@ export const RESOURCES = {
   subscribe_connection: subscribeConnectionOperation,
   transfer_transaction: transferTransactionOperation,
   unpost_document: unpostDocumentOperation,
+  update_account: updateAccountOperation,
   update_bank_account: updateBankAccountOperation,
   update_connection: updateConnectionOperation,
   update_contact_invoicing: updateContactInvoicingOperation,
@@ -416,6 +450,9 @@ export const RESOURCES = {
 } as const;
 
 export const EVENTS = {
+  'account.changed': accountChangedEvent,
+  'account.created': accountCreatedEvent,
+  'account.deleted': accountDeletedEvent,
   'api_key.created': apiKeyCreatedEvent,
   'api_key.revoked': apiKeyRevokedEvent,
   'api_key.rotated': apiKeyRotatedEvent,
@@ -454,10 +491,15 @@ export const EVENTS = {
   'document.posted': documentPostedEvent,
   'document.unposted': documentUnpostedEvent,
   'einvoice.changed': einvoiceChangedEvent,
+  'entry_template.changed': entryTemplateChangedEvent,
+  'entry_template.created': entryTemplateCreatedEvent,
+  'entry_template.deleted': entryTemplateDeletedEvent,
   'exchange_rate.entered': exchangeRateEnteredEvent,
   'external_posting.changed': externalPostingChangedEvent,
   'file.removed': fileRemovedEvent,
   'file.stored': fileStoredEvent,
+  'fixed_asset.changed': fixedAssetChangedEvent,
+  'fixed_asset.created': fixedAssetCreatedEvent,
   'invitation.accepted': invitationAcceptedEvent,
   'invitation.revoked': invitationRevokedEvent,
   'invitation.sent': invitationSentEvent,

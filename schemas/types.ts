@@ -7,6 +7,9 @@ export interface Account {
   readonly type: 'asset' | 'liability' | 'equity' | 'income' | 'expense';
   readonly vatCode: string | null;
   readonly standardAccount: string | null;
+  readonly parentId: string | null;
+  readonly providerAccountId: string | null;
+  readonly own: boolean;
   readonly active: boolean;
   readonly balance: number;
 }
@@ -189,6 +192,30 @@ export interface CategoryChoice {
   readonly validTo: string | null;
   readonly source: string;
   readonly mark: 'verified' | 'secondary' | 'unverified';
+}
+
+export interface Closing {
+  readonly from: string;
+  readonly until: string;
+  readonly closedUntil: string | null;
+  readonly closed: boolean;
+  readonly closedAt: string | null;
+  readonly ready: boolean;
+  readonly findings: ReadonlyArray<{
+    readonly code: string;
+    readonly severity: 'information' | 'warning' | 'blocking';
+    readonly message: string;
+    readonly link: string | null;
+  }>;
+  readonly changes: ReadonlyArray<{
+    readonly ledgerEntryId: string;
+    readonly voucherNumber: string;
+    readonly entryDate: string;
+    readonly text: string;
+    readonly total: number;
+    readonly createdAt: string;
+  }>;
+  readonly changeCount: number;
 }
 
 export interface CodingLine {
@@ -500,6 +527,26 @@ export interface EntryExplanation {
   readonly vatDate: string;
 }
 
+export interface EntryTemplate {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly lines: ReadonlyArray<{
+    readonly accountId: string;
+    readonly amount: number;
+    readonly vatCode: string | null;
+  }>;
+  readonly journalId: string | null;
+  readonly contactId: string | null;
+  readonly frequency: 'monthly' | 'quarterly' | 'yearly' | null;
+  readonly nextDate: string | null;
+  readonly until: string | null;
+  readonly problem: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
 export interface EuSale {
   readonly contactId: string | null;
   readonly name: string | null;
@@ -693,6 +740,30 @@ export interface File {
   readonly bytes: number;
   readonly sha256: string;
   readonly createdAt: string;
+}
+
+export interface FixedAsset {
+  readonly id: string;
+  readonly name: string;
+  readonly assetAccountId: string;
+  readonly depreciationAccountId: string;
+  readonly expenseAccountId: string;
+  readonly acquiredOn: string;
+  readonly cost: number;
+  readonly residualValue: number;
+  readonly method: 'straight_line' | 'declining';
+  readonly months: number | null;
+  readonly yearlyPercent: number | null;
+  readonly postedMonths: number;
+  readonly depreciated: number;
+  readonly bookValue: number;
+  readonly nextDate: string | null;
+  readonly disposedOn: string | null;
+  readonly documentId: string | null;
+  readonly problem: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
 }
 
 export interface Institution {
@@ -935,6 +1006,11 @@ export interface LedgerEntry {
   readonly createdAt: string;
 }
 
+export interface LedgerEntryPreview {
+  readonly entry: LedgerEntry;
+  readonly digest: string;
+}
+
 export interface MatchingRule {
   readonly id: string;
   readonly name: string;
@@ -1034,13 +1110,13 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_posted' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'contact_without_number' | 'invoice_mailed' | 'mail_not_configured' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_posted' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'asset_disposed' | 'nothing_to_post' | 'account_in_use' | 'account_exists' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'contact_without_number' | 'invoice_mailed' | 'mail_not_configured' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_posted' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'contact_without_number' | 'invoice_mailed' | 'mail_not_configured' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_posted' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'asset_disposed' | 'nothing_to_post' | 'account_in_use' | 'account_exists' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'contact_without_number' | 'invoice_mailed' | 'mail_not_configured' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
@@ -1986,6 +2062,11 @@ export interface GetBankAuthorizationParameters {
 
 export type GetBooksParameters = Readonly<Record<string, never>>;
 
+export interface GetClosingParameters {
+  readonly from: string;
+  readonly until: string;
+}
+
 export interface GetCommandParameters {
   readonly id: string;
 }
@@ -2184,6 +2265,11 @@ export interface ListEinvoicesParameters {
   readonly cursor?: string;
 }
 
+export interface ListEntryTemplatesParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListEuSalesParameters {
   readonly from?: string;
   readonly until?: string;
@@ -2213,6 +2299,11 @@ export interface ListExchangeRatesParameters {
 export interface ListExternalPostingsParameters {
   readonly state?: 'sent' | 'confirmed' | 'refused' | 'outcome_unknown' | 'abandoned';
   readonly differing?: 'yes' | 'no';
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListFixedAssetsParameters {
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2385,6 +2476,7 @@ export interface QueryParameterTypes {
   readonly get_bank_account: GetBankAccountParameters;
   readonly get_bank_authorization: GetBankAuthorizationParameters;
   readonly get_books: GetBooksParameters;
+  readonly get_closing: GetClosingParameters;
   readonly get_command: GetCommandParameters;
   readonly get_connection: GetConnectionParameters;
   readonly get_contact: GetContactParameters;
@@ -2421,10 +2513,12 @@ export interface QueryParameterTypes {
   readonly list_deadlines: ListDeadlinesParameters;
   readonly list_documents: ListDocumentsParameters;
   readonly list_einvoices: ListEinvoicesParameters;
+  readonly list_entry_templates: ListEntryTemplatesParameters;
   readonly list_eu_sales: ListEuSalesParameters;
   readonly list_events: ListEventsParameters;
   readonly list_exchange_rates: ListExchangeRatesParameters;
   readonly list_external_postings: ListExternalPostingsParameters;
+  readonly list_fixed_assets: ListFixedAssetsParameters;
   readonly list_institutions: ListInstitutionsParameters;
   readonly list_invitations: ListInvitationsParameters;
   readonly list_invoice_mails: ListInvoiceMailsParameters;
@@ -2460,6 +2554,8 @@ export type GetBankAccountItem = BankAccount;
 export type GetBankAuthorizationItem = BankLink;
 
 export type GetBooksItem = Books;
+
+export type GetClosingItem = Closing;
 
 export type GetCommandItem = Command;
 
@@ -2533,6 +2629,8 @@ export type ListDocumentsItem = Document;
 
 export type ListEinvoicesItem = Einvoice;
 
+export type ListEntryTemplatesItem = EntryTemplate;
+
 export type ListEuSalesItem = EuSale;
 
 export type ListEventsItem = Event;
@@ -2540,6 +2638,8 @@ export type ListEventsItem = Event;
 export type ListExchangeRatesItem = ExchangeRate;
 
 export type ListExternalPostingsItem = ExternalPostingDetails;
+
+export type ListFixedAssetsItem = FixedAsset;
 
 export type ListInstitutionsItem = Institution;
 
@@ -2603,6 +2703,7 @@ export interface QueryItemTypes {
   readonly get_bank_account: GetBankAccountItem;
   readonly get_bank_authorization: GetBankAuthorizationItem;
   readonly get_books: GetBooksItem;
+  readonly get_closing: GetClosingItem;
   readonly get_command: GetCommandItem;
   readonly get_connection: GetConnectionItem;
   readonly get_contact: GetContactItem;
@@ -2639,10 +2740,12 @@ export interface QueryItemTypes {
   readonly list_deadlines: ListDeadlinesItem;
   readonly list_documents: ListDocumentsItem;
   readonly list_einvoices: ListEinvoicesItem;
+  readonly list_entry_templates: ListEntryTemplatesItem;
   readonly list_eu_sales: ListEuSalesItem;
   readonly list_events: ListEventsItem;
   readonly list_exchange_rates: ListExchangeRatesItem;
   readonly list_external_postings: ListExternalPostingsItem;
+  readonly list_fixed_assets: ListFixedAssetsItem;
   readonly list_institutions: ListInstitutionsItem;
   readonly list_invitations: ListInvitationsItem;
   readonly list_invoice_mails: ListInvoiceMailsItem;
@@ -2701,6 +2804,21 @@ export interface CloseBooksBody {
   readonly closedUntil: string | null;
 }
 
+export interface CloseYearBody {
+  readonly date: string;
+  readonly equityAccountId: string;
+}
+
+export interface CreateAccountBody {
+  readonly number: string;
+  readonly type?: 'asset' | 'liability' | 'equity' | 'income' | 'expense';
+  readonly parentId?: string;
+  readonly name: string;
+  readonly vatCode?: string | null;
+  readonly standardAccount?: string | null;
+  readonly providerAccountId?: string | null;
+}
+
 export interface CreateApiKeyBody {
   readonly name: string;
   readonly scope: 'user' | 'organization';
@@ -2728,6 +2846,51 @@ export interface CreateConnectionBody {
     readonly name: string;
     readonly value: string;
   }>;
+}
+
+export interface CreateEntryTemplateBody {
+  readonly name: string;
+  readonly text: string;
+  readonly lines: ReadonlyArray<{
+    readonly accountId: string;
+    readonly amount: number;
+    readonly vatCode?: string;
+  }>;
+  readonly journalId?: string;
+  readonly contactId?: string;
+  readonly frequency?: 'monthly' | 'quarterly' | 'yearly';
+  readonly startDate?: string;
+  readonly until?: string;
+}
+
+export interface CreateFixedAssetBody {
+  readonly name: string;
+  readonly assetAccountId: string;
+  readonly depreciationAccountId: string;
+  readonly expenseAccountId: string;
+  readonly acquiredOn: string;
+  readonly cost: number;
+  readonly residualValue?: number;
+  readonly method: 'straight_line' | 'declining';
+  readonly months?: number;
+  readonly yearlyPercent?: number;
+  readonly documentId?: string;
+}
+
+export interface CreateLedgerEntryBody {
+  readonly date: string;
+  readonly text: string;
+  readonly lines: ReadonlyArray<{
+    readonly accountId: string;
+    readonly amount: number;
+    readonly vatCode?: string;
+  }>;
+  readonly purpose?: 'manual' | 'opening';
+  readonly journalId?: string;
+  readonly contactId?: string;
+  readonly documentId?: string;
+  readonly reference?: string;
+  readonly previewDigest?: string;
 }
 
 export interface CreateMatchingRuleBody {
@@ -2762,7 +2925,11 @@ export interface CreateWebhookBody {
   readonly description?: string;
 }
 
+export type DeleteAccountBody = Readonly<Record<string, never>>;
+
 export type DeleteConnectionBody = Readonly<Record<string, never>>;
+
+export type DeleteEntryTemplateBody = Readonly<Record<string, never>>;
 
 export type DeleteMatchingRuleBody = Readonly<Record<string, never>>;
 
@@ -2775,6 +2942,11 @@ export type DeleteWebhookBody = Readonly<Record<string, never>>;
 export type DiscardDeadLetterBody = Readonly<Record<string, never>>;
 
 export type DisconnectAppBody = Readonly<Record<string, never>>;
+
+export interface DisposeFixedAssetBody {
+  readonly date: string;
+  readonly resultAccountId: string;
+}
 
 export type DownloadEinvoiceNoticeBody = Readonly<Record<string, never>>;
 
@@ -2809,6 +2981,21 @@ export interface MailInvoiceBody {
   readonly language?: 'da' | 'it' | 'en';
   readonly message?: string;
   readonly again?: boolean;
+}
+
+export interface PreviewLedgerEntryBody {
+  readonly date: string;
+  readonly text: string;
+  readonly lines: ReadonlyArray<{
+    readonly accountId: string;
+    readonly amount: number;
+    readonly vatCode?: string;
+  }>;
+  readonly purpose?: 'manual' | 'opening';
+  readonly journalId?: string;
+  readonly contactId?: string;
+  readonly documentId?: string;
+  readonly reference?: string;
 }
 
 export interface ReplayDeadLetterBody {
@@ -2851,6 +3038,14 @@ export interface TransferTransactionBody {
 export interface UnpostDocumentBody {
   readonly reason: string;
   readonly date?: string;
+}
+
+export interface UpdateAccountBody {
+  readonly name?: string;
+  readonly vatCode?: string | null;
+  readonly standardAccount?: string | null;
+  readonly providerAccountId?: string | null;
+  readonly active?: boolean;
 }
 
 export interface UpdateBankAccountBody {
@@ -3014,20 +3209,28 @@ export interface ResourceRequestTypes {
   readonly check_connection: CheckConnectionBody;
   readonly check_contact: CheckContactBody;
   readonly close_books: CloseBooksBody;
+  readonly close_year: CloseYearBody;
+  readonly create_account: CreateAccountBody;
   readonly create_api_key: CreateApiKeyBody;
   readonly create_bank_account: CreateBankAccountBody;
   readonly create_connection: CreateConnectionBody;
+  readonly create_entry_template: CreateEntryTemplateBody;
+  readonly create_fixed_asset: CreateFixedAssetBody;
+  readonly create_ledger_entry: CreateLedgerEntryBody;
   readonly create_matching_rule: CreateMatchingRuleBody;
   readonly create_user: CreateUserBody;
   readonly create_vendor_rule: CreateVendorRuleBody;
   readonly create_webhook: CreateWebhookBody;
+  readonly delete_account: DeleteAccountBody;
   readonly delete_connection: DeleteConnectionBody;
+  readonly delete_entry_template: DeleteEntryTemplateBody;
   readonly delete_matching_rule: DeleteMatchingRuleBody;
   readonly delete_user: DeleteUserBody;
   readonly delete_vendor_rule: DeleteVendorRuleBody;
   readonly delete_webhook: DeleteWebhookBody;
   readonly discard_dead_letter: DiscardDeadLetterBody;
   readonly disconnect_app: DisconnectAppBody;
+  readonly dispose_fixed_asset: DisposeFixedAssetBody;
   readonly download_einvoice_notice: DownloadEinvoiceNoticeBody;
   readonly download_file: DownloadFileBody;
   readonly download_invoice_pdf: DownloadInvoicePdfBody;
@@ -3038,6 +3241,7 @@ export interface ResourceRequestTypes {
   readonly import_bank_statement: ImportBankStatementBody;
   readonly invite_user: InviteUserBody;
   readonly mail_invoice: MailInvoiceBody;
+  readonly preview_ledger_entry: PreviewLedgerEntryBody;
   readonly replay_dead_letter: ReplayDeadLetterBody;
   readonly replay_webhook: ReplayWebhookBody;
   readonly resend_webhook_delivery: ResendWebhookDeliveryBody;
@@ -3052,6 +3256,7 @@ export interface ResourceRequestTypes {
   readonly subscribe_connection: SubscribeConnectionBody;
   readonly transfer_transaction: TransferTransactionBody;
   readonly unpost_document: UnpostDocumentBody;
+  readonly update_account: UpdateAccountBody;
   readonly update_bank_account: UpdateBankAccountBody;
   readonly update_connection: UpdateConnectionBody;
   readonly update_contact_invoicing: UpdateContactInvoicingBody;
@@ -3079,6 +3284,10 @@ export type CheckContactResponse = RegisterCheck;
 
 export type CloseBooksResponse = Books;
 
+export type CloseYearResponse = LedgerEntry;
+
+export type CreateAccountResponse = Account;
+
 export interface CreateApiKeyResponse {
   readonly id: string;
   readonly name: string;
@@ -3098,6 +3307,12 @@ export interface CreateApiKeyResponse {
 export type CreateBankAccountResponse = BankAccount;
 
 export type CreateConnectionResponse = ProviderConnection;
+
+export type CreateEntryTemplateResponse = EntryTemplate;
+
+export type CreateFixedAssetResponse = FixedAsset;
+
+export type CreateLedgerEntryResponse = LedgerEntry;
 
 export type CreateMatchingRuleResponse = MatchingRule;
 
@@ -3121,7 +3336,17 @@ export interface CreateWebhookResponse {
   readonly secret: string;
 }
 
+export interface DeleteAccountResponse {
+  readonly id: string;
+  readonly deleted: true;
+}
+
 export type DeleteConnectionResponse = ProviderConnection;
+
+export interface DeleteEntryTemplateResponse {
+  readonly id: string;
+  readonly deleted: true;
+}
 
 export interface DeleteMatchingRuleResponse {
   readonly id: string;
@@ -3146,6 +3371,8 @@ export interface DeleteWebhookResponse {
 export type DiscardDeadLetterResponse = DeadLetter;
 
 export type DisconnectAppResponse = ConnectedApp;
+
+export type DisposeFixedAssetResponse = FixedAsset;
 
 export type DownloadEinvoiceNoticeResponse = Einvoice;
 
@@ -3177,6 +3404,8 @@ export interface InviteUserResponse {
 }
 
 export type MailInvoiceResponse = InvoiceMail;
+
+export type PreviewLedgerEntryResponse = LedgerEntryPreview;
 
 export type ReplayDeadLetterResponse = Command;
 
@@ -3237,6 +3466,8 @@ export type TransferTransactionResponse = Transaction;
 
 export type UnpostDocumentResponse = Document;
 
+export type UpdateAccountResponse = Account;
+
 export type UpdateBankAccountResponse = BankAccount;
 
 export type UpdateConnectionResponse = ProviderConnection;
@@ -3267,20 +3498,28 @@ export interface ResourceResponseTypes {
   readonly check_connection: CheckConnectionResponse;
   readonly check_contact: CheckContactResponse;
   readonly close_books: CloseBooksResponse;
+  readonly close_year: CloseYearResponse;
+  readonly create_account: CreateAccountResponse;
   readonly create_api_key: CreateApiKeyResponse;
   readonly create_bank_account: CreateBankAccountResponse;
   readonly create_connection: CreateConnectionResponse;
+  readonly create_entry_template: CreateEntryTemplateResponse;
+  readonly create_fixed_asset: CreateFixedAssetResponse;
+  readonly create_ledger_entry: CreateLedgerEntryResponse;
   readonly create_matching_rule: CreateMatchingRuleResponse;
   readonly create_user: CreateUserResponse;
   readonly create_vendor_rule: CreateVendorRuleResponse;
   readonly create_webhook: CreateWebhookResponse;
+  readonly delete_account: DeleteAccountResponse;
   readonly delete_connection: DeleteConnectionResponse;
+  readonly delete_entry_template: DeleteEntryTemplateResponse;
   readonly delete_matching_rule: DeleteMatchingRuleResponse;
   readonly delete_user: DeleteUserResponse;
   readonly delete_vendor_rule: DeleteVendorRuleResponse;
   readonly delete_webhook: DeleteWebhookResponse;
   readonly discard_dead_letter: DiscardDeadLetterResponse;
   readonly disconnect_app: DisconnectAppResponse;
+  readonly dispose_fixed_asset: DisposeFixedAssetResponse;
   readonly download_einvoice_notice: DownloadEinvoiceNoticeResponse;
   readonly download_file: DownloadFileResponse;
   readonly download_invoice_pdf: DownloadInvoicePdfResponse;
@@ -3291,6 +3530,7 @@ export interface ResourceResponseTypes {
   readonly import_bank_statement: ImportBankStatementResponse;
   readonly invite_user: InviteUserResponse;
   readonly mail_invoice: MailInvoiceResponse;
+  readonly preview_ledger_entry: PreviewLedgerEntryResponse;
   readonly replay_dead_letter: ReplayDeadLetterResponse;
   readonly replay_webhook: ReplayWebhookResponse;
   readonly resend_webhook_delivery: ResendWebhookDeliveryResponse;
@@ -3305,6 +3545,7 @@ export interface ResourceResponseTypes {
   readonly subscribe_connection: SubscribeConnectionResponse;
   readonly transfer_transaction: TransferTransactionResponse;
   readonly unpost_document: UnpostDocumentResponse;
+  readonly update_account: UpdateAccountResponse;
   readonly update_bank_account: UpdateBankAccountResponse;
   readonly update_connection: UpdateConnectionResponse;
   readonly update_contact_invoicing: UpdateContactInvoicingResponse;
@@ -3317,6 +3558,12 @@ export interface ResourceResponseTypes {
   readonly update_webhook: UpdateWebhookResponse;
   readonly upload_file: UploadFileResponse;
 }
+
+export type AccountChangedEvent = RecordChange;
+
+export type AccountCreatedEvent = RecordChange;
+
+export type AccountDeletedEvent = RecordChange;
 
 export type ApiKeyCreatedEvent = RecordChange;
 
@@ -3406,6 +3653,12 @@ export type DocumentUnpostedEvent = Document;
 
 export type EinvoiceChangedEvent = Einvoice;
 
+export type EntryTemplateChangedEvent = RecordChange;
+
+export type EntryTemplateCreatedEvent = RecordChange;
+
+export type EntryTemplateDeletedEvent = RecordChange;
+
 export type ExchangeRateEnteredEvent = RecordChange;
 
 export type ExternalPostingChangedEvent = RecordChange;
@@ -3413,6 +3666,10 @@ export type ExternalPostingChangedEvent = RecordChange;
 export type FileRemovedEvent = RecordChange;
 
 export type FileStoredEvent = RecordChange;
+
+export type FixedAssetChangedEvent = RecordChange;
+
+export type FixedAssetCreatedEvent = RecordChange;
 
 export type InvitationAcceptedEvent = RecordChange;
 
@@ -3487,6 +3744,9 @@ export interface WebhookPausedEvent {
 }
 
 export interface EventTypes {
+  readonly 'account.changed': AccountChangedEvent;
+  readonly 'account.created': AccountCreatedEvent;
+  readonly 'account.deleted': AccountDeletedEvent;
   readonly 'api_key.created': ApiKeyCreatedEvent;
   readonly 'api_key.revoked': ApiKeyRevokedEvent;
   readonly 'api_key.rotated': ApiKeyRotatedEvent;
@@ -3525,10 +3785,15 @@ export interface EventTypes {
   readonly 'document.posted': DocumentPostedEvent;
   readonly 'document.unposted': DocumentUnpostedEvent;
   readonly 'einvoice.changed': EinvoiceChangedEvent;
+  readonly 'entry_template.changed': EntryTemplateChangedEvent;
+  readonly 'entry_template.created': EntryTemplateCreatedEvent;
+  readonly 'entry_template.deleted': EntryTemplateDeletedEvent;
   readonly 'exchange_rate.entered': ExchangeRateEnteredEvent;
   readonly 'external_posting.changed': ExternalPostingChangedEvent;
   readonly 'file.removed': FileRemovedEvent;
   readonly 'file.stored': FileStoredEvent;
+  readonly 'fixed_asset.changed': FixedAssetChangedEvent;
+  readonly 'fixed_asset.created': FixedAssetCreatedEvent;
   readonly 'invitation.accepted': InvitationAcceptedEvent;
   readonly 'invitation.revoked': InvitationRevokedEvent;
   readonly 'invitation.sent': InvitationSentEvent;

@@ -8,7 +8,7 @@ import { percentage, taxInGross } from '../money/percentage.js';
 import { rowsInForce, type DatedRow } from './dated-row.js';
 import type { IncomeTaxMemo, Posting } from './posting.js';
 import type { Region } from './region.js';
-import { accountOf, vatCodeOf } from './regions.js';
+import { requireAccountInForce, vatCodeOf } from './regions.js';
 import { distinctRules, ruleUse, type RuleUse } from './rule-use.js';
 import type { VatCode } from './vat-code.js';
 
@@ -137,7 +137,7 @@ const shareOf = (region: Region, line: PurchaseLine, code: VatCode, date: string
 };
 
 const bookLine = (region: Region, purchase: Purchase, line: PurchaseLine): BookedLine => {
-  accountOf(region, line.account, purchase.date);
+  requireAccountInForce(region, line.account, purchase.date);
   const code = vatCodeOf(region, line.vatCode, purchase.date);
   checkCode(region, purchase, line, code);
   const gross = inBooks(region, purchase, line.gross);
@@ -205,7 +205,7 @@ export const postPurchaseLines = (region: Region, purchase: Purchase): Posting =
   const originalTotal = purchase.lines.reduce((sum, { gross }) => sum + gross, 0n);
   const original =
     purchase.currency === region.currency ? null : { currency: purchase.currency, minor: -originalTotal };
-  accountOf(region, purchase.contraAccount, purchase.date);
+  requireAccountInForce(region, purchase.contraAccount, purchase.date);
   const lines = withoutEmptyLines([
     ...booked.flatMap(costLinesOf),
     entryLine(region.postingAccounts.inputVat, inputOf(false)),

@@ -7,7 +7,7 @@ import { money } from '../money/money.js';
 import { percentage } from '../money/percentage.js';
 import type { Posting } from './posting.js';
 import type { Region } from './region.js';
-import { accountOf, vatCodeOf } from './regions.js';
+import { requireAccountInForce, vatCodeOf } from './regions.js';
 import { distinctRules, ruleUse } from './rule-use.js';
 import type { VatCode } from './vat-code.js';
 
@@ -124,7 +124,7 @@ const bookGroup = (region: Region, sale: Sale, { code, lines }: Group, scheme: S
     );
   }
   const revenue = lines.map((line, index) => {
-    accountOf(region, line.account, sale.date);
+    requireAccountInForce(region, line.account, sale.date);
     const base = nets[index] ?? 0n;
     const tax = taxes[index] ?? 0n;
     const amounts = treatment.isPending ? { base, pendingTax: tax } : { base, tax };

@@ -19,6 +19,14 @@ export const accountOf = (region: Region, number: string, date: string): Account
     `account ${number}`,
   );
 
+/**
+ * Throws RuleNotInForce when the chart of the region has the account, but not on this date. Accounts that the organisation
+ * added have no dates; the ledger refuses unknown ones.
+ */
+export const requireAccountInForce = (region: Region, number: string, date: string): void => {
+  if (region.accounts.some((account) => account.number === number)) accountOf(region, number, date);
+};
+
 /** The VAT code on this date. Throws RuleNotInForce when there is none. */
 export const vatCodeOf = (region: Region, code: string, date: string): VatCode =>
   rowInForce(

@@ -41,7 +41,7 @@ export default defineQueryHandler<'get_report'>(async (parameters, { tx }) => {
   });
   return {
     report,
-    title: REPORT_TITLES[report][language],
+    title: [REPORT_TITLES[report][language], await loadSubject(tx, accountId, contactId)].filter(Boolean).join(': '),
     organizationName: books.name,
     ...period,
     compareFrom: comparison?.from ?? null,
@@ -53,6 +53,19 @@ export default defineQueryHandler<'get_report'>(async (parameters, { tx }) => {
     rowsLeftOut,
   };
 });
+
+/** The account or contact that a card or a statement is about. */
+async function loadSubject(
+  tx: Transaction,
+  accountId: string | null,
+  contactId: string | null,
+): Promise<string | null> {
+  const [row] = await tx.sql<{ name: string | null }>`
+    select coalesce(
+      (select number || ' ' || name from accounts where organization_id = current_organization() and number = ${accountId}),
+      (select name from contacts where organization_id = current_organization() and id = ${contactId})) as name`;
+  return row?.name ?? null;
+}
 
 async function loadBooks(
   tx: Transaction,

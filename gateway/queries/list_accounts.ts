@@ -1,16 +1,10 @@
 import { toNumber } from '#domain/money/money.js';
-import type { Account } from '#schemas/types.js';
+import { accountRecord, type AccountRow as ChartRow } from '#tables/account-table.js';
 import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-handler.js';
 import { containsPattern, startsWithPattern } from '../reads/like-pattern.js';
 
-interface AccountRow {
-  readonly number: string;
-  readonly name: string;
-  readonly type: Account['type'];
-  readonly vat_code: string | null;
-  readonly standard_account: string | null;
-  readonly active: boolean;
+interface AccountRow extends ChartRow {
   readonly balance: bigint;
   readonly currency: string;
 }
@@ -19,7 +13,7 @@ export default defineQueryHandler<'list_accounts'>(async (parameters, { tx, prin
   const paging = new Paging('list_accounts', parameters, principal, ['text']);
   const { q, type = null, date = null } = parameters;
   const rows = await tx.queryUnprepared<AccountRow>(
-    `select number, name, type, vat_code, standard_account, active, o.base_currency as currency, coalesce((
+    `select number, name, type, vat_code, standard_account, parent_number, provider_account, own, active, o.base_currency as currency, coalesce((
          select sum(l.amount_minor) from ledger_lines l
            join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
          where l.organization_id = a.organization_id and l.account_number = a.number and ($6::date is null or e.entry_date <= $6)
@@ -39,20 +33,9 @@ export default defineQueryHandler<'list_accounts'>(async (parameters, { tx, prin
       date,
     ],
   );
-  return paging.page(rows, accountRecord, (row) => [row.number]);
+  return paging.page(
+    rows,
+    (row) => accountRecord(row, toNumber({ minor: row.balance, currency: row.currency })),
+    (row) => [row.number],
+  );
 });
-
-function accountRecord(row: AccountRow): Account {
-  const { number, name, type, active } = row;
-  const balance = toNumber({ minor: row.balance, currency: row.currency });
-  return {
-    id: number,
-    number,
-    name,
-    type,
-    vatCode: row.vat_code,
-    standardAccount: row.standard_account,
-    active,
-    balance,
-  };
-}

@@ -10,6 +10,9 @@ const DATE_WIDTH = 54;
 const VOUCHER_WIDTH = 62;
 const MAX_PORTRAIT_COLUMNS = 4;
 
+/** Reports of the state at the last day. */
+const AT_A_DAY: ReadonlySet<string> = new Set(['balance_sheet', 'aged_receivables', 'aged_payables']);
+
 /** Prints a report as tables of text and amounts. Statements show their levels by indentation. */
 export async function drawReport(report: Report, printedAt: Date): Promise<Buffer> {
   const { title, organizationName, language, currency } = report;
@@ -23,7 +26,8 @@ export async function drawReport(report: Report, printedAt: Date): Promise<Buffe
   });
   pages.heading(title, 18);
   pages.paragraph(organizationName, { bold: true });
-  pages.paragraph(`${dayText(report.from, language)} – ${dayText(report.until, language)}`);
+  const first = AT_A_DAY.has(report.report) ? '' : `${dayText(report.from, language)} – `;
+  pages.paragraph(`${first}${dayText(report.until, language)}`);
   pages.paragraph(fill(PHRASES.amountsIn[language], currency), { gray: true });
   pages.gap(8);
   const hasVouchers = report.rows.some(({ voucherNumber }) => voucherNumber !== null);

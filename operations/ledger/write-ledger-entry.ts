@@ -3,6 +3,9 @@ import type { RuleUse } from '#domain/regions/rule-use.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Statements } from '#tables/statements.js';
 
+/** Why an entry exists that no document, invoice or bank line explains. */
+export type EntryPurpose = 'manual' | 'opening' | 'year_end' | 'recurring' | 'depreciation' | 'disposal';
+
 export interface NewLedgerEntry {
   readonly id: string;
   readonly journalId: string;
@@ -23,6 +26,7 @@ export interface NewLedgerEntry {
   readonly notes: readonly string[];
   readonly exchangeRate: unknown;
   readonly lines: readonly EntryLine[];
+  readonly purpose?: EntryPurpose;
 }
 
 /**
@@ -62,8 +66,9 @@ export async function writeLedgerEntry(tx: Statements, entry: NewLedgerEntry): P
   const number = await nextVoucherNumber(tx, entry);
   await tx.query(
     `insert into ledger_entries (organization_id, id, journal_id, fiscal_year, voucher_number, document_date, receipt_date, entry_date,
-       vat_date, text, currency, contact_id, document_id, reverses_id, approved_by, automatic, rules, notes, exchange_rate, document_posting)
-     values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+       vat_date, text, currency, contact_id, document_id, reverses_id, approved_by, automatic, rules, notes, exchange_rate, purpose,
+       document_posting)
+     values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
        1 + (select count(*) from ledger_entries r
          where r.organization_id = current_organization() and r.document_id = $12 and r.reverses_id is not null))`,
     [
@@ -85,6 +90,7 @@ export async function writeLedgerEntry(tx: Statements, entry: NewLedgerEntry): P
       JSON.stringify(entry.rules),
       JSON.stringify(entry.notes),
       entry.exchangeRate === null ? null : JSON.stringify(entry.exchangeRate),
+      entry.purpose ?? null,
     ],
   );
   await tx.query(

@@ -10,6 +10,7 @@ import { booking } from './booking.js';
 import { books } from './books.js';
 import { calendarToken } from './calendar-token.js';
 import { caller } from './caller.js';
+import { closing } from './closing.js';
 import { cloudEvent } from './cloud-event.js';
 import { categoryChoice, journalChoice, vatCode } from './coding-choices.js';
 import { codingLine } from './coding.js';
@@ -28,6 +29,7 @@ import { exchangeRate } from './exchange-rate.js';
 import { externalPostingDetails } from './external-posting.js';
 import { extractedField, extraction } from './extraction.js';
 import { file } from './file.js';
+import { fixedAsset } from './fixed-asset.js';
 import { invitation } from './invitation.js';
 import { invoiceLine } from './invoice-line.js';
 import { invoiceMail } from './invoice-mail.js';
@@ -36,6 +38,7 @@ import { invoice } from './invoice.js';
 import { contactInvoicing, invoicingProfile } from './invoicing.js';
 import { approver, ledgerEntry } from './ledger-entry.js';
 import { openItem, trialBalance, vatRegisterEntry } from './ledger-reports.js';
+import { entryTemplate, ledgerEntryPreview } from './manual-entry.js';
 import { matchingRule } from './matching-rule.js';
 import { organization } from './organization.js';
 import { externalPosting, posting } from './posting.js';
@@ -77,6 +80,7 @@ export const RECORDS = {
   Books: books,
   CalendarToken: calendarToken,
   Caller: caller,
+  Closing: closing,
   Event: cloudEvent,
   CategoryChoice: categoryChoice,
   JournalChoice: journalChoice,
@@ -98,6 +102,7 @@ export const RECORDS = {
   ExtractedField: extractedField,
   Extraction: extraction,
   File: file,
+  FixedAsset: fixedAsset,
   Invitation: invitation,
   InvoiceLine: invoiceLine,
   InvoiceMail: invoiceMail,
@@ -114,6 +119,8 @@ export const RECORDS = {
   OpenItem: openItem,
   TrialBalance: trialBalance,
   VatRegisterEntry: vatRegisterEntry,
+  EntryTemplate: entryTemplate,
+  LedgerEntryPreview: ledgerEntryPreview,
   MatchingRule: matchingRule,
   Organization: organization,
   ExternalPosting: externalPosting,

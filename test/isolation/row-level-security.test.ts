@@ -214,6 +214,11 @@ const ROWS = [
   `insert into statement_imports (organization_id, id, bank_account_id, format, file_id, line_count, new_count, known_count)
    values ($1, 'bst_x', 'bac_x', 'csv', 'file_x', 1, 1, 0)`,
   `insert into matching_queue (organization_id, kind, item_id) values ($1, 'entry', 'led_x')`,
+  `insert into entry_references (organization_id, reference, entry_id, content_hash) values ($1, 'x', 'led_x', '')`,
+  `insert into entry_templates (organization_id, id, name, text, lines) values ($1, 'ent_x', 'x', 'x', '[]')`,
+  `insert into fixed_assets (organization_id, id, name, asset_account, depreciation_account, expense_account, acquired_on, cost_minor,
+     residual_minor, method, months, starts_on)
+   values ($1, 'fix_x', 'x', '6140', '6140', '2810', '2026-01-01', 2, 1, 'straight_line', 1, '2026-01-01')`,
   // triggers add the bank lines and documents above to the matching records
   `insert into matching_records (organization_id, record_id) values ($1, 'led_x') on conflict do nothing`,
   `insert into matching_keys (organization_id, key, record_id) values ($1, 1, 'led_x')`,

@@ -35,6 +35,9 @@ it('lists the chart of accounts by number, page by page', async () => {
     type: 'expense',
     vatCode: 'I25',
     standardAccount: '1690',
+    parentId: null,
+    providerAccountId: null,
+    own: false,
     active: true,
     balance: 0,
   });

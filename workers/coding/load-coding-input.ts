@@ -1,11 +1,11 @@
 import type { CodingInput, LineCorrection, PersonValues } from '#domain/coding/coding.js';
 import { vendorKeysOf } from '#domain/coding/vendor-key.js';
 import type { Region } from '#domain/regions/region.js';
-import { regionOf } from '#domain/regions/regions.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { codingFromJson, type StoredCoding } from '#tables/coding-table.js';
 import type { DocumentRow } from '#tables/document-table.js';
+import { loadRegionWithOwnAccounts } from '#operations/accounts/load-chart.js';
 import { loadExchangeRate } from '#operations/ledger/load-exchange-rate.js';
 import { followCurrency } from '#operations/rates/follow-currency.js';
 import { loadVendorKnowledge } from './load-vendor-knowledge.js';
@@ -17,7 +17,7 @@ import { readExtraction, type LinkedContact } from './read-extraction.js';
 export async function loadRegion(tx: Transaction): Promise<Region> {
   const [settings] = await tx.sql<{ region_key: 'denmark' | 'italy' | null }>`
     select region_key from organization_settings where organization_id = current_organization()`;
-  if (settings?.region_key) return regionOf(settings.region_key);
+  if (settings?.region_key) return loadRegionWithOwnAccounts(tx, settings.region_key);
   throw new ActionError(
     'region_not_set',
     'The organisation has no region, so it has no coding rules. Call set_region first.',

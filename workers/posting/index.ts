@@ -3,6 +3,8 @@
 import type { WorkerModule } from '../runtime/worker-module.js';
 import compareVouchersDuty from './duties/compare-vouchers.js';
 import deliverVouchersDuty from './duties/deliver-vouchers.js';
+import depreciateAssetsDuty from './duties/depreciate-assets.js';
+import postRecurringEntriesDuty from './duties/post-recurring-entries.js';
 import recheckConnectionsDuty from './duties/recheck-connections.js';
 import importJournalEntry from './import_journal_entry.js';
 import postDocument from './post_document.js';
@@ -19,6 +21,8 @@ const worker: WorkerModule<'posting'> = {
   duties: {
     'compare-vouchers': compareVouchersDuty,
     'deliver-vouchers': deliverVouchersDuty,
+    'depreciate-assets': depreciateAssetsDuty,
+    'post-recurring-entries': postRecurringEntriesDuty,
     'recheck-connections': recheckConnectionsDuty,
   },
 };

@@ -2,8 +2,8 @@ import type { Coding } from '#domain/coding/coding.js';
 import { journalOfCoding, type JournalChoice } from '#domain/coding/journal-of-coding.js';
 import { VAT_REGIMES } from '#domain/organization/fiscal-regimes.js';
 import type { Region } from '#domain/regions/region.js';
-import { regionOf } from '#domain/regions/regions.js';
 import type { VatStatus } from '#domain/vat/deductible-share.js';
+import { loadRegionWithOwnAccounts } from '#operations/accounts/load-chart.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { codingFromJson, type StoredCoding } from '#tables/coding-table.js';
@@ -50,7 +50,7 @@ export async function loadBooks(tx: Transaction, document: DocumentRow): Promise
     );
   if (!row.coding)
     throw new ActionError('document_not_coded', `The document ${document.id} has no coding. Call code_document first.`);
-  const region = regionOf(row.region_key);
+  const region = await loadRegionWithOwnAccounts(tx, row.region_key);
   const coding = codingFromJson(row.coding);
   const journalId = row.default_journal_id ?? region.defaultJournalId;
   const journal = journalOfCoding(region, journalId, coding);

@@ -32,7 +32,19 @@ export async function writeIntent(
   await tx.sql`
     insert into posting_intents (organization_id, id, entry_id, document_id, connection_id, provider, journal, voucher, generation)
     select current_organization(), ${newId('pin')}, ${entry.id}, ${entry.documentId}, ${id}, ${provider},
-      ${settings['journalNumber'] ?? accountId}, ${voucherJson(voucher)}::jsonb, 1 + coalesce(max(generation), 0)
+      ${settings['journalNumber'] ?? accountId}, ${voucherJson(await withProviderAccounts(tx, voucher))}::jsonb, 1 + coalesce(max(generation), 0)
     from posting_intents where organization_id = current_organization() and document_id = ${entry.documentId}`;
   return externalRecord({ provider, reference: null, state: 'pending', booked: false });
+}
+
+/** The accounts of the external books, where the organisation mapped its own to other numbers. */
+async function withProviderAccounts(tx: Transaction, voucher: Voucher): Promise<Voucher> {
+  const numbers = [voucher.contraAccount, ...voucher.lines.map(({ account }) => account)];
+  const rows = await tx.sql<{ number: string; provider_account: string }>`
+    select number, provider_account from accounts
+    where organization_id = current_organization() and number = any(${numbers}) and provider_account is not null`;
+  const mapped = new Map(rows.map((row) => [row.number, row.provider_account]));
+  const of = (account: string): string => mapped.get(account) ?? account;
+  const lines = voucher.lines.map((line) => ({ ...line, account: of(line.account) }));
+  return { ...voucher, contraAccount: of(voucher.contraAccount), lines };
 }

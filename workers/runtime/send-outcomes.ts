@@ -1,4 +1,4 @@
-import { ProducerQueueFullError, PublishError, type BatchingProducer } from '#platform/broker/batching-producer.js';
+import { RecordTooLargeError, type BatchingProducer } from '#platform/broker/batching-producer.js';
 import type { OutgoingRecord } from '#platform/broker/broker-record.js';
 import type { SchemaStore } from '#platform/broker/schema-store.js';
 import type { FollowUp, Outcome, PublishedEvent } from '#platform/database/handle-once.js';
@@ -23,6 +23,7 @@ import {
 } from '#schemas/messages/index.js';
 import { previewPayload, type PreviewPayload } from '#schemas/records/preview.js';
 import { problemPayload } from '#schemas/records/problem.js';
+import { EventOrder } from './event-order.js';
 import { followUpRecord } from './follow-up.js';
 import { problemFor, type ProblemBody } from './problem-outcome.js';
 import { isReplyTarget, type ReplyTarget } from './reply-target.js';
@@ -54,6 +55,9 @@ const SOURCE = '/partita/workers';
 
 /** Makes the records of outcomes, events and follow-ups, and publishes them. */
 export class OutcomeSender {
+  /** Decides which events may leave now through the producer of events. */
+  readonly order = new EventOrder();
+
   constructor(private readonly options: OutcomeSenderOptions) {}
 
   async send(records: readonly OutgoingRecord[]): Promise<void> {
@@ -153,10 +157,14 @@ export class OutcomeSender {
   async sendOutboxRows(rows: readonly UnpublishedRow[]): Promise<void> {
     await Promise.all(
       rows.map(async (row) => {
+        let encoded = false;
         try {
-          await this.send(this.recordsOf(row));
+          const records = this.recordsOf(row);
+          encoded = true;
+          await this.send(records);
         } catch (error) {
-          if (error instanceof PublishError || error instanceof ProducerQueueFullError) throw error;
+          // A broker that is away says nothing about the row: the next sweep tries again.
+          if (encoded && !(error instanceof RecordTooLargeError)) throw error;
           this.options.log.error(
             { err: error, commandId: row.command?.id ?? row.followUp?.commandId, eventId: row.event?.id },
             'an outbox row could not be encoded',

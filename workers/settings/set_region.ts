@@ -26,6 +26,7 @@ export default defineHandler<'set_region'>(async ({ regionKey, defaultJournalId 
     if (before.region_key) await refuseIfBooked(tx, before.region_key, today);
     await refuseIfConnected(tx);
     await refuseIfBankAccounts(tx);
+    await refuseIfOwnAccounts(tx);
     await replaceAccounts(tx, region, today);
     await clearCodings(context);
   }
@@ -111,6 +112,18 @@ async function refuseIfBankAccounts(tx: Transaction): Promise<void> {
   throw new ActionError(
     'region_locked',
     `Bank accounts use the chart of the current region: ${list}. Keep the books of the other country in a separate organisation.`,
+  );
+}
+
+/** The chart of the other region would replace what people added to this one. */
+async function refuseIfOwnAccounts(tx: Transaction): Promise<void> {
+  const rows = await tx.sql<{ number: string; name: string }>`
+    select number, name from accounts where organization_id = current_organization() and own order by number limit 20`;
+  if (rows.length === 0) return;
+  const list = rows.map(({ number, name }) => `${number} ${name}`).join(', ');
+  throw new ActionError(
+    'region_locked',
+    `The organisation added accounts to the chart of the current region: ${list}. Delete them with DELETE /api/rest/accounts/{number}, or keep the books of the other country in a separate organisation.`,
   );
 }
 

@@ -1,0 +1,142 @@
+import { toNumber } from '#domain/money/money.js';
+import type { Region, RegionKey } from '#domain/regions/region.js';
+import { regionOf } from '#domain/regions/regions.js';
+import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import { ActionError, type Violation } from '#schemas/errors.js';
+import type { Account, CreateAccountBody, DeleteAccountResponse, UpdateAccountBody } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
+import { ACCOUNT_COLUMNS, accountRecord, type AccountRow } from '#tables/account-table.js';
+import type { Administration } from '../administration/administration.js';
+import { writeAudit } from '../audit/write-audit.js';
+import { usesOfAccount } from './uses-of-account.js';
+
+const NUMBER = /^[A-Za-z0-9.-]{1,20}$/;
+
+async function loadRegion(tx: Transaction): Promise<Region> {
+  const [settings] = await tx.sql<{ region_key: RegionKey | null }>`
+    select region_key from organization_settings where organization_id = current_organization() for share`;
+  if (settings?.region_key) return regionOf(settings.region_key);
+  throw new ActionError('region_not_set', 'The organisation has no region, so it has no chart. Call set_region first.');
+}
+
+async function lock(tx: Transaction, number: string): Promise<AccountRow | undefined> {
+  const [row] = await tx.query<AccountRow>(
+    `select ${ACCOUNT_COLUMNS} from accounts where organization_id = current_organization() and number = $1 for update`,
+    [number],
+  );
+  return row;
+}
+
+async function recordOf(tx: Transaction, row: AccountRow, { currency }: Pick<Region, 'currency'>): Promise<Account> {
+  const [sum] = await tx.sql<{ minor: bigint }>`
+    select coalesce(sum(amount_minor), 0)::bigint as minor from ledger_lines
+    where organization_id = current_organization() and account_number = ${row.number}`;
+  return accountRecord(row, toNumber({ minor: sum?.minor ?? 0n, currency }));
+}
+
+function checkVatCode(region: Region, vatCode: string | null | undefined): Violation[] {
+  if (vatCode === undefined || vatCode === null || region.vatCodes.some(({ code }) => code === vatCode)) return [];
+  return [{ pointer: '/vatCode', message: `${vatCode} is not a VAT code; list them with GET /api/rest/vat-codes` }];
+}
+
+/** Errors: `invalid_input`, `region_not_set`, `account_exists`. */
+export async function createAccount(
+  { database, principal, requestId }: Administration,
+  request: CreateAccountBody,
+): Promise<Account> {
+  return inOrganization(database, principal.organizationId, async (tx) => {
+    const region = await loadRegion(tx);
+    const { number, name, vatCode = null, providerAccountId = null } = request;
+    const parent = request.parentId === undefined ? undefined : await lock(tx, request.parentId);
+    const type = request.type ?? parent?.type;
+    const violations = [
+      ...(NUMBER.test(number)
+        ? []
+        : [{ pointer: '/number', message: 'must be 1 to 20 letters, digits, dots or dashes' }]),
+      ...(request.parentId !== undefined && !parent ? [{ pointer: '/parentId', message: 'is not an account' }] : []),
+      ...(parent && type !== parent.type
+        ? [{ pointer: '/type', message: `must be ${parent.type}, as its parent` }]
+        : []),
+      ...(type === undefined ? [{ pointer: '/type', message: 'is required without a parent' }] : []),
+      ...checkVatCode(region, vatCode),
+    ];
+    if (violations.length > 0) throw invalidInput(violations);
+    const [row] = await tx.query<AccountRow>(
+      `insert into accounts (organization_id, number, name, type, vat_code, standard_account, parent_number, provider_account, own)
+       values (current_organization(), $1, $2, $3, $4, $5, $6, $7, true)
+       on conflict do nothing returning ${ACCOUNT_COLUMNS}`,
+      [
+        number,
+        name,
+        type,
+        vatCode,
+        request.standardAccount ?? parent?.standard_account ?? null,
+        parent?.number ?? null,
+        providerAccountId,
+      ],
+    );
+    if (!row) throw new ActionError('account_exists', `There is already an account ${number}.`);
+    const after = accountRecord(row, 0);
+    const target = { type: 'account', id: number } as const;
+    await writeAudit(tx, { action: 'create_account', actor: principal.actor, requestId, target, before: null, after });
+    return after;
+  });
+}
+
+/** Errors: `not_found`, `invalid_input`, `region_not_set`, `account_in_use`. */
+export async function updateAccount(
+  { database, principal, requestId }: Administration,
+  number: string,
+  request: UpdateAccountBody,
+): Promise<Account> {
+  return inOrganization(database, principal.organizationId, async (tx) => {
+    const region = await loadRegion(tx);
+    const row = await lock(tx, number);
+    if (!row) throw new ActionError('not_found', `There is no account ${number}.`);
+    const violations = checkVatCode(region, request.vatCode);
+    if (violations.length > 0) throw invalidInput(violations);
+    const isPostedTo = Object.values({ ...region.postingAccounts }).includes(number);
+    if (request.active === false && isPostedTo)
+      throw new ActionError('account_in_use', `The rules of ${region.key} post to ${number}, so it stays active.`);
+    const choose = <T>(asked: T | undefined, now: T): T => (asked === undefined ? now : asked);
+    const [after] = await tx.query<AccountRow>(
+      `update accounts set name = $2, vat_code = $3, standard_account = $4, provider_account = $5, active = $6, updated_at = now()
+       where organization_id = current_organization() and number = $1 returning ${ACCOUNT_COLUMNS}`,
+      [
+        number,
+        request.name ?? row.name,
+        choose(request.vatCode, row.vat_code),
+        choose(request.standardAccount, row.standard_account),
+        choose(request.providerAccountId, row.provider_account),
+        request.active ?? row.active,
+      ],
+    );
+    const [before, changed] = [await recordOf(tx, row, region), await recordOf(tx, after!, region)];
+    const target = { type: 'account', id: number } as const;
+    const change = { action: 'update_account', actor: principal.actor, requestId, target, before, after: changed };
+    await writeAudit(tx, change);
+    return changed;
+  });
+}
+
+/** Errors: `not_found`, `account_in_use`. */
+export async function deleteAccount(
+  { database, principal, requestId }: Administration,
+  number: string,
+): Promise<DeleteAccountResponse> {
+  return inOrganization(database, principal.organizationId, async (tx) => {
+    const row = await lock(tx, number);
+    if (!row) throw new ActionError('not_found', `There is no account ${number}.`);
+    const uses = row.own ? await usesOfAccount(tx, number) : ['the standard chart of the region'];
+    if (uses.length > 0)
+      throw new ActionError(
+        'account_in_use',
+        `The account ${number} is used by ${uses.join(', ')}. Make it inactive instead: PATCH /api/rest/accounts/${number}.`,
+      );
+    const before = accountRecord(row, 0);
+    await tx.sql`delete from accounts where organization_id = current_organization() and number = ${number}`;
+    const target = { type: 'account', id: number } as const;
+    await writeAudit(tx, { action: 'delete_account', actor: principal.actor, requestId, target, before, after: null });
+    return { id: number, deleted: true };
+  });
+}

@@ -1,0 +1,36 @@
+import type { Account, AccountType } from '#domain/regions/account.js';
+import type { Region, RegionKey } from '#domain/regions/region.js';
+import { regionOf } from '#domain/regions/regions.js';
+import type { Statements } from '#tables/statements.js';
+
+interface OwnRow {
+  readonly number: string;
+  readonly name: string;
+  readonly type: AccountType;
+  readonly vat_code: string | null;
+  readonly standard_account: string | null;
+}
+
+/** The rules of a region with the accounts that the organisation added, so that documents can be coded to them. */
+export async function loadRegionWithOwnAccounts(tx: Statements, key: RegionKey): Promise<Region> {
+  const region = regionOf(key);
+  const own = await tx.query<OwnRow>(
+    `select number, name, type, vat_code, standard_account from accounts
+     where organization_id = current_organization() and own and active`,
+  );
+  if (own.length === 0) return region;
+  return { ...region, accounts: [...region.accounts, ...own.map(accountOfRow)] };
+}
+
+const accountOfRow = ({ number, name, type, vat_code: vatCode, standard_account: standard }: OwnRow): Account => ({
+  number,
+  name,
+  englishName: name,
+  type,
+  vatCode,
+  standardAccount: standard ?? number,
+  validFrom: '0001-01-01',
+  validTo: null,
+  source: 'chart of the organisation',
+  mark: 'verified',
+});

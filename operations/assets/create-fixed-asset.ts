@@ -1,0 +1,81 @@
+import { monthEnd } from '#domain/assets/depreciation.js';
+import { moneyFromNumber } from '#domain/money/money.js';
+import { newId } from '#platform/ids.js';
+import { inOrganization } from '#platform/database/transaction.js';
+import { ActionError, type Violation } from '#schemas/errors.js';
+import type { CreateFixedAssetBody, FixedAsset } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
+import { FIXED_ASSET_COLUMNS, fixedAssetRecord, type FixedAssetRow } from '#tables/fixed-asset-table.js';
+import type { Administration } from '../administration/administration.js';
+import { writeAudit } from '../audit/write-audit.js';
+import { loadEntryBooks, type EntryBooks } from '../ledger/load-entry-books.js';
+
+/** Errors: `invalid_input`, `region_not_set`, `not_found` for the document. */
+export async function createFixedAsset(
+  { database, principal, requestId }: Administration,
+  request: CreateFixedAssetBody,
+): Promise<FixedAsset> {
+  const today = new Date().toISOString().slice(0, 10);
+  return inOrganization(database, principal.organizationId, async (tx) => {
+    const books = await loadEntryBooks(tx, today, today);
+    const { currency } = books.region;
+    const { cost, residual } = checkAsset(request, books);
+    if (request.documentId !== undefined) {
+      const [document] = await tx.sql`
+        select id from documents where organization_id = current_organization() and id = ${request.documentId} for key share`;
+      if (!document) throw new ActionError('not_found', `There is no document ${request.documentId}.`);
+    }
+    const [row] = await tx.query<FixedAssetRow>(
+      `insert into fixed_assets (organization_id, id, name, asset_account, depreciation_account, expense_account, acquired_on, cost_minor,
+         residual_minor, method, months, yearly_percent, starts_on, next_date, document_id)
+       values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $6, $12, $13) returning ${FIXED_ASSET_COLUMNS}`,
+      [
+        newId('fix'),
+        request.name,
+        request.assetAccountId,
+        request.depreciationAccountId,
+        request.expenseAccountId,
+        request.acquiredOn,
+        cost,
+        residual,
+        request.method,
+        request.months ?? null,
+        request.yearlyPercent ?? null,
+        monthEnd(request.acquiredOn, 0),
+        request.documentId ?? null,
+      ],
+    );
+    const after = fixedAssetRecord(row!, currency);
+    const target = { type: 'fixed_asset', id: after.id } as const;
+    const change = { action: 'create_fixed_asset', actor: principal.actor, requestId, target, before: null, after };
+    await writeAudit(tx, change);
+    return after;
+  });
+}
+
+function checkAsset(request: CreateFixedAssetBody, { accounts, region }: EntryBooks) {
+  const violations: Violation[] = [];
+  const requireType = (field: 'assetAccountId' | 'depreciationAccountId' | 'expenseAccountId', type: string): void => {
+    if (accounts.get(request[field]) !== type)
+      violations.push({ pointer: `/${field}`, message: `must be an active account of the type ${type}` });
+  };
+  requireType('assetAccountId', 'asset');
+  requireType('depreciationAccountId', 'asset');
+  requireType('expenseAccountId', 'expense');
+  const amountOf = (field: 'cost' | 'residualValue'): bigint => {
+    const checked = moneyFromNumber(request[field] ?? 0, region.currency);
+    if (!checked.ok) violations.push({ pointer: `/${field}`, message: checked.message });
+    return checked.ok ? checked.value.minor : 0n;
+  };
+  const [cost, residual] = [amountOf('cost'), amountOf('residualValue')];
+  if (residual >= cost) violations.push({ pointer: '/residualValue', message: 'must be below the cost' });
+  const needed = request.method === 'straight_line' ? 'months' : 'yearlyPercent';
+  const other = request.method === 'straight_line' ? 'yearlyPercent' : 'months';
+  if (request[needed] === undefined || request[other] !== undefined)
+    violations.push({
+      pointer: `/${needed}`,
+      message: `is required for ${request.method}, and ${other} is not allowed`,
+    });
+  if (violations.length > 0) throw invalidInput(violations);
+  return { cost, residual };
+}

@@ -1,0 +1,50 @@
+import { ActionError } from '#schemas/errors.js';
+import type { DisposeFixedAssetBody, FixedAsset } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
+import type { Administration } from '../administration/administration.js';
+import { inBooks } from '../ledger/create-ledger-entry.js';
+import { loadEntryBooks } from '../ledger/load-entry-books.js';
+import { postManualEntry } from '../ledger/post-manual-entry.js';
+import { changeAsset, lockAsset } from './change-asset.js';
+
+/** Errors: `not_found`, `asset_disposed`, `invalid_input`, and those of postManualEntry. */
+export async function disposeFixedAsset(
+  administration: Administration,
+  id: string,
+  { date, resultAccountId }: DisposeFixedAssetBody,
+): Promise<FixedAsset> {
+  return inBooks(administration, 'dispose_fixed_asset', async (context) => {
+    const { tx, today } = context;
+    const row = await lockAsset(tx, id);
+    if (!row) throw new ActionError('not_found', `There is no fixed asset ${id}.`);
+    if (row.disposed_on !== null)
+      throw new ActionError('asset_disposed', `The asset ${id} was disposed of on ${row.disposed_on}.`);
+    const { accounts } = await loadEntryBooks(tx, date, today);
+    const type = accounts.get(resultAccountId);
+    if (type !== 'income' && type !== 'expense')
+      throw invalidInput([{ pointer: '/resultAccountId', message: 'must be an active income or expense account' }]);
+    if (date < row.acquired_on)
+      throw invalidInput([{ pointer: '/date', message: 'must not be before the acquisition' }]);
+    const { cost_minor: cost, depreciated_minor: depreciated } = row;
+    const lines = [
+      { account: row.asset_account, amount: -cost, vatCode: null },
+      { account: row.depreciation_account, amount: depreciated, vatCode: null },
+      { account: resultAccountId, amount: cost - depreciated, vatCode: null },
+    ].filter(({ amount }) => amount !== 0n);
+    await postManualEntry(
+      {
+        purpose: 'disposal',
+        date,
+        text: row.name,
+        journalId: null,
+        contactId: null,
+        documentId: null,
+        reference: `${id}/disposal`,
+        lines,
+        notes: [],
+      },
+      context,
+    );
+    return changeAsset(tx, row, { disposed_on: date, next_date: null, problem: null }, context);
+  });
+}

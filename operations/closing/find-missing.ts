@@ -1,0 +1,135 @@
+import { oddBalances, type AccountBalance } from '#domain/closing/odd-balances.js';
+import { formatMoney } from '#domain/money/money-text.js';
+import type { Region } from '#domain/regions/region.js';
+import type { Period } from '#domain/reports/period.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import type { Closing } from '#schemas/types.js';
+import { loadBankBalances } from '../reports/cash-position.js';
+import { bankLinesUnmatched } from '../vat/checks/bank-lines-unmatched.js';
+import { documentsNotPosted } from '../vat/checks/documents-not-posted.js';
+import { euSalesWithoutNumber } from '../vat/checks/eu-sales-without-number.js';
+import { externalBooks } from '../vat/checks/external-books.js';
+import { numberGaps } from '../vat/checks/number-gaps.js';
+import { rejectedEinvoices } from '../vat/checks/rejected-einvoices.js';
+import { plural } from '../vat/checks/vat-check.js';
+import { IS_UNREPORTED } from '../vat/load-vat-lines.js';
+import { loadVatBooks, type VatBooks } from '../vat/vat-books.js';
+
+export type ClosingFinding = Closing['findings'][number];
+
+/** The checks of a VAT return that do not depend on its boxes. */
+const SHARED_CHECKS = [
+  documentsNotPosted,
+  bankLinesUnmatched,
+  rejectedEinvoices,
+  numberGaps,
+  euSalesWithoutNumber,
+  externalBooks,
+];
+
+/** Everything that is missing in a period, the most important first. */
+export async function findMissing(tx: Transaction, period: Period, today: string): Promise<ClosingFinding[]> {
+  const books = await loadVatBooks(tx, today);
+  const scope = {
+    region: books.region,
+    period: { frequency: 'monthly', start: period.from, end: period.until },
+    kind: 'ordinary',
+    exact: new Map<string, bigint>(),
+    reportedElsewhereUntil: books.reportedElsewhereUntil,
+    firstOpenDay: books.firstOpenDay,
+  } as const;
+  const findings: ClosingFinding[] = [];
+  for (const check of SHARED_CHECKS) findings.push(...(await check(tx, scope)));
+  findings.push(...(await bankDifferences(tx, books.region, period)));
+  findings.push(...(await oddAccounts(tx, books.region, period)));
+  findings.push(...(await vatNotFiled(tx, books, period)));
+  findings.push(...(await stoppedTemplates(tx)));
+  const rank = { blocking: 0, warning: 1, information: 2 } as const;
+  return findings.toSorted((a, b) => rank[a.severity] - rank[b.severity]);
+}
+
+/** Bank accounts whose balance at the end of the period differs from their account in the ledger. */
+async function bankDifferences(tx: Transaction, region: Region, { from, until }: Period): Promise<ClosingFinding[]> {
+  const banks = await loadBankBalances(tx, region, until);
+  const numbers = [...new Set(banks.map(({ ledgerAccount }) => ledgerAccount))];
+  const ledger = await tx.query<{ number: string; minor: bigint }>(
+    `select l.account_number as number, sum(l.amount_minor)::bigint as minor
+     from ledger_lines l join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
+     where l.organization_id = current_organization() and l.account_number = any($1) and e.entry_date <= $2 group by 1`,
+    [numbers, until],
+  );
+  return numbers.flatMap((number) => {
+    const stated = banks
+      .filter(({ ledgerAccount }) => ledgerAccount === number)
+      .reduce((sum, { minor }) => sum + minor, 0n);
+    const difference = stated - (ledger.find((row) => row.number === number)?.minor ?? 0n);
+    if (difference === 0n) return [];
+    const amount = formatMoney({ minor: difference, currency: region.currency }, 'en');
+    return [
+      {
+        code: 'bank_differs',
+        severity: 'warning' as const,
+        message: `The bank states ${amount} ${region.currency} more than account ${number} at ${until}.`,
+        link: `/api/rest/reports?report=cash_position&from=${from}&until=${until}`,
+      },
+    ];
+  });
+}
+
+async function oddAccounts(tx: Transaction, region: Region, { from, until }: Period): Promise<ClosingFinding[]> {
+  const accounts = await tx.query<AccountBalance>(
+    `select a.number, a.name, a.type, sum(l.amount_minor)::bigint as balance,
+       coalesce(sum(l.amount_minor) filter (where e.entry_date >= $1 and e.purpose is distinct from 'year_end'), 0)::bigint as movement
+     from ledger_lines l
+       join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
+       join accounts a on a.organization_id = l.organization_id and a.number = l.account_number
+     where l.organization_id = current_organization() and e.entry_date <= $2
+     group by a.number, a.name, a.type order by a.number`,
+    [from, until],
+  );
+  return oddBalances(accounts, region.postingAccounts).map(({ account, severity, reason }) => {
+    const { name, balance } = accounts.find(({ number }) => number === account)!;
+    const amount = formatMoney({ minor: balance, currency: region.currency }, 'en');
+    return {
+      code: 'odd_balance',
+      severity,
+      message: `${account} ${name} ${reason}. Its balance is ${amount} ${region.currency}.`,
+      link: `/api/rest/reports?report=account_card&accountId=${encodeURIComponent(account)}&from=${from}&until=${until}`,
+    };
+  });
+}
+
+async function vatNotFiled(
+  tx: Transaction,
+  { reportedElsewhereUntil }: VatBooks,
+  { from, until }: Period,
+): Promise<ClosingFinding[]> {
+  const [row] = await tx.query<{ entries: bigint }>(
+    `select count(*) as entries from ledger_entries e where ${IS_UNREPORTED} and e.vat_date between $2 and $3`,
+    [reportedElsewhereUntil, from, until],
+  );
+  if (!row || row.entries === 0n) return [];
+  return [
+    {
+      code: 'vat_not_filed',
+      severity: 'information',
+      message: `The VAT of ${plural(row.entries, 'entry', 'entries')} of the period is not in a filed return.`,
+      link: '/api/rest/vat-returns',
+    },
+  ];
+}
+
+async function stoppedTemplates(tx: Transaction): Promise<ClosingFinding[]> {
+  const [row] = await tx.query<{ templates: bigint }>(
+    'select count(*) as templates from entry_templates where organization_id = current_organization() and problem is not null',
+  );
+  if (!row || row.templates === 0n) return [];
+  return [
+    {
+      code: 'recurring_entries_stopped',
+      severity: 'warning',
+      message: `${plural(row.templates, 'recurring entry has', 'recurring entries have')} stopped.`,
+      link: '/api/rest/entry-templates',
+    },
+  ];
+}

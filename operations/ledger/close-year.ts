@@ -1,0 +1,51 @@
+import { fiscalYearOf } from '#domain/ledger/fiscal-year.js';
+import { ActionError } from '#schemas/errors.js';
+import type { CloseYearBody, LedgerEntry } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
+import type { Administration } from '../administration/administration.js';
+import { inBooks } from './create-ledger-entry.js';
+import { loadEntryBooks } from './load-entry-books.js';
+import { postManualEntry } from './post-manual-entry.js';
+
+/** Errors: `invalid_input`, `nothing_to_post`, and those of postManualEntry. */
+export async function closeYear(
+  administration: Administration,
+  { date, equityAccountId }: CloseYearBody,
+): Promise<LedgerEntry> {
+  return inBooks(administration, 'close_year', async (context) => {
+    const { tx, today } = context;
+    const books = await loadEntryBooks(tx, date, today);
+    if (books.accounts.get(equityAccountId) !== 'equity')
+      throw invalidInput([{ pointer: '/equityAccountId', message: 'must be an active equity account' }]);
+    const { name, firstDay, lastDay } = fiscalYearOf(date, books.fiscalYearStart);
+    const accounts = await tx.query<{ number: string; balance: bigint }>(
+      `select l.account_number as number, sum(l.amount_minor)::bigint as balance
+       from ledger_lines l
+         join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
+         join accounts a on a.organization_id = l.organization_id and a.number = l.account_number
+       where l.organization_id = current_organization() and a.type in ('income', 'expense')
+         and e.entry_date between $1 and $2
+       group by l.account_number having sum(l.amount_minor) <> 0 order by 1`,
+      [firstDay, lastDay],
+    );
+    const result = accounts.reduce((sum, { balance }) => sum + balance, 0n);
+    if (accounts.length === 0)
+      throw new ActionError('nothing_to_post', `The fiscal year ${name} has no result that is not transferred yet.`);
+    const lines = accounts.map(({ number, balance }) => ({ account: number, amount: -balance, vatCode: null }));
+    const transfer = result === 0n ? [] : [{ account: equityAccountId, amount: result, vatCode: null }];
+    return postManualEntry(
+      {
+        purpose: 'year_end',
+        date: lastDay,
+        text: `${books.region.language === 'da' ? 'Årets resultat' : "Risultato dell'esercizio"} ${name}`,
+        journalId: null,
+        contactId: null,
+        documentId: null,
+        reference: null,
+        lines: [...lines, ...transfer],
+        notes: [],
+      },
+      context,
+    );
+  });
+}

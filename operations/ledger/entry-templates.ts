@@ -1,0 +1,85 @@
+import { planManualEntry } from '#domain/entries/plan-manual-entry.js';
+import { journalOf } from '#domain/regions/regions.js';
+import { inOrganization } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
+import { ActionError } from '#schemas/errors.js';
+import type { CreateEntryTemplateBody, DeleteEntryTemplateResponse, EntryTemplate } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
+import { ENTRY_TEMPLATE_COLUMNS, entryTemplateRecord, type EntryTemplateRow } from '#tables/entry-template-table.js';
+import type { Administration } from '../administration/administration.js';
+import { writeAudit } from '../audit/write-audit.js';
+import { loadEntryBooks } from './load-entry-books.js';
+import { readManualLines } from './read-manual-lines.js';
+
+/** Errors: `invalid_input`, `not_found` for the contact, `region_not_set`, `journal_unknown`. */
+export async function createEntryTemplate(
+  { database, principal, requestId }: Administration,
+  request: CreateEntryTemplateBody,
+): Promise<EntryTemplate> {
+  requireSchedule(request);
+  const today = new Date().toISOString().slice(0, 10);
+  return inOrganization(database, principal.organizationId, async (tx) => {
+    const {
+      name,
+      text,
+      journalId = null,
+      contactId = null,
+      frequency = null,
+      startDate = null,
+      until = null,
+    } = request;
+    const books = await loadEntryBooks(tx, startDate ?? today, today);
+    const { region } = books;
+    if (journalId !== null && journalOf(region, journalId) === null)
+      throw new ActionError('journal_unknown', `There is no journal ${journalId}.`);
+    const lines = readManualLines(request.lines, region.currency);
+    const planned = planManualEntry({ date: startDate ?? today, isOpening: false, lines }, books);
+    if (!('lines' in planned)) throw invalidInput(planned);
+    if (contactId !== null) {
+      const [contact] = await tx.sql`
+        select id from contacts where organization_id = current_organization() and id = ${contactId} for key share`;
+      if (!contact) throw new ActionError('not_found', `There is no contact ${contactId}.`);
+    }
+    const stored = lines.map((line) => ({ ...line, amount: line.amount.toString() }));
+    const dayOfMonth = startDate === null ? null : Number(startDate.slice(8));
+    const [row] = await tx.query<EntryTemplateRow>(
+      `insert into entry_templates (organization_id, id, name, text, journal_id, contact_id, lines, frequency, next_date, day_of_month, until)
+       values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${ENTRY_TEMPLATE_COLUMNS}`,
+      [newId('ent'), name, text, journalId, contactId, JSON.stringify(stored), frequency, startDate, dayOfMonth, until],
+    );
+    const after = entryTemplateRecord(row!, region.currency);
+    const target = { type: 'entry_template', id: after.id } as const;
+    const change = { action: 'create_entry_template', actor: principal.actor, requestId, target, before: null, after };
+    await writeAudit(tx, change);
+    return after;
+  });
+}
+
+function requireSchedule({ frequency, startDate, until }: CreateEntryTemplateBody): void {
+  if ((frequency === undefined) !== (startDate === undefined))
+    throw invalidInput([
+      { pointer: '/startDate', message: 'is required with a frequency, and not allowed without one' },
+    ]);
+  if (until !== undefined && (startDate === undefined || until < startDate))
+    throw invalidInput([{ pointer: '/until', message: 'must not be before startDate' }]);
+}
+
+/** Error: `not_found`. */
+export async function deleteEntryTemplate(
+  { database, principal, requestId }: Administration,
+  id: string,
+): Promise<DeleteEntryTemplateResponse> {
+  return inOrganization(database, principal.organizationId, async (tx) => {
+    const [row] = await tx.query<EntryTemplateRow>(
+      `delete from entry_templates where organization_id = current_organization() and id = $1 returning ${ENTRY_TEMPLATE_COLUMNS}`,
+      [id],
+    );
+    if (!row) throw new ActionError('not_found', `There is no entry template ${id}.`);
+    const [books] = await tx.sql<{ base_currency: string }>`select base_currency from organizations`;
+    const before = entryTemplateRecord(row, books?.base_currency ?? 'EUR');
+    const target = { type: 'entry_template', id } as const;
+    const change = { action: 'delete_entry_template', actor: principal.actor, requestId, target, before, after: null };
+    await writeAudit(tx, change);
+    return { id, deleted: true };
+  });
+}

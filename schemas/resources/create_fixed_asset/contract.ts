@@ -1,0 +1,41 @@
+import { defineResourceOperation } from '../../contract.js';
+import { closedObject } from '../../json-schema.js';
+import { assetFields, fixedAsset, fixedAssetExample } from '../../records/fixed-asset.js';
+
+export default defineResourceOperation({
+  name: 'create_fixed_asset',
+  title: 'Create fixed asset',
+  summary: 'Registers a fixed asset; its depreciation is posted every month.',
+  description:
+    'The purchase itself is posted with its document or by hand. From the month of acquisition on, an entry is posted on the last day of each month. An entry that is refused, e.g. because its period is closed, sets `problem` and stops.',
+  method: 'POST',
+  path: '/api/rest/fixed-assets',
+  permission: 'ledger:edit',
+  status: 201,
+  request: closedObject(assetFields, [
+    'name',
+    'assetAccountId',
+    'depreciationAccountId',
+    'expenseAccountId',
+    'acquiredOn',
+    'cost',
+    'method',
+  ]),
+  response: fixedAsset,
+  errors: ['not_found', 'region_not_set'],
+  emits: ['fixed_asset.created'],
+  creates: 'fix',
+  example: {
+    request: {
+      name: 'Espresso machine',
+      assetAccountId: '5100',
+      depreciationAccountId: '5100',
+      expenseAccountId: '3010',
+      acquiredOn: '2026-01-15',
+      cost: 36000,
+      method: 'straight_line',
+      months: 36,
+    },
+    response: fixedAssetExample,
+  },
+});
