@@ -2,6 +2,7 @@ import { ACTION_NAMES, ACTIONS, QUERIES, RESOURCES } from '#schemas/index.js';
 import { permissionsOfRole, ROLES, type Permission } from '#schemas/permissions.js';
 import { act, closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
 import { rest } from '../support/rest.js';
+import { pdfOf } from '../support/sample-documents.js';
 import { uploadForm } from '../support/upload.js';
 
 /** Checks what each role may do on every address. */
@@ -112,8 +113,7 @@ it('an employee sees and changes what they handed in, and nothing else', async (
   expect([(await correct(own)).status, (await correct(foreign)).status]).toEqual([200, 404]);
   expect((await act(url, employee, 'extract_document', { documentId: foreign })).status).toBe(404);
   const bytes = async (key: string): Promise<number> => {
-    const { id } = (await uploadForm(Buffer.from(`%PDF-1.4 ${key.slice(-6)}`), { apiKey: key, name: 'a.pdf' })).body
-      .result;
+    const { id } = (await uploadForm(pdfOf([`Kaffe ${key.slice(-6)}`]), { apiKey: key, name: 'a.pdf' })).body.result;
     await act(url, key, 'capture_document', { fileId: id });
     return (await rest(employee).get(`/files/${id}`)).status;
   };
