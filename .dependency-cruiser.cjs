@@ -56,6 +56,13 @@ module.exports = {
       to: { path: 'node_modules/(kafkajs|@kafkajs)/' },
     },
     {
+      name: 'the-chaos-checker-imports-nothing-of-the-product',
+      comment: 'The checker judges the product from the outside. Code of the product would share its mistakes.',
+      severity: 'error',
+      from: { path: '^test/chaos/checker/' },
+      to: { path: anyOf(Object.keys(MAY_IMPORT)) },
+    },
+    {
       name: 'the-matching-generator-does-not-import-the-engine',
       comment: 'The generated books judge the matching engine. A generator that used the engine would flatter it.',
       severity: 'error',

@@ -34,6 +34,7 @@ export default tseslint.config(
       'test/journeys/mcp-browser.test.ts',
       'schemas/generate/**/*.ts',
       'test/**/*.js',
+      'test/chaos/main.ts',
     ],
     rules: { 'no-console': 'off' },
   },

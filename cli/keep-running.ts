@@ -2,10 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { explainFailure } from '#platform/embedded/explain-failure.js';
 import type { ProcessExit, ProcessPlan, ProcessTable, RunningProcess } from '#platform/embedded/process-table.js';
 
-const FIRST_DELAY_MS = 1_000;
-const LONGEST_DELAY_MS = 30_000;
+const FIRST_DELAY_MS = 500;
+/** Callers wait while a process is away. A start costs a few seconds of CPU, so more restarts than this do not help. */
+const LONGEST_DELAY_MS = 4_000;
 /** A process that ran this long was stable, so the delay starts again from the beginning. */
 const STABLE_AFTER_MS = 60_000;
+
+/** The passing of time, which tests control. */
+export interface Clock {
+  now(): number;
+  /** Resolves after the time, or as soon as the signal is aborted. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+const SYSTEM_CLOCK: Clock = {
+  now: () => Date.now(),
+  sleep: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
+};
 
 export interface Keeper {
   readonly current: RunningProcess | undefined;
@@ -18,10 +31,11 @@ export interface Keeper {
 
 /** Starts a process, and restarts it with growing delays when it ends unexpectedly. */
 export async function keepRunning(
-  table: ProcessTable,
+  table: Pick<ProcessTable, 'start'>,
   plan: ProcessPlan,
   report: (line: string) => void,
   stopGraceMs: number,
+  clock: Clock = SYSTEM_CLOCK,
 ): Promise<Keeper> {
   const stopping = new AbortController();
   let current: RunningProcess | undefined = await table.start(plan);
@@ -30,17 +44,19 @@ export async function keepRunning(
   const keep = async (): Promise<void> => {
     let backoff = startBackoff();
     for (;;) {
-      const startedAt = Date.now();
+      const startedAt = clock.now();
       const exit = await current?.exited;
       current = undefined;
       if (stopping.signal.aborted) return;
       crashes += 1;
-      backoff = nextBackoff(backoff, Date.now() - startedAt);
+      backoff = nextBackoff(backoff, clock.now() - startedAt);
       const happened = exit ? `stopped (${describeExit(exit)})` : 'could not be started';
       report(`✗ ${plan.name} ${happened}. Restarting in ${backoff.delayMs / 1000} s (log: ${plan.logFile})`);
-      await sleep(backoff.delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await clock.sleep(backoff.delayMs, stopping.signal);
       if (stopping.signal.aborted) return;
       current = await table.start(plan).catch(() => undefined);
+      // `stop` found no process while this one was starting.
+      if (stopping.signal.aborted) await current?.stop(stopGraceMs);
     }
   };
   const ended = keep();

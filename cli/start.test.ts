@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { usesOwnClusters, withoutClusterSettings } from './choose-addresses.js';
 import { keepDemoFile } from './demo-file.js';
 import { describeRunning } from './describe-running.js';
-import { nextBackoff, startBackoff } from './keep-running.js';
 import { parseSetupLine } from './run-setup.js';
 import { Terminal } from './terminal.js';
 
@@ -55,13 +54,6 @@ test('prints a command to paste with address, key and body', () => {
   expect(text).toContain('curl -s http://127.0.0.1:8080/api/rest/actions/save_contact');
   expect(text).toContain("'Authorization: Bearer pk_1'");
   expect(text).toMatch(/-d '\{.*"country":"DK".*\}'/);
-});
-
-test('delays restarts up to 30 s, and starts over after a stable run', () => {
-  let backoff = startBackoff();
-  const delays = Array.from({ length: 7 }, () => (backoff = nextBackoff(backoff, 0)).delayMs);
-  expect(delays).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
-  expect(nextBackoff(backoff, 120_000).delayMs).toBe(1_000);
 });
 
 test('prints a line per finished step and occasional progress without a terminal', () => {

@@ -3,7 +3,7 @@ import { createKafka, type KafkaClient } from '#platform/broker/kafka-client.js'
 import { SchemaStore } from '#platform/broker/schema-store.js';
 import { TopicMaker } from '#platform/broker/topic-maker.js';
 import type { Config } from '#operations/config.js';
-import { assertRoleIsConfined, createPool, type Pool } from '#platform/database/pools.js';
+import { createPool, waitForConfinedRole, type Pool } from '#platform/database/pools.js';
 import { newId } from '#platform/ids.js';
 import { createLogger, type Logger } from '#platform/log.js';
 import { LIMIT_SETTINGS } from '#platform/organization-limits.js';
@@ -102,7 +102,7 @@ async function connect(config: Config, shutdown: Shutdown, log: Logger): Promise
   const database = createPool(config.database, 'partita_app', config.database.poolSize, log, READ_TIMEOUT_MS);
   const authDatabase = createPool(config.database, 'partita_auth', 2, log, LOOKUP_TIMEOUT_MS);
   const relayDatabase = createPool(config.database, 'partita_relay', 1, log, LOOKUP_TIMEOUT_MS);
-  await Promise.all([schemas.load(), producer.connect(), assertRoleIsConfined(database)]);
+  await Promise.all([schemas.load(), producer.connect(), waitForConfinedRole(database, log)]);
   shutdown.onStop('database', async () => {
     await Promise.all([database.end(), authDatabase.end(), relayDatabase.end()]);
   });

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { GatewayConfig } from '#platform/config.js';
 import type { Shutdown } from '#platform/shutdown.js';
+import { limitConnections } from './connection-limits.js';
 import type { ReplyCorrelator } from './reply-correlator.js';
 
 /** After the drain timeout, requests without an outcome get a 202. Each needs one row in the database. */
@@ -12,9 +13,26 @@ const LAST_ANSWERS_MS = 2_000;
  */
 const KEEP_ALIVE_MS = 65_000;
 
+/** A caller that sends its headers or its body byte by byte occupies a connection for no longer than this. */
+const HEADERS_MS = 15_000;
+const REQUEST_MS = 300_000;
+const CHECK_REQUESTS_MS = 2_000;
+
+/** Without a byte in either direction: a caller that does not read its answer. Answers may take as long as a reply. */
+const SILENCE_MS = 60_000;
+
 export interface ServeHttpOptions {
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  readonly config: Pick<GatewayConfig, 'host' | 'port' | 'drainTimeoutMs'>;
+  readonly config: Pick<
+    GatewayConfig,
+    | 'host'
+    | 'port'
+    | 'drainTimeoutMs'
+    | 'replyTimeoutMs'
+    | 'connectionLimit'
+    | 'connectionsPerAddress'
+    | 'trustedProxies'
+  >;
   readonly correlator: ReplyCorrelator;
   readonly shutdown: Shutdown;
   /** Called when the server stops accepting connections. */
@@ -24,14 +42,20 @@ export interface ServeHttpOptions {
 /** Opens the port. On shutdown it waits for the answers to open requests. */
 export async function serveHttp({ handle, config, correlator, shutdown, onStop }: ServeHttpOptions): Promise<Server> {
   const open = new Set<ServerResponse>();
-  const server = createServer((request, response) => {
+  const server = createServer({ connectionsCheckingInterval: CHECK_REQUESTS_MS }, (request, response) => {
     open.add(response);
     response.once('close', () => open.delete(response));
     if (shutdown.isStopping) response.setHeader('Connection', 'close');
     void handle(request, response);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.headersTimeout = KEEP_ALIVE_MS + 1_000;
+  server.headersTimeout = HEADERS_MS;
+  server.requestTimeout = REQUEST_MS;
+  server.timeout = config.replyTimeoutMs + SILENCE_MS;
+  limitConnections(server, {
+    total: config.connectionLimit,
+    perAddress: config.trustedProxies === 0 ? config.connectionsPerAddress : undefined,
+  });
   shutdown.onStop('http', () => {
     onStop();
     return drain(server, open, correlator, config.drainTimeoutMs);

@@ -88,6 +88,8 @@ function readGateway(reader: SettingsReader) {
     publishTimeoutMs: reader.integer('PARTITA_PUBLISH_TIMEOUT_MS', 5_000, 100, 60_000),
     metricsToken: reader.optional('PARTITA_METRICS_TOKEN'),
     pendingLimit: reader.integer('PARTITA_PENDING_LIMIT', 10_000, 1, 1_000_000),
+    connectionLimit: reader.integer('PARTITA_CONNECTION_LIMIT', 10_000, 1, 1_000_000),
+    connectionsPerAddress: reader.integer('PARTITA_CONNECTIONS_PER_ADDRESS', 2_000, 1, 1_000_000),
     rateLimitPerSecond: reader.integer('PARTITA_RATE_LIMIT_PER_SECOND', 200, 1, 1_000_000),
     rateLimitBurst: reader.integer('PARTITA_RATE_LIMIT_BURST', 1_000, 1, 1_000_000),
     drainTimeoutMs: reader.integer('PARTITA_DRAIN_TIMEOUT_MS', 25_000, 0, 600_000),

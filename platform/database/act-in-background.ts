@@ -53,7 +53,13 @@ export async function actInBackground<T>(
       ...trace.followUps.map((followUp) => ({ ...NO_ROW, followUp })),
     ];
     const command = { commandId: trace.id, action: origin.action, actor: origin.actor, requestId: null };
-    const outboxIds = await recordTraces(tx, origin.organizationId, { command, audit: trace.audit, events }, outbox);
-    return { result, events, followUps: trace.followUps, outboxIds };
+    const { outboxIds, waiting } = await recordTraces(
+      tx,
+      origin.organizationId,
+      { command, audit: trace.audit, events },
+      outbox,
+    );
+    const ordered = events.map((event) => ({ ...event, after: waiting[event.id] }));
+    return { result, events: ordered, followUps: trace.followUps, outboxIds };
   });
 }

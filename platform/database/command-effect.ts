@@ -44,6 +44,8 @@ export interface DomainEvent {
 export interface PublishedEvent extends DomainEvent {
   readonly id: string;
   readonly at: Date;
+  /** The event before it of the same record, if that was still in the outbox when this one was recorded. */
+  readonly after?: string | undefined;
 }
 
 /** A command that another command requested. It is stored with the outcome of that command and published after the commit. */

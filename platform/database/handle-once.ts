@@ -60,6 +60,9 @@ export interface OnceOptions {
   readonly ignoreInbox?: boolean;
 }
 
+/** For tests that show what happens when results leave before the commit. */
+export type BeforeCommit<C extends OnceCommand> = (handled: readonly Handled<C>[]) => Promise<void>;
+
 /**
  * ONE transaction for a batch of commands: inbox rows, the handlers' writes, audit rows, events and outbox rows become visible
  * together or not at all. Organisations run one after the other. Deferred constraints are checked before the next organisation,
@@ -70,6 +73,7 @@ export async function handleOnce<C extends OnceCommand>(
   commands: readonly C[],
   run: RunCommands<C>,
   options: OnceOptions = {},
+  beforeCommit?: BeforeCommit<C>,
 ): Promise<Handled<C>[]> {
   const client = await borrowClient(pool);
   let broken: Error | undefined;
@@ -84,6 +88,7 @@ export async function handleOnce<C extends OnceCommand>(
       first = false;
       handled.push(...(await handleGroup(client, organizationId, group, run, options)));
     }
+    await beforeCommit?.(handled);
     await client.query('set constraints all immediate; commit');
     return handled;
   } catch (error) {
@@ -126,12 +131,13 @@ async function handleGroup<C extends OnceCommand>(
     for (const followUp of effect.followUps) outbox.push({ ...NO_ROW, followUp });
     return { command, effect, events };
   });
-  const { recorded, outboxIds } = await recordOutcomes(tx, organizationId, results, outbox);
+  const { recorded, outboxIds, waiting } = await recordOutcomes(tx, organizationId, results, outbox);
   if (recorded !== results.length && !ignoreInbox)
     throw new ConcurrentDuplicateError('another transaction has handled a command of this batch');
   let next = 0;
-  for (const { command, effect, events } of results) {
+  for (const { command, effect, events: recordedEvents } of results) {
     const { outcome, followUps } = effect;
+    const events = recordedEvents.map((event) => ({ ...event, after: waiting[event.id] }));
     const ids = outboxIds.slice(next, (next += 1 + events.length + followUps.length));
     handled.push({ kind: 'fresh', command, outcome, events, followUps, outboxIds: ids });
   }

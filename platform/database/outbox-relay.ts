@@ -42,6 +42,8 @@ const SWEEP_AFTER_MS = 3_000;
 const SWEEP_INTERVAL_MS = 1_000;
 const SWEEP_ROWS = 500;
 const DELETE_INTERVAL_MS = 50;
+/** One relay at a time, because two would publish the events of a record in any order. The number only has to be unique. */
+const SWEEP_LOCK = 7_305_511;
 
 /** Takes all rows that exist, and not those above a high-water mark: a row with a lower id may be committed later. */
 const SWEEP = `
@@ -124,6 +126,8 @@ export class OutboxRelay {
     let rows: UnpublishedRow[];
     do {
       rows = await inTransaction(this.options.pool, async (tx) => {
+        const [lock] = await tx.query<{ held: boolean }>('select pg_try_advisory_xact_lock($1) as held', [SWEEP_LOCK]);
+        if (!lock?.held) return [];
         const due = await tx.query<UnpublishedRow>(SWEEP, [SWEEP_AFTER_MS]);
         if (due.length === 0) return due;
         await this.options.publish(due);

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseConfig } from '../config.js';
 import type { Logger } from '../log.js';
+import { classifyDatabaseError } from './classify-error.js';
 
 /**
  * The roles that use the tables. The login role of DATABASE_URL can only switch to one of them. None of them owns a table or
@@ -59,5 +61,28 @@ export async function assertRoleIsConfined(pool: Pool): Promise<void> {
     throw new Error(
       `DATABASE_URL: the role ${role?.name ?? '?'} is a superuser or bypasses row-level security, so organisations would not be isolated from each other. Run "partita migrate" and use a plain login role.`,
     );
+  }
+}
+
+const START_ATTEMPTS = 60;
+const START_PAUSE_MS = 500;
+
+/**
+ * The same at the start of a process, which waits for a database that is still starting. Ending the process would cost a restart of
+ * several seconds for each attempt.
+ */
+export async function waitForConfinedRole(
+  pool: Pool,
+  log: Logger,
+  pause: (ms: number) => Promise<unknown> = sleep,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await assertRoleIsConfined(pool);
+    } catch (error) {
+      if (attempt === START_ATTEMPTS || classifyDatabaseError(error) !== 'away') throw error;
+      log.warn({ err: error, attempt }, 'waiting for the database');
+      await pause(START_PAUSE_MS);
+    }
   }
 }

@@ -16,6 +16,8 @@ export const NO_ROW: OutboxRow = { commandId: null, reply: null, eventId: null, 
  * several thousand, and Postgres splits a document faster than the driver could encode the rows.
  *
  * An existing inbox row stays unchanged, unless its command is dead: then this is the replay of that command.
+ *
+ * `waiting` names new events whose predecessor, the event of the same record with the version before, is still in the outbox.
  */
 const RECORD = `
   with done as (
@@ -45,7 +47,13 @@ const RECORD = `
     from json_to_recordset($5::json) as r (command_id text, reply jsonb, event_id text, follow_up jsonb)
     returning id
   )
-  select (select count(*) from done)::integer as done, array(select id from unpublished order by id) as outbox_ids
+  select (select count(*) from done)::integer as done, array(select id from unpublished order by id) as outbox_ids,
+    (select json_object_agg(r.id, o.event_id)
+     from json_to_recordset($4::json) as r (id text, aggregate_type text, aggregate_id text, version integer)
+     join events e on e.organization_id = $1 and e.aggregate_id = r.aggregate_id and e.version = r.version - 1
+       and e.aggregate_type = r.aggregate_type
+     join outbox o on o.event_id = e.id
+     where r.version > 1) as waiting
 `;
 
 /** The command that audit rows and events refer to. */
@@ -54,6 +62,14 @@ type Origin = Pick<OnceCommand, 'commandId' | 'action' | 'actor' | 'requestId'>;
 interface RecordedRow {
   readonly done: number;
   readonly outbox_ids: bigint[];
+  readonly waiting: Readonly<Record<string, string>> | null;
+}
+
+interface Recorded {
+  /** In the order of the outbox rows. */
+  readonly outboxIds: readonly bigint[];
+  /** Event ids to the ids of unpublished events that must leave before them. */
+  readonly waiting: Readonly<Record<string, string>>;
 }
 
 /**
@@ -65,7 +81,7 @@ export async function recordOutcomes(
   organizationId: string,
   results: readonly { command: OnceCommand; effect: Effect; events: readonly PublishedEvent[] }[],
   outbox: readonly OutboxRow[],
-): Promise<{ readonly recorded: number; readonly outboxIds: readonly bigint[] }> {
+): Promise<Recorded & { readonly recorded: number }> {
   const [row] = await tx.query<RecordedRow>(RECORD, [
     organizationId,
     JSON.stringify(results.map(inboxRow)),
@@ -73,7 +89,7 @@ export async function recordOutcomes(
     JSON.stringify(results.flatMap(({ command, events }) => eventRows(command, events))),
     JSON.stringify(outbox.map(outboxRow)),
   ]);
-  return { recorded: row?.done ?? 0, outboxIds: row?.outbox_ids ?? [] };
+  return { recorded: row?.done ?? 0, outboxIds: row?.outbox_ids ?? [], waiting: row?.waiting ?? {} };
 }
 
 /** The same without inbox rows, for a change without a command. */
@@ -82,7 +98,7 @@ export async function recordTraces(
   organizationId: string,
   traces: { command: Origin; audit: readonly AuditEntry[]; events: readonly PublishedEvent[] },
   outbox: readonly OutboxRow[],
-): Promise<bigint[]> {
+): Promise<Recorded> {
   const [row] = await tx.query<RecordedRow>(RECORD, [
     organizationId,
     '[]',
@@ -90,7 +106,7 @@ export async function recordTraces(
     JSON.stringify(eventRows(traces.command, traces.events)),
     JSON.stringify(outbox.map(outboxRow)),
   ]);
-  return row?.outbox_ids ?? [];
+  return { outboxIds: row?.outbox_ids ?? [], waiting: row?.waiting ?? {} };
 }
 
 function outboxRow({ commandId, reply, eventId, followUp }: OutboxRow): unknown {

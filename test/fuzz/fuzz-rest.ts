@@ -146,6 +146,10 @@ export async function fuzzRest({ url, apiKey }: FuzzTarget, count: number, rando
   return findings;
 }
 
+/** The MCP SDK answers parameters of a wrong type with this code and a list of the violations. That is a refusal. */
+const isInternal = (text: string): boolean =>
+  text.includes('internal_error') || (text.includes('-32603') && !text.includes('"message":"['));
+
 /** Calls of MCP tools and messages that are not calls. An internal error in the protocol or in a result is a finding. */
 export async function fuzzMcp({ url, apiKey }: FuzzTarget, count: number, random: Random): Promise<Findings> {
   const findings = new Findings('mcp');
@@ -165,7 +169,7 @@ export async function fuzzMcp({ url, apiKey }: FuzzTarget, count: number, random
     });
     const text = await answer.text();
     findings.count(String(answer.status));
-    if (answer.status === 500 || /-32603|internal_error/.test(text)) findings.add(message, text);
+    if (answer.status === 500 || isInternal(text)) findings.add(message, text);
     else learn(text.replaceAll('\\"', '"'), ids);
   };
   const lane = async (shots: number): Promise<void> => {

@@ -61,3 +61,6 @@ function familyOf(root: number): number[] {
   for (const pid of family) for (const [child, parent] of parents) if (parent === pid) family.push(child);
   return family;
 }
+
+/** The memory of a process and its children now, in megabytes. */
+export const memoryOf = (pid: number): number => Math.round(familyUse(pid).residentBytes / 1024 / 1024);

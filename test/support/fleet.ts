@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createOrganization } from '#cli/create-organization.js';
 import { readPart } from '#platform/config.js';
@@ -127,6 +128,19 @@ export class Fleet {
 
   get url(): string {
     return this.gateway.healthUrl;
+  }
+
+  get workerUrls(): string[] {
+    return [this.worker, ...this.others.filter(({ name }) => name.startsWith('worker'))].map(
+      ({ healthUrl }) => healthUrl,
+    );
+  }
+
+  /** What a CLI command prints with the settings of this fleet, whatever its exit code is. */
+  async printCli(args: readonly string[]): Promise<string> {
+    const main = join(findProjectRoot(), 'dist/cli/main.js');
+    const child = spawn(process.execPath, [main, ...args], { env: this.env, stdio: ['ignore', 'pipe', 'ignore'] });
+    return text(child.stdout);
   }
 
   /** Prepares the stack (migrations, topics, schemas) and starts both processes. */

@@ -8,6 +8,8 @@ import { ActionError } from '#schemas/errors.js';
 export interface WorkerFaults {
   /** Commands are not looked up in the inbox, so a second delivery has a second effect. */
   readonly ignoresInbox: boolean;
+  /** How long before the commit the results of an action are published. Undefined: after the commit, as it must be. */
+  publishesBeforeCommitMs(action: string): number | undefined;
   /** Before the slow part of a prepared handler. */
   beforePrepare(action: string, organizationId: string, signal: AbortSignal): Promise<void>;
   /** Inside the transaction, before the handler. */
@@ -20,6 +22,7 @@ export interface WorkerFaults {
 
 export const NO_FAULTS: WorkerFaults = {
   ignoresInbox: false,
+  publishesBeforeCommitMs: () => undefined,
   beforePrepare: async () => undefined,
   beforeHandler: async () => undefined,
   transactionFor: (_action, tx) => tx,
@@ -28,6 +31,7 @@ export const NO_FAULTS: WorkerFaults = {
 
 /**
  * - `skip-inbox`: commands are not looked up in the inbox
+ * - `publish-before-commit:<action>:<ms>`: the results of the action are published this long before its transaction commits
  * - `transient:<action>`: the action fails as if a provider were unavailable
  * - `bug:<action>`: the action throws an error that no handler should throw
  * - `slow:<action>:<ms>`: the action takes this long inside its transaction
@@ -43,6 +47,10 @@ export function workerFaults(test: TestFaults): WorkerFaults {
   if (test.isEmpty) return NO_FAULTS;
   return {
     ignoresInbox: test.has('skip-inbox'),
+    publishesBeforeCommitMs: (action) => {
+      const ms = test.argumentOf(`publish-before-commit:${action}`);
+      return ms === undefined ? undefined : Number(ms);
+    },
     beforePrepare: async (action, organizationId, signal) => {
       if (isNamedIn(test.argumentOf('die-while-preparing'), [organizationId])) die();
       const slowMs = test.argumentOf(`slow-prepare:${action}`);

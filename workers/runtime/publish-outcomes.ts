@@ -1,5 +1,5 @@
 import type { OutgoingRecord } from '#platform/broker/broker-record.js';
-import type { Handled, Outcome } from '#platform/database/handle-once.js';
+import type { Handled, Outcome, PublishedEvent } from '#platform/database/handle-once.js';
 import type { OutboxRelay } from '#platform/database/outbox-relay.js';
 import type { Logger } from '#platform/log.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
@@ -26,16 +26,23 @@ export class OutcomePublisher {
   /** Does not wait for the broker, and does not throw. */
   publish(handled: readonly HandledCommand[]): void {
     const { relay, sender, log } = this.dependencies;
-    const outboxIds = handled.flatMap((item) => (item.kind === 'fresh' ? item.outboxIds : []));
+    const leaving = handled.flatMap((item) => this.eventsOf(item));
+    const outboxIds = [...handled.flatMap(idsOfOthers), ...leaving.map(({ outboxId }) => outboxId)];
     let published: Promise<void>[];
     try {
       // Replies leave before the events are encoded: a caller waits for them.
       published = [
         sender.send(handled.flatMap((item) => this.replyOf(item))),
-        sender.sendEvents(handled.flatMap((item) => this.eventsOf(item))),
+        sender.sendEvents([
+          ...leaving.map(({ event, organizationId }) => sender.event(organizationId, event)),
+          ...handled.flatMap((item) =>
+            (item.kind === 'fresh' ? item.followUps : []).map((one) => sender.followUp(one)),
+          ),
+        ]),
       ];
     } catch (error) {
       // A result that does not fit its schema is a bug in its handler. The command is done all the same.
+      sender.order.giveBack(leaving.map(({ event }) => event));
       log.error(
         { err: error, commands: handled.map(({ command }) => command.commandId) },
         'results could not be encoded; the relay will try',
@@ -44,7 +51,10 @@ export class OutcomePublisher {
     }
     Promise.all(published).then(
       () => relay.markPublished(outboxIds),
-      (error: unknown) => log.warn({ err: error, commands: handled.length }, 'publishing failed; the relay will retry'),
+      (error: unknown) => {
+        sender.order.giveBack(leaving.map(({ event }) => event));
+        log.warn({ err: error, commands: handled.length }, 'publishing failed; the relay will retry');
+      },
     );
   }
 
@@ -76,12 +86,26 @@ export class OutcomePublisher {
     }
   }
 
-  private eventsOf(item: HandledCommand): OutgoingRecord[] {
+  /** The events that may leave now, with their outbox rows. The others wait for the relay. */
+  private eventsOf(item: HandledCommand): LeavingEvent[] {
     if (item.kind !== 'fresh') return [];
-    const { sender } = this.dependencies;
-    return [
-      ...item.events.map((event) => sender.event(item.command.organizationId, event)),
-      ...item.followUps.map((followUp) => sender.followUp(followUp)),
-    ];
+    const { events, command, outboxIds } = item;
+    const mayLeave = this.dependencies.sender.order.take(events);
+    // The first row of a command is its outcome.
+    return events
+      .map((event, index) => ({ event, organizationId: command.organizationId, outboxId: outboxIds[1 + index]! }))
+      .filter((_event, index) => mayLeave[index]);
   }
+}
+
+interface LeavingEvent {
+  readonly event: PublishedEvent;
+  readonly organizationId: string;
+  readonly outboxId: bigint;
+}
+
+/** The outbox rows of the outcome and of the follow-ups, which come before and after those of the events. */
+function idsOfOthers(item: HandledCommand): bigint[] {
+  if (item.kind !== 'fresh') return [];
+  return item.outboxIds.filter((_id, index) => index === 0 || index > item.events.length);
 }

@@ -166,13 +166,18 @@ export class DutyRunner {
   /** Publishes right after the commit. When that fails, the records are still in the outbox. */
   private publish(organizationId: string, done: Awaited<ReturnType<typeof actInBackground>>): void {
     const { sender, relay } = this.options;
+    const mayLeave = sender.order.take(done.events);
+    const leaving = done.events.filter((_event, index) => mayLeave[index]);
     const records = [
-      ...done.events.map((event) => sender.event(organizationId, event)),
+      ...leaving.map((event) => sender.event(organizationId, event)),
       ...done.followUps.map((followUp) => sender.followUp(followUp)),
     ];
     sender.sendEvents(records).then(
-      () => relay.markPublished(done.outboxIds),
-      (error: unknown) => this.log.warn({ err: error }, 'publishing failed; the relay will retry'),
+      () => relay.markPublished(done.outboxIds.filter((_id, index) => mayLeave[index] ?? true)),
+      (error: unknown) => {
+        sender.order.giveBack(leaving);
+        this.log.warn({ err: error }, 'publishing failed; the relay will retry');
+      },
     );
   }
 }

@@ -1,6 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { FINISHED, type Settle } from '#platform/broker/incoming-record.js';
 import { classifyDatabaseError } from '#platform/database/classify-error.js';
-import { handleOnce, isAnswered, type Handled, type RunCommands } from '#platform/database/handle-once.js';
+import {
+  handleOnce,
+  isAnswered,
+  type BeforeCommit,
+  type Handled,
+  type RunCommands,
+} from '#platform/database/handle-once.js';
 import type { Pool } from '#platform/database/pools.js';
 import { batchCommands, handlerSeconds } from '#platform/telemetry/metrics.js';
 import type { Semaphore } from '#platform/semaphore.js';
@@ -77,7 +84,7 @@ export class TransactionRunner {
     batchCommands.observe({ action }, commands.length);
     faults.afterCommit(commands.map(({ organizationId }) => organizationId));
     for (const { command } of handled) settle(command.record, FINISHED);
-    publisher.publish(handled);
+    if (faults.publishesBeforeCommitMs(action) === undefined) publisher.publish(handled);
     return true;
   }
 
@@ -88,8 +95,25 @@ export class TransactionRunner {
     const { pool, semaphore, faults } = this.dependencies;
     const run = await this.prepare(commands[0]!);
     const transact = (): Promise<Handled<VerifiedCommand>[]> =>
-      handleOnce(pool, commands, run, { presumeNew, ignoreInbox: faults.ignoresInbox });
+      handleOnce(
+        pool,
+        commands,
+        run,
+        { presumeNew, ignoreInbox: faults.ignoresInbox },
+        this.tooEarly(commands[0]!.action),
+      );
     return semaphore ? semaphore.run(transact) : transact();
+  }
+
+  /** Switched on by a test only: publishes the results before the commit, which may still fail. */
+  private tooEarly(action: string): BeforeCommit<VerifiedCommand> | undefined {
+    const { faults, publisher } = this.dependencies;
+    const ms = faults.publishesBeforeCommitMs(action);
+    if (ms === undefined) return undefined;
+    return async (handled) => {
+      publisher.publish(handled);
+      await sleep(ms);
+    };
   }
 
   /** Does the slow part of a prepared handler before the transaction begins. */

@@ -23,6 +23,7 @@ import {
 } from '#schemas/messages/index.js';
 import { previewPayload, type PreviewPayload } from '#schemas/records/preview.js';
 import { problemPayload } from '#schemas/records/problem.js';
+import { EventOrder } from './event-order.js';
 import { followUpRecord } from './follow-up.js';
 import { problemFor, type ProblemBody } from './problem-outcome.js';
 import { isReplyTarget, type ReplyTarget } from './reply-target.js';
@@ -54,6 +55,9 @@ const SOURCE = '/partita/workers';
 
 /** Makes the records of outcomes, events and follow-ups, and publishes them. */
 export class OutcomeSender {
+  /** Decides which events may leave now through the producer of events. */
+  readonly order = new EventOrder();
+
   constructor(private readonly options: OutcomeSenderOptions) {}
 
   async send(records: readonly OutgoingRecord[]): Promise<void> {

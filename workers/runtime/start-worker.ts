@@ -1,7 +1,7 @@
 import type { WorkContext } from '#operations/context.js';
 import type { PartitionRunner } from '#platform/broker/partition-runner.js';
 import { loadTopics, partitionsOf } from '#platform/broker/topics.js';
-import { assertRoleIsConfined, createPool, type Pool } from '#platform/database/pools.js';
+import { createPool, waitForConfinedRole, type Pool } from '#platform/database/pools.js';
 import type { Logger } from '#platform/log.js';
 import { KeyDirectory } from '#platform/security/key-directory.js';
 import { Semaphore } from '#platform/semaphore.js';
@@ -108,7 +108,7 @@ async function openPools(
   const commands = createPool(config.database, 'partita_app', sizes.commands, log);
   const bulk = createPool(config.database, 'partita_app', sizes.bulk, log);
   const auth = createPool(config.database, 'partita_auth', 1, log);
-  await assertRoleIsConfined(commands);
+  await waitForConfinedRole(commands, log);
   const all = [commands, bulk, auth];
   shutdown.onStop(`${worker} database`, async () => void (await Promise.all(all.map((pool) => pool.end()))));
   return { commands, bulk, auth };

@@ -4,7 +4,7 @@ import { SchemaStore } from '#platform/broker/schema-store.js';
 import { TopicMaker } from '#platform/broker/topic-maker.js';
 import type { Config } from '#operations/config.js';
 import { OutboxRelay } from '#platform/database/outbox-relay.js';
-import { assertRoleIsConfined, createPool, type Pool } from '#platform/database/pools.js';
+import { createPool, waitForConfinedRole, type Pool } from '#platform/database/pools.js';
 import type { Logger } from '#platform/log.js';
 import { PrincipalSigner } from '#platform/security/principal.js';
 import { SecretBox } from '#platform/security/secret-box.js';
@@ -55,7 +55,7 @@ export async function openWorkerProcess(
   const resultsProducer = new BatchingProducer(kafka, PUBLISH_TIMEOUT_MS);
   const producers = [producer, eventProducer, resultsProducer];
   const relayPool = createPool(config.database, 'partita_relay', 2, log);
-  await Promise.all([schemas.load(), assertRoleIsConfined(relayPool), ...producers.map((each) => each.connect())]);
+  await Promise.all([schemas.load(), waitForConfinedRole(relayPool, log), ...producers.map((each) => each.connect())]);
   shutdown.onStop('database', () => relayPool.end());
   shutdown.onStop('producers', async () => void (await Promise.all(producers.map((each) => each.close()))));
 

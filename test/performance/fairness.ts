@@ -1,0 +1,113 @@
+/**
+ * `npm run bench:fairness`: how long one document of an organisation takes alone, and while another organisation is at its limits with
+ * scans, PDFs and an import.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Command } from 'commander';
+import { pictureOf } from '../chaos/picture.js';
+import { act, Fleet, request, type TestOrganization } from '../support/fleet.js';
+import { pdfOf, scannedPdfOf } from '../support/sample-documents.js';
+import { startTestStack, stopTestStack } from '../support/stack.js';
+import { uploadForm } from '../support/upload.js';
+
+const options = new Command('fairness')
+  .option('--documents <n>', 'documents to measure in each situation', '12')
+  .option('--scans <n>', 'scans and PDFs that the busy organisation captures at once', '60')
+  .option('--callers <n>', 'callers of the busy organisation that save contacts meanwhile', '16')
+  .parse()
+  .opts<{ documents: string; scans: string; callers: string }>();
+
+const billOf = (number: number): string[] => [
+  'Nordisk Papir ApS',
+  'CVR-nr. 12345674',
+  `Faktura nr. ${number}`,
+  'Fakturadato: 30-10-2026',
+  'Subtotal    1.000,00',
+  'Moms 25%    250,00',
+  'I alt DKK    1.250,00',
+];
+
+let documents = 0;
+
+/** Uploads and captures a document as an e-mail would bring it. Returns its id. */
+async function capture(url: string, { apiKey }: TestOrganization, bytes: Buffer): Promise<string> {
+  for (;;) {
+    const uploaded = await uploadForm(bytes, { apiKey, name: `bill-${(documents += 1)}.pdf` }, url);
+    if (uploaded.status === 201) {
+      const fileId = uploaded.body.result.id;
+      return (await act(url, apiKey, 'capture_document', { fileId, source: 'email' })).body.result.id;
+    }
+    if (uploaded.status !== 429 && uploaded.status !== 503) throw new Error(`upload answered ${uploaded.status}`);
+    await sleep(200);
+  }
+}
+
+/** Milliseconds from the upload until the document is read. */
+async function timeOne(url: string, organization: TestOrganization): Promise<number> {
+  const startedMs = performance.now();
+  const id = await capture(url, organization, pdfOf(billOf(documents + 1_000)));
+  for (;;) {
+    const { body } = await request(`${url}/api/rest/documents/${id}`, { apiKey: organization.apiKey });
+    if (body.result?.state !== 'draft' || body.result.error !== null) return performance.now() - startedMs;
+    await sleep(20);
+  }
+}
+
+async function timeMany(url: string, organization: TestOrganization): Promise<number[]> {
+  const times: number[] = [];
+  for (let count = 0; count < Number(options.documents); count += 1) times.push(await timeOne(url, organization));
+  return times.toSorted((a, b) => a - b);
+}
+
+/** Keeps an organisation at its limits until the signal. */
+async function flood(url: string, organization: TestOrganization, stop: AbortSignal): Promise<void> {
+  const scan = await scannedPdfOf(await pictureOf(billOf(1)));
+  const pages = pdfOf(Array.from({ length: 40 }, (_, line) => `Linje ${line}    1    10,00    10,00`));
+  const lanes = Array.from({ length: 20 }, async (_, lane) => {
+    for (let count = lane; count < Number(options.scans) && !stop.aborted; count += 20)
+      await capture(url, organization, count % 2 === 0 ? scan : pages);
+  });
+  const callers = Array.from({ length: Number(options.callers) }, async (_, caller) => {
+    for (let count = 0; !stop.aborted; count += 1) {
+      const { status } = await act(url, organization.apiKey, 'save_contact', { name: `Contact ${caller}-${count}` });
+      if (status !== 200) await sleep(500);
+    }
+  });
+  await Promise.all([...lanes, ...callers]);
+}
+
+async function countWaiting(url: string, { apiKey }: TestOrganization): Promise<number> {
+  const { body } = await request(`${url}/api/rest/documents?state=draft&limit=200`, { apiKey });
+  return body.result.filter(({ error }: { error: unknown }) => error === null).length;
+}
+
+const stack = await startTestStack();
+let fleet: Fleet | undefined;
+try {
+  // The limits of an installation without own settings.
+  fleet = await Fleet.start(stack, {
+    env: { PARTITA_RATE_LIMIT_PER_SECOND: '200', PARTITA_RATE_LIMIT_BURST: '1000' },
+  });
+  const { url } = fleet;
+  const [busy, quiet] = [await fleet.newOrganization(), await fleet.newOrganization()];
+  for (const { apiKey } of [busy, quiet]) await act(url, apiKey, 'set_region', { regionKey: 'denmark' });
+  for (let count = 0; count < 5; count += 1) await timeOne(url, quiet);
+  const alone = await timeMany(url, quiet);
+  const stop = new AbortController();
+  const flooding = flood(url, busy, stop.signal);
+  while ((await countWaiting(url, busy)) < Number(options.scans) / 4) await sleep(50);
+  const beside = await timeMany(url, quiet);
+  const waiting = await countWaiting(url, busy);
+  stop.abort();
+  await flooding;
+  const median = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)]!;
+  const show = (sorted: readonly number[]): string =>
+    `median ${Math.round(median(sorted))} ms, longest ${Math.round(sorted.at(-1)!)} ms`;
+  console.log(`alone:                          ${show(alone)}`);
+  console.log(`beside a busy organisation:     ${show(beside)} (${waiting} of its documents still waited)`);
+  console.log(`slower by:                      ${(median(beside) / median(alone)).toFixed(2)} ×`);
+} finally {
+  await fleet?.stop();
+  await stopTestStack(stack);
+}
+process.exit(0);
