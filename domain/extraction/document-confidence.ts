@@ -1,9 +1,11 @@
-import { chanceOf, type LogisticModel } from './calibration.js';
+import { chanceOf } from './calibration.js';
+import type { ConfidenceGroup } from './confidence-groups.js';
 import type { Decisions } from './decide.js';
+import type { ExtractionModel } from './extraction-model.js';
 import type { ArithmeticCheck } from './fields.js';
 import { isComputed } from './vat-candidates.js';
 
-const logOdds = (chance: number): number => Math.log(chance / (1 - chance));
+export const logOdds = (chance: number): number => Math.log(chance / (1 - chance));
 const clamp = (chance: number): number => Math.min(0.995, Math.max(0.005, chance));
 
 /** Without one of these fields, the document as a whole cannot be right. */
@@ -24,20 +26,24 @@ export const documentInputs = (chosen: Decisions, checks: readonly ArithmeticChe
   return [logOdds(clamp(all)), vat === null ? 1 : 0, Math.min(2, passed) - 2 * failed];
 };
 
-/** Returns the chance that supplier, date, total, VAT and currency are all right. */
+/**
+ * Returns the chance that supplier, date, total, VAT and currency are all right. One scale for all documents promises too
+ * little for a PDF with text and too much for a crumpled receipt, so each group of documents has its own.
+ */
 export const documentConfidence = (
   chosen: Decisions,
   checks: readonly ArithmeticCheck[],
-  model: LogisticModel,
+  model: Pick<ExtractionModel, 'document' | 'scales'>,
+  group: ConfidenceGroup,
 ): number => {
   if (!isComplete(chosen)) return 0.005;
-  const chance = chanceOf(model, documentInputs(chosen, checks));
   // The document cannot be more certain than its least certain field.
-  return Math.min(
-    chance,
+  const chance = Math.min(
+    chanceOf(model.document, documentInputs(chosen, checks)),
     chosen.total?.confidence ?? 0,
     chosen.date?.confidence ?? 0,
     chosen.supplier?.confidence ?? 0,
     chosen.currency?.confidence ?? 0,
   );
+  return chanceOf(model.scales[group], [logOdds(clamp(chance)), chosen.vat === null ? 1 : 0]);
 };

@@ -14,6 +14,7 @@ import {
 } from './build-fields.js';
 import { isInBuyer } from './buyer.js';
 import { gatherCandidates } from './candidates.js';
+import { confidenceGroup } from './confidence-groups.js';
 import { decide } from './decide.js';
 import { documentConfidence } from './document-confidence.js';
 import { kindOf } from './document-kind.js';
@@ -87,6 +88,6 @@ export const extractDocument = (
     },
     lineItems,
     checks,
-    confidence: documentConfidence(chosen, checks, model.document),
+    confidence: documentConfidence(chosen, checks, model, confidenceGroup(pages, context)),
   };
 };

@@ -1,5 +1,6 @@
 import type { LogisticModel } from './calibration.js';
 import type { FieldModel } from './choose.js';
+import type { ConfidenceScales } from './confidence-groups.js';
 import type { NamesByNumber } from './supplier-numbers.js';
 
 /** Suppliers learnt from the training documents. */
@@ -17,6 +18,8 @@ export interface ExtractionModel extends LearntSuppliers {
   readonly supplier: FieldModel;
   readonly vat: FieldModel;
   readonly document: LogisticModel;
+  /** What the document model says, in the terms of each group of documents. */
+  readonly scales: ConfidenceScales;
 }
 
 export const DOCUMENT_INPUTS: readonly string[] = ['log-odds of all', 'no vat found', 'arithmetic agrees'];

@@ -113,6 +113,8 @@ export interface ExtractedPaper extends ExtractedDocument {
 export interface ExtractionContext {
   /** YYYY-MM-DD */
   readonly today: string;
+  /** The region of the organisation. Documents of each region have their own scale of confidence. */
+  readonly region?: 'denmark' | 'italy' | null;
   /** The organisation that received the document. It is never the supplier. */
   readonly organization?: { readonly name?: string; readonly vatNumber?: string };
   /** Names of the organisation's suppliers. A similar name on the document is corrected to the known name. */

@@ -1,6 +1,7 @@
 import type { TreeModel } from './boosted-trees.js';
 import type { LogisticModel } from './calibration.js';
 import { CALIBRATION_INPUTS, type FieldModel } from './choose.js';
+import { SCALE_INPUTS, type ConfidenceGroup, type ConfidenceScales } from './confidence-groups.js';
 import { DATE_FEATURES } from './date-candidates.js';
 import { DOCUMENT_INPUTS, type ExtractionModel } from './extraction-model.js';
 import { SUPPLIER_FEATURES } from './supplier-features.js';
@@ -25,6 +26,7 @@ export function readModel(value: unknown): ExtractionModel {
     supplier: readField(model['supplier'], 'supplier', SUPPLIER_FEATURES),
     vat: readField(model['vat'], 'vat', VAT_FEATURES),
     document: readLogistic(model['document'], 'document', DOCUMENT_INPUTS),
+    scales: readScales(model['scales']),
     suppliers: array(model['suppliers'], 'suppliers').map((name) => text(name, 'suppliers')),
     suppliersByNumber: Object.fromEntries(
       Object.entries(object(model['suppliersByNumber'], 'suppliersByNumber')).map(([number, name]) => [
@@ -79,6 +81,19 @@ function readLogistic(value: unknown, place: string, inputs: readonly string[]):
   if (weights.length !== inputs.length)
     throw new ModelUnusable(`${place} has ${weights.length} weights for ${inputs.length} inputs`);
   return { inputs, bias: number(model['bias'], `${place}.bias`), weights };
+}
+
+function readScales(value: unknown): ConfidenceScales {
+  const scales = object(value, 'scales');
+  const read = (group: ConfidenceGroup): LogisticModel => readLogistic(scales[group], `scales.${group}`, SCALE_INPUTS);
+  return {
+    'picture denmark': read('picture denmark'),
+    'picture italy': read('picture italy'),
+    'picture other': read('picture other'),
+    'text denmark': read('text denmark'),
+    'text italy': read('text italy'),
+    'text other': read('text other'),
+  };
 }
 
 function requireNames(value: unknown, place: string, expected: readonly string[]): void {

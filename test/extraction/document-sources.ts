@@ -4,7 +4,8 @@ import { gatherCandidates } from '#domain/extraction/candidates.js';
 import { regionsOf } from '#domain/extraction/doubtful-regions.js';
 import { pageOfText, type Page } from '#domain/extraction/page.js';
 import type { PageReader } from '#platform/ocr/page-reader.js';
-import { readPdfText, type PdfPageText } from '#platform/files/read-pdf-text.js';
+import { readPdfText } from '#platform/files/read-pdf-text.js';
+import { pageOfPdf } from '#workers/extraction/read-document.js';
 import { rereadChosen, rereadDoubtful, type Reread } from '#workers/extraction/reread-doubtful.js';
 import { readImageCached, rereadCached } from './ocr-cache.js';
 
@@ -43,25 +44,6 @@ const pageOfTranscript = (csv: string): Page => {
   const bottom = Math.max(1, ...words.map(({ box }) => box.top + box.height));
   return { number: 1, width: right, height: bottom, passes: [{ name: 'transcript', words }] };
 };
-
-/** Vertical text in the margin (a print number, a stamp) belongs to no row. */
-const pageOfPdf = ({ number, width, height, words }: PdfPageText): Page => ({
-  number,
-  width,
-  height,
-  passes: [
-    {
-      name: 'text-layer',
-      words: words
-        .filter((word) => word.angleDegrees === 0)
-        .map(({ text, x, y, width: w, height: h }) => ({
-          text,
-          confidence: 1,
-          box: { left: x, top: y, width: w, height: h },
-        })),
-    },
-  ],
-});
 
 /** Reads a document of an evaluation folder into pages of words. Returns null for an unsupported kind. */
 export const readDocument = async (

@@ -1,4 +1,5 @@
 import { runChecks } from '#domain/extraction/arithmetic.js';
+import { confidenceGroup, type ConfidenceGroup } from '#domain/extraction/confidence-groups.js';
 import type { Candidates } from '#domain/extraction/candidates.js';
 import { CALIBRATION_INPUTS, type Choice, type FieldModel } from '#domain/extraction/choose.js';
 import { DATE_FEATURES } from '#domain/extraction/date-candidates.js';
@@ -15,6 +16,8 @@ import { VAT_FEATURES } from '#domain/extraction/vat-candidates.js';
 import { boostTrees, DEFAULT_BOOST, type Example } from './boost-trees.js';
 import { foldOf } from './data-split.js';
 import { fitLogistic, type Outcome } from './fit-logistic.js';
+import { fitScales, NO_SCALES } from './fit-scales.js';
+import { scaleExample } from './scale-examples.js';
 import {
   dateExamples,
   FOLDS,
@@ -37,9 +40,10 @@ import { accuracyReport, confidenceReport, isRight, type Judged, type Read } fro
 const CALIBRATION_WEIGHTS: Readonly<Record<DocumentSource, number>> = {
   scan: 1,
   transcript: 0.05,
-  noisy: 0.3,
   'text-layer': 1,
   synthetic: 0.05,
+  'paper-picture': 0.5,
+  'paper-text': 0.4,
 };
 
 /** Names are harder to separate by rule than amounts and have fewer examples per document. */
@@ -67,6 +71,7 @@ const trainTrees = (documents: readonly Prepared[]): ExtractionModel => {
     supplier: field('supplier', SUPPLIER_FEATURES, supplierExamples, SUPPLIER_BOOST),
     vat: field('vat', VAT_FEATURES, vatExamples, { ...DEFAULT_BOOST, trees: 160 }),
     document: { inputs: DOCUMENT_INPUTS, bias: 0, weights: [] },
+    scales: NO_SCALES,
     ...NO_SUPPLIERS,
   };
 };
@@ -87,10 +92,11 @@ interface Held {
 
 /** As the worker does: a first reading, and a second one when total or date is in doubt. */
 const decideTwice = (
-  { found, foundAgain }: Prepared,
+  { found, foundAgain, document }: Prepared,
   model: ExtractionModel,
-  context: ExtractionContext,
+  shared: ExtractionContext,
 ): { found: Candidates; chosen: Decisions } => {
+  const context = document.context ?? shared;
   const chosen = decide(found, model, context);
   return foundAgain === null || doubtfulFields(chosen).length === 0
     ? { found, chosen }
@@ -129,7 +135,8 @@ const fitDocument = (outcomes: readonly Outcome[]): LogisticModel => {
 
 type Calibrate = (model: ExtractionModel) => ExtractionModel;
 
-const readWith = ({ document, model }: Held, calibrate: Calibrate, context: ExtractionContext): Read => {
+const readWith = ({ document, model }: Held, calibrate: Calibrate, shared: ExtractionContext): Read => {
+  const context = document.document.context ?? shared;
   const { found, chosen } = decideTwice(document, calibrate(model), context);
   const checks = runChecks(found, chosen, findLineItems(found.readings), context);
   const fields: Judged[] = ['total', 'date', 'supplier', 'vat', 'currency'];
@@ -157,8 +164,15 @@ const fitCalibration = (held: readonly Held[], context: ExtractionContext): Cali
     .map((entry) => readWith(entry, fields, context))
     .filter(({ chosen }) => chosen.total !== null && chosen.date !== null && chosen.supplier !== null);
   const document = fitDocument(complete.map(({ outcome }) => outcome));
-  return (model) => ({ ...fields(model), document });
+  const withDocument: Calibrate = (model) => ({ ...fields(model), document });
+  const scales = fitScales(
+    held.flatMap(({ document: { document: training }, model }) => scaleExample(training, withDocument(model), context)),
+  );
+  return (model) => ({ ...withDocument(model), scales });
 };
+
+const groupOfDocument = ({ document: { document } }: Held): ConfidenceGroup =>
+  confidenceGroup(document.pages, document.context ?? { today: '' });
 
 /** The supplier names known to each fold, and the candidates of the documents with these names. */
 const prepareAll = (documents: readonly TrainingDocument[], context: ExtractionContext): Prepared[] => {
@@ -216,7 +230,8 @@ export const trainModels = (
       .filter((entry) => entry.fold === fold)
       .map((entry) => {
         const read = readWith(entry, calibrate, context);
-        return { ...read, confidence: documentConfidence(read.chosen, read.checks, calibrate(entry.model).document) };
+        const confidence = documentConfidence(read.chosen, read.checks, calibrate(entry.model), groupOfDocument(entry));
+        return { ...read, confidence };
       });
   }).flat();
   return {

@@ -12,15 +12,16 @@ import { COMMON_SUPPLIERS } from './common-suppliers.js';
 import { foldOf } from './data-split.js';
 import { nameSimilarity, type Truth } from './truth.js';
 
-export type DocumentSource = 'scan' | 'transcript' | 'noisy' | 'text-layer' | 'synthetic';
+export type DocumentSource = 'scan' | 'transcript' | 'text-layer' | 'synthetic' | 'paper-picture' | 'paper-text';
 
 /** Synthetic documents show which layouts exist, not how common they are. */
 const TREE_WEIGHTS: Readonly<Record<DocumentSource, number>> = {
   scan: 1.5,
   transcript: 0.7,
-  noisy: 0.7,
   'text-layer': 2,
   synthetic: 0.5,
+  'paper-picture': 1,
+  'paper-text': 1,
 };
 
 export interface TrainingDocument {
@@ -29,6 +30,8 @@ export interface TrainingDocument {
   /** For scans: the pages with a second reading of the rows of totals and dates. */
   readonly pagesAgain: readonly Page[] | null;
   readonly source: DocumentSource;
+  /** What the product knows when it reads this document. Absent for documents without an organisation. */
+  readonly context?: ExtractionContext;
 }
 
 /** A document with the candidates of its readings. */
@@ -46,13 +49,14 @@ export const FOLDS = 5;
 
 const cents = (text: string | null): number | null => (text === null ? null : Math.round(Number(text) * 100));
 
+/** Invented suppliers do not exist, so the model must not know them. */
+const REAL: ReadonlySet<DocumentSource> = new Set(['scan', 'transcript', 'text-layer']);
+
 export const NO_SUPPLIERS: LearntSuppliers = { suppliers: [], suppliersByNumber: {} };
 
 /** Suppliers are known only from documents of other folds. Otherwise every supplier would be known. */
 export const suppliersKnownTo = (documents: readonly TrainingDocument[], fold: number | null): LearntSuppliers => {
-  const others = documents.filter(
-    ({ truth, source }) => source !== 'synthetic' && source !== 'noisy' && foldOf(truth.file, FOLDS) !== fold,
-  );
+  const others = documents.filter(({ truth, source }) => REAL.has(source) && foldOf(truth.file, FOLDS) !== fold);
   const firms = others.flatMap(({ truth, pages }) =>
     truth.company === null
       ? []
@@ -81,10 +85,11 @@ export const suppliersKnownTo = (documents: readonly TrainingDocument[], fold: n
 
 export const prepare = (
   document: TrainingDocument,
-  context: ExtractionContext,
+  shared: ExtractionContext,
   known: LearntSuppliers,
   group: number,
 ): Prepared => {
+  const context = document.context ?? shared;
   const found = gatherCandidates(document.pages, context, known);
   return {
     document,

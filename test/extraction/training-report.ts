@@ -46,7 +46,7 @@ const verdictOf = ({ document, chosen }: Read): Verdict => {
 /** How well confidence separates right from wrong scans, and whether stated and observed accuracy agree. */
 export const confidenceReport = (unseen: readonly (Read & { readonly confidence: number })[]): string[] => {
   const scans = unseen
-    .filter(({ document }) => document.document.source === 'scan')
+    .filter(({ document }) => document.document.source === 'scan' || document.document.source === 'paper-picture')
     .map((entry): Judgement => {
       const { file, kind } = entry.document.document.truth;
       return { file, kind, confidence: entry.confidence, verdict: verdictOf(entry) };
@@ -87,7 +87,7 @@ export const accuracyReport = (
     const judged = again.filter(of);
     return `${judged.filter(test).length}/${judged.length} = ${(judged.filter(test).length / Math.max(1, judged.length)).toFixed(3)}`;
   };
-  const sources: DocumentSource[] = ['scan', 'transcript', 'noisy', 'text-layer', 'synthetic'];
+  const sources: DocumentSource[] = ['scan', 'transcript', 'text-layer', 'synthetic', 'paper-picture', 'paper-text'];
   const causes = again.filter(({ document }) => document.document.source === 'scan').flatMap(causesOf);
   const kinds = sources.map((source): [string, (entry: (typeof again)[number]) => boolean] => [
     source,

@@ -1,3 +1,4 @@
+import { TEXT_PASS } from '#domain/extraction/confidence-groups.js';
 import type { Page } from '#domain/extraction/page.js';
 import { FileError } from '#platform/file-error.js';
 import { typeOfMediaType, type FileType } from '#platform/files/file-type.js';
@@ -94,7 +95,7 @@ const pageImage = (bytes: Uint8Array, page: number): PageImage => ({
 });
 
 /** Text across the page (a watermark, a note in the margin) would mix up the rows. */
-function pageOfPdf({ number, width, height, words }: PdfPageText): Page {
+export function pageOfPdf({ number, width, height, words }: PdfPageText): Page {
   const upright = words.filter(({ angleDegrees }) => Math.abs(angleDegrees) < 10);
   return {
     number,
@@ -102,7 +103,7 @@ function pageOfPdf({ number, width, height, words }: PdfPageText): Page {
     height,
     passes: [
       {
-        name: 'text',
+        name: TEXT_PASS,
         words: upright.map((word) => ({
           text: word.text,
           confidence: 1,

@@ -17,7 +17,7 @@ export interface PageImage {
   readonly index: number;
 }
 
-const LANGUAGES: Readonly<Record<'denmark' | 'italy', readonly OcrLanguage[]>> = {
+export const LANGUAGES: Readonly<Record<'denmark' | 'italy', readonly OcrLanguage[]>> = {
   denmark: ['dan', 'eng'],
   italy: ['ita', 'eng'],
 };

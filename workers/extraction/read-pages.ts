@@ -26,6 +26,7 @@ export function extractionContext({
   organization,
   today,
   baseCurrency,
+  region,
   knownSuppliers = [],
   knownSuppliersByNumber = {},
 }: ReadingContext): ExtractionContext {
@@ -34,6 +35,7 @@ export function extractionContext({
     today,
     organization: { name, ...(vatNumber !== null && { vatNumber }) },
     baseCurrency,
+    region,
     knownSuppliers,
     knownSuppliersByNumber,
   };

@@ -1,0 +1,85 @@
+import { createLogger } from '#platform/log.js';
+import { hasModels, modelFolder } from '#platform/ocr/pp-ocr/model-files.js';
+import { readDocument } from '#workers/extraction/read-document.js';
+import { generatedSet, type EvaluationDocument } from '../../extraction/evaluation-set.js';
+import { judgeReading, type JudgedName, type ReadingVerdict } from '../../extraction/judge-reading.js';
+import { generateDocuments, INVOICE_LAYOUTS, RECEIPT_LAYOUTS } from './generate.js';
+
+const DOCUMENTS = generatedSet(1);
+
+const read = async (document: EvaluationDocument): Promise<ReadingVerdict> => {
+  const file = { bytes: await document.load(), mediaType: document.mediaType };
+  const reading = await readDocument(file, null, document.context, {
+    organizationId: 'evaluation',
+    log: createLogger('evaluation', 'fatal'),
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+  return judgeReading(reading, document.truth);
+};
+
+const readAll = async (documents: readonly EvaluationDocument[]): Promise<ReadingVerdict[]> => {
+  const verdicts: ReadingVerdict[] = [];
+  for (const document of documents) verdicts.push(await read(document));
+  return verdicts;
+};
+
+const shareOf = (verdicts: readonly ReadingVerdict[], field: JudgedName): number => {
+  const known = verdicts.filter((verdict) => verdict[field] !== null);
+  return known.filter((verdict) => verdict[field] === true).length / known.length;
+};
+
+describe('the generator', () => {
+  test.each(['denmark', 'italy'])(
+    'has 20 layouts of receipts and of invoices for %s, a third of them kept apart',
+    (country) => {
+      for (const layouts of [RECEIPT_LAYOUTS, INVOICE_LAYOUTS]) {
+        const own = layouts.filter((layout) => layout.country === country);
+        expect(new Set(own.map(({ name }) => name)).size).toBe(20);
+        expect(own.filter(({ keptApart }) => keptApart)).toHaveLength(7);
+      }
+    },
+  );
+
+  test('gives the same document for the same seed, and another for another', async () => {
+    const pick = (seed: string) => generateDocuments(1, seed).find(({ name }) => name === 'dk-taxi/1');
+    const [first, second, other] = [pick('a'), pick('a'), pick('b')];
+    expect(await first?.render()).toEqual(await second?.render());
+    expect(first?.truth).toEqual(second?.truth);
+    expect(other?.truth).not.toEqual(first?.truth);
+  });
+
+  test('states sums that add up', () => {
+    for (const { truth } of generateDocuments(1)) {
+      const { rates, vatCents } = truth;
+      if (rates === null || vatCents === null) continue;
+      expect(rates.reduce((sum, rate) => sum + rate.vatCents, 0)).toBe(vatCents);
+    }
+  });
+});
+
+describe('documents of the tuned layouts are read', () => {
+  test('PDF invoices', async () => {
+    const invoices = DOCUMENTS.filter(({ source, keptApart }) => source === 'pdf' && !keptApart);
+    const verdicts = await readAll(invoices.filter((_, index) => index % 2 === 0));
+    expect(verdicts.length).toBeGreaterThanOrEqual(8);
+    expect(shareOf(verdicts, 'total')).toBeGreaterThanOrEqual(0.95);
+    expect(shareOf(verdicts, 'date')).toBeGreaterThanOrEqual(0.95);
+    expect(shareOf(verdicts, 'supplier')).toBeGreaterThanOrEqual(0.85);
+    expect(shareOf(verdicts, 'vat')).toBeGreaterThanOrEqual(0.85);
+  });
+
+  test('electronic invoices, without any error', async () => {
+    const verdicts = await readAll(DOCUMENTS.filter(({ source }) => source === 'xml'));
+    expect(verdicts.flatMap((verdict) => Object.values(verdict))).not.toContain(false);
+  });
+
+  // tesseract.js, which reads without the models, would take a minute.
+  (hasModels(modelFolder()) ? test : test.skip)('phone pictures', async () => {
+    const names = ['dk-supermarket-deposit/1', 'it-meal-voucher/1'];
+    const verdicts = await readAll(DOCUMENTS.filter(({ name }) => names.includes(name)));
+    expect(verdicts).toHaveLength(2);
+    expect(shareOf(verdicts, 'total')).toBe(1);
+    expect(shareOf(verdicts, 'vat')).toBe(1);
+  });
+});
