@@ -5,7 +5,12 @@ import type { GatewayDependencies } from './dependencies.js';
 import { principalOf } from './middleware/authenticate.js';
 import { readJsonBody } from './middleware/read-json-body.js';
 import { performAction, type ActionOutcome } from './perform-action.js';
+import { describePreview, PREVIEWED_ACTIONS } from './describe-preview.js';
+import { previewAction } from './preview-action.js';
 import { PROBLEM_TYPE } from './problem.js';
+
+/** As long as an assistant waits. */
+const PREVIEW_WAIT_MS = 25_000;
 
 const OFFERED: ReadonlySet<string> = new Set(ACTION_NAMES);
 
@@ -38,6 +43,38 @@ export function runAction(dependencies: GatewayDependencies) {
       dependencies,
     );
     answer(context, actionName, outcome);
+  };
+}
+
+/** `POST /api/rest/actions/{action}/preview`: what the action would do with this body. It changes nothing. */
+export function previewActionOverRest(dependencies: GatewayDependencies) {
+  const { bodyLimitBytes } = dependencies.config.gateway;
+  return async (context: RequestContext, actionName: string): Promise<void> => {
+    const principal = principalOf(context);
+    context.state.route = '/api/rest/actions/{action}/preview';
+    requirePost(context);
+    const action = PREVIEWED_ACTIONS.find((name) => name === actionName);
+    if (!action) {
+      throw new ActionError(
+        'unknown_action',
+        `There is no preview of "${actionName}". Actions with a preview: ${PREVIEWED_ACTIONS.join(', ')}.`,
+      );
+    }
+    const preview = await previewAction(
+      {
+        action,
+        principal,
+        requestId: context.state.requestId,
+        traceParent: context.state.traceParent,
+        input: await readJsonBody(context, bodyLimitBytes),
+        waitAtMostMs: PREVIEW_WAIT_MS,
+        signal: disconnectSignal(context),
+        headers: context,
+      },
+      dependencies,
+    );
+    const mayDoIt = principal.permissions.includes(ACTIONS[action].permission);
+    context.body = { result: describePreview(action, preview, mayDoIt) };
   };
 }
 

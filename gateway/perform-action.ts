@@ -6,6 +6,7 @@ import { recordAccepted } from './record-accepted.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { requirePermission } from './middleware/authenticate.js';
 import type { HeaderSink } from './middleware/limit-rate.js';
+import { requireOwnDocument } from './require-own.js';
 import { problemFromReply, type Problem } from './problem.js';
 
 /** One call of an action, from REST or MCP. */
@@ -50,6 +51,7 @@ export async function performAction(call: ActionCall, dependencies: GatewayDepen
   const body = await call.readBody();
   checkIdempotencyKey(call);
   const payload = parseRequest(action, body);
+  await requireOwnDocument(database, principal, payload);
   const { traceParent, idempotencyKey, commandId: earlierId, wait, waitAtMostMs, signal } = call;
   const { commandId, acceptedAt, reply } = await submitter.submit({
     action,

@@ -6,6 +6,7 @@ import { parseRequest } from '#schemas/validate.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { requirePermission } from './middleware/authenticate.js';
 import type { HeaderSink } from './middleware/limit-rate.js';
+import { requireOwnDocument } from './require-own.js';
 
 export interface PreviewCall {
   readonly action: ActionName;
@@ -25,11 +26,12 @@ export interface PreviewCall {
  */
 export async function previewAction(
   { action, principal, input, headers, ...call }: PreviewCall,
-  { limiter, submitter }: GatewayDependencies,
+  { limiter, submitter, database }: GatewayDependencies,
 ): Promise<PreviewPayload> {
   requirePermission(principal, 'read', `preview_${action}`);
   limiter.check(principal.actor.id, headers);
   const payload = parseRequest(action, input);
+  await requireOwnDocument(database, principal, payload);
   const submission = { ...call, action, principal, payload, idempotencyKey: undefined, wait: true, preview: true };
   const { reply } = await submitter.submit(submission);
   if (!reply) {

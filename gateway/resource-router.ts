@@ -1,12 +1,15 @@
 import { ActionError } from '#schemas/errors.js';
 import { RESOURCES, type ResourceName } from '#schemas/index.js';
 import { parseResourceRequest } from '#schemas/validate.js';
-import type { RequestContext } from './context.js';
+import type { Principal } from '#platform/security/principal.js';
+import type { RequestContext, RequestState } from './context.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { principalOf } from './middleware/authenticate.js';
+import type { HeaderSink } from './middleware/limit-rate.js';
 import { readJsonBody } from './middleware/read-json-body.js';
 import { isFileResource, type FileResourceName, type JsonResourceName } from './resource-handler.js';
 import { FILE_HANDLERS, RESOURCE_HANDLERS } from './resources/index.js';
+import { requireOwn } from './require-own.js';
 import type { RestOperation } from './rest-router.js';
 
 /** Provider calls end with their own timeout. A stopping gateway waits for their answers. */
@@ -22,10 +25,12 @@ export function resourceOperations(dependencies: GatewayDependencies): RestOpera
     method: RESOURCES[name].method,
     path: RESOURCES[name].path,
     permission: RESOURCES[name].permission,
-    run: (context, id) =>
-      isFileResource(name)
+    run: (context, id) => {
+      requireOwn(principalOf(context), RESOURCES[name], name);
+      return isFileResource(name)
         ? runFileOperation(name, context, id, dependencies)
-        : runJsonOperation(name, context, id, dependencies),
+        : runJsonOperation(name, context, id, dependencies);
+    },
   }));
 }
 
@@ -38,30 +43,57 @@ const CALLS_PROVIDERS: ReadonlySet<ResourceName> = new Set([
   'invite_user',
 ]);
 
-async function runJsonOperation<R extends JsonResourceName>(
-  name: R,
+async function runJsonOperation(
+  name: JsonResourceName,
   context: RequestContext,
   id: string | undefined,
   dependencies: GatewayDependencies,
 ): Promise<void> {
-  const request = parseResourceRequest(name, await readBody(name, context, dependencies));
-  requirePossibleId(id);
-  const { default: handler } = await RESOURCE_HANDLERS[name]();
-  const { organizationId } = principalOf(context);
-  const leave = CALLS_PROVIDERS.has(name) ? dependencies.outsideCalls.enter(organizationId, context) : () => undefined;
-  const result = await handler(request, {
-    id: id ?? '',
-    principal: principalOf(context),
-    requestId: context.state.requestId,
-    database: dependencies.database,
-    secretBox: dependencies.secretBox,
-    providers: { config: dependencies.config.providers, log: context.state.log, signal: NEVER },
-    gateway: dependencies,
-    traceParent: context.state.traceParent,
-    idempotencyKey: context.headers['idempotency-key'] === undefined ? undefined : context.get('Idempotency-Key'),
-  }).finally(leave);
+  const body = await readBody(name, context, dependencies);
+  const { requestId, traceParent, log } = context.state;
+  const idempotencyKey = context.headers['idempotency-key'] === undefined ? undefined : context.get('Idempotency-Key');
+  const result = await runOperation(
+    name,
+    body,
+    id,
+    { principal: principalOf(context), requestId, traceParent, log, headers: context, idempotencyKey },
+    dependencies,
+  );
   context.status = RESOURCES[name].status;
   context.body = { result };
+}
+
+type OperationCaller = Pick<RequestState, 'requestId' | 'traceParent' | 'log'> & {
+  readonly principal: Principal;
+  readonly headers: HeaderSink;
+  readonly idempotencyKey: string | undefined;
+};
+
+/** Checks the input of an operation against its contract and carries it out. REST and MCP use it. */
+export async function runOperation<R extends JsonResourceName>(
+  name: R,
+  body: unknown,
+  id: string | undefined,
+  { principal, requestId, traceParent, log, headers, idempotencyKey }: OperationCaller,
+  dependencies: GatewayDependencies,
+): Promise<unknown> {
+  const request = parseResourceRequest(name, body);
+  requirePossibleId(id);
+  const { default: handler } = await RESOURCE_HANDLERS[name]();
+  const leave = CALLS_PROVIDERS.has(name)
+    ? dependencies.outsideCalls.enter(principal.organizationId, headers)
+    : () => undefined;
+  return handler(request, {
+    id: id ?? '',
+    principal,
+    requestId,
+    database: dependencies.database,
+    secretBox: dependencies.secretBox,
+    providers: { config: dependencies.config.providers, log, signal: NEVER },
+    gateway: dependencies,
+    traceParent,
+    idempotencyKey,
+  }).finally(leave);
 }
 
 async function runFileOperation(

@@ -4,7 +4,7 @@ import { registry } from '#platform/telemetry/metrics.js';
 import { asyncApiText, openApiText } from '#schemas/documents.js';
 import { ActionError } from '#schemas/errors.js';
 import { addAccountPages } from './account/account-routes.js';
-import { listActions, runAction } from './action-router.js';
+import { listActions, previewActionOverRest, runAction } from './action-router.js';
 import { addBank } from './bank/bank-routes.js';
 import { addCalendar } from './calendar/calendar-route.js';
 import type { RequestContext, RequestState } from './context.js';
@@ -19,6 +19,7 @@ import { REFERENCE_CONTENT_SECURITY_POLICY } from './reference/reference-style.j
 import { renderReference } from './reference/render-reference.js';
 import { resourceOperations } from './resource-router.js';
 import { addOperations } from './rest-router.js';
+import { addUploads } from './uploads/upload-route.js';
 
 /**
  * Actions have their own router, which runs first. A router tries its routes one by one, and the busiest addresses must
@@ -29,6 +30,10 @@ export function createActionRouter(dependencies: GatewayDependencies): Router<Re
   const authenticated = authenticate(dependencies);
   const run = runAction(dependencies);
   router.all('/api/rest/actions/:action', authenticated, (context) => run(context, context.params['action'] ?? ''));
+  const preview = previewActionOverRest(dependencies);
+  router.all('/api/rest/actions/:action/preview', authenticated, (context) =>
+    preview(context, context.params['action'] ?? ''),
+  );
   router.all('/api/rest/actions', authenticated, (context: RequestContext) => {
     context.state.route = '/api/rest/actions';
     if (context.method !== 'GET' && context.method !== 'HEAD') {
@@ -54,6 +59,7 @@ export function createRouter(dependencies: GatewayDependencies): Router<RequestS
   addMcp(router, dependencies);
   addOAuth(router, dependencies);
   addCalendar(router, dependencies);
+  addUploads(router, dependencies);
   addBank(router, dependencies);
   addProviderCalls(router, dependencies);
   addAccountPages(router, dependencies);

@@ -4,6 +4,7 @@ import { QUERIES, type QueryName } from '#schemas/index.js';
 import { parseQuery } from '#schemas/validate.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { requirePermission } from './middleware/authenticate.js';
+import { requireOwn } from './require-own.js';
 import { QUERY_HANDLERS } from './queries/index.js';
 import type { Page } from './reads/paging.js';
 
@@ -22,6 +23,7 @@ export async function runQuery<Q extends QueryName>(
   { database, config, log, outsideCalls }: QueryDependencies,
 ): Promise<{ result: unknown; nextCursor?: string | null }> {
   requirePermission(principal, QUERIES[name].permission, name);
+  requireOwn(principal, QUERIES[name], name);
   const parsed = parseQuery(name, parameters);
   const { default: handler } = await QUERY_HANDLERS[name]();
   const leave = CALLS_PROVIDERS.has(name) ? outsideCalls.enter(principal.organizationId, NO_HEADERS) : () => undefined;

@@ -85,6 +85,8 @@ export interface QueryContract {
   /** The route, with `{id}` for the id of a single record. */
   readonly path: string;
   readonly permission: Extract<Permission, 'read' | 'admin'>;
+  /** Also for an employee: the handler returns only what the caller handed in, or nothing of the books. */
+  readonly own?: true;
   /** A list takes `limit` and `cursor` and returns `{ result: [...], nextCursor }`; others return `{ result: {...} }`. */
   readonly paged: boolean;
   /** Whether a single record is available as CSV too. All lists are, see `hasCsv`. */
@@ -113,6 +115,8 @@ export interface ResourceOperation extends Changes {
   readonly summary: string;
   readonly description: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Also for an employee although it reads; see `QueryContract.own`. */
+  readonly own?: true;
   readonly path: string;
   readonly permission: Permission;
   /** The bytes of a file replace the JSON: `sent` in the request, or `received` in the response. */

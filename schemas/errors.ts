@@ -64,6 +64,7 @@ export const ERRORS = define({
   document_posted: { status: 409, title: 'The document is already posted', disposition: 'reject' },
   document_not_extracted: { status: 409, title: 'The document is not extracted yet', disposition: 'reject' },
   document_not_coded: { status: 409, title: 'The document is not coded yet', disposition: 'reject' },
+  document_not_posted: { status: 409, title: 'The document is not posted', disposition: 'reject' },
   document_not_failed: { status: 409, title: 'The document has no error to retry', disposition: 'reject' },
   duplicate_suspected: { status: 409, title: 'The document may be a duplicate', disposition: 'reject' },
   question_open: { status: 409, title: 'A question must be answered first', disposition: 'reject' },

@@ -25,8 +25,8 @@ export const ROLES = ['owner', 'accountant', 'employee', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * The permissions of each role. An employee captures documents and corrects their coding, and changes nothing else. An
- * accountant keeps the books, but cannot manage users and keys.
+ * The permissions of each role. An employee captures documents and corrects their coding, and changes nothing else; see
+ * `seesOnlyOwn`. An accountant keeps the books, but cannot manage users and keys.
  */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   owner: PERMISSIONS,
@@ -42,3 +42,9 @@ export function isRole(text: string): text is Role {
 export function permissionsOfRole(role: string): readonly Permission[] {
   return isRole(role) ? ROLE_PERMISSIONS[role] : [];
 }
+
+/**
+ * An employee sees what they handed in and their own things, not the books: of the reads, only those whose contract says
+ * `own`. Keys of an organisation have no role.
+ */
+export const seesOnlyOwn = (role: string | undefined): boolean => role === 'employee';

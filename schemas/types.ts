@@ -146,6 +146,15 @@ export interface BankStatement {
   readonly createdAt: string;
 }
 
+export interface Booking {
+  readonly lines: ReadonlyArray<{
+    readonly ledgerAccountId: string;
+    readonly vatCode: string | null;
+    readonly amount: number;
+  }>;
+  readonly text: string | null;
+}
+
 export interface Books {
   readonly closedUntil: string | null;
   readonly openFrom: string;
@@ -356,6 +365,14 @@ export interface Document {
   }>;
   readonly heldBack: string | null;
   readonly posting: Posting | null;
+  readonly reversals: ReadonlyArray<{
+    readonly ledgerEntryId: string;
+    readonly voucherNumber: string;
+    readonly postedAt: string | null;
+    readonly reversedById: string;
+    readonly reason: string;
+    readonly reversedAt: string;
+  }>;
   readonly duplicateOf: string | null;
   readonly warnings: readonly Warning[];
   readonly createdAt: string;
@@ -403,6 +420,14 @@ export interface DocumentDetails {
   }>;
   readonly heldBack: string | null;
   readonly posting: Posting | null;
+  readonly reversals: ReadonlyArray<{
+    readonly ledgerEntryId: string;
+    readonly voucherNumber: string;
+    readonly postedAt: string | null;
+    readonly reversedById: string;
+    readonly reason: string;
+    readonly reversedAt: string;
+  }>;
   readonly duplicateOf: string | null;
   readonly warnings: readonly Warning[];
   readonly createdAt: string;
@@ -995,8 +1020,11 @@ export interface MatchingRule {
   readonly direction: 'in' | 'out' | null;
   readonly minimumAmount: number | null;
   readonly maximumAmount: number | null;
-  readonly effect: 'contact' | 'ignore' | 'ask';
+  readonly effect: 'contact' | 'ignore' | 'ask' | 'book';
   readonly contactId: string | null;
+  readonly ledgerAccountId: string | null;
+  readonly vatCode: string | null;
+  readonly bookingText: string | null;
   readonly createdAt: string;
   readonly version: number;
 }
@@ -1082,13 +1110,13 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'asset_disposed' | 'nothing_to_post' | 'account_in_use' | 'account_exists' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'contact_without_number' | 'invoice_mailed' | 'mail_not_configured' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_posted' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'asset_disposed' | 'nothing_to_post' | 'account_in_use' | 'account_exists' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'contact_without_number' | 'invoice_mailed' | 'mail_not_configured' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'asset_disposed' | 'nothing_to_post' | 'account_in_use' | 'account_exists' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'contact_without_number' | 'invoice_mailed' | 'mail_not_configured' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_posted' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'asset_disposed' | 'nothing_to_post' | 'account_in_use' | 'account_exists' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'contact_without_number' | 'invoice_mailed' | 'mail_not_configured' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
@@ -1187,7 +1215,7 @@ export interface Report {
 export interface ReviewItem {
   readonly transaction: Transaction;
   readonly suggestions: ReadonlyArray<{
-    readonly kind: 'match' | 'ignore' | 'transfer';
+    readonly kind: 'match' | 'ignore' | 'transfer' | 'book';
     readonly score: number;
     readonly allocations: ReadonlyArray<{
       readonly targetType: 'ledger' | 'document';
@@ -1196,6 +1224,7 @@ export interface ReviewItem {
       readonly description: string | null;
     }>;
     readonly counterTransactionId: string | null;
+    readonly booking: Booking | null;
     readonly reasons: readonly string[];
   }>;
 }
@@ -1494,6 +1523,16 @@ export interface AnswerQuestionRequest {
   readonly remember?: boolean;
 }
 
+export interface BookBankLineRequest {
+  readonly transactionId: string;
+  readonly lines: ReadonlyArray<{
+    readonly ledgerAccountId: string;
+    readonly vatCode?: string;
+    readonly amount?: number;
+  }>;
+  readonly text?: string;
+}
+
 export interface CaptureDocumentRequest {
   readonly fileId?: string;
   readonly fileName?: string;
@@ -1652,6 +1691,12 @@ export interface RetryDocumentRequest {
   readonly documentId: string;
 }
 
+export interface ReversePostingRequest {
+  readonly documentId: string;
+  readonly reason: string;
+  readonly date?: string;
+}
+
 export interface SaveContactRequest {
   readonly id?: string;
   readonly type?: 'client' | 'vendor' | 'both';
@@ -1735,6 +1780,7 @@ export interface UpdateCodingLineRequest {
 
 export interface RequestTypes {
   readonly answer_question: AnswerQuestionRequest;
+  readonly book_bank_line: BookBankLineRequest;
   readonly capture_document: CaptureDocumentRequest;
   readonly code_document: CodeDocumentRequest;
   readonly correct_reading: CorrectReadingRequest;
@@ -1756,6 +1802,7 @@ export interface RequestTypes {
   readonly prepare_vat_return: PrepareVatReturnRequest;
   readonly reconcile_now: ReconcileNowRequest;
   readonly retry_document: RetryDocumentRequest;
+  readonly reverse_posting: ReversePostingRequest;
   readonly save_contact: SaveContactRequest;
   readonly save_invoice: SaveInvoiceRequest;
   readonly set_auto_post: SetAutoPostRequest;
@@ -1771,6 +1818,8 @@ export interface RequestTypes {
 }
 
 export type AnswerQuestionResult = Document;
+
+export type BookBankLineResult = Transaction;
 
 export type CaptureDocumentResult = Document;
 
@@ -1858,6 +1907,8 @@ export interface ReconcileNowResult {
 }
 
 export type RetryDocumentResult = Document;
+
+export type ReversePostingResult = Document;
 
 export interface SaveContactResult {
   readonly id: string;
@@ -1956,6 +2007,7 @@ export type UpdateCodingLineResult = Document;
 
 export interface ResultTypes {
   readonly answer_question: AnswerQuestionResult;
+  readonly book_bank_line: BookBankLineResult;
   readonly capture_document: CaptureDocumentResult;
   readonly code_document: CodeDocumentResult;
   readonly correct_reading: CorrectReadingResult;
@@ -1977,6 +2029,7 @@ export interface ResultTypes {
   readonly prepare_vat_return: PrepareVatReturnResult;
   readonly reconcile_now: ReconcileNowResult;
   readonly retry_document: RetryDocumentResult;
+  readonly reverse_posting: ReversePostingResult;
   readonly save_contact: SaveContactResult;
   readonly save_invoice: SaveInvoiceResult;
   readonly set_auto_post: SetAutoPostResult;
@@ -2727,6 +2780,15 @@ export interface AnswerDocumentBody {
   readonly remember?: boolean;
 }
 
+export interface BookTransactionBody {
+  readonly lines: ReadonlyArray<{
+    readonly ledgerAccountId: string;
+    readonly vatCode?: string;
+    readonly amount?: number;
+  }>;
+  readonly text?: string;
+}
+
 export interface ChangeCodingLineBody {
   readonly line: number;
   readonly ledgerAccountId?: string;
@@ -2839,8 +2901,11 @@ export interface CreateMatchingRuleBody {
   readonly direction?: 'in' | 'out';
   readonly minimumAmount?: number;
   readonly maximumAmount?: number;
-  readonly effect: 'contact' | 'ignore' | 'ask';
+  readonly effect: 'contact' | 'ignore' | 'ask' | 'book';
   readonly contactId?: string;
+  readonly ledgerAccountId?: string;
+  readonly vatCode?: string;
+  readonly bookingText?: string;
 }
 
 export interface CreateUserBody {
@@ -2968,6 +3033,11 @@ export type SubscribeConnectionBody = Readonly<Record<string, never>>;
 
 export interface TransferTransactionBody {
   readonly counterTransactionId: string;
+}
+
+export interface UnpostDocumentBody {
+  readonly reason: string;
+  readonly date?: string;
 }
 
 export interface UpdateAccountBody {
@@ -3134,6 +3204,7 @@ export type UploadFileBody = Readonly<Record<string, never>>;
 export interface ResourceRequestTypes {
   readonly abandon_invoice: AbandonInvoiceBody;
   readonly answer_document: AnswerDocumentBody;
+  readonly book_transaction: BookTransactionBody;
   readonly change_coding_line: ChangeCodingLineBody;
   readonly check_connection: CheckConnectionBody;
   readonly check_contact: CheckContactBody;
@@ -3184,6 +3255,7 @@ export interface ResourceRequestTypes {
   readonly settle_external_posting: SettleExternalPostingBody;
   readonly subscribe_connection: SubscribeConnectionBody;
   readonly transfer_transaction: TransferTransactionBody;
+  readonly unpost_document: UnpostDocumentBody;
   readonly update_account: UpdateAccountBody;
   readonly update_bank_account: UpdateBankAccountBody;
   readonly update_connection: UpdateConnectionBody;
@@ -3201,6 +3273,8 @@ export interface ResourceRequestTypes {
 export type AbandonInvoiceResponse = Invoice;
 
 export type AnswerDocumentResponse = Document;
+
+export type BookTransactionResponse = Transaction;
 
 export type ChangeCodingLineResponse = Document;
 
@@ -3390,6 +3464,8 @@ export type SubscribeConnectionResponse = ProviderConnection;
 
 export type TransferTransactionResponse = Transaction;
 
+export type UnpostDocumentResponse = Document;
+
 export type UpdateAccountResponse = Account;
 
 export type UpdateBankAccountResponse = BankAccount;
@@ -3417,6 +3493,7 @@ export type UploadFileResponse = File;
 export interface ResourceResponseTypes {
   readonly abandon_invoice: AbandonInvoiceResponse;
   readonly answer_document: AnswerDocumentResponse;
+  readonly book_transaction: BookTransactionResponse;
   readonly change_coding_line: ChangeCodingLineResponse;
   readonly check_connection: CheckConnectionResponse;
   readonly check_contact: CheckContactResponse;
@@ -3467,6 +3544,7 @@ export interface ResourceResponseTypes {
   readonly settle_external_posting: SettleExternalPostingResponse;
   readonly subscribe_connection: SubscribeConnectionResponse;
   readonly transfer_transaction: TransferTransactionResponse;
+  readonly unpost_document: UnpostDocumentResponse;
   readonly update_account: UpdateAccountResponse;
   readonly update_bank_account: UpdateBankAccountResponse;
   readonly update_connection: UpdateConnectionResponse;
@@ -3570,6 +3648,8 @@ export type DocumentExtractedEvent = Document;
 export type DocumentFailedEvent = Document;
 
 export type DocumentPostedEvent = Document;
+
+export type DocumentUnpostedEvent = Document;
 
 export type EinvoiceChangedEvent = Einvoice;
 
@@ -3703,6 +3783,7 @@ export interface EventTypes {
   readonly 'document.extracted': DocumentExtractedEvent;
   readonly 'document.failed': DocumentFailedEvent;
   readonly 'document.posted': DocumentPostedEvent;
+  readonly 'document.unposted': DocumentUnpostedEvent;
   readonly 'einvoice.changed': EinvoiceChangedEvent;
   readonly 'entry_template.changed': EntryTemplateChangedEvent;
   readonly 'entry_template.created': EntryTemplateCreatedEvent;

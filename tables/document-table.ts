@@ -25,6 +25,7 @@ export interface DocumentRow {
   readonly questions: Document['questions'] | null;
   readonly held_back: string | null;
   readonly posting: Document['posting'];
+  readonly reversals: Document['reversals'];
   readonly duplicate_of: string | null;
   readonly warnings: Document['warnings'];
   readonly version: number;
@@ -34,13 +35,14 @@ export interface DocumentRow {
 
 export const DOCUMENT_COLUMNS = `id, state, error, source, file_id, file_name, mime_type, archive, (text is not null) as has_text, contact_id,
   confidence, extraction, currency, ledger_account_id, category, vat_code, booking_text, coded_amount_minor, coding_lines, coding -> 'questions' as questions,
-  held_back, posting,
+  held_back, posting, reversals,
   duplicate_of, warnings, version, created_at, updated_at`;
 
 /** A suspicion is stronger than every reason of the coding. What is posted is no longer held back. */
-function heldBackOf({ state, error, held_back: reason }: DocumentRow): string | null {
+function heldBackOf({ state, error, held_back: reason, reversals }: DocumentRow): string | null {
   if (state === 'posted') return null;
-  return error?.code === 'duplicate_suspected' ? error.message : reason;
+  if (error?.code === 'duplicate_suspected') return error.message;
+  return reversals.length > 0 ? 'Its posting was undone. A person posts it again.' : reason;
 }
 
 /** The record for callers, the audit log and events. Coded amounts are in `bookCurrency`. */
@@ -81,6 +83,7 @@ export function documentRecord(row: DocumentRow, bookCurrency: string): Document
     questions: row.state === 'coded' ? (row.questions ?? []) : [],
     heldBack: heldBackOf(row),
     posting: row.posting,
+    reversals: row.reversals,
     duplicateOf: row.duplicate_of,
     warnings: row.warnings,
     createdAt: row.created_at.toISOString(),

@@ -12,12 +12,15 @@ export interface MatchingRuleRow {
   readonly maximum_minor: bigint | null;
   readonly effect: MatchingRule['effect'];
   readonly contact_id: string | null;
+  readonly ledger_account_id: string | null;
+  readonly vat_code: string | null;
+  readonly booking_text: string | null;
   readonly version: number;
   readonly created_at: Date;
 }
 
 export const MATCHING_RULE_COLUMNS =
-  'id, name, text_contains, counterpart_iban, bank_account_id, direction, minimum_minor, maximum_minor, effect, contact_id, version, created_at';
+  'id, name, text_contains, counterpart_iban, bank_account_id, direction, minimum_minor, maximum_minor, effect, contact_id, ledger_account_id, vat_code, booking_text, version, created_at';
 
 /** Amounts are in the currency of the books. */
 export function matchingRuleRecord(row: MatchingRuleRow, currency: string): MatchingRule {
@@ -33,6 +36,9 @@ export function matchingRuleRecord(row: MatchingRuleRow, currency: string): Matc
     maximumAmount: amount(row.maximum_minor),
     effect: row.effect,
     contactId: row.contact_id,
+    ledgerAccountId: row.ledger_account_id,
+    vatCode: row.vat_code,
+    bookingText: row.booking_text,
     createdAt: row.created_at.toISOString(),
     version: row.version,
   };

@@ -24,6 +24,8 @@ export interface Classifier {
   readonly item: WordFinder;
   readonly supplier: WordFinder;
   readonly trade: WordFinder;
+  /** Whether a supplier sells food in a shop. */
+  readonly isGrocer: (name: string) => boolean;
 }
 
 /** Combines the words of a country with those that occur everywhere. The words of the country win a tie. */
@@ -31,10 +33,37 @@ export const classifierOf = (country: Vocabulary, everywhere: Vocabulary): Class
   item: wordFinder(country.item, everywhere.item),
   supplier: wordFinder(country.supplier, everywhere.supplier),
   trade: wordFinder(country.trade, everywhere.trade),
+  isGrocer: (
+    (grocers) => (name: string) =>
+      grocers(name) !== null
+  )(wordFinder([['staff_food', null, `${country.grocers}, ${everywhere.grocers}`]])),
 });
 
-export const classifyLines = ({ item }: Classifier, facts: DocumentFacts): readonly ClassifiedLine[] =>
-  facts.lines.map((line) => ({ line, found: item(line.description) }));
+/**
+ * The lunch of a course and the breakfast of a night are part of their price: "1 nat inkl. morgenmad" is a night. A night
+ * with dinner is two things at one price, which only a person can divide.
+ */
+const INCLUDED = /\b(?:inkl|inklusive|incl|including|inclus[aoie]|compres[aoie]|med|with|con)\b.*$/iu;
+const BREAKFAST = /morgenmad|breakfast|colazion/iu;
+
+const findSold = ({ item }: Classifier, description: string): FoundWord | null => {
+  const [included = ''] = INCLUDED.exec(description) ?? [];
+  const sold = item(description.slice(0, description.length - included.length));
+  if (sold?.category === 'courses') return sold;
+  if (sold?.category !== 'hotel' || item(included)?.category !== 'restaurant') return item(description);
+  return BREAKFAST.test(included) ? sold : null;
+};
+
+const findItem = (classifier: Classifier, description: string, supplier: string): FoundWord | null => {
+  const found = findSold(classifier, description);
+  // A restaurant serves its food. A shop sells it: for the staff, for guests or as a gift, which are deducted otherwise.
+  return found?.category === 'restaurant' && classifier.isGrocer(supplier)
+    ? { ...found, category: 'staff_food' }
+    : found;
+};
+
+export const classifyLines = (classifier: Classifier, { lines, supplier }: DocumentFacts): readonly ClassifiedLine[] =>
+  lines.map((line) => ({ line, found: findItem(classifier, line.description, supplier.name ?? '') }));
 
 const size = (minor: bigint | null): bigint => (minor === null ? 0n : minor < 0n ? -minor : minor);
 
@@ -74,11 +103,13 @@ const NOT_ABOUT_ITEMS =
 /** Shorter words occur in too many other meanings outside the lines. */
 const MIN_LENGTH_IN_TEXT = 6;
 
-const byText = ({ item }: Classifier, facts: DocumentFacts): FoundWord | null => {
+const byText = (classifier: Classifier, facts: DocumentFacts): FoundWord | null => {
   const rows = facts.text
     .split(/\r\n|\r|\n/)
     .filter((row) => row.trim() !== '' && row.trim() !== facts.supplier.name && !NOT_ABOUT_ITEMS.test(row));
-  const found = rows.map(item).filter((word) => word !== null && word.length >= MIN_LENGTH_IN_TEXT);
+  const found = rows
+    .map((row) => findItem(classifier, row, facts.supplier.name ?? ''))
+    .filter((word) => word !== null && word.length >= MIN_LENGTH_IN_TEXT);
   return found.reduce((best, next) => (best === null || (next?.length ?? 0) > best.length ? next : best), null);
 };
 
@@ -94,7 +125,8 @@ export const classify = (
   const name = facts.supplier.name ?? '';
   const supplier = classifier.supplier(name);
   const trade = classifier.trade(name);
-  if (fromLines !== null) return fromLines;
+  const isFoodFromShop = classifier.isGrocer(name) && lines.some(({ found }) => found?.category === 'staff_food');
+  if (fromLines !== null) return { ...fromLines, isGuess: isFoodFromShop };
   const text = byText(classifier, facts);
   const agrees = text !== null && [supplier, trade].some((found) => found?.category === text.category);
   if (text !== null && (agrees || (supplier === null && trade === null)))

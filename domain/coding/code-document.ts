@@ -7,11 +7,13 @@ import type { Posting } from '../regions/posting.js';
 import { CodingRefused } from './coding-refused.js';
 import type { CodedLine, Coding, CodingInput } from './coding.js';
 import { decideBookingText } from './booking-text.js';
+import { foreignCountryInText } from './country-in-text.js';
 import { decideVatCodes, type DecidedVat, type Portion, type VatSituation } from './decide-vat-codes.js';
 import { paidByOf, type DocumentFacts } from './document-facts.js';
 import { heldBackReason } from './held-back.js';
 import { decidePortions } from './portions.js';
 import { placeSupplier, type PlacedSupplier } from './supplier-place.js';
+import { isVatPrinted } from './printed-vat.js';
 import { purchaseOf } from './purchase-of-coding.js';
 import { reasoned, type Reasoned } from './reasoned.js';
 import { codingOf } from './region-coding.js';
@@ -77,6 +79,12 @@ const missingVatNumber = ({ region, facts }: CodingInput, decided: readonly Deci
     ),
   ];
 };
+
+const deducts = ({ region, facts }: CodingInput, decided: readonly DecidedVat[]): boolean =>
+  decided.some(({ vatCode }) => {
+    const { mechanism, deductiblePercent } = vatCodeOf(region, vatCode.value, facts.date);
+    return mechanism === 'charged' && deductiblePercent !== '0';
+  });
 
 const dryRun = (input: CodingInput, coding: Coding): Posting => {
   try {
@@ -175,7 +183,8 @@ const draftOf = (
 
 const situationOf = (input: CodingInput, evidence: VatEvidence, parts: readonly RatedPart[]): VatSituation => {
   const { region, facts } = input;
-  const placed = placeSupplier(region, facts.supplier, facts.currency);
+  const country = facts.supplier.country ?? foreignCountryInText(facts.text, region.country);
+  const placed = placeSupplier(region, { ...facts.supplier, country }, facts.currency);
   checkSupplier(input, placed);
   const hasTax = parts.some(({ tax }) => tax !== null && tax !== 0n);
   return {
@@ -214,7 +223,13 @@ export const codeDocument = (given: CodingInput): Coding => {
     ...missingVatNumber(input, decided),
     ...(rate === null ? [] : [ruleUse(`exchange rate of ${rate.date}`, { mark: 'secondary', source: rate.source })]),
   ]);
-  const heldBack = heldBackReason(input, { questions: coding.questions, guess: guessOf(decided), isMixed, rules });
+  const heldBack = heldBackReason(input, {
+    questions: coding.questions,
+    guess: guessOf(decided),
+    isMixed,
+    isVatComputed: deducts(input, decided) && evidence.statesShare === null && !isVatPrinted(input.facts),
+    rules,
+  });
   return { ...coding, lines, amount: amountOf(lines, person), rules, heldBack };
 };
 

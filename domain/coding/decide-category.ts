@@ -120,6 +120,7 @@ const categoryChoice = (
 
 const guessOf = ({ isGuess, foundIn, word }: Classification): string | null => {
   if (!isGuess) return null;
+  if (foundIn === 'lines') return `Food from a shop ("${word}") may be for staff, for guests or a gift.`;
   return foundIn === 'text'
     ? `What was bought was guessed from one word of the text ("${word}").`
     : 'What was bought was guessed from the supplier name only.';

@@ -290,6 +290,69 @@ it('keeps printed VAT that was rounded line by line', () => {
   expect(() => codeDocument(codingInput('denmark', oneRate('25', 10_000n, 2_503n)))).toThrow('would be');
 });
 
+describe('VAT that is not printed', () => {
+  const text = (...rows: readonly string[]) => ({ text: rows.join('\n') });
+  const lawyer = { ...oneRate('25', 460_000n, 115_000n), ...lines('Salær') };
+  it('is never deducted unseen, unless a receipt says that its price contains VAT', () => {
+    const computed = codeDocument(codingInput('denmark', paper({ ...lawyer, ...text('Moms 25%', 'Total 5.750,00') })));
+    expect(computed.heldBack).toContain('computed from a rate');
+    const printed = codeDocument(codingInput('denmark', paper({ ...lawyer, ...text('Moms 25%   1.150,00') })));
+    expect(printed.heldBack).toBeNull();
+    const share = codeDocument(codingInput('denmark', paper({ ...lawyer, ...text('heraf 25 % moms') })));
+    expect(share.heldBack).toBeNull();
+    const mixed = codeDocument(
+      codingInput('denmark', paper({ ...lawyer, ...text('heraf moms 25 %', 'Retsafgift, momsfri   750,00') })),
+    );
+    expect(mixed.heldBack).toContain('computed from a rate');
+  });
+});
+
+describe('a supplier without a VAT number', () => {
+  it.each([
+    ['4-6 Riverwalk, Dublin 24, Ireland', '2310 I0'],
+    ['Vestergade 1, 8000 Aarhus C, Danmark', '2310 I25'],
+    ['Sent from Berlin, Germany\nto Oslo, Norway', '2310 I25'],
+  ])('is where its address is: %s', (text, expected) => {
+    const facts = {
+      ...oneRate('25', 40_000n, 10_000n),
+      ...lines('Softwarelicens'),
+      ...named('Cloud Limited', null, null),
+    };
+    expect(pairs(codeDocument(codingInput('denmark', paper({ ...facts, text }))))).toEqual([expected]);
+  });
+});
+
+describe('food from a shop', () => {
+  const wine = { ...oneRate('25', 16_000n, 4_000n), lines: [item('Rødvin 3 fl', 12_000n), item('Kaffe', 4_000n)] };
+  it('is not a restaurant visit: nothing is deducted, and a person looks at it', () => {
+    const shop = codeDocument(codingInput('denmark', { ...wine, ...named('Netto', 'DK25063864', 'DK') }));
+    expect([pairs(shop), shop.heldBack]).toEqual([['2810 I0'], expect.stringContaining('Food from a shop')]);
+    const restaurant = codeDocument(
+      codingInput('denmark', { ...wine, ...named('Restaurant Rust', 'DK25063864', 'DK') }),
+    );
+    expect([pairs(restaurant), restaurant.heldBack]).toEqual([['1890 IREP'], null]);
+  });
+});
+
+describe('food that a price includes', () => {
+  it('is not guessed for a night with dinner at one price', () => {
+    const facts = { ...oneRate('25', 10_000n, 2_500n), ...named('Hotel Strand', 'DK25063864', 'DK') };
+    const coding = codeDocument(codingInput('denmark', { ...facts, ...lines('Overnatning inkl. middag') }));
+    expect(coding.heldBack).toContain('guessed');
+  });
+
+  it.each([
+    ['1 nat inkl. morgenmad', '2470 I25'],
+    ['Kursus i ledelse, inkl. frokost og kaffe', '2520 I25'],
+    ['Mødelokale inkl. forplejning', '1890 IREP'],
+    ['Menu inkl. vin', '1890 IREP'],
+    ['Workshop med middag', '2520 I25'],
+  ])('is part of a night or a course only: %s', (description, expected) => {
+    const coding = codeDocument(codingInput('denmark', { ...oneRate('25', 10_000n, 2_500n), ...lines(description) }));
+    expect(pairs(coding)).toEqual([expected]);
+  });
+});
+
 describe('words that are easily mistaken', () => {
   it.each([
     ['denmark', 'SAS Institute A/S', 'SAS Viya softwarelicens', '2310 I25'],

@@ -11,6 +11,8 @@ export interface VatEvidence {
   readonly services: string | null;
   /** The document says that VAT is part of its price, with or without an amount. */
   readonly showsVat: string | null;
+  /** The document says that VAT is part of its whole price, and nothing on it is exempt: a till receipt. */
+  readonly statesShare: string | null;
 }
 
 const VAT_WORD = '(?:moms\\w*|mva|vat|iva|i\\.v\\.a\\.|mwst|ust|umsatzsteuer|tva|btw|iva)';
@@ -108,18 +110,18 @@ export const vatEvidenceOf = (facts: DocumentFacts): VatEvidence => {
   const printed = rows.find((row) => printsVat(row) && !IS_ZERO_VAT_ROW.test(row)) ?? null;
   const isTaxed = facts.isElectronic ? facts.vatLines.some(({ tax }) => tax !== null && tax !== 0n) : printed !== null;
   const shown = rows.find((row) => SHOWS_VAT.test(row) && !saysNothing(row)) ?? null;
+  const exempted = find(
+    rows.filter((row) => !saysNothing(row)),
+    EXEMPT_WORDS,
+  );
   return {
-    exempt: isTaxed
-      ? null
-      : find(
-          rows.filter((row) => !saysNothing(row)),
-          EXEMPT_WORDS,
-        ),
+    exempt: isTaxed ? null : exempted,
     reverseCharge:
       find([...rows, ...reasons], REVERSE_CHARGE_WORDS) ??
       (hasCategory('AE') ? 'VAT category AE' : nature === null ? null : `natura ${nature}`),
     goods: find([...rows, ...reasons], GOODS_WORDS) ?? (hasCategory('K') ? 'VAT category K' : null),
     services: find([...rows, ...reasons], SERVICES_WORDS),
     showsVat: printed ?? shown,
+    statesShare: exempted === null ? shown : null,
   };
 };

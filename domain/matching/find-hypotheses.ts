@@ -29,7 +29,7 @@ export interface Found {
   readonly rates: RateTable;
 }
 
-/** Used as the item of a rejected pair: a person restored the line after it was ignored. */
+/** Used as the item of a rejected pair: a person restored the line after a rule ignored or booked it. */
 export const IGNORE_REJECTED = 'ignore';
 
 const assertUnique = (what: string, records: readonly { readonly id: string }[]): void => {

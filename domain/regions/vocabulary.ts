@@ -20,6 +20,8 @@ export interface Vocabulary {
   readonly item: readonly VocabularyLine[];
   readonly supplier: readonly VocabularyLine[];
   readonly trade: readonly VocabularyLine[];
+  /** Names of shops that sell food. */
+  readonly grocers: string;
   /** Words that name the vehicle a purchase is for. */
   readonly vehicles: { readonly car: string; readonly van: string };
 }

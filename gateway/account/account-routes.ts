@@ -182,7 +182,8 @@ const languageOf = (context: RequestContext): Language => chooseLanguage(context
 
 /** The user with the current permissions of their role. */
 function principalOf({ userId }: BrowserSession, { organizationId, name, role }: SignedInMembership): Principal {
-  return { organizationId, actor: { type: 'user', id: userId, name, userId }, permissions: permissionsOfRole(role) };
+  const actor = { type: 'user', id: userId, name, userId } as const;
+  return { organizationId, actor, permissions: permissionsOfRole(role), role };
 }
 
 /** Redirects after a form, so a reload does not send the form again. */

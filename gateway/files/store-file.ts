@@ -24,19 +24,21 @@ export async function storeFile(
   { arrived, fileName, mediaType }: Upload,
   { principal, requestId }: Uploader,
   { database, config }: Pick<GatewayDependencies, 'database' | 'config'>,
+  id = newId('file'),
 ): Promise<File> {
   try {
     const checked = await check(arrived, { fileName, mediaType }, config.storage.fileLimitBytes);
-    const id = newId('file');
-    const key = storageKeyOf(principal.organizationId, id);
+    // The key is not made of the id: a second upload through one link must not overwrite the bytes of the first.
+    const key = storageKeyOf(principal.organizationId, newId('file'));
     await arrived.keep(key);
     return await inOrganization(database, principal.organizationId, async (tx) => {
       const [row] = await tx.query<FileRow>(
         `insert into files (organization_id, id, name, mime_type, bytes, sha256, storage_key)
-         values (current_organization(), $1, $2, $3, $4, $5, $6) returning ${FILE_COLUMNS}`,
+         values (current_organization(), $1, $2, $3, $4, $5, $6)
+         on conflict (organization_id, id) do nothing returning ${FILE_COLUMNS}`,
         [id, fileName ?? null, checked.mediaType, arrived.sizeBytes, arrived.sha256, key],
       );
-      if (!row) throw new Error('the file was not found after the insert');
+      if (!row) throw new ActionError('not_found', 'This upload link was used already. Ask for a new one.');
       const after = fileRecord(row);
       await writeAudit(tx, {
         action: 'upload_file',

@@ -1,6 +1,6 @@
 import type { GatewayDependencies } from '../dependencies.js';
 import { callOnBehalf } from './call-on-behalf.js';
-import type { Caller } from './caller.js';
+import { audienceOf, type Caller } from './caller.js';
 import type { Cancellations } from './cancellations.js';
 import { CACHE_ONE_MINUTE, IDENTITY } from './create-server.js';
 import { directList, directResult, type DirectMessage } from './direct-message.js';
@@ -27,7 +27,7 @@ export async function answerDirectly(
   const { principal } = caller;
   if (message.method === 'tools/list') {
     if (dependencies.listsToolsBySdk || !isWithinRateLimit(caller, dependencies)) return undefined;
-    return directList(message, listToolsAsJson(principal.permissions), CACHE_ONE_MINUTE, IDENTITY);
+    return directList(message, listToolsAsJson(audienceOf(caller)), CACHE_ONE_MINUTE, IDENTITY);
   }
   const { id, name, input, meta } = message;
   if (!findTool(name, principal.permissions)) return undefined;

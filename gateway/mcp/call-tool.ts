@@ -6,18 +6,21 @@ import {
 } from '@modelcontextprotocol/server';
 import type { Principal } from '#platform/security/principal.js';
 import { ACTIONS, type ActionName, type QueryName } from '#schemas/index.js';
+import { ActionError } from '#schemas/errors.js';
 import type { DocumentDetails } from '#schemas/types.js';
 import type { GatewayDependencies } from '../dependencies.js';
+import { describePreview } from '../describe-preview.js';
 import { performAction } from '../perform-action.js';
 import { previewAction } from '../preview-action.js';
 import { problemFromError } from '../problem.js';
 import { runQuery } from '../run-query.js';
 import { toActionError } from '../to-action-error.js';
 import type { Caller } from './caller.js';
-import { presentPreview } from './present-preview.js';
+import { previewedAction, runGeneralTool } from './general/run-general-tool.js';
+import { isPreviewed, previewDigest } from './preview-digest.js';
 import { reportProgress, type FindShare, type ProgressChannel } from './report-progress.js';
-import { readOnlyConnection, refusal, stillRunning, success } from './tool-result.js';
-import { findTool } from './tools.js';
+import { onlyStructured, outsideData, readOnlyConnection, refusal, stillRunning, success } from './tool-result.js';
+import { findTool, needsPreview, PREVIEW_DIGEST, type PartitaTool } from './tools.js';
 
 /** Clients commonly give up on a tool after 30 or 60 s. They get the command id before that. */
 const WAIT_AT_MOST_MS = 25_000;
@@ -44,12 +47,53 @@ export async function callTool(
   if (!tool && findTool(name, caller.withheld)) return readOnlyConnection(name);
   if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}`);
   try {
-    if (tool.kind === 'action') return await callAction(tool.name, input, call, caller, dependencies);
-    if (tool.kind === 'preview') return await callPreview(tool.action, input, call, caller, dependencies);
-    return await callQuery(tool.name, input, caller, dependencies);
+    const result = await runTool(tool, input, call, caller, dependencies);
+    return caller.options.structuredOnly ? onlyStructured(result) : result;
   } catch (error) {
-    return refusal(problemFromError(toActionError(error, caller.state), caller.state.requestId));
+    const problem = problemFromError(toActionError(error, caller.state), caller.state.requestId);
+    return refusal(problem, caller.principal.permissions);
   }
+}
+
+async function runTool(
+  tool: PartitaTool,
+  input: Record<string, unknown>,
+  call: CallContext,
+  caller: Caller,
+  dependencies: GatewayDependencies,
+): Promise<CallToolResult> {
+  switch (tool.kind) {
+    case 'action':
+      return callAction(tool.name, confirmedInput(tool.name, input, caller, dependencies), call, caller, dependencies);
+    case 'preview':
+      return callPreview(tool.action, input, call, caller, dependencies);
+    case 'query':
+      return callQuery(tool.name, input, caller, dependencies);
+    case 'general': {
+      if (tool.name !== 'preview') return runGeneralTool(tool.name, input, caller, dependencies);
+      const previewed = previewedAction(input, caller.principal.permissions);
+      return callPreview(previewed.action, previewed.input, call, caller, dependencies);
+    }
+  }
+}
+
+/** The input of the action. An app shows with a digest that it has asked for the preview of exactly this input. */
+function confirmedInput(
+  action: ActionName,
+  given: Record<string, unknown>,
+  caller: Caller,
+  { secretBox }: GatewayDependencies,
+): Record<string, unknown> {
+  if (!needsPreview(action, caller)) return given;
+  const { [PREVIEW_DIGEST]: digest, ...input } = given;
+  const { principal } = caller;
+  if (typeof digest === 'string' && isPreviewed(digest, principal, action, input, secretBox, new Date())) return input;
+  const message = 'must be the digest of a preview of the same input, at most 30 minutes old';
+  throw new ActionError(
+    'invalid_input',
+    `${action} cannot be undone. Call preview with this action and input, show it to the user, and pass its digest.`,
+    [{ pointer: `/${PREVIEW_DIGEST}`, message }],
+  );
 }
 
 async function callAction(
@@ -77,8 +121,8 @@ async function callAction(
       },
       dependencies,
     );
-    if (outcome.status === 'accepted') return stillRunning(action, outcome.commandId);
-    if (outcome.status === 'refused') return refusal(outcome.problem, outcome.commandId);
+    if (outcome.status === 'accepted') return stillRunning(action, outcome.commandId, principal.permissions);
+    if (outcome.status === 'refused') return refusal(outcome.problem, principal.permissions, outcome.commandId);
     return success(asObject(outcome.result), action, outcome.commandId);
   } finally {
     stopReporting();
@@ -97,7 +141,10 @@ async function callPreview(
     { action, principal, requestId, traceParent, input, waitAtMostMs: WAIT_AT_MOST_MS, signal, headers },
     dependencies,
   );
-  return presentPreview(action, preview, principal.permissions.includes(ACTIONS[action].permission));
+  const mayDoIt = principal.permissions.includes(ACTIONS[action].permission);
+  const digest = previewDigest(principal, action, input, dependencies.secretBox, new Date());
+  const described = describePreview(action, preview, mayDoIt);
+  return outsideData({ ...described, ...(described.wouldSucceed && mayDoIt && { digest }) });
 }
 
 async function callQuery(

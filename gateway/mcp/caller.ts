@@ -1,5 +1,7 @@
 import type { Principal } from '#platform/security/principal.js';
 import type { RequestState } from '../context.js';
+import type { ToolOptions } from './tool-options.js';
+import type { ToolAudience } from './tools.js';
 import type { HeaderSink } from '../middleware/limit-rate.js';
 
 /** The caller and the request of an MCP message. All messages of one request share it. */
@@ -7,6 +9,10 @@ export interface Caller {
   readonly principal: Principal;
   /** Permissions that the user did not give to a read-only app. Empty for API keys. */
   readonly withheld: readonly string[];
+  /** What the client chose in its address. */
+  readonly options: ToolOptions;
+  /** An app shows the preview of what cannot be undone to its user, and proves it. */
+  readonly confirmsPreviews: boolean;
   readonly state: Pick<RequestState, 'requestId' | 'traceParent' | 'log'>;
   readonly headers: HeaderSink;
   /** Distinguishes clients of one principal, because their request ids may be equal. */
@@ -14,3 +20,9 @@ export interface Caller {
   /** Calls the listener when the connection closes, also after the answer. */
   onHangUp(listener: () => void): void;
 }
+
+export const audienceOf = ({ principal, options, confirmsPreviews }: Caller): ToolAudience => ({
+  ...options,
+  permissions: principal.permissions,
+  confirmsPreviews,
+});

@@ -12,6 +12,7 @@ import type { Caller } from './caller.js';
 import { Cancellations } from './cancellations.js';
 import { checkOrigin } from './check-origin.js';
 import { createServer } from './create-server.js';
+import { readToolOptions } from './tool-options.js';
 
 export const MCP_PATH = '/api/mcp';
 
@@ -53,9 +54,12 @@ function answerMcp(dependencies: GatewayDependencies): (context: RequestContext)
       );
     }
     const { withheld = [] } = context.state;
+    const principal = principalOf(context);
     const caller: Caller = {
-      principal: principalOf(context),
+      principal,
       withheld,
+      options: readToolOptions(context.query),
+      confirmsPreviews: principal.actor.type === 'connected_app',
       state: context.state,
       headers: context,
       client: `${context.ip} ${context.get('User-Agent')}`,

@@ -1,17 +1,24 @@
 import { ProtocolError, ProtocolErrorCode, type GetPromptResult, type Prompt } from '@modelcontextprotocol/server';
 
 interface PartitaPrompt extends Prompt {
+  /** What the values must look like, by the name of the argument. */
+  readonly forms: Readonly<Record<string, { readonly pattern: RegExp; readonly example: string }>>;
   write(values: Readonly<Record<string, string>>): string;
 }
 
 /** Part of every prompt, because a model that guesses damages the books. */
 const GROUND_RULES = `Call whoami first and name the organisation in your answer. Use only the tools in your list. If there is no tool for a step, say so and continue. Never guess ids, amounts, dates or VAT codes: look them up, and ask the user if the books do not contain them. Change nothing unless the user explicitly asks for it.`;
 
+const MONTH = { pattern: /^\d{4}-(0[1-9]|1[0-2])$/, example: '2026-10' };
+const DAY = { pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, example: '2026-10-31' };
+const PERIOD = { pattern: /^\d{4}-(Q[1-4]|H[12]|0[1-9]|1[0-2])$/, example: '2026-Q3 or 2026-10' };
+
 const PROMPTS: readonly PartitaPrompt[] = [
   {
     name: 'month_end_checklist',
     title: 'Month-end checklist',
     description: 'Checks everything that must be done before a month can be closed, and lists what is open.',
+    forms: { month: MONTH },
     arguments: [{ name: 'month', description: 'The month to close, e.g. 2026-10.', required: true }],
     write: ({ month }) => `Prepare the month-end closing of ${month}.
 
@@ -21,7 +28,7 @@ Go through these points. For each one, list what is done and what is open, with 
 1. Documents of the month that are not extracted, not coded, failed, or coded but not posted.
 2. Bank transactions of the month without a match, and matches that are only suggested.
 3. Sales invoices of the month that are still drafts, and issued ones that are overdue.
-4. Commands that were rejected or given up (list_commands with status rejected and dead).
+4. Commands that were rejected or given up (list_records of commands with status rejected and dead).
 5. The VAT return of the month: its period, its deadline, and what blocks it.
 6. Anything unusual in the audit log of the month.
 
@@ -31,6 +38,7 @@ End with a short list of what the user should do next, the most urgent first.`,
     name: 'unmatched_transactions',
     title: 'Unmatched transactions',
     description: 'Finds bank transactions without a match, and suggests what each of them is.',
+    forms: { from: DAY, to: DAY },
     arguments: [
       { name: 'from', description: 'The first day to look at, e.g. 2026-10-01.', required: false },
       { name: 'to', description: 'The last day to look at, e.g. 2026-10-31.', required: false },
@@ -48,6 +56,7 @@ For each transaction give the date, amount, counterparty and text. Then give the
     name: 'vat_preview',
     title: 'VAT preview',
     description: 'Shows the VAT return of a period as it would be now, and what could be wrong with it.',
+    forms: { period: PERIOD },
     arguments: [
       {
         name: 'period',
@@ -64,7 +73,7 @@ Read the settings (region and VAT frequency) and the VAT codes (resource partita
 ];
 
 export function listPrompts(): Prompt[] {
-  return PROMPTS.map(({ write: _write, ...prompt }) => prompt);
+  return PROMPTS.map(({ write: _write, forms: _forms, ...prompt }) => prompt);
 }
 
 export function getPrompt(name: string, values: Readonly<Record<string, string>> = {}): GetPromptResult {
@@ -74,6 +83,14 @@ export function getPrompt(name: string, values: Readonly<Record<string, string>>
   if (missing.length > 0) {
     const names = missing.map((argument) => argument.name).join(', ');
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, `The prompt ${name} needs: ${names}`);
+  }
+  for (const [argument, { pattern, example }] of Object.entries(prompt.forms)) {
+    const value = values[argument];
+    if (value === undefined || value === '' || pattern.test(value)) continue;
+    throw new ProtocolError(
+      ProtocolErrorCode.InvalidParams,
+      `${argument} must look like ${example}; it is "${value}".`,
+    );
   }
   return {
     description: prompt.description ?? name,

@@ -1,12 +1,12 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { ActionError, type ErrorCode, type Violation } from '#schemas/errors.js';
 import { problemFromError } from '../problem.js';
-import { readOnlyConnection, refusal, stillRunning, success } from './tool-result.js';
+import { onlyStructured, readOnlyConnection, refusal, stillRunning, success } from './tool-result.js';
 
 const textOf = ({ content }: CallToolResult): string =>
   content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
 const refuse = (code: ErrorCode, violations: Violation[] = []): CallToolResult =>
-  refusal(problemFromError(new ActionError(code, 'Detail.', violations), 'req_1'), 'cmd_1');
+  refusal(problemFromError(new ActionError(code, 'Detail.', violations), 'req_1'), ['read'], 'cmd_1');
 
 test('returns a result as structured content and as text', () => {
   const result = success({ id: 'con_1' }, 'save_contact', 'cmd_1');
@@ -41,7 +41,7 @@ test.each([
   ['not_found', 'Do not guess ids'],
   ['database_unavailable', 'Try the same call again'],
   ['rate_limited', 'Try the same call again'],
-  ['idempotency_conflict', 'new partita/idempotency-key'],
+  ['idempotency_conflict', 'Use a new one'],
   ['period_closed', 'rejected again until the cause is removed'],
 ] as const)('advises what to do after %s', (code, advice) => {
   expect(textOf(refuse(code))).toContain(advice);
@@ -51,12 +51,26 @@ test('gives no advice when there is none', () => {
   expect(textOf(refuse('forbidden')).split('\n')).toHaveLength(1);
 });
 
-test('points to get_command while a command runs', () => {
-  const result = stillRunning('post_document', 'cmd_1');
+test('points to the command while a command runs', () => {
+  const result = stillRunning('post_document', 'cmd_1', ['read']);
   expect(result.isError).toBe(true);
-  expect(textOf(result)).toContain('get_command with {"id": "cmd_1"}');
+  expect(textOf(result)).toContain('get_record with {"kind": "command", "id": "cmd_1"}');
 });
 
 test('explains that a connection is read-only', () => {
   expect(textOf(readOnlyConnection('post_document'))).toMatch(/^post_document makes changes.*Nothing was changed/);
+});
+
+test('does not name a reading tool to a caller who may not read', () => {
+  expect(textOf(stillRunning('sync_bank_now', 'cmd_1', ['bank:edit']))).not.toContain('get_record');
+  const unknown = refusal(problemFromError(new ActionError('not_found', 'Gone.'), 'req_1'), ['bank:edit']);
+  expect(textOf(unknown)).not.toContain('list_records');
+});
+
+test('sends a result once to a client that reads structured content, and a refusal as it is', () => {
+  const result = onlyStructured(success({ name: 'Nordisk Papir' }, 'save_contact'));
+  expect(result.structuredContent).toEqual({ name: 'Nordisk Papir' });
+  expect(textOf(result)).not.toContain('Nordisk');
+  const rejected = refusal(problemFromError(new ActionError('not_found', 'Gone.'), 'req_1'), ['read']);
+  expect(onlyStructured(rejected)).toBe(rejected);
 });

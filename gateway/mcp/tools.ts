@@ -1,4 +1,5 @@
 import type { Tool } from '@modelcontextprotocol/server';
+import type { QueryContract, ToolAnnotations } from '#schemas/contract.js';
 import {
   ACTION_NAMES,
   ACTIONS,
@@ -7,57 +8,92 @@ import {
   type ActionName,
   type QueryName,
 } from '#schemas/index.js';
-import { closedObject, type ObjectSchema } from '#schemas/json-schema.js';
-import type { QueryContract, ToolAnnotations } from '#schemas/contract.js';
-import type { Permission } from '#schemas/permissions.js';
-import { describePreview, PREVIEWED_ACTIONS } from './preview-tools.js';
+import type { JsonSchema, ObjectSchema } from '#schemas/json-schema.js';
+import { previewName } from '#schemas/messages/index.js';
+import { PREVIEWED_ACTIONS } from '../describe-preview.js';
+import { GENERAL_TOOLS, generalTool, type GeneralTool } from './general/general-tools.js';
+import { isInToolsets, type ToolOptions } from './tool-options.js';
 
-/** A tool, its operation, and the permission it needs. */
-export type PartitaTool = {
-  readonly permission: Permission;
-  readonly description: Tool;
-} & (
+/**
+ * What a client can call. Actions and the general tools are listed. Every read, preview and command of a resource can
+ * also be called by its own name; reads are listed for clients that ask for them.
+ */
+export type PartitaTool =
   | { readonly kind: 'action'; readonly name: ActionName }
   | { readonly kind: 'preview'; readonly name: string; readonly action: ActionName }
   | { readonly kind: 'query'; readonly name: QueryName }
-);
+  | { readonly kind: 'general'; readonly name: GeneralTool };
 
-const READ_ONLY: ToolAnnotations = {
-  readOnlyHint: true,
-  destructiveHint: false,
-  idempotentHint: true,
-  openWorldHint: false,
-};
+/** The caller's permissions, whether it is an app that must confirm previews, and what it chose in its address. */
+export interface ToolAudience extends ToolOptions {
+  readonly permissions: readonly string[];
+  readonly confirmsPreviews: boolean;
+}
 
-/** All actions, commands of resources, previews of actions that cannot be undone, and all queries, sorted by name. */
 const TOOLS: ReadonlyMap<string, PartitaTool> = new Map(
   [
-    ...[...ACTION_NAMES, ...RESOURCE_COMMAND_NAMES].map(actionTool),
-    ...PREVIEWED_ACTIONS.map(previewTool),
-    ...queryNames().map(queryTool),
+    ...[...ACTION_NAMES, ...RESOURCE_COMMAND_NAMES].map((name): PartitaTool => ({ kind: 'action', name })),
+    ...PREVIEWED_ACTIONS.map((action): PartitaTool => ({ kind: 'preview', name: previewName(action), action })),
+    ...(Object.keys(QUERIES) as QueryName[]).map((name): PartitaTool => ({ kind: 'query', name })),
+    ...GENERAL_TOOLS.map((name): PartitaTool => ({ kind: 'general', name })),
   ]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map((tool) => [tool.name, tool]),
 );
 
-/**
- * Lists the tools for these permissions, always in the same order, because clients keep the list in the cache of their
- * model.
- */
-export function listTools(permissions: readonly string[]): Tool[] {
-  return [...TOOLS.values()].filter((tool) => permissions.includes(tool.permission)).map((tool) => tool.description);
+function mayUse(tool: PartitaTool, permissions: readonly string[]): boolean {
+  switch (tool.kind) {
+    case 'action':
+      return permissions.includes(ACTIONS[tool.name].permission);
+    case 'query':
+      return permissions.includes(QUERIES[tool.name].permission);
+    case 'preview':
+      return permissions.includes('read');
+    case 'general':
+      return generalTool(tool.name, permissions) !== undefined;
+  }
 }
+
+/** `whoami` is listed for everybody who may read: it is the first call of a conversation. */
+const ALWAYS_LISTED: ReadonlySet<string> = new Set(['whoami']);
+
+/** The commands of resources are reached through `run_operation`, which names them in a line each. */
+const isListed = (name: ActionName, audience: ToolAudience): boolean =>
+  ACTION_NAMES.some((action) => action === name) && isInToolsets(name, audience);
+
+function describe(tool: PartitaTool, audience: ToolAudience): Tool | undefined {
+  switch (tool.kind) {
+    case 'action':
+      return isListed(tool.name, audience) ? describeAction(tool.name, audience) : undefined;
+    case 'query':
+      return audience.listsSingleReads || ALWAYS_LISTED.has(tool.name) ? describeQuery(tool.name) : undefined;
+    case 'preview':
+      return undefined;
+    case 'general':
+      return generalTool(tool.name, audience.permissions);
+  }
+}
+
+/**
+ * Lists the tools of a caller, always in the same order, because clients keep the list in the cache of their model.
+ * The list has no output schemas: `describe` returns them, and they would take most of it.
+ */
+export const listTools = (audience: ToolAudience): Tool[] =>
+  [...TOOLS.values()]
+    .filter((tool) => mayUse(tool, audience.permissions))
+    .flatMap((tool) => describe(tool, audience) ?? []);
 
 const listsAsJson = new Map<string, string>();
 const MAX_LISTS = 200;
 
-/** The tool list as JSON, cached for each set of permissions. It has some hundred kilobytes. */
-export function listToolsAsJson(permissions: readonly string[]): string {
-  const key = permissions.toSorted().join(' ');
+/** The tool list as JSON, cached for each kind of caller. */
+export function listToolsAsJson(audience: ToolAudience): string {
+  const { permissions, toolsets, listsSingleReads, confirmsPreviews } = audience;
+  const key = JSON.stringify([permissions.toSorted(), toolsets, listsSingleReads, confirmsPreviews]);
   const known = listsAsJson.get(key);
   if (known !== undefined) return known;
   if (listsAsJson.size >= MAX_LISTS) listsAsJson.clear();
-  const list = JSON.stringify(listTools(permissions));
+  const list = JSON.stringify(listTools(audience));
   listsAsJson.set(key, list);
   return list;
 }
@@ -67,76 +103,53 @@ export function listToolsAsJson(permissions: readonly string[]): string {
  */
 export function findTool(name: string, permissions: readonly string[]): PartitaTool | undefined {
   const tool = TOOLS.get(name);
-  return tool && permissions.includes(tool.permission) ? tool : undefined;
+  return tool && mayUse(tool, permissions) ? tool : undefined;
 }
 
-function queryNames(): QueryName[] {
-  return Object.keys(QUERIES) as QueryName[];
+/** The field by which an app shows that it has seen the preview of an action that cannot be undone. */
+export const PREVIEW_DIGEST = 'previewDigest';
+
+export const needsPreview = (
+  action: ActionName,
+  { confirmsPreviews }: Pick<ToolAudience, 'confirmsPreviews'>,
+): boolean => confirmsPreviews && PREVIEWED_ACTIONS.includes(action);
+
+function describeAction(name: ActionName, audience: ToolAudience): Tool {
+  const { title, summary, description, annotations, request } = ACTIONS[name];
+  const confirmed = needsPreview(name, audience) ? withDigest(request) : request;
+  const text = `${summary}\n\n${description}`;
+  return { name, title, description: text, inputSchema: inputOf(confirmed), annotations: hintsOf(annotations) };
 }
 
-function actionTool(name: ActionName): PartitaTool {
-  const { title, summary, description, annotations, request, result, permission } = ACTIONS[name];
+function withDigest({ properties, required = [], ...schema }: ObjectSchema): ObjectSchema {
+  const digest: JsonSchema = { type: 'string', description: '`digest` of the preview that the user has seen.' };
   return {
-    kind: 'action',
-    name,
-    permission,
-    description: describe({ name, title, summary, description, annotations, input: request, output: result }),
+    ...schema,
+    properties: { ...properties, [PREVIEW_DIGEST]: digest },
+    required: [...required, PREVIEW_DIGEST],
   };
 }
 
-function previewTool(action: ActionName): PartitaTool {
-  const description = describePreview(action);
-  return { kind: 'preview', name: description.name, action, permission: 'read', description };
+function describeQuery(name: QueryName): Tool {
+  const { title, summary, description, parameters }: QueryContract = QUERIES[name];
+  const annotations = { readOnlyHint: true, openWorldHint: false };
+  return { name, title, description: `${summary}\n\n${description}`, inputSchema: inputOf(parameters), annotations };
 }
 
-function queryTool(name: QueryName): PartitaTool {
-  const contract: QueryContract = QUERIES[name];
-  const { title, summary, description, parameters, permission } = contract;
-  const output = contract.paged ? pageOf(contract.item) : contract.item;
+/** The hints that differ from the defaults of the protocol. */
+function hintsOf({ readOnlyHint, destructiveHint, idempotentHint, openWorldHint }: ToolAnnotations) {
   return {
-    kind: 'query',
-    name,
-    permission,
-    description: describe({ name, title, summary, description, annotations: READ_ONLY, input: parameters, output }),
+    ...(readOnlyHint && { readOnlyHint }),
+    ...(!destructiveHint && { destructiveHint }),
+    ...(idempotentHint && { idempotentHint }),
+    ...(!openWorldHint && { openWorldHint }),
   };
 }
 
-interface ToolText {
-  readonly name: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly description: string;
-  readonly annotations: ToolAnnotations;
-  readonly input: ObjectSchema;
-  readonly output: ObjectSchema;
-}
-
-function describe({ name, title, summary, description, annotations, input, output }: ToolText): Tool {
-  return {
-    name,
-    title,
-    description: `${summary}\n\n${description}`,
-    inputSchema: writable(input),
-    outputSchema: writable(output),
-    annotations: { title, ...annotations },
-  };
-}
-
-/** A page as in REST. The result of a tool must be an object. */
-function pageOf(item: ObjectSchema): ObjectSchema {
-  return closedObject(
-    {
-      result: { type: 'array', items: item, description: 'The records of this page.' },
-      nextCursor: {
-        type: ['string', 'null'],
-        description: 'Pass it as `cursor` to get the next page; null on the last page.',
-      },
-    },
-    ['result', 'nextCursor'],
+/** The schema without examples. The SDK's types require mutable JSON, and contracts are read-only. */
+function inputOf(schema: ObjectSchema): Tool['inputSchema'] {
+  const withoutExamples = JSON.stringify(schema, (key, value: unknown) =>
+    key === 'examples' && Array.isArray(value) ? undefined : value,
   );
-}
-
-/** The SDK's types require mutable JSON, and contracts are read-only. */
-function writable(schema: ObjectSchema): Tool['inputSchema'] & { type: 'object' } {
-  return JSON.parse(JSON.stringify(schema)) as Tool['inputSchema'] & { type: 'object' };
+  return JSON.parse(withoutExamples) as Tool['inputSchema'];
 }

@@ -79,6 +79,7 @@ export class ConnectedApps {
         organizationId: row.organization_id,
         actor: { type: 'connected_app', id: row.id, name: row.name, userId: row.user_id },
         permissions,
+        role: row.role,
       },
       withheld: ofRole.filter((permission) => !permissions.includes(permission)),
     };

@@ -5,6 +5,7 @@ import type { DocumentDetails } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
 import { FILE_COLUMNS, type FileRow } from '#tables/file-table.js';
 import { actorRecord } from '../reads/actor-record.js';
+import { ownerOf } from '../require-own.js';
 import { defineQueryHandler } from '../query-handler.js';
 
 interface DetailsRow extends DocumentRow {
@@ -15,11 +16,11 @@ interface DetailsRow extends DocumentRow {
 
 const MAX_HISTORY = 100;
 
-export default defineQueryHandler<'get_document'>(async ({ id }, { tx }) => {
+export default defineQueryHandler<'get_document'>(async ({ id }, { tx, principal }) => {
   const [row] = await tx.query<DetailsRow>(
     `select ${DOCUMENT_COLUMNS}, text, progress, (select base_currency from organizations) as book_currency
-     from documents where organization_id = current_organization() and id = $1`,
-    [id],
+     from documents where organization_id = current_organization() and id = $1 and ($2::text is null or captured_by = $2)`,
+    [id, ownerOf(principal)],
   );
   if (!row) throw new ActionError('not_found', `There is no document ${id}.`);
   return {

@@ -1,5 +1,6 @@
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
 import { containsPattern } from '../reads/like-pattern.js';
+import { ownerOf } from '../require-own.js';
 import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-handler.js';
 
@@ -23,7 +24,8 @@ const LIST = `
     and ($12::text is null or archive ->> 'fileId' = $12)
     and ($13::text is null or error ->> 'code' = $13)
     and ($14::boolean is null or (jsonb_array_length(coalesce(extraction -> 'corrections', '[]')) > 0) = $14)
-  order by id desc limit $15`;
+    and ($15::text is null or captured_by = $15)
+  order by id desc limit $16`;
 
 export default defineQueryHandler<'list_documents'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_documents', parameters, principal, ['text']);
@@ -44,6 +46,7 @@ export default defineQueryHandler<'list_documents'>(async (parameters, { tx, pri
     archiveFileId ?? null,
     errorCode ?? null,
     corrected ?? null,
+    ownerOf(principal),
     paging.rows,
   ]);
   return paging.page(

@@ -1,4 +1,6 @@
+import type { BookingSuggestion } from '#domain/banking/suggest-booking.js';
 import { toNumber } from '#domain/money/money.js';
+import { suggestBookingsOf } from '#operations/matching/suggest-bookings.js';
 import type { ReviewItem } from '#schemas/types.js';
 import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tables/transaction-table.js';
 import { Paging } from '../reads/paging.js';
@@ -34,13 +36,17 @@ export default defineQueryHandler<'review_queue'>(async (parameters, { tx, princ
      where organization_id = current_organization() and transaction_id = any($1) order by transaction_id, rank`,
     [rows.map(({ id }) => id)],
   );
+  const bookings = await suggestBookingsOf(tx, rows);
   return paging.page(
     rows,
     (row) => ({
       transaction: transactionRecord(row),
-      suggestions: suggestions
-        .filter(({ transaction_id: id }) => id === row.id)
-        .map((suggestion) => suggestionRecord(suggestion, row.currency)),
+      suggestions: [
+        ...suggestions
+          .filter(({ transaction_id: id }) => id === row.id)
+          .map((suggestion) => suggestionRecord(suggestion, row.currency)),
+        ...(bookings.get(row.id) ?? []).map((suggestion) => bookingRecord(suggestion, row.currency)),
+      ].sort((a, b) => b.score - a.score),
     }),
     (row) => [row.booked_on, row.id],
   );
@@ -54,5 +60,25 @@ const suggestionRecord = (
   score: Number(score),
   allocations: targets.map((target) => ({ ...target, amount: toNumber({ minor: BigInt(target.amount), currency }) })),
   counterTransactionId,
+  booking: null,
+  reasons: [...reasons],
+});
+
+const bookingRecord = (
+  { lines, text, score, reasons }: BookingSuggestion,
+  currency: string,
+): ReviewItem['suggestions'][number] => ({
+  kind: 'book',
+  score,
+  allocations: [],
+  counterTransactionId: null,
+  booking: {
+    lines: lines.map(({ account, vatCode, amount }) => ({
+      ledgerAccountId: account,
+      vatCode,
+      amount: toNumber({ minor: amount, currency }),
+    })),
+    text,
+  },
   reasons: [...reasons],
 });

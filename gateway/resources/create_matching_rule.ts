@@ -1,3 +1,4 @@
+import { planBooking } from '#domain/banking/plan-booking.js';
 import { foldText } from '#domain/matching/fold-words.js';
 import { moneyFromNumber } from '#domain/money/money.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
@@ -7,7 +8,9 @@ import type { CreateMatchingRuleBody } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
 import { MATCHING_RULE_COLUMNS, matchingRuleRecord, type MatchingRuleRow } from '#tables/matching-rule-table.js';
 import { writeAudit } from '#operations/audit/write-audit.js';
+import { loadBookingBooks } from '#operations/matching/book-transaction.js';
 import { loadBookCurrency } from '../reads/load-book-currency.js';
+import { loadRegion } from '../reads/load-region.js';
 import { defineResourceHandler } from '../resource-handler.js';
 
 const CONDITIONS = ['text', 'counterpartIban', 'bankAccountId', 'direction', 'minimumAmount', 'maximumAmount'] as const;
@@ -19,11 +22,12 @@ export default defineResourceHandler<'create_matching_rule'>(async (request, { d
     const amounts = checkRule(request, currency);
     await requireExisting(tx, 'bank_accounts', 'bank account', request.bankAccountId);
     await requireExisting(tx, 'contacts', 'contact', request.contactId);
+    if (request.effect === 'book') await requireBookable(tx, request);
     const id = newId('mru');
     const [row] = await tx.query<MatchingRuleRow>(
       `insert into matching_rules (organization_id, id, name, text_contains, counterpart_iban, bank_account_id, direction, minimum_minor,
-         maximum_minor, effect, contact_id)
-       values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${MATCHING_RULE_COLUMNS}`,
+         maximum_minor, effect, contact_id, ledger_account_id, vat_code, booking_text)
+       values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${MATCHING_RULE_COLUMNS}`,
       [
         id,
         request.name.trim(),
@@ -35,6 +39,9 @@ export default defineResourceHandler<'create_matching_rule'>(async (request, { d
         amounts.maximum,
         request.effect,
         request.contactId ?? null,
+        request.ledgerAccountId ?? null,
+        request.vatCode ?? null,
+        request.bookingText?.trim() ?? null,
       ],
     );
     // The new rule may match lines of the review queue, so they are all matched again.
@@ -66,6 +73,11 @@ function checkRule(request: CreateMatchingRuleBody, currency: string): Amounts {
     errors.push({ pointer: '/contactId', message: 'is required for the effect contact' });
   if (request.effect !== 'contact' && request.contactId !== undefined)
     errors.push({ pointer: '/contactId', message: 'is only allowed for the effect contact' });
+  if (request.effect === 'book' && request.ledgerAccountId === undefined)
+    errors.push({ pointer: '/ledgerAccountId', message: 'is required for the effect book' });
+  for (const name of ['ledgerAccountId', 'vatCode', 'bookingText'] as const)
+    if (request.effect !== 'book' && request[name] !== undefined)
+      errors.push({ pointer: `/${name}`, message: 'is only allowed for the effect book' });
   const read = (name: 'minimumAmount' | 'maximumAmount'): bigint | null => {
     const value = request[name];
     if (value === undefined) return null;
@@ -79,6 +91,21 @@ function checkRule(request: CreateMatchingRuleBody, currency: string): Amounts {
     errors.push({ pointer: '/maximumAmount', message: 'must not be less than minimumAmount' });
   if (errors.length > 0) throw invalidInput(errors);
   return amounts;
+}
+
+/** A booking that would be refused for every line is refused here. The direction decides nothing but the sign. */
+async function requireBookable(tx: Transaction, { ledgerAccountId, vatCode }: CreateMatchingRuleBody): Promise<void> {
+  const region = await loadRegion(tx);
+  if (!region) return;
+  const today = new Date().toISOString().slice(0, 10);
+  const line = { account: ledgerAccountId ?? '', vatCode: vatCode ?? null, amount: -10_000n };
+  const planned = planBooking(
+    region,
+    { date: today, bankAccount: region.postingAccounts.bank, amount: line.amount, original: null, lines: [line] },
+    await loadBookingBooks(tx, region, today),
+  );
+  if ('rules' in planned) return;
+  throw invalidInput(planned.map(({ pointer, message }) => ({ pointer: pointer.replace('/lines/0', ''), message })));
 }
 
 async function requireExisting(

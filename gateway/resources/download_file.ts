@@ -5,15 +5,19 @@ import type { RequestContext } from '../context.js';
 import { matchesEntityTag } from '../reads/entity-tag.js';
 import { byteRangeOf } from '../files/byte-range.js';
 import { principalOf } from '../middleware/authenticate.js';
+import { ownerOf } from '../require-own.js';
 import { defineFileHandler } from '../resource-handler.js';
 
 /** Files come from unknown senders. They are sent as attachments and never run as a page of this site. */
 export default defineFileHandler<'download_file'>(async (context, id, { database, storage }) => {
-  const { organizationId } = principalOf(context);
-  const [row] = await inOrganization(database, organizationId, (tx) =>
-    tx.query<FileRow>(`select ${FILE_COLUMNS} from files where organization_id = current_organization() and id = $1`, [
-      id,
-    ]),
+  const principal = principalOf(context);
+  const [row] = await inOrganization(database, principal.organizationId, (tx) =>
+    tx.query<FileRow>(
+      `select ${FILE_COLUMNS} from files f
+       where organization_id = current_organization() and id = $1 and ($2::text is null or exists (
+         select from documents d where d.organization_id = f.organization_id and d.file_id = f.id and d.captured_by = $2))`,
+      [id, ownerOf(principal)],
+    ),
   );
   if (!row) throw new ActionError('not_found', `There is no file ${id}.`);
   const etag = `"${row.sha256.toString('hex')}"`;

@@ -6,6 +6,7 @@ import type { FileHandlers, ResourceHandlers } from '../resource-handler.js';
 export const RESOURCE_HANDLERS: ResourceHandlers = {
   abandon_invoice: () => import('./abandon_invoice.js'),
   answer_document: () => import('./answer_document.js'),
+  book_transaction: () => import('./book_transaction.js'),
   change_coding_line: () => import('./change_coding_line.js'),
   check_connection: () => import('./check_connection.js'),
   check_contact: () => import('./check_contact.js'),
@@ -49,6 +50,7 @@ export const RESOURCE_HANDLERS: ResourceHandlers = {
   settle_external_posting: () => import('./settle_external_posting.js'),
   subscribe_connection: () => import('./subscribe_connection.js'),
   transfer_transaction: () => import('./transfer_transaction.js'),
+  unpost_document: () => import('./unpost_document.js'),
   update_account: () => import('./update_account.js'),
   update_bank_account: () => import('./update_bank_account.js'),
   update_connection: () => import('./update_connection.js'),

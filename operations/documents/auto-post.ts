@@ -29,7 +29,7 @@ export async function findAutoPostable(
   const rows = await tx.query<CandidateRow>(
     `select id, state, error is not null as has_error, confidence, coding -> 'rules' as rules,
        coding ->> 'heldBack' as held_back from documents
-     where organization_id = current_organization() and state = 'coded' and error is null and duplicate_of is null and confidence >= $1
+     where organization_id = current_organization() and state = 'coded' and error is null and duplicate_of is null and reversals = '[]' and confidence >= $1
        and ($2::text is null or id = $2)
      order by created_at, id`,
     [setting.threshold, id],

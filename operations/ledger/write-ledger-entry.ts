@@ -66,8 +66,11 @@ export async function writeLedgerEntry(tx: Statements, entry: NewLedgerEntry): P
   const number = await nextVoucherNumber(tx, entry);
   await tx.query(
     `insert into ledger_entries (organization_id, id, journal_id, fiscal_year, voucher_number, document_date, receipt_date, entry_date,
-       vat_date, text, currency, contact_id, document_id, reverses_id, approved_by, automatic, rules, notes, exchange_rate, purpose)
-     values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
+       vat_date, text, currency, contact_id, document_id, reverses_id, approved_by, automatic, rules, notes, exchange_rate, purpose,
+       document_posting)
+     values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
+       1 + (select count(*) from ledger_entries r
+         where r.organization_id = current_organization() and r.document_id = $12 and r.reverses_id is not null))`,
     [
       entry.id,
       entry.journalId,

@@ -1,11 +1,11 @@
 import type { DifferenceKind, Match } from '#domain/matching/matching-result.js';
-import { newId } from '#platform/ids.js';
 import { attempt, ignoreRefusal, reasonOf } from './attempt-match.js';
 import { applyMatch } from './apply-match.js';
+import { applyRule } from './apply-rule.js';
 import type { MatchContext } from './match-context.js';
 import type { RequestedAllocation } from './planned-allocation.js';
 import { loadUnmatched } from './load-matching-input.js';
-import { changeTransaction, lockMatching, lockTransaction } from './lock-transaction.js';
+import { lockMatching, lockTransaction } from './lock-transaction.js';
 import { makeTransfer } from './make-transfer.js';
 import type { MatchingPlan } from './matching-plan.js';
 import { writeSuggestions } from './write-suggestions.js';
@@ -46,8 +46,11 @@ export async function applyPlan(
   }
   for (const transfer of plan.result.transfers)
     for (const id of await makeTransfer(transfer, context)) matchedIds.add(id);
-  for (const { transactionId, ruleId } of plan.result.ignored)
-    if (await ignoreByRule(transactionId, ruleId, plan, context)) ignoredIds.add(transactionId);
+  for (const { transactionId, ruleId } of plan.result.ignored) {
+    // If a person has restored the line, no rule takes it again.
+    const applied = plan.notToIgnore.has(transactionId) ? null : await applyRule(transactionId, ruleId, context);
+    if (applied !== null) (applied === 'booked' ? matchedIds : ignoredIds).add(transactionId);
+  }
   const examined = new Set(plan.examinedIds);
   const open = new Set((await loadUnmatched(tx, plan.examinedIds)).map(({ id }) => id));
   const suggested = await writeSuggestions(tx, plan, [...heldBack, ...plan.result.suggestions], open);
@@ -59,26 +62,6 @@ export async function applyPlan(
     left: open.size - suggested.size,
     matchedIds,
   };
-}
-
-/** If a person has restored the line, the rule does not ignore it again. */
-async function ignoreByRule(
-  transactionId: string,
-  ruleId: string,
-  { ruleNames, notToIgnore }: MatchingPlan,
-  context: MatchContext,
-): Promise<boolean> {
-  const { tx, principal } = context;
-  const name = ruleNames.get(ruleId);
-  const row = await lockTransaction(tx, transactionId).catch(ignoreRefusal);
-  if (name === undefined || notToIgnore.has(transactionId)) return false;
-  if (!row || row.state !== 'unmatched' || row.status !== 'booked') return false;
-  await tx.sql`
-    insert into bank_matches (organization_id, id, transaction_id, matched_by, reason, actor)
-    values (current_organization(), ${newId('mat')}, ${transactionId}, 'rule',
-      ${`Rule "${name}" ignores this line.`}, ${JSON.stringify(principal.actor)})`;
-  await changeTransaction('transaction.ignored', row, 'ignored', context);
-  return true;
 }
 
 /** Automatic matches need posted entries, and each difference must have an account. */

@@ -107,5 +107,6 @@ const ruleOf = (row: MatchingRuleRow): MatchingRule => ({
   then:
     row.contact_id !== null
       ? { kind: 'counterpart', counterpartKey: contactKeyOf(row.contact_id) }
-      : { kind: row.effect === 'ignore' ? 'ignore' : 'suggest_only' },
+      : // A rule that books takes the line out of matching like one that ignores it.
+        { kind: row.effect === 'ask' ? 'suggest_only' : 'ignore' },
 });

@@ -7,5 +7,4 @@ export interface MatchingPlan {
   readonly items: ReadonlyMap<string, OpenItem>;
   readonly examinedIds: readonly string[];
   readonly notToIgnore: ReadonlySet<string>;
-  readonly ruleNames: ReadonlyMap<string, string>;
 }

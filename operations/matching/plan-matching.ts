@@ -64,12 +64,8 @@ export async function planAll(books: OpenBooks, signal: AbortSignal): Promise<Ma
   };
 }
 
-const planDetails = ({
-  rules,
-  rejected,
-}: Pick<MatchingKnowledge, 'rules' | 'rejected'>): Pick<MatchingPlan, 'notToIgnore' | 'ruleNames'> => ({
+const planDetails = ({ rejected }: Pick<MatchingKnowledge, 'rejected'>): Pick<MatchingPlan, 'notToIgnore'> => ({
   notToIgnore: notToIgnore(rejected),
-  ruleNames: new Map(rules.map(({ id, name }) => [id, name])),
 });
 
 /** Refreshes the keys of changed records. Returns false if more are left than one transaction should handle. */
@@ -118,7 +114,7 @@ export async function planNearby(
     result,
     examinedIds: result.touchedTransactionIds,
     items: books.items,
-    ...planDetails({ rules: shared.rules, rejected }),
+    ...planDetails({ rejected }),
   };
 }
 

@@ -1,3 +1,5 @@
+import { reversalDate } from '#domain/ledger/reversal-date.js';
+import { IGNORE_REJECTED } from '#domain/matching/find-hypotheses.js';
 import type { Transaction as DatabaseTransaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
@@ -21,6 +23,8 @@ export interface Undoing {
   readonly reason: string;
   /** A person has said that these do not belong together. */
   readonly isRefusal: boolean;
+  /** Dates each reversal like its entry where that day is open. Without it, reversals have the date of today. */
+  readonly firstOpenDay?: string;
 }
 
 /**
@@ -40,7 +44,7 @@ export async function undoMatch(row: TransactionRow, how: Undoing, context: Matc
 /** `reversed` are entries that the other line of a transfer has reversed: on one day both lines share one entry. */
 async function undoOne(
   row: TransactionRow,
-  { reason, isRefusal }: Undoing,
+  { reason, isRefusal, firstOpenDay }: Undoing,
   reversed: Set<string>,
   context: MatchContext,
 ): Promise<Transaction> {
@@ -57,7 +61,8 @@ async function undoOne(
     reversed.add(paymentId);
     await tx.sql`delete from open_item_settlements where organization_id = current_organization() and settled_by_entry_id = ${paymentId}`;
     const id = newId('led');
-    await writeReversal(tx, paymentId, { id, today, reason, actor: principal.actor, keepsVatDate: true });
+    const date = firstOpenDay === undefined ? today : await dateOfReversal(tx, paymentId, { today, firstOpenDay });
+    await writeReversal(tx, paymentId, { id, today: date, reason, actor: principal.actor, keepsVatDate: true });
     audit({
       target: { type: 'ledger_entry', id },
       before: null,
@@ -78,6 +83,17 @@ async function undoOne(
   return changeTransaction('transaction.unmatched', row, 'unmatched', context);
 }
 
+async function dateOfReversal(
+  tx: DatabaseTransaction,
+  entryId: string,
+  days: { readonly today: string; readonly firstOpenDay: string },
+): Promise<string> {
+  const [entry] = await tx.sql<{ entry_date: string }>`
+    select entry_date::text as entry_date from ledger_entries where organization_id = current_organization() and id = ${entryId}`;
+  const date = reversalDate({ entryDate: entry?.entry_date ?? days.today, ...days });
+  return date.ok ? date.value : days.today;
+}
+
 /** If the tax that this payment withheld is already paid, the payment cannot be undone. Errors: `target_settled`. */
 async function requireTaxUnpaid(tx: DatabaseTransaction, paymentIds: readonly string[]): Promise<void> {
   const [paid] = await tx.query<{ transaction_id: string | null }>(
@@ -94,16 +110,20 @@ async function requireTaxUnpaid(tx: DatabaseTransaction, paymentIds: readonly st
     );
 }
 
+/** The entry of a booking is its own target: it settles nothing else. A rule must not book the line again. */
+const isBooking = ({ entry_id: target, payment_entry_id: payment }: AllocationRow): boolean =>
+  target !== null && target === payment;
+
 async function rememberRefusal(
   row: TransactionRow,
   allocations: readonly AllocationRow[],
   { tx }: MatchContext,
 ): Promise<void> {
   const items =
-    row.state === 'ignored'
-      ? ['ignore']
-      : row.counter_transaction_id !== null
-        ? [refusalOf(row.counter_transaction_id)]
+    row.counter_transaction_id !== null
+      ? [refusalOf(row.counter_transaction_id)]
+      : row.state === 'ignored' || allocations.some(isBooking)
+        ? [IGNORE_REJECTED]
         : allocations.map(({ entry_id: entry, line, document_id: document }) =>
             entry === null ? (document ?? '') : `${entry}:${line}`,
           );

@@ -2,6 +2,7 @@ import type { ReleasedVat } from '#domain/banking/plan-payment.js';
 import type { EntryLine } from '#domain/ledger/entry-line.js';
 import { firstOpenDay, fiscalYearOf } from '#domain/ledger/fiscal-year.js';
 import { toNumber } from '#domain/money/money.js';
+import type { RuleUse } from '#domain/regions/rule-use.js';
 import { newId } from '#platform/ids.js';
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 import { writeLedgerEntry, type NewLedgerEntry } from '../ledger/write-ledger-entry.js';
@@ -15,6 +16,8 @@ export interface NewPayment {
   readonly contactId: string | null;
   readonly lines: readonly EntryLine[];
   readonly notes: readonly string[];
+  /** The rules of the country behind the lines; none if the entry only pays. */
+  readonly rules?: readonly RuleUse[];
   readonly automatic: boolean;
   /** The entry lines that the payment settles, each with its amount. */
   readonly settles: readonly {
@@ -59,7 +62,7 @@ export async function writePaymentEntry(
     reversesId: null,
     approvedBy: principal.actor,
     automatic: payment.automatic,
-    rules: [],
+    rules: payment.rules ?? [],
     notes: [...payment.notes, ...late],
     exchangeRate: null,
     lines: payment.lines,

@@ -156,5 +156,6 @@ function principalOf(row: KeyRow, permissions: readonly string[]): Principal {
     organizationId: row.organization_id,
     actor: { type: 'key', id: row.id, name: row.name, ...(row.user_id && { userId: row.user_id }) },
     permissions,
+    ...(row.scope === 'user' && row.role && { role: row.role }),
   };
 }

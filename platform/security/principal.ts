@@ -9,6 +9,8 @@ export interface Principal {
   readonly organizationId: string;
   readonly actor: Actor;
   readonly permissions: readonly string[];
+  /** The role of the user; absent for the keys of an organisation and for the system. */
+  readonly role?: string;
   /** Set for an importer, which reads results from the topic of its organisation. */
   readonly answersOn?: 'results';
 }

@@ -83,6 +83,15 @@ const question = record('DocumentQuestion', 'A question that the document or the
   choices: listField(questionChoice, 'The possible answers.'),
 });
 
+const documentReversal = record('DocumentReversal', 'A posting of the document that was cancelled.', {
+  ledgerEntryId: idField('The entry that was reversed.', 'led_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+  voucherNumber: textField('Its voucher number.', 50),
+  postedAt: nullable(timeField('When it was posted.')),
+  reversedById: idField('The reversing entry.', 'led_01jcq8r5t9e4x8s6m2k7vwz3hc'),
+  reason: textField('The reason.', 500),
+  reversedAt: timeField('When it was reversed.'),
+});
+
 export const document = record('Document', 'A captured receipt or supplier invoice and its state.', {
   id: documentId,
   state: choiceField(
@@ -131,6 +140,13 @@ export const document = record('Document', 'A captured receipt or supplier invoi
     null,
   ),
   posting: nullable(posting, 'The journal entry; null before posting.'),
+  reversals: addedLater(
+    listField(
+      documentReversal,
+      'The postings that were reversed, oldest first. If the last one is the current `posting`, the document is posted, but its entry is reversed.',
+    ),
+    [],
+  ),
   duplicateOf: nullable(idField('The document that this one seems to repeat.', 'doc_01jcq8r5t9e4x8s6m2k7vwz3hb')),
   warnings,
   createdAt,
@@ -160,6 +176,7 @@ export const documentExample = {
   questions: [],
   heldBack: null,
   posting: null,
+  reversals: [],
   duplicateOf: null,
   warnings: [],
   createdAt: '2026-11-02T09:15:00.000Z',
@@ -218,4 +235,21 @@ export const postedDocumentExample = {
   },
   updatedAt: '2026-11-02T09:20:00.000Z',
   version: 4,
+} as const;
+
+export const unpostedDocumentExample = {
+  ...codedDocumentExample,
+  heldBack: 'Its posting was undone. A person posts it again.',
+  reversals: [
+    {
+      ledgerEntryId: 'led_01jcq8r5t9e4x8s6m2k7vwz3ha',
+      voucherNumber: '2026-118',
+      postedAt: '2026-11-02T09:20:00.000Z',
+      reversedById: 'led_01jcq8r5t9e4x8s6m2k7vwz3hc',
+      reason: 'Posted on the wrong account.',
+      reversedAt: '2026-11-03T08:00:00.000Z',
+    },
+  ],
+  updatedAt: '2026-11-03T08:00:00.000Z',
+  version: 5,
 } as const;

@@ -6,6 +6,7 @@ import { annualVat } from './annual-vat.js';
 import { apiKey } from './api-key.js';
 import { actor, auditEntry } from './audit-entry.js';
 import { bankAccount, bankAuthorization, bankStatement, institution, reconciliationStatus } from './bank-account.js';
+import { booking } from './booking.js';
 import { books } from './books.js';
 import { calendarToken } from './calendar-token.js';
 import { caller } from './caller.js';
@@ -75,6 +76,7 @@ export const RECORDS = {
   BankStatement: bankStatement,
   Institution: institution,
   ReconciliationStatus: reconciliationStatus,
+  Booking: booking,
   Books: books,
   CalendarToken: calendarToken,
   Caller: caller,

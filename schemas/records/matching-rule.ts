@@ -1,7 +1,7 @@
-import { nullable, record } from '../json-schema.js';
+import { addedLater, nullable, record } from '../json-schema.js';
 import { amountField, choiceField, createdAt, idField, textField, version } from '../record-fields.js';
 
-export const RULE_EFFECTS = ['contact', 'ignore', 'ask'] as const;
+export const RULE_EFFECTS = ['contact', 'ignore', 'ask', 'book'] as const;
 
 const conditions = {
   text: { ...textField('Words in the name, text or reference of the line, in this order.', 200), minLength: 1 },
@@ -18,9 +18,15 @@ export const ruleFields = {
   ...conditions,
   effect: choiceField(
     RULE_EFFECTS,
-    'The effect: the line belongs to a contact, needs no reconciliation, or always needs a person.',
+    'The effect: the line belongs to a contact, needs no reconciliation, always needs a person, or is booked on an account.',
   ),
   contactId: idField('The contact, if the effect is `contact`.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+  ledgerAccountId: idField('The ledger account, if the effect is `book`.', '2390'),
+  vatCode: { ...textField('The VAT code of the booking; only for the effect `book`.', 50), minLength: 1 },
+  bookingText: {
+    ...textField('The booking text, only for the effect `book`; by default the text of the bank.', 500),
+    minLength: 1,
+  },
 };
 
 export const matchingRule = record('MatchingRule', 'A rule for bank lines of one kind.', {
@@ -34,6 +40,9 @@ export const matchingRule = record('MatchingRule', 'A rule for bank lines of one
   maximumAmount: nullable(conditions.maximumAmount),
   effect: ruleFields.effect,
   contactId: nullable(ruleFields.contactId),
+  ledgerAccountId: addedLater(nullable(ruleFields.ledgerAccountId), null),
+  vatCode: addedLater(nullable(ruleFields.vatCode), null),
+  bookingText: addedLater(nullable(ruleFields.bookingText), null),
   createdAt,
   version,
 });
@@ -49,6 +58,9 @@ export const matchingRuleExample = {
   maximumAmount: 50000,
   effect: 'contact',
   contactId: 'con_01jcq8r5t9e4x8s6m2k7vwz3ha',
+  ledgerAccountId: null,
+  vatCode: null,
+  bookingText: null,
   createdAt: '2026-11-02T09:15:00.000Z',
   version: 1,
 } as const;

@@ -11,6 +11,7 @@ import {
   updatedAt,
   version,
 } from '../record-fields.js';
+import { booking } from './booking.js';
 
 export const TRANSACTION_STATES = ['unmatched', 'reconciled', 'ignored'] as const;
 export const ALLOCATION_TARGETS = ['ledger', 'document'] as const;
@@ -119,8 +120,8 @@ export const reconciledTransactionExample = {
 
 const suggestion = record('MatchSuggestion', 'A possible match of a transaction, for a person to decide.', {
   kind: choiceField(
-    ['match', 'ignore', 'transfer'],
-    'match: call match_transaction (one target) or split_transaction (several) with the allocations; transfer: call POST /api/rest/transactions/{id}/transfer with the counterTransactionId; ignore: call ignore_transaction.',
+    ['match', 'ignore', 'transfer', 'book'],
+    'match: call match_transaction (one target) or split_transaction (several) with the allocations; transfer: call POST /api/rest/transactions/{id}/transfer with the counterTransactionId; ignore: call ignore_transaction; book: call POST /api/rest/transactions/{id}/book with the lines of the booking, as similar transactions were booked.',
   ),
   score: { type: 'number', minimum: 0, maximum: 1, description: 'The probability, from 0 to 1.' },
   allocations: listField(
@@ -134,6 +135,7 @@ const suggestion = record('MatchSuggestion', 'A possible match of a transaction,
     ...transactionId,
     description: 'Of a transfer: the transaction on the other own account.',
   }),
+  booking: nullable(booking, 'Of a booking: the accounts; null otherwise.'),
   reasons: listField(textField('A sentence.'), 'The reasons for and against the suggestion.'),
 });
 
@@ -157,6 +159,7 @@ export const reviewItemExample = {
         },
       ],
       counterTransactionId: null,
+      booking: null,
       reasons: ['The amount is the open amount.', 'The name is alike.'],
     },
   ],

@@ -1,7 +1,8 @@
 import { ACTION_NAMES, ACTIONS, QUERIES, RESOURCES } from '#schemas/index.js';
 import { permissionsOfRole, ROLES, type Permission } from '#schemas/permissions.js';
-import { closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
+import { act, closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
 import { rest } from '../support/rest.js';
+import { uploadForm } from '../support/upload.js';
 
 /** Checks what each role may do on every address. */
 const { url, newOrganization } = Fleet.shared();
@@ -48,6 +49,22 @@ beforeAll(async () => {
 });
 afterAll(closeSharedPool);
 
+/** Reads that an employee may use too: they show only what the caller handed in, or nothing of the books. */
+const OWN = [
+  'whoami',
+  'get_organization',
+  'get_settings',
+  'list_categories',
+  'list_documents',
+  'list_vat_codes',
+  'get_document',
+  'list_connected_apps',
+  'download_file',
+  'disconnect_app',
+];
+const mayUse = (role: string, name: string, permission: Permission): boolean =>
+  MATRIX[role]?.includes(permission) === true && (role !== 'employee' || permission !== 'read' || OWN.includes(name));
+
 /** A request that fails directly after the permission check, so it changes nothing. */
 const ADDRESSES = [
   ...ACTION_NAMES.map((name) => ({
@@ -61,7 +78,7 @@ const ADDRESSES = [
 ];
 
 describe.each(ROLES)('%s', (role) => {
-  it.each(ADDRESSES)('$name needs $permission', async ({ method, path, permission }) => {
+  it.each(ADDRESSES)('$name needs $permission', async ({ name, method, path, permission }) => {
     const headers = { 'Content-Type': 'text/plain' };
     const options = method === 'GET' ? {} : { body: 'x', headers };
     const { status } = await request(`${url}${path.replace('{id}', 'unknown_id')}`, {
@@ -69,7 +86,7 @@ describe.each(ROLES)('%s', (role) => {
       apiKey: keys.get(role)!,
       ...options,
     });
-    expect(status === 403).toBe(!MATRIX[role]?.includes(permission));
+    expect(status === 403).toBe(!mayUse(role, name, permission));
     expect(status).not.toBe(401);
   });
 
@@ -78,4 +95,29 @@ describe.each(ROLES)('%s', (role) => {
     const expected = ACTION_NAMES.filter((name) => MATRIX[role]?.includes(ACTIONS[name].permission));
     expect(body.result.map(({ name }: { name: string }) => name)).toEqual(expected);
   });
+});
+
+it('an employee sees and changes what they handed in, and nothing else', async () => {
+  const [employee, owner] = [keys.get('employee')!, keys.get('owner')!];
+  const capture = async (key: string): Promise<string> =>
+    (await act(url, key, 'capture_document', { text: `Kaffe 45,00 ${key.slice(-4)}` })).body.result.id;
+  const [own, foreign] = [await capture(employee), await capture(owner)];
+  const idsOf = async (key: string): Promise<string[]> =>
+    (await rest(key).get('/documents')).body.result.map(({ id }: { id: string }) => id).sort();
+  expect(await idsOf(employee)).toEqual([own]);
+  expect(await idsOf(owner)).toEqual([own, foreign].sort());
+  expect((await rest(employee).get(`/documents/${own}`)).status).toBe(200);
+  expect((await rest(employee).get(`/documents/${foreign}`)).status).toBe(404);
+  const correct = (id: string) => rest(employee).patch(`/documents/${id}/reading`, { total: 45 });
+  expect([(await correct(own)).status, (await correct(foreign)).status]).toEqual([200, 404]);
+  expect((await act(url, employee, 'extract_document', { documentId: foreign })).status).toBe(404);
+  const bytes = async (key: string): Promise<number> => {
+    const { id } = (await uploadForm(Buffer.from(`%PDF-1.4 ${key.slice(-6)}`), { apiKey: key, name: 'a.pdf' })).body
+      .result;
+    await act(url, key, 'capture_document', { fileId: id });
+    return (await rest(employee).get(`/files/${id}`)).status;
+  };
+  expect([await bytes(employee), await bytes(owner)]).toEqual([200, 404]);
+  for (const path of ['/ledger-entries', '/transactions', '/audit-log', '/trial-balance'])
+    expect([path, (await rest(employee).get(path)).status]).toEqual([path, 403]);
 });

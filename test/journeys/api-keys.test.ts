@@ -68,9 +68,8 @@ describe('create_api_key', () => {
   });
 
   it('binds a user key to a member and limits it to the member’s role', async () => {
-    const user = (
-      await api().post('/users', { email: `u-${organization.id}@example.com`, name: 'U', role: 'employee' })
-    ).body.result;
+    const user = (await api().post('/users', { email: `u-${organization.id}@example.com`, name: 'U', role: 'viewer' }))
+      .body.result;
     const { body, status } = await create({ scope: 'user', userId: user.id, permissions: ['read', 'invoices:edit'] });
     expect([status, body.result.userId]).toEqual([201, user.id]);
     expect((await rest(body.result.key).get('/contacts')).status).toBe(200);

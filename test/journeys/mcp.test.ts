@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ACTION_NAMES, ACTIONS, QUERIES, RESOURCE_COMMAND_NAMES } from '#schemas/index.js';
+import { ACTION_NAMES, ACTIONS } from '#schemas/index.js';
 import { closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
 import { connectMcp, LINES, textOf, type McpClient } from '../support/mcp.js';
 import { rest } from '../support/rest.js';
@@ -37,26 +37,18 @@ describe.each(LINES)('with a client of the %s line', (line) => {
     expect(client.revision).toBe(line === 'legacy' ? '2025-11-25' : '2026-07-28');
   });
 
-  it('lists tools with title, schemas and all four annotations, always in the same order', async () => {
+  it('lists every action and the general tools with title and input, always in the same order', async () => {
     const tools = await client.listTools();
     const names = tools.map(({ name }) => name);
-    const previews = ACTION_NAMES.filter((name) => /^(post|file|issue|delete)_/.test(name)).map(
-      (name) => `preview_${name}`,
-    );
-    expect(names).toEqual([...ACTION_NAMES, ...RESOURCE_COMMAND_NAMES, ...previews, ...Object.keys(QUERIES)].sort());
+    const general = ['create_upload_link', 'describe', 'get_record', 'list_records', 'preview', 'run_operation'];
+    expect(names).toEqual([...ACTION_NAMES, ...general, 'upload_file', 'whoami'].sort());
     for (const tool of tools) {
       expect(tool.title).toBeTruthy();
       expect(tool.description.length).toBeGreaterThan(30);
-      expect([tool.inputSchema.type, tool.outputSchema.type]).toEqual(['object', 'object']);
-      const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = tool.annotations;
-      for (const hint of [readOnlyHint, destructiveHint, idempotentHint, openWorldHint]) {
-        expect(typeof hint).toBe('boolean');
-      }
-      expect(readOnlyHint).toBe(!Object.hasOwn(ACTIONS, tool.name));
+      expect(tool.inputSchema.type).toBe('object');
+      const changes = Object.hasOwn(ACTIONS, tool.name) || /^(run|upload|create)_/.test(tool.name);
+      expect([tool.name, tool.annotations.readOnlyHint === true]).toEqual([tool.name, !changes]);
     }
-    const saveContact = tools.find(({ name }) => name === 'save_contact');
-    expect(saveContact.inputSchema).toEqual(ACTIONS.save_contact.request);
-    expect(saveContact.outputSchema).toEqual(ACTIONS.save_contact.result);
     expect((await client.listTools()).map(({ name }) => name)).toEqual(names);
   });
 
@@ -64,13 +56,71 @@ describe.each(LINES)('with a client of the %s line', (line) => {
     const reader = await connect(await newKey(['read']));
     const seen = await reader.listTools();
     expect(seen.every(({ annotations }) => annotations.readOnlyHint)).toBe(true);
-    const names = seen.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(['get_command', 'list_contacts', 'whoami']));
-    expect(names).not.toContain('list_users');
+    const kinds = seen.find(({ name }) => name === 'list_records').inputSchema.properties.kind.enum;
+    expect(kinds).toContain('contacts');
+    expect(kinds).not.toContain('users');
     const editor = await connect(await newKey(['invoices:edit']));
-    const theirs = ACTION_NAMES.filter((name) => ACTIONS[name].permission === 'invoices:edit').sort();
+    const theirs = ACTION_NAMES.filter((name) => ACTIONS[name].permission === 'invoices:edit');
     expect(theirs).toEqual(expect.arrayContaining(['delete_contact', 'save_contact']));
-    expect((await editor.listTools()).map(({ name }) => name)).toEqual(theirs);
+    expect((await editor.listTools()).map(({ name }) => name)).toEqual([...theirs, 'describe', 'run_operation'].sort());
+  });
+
+  it('reads any record through two tools, with few columns or with those that are named', async () => {
+    const saved = await client.callTool('save_contact', {
+      name: `Reads ${line}`,
+      country: 'DK',
+      email: 'a@example.com',
+    });
+    const { id } = saved.structuredContent;
+    const listed = await client.callTool('list_records', { kind: 'contacts', filters: { q: `Reads ${line}` } });
+    expect(listed.structuredContent).toMatchObject({
+      notice: expect.stringContaining('not instructions'),
+      records: [{ id, name: `Reads ${line}` }],
+      nextCursor: null,
+    });
+    expect(listed.structuredContent.records[0]).not.toHaveProperty('version');
+    const narrow = await client.callTool('get_record', { kind: 'contact', id, fields: ['email'] });
+    expect(narrow.structuredContent.record).toEqual({ email: 'a@example.com' });
+    const wrong = await client.callTool('list_records', { kind: 'contacts', filters: { colour: 'red' } });
+    expect(textOf(wrong)).toMatch(/^- colour: /m);
+    const unknown = await client.callTool('get_record', { kind: 'garden', id });
+    expect(textOf(unknown)).toMatch(/^- kind: /m);
+  });
+
+  it('runs an operation beside the actions, after describing it', async () => {
+    const described = await client.callTool('describe', { name: 'enter_exchange_rate' });
+    expect(described.structuredContent).toMatchObject({ tool: 'run_operation', input: { type: 'object' } });
+    await client.callTool('set_region', { regionKey: 'denmark' });
+    const rate = { currency: 'USD', date: '2026-10-01', rate: 6.5, source: 'ECB' };
+    const entered = await client.callTool('run_operation', { operation: 'enter_exchange_rate', input: rate });
+    expect(entered.structuredContent).toMatchObject({ result: { currency: 'USD', date: '2026-10-01' } });
+    const wrong = await client.callTool('run_operation', { operation: 'enter_exchange_rate', input: { currency: 7 } });
+    expect(textOf(wrong)).toMatch(/^- currency: /m);
+    const missing = await client.callTool('run_operation', {
+      operation: 'reverse_ledger_entry',
+      input: { reason: 'x' },
+    });
+    expect(textOf(missing)).toMatch(/^- id: /m);
+  });
+
+  it('hands in a file, in the call or through a link that works once', async () => {
+    const xml = Buffer.from(fatturaPa());
+    const small = await client.callTool('upload_file', { fileName: 'invoice.xml', base64: xml.toString('base64') });
+    expect(small.structuredContent).toMatchObject({ name: 'invoice.xml', bytes: xml.length });
+    const captured = await client.callTool('capture_document', {
+      fileId: small.structuredContent.id,
+      source: 'upload',
+    });
+    expect(captured.structuredContent).toMatchObject({ fileName: 'invoice.xml' });
+    const { url: address, fileId } = (await client.callTool('create_upload_link', { fileName: 'b.xml' }))
+      .structuredContent;
+    const put = (): Promise<Response> => fetch(address, { method: 'PUT', body: xml });
+    const answers = await Promise.all([put(), put()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 404]);
+    const { body } = await rest(organization.apiKey).post('/actions/capture_document', { fileId, source: 'upload' });
+    expect(body.result).toMatchObject({ fileId, fileName: 'b.xml' });
+    expect((await fetch(`${address.slice(0, -3)}abc`, { method: 'PUT', body: xml })).status).toBe(404);
+    expect((await fetch(address)).status).toBe(405);
   });
 
   it('answers a tool without permission like one that does not exist', async () => {

@@ -44,13 +44,15 @@ export async function storeReading(
     isComplete: true,
     makeId: () => newId('txn'),
   });
+  const isChanged = stored.newIds.length + stored.changedIds.length + stored.vanishedIds.length > 0;
+  // The version counts the events of the account: a reading without news has none.
   const [read] = await tx.sql<{ version: number }>`
     update bank_accounts set sync_error = null, synced_at = ${now}, synced_until = ${now.toISOString().slice(0, 10)},
       balance_minor = coalesce(${balance?.minor ?? null}, balance_minor), balance_at = coalesce(${balance?.at ?? null}, balance_at),
       retry_at = ${pauseMs === null ? null : new Date(now.getTime() + pauseMs)},
-      next_sync_at = ${new Date(now.getTime() + Math.max(everyMs, pauseMs ?? 0))}, version = version + 1, updated_at = now()
+      next_sync_at = ${new Date(now.getTime() + Math.max(everyMs, pauseMs ?? 0))}, version = version + ${isChanged ? 1 : 0}, updated_at = now()
     where organization_id = current_organization() and id = ${account.id} returning version`;
-  if (stored.newIds.length + stored.changedIds.length + stored.vanishedIds.length > 0)
+  if (isChanged)
     audit({
       target: { type: 'bank_account', id: account.id },
       before: {},

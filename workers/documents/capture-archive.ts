@@ -4,6 +4,7 @@ import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { FILE_COLUMNS, fileRecord, type FileRow } from '#tables/file-table.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
+import { capturedBy } from './captured-by.js';
 import { recordDocumentChange, loadBookCurrency } from '#operations/documents/lock-document.js';
 import type { Member, UnpackedArchive } from './unpack-archive.js';
 
@@ -63,12 +64,13 @@ async function insertDocument(
   archive: NonNullable<Document['archive']>,
   warnings: Document['warnings'],
   { source, text }: Capture,
-  { tx, clock }: HandlerContext,
+  context: HandlerContext & CommandContext,
 ): Promise<DocumentRow | undefined> {
+  const { tx, clock } = context;
   const error = member.fault && { step: 'extract', ...member.fault, at: clock().toISOString() };
   const [row] = await tx.query<DocumentRow>(
-    `insert into documents (organization_id, id, source, file_id, file_name, mime_type, text, archive, error, warnings)
-     values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${DOCUMENT_COLUMNS}`,
+    `insert into documents (organization_id, id, source, file_id, file_name, mime_type, text, archive, error, warnings, captured_by)
+     values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${DOCUMENT_COLUMNS}`,
     [
       newId('doc'),
       source,
@@ -79,6 +81,7 @@ async function insertDocument(
       JSON.stringify(archive),
       error && JSON.stringify(error),
       JSON.stringify(warnings),
+      capturedBy(context),
     ],
   );
   return row;

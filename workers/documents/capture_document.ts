@@ -6,6 +6,7 @@ import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { definePreparedHandler } from '../runtime/handler.js';
 import { recordDocumentChange, loadBookCurrency } from '#operations/documents/lock-document.js';
 import { withStorage } from '#operations/documents/with-storage.js';
+import { capturedBy } from './captured-by.js';
 import { captureArchive } from './capture-archive.js';
 import { unpackArchive, type UnpackedArchive } from './unpack-archive.js';
 
@@ -30,10 +31,18 @@ export default definePreparedHandler<'capture_document', UnpackedArchive | null>
       return captureArchive({ fileId, fileName }, archive, { source, text }, context);
     }
     const [row] = await tx.query<DocumentRow>(
-      `insert into documents (organization_id, id, source, file_id, file_name, mime_type, text)
-       values (current_organization(), $1, $2, $3, $4, $5, $6) returning ${DOCUMENT_COLUMNS}`,
+      `insert into documents (organization_id, id, source, file_id, file_name, mime_type, text, captured_by)
+       values (current_organization(), $1, $2, $3, $4, $5, $6, $7) returning ${DOCUMENT_COLUMNS}`,
       // The type detected from the bytes. The type from the caller is used only if there are no bytes.
-      [newId('doc'), source, fileId ?? null, fileName, file?.mime_type ?? command.mimeType ?? null, text],
+      [
+        newId('doc'),
+        source,
+        fileId ?? null,
+        fileName,
+        file?.mime_type ?? command.mimeType ?? null,
+        text,
+        capturedBy(context),
+      ],
     );
     const after = recordDocumentChange('document.captured', null, row, await loadBookCurrency(tx), context);
     if (source !== 'upload') follow('extract_document', { documentId: after.id });

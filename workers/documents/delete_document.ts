@@ -10,6 +10,11 @@ import { deleteFileIfUnused } from './delete-file-if-unused.js';
  */
 export default defineHandler<'delete_document'>(async ({ documentId }, { tx, audit, emit }) => {
   const { row, before } = await lockUnpostedDocument(tx, documentId);
+  if (row.reversals.length > 0)
+    throw new ActionError(
+      'document_posted',
+      `The document ${documentId} is the evidence of entries in the books, which were reversed. It cannot be deleted.`,
+    );
   await requireUnmatched(tx, documentId);
   await tx.sql`delete from documents where organization_id = current_organization() and id = ${documentId}`;
   if (row.file_id !== null) await deleteFileIfUnused(tx, row.file_id);

@@ -8,6 +8,7 @@ import postRecurringEntriesDuty from './duties/post-recurring-entries.js';
 import recheckConnectionsDuty from './duties/recheck-connections.js';
 import importJournalEntry from './import_journal_entry.js';
 import postDocument from './post_document.js';
+import reversePosting from './reverse_posting.js';
 import settings from './worker.js';
 
 const worker: WorkerModule<'posting'> = {
@@ -15,6 +16,7 @@ const worker: WorkerModule<'posting'> = {
   handlers: {
     import_journal_entry: importJournalEntry,
     post_document: postDocument,
+    reverse_posting: reversePosting,
   },
   duties: {
     'compare-vouchers': compareVouchersDuty,

@@ -28,10 +28,12 @@ export async function writeIntent(
     where organization_id = current_organization() and kind = 'accounting' and state <> 'removed' for share`;
   if (!connection) return null;
   const { id, provider, settings, account_id: accountId } = connection;
+  // The generation is part of the idempotency key. A document that is posted again needs a key that was never used.
   await tx.sql`
-    insert into posting_intents (organization_id, id, entry_id, document_id, connection_id, provider, journal, voucher)
-    values (current_organization(), ${newId('pin')}, ${entry.id}, ${entry.documentId}, ${id}, ${provider},
-      ${settings['journalNumber'] ?? accountId}, ${voucherJson(await withProviderAccounts(tx, voucher))})`;
+    insert into posting_intents (organization_id, id, entry_id, document_id, connection_id, provider, journal, voucher, generation)
+    select current_organization(), ${newId('pin')}, ${entry.id}, ${entry.documentId}, ${id}, ${provider},
+      ${settings['journalNumber'] ?? accountId}, ${voucherJson(await withProviderAccounts(tx, voucher))}::jsonb, 1 + coalesce(max(generation), 0)
+    from posting_intents where organization_id = current_organization() and document_id = ${entry.documentId}`;
   return externalRecord({ provider, reference: null, state: 'pending', booked: false });
 }
 

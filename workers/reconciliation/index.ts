@@ -2,6 +2,7 @@
 
 import type { WorkerModule } from '../runtime/worker-module.js';
 import matchNewDuty from './duties/match-new.js';
+import bookBankLine from './book_bank_line.js';
 import ignoreTransaction from './ignore_transaction.js';
 import matchTransaction from './match_transaction.js';
 import reconcileNow from './reconcile_now.js';
@@ -12,6 +13,7 @@ import settings from './worker.js';
 const worker: WorkerModule<'reconciliation'> = {
   settings,
   handlers: {
+    book_bank_line: bookBankLine,
     ignore_transaction: ignoreTransaction,
     match_transaction: matchTransaction,
     reconcile_now: reconcileNow,

@@ -1,4 +1,4 @@
-import { ProducerQueueFullError, PublishError, type BatchingProducer } from '#platform/broker/batching-producer.js';
+import { RecordTooLargeError, type BatchingProducer } from '#platform/broker/batching-producer.js';
 import type { OutgoingRecord } from '#platform/broker/broker-record.js';
 import type { SchemaStore } from '#platform/broker/schema-store.js';
 import type { FollowUp, Outcome, PublishedEvent } from '#platform/database/handle-once.js';
@@ -157,10 +157,14 @@ export class OutcomeSender {
   async sendOutboxRows(rows: readonly UnpublishedRow[]): Promise<void> {
     await Promise.all(
       rows.map(async (row) => {
+        let encoded = false;
         try {
-          await this.send(this.recordsOf(row));
+          const records = this.recordsOf(row);
+          encoded = true;
+          await this.send(records);
         } catch (error) {
-          if (error instanceof PublishError || error instanceof ProducerQueueFullError) throw error;
+          // A broker that is away says nothing about the row: the next sweep tries again.
+          if (encoded && !(error instanceof RecordTooLargeError)) throw error;
           this.options.log.error(
             { err: error, commandId: row.command?.id ?? row.followUp?.commandId, eventId: row.event?.id },
             'an outbox row could not be encoded',

@@ -11,7 +11,7 @@ export const DANISH_VOCABULARY: Vocabulary = {
     [
       'hotel',
       null,
-      'overnatning*, hotelophold*, hotelværelse*, enkeltværelse*, dobbeltværelse*, værelse*, logi, nat inkl*, nætter, overnatning inkl morgenmad, overnatning med morgenmad, værelse inkl morgenmad, hotel*',
+      'overnatning*, hotelophold*, hotelværelse*, enkeltværelse*, dobbeltværelse*, værelse*, logi, nat, nat inkl*, nætter, overnatning inkl morgenmad, overnatning med morgenmad, værelse inkl morgenmad, hotel*',
     ],
     [
       'restaurant',
@@ -339,6 +339,8 @@ export const DANISH_VOCABULARY: Vocabulary = {
     ['newspapers', 'goods', 'avis, dagblad*, tidende*'],
     ['membership', null, 'forening*, brancheforening*, *forening, *forbund'],
   ],
+  grocers:
+    'netto, rema 1000*, rema1000*, føtex*, fotex*, bilka*, meny*, superbrugsen*, dagli brugsen*, brugsen*, kvickly*, irma, coop*, 365discount*, fakta*, spar, min købmand*, let-køb*, løvbjerg*, nemlig com*, købmand*, slagter*, bager*, vinhandel*, vin dk*, 7-eleven*, ok benzin*, ok plus*, uno-x*, lagkagehuset*, kiosk*',
   vehicles: {
     car: 'personbil*, personvogn*, hvide plader*, stationcar*, firmabil personbil*, elbil*',
     van: 'varebil*, varevogn*, kassevogn*, gule plader*, gulpladebil*, papegøjeplade*, lastbil*, ladvogn*',

@@ -298,6 +298,8 @@ export const ITALIAN_VOCABULARY: Vocabulary = {
     ['newspapers', 'goods', 'edicola*, editore*, editoriale*, libreria*'],
     ['membership', null, 'associazione*, consorzio*, ordine'],
   ],
+  grocers:
+    'esselunga*, coop*, conad*, carrefour*, pam, pam panorama*, despar*, eurospin*, md spa*, crai*, iper*, bennet*, tigros*, supermercat*, supermarket*, alimentari*, salumeria*, enoteca*, metro italia*, panificio*',
   vehicles: {
     car: 'autovettura*, autovetture*, vettura*, vetture*, auto aziendale*, auto aziendali*, berlina*',
     van: 'autocarro*, autocarri*, furgone*, furgoni*, camion*, veicolo commerciale*, veicoli commerciali*, furgonat*, motocarro*, trattore stradale*',

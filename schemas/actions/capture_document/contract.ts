@@ -11,7 +11,7 @@ export default defineAction({
 - The document starts in state \`draft\`.
 - \`source\` defaults to \`upload\`: call extract_document, code_document and post_document yourself. Documents with source \`email\` or \`webhook\` are extracted and coded automatically.
 - A ZIP becomes one document for each file in it, in the order of the ZIP. Each document gets its own file. The result is the first document; \`archive\` contains the number of documents, and list_documents with \`archiveFileId\` lists them all. Files of unsupported types are left out with a warning. A damaged or encrypted file becomes a document with an error.
-- Each call creates a new document. To repeat a failed call safely, send the same \`Idempotency-Key\`; otherwise the document may be captured twice.`,
+- Each call creates a new document. To repeat a failed call safely, use the same idempotency key; otherwise the document may be captured twice.`,
   permission: 'documents:edit',
   worker: 'documents',
   orderingKey: 'command',

@@ -8,7 +8,7 @@ export default defineAction({
   summary: 'Proposes ledger account or category, VAT code and booking text with the rules of the region.',
   description: `Moves a document from \`extracted\` to \`coded\`. Each value has its origin and a reason: a person, a rule for the vendor, earlier corrections for this vendor, a rule of the region, or the default.
 
-- Allowed in state \`extracted\` and \`coded\`. In \`draft\` it returns 409 \`document_not_extracted\`: call extract_document first.
+- Allowed in state \`extracted\` and \`coded\`. In \`draft\` it is refused with \`document_not_extracted\`: call extract_document first.
 - Needs a region (set_region).
 - If a coded document is coded again, the corrections of a person stay.
 - A document that cannot be coded (no total, a VAT rate that the country does not have, no exchange rate, …) keeps its state. \`error\` contains the reason, and retry_document codes it again.

@@ -7,7 +7,7 @@ export default defineAction({
   name: 'delete_contact',
   title: 'Delete contact',
   summary: 'Removes a contact from the address book.',
-  description: `Permanently removes the contact. A contact that a document, an invoice or a ledger entry refers to cannot be removed: the call returns 409 \`contact_in_use\` and lists where it is used.`,
+  description: `Permanently removes the contact. A contact that a document, an invoice or a ledger entry refers to cannot be removed: the call is refused with \`contact_in_use\` and lists where it is used.`,
   permission: 'invoices:edit',
   worker: 'contacts',
   orderingKey: { field: 'id' },

@@ -7,7 +7,7 @@ export default defineAction({
   name: 'delete_invoice',
   title: 'Delete invoice',
   summary: 'Deletes a draft invoice.',
-  description: `Only drafts can be deleted. An issued invoice is locked (409 \`invoice_locked\`). A draft that was sent to the exchange is locked too, because its number is bound.`,
+  description: `Only drafts can be deleted. An issued invoice is locked (\`invoice_locked\`). A draft that was sent to the exchange is locked too, because its number is bound.`,
   permission: 'invoices:edit',
   worker: 'invoicing',
   orderingKey: { field: 'id' },

@@ -12,12 +12,12 @@ export default defineAction({
   summary: 'Posts an entry from another system: opening balances, a VAT credit, payroll or daily takings.',
   description: `For importers. Posts a balanced entry to the ledger on the given date, with the next voucher number.
 
-- \`reference\` is the voucher number in the source system. A repeated entry is posted only once, even with another command id. A different entry with the same kind and reference returns 409 \`entry_exists\`, until the first one is reversed.
+- \`reference\` is the voucher number in the source system. A repeated entry is posted only once, even with another command id. A different entry with the same kind and reference is refused with \`entry_exists\`, until the first one is reversed.
 - Debits and credits must be equal; the error states the difference.
 - \`opening\`: opening balances. \`payroll\` and \`other\`: no VAT and no VAT accounts.
 - \`takings\`: the sales of a day. Lines on income accounts have a VAT code and include the VAT. The VAT is calculated from their sum per code and posted separately, and is included in the VAT return. In Italy the entry gets a number of the register of takings.
 - \`vat_credit\` (Italy): a credit of an earlier period, as a debit on the VAT credit account. The first return includes it (VP8 or VP9), so its date must not be after the first day of that period. Denmark pays credits out.
-- A date in a closed period returns 409 \`period_closed\`.`,
+- A date in a closed period is refused with \`period_closed\`.`,
   permission: 'ledger:edit',
   worker: 'posting',
   // Voucher numbers are assigned in the order of the file.

@@ -14,9 +14,9 @@ export default defineAction({
 
 **This is a legal act:** it uses up the number, and the invoice cannot be withdrawn. Have a person confirm it.
 
-- Only for region italy; other regions get 409 \`region_unsupported\`.
+- Only for region italy; other regions are refused with \`region_unsupported\`.
 - \`buyer.vatNumber\` has no country prefix. Give \`sdiCode\` (7 characters), or \`pec\` with \`sdiCode\` 0000000.
-- The address of the buyer comes from the contact with the same VAT number or fiscal code; set it with \`PATCH /api/rest/contacts/{id}/invoicing\`. Without an address nothing is sent (409 \`invoice_incomplete\`).
+- The address of the buyer comes from the contact with the same VAT number or fiscal code; set it with the operation update_contact_invoicing. Without an address nothing is sent (\`invoice_incomplete\`).
 - Each line with \`vatRate\` 0 needs \`vatNature\`.
 - Leave \`number\` out to use the next number of the series. \`date\` defaults to today and \`currency\` to EUR.
 - The result shows the state of the e-invoice; notices of the exchange arrive later.`,

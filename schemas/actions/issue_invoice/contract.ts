@@ -11,7 +11,7 @@ export default defineAction({
 **This is a legal act.** Have a person confirm it.
 
 - In Italy the invoice is sent through the e-invoicing provider if one is connected (\`delivery\` is \`exchange\`). Otherwise it is recorded as issued (\`recorded\`).
-- A number that you gave must be the next number of its series, and the date must not be before the last date of the series (409 \`invoice_number_unfit\`).
+- A number that you gave must be the next number of its series, and the date must not be before the last date of the series (\`invoice_number_unfit\`).
 - An invoice that the exchange rejected becomes a draft again. Issue it again within five days to keep its number and date. After that, it gets a new number and refers to the old one.
 - Missing data of the invoice or your profile is reported before anything is sent.`,
   permission: 'invoices:edit',

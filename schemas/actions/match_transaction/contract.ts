@@ -10,9 +10,9 @@ export default defineAction({
   description: `Give exactly one target: \`ledgerEntryId\` for a posted ledger entry, or \`documentId\` for a captured document. The transaction becomes \`reconciled\`.
 
 - For a receivable or payable, a payment entry is posted. A target that is already posted on the bank account is only linked.
-- A difference is posted as a bank fee, withheld tax or exchange difference if it is one of these. A payment below the open amount leaves the rest open. Any other difference returns 409 \`allocation_mismatch\`.
+- A difference is posted as a bank fee, withheld tax or exchange difference if it is one of these. A payment below the open amount leaves the rest open. Any other difference is refused with \`allocation_mismatch\`.
 - A document that is not posted yet can be matched; it settles when it is posted.
-- A reconciled transaction returns 409 \`transaction_reconciled\`: unmatch it first. For several targets use split_transaction.`,
+- A reconciled transaction is refused with \`transaction_reconciled\`: unmatch it first. For several targets use split_transaction.`,
   permission: 'bank:edit',
   worker: 'reconciliation',
   orderingKey: { field: 'transactionId' },

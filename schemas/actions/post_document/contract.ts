@@ -10,12 +10,12 @@ export default defineAction({
 
 **This writes to the books.** A posted document cannot be changed or deleted; correct it with a reversing entry. Have a person review the coding first, unless they asked for unattended posting.
 
-- A document that is not coded returns 409 \`document_not_coded\`. A posted document returns 409 \`document_posted\`.
-- A suspected duplicate returns 409 \`duplicate_suspected\` until retry_document says that it is distinct.
-- A document with an open question returns 409 \`question_open\`. Answer it (POST /api/rest/documents/{id}/answer), or state account and VAT code with update_coding.
-- A posting that fails returns 409. The reason is in \`error\` of the document, which stays coded. retry_document repeats the posting.
+- A document that is not coded is refused with \`document_not_coded\`. A posted document is refused with \`document_posted\`.
+- A suspected duplicate is refused with \`duplicate_suspected\` until retry_document says that it is distinct.
+- A document with an open question is refused with \`question_open\`. Answer it with the operation answer_document, or state account and VAT code with update_coding.
+- A posting that fails is refused. The reason is in \`error\` of the document, which stays coded. retry_document repeats the posting.
 - A document dated before the open fiscal years is posted today, with a warning.
-- A document is never posted twice. While it is unknown whether the external system accepted the voucher, further changes return 409 \`posting_in_doubt\`.`,
+- A document is never posted twice. While it is unknown whether the external system accepted the voucher, further changes are refused with \`posting_in_doubt\`.`,
   permission: 'documents:post',
   worker: 'posting',
   orderingKey: { field: 'documentId' },

@@ -10,7 +10,7 @@ export default defineAction({
 
 - For a suspected duplicate, this confirms that it is not a duplicate. Nothing is read again; a document from e-mail or webhook continues with its coding.
 - The retry of a failed posting repeats what a caller with documents:post approved, but only if nothing changed since. Otherwise the document stays \`coded\` and must be posted again.
-- A document without an error returns 409 \`document_not_failed\`.`,
+- A document without an error is refused with \`document_not_failed\`.`,
   permission: 'documents:edit',
   worker: 'documents',
   orderingKey: { field: 'documentId' },

@@ -11,7 +11,7 @@ export default defineAction({
 
 - An update changes the given fields and keeps the others; \`name\` is always required. An empty string clears a text field.
 - \`type\` defaults to \`client\` for a new contact. An update without \`type\` does not change it.
-- Fiscal ids are checked with the rules of their country (CVR, partita IVA, codice fiscale, EU VAT ids, destination code, PEC). A 400 lists every invalid field.
+- Fiscal ids are checked with the rules of their country (CVR, partita IVA, codice fiscale, EU VAT ids, destination code, PEC). An invalid input is answered with every wrong field.
 - Set \`country\`. Without it, fiscal ids cannot be checked, and invoices to the contact cannot derive their VAT treatment.
 - Unusual but allowed values are returned in \`warnings\`, e.g. another contact with the same VAT number.`,
   permission: 'invoices:edit',

@@ -9,9 +9,9 @@ export default defineAction({
   summary: 'Creates or updates a draft sales invoice.',
   description: `Without \`id\`, creates a new draft. With \`id\`, updates that draft: \`contactId\` and \`lines\` replace the old values; other fields keep their value if left out.
 
-- Totals and VAT treatment are derived from the country of the contact. If the treatment cannot be derived, the call returns 409 \`vat_treatment_undecided\` with the choices.
+- Totals and VAT treatment are derived from the country of the contact. If the treatment cannot be derived, the call is refused with \`vat_treatment_undecided\` with the choices.
 - Prices are net, VAT excluded. \`quantity\` defaults to 1. A negative line is a discount or credit.
-- An issued invoice is locked: 409 \`invoice_locked\`.
+- An issued invoice is locked: \`invoice_locked\`.
 - Nothing is sent. issue_invoice sends the invoice.`,
   permission: 'invoices:edit',
   worker: 'invoicing',

@@ -10,7 +10,7 @@ export default defineAction({
   description: `The region decides VAT codes, chart of accounts, deadlines and the provider used for posting. Set it first: nothing can be coded or posted without a region.
 
 - \`defaultJournalId\` is the journal (Denmark) or payment account (Italy) to post into. If left out, it stays the same when the region stays the same, and becomes the default of the new region when the region changes.
-- The region cannot change while the open period has entries made with the rules of another region (409 \`region_locked\`).
+- The region cannot change while the open period has entries made with the rules of another region (\`region_locked\`).
 - Unusual settings are returned in \`warnings\`, e.g. a VAT frequency that is unusual in the new region.`,
   permission: 'settings:edit',
   worker: 'settings',

@@ -11,7 +11,7 @@ export default defineAction({
   name: 'split_transaction',
   title: 'Split transaction',
   summary: 'Reconciles one bank transaction across several ledger entries or documents.',
-  description: `Each allocation has a target and the signed amount of the transaction allocated to it. Together the allocations must cover the transaction to the cent, with its sign: money out is negative. Otherwise the call returns 409 \`allocation_mismatch\`.`,
+  description: `Each allocation has a target and the signed amount of the transaction allocated to it. Together the allocations must cover the transaction to the cent, with its sign: money out is negative. Otherwise the call is refused with \`allocation_mismatch\`.`,
   permission: 'bank:edit',
   worker: 'reconciliation',
   orderingKey: { field: 'transactionId' },

@@ -10,7 +10,7 @@ export default defineAction({
   secretFields: ['consentUrl'],
   description: `Returns a \`consentUrl\`. The user must open it, sign in at the bank and grant read-only access. Then call finalize_bank_authorization with the \`authorizationId\`. The address expires at \`expiresAt\`.
 
-Get \`institutionId\` from the list of institutions (GET /api/rest/institutions).`,
+Get \`institutionId\` from the list of institutions.`,
   permission: 'bank:edit',
   worker: 'banking',
   orderingKey: 'command',

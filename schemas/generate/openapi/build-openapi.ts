@@ -1,5 +1,6 @@
 import type { Contracts } from '../../contract.js';
 import { ACTION_LIST_PATH, AVAILABLE_ACTION } from './describe-action-list.js';
+import { ACTION_PREVIEW, describePreviews } from './describe-previews.js';
 import { ACCEPTED_COMMAND, ACCEPTED_RESPONSE, ACTION_PARAMETERS, areaOf, describeActions } from './describe-actions.js';
 import { describeReads } from './describe-reads.js';
 import { describeErrorCodes, describeErrorResponses, HEADERS } from './describe-responses.js';
@@ -49,12 +50,18 @@ function withoutUnused(document: JsonObject, schemas: JsonObject): JsonObject {
 
 export function buildOpenApi(all: Contracts): JsonObject {
   const contracts = { ...all, actions: all.actions.filter(({ onlyOnTopics }) => !onlyOnTopics) };
-  const paths = Object.fromEntries([ACTION_LIST_PATH, ...describeActions(contracts), ...describeReads(contracts)]);
+  const paths = Object.fromEntries([
+    ACTION_LIST_PATH,
+    ...describeActions(contracts),
+    ...describePreviews(contracts),
+    ...describeReads(contracts),
+  ]);
   const responses = { Accepted: ACCEPTED_RESPONSE, ...describeErrorResponses() };
   const schemas = {
     ...describeSchemas(contracts),
     AcceptedCommand: ACCEPTED_COMMAND,
     AvailableAction: AVAILABLE_ACTION,
+    ActionPreview: ACTION_PREVIEW,
   };
   return {
     openapi: '3.1.0',

@@ -7,7 +7,7 @@ export default defineQuery({
   title: 'Get command',
   summary: 'Returns one command, with its result once it is done.',
   description:
-    'Poll this after a 202; `Location` of that response points here. `status` shows whether there is a `result` or a `problem`.',
+    'For a call that was accepted and is still running. `status` shows whether there is a `result` or a `problem`.',
   path: '/api/rest/commands/{id}',
   permission: 'read',
   paged: false,

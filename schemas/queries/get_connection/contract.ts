@@ -6,7 +6,7 @@ export default defineQuery({
   name: 'get_connection',
   title: 'Get connection',
   summary: 'Returns one connection to a provider.',
-  description: 'Returns the connection with this id, or 404 `not_found`. Secrets are never shown.',
+  description: 'Returns the connection with this id, or `not_found`. Secrets are never shown.',
   path: '/api/rest/connections/{id}',
   permission: 'read',
   paged: false,

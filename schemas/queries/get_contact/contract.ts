@@ -6,7 +6,7 @@ export default defineQuery({
   name: 'get_contact',
   title: 'Get contact',
   summary: 'Returns one contact.',
-  description: 'Returns the contact with this id, or 404 `not_found`.',
+  description: 'Returns the contact with this id, or `not_found`.',
   path: '/api/rest/contacts/{id}',
   permission: 'read',
   paged: false,

@@ -8,9 +8,10 @@ export default defineQuery({
   title: 'Get document',
   summary: 'Returns one document with its extracted data, its file and its history.',
   description:
-    'In addition to the document: its text, a link to its file, the progress of a running extraction, and its history. 404 `not_found` for an unknown id.',
+    'In addition to the document: its text, a link to its file, the progress of a running extraction, and its history. `not_found` for an unknown id.',
   path: '/api/rest/documents/{id}',
   permission: 'read',
+  own: true,
   paged: false,
   parameters: idParameter('document', documentExample.id),
   item: documentDetails,

@@ -6,7 +6,7 @@ export default defineQuery({
   name: 'get_external_posting',
   title: 'Get external posting',
   summary: 'Returns one posting in the connected accounting system.',
-  description: 'Returns the external posting with this id, or 404 `not_found`.',
+  description: 'Returns the external posting with this id, or `not_found`.',
   path: '/api/rest/external-postings/{id}',
   permission: 'read',
   paged: false,

@@ -6,7 +6,7 @@ export default defineQuery({
   name: 'get_ledger_entry',
   title: 'Get ledger entry',
   summary: 'Returns one journal entry with its lines.',
-  description: 'Returns the entry with this id, or 404 `not_found`.',
+  description: 'Returns the entry with this id, or `not_found`.',
   path: '/api/rest/ledger-entries/{id}',
   permission: 'read',
   paged: false,

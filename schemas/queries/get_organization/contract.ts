@@ -9,6 +9,7 @@ export default defineQuery({
   description: 'Legal name, ids, address, regimes, fiscal year, currency and IBAN, as used on invoices and returns.',
   path: '/api/rest/organization',
   permission: 'read',
+  own: true,
   paged: false,
   parameters: NO_PARAMETERS,
   item: organization,

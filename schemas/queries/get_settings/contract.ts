@@ -9,6 +9,7 @@ export default defineQuery({
   description: 'Region, default journal, auto-posting, and VAT frequency (as set and as in force).',
   path: '/api/rest/settings',
   permission: 'read',
+  own: true,
   paged: false,
   parameters: NO_PARAMETERS,
   item: settings,

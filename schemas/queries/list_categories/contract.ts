@@ -10,6 +10,7 @@ export default defineQuery({
   description: 'Use `category` in `update_coding`. Empty while the organisation has no region.',
   path: '/api/rest/categories',
   permission: 'read',
+  own: true,
   paged: true,
   csv: true,
   parameters: listParameters({ date: dateField('The day on which the rules apply; today if left out.') }),

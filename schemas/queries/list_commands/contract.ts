@@ -8,7 +8,7 @@ export default defineQuery({
   title: 'List commands',
   summary: 'Lists commands and their outcomes, newest first.',
   description:
-    'Every call of an action is a command. Use this list to find commands that returned 202 or were given up.',
+    'Every call of an action is a command. Use this list to find commands that are still running or were given up.',
   path: '/api/rest/commands',
   permission: 'read',
   paged: true,

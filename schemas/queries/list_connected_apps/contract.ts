@@ -10,6 +10,7 @@ export default defineQuery({
     'With the permission `admin`, lists the apps of all users; otherwise your own. Includes disconnected apps.',
   path: '/api/rest/connected-apps',
   permission: 'read',
+  own: true,
   paged: true,
   parameters: listParameters({}),
   item: connectedApp,

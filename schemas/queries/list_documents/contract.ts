@@ -11,6 +11,7 @@ export default defineQuery({
     'Filters are combined. Dates, supplier and amounts are extracted values, so these filters find no drafts. Amounts are in the currency of each document.',
   path: '/api/rest/documents',
   permission: 'read',
+  own: true,
   paged: true,
   parameters: listParameters({
     state: choiceField(DOCUMENT_STATES, 'Only documents in this state.'),

@@ -10,6 +10,7 @@ export default defineQuery({
   description: 'Use `code` as `vatCode`. Empty while the organisation has no region.',
   path: '/api/rest/vat-codes',
   permission: 'read',
+  own: true,
   paged: true,
   csv: true,
   parameters: listParameters({

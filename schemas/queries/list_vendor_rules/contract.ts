@@ -6,7 +6,7 @@ export default defineQuery({
   name: 'list_vendor_rules',
   title: 'List vendor rules',
   summary: 'Lists the coding rules for vendors, newest first.',
-  description: 'POST on the same path creates a rule from a document.',
+  description: 'The operation create_vendor_rule makes one from a document.',
   path: '/api/rest/vendor-rules',
   permission: 'read',
   paged: true,

@@ -10,6 +10,7 @@ export default defineQuery({
     'Call this first: it returns the organisation, its currency and region, and whether changes are allowed.',
   path: '/api/rest/whoami',
   permission: 'read',
+  own: true,
   paged: false,
   parameters: NO_PARAMETERS,
   item: caller,

@@ -1,7 +1,6 @@
-import type { CallToolResult } from '@modelcontextprotocol/server';
-import { ACTIONS, type ActionName } from '#schemas/index.js';
+import { ACTION_NAMES, ACTIONS, type ActionName } from '#schemas/index.js';
+import { hasPreview } from '#schemas/has-preview.js';
 import type { PreviewPayload } from '#schemas/records/preview.js';
-import { success } from './tool-result.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -21,8 +20,10 @@ interface Change {
   readonly after: Fields | null;
 }
 
-/** The result of the tool `preview_<action>`, from the preview of a worker. */
-export function presentPreview(action: ActionName, preview: PreviewPayload, mayDoIt: boolean): CallToolResult {
+export const PREVIEWED_ACTIONS: readonly ActionName[] = ACTION_NAMES.filter(hasPreview);
+
+/** What callers of REST and MCP see of the preview of a worker. */
+export function describePreview(action: ActionName, preview: PreviewPayload, mayDoIt: boolean) {
   const wouldSucceed = preview.status === 'done';
   const body: unknown = JSON.parse(preview.body);
   const refusal = wouldSucceed ? null : pickRefusal(body as Refusal);
@@ -32,24 +33,21 @@ export function presentPreview(action: ActionName, preview: PreviewPayload, mayD
     input: JSON.parse(each.payload) as unknown,
   }));
   const reachesOutside = ACTIONS[action].annotations.openWorldHint;
-  return success(
-    {
-      summary: summarize(action, { refusal, changes, followUps, mayDoIt, reachesOutside }),
-      wouldSucceed,
-      mayDoIt,
-      reachesOutside,
-      result: wouldSucceed ? body : null,
-      refusal,
-      changes,
-      events: preview.events.map(({ type, aggregateType: recordType, aggregateId: recordId }) => ({
-        type,
-        recordType,
-        recordId,
-      })),
-      followUps,
-    },
-    `preview_${action}`,
-  );
+  return {
+    summary: summarize(action, { refusal, changes, followUps, mayDoIt, reachesOutside }),
+    wouldSucceed,
+    mayDoIt,
+    reachesOutside,
+    result: wouldSucceed ? body : null,
+    refusal,
+    changes,
+    events: preview.events.map(({ type, aggregateType: recordType, aggregateId: recordId }) => ({
+      type,
+      recordType,
+      recordId,
+    })),
+    followUps,
+  };
 }
 
 function pickRefusal({ code, title, detail, errors }: Refusal): Refusal {

@@ -1,5 +1,5 @@
 import type { PreviewPayload } from '#schemas/records/preview.js';
-import { presentPreview } from './present-preview.js';
+import { describePreview } from './describe-preview.js';
 
 const payload: PreviewPayload = {
   status: 'done',
@@ -19,7 +19,7 @@ const payload: PreviewPayload = {
 };
 
 test('shows what would change, and which fields', () => {
-  const { structuredContent } = presentPreview('post_document', payload, true);
+  const structuredContent = describePreview('post_document', payload, true);
   expect(structuredContent).toMatchObject({
     wouldSucceed: true,
     mayDoIt: true,
@@ -36,8 +36,8 @@ test('shows what would change, and which fields', () => {
 });
 
 test('summarises the preview for a user', () => {
-  const { structuredContent } = presentPreview('post_document', payload, false);
-  const { summary } = structuredContent as { summary: string };
+  const structuredContent = describePreview('post_document', payload, false);
+  const { summary } = structuredContent;
   expect(summary).toMatch(/^Nothing was changed\. post_document would succeed\./);
   expect(summary).toContain('It would change document doc_1: state, postedAt.');
   expect(summary).toContain('It would create ledger_entry led_1.');
@@ -49,7 +49,7 @@ test('summarises the preview for a user', () => {
 test('shows why an action would be rejected', () => {
   const body = JSON.stringify({ code: 'not_found', title: 'Not found', detail: 'Gone.', errors: [], status: 404 });
   const rejected = { ...payload, status: 'rejected', body, changes: [], events: [], followUps: [] } as const;
-  expect(presentPreview('post_document', rejected, true).structuredContent).toEqual({
+  expect(describePreview('post_document', rejected, true)).toEqual({
     summary: 'Nothing was changed. post_document would be rejected (not_found): Gone.',
     wouldSucceed: false,
     mayDoIt: true,

@@ -1,0 +1,67 @@
+import type { Principal } from '#platform/security/principal.js';
+import { ActionError } from '#schemas/errors.js';
+import { runQuery, type QueryDependencies } from '../../run-query.js';
+import { columnsOf } from './columns.js';
+import { countThatFit } from './fit-records.js';
+import { pickFields } from './pick-fields.js';
+import { findKind, type Reading, type RecordKind } from './record-kinds.js';
+
+interface KindInput {
+  readonly kind: string;
+  readonly id?: string;
+  readonly filters?: Readonly<Record<string, unknown>>;
+  readonly fields?: readonly string[];
+}
+export interface ListInput extends KindInput {
+  readonly limit?: number;
+  readonly cursor?: string;
+}
+export type GetInput = KindInput;
+
+const DEFAULT_LIMIT = 25;
+
+function requireKind(reading: Reading, name: string, { permissions }: Principal): RecordKind {
+  const kind = findKind(reading, name, permissions);
+  if (!kind) throw new ActionError('not_found', `There is no kind of record "${name}".`);
+  return kind;
+}
+
+/** The query's own names for what a caller gives apart from the filters. */
+const parametersOf = ({ id, filters = {} }: KindInput): Record<string, unknown> => ({
+  ...filters,
+  ...(id !== undefined && { id }),
+});
+
+/**
+ * One page of a list with few columns, in about 4,000 tokens. When the records do not fit, the page is read again with
+ * fewer of them, so that `nextCursor` continues after the last one shown.
+ */
+export async function listRecords(
+  input: ListInput,
+  principal: Principal,
+  dependencies: QueryDependencies,
+): Promise<object> {
+  const { kind, query, contract } = requireKind('list', input.kind, principal);
+  const { cursor, limit = DEFAULT_LIMIT, fields = columnsOf(query, contract) } = input;
+  const read = async (count: number) => {
+    const parameters = { ...parametersOf(input), limit: count, ...(cursor !== undefined && { cursor }) };
+    const { result, nextCursor } = await runQuery(query, parameters, principal, dependencies);
+    const records = (result as readonly unknown[]).map((record) => pickFields(record, fields));
+    return { records, nextCursor: nextCursor ?? null };
+  };
+  const page = await read(limit);
+  const fitting = countThatFit(page.records);
+  const shown = fitting < page.records.length ? await read(fitting) : page;
+  return { kind, ...shown };
+}
+
+/** One record whole, or the fields that the caller names. */
+export async function getRecord(
+  input: GetInput,
+  principal: Principal,
+  dependencies: QueryDependencies,
+): Promise<object> {
+  const { kind, query } = requireKind('get', input.kind, principal);
+  const { result } = await runQuery(query, parametersOf(input), principal, dependencies);
+  return { kind, record: input.fields ? pickFields(result, input.fields) : result };
+}

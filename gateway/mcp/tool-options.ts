@@ -1,0 +1,55 @@
+import { ActionError } from '#schemas/errors.js';
+import type { ActionName } from '#schemas/index.js';
+import { ACTIONS } from '#schemas/index.js';
+
+/** The actions of one area of work, by the workers that handle them. */
+const TOOLSETS = {
+  documents: ['documents', 'extraction', 'coding', 'posting'],
+  bank: ['banking', 'reconciliation'],
+  sales: ['invoicing', 'contacts'],
+  vat: ['vat'],
+  settings: ['settings', 'accounting'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+type Toolset = keyof typeof TOOLSETS;
+/** Lists every read as a tool of its own, with its parameters, beside `list_records` and `get_record`. */
+const SINGLE_READS = 'reads';
+
+/** What a client chooses in the address that it connects to: `/api/mcp?tools=documents,bank&results=structured`. */
+export interface ToolOptions {
+  /** Undefined for the tools of all areas. */
+  readonly toolsets: readonly Toolset[] | undefined;
+  readonly listsSingleReads: boolean;
+  /** The client reads structured content, so results are not repeated as text. */
+  readonly structuredOnly: boolean;
+}
+
+const isToolset = (name: string): name is Toolset => Object.hasOwn(TOOLSETS, name);
+
+export function readToolOptions(query: Readonly<Record<string, string | string[] | undefined>>): ToolOptions {
+  const names = [query['tools'] ?? []].flat().flatMap((text) => text.split(',').map((name) => name.trim()));
+  const given = names.filter((name) => name !== '');
+  const unknown = given.find((name) => name !== SINGLE_READS && !isToolset(name));
+  if (unknown !== undefined) {
+    const known = [...Object.keys(TOOLSETS), SINGLE_READS].join(', ');
+    throw new ActionError('invalid_input', `There is no toolset "${unknown}". The toolsets are ${known}.`, [
+      { pointer: '/tools', message: `must be one or more of ${known}` },
+    ]);
+  }
+  const results = query['results'];
+  if (results !== undefined && results !== 'structured') {
+    throw new ActionError('invalid_input', 'The parameter results can only be "structured".', [
+      { pointer: '/results', message: 'must be structured' },
+    ]);
+  }
+  const toolsets = given.filter(isToolset);
+  return {
+    toolsets: toolsets.length > 0 ? toolsets : undefined,
+    listsSingleReads: given.includes(SINGLE_READS),
+    structuredOnly: results === 'structured',
+  };
+}
+
+export const isInToolsets = (action: ActionName, { toolsets }: ToolOptions): boolean =>
+  toolsets === undefined ||
+  toolsets.some((toolset) => TOOLSETS[toolset].some((worker) => worker === ACTIONS[action].worker));

@@ -1,0 +1,47 @@
+import { suggestBookings, type BookingSuggestion, type PastBooking } from '#domain/banking/suggest-booking.js';
+import { memoryKeysOf } from '#domain/matching/match-memory.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import type { TransactionRow } from '#tables/transaction-table.js';
+import { matchingTransactionOf } from './load-matching-input.js';
+
+interface BookedRow {
+  readonly memory_keys: readonly string[];
+  readonly booked_on: string;
+  readonly booking: {
+    readonly lines: readonly { readonly account: string; readonly vatCode: string | null; readonly amount: string }[];
+    readonly text: string | null;
+  };
+}
+
+/** More than these say nothing new about a habit. */
+const MAX_HISTORY = 500;
+
+/** How similar lines of the organisation were booked: the same counterpart account, or the same text without numbers. */
+export async function suggestBookingsOf(
+  tx: Transaction,
+  rows: readonly TransactionRow[],
+): Promise<ReadonlyMap<string, readonly BookingSuggestion[]>> {
+  const keys = new Map(rows.map((row) => [row.id, memoryKeysOf(matchingTransactionOf(row))]));
+  const all = [...new Set([...keys.values()].flat())];
+  if (all.length === 0) return new Map();
+  const booked = await tx.query<BookedRow>(
+    `select m.memory_keys, m.booking, t.booked_on::text as booked_on
+     from bank_matches m join bank_transactions t on t.organization_id = m.organization_id and t.id = m.transaction_id
+     where m.organization_id = current_organization() and m.booking is not null and m.removed_at is null and m.memory_keys && $1
+     order by m.created_at desc, m.id desc limit $2`,
+    [all, MAX_HISTORY],
+  );
+  return new Map(
+    rows.map((row) => {
+      const own = keys.get(row.id) ?? [];
+      const similar = booked.filter(({ memory_keys: theirs }) => theirs.some((key) => own.includes(key)));
+      return [row.id, suggestBookings(row.amount_minor, similar.map(pastOf))];
+    }),
+  );
+}
+
+const pastOf = ({ booking: { lines, text }, booked_on: date }: BookedRow): PastBooking => ({
+  lines: lines.map((line) => ({ ...line, amount: BigInt(line.amount) })),
+  text,
+  date,
+});

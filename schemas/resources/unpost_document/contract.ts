@@ -1,0 +1,36 @@
+import { defineResourceOperation } from '../../contract.js';
+import { closedObject } from '../../json-schema.js';
+import { dateField, textField } from '../../record-fields.js';
+import { document, unpostedDocumentExample } from '../../records/document.js';
+
+export default defineResourceOperation({
+  name: 'unpost_document',
+  title: 'Undo a posting',
+  summary: 'Reverses the entry of a posted document and returns the document to coded.',
+  description:
+    'Posted entries never change: a reversing entry with its own voucher number cancels the entry. It has the date of the entry if that day is still open, otherwise the date of today; `date` chooses another open day. If the document is matched with bank transactions, these matches are undone too, and the transactions return to the review queue. If the entry was posted to a connected accounting system, its reversal is posted there. `reversals` of the document keeps the cancelled postings. The coding can then be corrected and the document posted again, with a new voucher number. It is not posted automatically. A purchase from abroad whose self-billing document is issued returns 409 `invoice_locked`.',
+  method: 'POST',
+  path: '/api/rest/documents/{id}/unpost',
+  permission: 'documents:post',
+  status: 200,
+  request: closedObject(
+    {
+      reason: { ...textField('The reason, for later readers of the books.', 500), minLength: 1 },
+      date: dateField('The date of the reversing entry, in an open period and not before the entry.'),
+    },
+    ['reason'],
+  ),
+  response: document,
+  errors: [
+    'not_found',
+    'document_not_posted',
+    'posting_in_doubt',
+    'period_closed',
+    'target_settled',
+    'invoice_locked',
+    'region_not_set',
+  ],
+  emits: [],
+  emitsNothingBecause: 'It runs the command reverse_posting, which emits its own events.',
+  example: { request: { reason: 'Posted on the wrong account.' }, response: unpostedDocumentExample },
+});

@@ -1,0 +1,125 @@
+import { reversalDate } from '#domain/ledger/reversal-date.js';
+import type { CommandContext, HandlerContext } from '#operations/context.js';
+import { lockDocument, recordDocumentChange, refuseWhileInDoubt } from '#operations/documents/lock-document.js';
+import { lockEntry, reverseEntry } from '#operations/ledger/reverse-entry.js';
+import { lockMatching, lockTransaction } from '#operations/matching/lock-transaction.js';
+import { undoMatch } from '#operations/matching/undo-match.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import type { Document } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
+import { readBooks } from '#tables/books-table.js';
+import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
+import { invoiceRecord, SELECT_INVOICE, type InvoiceRow } from '#tables/invoice-table.js';
+import { defineHandler } from '../runtime/handler.js';
+
+type Context = HandlerContext & CommandContext;
+type Posting = NonNullable<Document['posting']>;
+
+/**
+ * Reverses the entry of a posted document with the matches that depend on it, and returns the document to coded.
+ * Errors: `not_found`, `document_not_posted`, `posting_in_doubt`, `period_closed`, `target_settled`, `invoice_locked`,
+ * and `invalid_input` for a date that cannot be.
+ */
+export default defineHandler<'reverse_posting'>(async ({ documentId, reason, date }, context) => {
+  const { tx, clock, principal } = context;
+  const { row, before, bookCurrency } = await lockDocument(tx, documentId);
+  const { posting } = row;
+  if (row.state !== 'posted' || posting === null)
+    throw new ActionError('document_not_posted', `The document ${documentId} is not posted. There is nothing to undo.`);
+  await refuseWhileInDoubt(tx, documentId);
+  const now = clock().toISOString();
+  const { openFrom } = await readBooks(tx, now.slice(0, 10));
+  const reversedOn = dateOf(posting, now.slice(0, 10), openFrom, date);
+  await lockEntry(tx, posting.ledgerEntryId);
+  await undoMatches(documentId, posting.ledgerEntryId, { reason, firstOpenDay: openFrom }, context);
+  await deleteSelfBilling(documentId, context);
+  const reversed = await findReversal(tx, posting.ledgerEntryId);
+  const reversalId =
+    reversed ??
+    (await reverseEntry(tx, posting.ledgerEntryId, {
+      date: reversedOn,
+      reason,
+      actor: principal.actor,
+      keepsVatDate: date === undefined,
+    }));
+  if (reversed === null)
+    context.audit({
+      target: { type: 'ledger_entry', id: reversalId },
+      before: null,
+      after: { id: reversalId, reversesId: posting.ledgerEntryId, notes: [reason] },
+    });
+  const reversal = { ...reversalOf(posting, reversalId), reason, reversedAt: now };
+  const [written] = await tx.query<DocumentRow>(
+    `update documents
+     set state = 'coded', error = null, ledger_entry_id = null, posting = null, post_approval = null,
+       reversals = (select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(reversals) r
+         where r ->> 'ledgerEntryId' <> $3) || $2::jsonb,
+       warnings = (select coalesce(jsonb_agg(w), '[]') from jsonb_array_elements(warnings) w where w ->> 'pointer' <> '/posting'),
+       version = version + 1, updated_at = now()
+     where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
+    [documentId, JSON.stringify([reversal]), posting.ledgerEntryId],
+  );
+  return recordDocumentChange('document.unposted', before, written, bookCurrency, context);
+});
+
+const reversalOf = ({ ledgerEntryId, voucherNumber, postedAt }: Posting, reversedById: string) => ({
+  ledgerEntryId,
+  voucherNumber,
+  postedAt,
+  reversedById,
+});
+
+function dateOf({ entryDate }: Posting, today: string, firstOpenDay: string, stated: string | undefined): string {
+  const chosen = reversalDate({ entryDate, today, firstOpenDay }, stated ?? null);
+  if (chosen.ok) return chosen.value;
+  if (stated !== undefined && stated >= entryDate && stated < firstOpenDay)
+    throw new ActionError('period_closed', `The books are closed on ${stated}. The first open day is ${firstOpenDay}.`);
+  throw invalidInput([{ pointer: '/date', message: chosen.message }]);
+}
+
+async function findReversal(tx: Transaction, entryId: string): Promise<string | null> {
+  const [row] = await tx.sql<{ id: string }>`
+    select id from ledger_entries where organization_id = current_organization() and reverses_id = ${entryId}`;
+  return row?.id ?? null;
+}
+
+/** Every bank line that pays the entry returns to the review queue. What else it paid is open again too. */
+async function undoMatches(
+  documentId: string,
+  entryId: string,
+  { reason, firstOpenDay }: { readonly reason: string; readonly firstOpenDay: string },
+  context: Context,
+): Promise<void> {
+  const { tx } = context;
+  await lockMatching(tx);
+  const matched = await tx.sql<{ transaction_id: string }>`
+    select distinct m.transaction_id from bank_allocations a
+      join bank_matches m on m.organization_id = a.organization_id and m.id = a.match_id and m.removed_at is null
+    where a.organization_id = current_organization() and (a.entry_id = ${entryId} or a.document_id = ${documentId})
+    order by m.transaction_id`;
+  for (const { transaction_id: id } of matched) {
+    const how = { reason: `The posting of its document was undone: ${reason}`, isRefusal: false, firstOpenDay };
+    await undoMatch(await lockTransaction(tx, id), how, context);
+  }
+}
+
+/** Italy: the draft of a self-billing document belongs to the posting. One that was issued stays, and so does the posting. */
+async function deleteSelfBilling(documentId: string, { tx, audit, emit }: Context): Promise<void> {
+  const [row] = await tx.query<InvoiceRow>(
+    `${SELECT_INVOICE} where i.organization_id = current_organization() and i.document_id = $1 for update of i`,
+    [documentId],
+  );
+  if (!row) return;
+  const before = invoiceRecord(row);
+  const { id } = before;
+  if (before.state !== 'draft' || row.number_bound_at !== null)
+    throw new ActionError(
+      'invoice_locked',
+      `The self-billing document ${id} of this purchase is issued. Correct it with a credit note of the supplier instead.`,
+    );
+  await tx.sql`delete from invoices where organization_id = current_organization() and id = ${id}`;
+  const version = before.version + 1;
+  audit({ target: { type: 'invoice', id }, before, after: null });
+  emit('invoice.deleted', { aggregateType: 'invoice', aggregateId: id, version, data: { id, version } });
+}

@@ -1,0 +1,50 @@
+import type { BatchingProducer } from '#platform/broker/batching-producer.js';
+import type { OutgoingRecord } from '#platform/broker/broker-record.js';
+import type { SchemaStore } from '#platform/broker/schema-store.js';
+import type { UnpublishedRow } from '#platform/database/outbox-relay.js';
+import { createLogger } from '#platform/log.js';
+import { PrincipalSigner } from '#platform/security/principal.js';
+import { SecretBox } from '#platform/security/secret-box.js';
+import { OutcomeSender } from './send-outcomes.js';
+import type { ResultsSender } from './send-results.js';
+
+const secrets = { current: 'a secret that only this test knows, 0123456789', previous: undefined };
+
+/** The outcome of an importer's command, left in the outbox by a crash. */
+const ROW: UnpublishedRow = {
+  id: 1n,
+  organizationId: 'org_1',
+  reply: { organizationId: 'org_1', record: 'partita.contacts.bulk/0/1' },
+  command: {
+    id: 'cmd_1',
+    action: 'delete_contact',
+    status: 'done',
+    outcome: { id: 'con_1', deleted: true },
+    sealed: null,
+  },
+  event: null,
+  followUp: null,
+};
+
+function senderWith(send: (records: readonly OutgoingRecord[]) => Promise<void>): OutcomeSender {
+  const producer = { publishAll: async () => undefined } as unknown as BatchingProducer;
+  return new OutcomeSender({
+    producer,
+    eventProducer: producer,
+    results: { send } as unknown as ResultsSender,
+    schemas: { encode: () => Buffer.alloc(0) } as unknown as SchemaStore,
+    signer: new PrincipalSigner(secrets),
+    secretBox: new SecretBox(secrets),
+    log: createLogger('test', 'silent'),
+  });
+}
+
+test('leaves a row in the outbox while the broker is away, and answers nothing else in its place', async () => {
+  const sent: string[] = [];
+  const sender = senderWith(async (records) => {
+    for (const { headers } of records) sent.push(String(headers['outcome']));
+    throw new Error('connect ECONNREFUSED');
+  });
+  await expect(sender.sendOutboxRows([ROW])).rejects.toThrow('ECONNREFUSED');
+  expect(sent).toEqual(['done']);
+});
