@@ -77,6 +77,7 @@ export async function runOperation<R extends JsonResourceName>(
   { principal, requestId, traceParent, log, headers, idempotencyKey }: OperationCaller,
   dependencies: GatewayDependencies,
 ): Promise<unknown> {
+  requireOwn(principal, RESOURCES[name], name);
   const request = parseResourceRequest(name, body);
   requirePossibleId(id);
   const { default: handler } = await RESOURCE_HANDLERS[name]();
