@@ -18,6 +18,8 @@ export interface Classification {
   readonly foundIn: FoundIn;
   /** The supplier name alone says too little for posting without a person, and so does a single word of the text. */
   readonly isGuess: boolean;
+  /** Why the lines are doubtful, although they say what was bought. */
+  readonly doubt?: string;
 }
 
 export interface Classifier {
@@ -46,10 +48,15 @@ export const classifierOf = (country: Vocabulary, everywhere: Vocabulary): Class
 const INCLUDED = /\b(?:inkl|inklusive|incl|including|inclus[aoie]|compres[aoie]|med|with|con)\b.*$/iu;
 const BREAKFAST = /morgenmad|breakfast|colazion/iu;
 
+/** The first word of a line names what is sold; the subject of a course follows: "Kursus i revision" is a course. */
+const FIRST_WORD = /^(?:[\d.,]+\s*(?:x|stk\.?)?\s+)?\S+/iu;
+
 const findSold = ({ item }: Classifier, description: string): FoundWord | null => {
   const [included = ''] = INCLUDED.exec(description) ?? [];
   const sold = item(description.slice(0, description.length - included.length));
   if (sold?.category === 'courses') return sold;
+  const first = item(FIRST_WORD.exec(description)?.[0] ?? '');
+  if (first?.category === 'courses') return first;
   if (sold?.category !== 'hotel' || item(included)?.category !== 'restaurant') return item(description);
   return BREAKFAST.test(included) ? sold : null;
 };
@@ -113,6 +120,20 @@ const byText = (classifier: Classifier, facts: DocumentFacts): FoundWord | null 
   return found.reduce((best, next) => (best === null || (next?.length ?? 0) > best.length ? next : best), null);
 };
 
+/** Food from a shop, and a service that is not the one that the supplier is known for. */
+const doubtOf = (
+  { isGrocer }: Classifier,
+  name: string,
+  lines: readonly ClassifiedLine[],
+  { category, supply, word }: Classification,
+  known: FoundWord | null,
+): string | null => {
+  if (isGrocer(name) && lines.some(({ found }) => found?.category === 'staff_food'))
+    return `Food from a shop ("${word}") may be for staff, for guests or a gift.`;
+  const isOtherService = supply === 'services' && known?.supply === 'services' && known.category !== category;
+  return isOtherService ? `A line says "${word}", but the supplier is known for ${known.category}.` : null;
+};
+
 /**
  * Finds what was bought: from the document lines, then the text, then the supplier. Returns null when no word is known.
  */
@@ -125,8 +146,8 @@ export const classify = (
   const name = facts.supplier.name ?? '';
   const supplier = classifier.supplier(name);
   const trade = classifier.trade(name);
-  const isFoodFromShop = classifier.isGrocer(name) && lines.some(({ found }) => found?.category === 'staff_food');
-  if (fromLines !== null) return { ...fromLines, isGuess: isFoodFromShop };
+  const doubt = fromLines === null ? null : doubtOf(classifier, name, lines, fromLines, supplier);
+  if (fromLines !== null) return doubt === null ? fromLines : { ...fromLines, isGuess: true, doubt };
   const text = byText(classifier, facts);
   const agrees = text !== null && [supplier, trade].some((found) => found?.category === text.category);
   if (text !== null && (agrees || (supplier === null && trade === null)))

@@ -118,9 +118,9 @@ const categoryChoice = (
   return reasoned(choice, 'region_rule', [reason, ...reasons].join('; '));
 };
 
-const guessOf = ({ isGuess, foundIn, word }: Classification): string | null => {
+const guessOf = ({ isGuess, doubt, foundIn, word }: Classification): string | null => {
   if (!isGuess) return null;
-  if (foundIn === 'lines') return `Food from a shop ("${word}") may be for staff, for guests or a gift.`;
+  if (doubt !== undefined) return doubt;
   return foundIn === 'text'
     ? `What was bought was guessed from one word of the text ("${word}").`
     : 'What was bought was guessed from the supplier name only.';

@@ -334,6 +334,26 @@ describe('food from a shop', () => {
   });
 });
 
+describe('the subject of a course', () => {
+  it.each(['Kursus i revision og årsregnskab', '2 x Seminar: juridisk bistand', 'Temadag om markedsføring'])(
+    'does not decide: %s',
+    (description) => {
+      const facts = { ...oneRate('25', 10_000n, 2_500n), ...lines(description) };
+      expect(pairs(codeDocument(codingInput('denmark', facts)))).toEqual(['2520 I25']);
+    },
+  );
+});
+
+describe('a supplier that is known for another service', () => {
+  it('makes the words of a line doubtful', () => {
+    const facts = { ...oneRate('25', 10_000n, 2_500n), ...lines('Oversættelse') };
+    const known = codeDocument(codingInput('denmark', { ...facts, ...named('Visma ApS', 'DK25063864', 'DK') }));
+    expect(known.heldBack).toContain('known for it_equipment');
+    const unknown = codeDocument(codingInput('denmark', { ...facts, ...named('Ord ApS', 'DK25063864', 'DK') }));
+    expect([pairs(unknown), unknown.heldBack]).toEqual([['2510 I25'], null]);
+  });
+});
+
 describe('food that a price includes', () => {
   it('is not guessed for a night with dinner at one price', () => {
     const facts = { ...oneRate('25', 10_000n, 2_500n), ...named('Hotel Strand', 'DK25063864', 'DK') };
