@@ -7,7 +7,13 @@ import { REPLIES_TOPIC } from '#schemas/messages/index.js';
 import { failed, ok, reasonOf, warning, type Finding } from './finding.js';
 
 /** System tables without data of organisations. They need no row-level security. */
-const OPEN_TABLES = ['schema_migrations', 'schema_migrations_lock', 'reply_leases', 'audit_sealer'];
+const OPEN_TABLES = [
+  'schema_migrations',
+  'schema_migrations_lock',
+  'reply_leases',
+  'audit_sealer',
+  'deleted_organizations',
+];
 const SKEW_LIMIT_MS = 2_000;
 const OUTBOX_LIMIT_S = 60;
 

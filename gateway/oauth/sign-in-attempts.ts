@@ -38,7 +38,7 @@ export class SignInAttempts {
    */
   async takeBack(email: string, address: string): Promise<void> {
     await this.pool.query('update sign_in_attempts set attempts = greatest(attempts - 1, 0) where key_hash = any($1)', [
-      [hashOf(`email ${email}`), hashOf(`email ${email} address ${address}`)],
+      [`address ${address}`, `email ${email}`, `email ${email} address ${address}`].map(hashOf),
     ]);
   }
 

@@ -23,7 +23,7 @@ test('answers a slow tool call with its command id, and get_command later return
     gate.open();
     expect(late.isError).toBe(true);
     const id = late._meta['partita/command-id'];
-    expect(textOf(late)).toContain(`get_command with {"id": "${id}"}`);
+    expect(textOf(late)).toContain(`get_record with {"kind": "command", "id": "${id}"}`);
     const command = await until('the command is done', async () => {
       const { structuredContent } = await client.callTool('get_command', { id });
       return structuredContent.status === 'done' ? structuredContent : undefined;
