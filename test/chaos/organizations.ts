@@ -1,3 +1,4 @@
+import { decideConsent } from '../support/bank.js';
 import type { Random } from '../matching/generator/random.js';
 import type { EconomicSimulator } from '../simulators/economic.js';
 import type { EnableBankingSimulator } from '../simulators/enable-banking.js';
@@ -132,7 +133,7 @@ async function linkBank(
   const { authorizationId, consentUrl } = await run('start_bank_authorization', {
     institutionId: `eb:${country}:${name}`,
   });
-  await fetch(`${consentUrl}&decision=approve`);
+  await decideConsent(consentUrl, 'approve');
   await run('finalize_bank_authorization', { authorizationId });
 }
 

@@ -22,8 +22,8 @@ test('extracts a document once when the first worker is killed in the middle', a
   const answer = await act(fleet.url, apiKey, 'extract_document', { documentId: id }, { Prefer: 'respond-async' });
   const commandId = answer.body.command.id;
   await until('the command is in progress', async () => {
-    const { body } = await request(`${fleet.worker.healthUrl}/metrics`);
-    return /partita_command_queue\{worker="extraction",lane="commands"\} 1\b/.test(String(body));
+    const started = await direct.query('select from command_starts where command_id = $1', [commandId]);
+    return started.length > 0;
   });
   fleet.worker.signal('SIGKILL');
   await fleet.worker.untilExit();
