@@ -25,7 +25,11 @@ beforeAll(async () => {
 afterAll(closeSharedPool);
 
 it.each(SINGLES)('%s answers with the record of its contract', async (name) => {
-  const { status, body } = await get(name);
+  const parameters = Object.entries(QUERIES[name].example.parameters).map(([key, value]): [string, string] => [
+    key,
+    String(value),
+  ]);
+  const { status, body } = await get(name, `?${new URLSearchParams(parameters)}`);
   expect(status).toBe(200);
   expect(validateAgainst(QUERIES[name].item, body.result)).toEqual([]);
 });

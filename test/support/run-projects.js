@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 
 /**
- * `npm test`. The failure tests have their own stack and mostly wait (for sessions to expire and parts to restart), so they run
- * in parallel to the others. With arguments (`npm test -- journeys/vat`), it runs jest with these arguments only.
+ * `npm test`. The three projects run in parallel: the failure tests have their own stack and mostly wait (for sessions to expire and
+ * parts to restart), the unit tests need no stack. With arguments (`npm test -- journeys/vat`), it runs jest with these arguments only.
  */
 const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
 const given = process.argv.slice(2);
@@ -11,7 +11,8 @@ const runs =
   given.length > 0
     ? [given]
     : [
-        ['--selectProjects', 'unit', 'integration'],
+        ['--selectProjects', 'unit'],
+        ['--selectProjects', 'integration'],
         ['--selectProjects', 'failures'],
       ];
 

@@ -42,7 +42,7 @@ describe('the generator', () => {
   );
 
   test('gives the same document for the same seed, and another for another', async () => {
-    const pick = (seed: string) => generateDocuments(1, seed).find(({ name }) => name === 'dk-taxi/1');
+    const pick = (seed: string) => generateDocuments(1, seed).find(({ source }) => source === 'pdf');
     const [first, second, other] = [pick('a'), pick('a'), pick('b')];
     expect(await first?.render()).toEqual(await second?.render());
     expect(first?.truth).toEqual(second?.truth);
@@ -75,10 +75,9 @@ describe('documents of the tuned layouts are read', () => {
   });
 
   // tesseract.js, which reads without the models, would take a minute.
-  (hasModels(modelFolder()) ? test : test.skip)('phone pictures', async () => {
-    const names = ['dk-supermarket-deposit/1', 'it-meal-voucher/1'];
-    const verdicts = await readAll(DOCUMENTS.filter(({ name }) => names.includes(name)));
-    expect(verdicts).toHaveLength(2);
+  (hasModels(modelFolder()) ? test : test.skip)('a phone picture', async () => {
+    const verdicts = await readAll(DOCUMENTS.filter(({ name }) => name === 'dk-supermarket-deposit/1'));
+    expect(verdicts).toHaveLength(1);
     expect(shareOf(verdicts, 'total')).toBe(1);
     expect(shareOf(verdicts, 'vat')).toBe(1);
   });
