@@ -14,7 +14,7 @@ export default defineDuty<DueItem>({
   find: async (tx, now, limit) => {
     const rows = await tx.sql<{ organization_id: string; id: string }>`
       select organization_id, id from fixed_assets
-      where next_date <= ${now.toISOString().slice(0, 10)} and problem is null order by next_date limit ${limit}`;
+      where next_date <= ${now.toISOString().slice(0, 10)} and problem is null order by fixed_assets.next_date limit ${limit}`;
     return rows.map(({ organization_id: organizationId, id: key }) => ({ organizationId, key }));
   },
   run: async ({ key }, { change, clock }) => {
