@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
-import type { GrayImage } from './gray-image.js';
-import { createPageReader, type PageReader } from './page-reader.js';
-import { boxOnSource, type PageWords } from './page-words.js';
-import { homographyTo, warp, type Quad } from './paper/homography.js';
-import { hasModels, modelFolder } from './pp-ocr/model-files.js';
+import type { GrayImage } from '#platform/ocr/gray-image.js';
+import { createPageReader, type PageReader } from '#platform/ocr/page-reader.js';
+import { boxOnSource, type PageWords } from '#platform/ocr/page-words.js';
+import { homographyTo, warp, type Quad } from '#platform/ocr/paper/homography.js';
+import { hasModels, modelFolder } from '#platform/ocr/pp-ocr/model-files.js';
 
 const LINES = [
   'HAVNENS BAGERI ApS',

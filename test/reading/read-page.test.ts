@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
-import { countImagePages, decodePage } from './decode-image.js';
-import { createOcrPool, type OcrPool } from './ocr-pool.js';
-import { boxOnSource } from './page-words.js';
-import { isDoubtful, readPage } from './read-page.js';
-import { rereadRegions } from './reread-regions.js';
+import { countImagePages, decodePage } from '#platform/ocr/decode-image.js';
+import { createOcrPool, type OcrPool } from '#platform/ocr/ocr-pool.js';
+import { boxOnSource } from '#platform/ocr/page-words.js';
+import { isDoubtful, readPage } from '#platform/ocr/read-page.js';
+import { rereadRegions } from '#platform/ocr/reread-regions.js';
 
 const LINES = [
   'HAVNENS BAGERI ApS',
