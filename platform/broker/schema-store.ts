@@ -1,6 +1,9 @@
 import { COMPATIBILITY, SchemaRegistry, SchemaType } from '@kafkajs/confluent-schema-registry';
 import avro from 'avsc';
 import type { RegistryConfig } from '../config.js';
+import { boundArrays } from './bounded-arrays.js';
+
+boundArrays();
 
 /** An Avro record schema; its full name is also its subject (record name strategy). */
 export interface NamedSchema {
