@@ -1,11 +1,8 @@
 import { Random } from '../matching/generator/random.js';
-import { DirectAccess } from '../support/direct-access.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
-import { readStackAddresses } from '../support/stack.js';
 import { fuzzFiles } from './fuzz-files.js';
 import { fuzzProviders } from './fuzz-providers.js';
 import { fuzzMcp, fuzzRest } from './fuzz-rest.js';
-import { fuzzTopics } from './fuzz-topics.js';
 
 const { url, newOrganization } = Fleet.shared();
 let organization: TestOrganization;
@@ -32,14 +29,4 @@ it('answers no request with 500, and no call of a tool with an internal error', 
   const target = { url, apiKey: organization.apiKey };
   expect((await fuzzRest(target, 800, new Random(SEED))).list).toEqual([]);
   expect((await fuzzMcp(target, 200, new Random(SEED))).list).toEqual([]);
-});
-
-it('survives records of any form on every topic', async () => {
-  const direct = await DirectAccess.open(readStackAddresses(), { watch: false });
-  try {
-    const findings = await fuzzTopics({ url, apiKey: organization.apiKey }, direct, 400, new Random(SEED));
-    expect(findings.list).toEqual([]);
-  } finally {
-    await direct.close();
-  }
 });
