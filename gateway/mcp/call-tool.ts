@@ -17,7 +17,7 @@ import { runQuery } from '../run-query.js';
 import { toActionError } from '../to-action-error.js';
 import type { Caller } from './caller.js';
 import { previewedAction, runGeneralTool } from './general/run-general-tool.js';
-import { isPreviewed, previewDigest } from './preview-digest.js';
+import { isPreviewed, previewDigest } from '#platform/security/preview-digest.js';
 import { reportProgress, type FindShare, type ProgressChannel } from './report-progress.js';
 import { onlyStructured, outsideData, readOnlyConnection, refusal, stillRunning, success } from './tool-result.js';
 import { findTool, needsPreview, PREVIEW_DIGEST, type PartitaTool } from './tools.js';

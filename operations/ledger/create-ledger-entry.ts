@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { actInBackground, type Trace } from '#platform/database/act-in-background.js';
-import { canonicalJson } from '#platform/canonical-json.js';
 import type { Transaction } from '#platform/database/transaction.js';
+import { isPreviewed, previewDigest } from '#platform/security/preview-digest.js';
 import type { Principal } from '#platform/security/principal.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
 import { ActionError } from '#schemas/errors.js';
@@ -56,9 +55,9 @@ async function post(request: PreviewLedgerEntryBody, context: ManualContext): Pr
 /** Errors: those of postManualEntry, and `invalid_input` for an app without the digest of a preview. */
 export async function createLedgerEntry(
   administration: SealingAdministration,
-  { previewDigest, ...request }: CreateLedgerEntryBody,
+  { previewDigest: digest, ...request }: CreateLedgerEntryBody,
 ): Promise<LedgerEntry> {
-  requirePreview(administration, request, previewDigest);
+  requirePreview(administration, request, digest);
   return inBooks(administration, 'create_ledger_entry', (context) => post(request, context));
 }
 
@@ -82,20 +81,10 @@ export async function previewLedgerEntry(
   } catch (error) {
     if (!(error instanceof Undone)) throw error;
     const { principal, secretBox } = administration;
-    const expiresAt = new Date(Date.now() + PREVIEW_LASTS_MS).toISOString();
-    return { entry: error.entry, digest: secretBox.seal(expiresAt, placeOf(principal, request)) };
+    const digest = previewDigest(principal, 'create_ledger_entry', request, secretBox, new Date());
+    return { entry: error.entry, digest };
   }
 }
-
-const PREVIEW_LASTS_MS = 30 * 60_000;
-
-/** A digest is good for one caller and one input. */
-const placeOf = ({ organizationId, actor }: Principal, request: PreviewLedgerEntryBody): string[] => [
-  organizationId,
-  'preview_ledger_entry',
-  actor.id,
-  createHash('sha256').update(canonicalJson(request)).digest('hex'),
-];
 
 /** An assistant shows the entry to its user before it posts it. */
 function requirePreview(
@@ -104,7 +93,9 @@ function requirePreview(
   digest: string | undefined,
 ): void {
   if (principal.actor.type !== 'connected_app') return;
-  if (digest !== undefined && isCurrent(digest, placeOf(principal, request), secretBox)) return;
+  const isSeen =
+    digest !== undefined && isPreviewed(digest, principal, 'create_ledger_entry', request, secretBox, new Date());
+  if (isSeen) return;
   throw new ActionError(
     'invalid_input',
     'An app must preview an entry before it posts it. Call preview_ledger_entry with the same entry, show it to the user, and pass its digest.',
@@ -115,12 +106,4 @@ function requirePreview(
       },
     ],
   );
-}
-
-function isCurrent(digest: string, place: readonly string[], secretBox: SecretBox): boolean {
-  try {
-    return secretBox.open(digest, place) > new Date().toISOString();
-  } catch {
-    return false;
-  }
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { ActionError } from '#schemas/errors.js';
-import { ACTIONS, isActionName, type ActionName } from '#schemas/index.js';
+import { isActionName, type ActionName } from '#schemas/index.js';
 import { invalidInput, validateAgainst } from '#schemas/validate.js';
 import type { JsonSchema } from '#schemas/json-schema.js';
 import type { GatewayDependencies } from '../../dependencies.js';
@@ -97,5 +97,3 @@ async function upload(input: Input, { principal, state, headers }: Caller, depen
     leave();
   }
 }
-
-export const isIrreversible = (action: ActionName): boolean => ACTIONS[action].annotations.destructiveHint;

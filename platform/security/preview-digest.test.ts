@@ -1,5 +1,5 @@
-import type { Principal } from '#platform/security/principal.js';
-import { SecretBox } from '#platform/security/secret-box.js';
+import type { Principal } from './principal.js';
+import { SecretBox } from './secret-box.js';
 import { isPreviewed, previewDigest } from './preview-digest.js';
 
 const box = new SecretBox({ current: 'a secret that is long enough for tests', previous: undefined });
@@ -32,5 +32,6 @@ it.each([
   ['another organisation', { who: { ...principal, organizationId: 'org_2' } }],
   ['a later hour', { at: '2026-11-15T10:31:00Z' }],
   ['an invented digest', { given: 'b1.x.abc' }],
+  ['a digest that was cut', { given: digest.slice(0, 20) }],
   ['no digest', { given: '' }],
 ])('refuses %s', (_, overrides) => expect(check(overrides)).toBe(false));
