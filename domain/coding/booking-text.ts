@@ -1,13 +1,14 @@
+import { BOOKING_WORDS, type BookingWords } from '../regions/booking-words.js';
 import type { CodingInput } from './coding.js';
 import type { DocumentFacts } from './document-facts.js';
 import { reasoned, strongest, type Reasoned } from './reasoned.js';
 
 const MAX_LENGTH = 500;
 
-const KINDS = { invoice: 'invoice', credit_note: 'credit note', receipt: 'receipt' } as const;
+const KINDS = { invoice: 'invoice', credit_note: 'creditNote', receipt: 'receipt' } as const;
 
-const usualText = ({ supplier, kind, number, date }: DocumentFacts): string =>
-  `${supplier.name ?? 'Unknown supplier'}, ${KINDS[kind]} ${number ?? `of ${date}`}`;
+const usualText = ({ supplier, kind, number, date }: DocumentFacts, words: BookingWords): string =>
+  `${supplier.name ?? words.unknownSupplier}, ${words[KINDS[kind]]} ${number ?? `${words.of} ${date}`}`;
 
 /** Fills the number and date of a document into a booking text that was learned from an earlier document. */
 export const fillTemplate = (template: string, { number, date }: DocumentFacts): string =>
@@ -23,7 +24,7 @@ export const templateOf = (text: string, { number, date }: Pick<DocumentFacts, '
   return withoutNumber.replaceAll(date, '{date}');
 };
 
-export const decideBookingText = ({ facts, person, vendor }: CodingInput): Reasoned<string> => {
+export const decideBookingText = ({ facts, person, vendor, region }: CodingInput): Reasoned<string> => {
   const stated = person?.bookingText ?? null;
   const proposals = [
     stated === null ? null : reasoned(stated, 'person', 'written by a person'),
@@ -31,6 +32,8 @@ export const decideBookingText = ({ facts, person, vendor }: CodingInput): Reaso
       bookingText === null ? null : reasoned(fillTemplate(bookingText, facts), origin, reason),
     ),
   ];
-  const best = strongest(proposals) ?? reasoned(usualText(facts), 'default', 'supplier and number of the document');
+  const best =
+    strongest(proposals) ??
+    reasoned(usualText(facts, BOOKING_WORDS[region.language]), 'default', 'supplier and number of the document');
   return { ...best, value: best.value.slice(0, MAX_LENGTH) };
 };

@@ -61,10 +61,22 @@ const findSold = ({ item }: Classifier, description: string): FoundWord | null =
   return BREAKFAST.test(included) ? sold : null;
 };
 
+/** Words for meals that are served. Coffee, wine or cake may come from a shop as well. */
+const MEAL =
+  /middag|frokost|morgenmad|brunch|restaura|bespisning|menu|retters|forret|hovedret|servering|forplejning|buffet|fest|roomservice|minibar|pranz|cen[ae]|copert|past[oi]|colazion|ristora|consumazion|primo piatto|lunch|dinner|breakfast|frühstück|abendessen/iu;
+
+/**
+ * A restaurant serves its food. A shop sells it: for the staff, for guests or as a gift, which are deducted otherwise.
+ */
+const isServed = (classifier: Classifier, word: string, supplier: string): boolean => {
+  if (classifier.isGrocer(supplier)) return false;
+  const trades = [classifier.supplier(supplier), classifier.trade(supplier)].map((found) => found?.category);
+  return trades.includes('restaurant') || trades.includes('hotel') || MEAL.test(word);
+};
+
 const findItem = (classifier: Classifier, description: string, supplier: string): FoundWord | null => {
   const found = findSold(classifier, description);
-  // A restaurant serves its food. A shop sells it: for the staff, for guests or as a gift, which are deducted otherwise.
-  return found?.category === 'restaurant' && classifier.isGrocer(supplier)
+  return found?.category === 'restaurant' && !isServed(classifier, found.word, supplier)
     ? { ...found, category: 'staff_food' }
     : found;
 };
@@ -120,16 +132,28 @@ const byText = (classifier: Classifier, facts: DocumentFacts): FoundWord | null 
   return found.reduce((best, next) => (best === null || (next?.length ?? 0) > best.length ? next : best), null);
 };
 
-/** Food from a shop, and a service that is not the one that the supplier is known for. */
+const includesMeal = (item: WordFinder, description: string): boolean => {
+  const [included = ''] = INCLUDED.exec(description) ?? [];
+  const parts = included.split(/[,+&]|\b(?:og|and|e|med|with|con)\b/iu);
+  return parts.some((part) => item(part)?.category === 'restaurant' && !BREAKFAST.test(part));
+};
+
+/** Food from a shop, packages with meals, and a service that is not the one that the supplier is known for. */
 const doubtOf = (
-  { isGrocer }: Classifier,
+  { isGrocer, item }: Classifier,
   name: string,
   lines: readonly ClassifiedLine[],
   { category, supply, word }: Classification,
   known: FoundWord | null,
 ): string | null => {
-  if (isGrocer(name) && lines.some(({ found }) => found?.category === 'staff_food'))
+  const isSold = lines.some(
+    ({ line, found }) => found?.category === 'staff_food' && item(line.description)?.category === 'restaurant',
+  );
+  if (isSold || (isGrocer(name) && lines.some(({ found }) => found?.category === 'staff_food')))
     return `Food from a shop ("${word}") may be for staff, for guests or a gift.`;
+  const isPackage = known?.category === 'hotel' && lines.some(({ line }) => includesMeal(item, line.description));
+  if (isPackage && category !== 'hotel')
+    return `The price of "${word}" includes meals, whose VAT is deducted otherwise.`;
   const isOtherService = supply === 'services' && known?.supply === 'services' && known.category !== category;
   return isOtherService ? `A line says "${word}", but the supplier is known for ${known.category}.` : null;
 };
@@ -146,7 +170,7 @@ export const classify = (
   const name = facts.supplier.name ?? '';
   const supplier = classifier.supplier(name);
   const trade = classifier.trade(name);
-  const doubt = fromLines === null ? null : doubtOf(classifier, name, lines, fromLines, supplier);
+  const doubt = fromLines === null ? null : doubtOf(classifier, name, lines, fromLines, supplier ?? trade);
   if (fromLines !== null) return doubt === null ? fromLines : { ...fromLines, isGuess: true, doubt };
   const text = byText(classifier, facts);
   const agrees = text !== null && [supplier, trade].some((found) => found?.category === text.category);

@@ -174,7 +174,7 @@ describe('codeDocument', () => {
       bookTax: 25_000n,
     });
     expect(coding.amount).toMatchObject({ value: -125_000n, origin: 'region_rule' });
-    expect(coding.bookingText).toMatchObject({ value: 'Lomax A/S, invoice 1042', origin: 'default' });
+    expect(coding.bookingText).toMatchObject({ value: 'Lomax A/S, faktura 1042', origin: 'default' });
     expect(unverifiedRules(coding.rules)).toEqual([]);
   });
 

@@ -61,6 +61,15 @@ const checkWithholding = ({ facts }: CodingInput): void => {
   );
 };
 
+/** The base of a customs bill is not part of what is paid, so its VAT cannot be computed from the total. */
+const checkCustomsBill = (facts: DocumentFacts, { isCustomsBill }: VatEvidence): void => {
+  if (!isCustomsBill || facts.isElectronic || (hasReadVat(facts) && isVatPrinted(facts))) return;
+  throw new CodingRefused(
+    'document_not_balanced',
+    'The VAT of the customs bill could not be read. Enter its VAT per rate, and base and VAT together as its total (PATCH /api/rest/documents/{id}/reading).',
+  );
+};
+
 /**
  * Deduction and reverse charge depend on the supplier's VAT registration, which cannot be checked without its VAT
  * number.
@@ -124,13 +133,22 @@ const notesOf = ({ facts }: CodingInput): readonly string[] => [
   ...(facts.pensionFund ? ['The pension fund contribution is part of the VAT base and of the cost.'] : []),
 ];
 
-/** Words such as "momsfri" win over an amount that only looks like VAT: vatEvidenceOf returns them if no VAT is printed. */
-const withoutUnprintedVat = (facts: DocumentFacts, { exempt }: VatEvidence): DocumentFacts =>
-  exempt === null || facts.isElectronic ? facts : { ...facts, net: facts.total, tax: 0n, vatLines: [] };
+const hasReadVat = ({ tax, vatLines }: DocumentFacts): boolean =>
+  (tax ?? 0n) !== 0n || vatLines.some((line) => (line.tax ?? 0n) !== 0n);
 
-/** Only fee notes state withholding tax, so such a document is owed and never a till receipt, whatever its title. */
-const asFeeNote = (facts: DocumentFacts): DocumentFacts =>
-  facts.withheld !== null && facts.kind === 'receipt' ? { ...facts, kind: 'invoice' } : facts;
+/**
+ * Words such as "momsfri" win over an amount that only looks like VAT: vatEvidenceOf returns them if no VAT is printed.
+ * Without any word for VAT the amount is something else, e.g. freight of a fifth of the total.
+ */
+const withoutUnprintedVat = (facts: DocumentFacts, { exempt, mentionsVat }: VatEvidence): DocumentFacts => {
+  if (facts.isElectronic) return facts;
+  if (exempt !== null) return { ...facts, net: facts.total, tax: 0n, vatLines: [] };
+  return mentionsVat || !hasReadVat(facts) ? facts : { ...facts, net: null, tax: null, vatLines: [] };
+};
+
+/** Fee notes with withholding tax and customs bills are never till receipts, whatever their title. */
+const asInvoice = (facts: DocumentFacts, { isCustomsBill }: VatEvidence): DocumentFacts =>
+  (facts.withheld !== null || isCustomsBill) && facts.kind === 'receipt' ? { ...facts, kind: 'invoice' } : facts;
 
 /** The other sheets of a picture must not get lost. The answer belongs to the picture, so none is remembered for the vendor. */
 const questionsOfPicture = ({ facts, answers, person }: CodingInput): readonly Question[] => {
@@ -206,7 +224,8 @@ export const codeDocument = (given: CodingInput): Coding => {
   checkKind(given);
   checkWithholding(given);
   const evidence = vatEvidenceOf(given.facts);
-  const input = { ...given, facts: withoutUnprintedVat(asFeeNote(given.facts), evidence) };
+  const input = { ...given, facts: withoutUnprintedVat(asInvoice(given.facts, evidence), evidence) };
+  checkCustomsBill(input.facts, evidence);
   const { region, person } = input;
   const parts = splitByRate(input.facts);
   const situation = situationOf(input, evidence, parts);
@@ -227,6 +246,8 @@ export const codeDocument = (given: CodingInput): Coding => {
     questions: coding.questions,
     guess: guessOf(decided),
     isMixed,
+    customs: evidence.customs,
+    isVatUnnamed: !evidence.mentionsVat && hasReadVat(given.facts),
     isVatComputed: deducts(input, decided) && evidence.statesShare === null && !isVatPrinted(input.facts),
     rules,
   });

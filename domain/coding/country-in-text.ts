@@ -41,6 +41,7 @@ const NAMES: Readonly<Record<string, string>> = {
   SG: 'singapore',
   SI: 'slovenia, slovenien',
   SK: 'slovakia, slovakiet, slovacchia',
+  SM: 'san marino',
   TR: 'turkey, tyrkiet, turchia',
   US: 'united states, united states of america, usa',
 };

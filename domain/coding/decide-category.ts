@@ -7,6 +7,7 @@ import type { Supply } from '../regions/vocabulary.js';
 import type { Classification } from './classify.js';
 import type { CodingInput, CodingValues } from './coding.js';
 import { reasoned, strongest, type CodingOrigin, type Reasoned } from './reasoned.js';
+import { giftTreatment } from './gift-value.js';
 import { useTreatment } from './private-use.js';
 import { codingOf } from './region-coding.js';
 import { vehicleTreatment } from './vehicle.js';
@@ -83,18 +84,20 @@ interface Treatment {
   readonly rules: readonly RuleUse[];
 }
 
-/** How the country books a category that was found on the document, for its vehicle and its use. */
+/** How the country books a category that was found on the document, for its vehicle, its use and its value. */
 export const ruleFor = (input: CodingInput, category: string): Treatment => {
   const { region, facts, answers } = input;
-  const { vanRules, vehicles, businessUseRules } = codingOf(region.key);
+  const { businessUseRules, giftRules, ...vehicleRules } = codingOf(region.key);
   const rule = categoryRuleOf(region, category, facts.date);
-  const vehicle = vehicleTreatment(rule, vanRules, vehicles, facts, answers.vehicle);
+  const vehicle = vehicleTreatment(rule, vehicleRules, facts, answers.vehicle);
   const use = useTreatment(vehicle.rule, businessUseRules, facts.date, answers.private_use);
+  const gift = giftTreatment(use.rule, giftRules, facts.date, answers.gift_value);
+  const treatments = [vehicle, use, gift];
   return {
-    rule: use.rule,
-    questions: [vehicle.question, use.question].filter((question) => question !== null),
-    reasons: [vehicle.reason, use.reason].filter((reason) => reason !== null),
-    rules: [...vehicle.rules, ...use.rules],
+    rule: gift.rule,
+    questions: treatments.map(({ question }) => question).filter((question) => question !== null),
+    reasons: treatments.map(({ reason }) => reason).filter((reason) => reason !== null),
+    rules: treatments.flatMap(({ rules }) => rules),
   };
 };
 

@@ -4,6 +4,7 @@ import type { PurchaseVatCase } from '../regions/purchase-vat-case.js';
 import type { Question } from '../regions/question.js';
 import { vatCodeOf } from '../regions/regions.js';
 import type { RuleUse } from '../regions/rule-use.js';
+import type { VatMechanism } from '../regions/vat-code.js';
 import { CodingRefused } from './coding-refused.js';
 import type { CodingInput, ExchangeRate } from './coding.js';
 import type { DecidedCategory } from './decide-category.js';
@@ -59,6 +60,7 @@ const vatCaseOf = (input: CodingInput, { part, category }: Portion, situation: V
     reverseCharge: evidence.reverseCharge,
     exempt: evidence.exempt,
     showsVat: evidence.showsVat !== null,
+    isCustomsBill: evidence.isCustomsBill,
     isElectronic: facts.isElectronic,
     answers,
   };
@@ -72,8 +74,9 @@ const mayDeductUnasked = (
   { region, facts, answers }: CodingInput,
   part: RatedPart,
   situation: VatSituation,
+  mechanism: VatMechanism,
 ): boolean => {
-  if (part.tax === null && situation.evidence.showsVat === null) return false;
+  if (mechanism === 'charged' && part.tax === null && situation.evidence.showsVat === null) return false;
   const isCourtesyCopy = region.key === 'italy' && situation.place === 'domestic' && !facts.isElectronic;
   return !isCourtesyCopy || answers.courtesy_copy?.choice === 'deduct';
 };
@@ -87,8 +90,7 @@ const preferred = (input: CodingInput, portion: Portion, situation: VatSituation
     fitsVatCode(part, codeOf(code), { region, currency: facts.currency, ...situation });
   const isOffered = (code: string): boolean => {
     const { mechanism, deductiblePercent } = codeOf(code);
-    const deducts = mechanism === 'charged' && deductiblePercent !== '0';
-    return !deducts || mayDeductUnasked(input, part, situation);
+    return deductiblePercent === '0' || mayDeductUnasked(input, part, situation, mechanism);
   };
   const stated = statedVatCode ?? person?.vatCode ?? null;
   return strongest([

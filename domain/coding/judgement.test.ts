@@ -52,6 +52,14 @@ describe('printed words about VAT', () => {
     expect([pairs(silent), silent.heldBack]).toEqual([['2450 I0'], expect.stringContaining('not verified')]);
   });
 
+  it('on a large Danish receipt wait for a person, because it is not a full invoice', () => {
+    const heldBack = (net: bigint, kind: 'receipt' | 'invoice') =>
+      codeDocument(codingInput('denmark', { ...oneRate('25', net, net / 4n), ...lines('Toner'), kind })).heldBack;
+    expect(heldBack(240_000n, 'receipt')).toBeNull();
+    expect(heldBack(240_400n, 'receipt')).toContain('above 3,000 DKK');
+    expect(heldBack(240_400n, 'invoice')).toBeNull();
+  });
+
   it('recognise domestic reverse charge in text, by category AE and by natura', () => {
     const dk = (facts: Partial<DocumentFacts>) => pairs(codeDocument(codingInput('denmark', facts)));
     expect(dk(paper({ ...withoutVat(10_000n), ...lines('Metalskrot'), text: 'Omvendt betalingspligt' }))).toEqual([
@@ -65,7 +73,7 @@ describe('printed words about VAT', () => {
         paper({ ...withoutVat(10_000n), ...lines('Pulizie uffici'), text: 'Inversione contabile art. 17' }),
       ),
     );
-    expect([pairs(it), asks(it)]).toEqual([['4209 ARC16'], ['courtesy_copy']]);
+    expect([pairs(it), asks(it)]).toEqual([['4209 ARC16D0'], ['courtesy_copy']]);
   });
 
   it('ask before VAT on an exempt purchase is deducted', () => {
@@ -307,6 +315,25 @@ describe('VAT that is not printed', () => {
   });
 });
 
+describe('an amount that no word calls VAT', () => {
+  const freight = { ...oneRate('25', 12_000n, 3_000n), ...lines('Toner') };
+  const rows = 'Moms-nr. DK25063864\nPriser er ekskl. moms\nToner 120,00\nFragt 30,00\nI alt 150,00';
+  it('is not deducted, although it is a fifth of the total, and a person looks at it', () => {
+    const coding = codeDocument(codingInput('denmark', paper({ ...freight, text: rows })));
+    expect([pairs(coding), coding.heldBack]).toEqual([['2450 I0'], expect.stringContaining('looks like VAT')]);
+    const named = codeDocument(codingInput('denmark', paper({ ...freight, text: `${rows}\nHeraf moms 30,00` })));
+    expect([pairs(named), named.heldBack]).toEqual([['2450 I25'], null]);
+    const rated = 'Toner\nI alt ekskl. moms 120,00\n25 % 30,00\nI alt 150,00';
+    expect(pairs(codeDocument(codingInput('denmark', paper({ ...freight, text: rated }))))).toEqual(['2450 I25']);
+  });
+
+  it('is printed beside its base', () => {
+    const facts = { ...oneRate('25', 400_000n, 100_000n), ...lines('Toner') };
+    for (const text of ['Moms 25 % af 4.000,00 1.000,00', 'Moms 25 % af 4 000,00   1 000,00'])
+      expect(codeDocument(codingInput('denmark', paper({ ...facts, text }))).heldBack).toBeNull();
+  });
+});
+
 describe('a supplier without a VAT number', () => {
   it.each([
     ['4-6 Riverwalk, Dublin 24, Ireland', '2310 I0'],
@@ -318,7 +345,9 @@ describe('a supplier without a VAT number', () => {
       ...lines('Softwarelicens'),
       ...named('Cloud Limited', null, null),
     };
-    expect(pairs(codeDocument(codingInput('denmark', paper({ ...facts, text }))))).toEqual([expected]);
+    expect(pairs(codeDocument(codingInput('denmark', paper({ ...facts, text: `${text}\nVAT 100,00` }))))).toEqual([
+      expected,
+    ]);
   });
 });
 
@@ -331,6 +360,21 @@ describe('food from a shop', () => {
       codingInput('denmark', { ...wine, ...named('Restaurant Rust', 'DK25063864', 'DK') }),
     );
     expect([pairs(restaurant), restaurant.heldBack]).toEqual([['1890 IREP'], null]);
+  });
+});
+
+describe('food from a supplier who is not known to serve it', () => {
+  it.each([
+    ['denmark', 'Peter Larsen Import', 'Kaffe, hele bønner', '2810 I0', 'Food from a shop'],
+    ['denmark', 'Café Norden', 'Kaffe', '1890 IREP', null],
+    ['denmark', 'Hansen ApS', 'Middag, 2 personer', '1890 IREP', null],
+    ['italy', 'Nespresso Italiana', 'Capsule caffè', '4404 A22', 'Food from a shop'],
+  ] as const)('%s: %s, %s', (region, name, line, pair, heldBack) => {
+    const vatNumber = region === 'denmark' ? 'DK25063864' : 'IT00743110157';
+    const facts = { ...lines(line), ...named(name, vatNumber, vatNumber.slice(0, 2)) };
+    const coding = codeDocument(codingInput(region, facts));
+    expect(pairs(coding)).toEqual([pair]);
+    expect(coding.heldBack).toEqual(heldBack === null ? null : expect.stringContaining(heldBack));
   });
 });
 
@@ -351,6 +395,58 @@ describe('a supplier that is known for another service', () => {
     expect(known.heldBack).toContain('known for it_equipment');
     const unknown = codeDocument(codingInput('denmark', { ...facts, ...named('Ord ApS', 'DK25063864', 'DK') }));
     expect([pairs(unknown), unknown.heldBack]).toEqual([['2510 I25'], null]);
+  });
+});
+
+describe('words that deduct more than the trade of the supplier', () => {
+  const facts = (name: string, line: string) => ({
+    ...oneRate('25', 10_000n, 2_500n),
+    ...named(name, 'DK25063864', 'DK'),
+    ...lines(line),
+  });
+  it.each([
+    ['Restaurant Havet', '20 kuverter'],
+    ['Vestergades Autoværksted', 'Montering af anhængertræk'],
+    ['Comwell Kolding', 'Konferencepakke inkl. overnatning og middag'],
+  ])('are doubtful: %s, %s', (name, line) => {
+    expect(codeDocument(codingInput('denmark', facts(name, line))).heldBack).toMatch(/deducted/);
+  });
+
+  it.each([
+    ['Restaurant Havet', 'Julefrokost, 20 kuverter'],
+    ['Comwell Kolding', 'Konferencepakke'],
+    ['Papirhuset', 'Kuverter'],
+  ])('are sure where the trade deducts as much: %s, %s', (name, line) => {
+    expect(codeDocument(codingInput('denmark', facts(name, line))).heldBack).toBeNull();
+  });
+});
+
+describe('an ordinary cost of a document that names a passenger car', () => {
+  it.each([
+    ['denmark', 'Tesla Model 3, personbil', oneRate('25', 100_000n, 25_000n), '2810 I0', '2810 I25'],
+    ['denmark', 'Service på personbil', oneRate('25', 100_000n, 25_000n), '2540 I0', '2160 I25'],
+    ['italy', 'Fiat Tipo, autovettura nuova', oneRate('22', 100_000n, 22_000n), '4903 A22D40', '4903 A22'],
+    ['italy', 'Manutenzione autovettura', oneRate('22', 100_000n, 22_000n), '4210 A22D40', '4211 A22'],
+  ] as const)('%s: %s', (region, line, rate, car, van) => {
+    const facts = { ...rate, ...lines(line), ...named('Bilhandel', null, null) };
+    const answer = (choice: string) => ({ answers: { vehicle: { choice, reason: 'a person answered so' } } });
+    const open = codeDocument(codingInput(region, facts));
+    expect([pairs(open), asks(open)]).toEqual([[car], ['vehicle']]);
+    const answered = ['car', 'van'].map((choice) => codeDocument(codingInput(region, facts, answer(choice))));
+    expect(answered.map(pairs)).toEqual([[car], [van]]);
+    expect(answered.flatMap(asks)).toEqual([]);
+  });
+});
+
+describe('a foreign supplier who says that the buyer owes the VAT', () => {
+  it.each([
+    ['denmark', 'Hotel reservations, commission', '1710 IYEU'],
+    ['denmark', 'Payment processing', '2390 IYEU'],
+    ['italy', 'Commissioni prenotazioni', '4216 ARC17'],
+  ] as const)('%s: %s', (region, line, pair) => {
+    const facts = { ...named('Platform B.V.', 'NL810433941B01', 'NL'), ...withoutVat(10_000n), ...lines(line) };
+    const coding = codeDocument(codingInput(region, { ...facts, text: 'VAT reverse charged, Article 196' }));
+    expect(pairs(coding)).toEqual([pair]);
   });
 });
 

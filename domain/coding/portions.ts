@@ -1,11 +1,12 @@
 import { rowsInForce } from '../regions/dated-row.js';
 import type { CategoryRule } from '../regions/category.js';
 import { vatCodeOf } from '../regions/regions.js';
-import { classify, classifyLines } from './classify.js';
+import { classify, classifyLines, type Classification } from './classify.js';
 import { CodingRefused } from './coding-refused.js';
 import type { CodingInput } from './coding.js';
 import { categoryOfCorrection, categoryOfLines, decideCategory, ruleFor } from './decide-category.js';
 import type { Portion } from './decide-vat-codes.js';
+import { splitLease } from './lease-deduction.js';
 import { codingOf } from './region-coding.js';
 import { isMixedUnsplit, splitByCategory } from './split-by-category.js';
 import type { RatedPart } from './split-by-rate.js';
@@ -25,6 +26,22 @@ const deductibleShare = ({ region, facts }: CodingInput, rule: CategoryRule): st
   return limit?.percent ?? '100';
 };
 
+/** Words of a line that deduct more than the supplier's trade usually does: "kuverter" of a restaurant are no envelopes. */
+const doubtIfDeductsMore = (
+  { region, facts }: CodingInput,
+  found: Classification | null,
+  shareOf: (category: string) => string | null,
+): Classification | null => {
+  if (found === null || found.isGuess || found.foundIn !== 'lines') return found;
+  const { classifier } = codingOf(region.key);
+  const name = facts.supplier.name ?? '';
+  const usual = (classifier.supplier(name) ?? classifier.trade(name))?.category ?? found.category;
+  const [own, ofSupplier] = [shareOf(found.category), shareOf(usual)];
+  if (own === null || ofSupplier === null || Number(own) <= Number(ofSupplier)) return found;
+  const doubt = `A line says "${found.word}", but less is deducted of what the supplier usually sells (${usual}).`;
+  return { ...found, isGuess: true, doubt };
+};
+
 /**
  * Decides what was bought, and splits the document where its lines are deducted differently. What a person, a vendor
  * rule or the memory says is about the whole document, so it is not split then.
@@ -33,20 +50,20 @@ const proposePortions = (input: CodingInput, parts: readonly RatedPart[]): Decid
   const { region, facts } = input;
   const { classifier } = codingOf(region.key);
   const lines = classifyLines(classifier, facts);
-  const found = classify(classifier, facts, lines);
-  const category = decideCategory(input, found);
-  const whole = { portions: parts.map((part) => ({ part, category, statedVatCode: null })), isMixed: false };
-  if (category.category.origin !== 'region_rule' || category.category.value === null) return whole;
   const offered = new Set(rowsInForce(region.categories, facts.date).map((row) => row.category));
   const shareOf = (name: string): string | null =>
     offered.has(name) ? deductibleShare(input, ruleFor(input, name).rule) : null;
+  const found = doubtIfDeductsMore(input, classify(classifier, facts, lines), shareOf);
+  const category = decideCategory(input, found);
+  const whole = { portions: parts.map((part) => ({ part, category, statedVatCode: null })), isMixed: false };
+  if (category.category.origin !== 'region_rule' || category.category.value === null) return whole;
   const split = splitByCategory(parts, lines, category.category.value, shareOf, facts.currency);
   return {
     isMixed: isMixedUnsplit(lines, split, category.category.value, shareOf),
-    portions: split.map(({ part, category: own, lines: ofPart }) => {
+    portions: split.flatMap(({ part, category: own, lines: ofPart }) => {
       const word = ofPart.find((line) => line.found?.category === own)?.found;
       const decided = own === null || !word ? category : categoryOfLines(input, own, word.word, word.supply);
-      return { part, category: decided, statedVatCode: null };
+      return splitLease(input, { part, category: decided, statedVatCode: null });
     }),
   };
 };

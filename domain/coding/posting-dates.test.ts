@@ -56,6 +56,15 @@ describe('the VAT date of Italian purchases', () => {
     );
   });
 
+  it('follows the day of registration that a person states, in an open year', () => {
+    const calendar = { today: '2026-11-16', receipt: '2026-03-29', fiscalYearStart: '01-01', closedUntil: null };
+    const coding = codingOn('italy', '2026-03-28');
+    const stated = postingDates('italy', coding, { ...calendar, registered: '2026-03-30' });
+    expect(stated).toMatchObject({ receipt: '2026-03-29', entry: '2026-03-30', vat: '2026-03-28' });
+    const closed = { ...calendar, registered: '2026-03-30', closedUntil: '2026-03-31' };
+    expect(postingDates('italy', coding, closed)).toMatchObject({ entry: '2026-11-16', vat: '2026-11-16' });
+  });
+
   it('equals the document date for a shop receipt', () => {
     const receipt = codingOn('italy', '2026-03-20', { kind: 'receipt', ...oneRate('22', 1_000n, 220n) });
     expect(datesOf('italy', receipt, '2026-04-20', '2026-04-20').entry).toBe('2026-03-20');

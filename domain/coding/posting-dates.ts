@@ -26,6 +26,8 @@ export interface Calendar {
   readonly today: string;
   /** The day on which the organisation received the document. */
   readonly receipt: string;
+  /** The day of registration, if a person stated it. */
+  readonly registered?: string | null;
   /** MM-DD */
   readonly fiscalYearStart: string;
   readonly closedUntil: string | null;
@@ -76,7 +78,8 @@ export const postingDates = (key: RegionKey, coding: Coding, calendar: Calendar)
   const firstDay = firstOpenDay(today, fiscalYearStart, calendar.closedUntil);
   const isOld = document < firstDay;
   const isRegistered = key === 'italy' && coding.kind === 'invoice';
-  const registered = document > today ? document : today;
+  const stated = calendar.registered ?? null;
+  const registered = stated !== null && stated >= firstDay ? stated : document > today ? document : today;
   const entry = isOld || isRegistered ? registered : document;
   const receipt = calendar.receipt < document ? document : calendar.receipt;
   const lawful = VAT_DATES[key]({

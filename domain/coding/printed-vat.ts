@@ -1,6 +1,7 @@
 import type { DocumentFacts } from './document-facts.js';
 
-const NUMBER = /\d[\d.,' ]*/g;
+/** "4.000,00", "4'000.00" and "4 000,00". "4.000,00 1.000,00" are two numbers. */
+const NUMBERS = [/\d+(?:[.,'’]\d+)*/g, /\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?(?!\d)/g] as const;
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
 
@@ -10,7 +11,9 @@ const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').replace(/^
  */
 export const isVatPrinted = ({ text, tax, vatLines, isElectronic }: DocumentFacts): boolean => {
   if (isElectronic || text === '') return true;
-  const printed = new Set([...text.matchAll(NUMBER)].map(([number]) => digitsOf(number)));
+  const printed = new Set(
+    NUMBERS.flatMap((pattern) => [...text.matchAll(pattern)].map(([number]) => digitsOf(number))),
+  );
   const isPrinted = (minor: bigint): boolean => {
     const size = minor < 0n ? -minor : minor;
     return printed.has(String(size)) || (size % 100n === 0n && printed.has(String(size / 100n)));

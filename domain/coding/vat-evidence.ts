@@ -11,6 +11,12 @@ export interface VatEvidence {
   readonly services: string | null;
   /** The document says that VAT is part of its price, with or without an amount. */
   readonly showsVat: string | null;
+  /** Customs duties or import VAT that were paid for the buyer. */
+  readonly customs: string | null;
+  /** The document is the bill of the customs office itself. */
+  readonly isCustomsBill: boolean;
+  /** The document has a word for VAT beside numbers of companies and labels of net amounts, or is not read as text. */
+  readonly mentionsVat: boolean;
   /** The document says that VAT is part of its whole price, and nothing on it is exempt: a till receipt. */
   readonly statesShare: string | null;
 }
@@ -65,6 +71,20 @@ const SERVICES_WORDS: readonly RegExp[] = [
   /\b(?:sonstige leistung\w*|dienstleistung\w*)\b/,
 ];
 
+/** Amounts that a forwarder pays to the customs office for the buyer. Handling fees of the forwarder do not count. */
+const CUSTOMS_WORDS: readonly RegExp[] = [
+  /\b(?:diritti doganali|dazi(?: doganali)?|dazio(?: doganale)?|iva (?:all.)?import\w*)\b/,
+  /\b(?:importmoms|told|toldafgift|told og moms)\b/,
+  /\b(?:import vat|customs dut(?:y|ies)|einfuhrumsatzsteuer|zollabgaben)\b/,
+];
+
+const CUSTOMS_BILL = /^(?:bollett?a|dichiarazione) doganale\b/;
+const CUSTOMS_OFFICE = /\bagenzia delle dogane\b/i;
+
+/** Forwarders name the customs office and its bill too, but not as supplier or title. */
+const isCustomsBill = ({ isElectronic, supplier }: DocumentFacts, rows: readonly string[]): boolean =>
+  !isElectronic && (CUSTOMS_OFFICE.test(supplier.name ?? '') || rows.slice(0, 4).some((row) => CUSTOMS_BILL.test(row)));
+
 const ROWS = /\r\n|\r|\n/;
 
 /** The phrase of the first row that one of the patterns matches. */
@@ -97,6 +117,26 @@ const printsVat = (row: string): boolean =>
   !/(?:vat|moms|iva)[ .-]*(?:reg|nr|no|number|id|nummer)/.test(row) &&
   (NONZERO_AMOUNT.test(row) || NONZERO_RATE.test(row));
 
+/** Words for VAT in the languages of the EU and its neighbours, and other taxes on sales. */
+const ANY_TAX_WORD =
+  /(?<![\p{L}])(?:moms\p{L}*|mva|merverdiavgift|vat|iva|i\.v\.a\.|impost[ae]|mwst|mehrwertsteuer|ust|umsatzsteuer|tva|btw|alv|dph|áfa|afa|pvm|pvn|pdv|ddv|ддс|φπα|käibemaks|km|gst|hst|sales tax|tax(?:es)?|vsk)(?![\p{L}])/u;
+
+/** Numbers of companies: "Moms-nr. 12345678", "P.IVA 0123", "USt-IdNr.", "VAT no.", "VAT IE6388047V". */
+const COMPANY_NUMBER =
+  /(?:p\.? ?iva|partita iva|p\.?i\.?)[\s:.]*[a-z]{0,2} ?\d*|(?:vat|moms|mva|ust|iva|btw|tva|tax)[\s.-]*(?:reg|nr|no|number|id|nummer|code|registr)[\p{L}.]*|\b(?:vat|moms|mva|iva|btw|tva)[\s:]+[a-z]{2} ?[\da-z]{7,}/gu;
+
+const EXCLUDING_VAT =
+  /\b(?:uden|ekskl?\.?|ex\.?|excl\.?|før|senza|esclus\p{L}+|netto)\s+(?:\d+ ?% )?(?:moms|vat|iva|mva|mwst|btw)/gu;
+
+/** Whether a row is about VAT. Extraction also takes freight for VAT if it happens to be a fifth of the total. */
+const isAboutVat = (row: string): boolean =>
+  ANY_TAX_WORD.test(row.replace(COMPANY_NUMBER, ' ').replace(EXCLUDING_VAT, ' '));
+
+/** "Beløb ekskl. moms 1.000,00" above "25 % 250,00" names the VAT too. */
+const ratesNetAmount = (rows: readonly string[]): boolean =>
+  rows.some((row) => row.search(EXCLUDING_VAT) !== -1) &&
+  rows.some((row) => NONZERO_RATE.test(row) && NONZERO_AMOUNT.test(row));
+
 const SHOWS_VAT = /\b(?:heraf|inkl?\.?|inklusive|incl\.?|di cui|compresa|inclusa)\s+(?:\d+\s?%\s+)?(?:moms|iva|vat)\b/;
 
 /** Reads what the document says about its VAT, from its text, its lines and the codes of an electronic invoice. */
@@ -122,6 +162,9 @@ export const vatEvidenceOf = (facts: DocumentFacts): VatEvidence => {
     goods: find([...rows, ...reasons], GOODS_WORDS) ?? (hasCategory('K') ? 'VAT category K' : null),
     services: find([...rows, ...reasons], SERVICES_WORDS),
     showsVat: printed ?? shown,
+    customs: find(rows, CUSTOMS_WORDS),
+    isCustomsBill: isCustomsBill(facts, rows),
+    mentionsVat: facts.isElectronic || facts.text.trim() === '' || rows.some(isAboutVat) || ratesNetAmount(rows),
     statesShare: exempted === null ? shown : null,
   };
 };

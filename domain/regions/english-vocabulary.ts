@@ -63,10 +63,12 @@ export const ENGLISH_VOCABULARY: Vocabulary = {
       'office chair*, desk*, office furniture*, bürostuhl*, schreibtisch*, büromöbel*, tool set*, werkzeug*, lamp*, shelf*, shelving*',
     ],
     ['goods', 'goods', 'goods for resale, merchandise*, raw material*, wholesale*, handelsware*, rohstoff*'],
-    ['telephone', 'services', 'mobile subscription*, broadband*, phone subscription*, telecom*'],
+    ['telephone', 'services', 'broadband*, telecom*'],
+    ['telephone_mixed', 'services', 'mobile subscription*, phone subscription*, mobile plan*, mobile data*, roaming*'],
     ['membership', null, 'membership fee*, annual membership'],
     ['newspapers', 'goods', 'newspaper subscription*, magazine subscription*'],
     ['subcontractors', 'services', 'subcontract*'],
+    ['services', 'services', 'commission*, commissions, marketplace fee*'],
   ],
   supplier: [
     [

@@ -131,7 +131,7 @@ const checkCode = (region: Region, purchase: Purchase, line: PurchaseLine, code:
 };
 
 const shareOf = (region: Region, line: PurchaseLine, code: VatCode, date: string): string => {
-  if (code.mechanism !== 'reverse_charge') return code.deductiblePercent;
+  if (code.mechanism !== 'reverse_charge' || code.deductiblePercent !== '100') return code.deductiblePercent;
   const limit = rowsInForce(region.deductionLimits, date).find((row) => row.account === line.account);
   return limit?.percent ?? code.deductiblePercent;
 };

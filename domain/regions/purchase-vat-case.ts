@@ -29,6 +29,8 @@ export interface PurchaseVatCase {
   readonly exempt: string | null;
   /** Whether the document says that its price contains VAT. */
   readonly showsVat: boolean;
+  /** Whether it is the bill of the customs office, which carries base and VAT of an import. */
+  readonly isCustomsBill: boolean;
   /** Whether it was read as data. */
   readonly isElectronic: boolean;
   /** Answers of people to the questions about the document. */
@@ -80,6 +82,9 @@ const NO_REVERSE_CHARGE = new Set(
   ),
 );
 
-/** Reverse charge depends on what was bought from whom, not on the title of the document: a receipt has it too. */
-export const isReverseChargeSupply = ({ category }: PurchaseVatCase): boolean =>
-  !NO_REVERSE_CHARGE.has(category.category);
+/**
+ * Reverse charge depends on what was bought from whom, not on the title of the document: a receipt has it too. A supplier
+ * who says so knows better than the category: commission for the sale of nights is not a night.
+ */
+export const isReverseChargeSupply = ({ category, reverseCharge }: PurchaseVatCase): boolean =>
+  reverseCharge !== null || !NO_REVERSE_CHARGE.has(category.category);

@@ -1,5 +1,14 @@
 /** The questions that coding asks when neither the document nor the law decides. */
-export const QUESTIONS = ['vehicle', 'private_use', 'supply', 'courtesy_copy', 'vat_exempt', 'several_papers'] as const;
+export const QUESTIONS = [
+  'vehicle',
+  'private_use',
+  'lease_deduction',
+  'gift_value',
+  'supply',
+  'courtesy_copy',
+  'vat_exempt',
+  'several_papers',
+] as const;
 
 export type QuestionCode = (typeof QUESTIONS)[number];
 
@@ -37,6 +46,18 @@ export const PRIVATE_USE_QUESTION: Question = {
   choices: [choice('business', 'It is used for the business only'), choice('mixed', 'It is also used privately')],
 };
 
+export const LEASE_DEDUCTION_QUESTION: Question = {
+  code: 'lease_deduction',
+  text: 'The lessor states the VAT of the leased car that may be deducted. Is the lease for six months or more, and is at least a tenth of the driving for taxable business?',
+  choices: [choice('deduct', 'Yes, deduct the stated amount'), choice('no_deduction', 'No, deduct nothing')],
+};
+
+export const GIFT_VALUE_QUESTION: Question = {
+  code: 'gift_value',
+  text: 'Does one gift cost more than 50 EUR? Then its VAT is not deducted.',
+  choices: [choice('above', 'More than 50 EUR'), choice('up_to', '50 EUR or less')],
+};
+
 export const SUPPLY_QUESTION: Question = {
   code: 'supply',
   text: 'Were goods or services bought abroad? They belong to different boxes of the VAT return.',
@@ -70,6 +91,8 @@ export const SEVERAL_PAPERS_QUESTION: Question = {
 const ALL: Readonly<Record<QuestionCode, Question>> = {
   vehicle: VEHICLE_QUESTION,
   private_use: PRIVATE_USE_QUESTION,
+  lease_deduction: LEASE_DEDUCTION_QUESTION,
+  gift_value: GIFT_VALUE_QUESTION,
   supply: SUPPLY_QUESTION,
   courtesy_copy: COURTESY_COPY_QUESTION,
   vat_exempt: VAT_EXEMPT_QUESTION,

@@ -21,7 +21,7 @@ export const accountOf = (region: Region, number: string, date: string): Account
 
 /**
  * Throws RuleNotInForce when the chart of the region has the account, but not on this date. Accounts that the organisation
- * added have no dates; the ledger refuses unknown ones.
+ * added have no dates. The worker that posts knows them and refuses unknown ones.
  */
 export const requireAccountInForce = (region: Region, number: string, date: string): void => {
   if (region.accounts.some((account) => account.number === number)) accountOf(region, number, date);

@@ -1,8 +1,9 @@
-import { add, subtract, sum, zero, type Money } from '../../money/money.js';
+import { sum, zero, type Money } from '../../money/money.js';
+import { completeTotals } from '../complete-totals.js';
 import type { FieldReader } from '../field-reader.js';
 import { paymentMeansOf } from '../payment-means-code.js';
 import { textReference } from '../payment-reference.js';
-import type { ReadPayment, ReadTotals, ReadVatSubtotal, TotalName } from '../read-invoice.js';
+import type { ReadPayment, ReadTotals, ReadVatSubtotal } from '../read-invoice.js';
 import { vatCategoryFrom } from '../vat-category.js';
 import { attributeAt, childAt, childrenOf, textAt, type XmlElement } from '../xml-element.js';
 import { rateElement } from './cii-paths.js';
@@ -68,50 +69,20 @@ export const readTotals = (
   reader: FieldReader,
 ): ReadTotals => {
   const { currency } = reader;
-  const none = zero(currency);
-  const computed: TotalName[] = [];
-  const stated = (name: TotalName, amount: Money | undefined, otherwise: Money): Money => {
-    if (amount === undefined) computed.push(name);
-    return amount ?? otherwise;
-  };
-  const taxable = sum(
-    vat.map((subtotal) => subtotal.taxable),
-    currency,
+  const net = reader.amount(summation, 'TaxBasisTotalAmount');
+  const tax = taxTotal(summation, reader);
+  const sumOf = (amounts: readonly Money[]): Money => sum(amounts, currency);
+  return completeTotals(
+    {
+      net: net ?? sumOf(vat.map(({ taxable }) => taxable)),
+      tax: tax ?? sumOf(vat.map((subtotal) => subtotal.tax)),
+      otherTaxes: zero(currency),
+      gross: reader.amount(summation, 'GrandTotalAmount'),
+      prepaid: reader.amount(summation, 'TotalPrepaidAmount'),
+      payableRounding: reader.amount(summation, 'RoundingAmount'),
+      payable: reader.amount(summation, 'DuePayableAmount'),
+      computed: [...(net === undefined ? ['net' as const] : []), ...(tax === undefined ? ['tax' as const] : [])],
+    },
+    reader,
   );
-  const vatSum = sum(
-    vat.map((subtotal) => subtotal.tax),
-    currency,
-  );
-  const net = stated('net', reader.amount(summation, 'TaxBasisTotalAmount'), taxable);
-  const tax = stated('tax', taxTotal(summation, reader), vatSum);
-  const gross = stated('gross', reader.amount(summation, 'GrandTotalAmount'), add(net, tax));
-  const prepaid = reader.amount(summation, 'TotalPrepaidAmount') ?? none;
-  const payableRounding = reader.amount(summation, 'RoundingAmount') ?? none;
-  const payable = stated(
-    'payable',
-    reader.amount(summation, 'DuePayableAmount'),
-    add(subtract(gross, prepaid), payableRounding),
-  );
-  if (computed.includes('gross')) {
-    reader.find(
-      'total_computed',
-      'note',
-      'totals.gross',
-      'The file states no total. The total was computed as net amount plus taxes.',
-    );
-  }
-  return {
-    net,
-    tax,
-    otherTaxes: none,
-    stampDuty: none,
-    grossRounding: none,
-    gross,
-    prepaid,
-    withheld: none,
-    splitPayment: none,
-    payableRounding,
-    payable,
-    computed,
-  };
 };

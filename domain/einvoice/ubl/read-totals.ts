@@ -1,8 +1,9 @@
 import { negateDecimal, sumDecimals } from '../../money/compare-decimals.js';
 import { decimal } from '../../money/decimal.js';
-import { add, subtract, sum, zero, type Money } from '../../money/money.js';
+import { add, sum, type Money } from '../../money/money.js';
+import { completeTotals } from '../complete-totals.js';
 import type { FieldReader } from '../field-reader.js';
-import type { ReadAllowance, ReadLine, ReadTotals, TotalName } from '../read-invoice.js';
+import type { ReadAllowance, ReadLine, ReadTotals } from '../read-invoice.js';
 import { childAt, type XmlElement } from '../xml-element.js';
 import type { ReadTaxes } from './read-taxes.js';
 
@@ -32,52 +33,25 @@ const linesTotal = (total: XmlElement | undefined, lines: readonly ReadLine[], r
  * amount is the lines plus the document's charges and less its allowances.
  */
 export const readTotals = (root: XmlElement, parts: UblTotalParts, reader: FieldReader): ReadTotals => {
-  const { currency } = reader;
-  const none = zero(currency);
   const total = childAt(root, 'LegalMonetaryTotal') ?? childAt(root, 'RequestedMonetaryTotal');
-  const { tax } = parts.taxes;
-  const otherTaxes = sum(
-    parts.taxes.otherTaxes.map(({ amount }) => amount),
-    currency,
+  const net = parts.isOioubl ? undefined : reader.amount(total, 'TaxExclusiveAmount');
+  return completeTotals(
+    {
+      net: net ?? add(linesTotal(total, parts.lines, reader), allowanceTotal(parts.allowances, reader)),
+      tax: parts.taxes.tax,
+      otherTaxes: sum(
+        parts.taxes.otherTaxes.map(({ amount }) => amount),
+        reader.currency,
+      ),
+      gross: reader.amount(total, 'TaxInclusiveAmount'),
+      prepaid: reader.amount(total, 'PrepaidAmount'),
+      payableRounding: reader.amount(total, 'PayableRoundingAmount'),
+      payable: reader.amount(total, 'PayableAmount'),
+      computed: [
+        ...(childAt(root, 'TaxTotal') ? [] : ['tax' as const]),
+        ...(net === undefined ? ['net' as const] : []),
+      ],
+    },
+    reader,
   );
-  const computed: TotalName[] = childAt(root, 'TaxTotal') ? [] : ['tax'];
-  const stated = (name: TotalName, amount: Money | undefined, otherwise: Money): Money => {
-    if (amount === undefined) computed.push(name);
-    return amount ?? otherwise;
-  };
-  const net = stated(
-    'net',
-    parts.isOioubl ? undefined : reader.amount(total, 'TaxExclusiveAmount'),
-    add(linesTotal(total, parts.lines, reader), allowanceTotal(parts.allowances, reader)),
-  );
-  const gross = stated('gross', reader.amount(total, 'TaxInclusiveAmount'), add(add(net, tax), otherTaxes));
-  const prepaid = reader.amount(total, 'PrepaidAmount') ?? none;
-  const payableRounding = reader.amount(total, 'PayableRoundingAmount') ?? none;
-  const payable = stated(
-    'payable',
-    reader.amount(total, 'PayableAmount'),
-    add(subtract(gross, prepaid), payableRounding),
-  );
-  if (computed.includes('gross')) {
-    reader.find(
-      'total_computed',
-      'note',
-      'totals.gross',
-      'The file states no total. The total was computed as net amount plus taxes.',
-    );
-  }
-  return {
-    net,
-    tax,
-    otherTaxes,
-    stampDuty: none,
-    grossRounding: none,
-    gross,
-    prepaid,
-    withheld: none,
-    splitPayment: none,
-    payableRounding,
-    payable,
-    computed,
-  };
 };

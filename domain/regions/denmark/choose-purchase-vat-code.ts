@@ -44,6 +44,8 @@ const chargedCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
   return chosen('I25', 'the document carries 25 % VAT, which is deducted in full (ML § 37)');
 };
 
+const size = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
+
 const NOTHING_READ = assumption(
   'no VAT was read, so none is deducted',
   'own convention: deduct only what the document shows',
@@ -61,12 +63,22 @@ const domesticWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
       'I0',
       `${category.category} is ${category.deduction === 'exempt' ? 'exempt' : 'not deducted'} (${category.source})`,
     );
-  const size = gross < 0n ? -gross : gross;
-  if (showsVat && kind === 'receipt' && size <= SIMPLIFIED_INVOICE_MAX) {
+  if (showsVat && kind === 'receipt' && size(gross) <= SIMPLIFIED_INVOICE_MAX) {
     const { code, reason } = chargedCode(vatCase);
     return chosen(code, `${reason}; the receipt says that its price contains VAT, which is a fifth of it`);
   }
   return chosen('I0', 'no VAT is shown on the document, so none is deducted', { rules: [NOTHING_READ] });
+};
+
+const LARGE_RECEIPT = assumption(
+  'a receipt above 3,000 DKK supports the deduction',
+  'momsbekendtgørelsen allows simplified invoices up to 3,000 DKK; ask the supplier for an invoice',
+);
+
+/** A larger receipt does not name its buyer as an invoice does, so a person looks at its deduction. */
+const withReceiptRule = (vatCase: PurchaseVatCase, choice: ChosenVatCode): ChosenVatCode => {
+  const isLarge = vatCase.kind === 'receipt' && size(vatCase.gross) > SIMPLIFIED_INVOICE_MAX;
+  return isLarge && choice.code !== 'I0' ? { ...choice, rules: [...choice.rules, LARGE_RECEIPT] } : choice;
 };
 
 const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
@@ -101,7 +113,7 @@ export const chooseDanishVatCode = (vatCase: PurchaseVatCase): ChosenVatCode => 
       return chosen('I0', `the VAT is from ${vatCountry}, which is never Danish input VAT; it is part of the cost`);
     if (rate !== null && !isStandardRate(rate))
       throw new NoVatCode(`The document shows ${rate} % VAT; Denmark has only 25 %.`);
-    return chargedCode(vatCase);
+    return withReceiptRule(vatCase, chargedCode(vatCase));
   }
   return place === 'domestic' ? domesticWithoutVat(vatCase) : foreignWithoutVat(vatCase);
 };

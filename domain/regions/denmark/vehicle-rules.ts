@@ -20,3 +20,21 @@ export const DANISH_VAN_RULES: readonly VehicleRule[] = [
     mark: 'verified',
   }),
 ];
+
+/** Ordinary costs of a document that names a passenger car: the car itself, its repair, its equipment. */
+export const DANISH_CAR_RULES: readonly VehicleRule[] = vehicleRules(
+  [
+    ['other', '2810', 'I0'],
+    ['repairs', '2540', 'I0'],
+    ['cleaning', '2540', 'I0'],
+    ['small_assets', '2540', 'I0'],
+    ['services', '2540', 'I0'],
+  ],
+  {
+    validFrom: RULES_SINCE,
+    validTo: null,
+    source: 'ML § 42(1), purchase and operation of passenger cars',
+    mark: 'secondary',
+    deduction: 'barred',
+  },
+);

@@ -16,7 +16,7 @@ export const DANISH_VOCABULARY: Vocabulary = {
     [
       'restaurant',
       null,
-      'middag*, frokost*, morgenmad*, morgenmadsbuffet*, brunch*, restaurant*, restaurationsbesøg*, bespisning*, smørrebrød*, tapas*, menu*, 3-retters*, 3 retters*, forret*, hovedret*, dessert*, æggekage*, stjerneskud*, bøf*, burger*, pizza*, salat*, suppe*, pasta*, pommes frites, kaffe*, cappuccino*, latte*, espresso*, croissant*, kage*, wienerbrød*, sandwich*, øl, fadøl*, snaps*, vin, rødvin, hvidvin, husets vin, sodavand*, vand 0 5*, juice*, cocktail*, minibar*, roomservice*, buffet*, forplejning*, servering*',
+      'middag*, frokost*, julefrokost*, firmafest*, personalefest*, morgenmad*, morgenmadsbuffet*, brunch*, restaurant*, restaurationsbesøg*, bespisning*, smørrebrød*, tapas*, menu*, 3-retters*, 3 retters*, forret*, hovedret*, dessert*, æggekage*, stjerneskud*, bøf*, burger*, pizza*, salat*, suppe*, pasta*, pommes frites, kaffe*, cappuccino*, latte*, espresso*, croissant*, kage*, wienerbrød*, sandwich*, øl, fadøl*, snaps*, vin, rødvin, hvidvin, husets vin, sodavand*, vand 0 5*, juice*, cocktail*, minibar*, roomservice*, buffet*, forplejning*, servering*',
     ],
     [
       'staff_food',
@@ -152,7 +152,7 @@ export const DANISH_VOCABULARY: Vocabulary = {
     [
       'freight',
       'services',
-      'fragt*, spedition*, pakkeforsendelse*, pakkepost*, pakker*, kurer*, budkørsel*, transport palle*, palletransport*, levering palle*, brændstoftillæg*, forsendelse*, speditørydelse*, containerfragt*, told-klarering*, toldbehandling*',
+      'fragt*, *fragt, spedition*, pakkeforsendelse*, pakkepost*, pakker*, kurer*, budkørsel*, transport palle*, palletransport*, levering palle*, brændstoftillæg*, forsendelse*, speditørydelse*, containerfragt*, told-klarering*, toldbehandling*',
     ],
     [
       'postage',
@@ -183,12 +183,12 @@ export const DANISH_VOCABULARY: Vocabulary = {
     [
       'small_assets',
       'goods',
-      'skrivebord*, kontorstol*, kontormøbler*, hæve-sænkebord*, reol*, bordlampe*, lampe*, stol, stole, mødebord*, reolsystem*, kaffemaskine*, køleskab*, boremaskine*, værktøj*, stige*, småinventar*, inventar*, borehammer*, skruemaskine*, gardin*, skab, arkivskab*',
+      'skrivebord*, kontorstol*, kontormøbler*, hæve-sænkebord*, reol*, bordlampe*, lampe*, stol, stole, mødebord*, reolsystem*, kaffemaskine*, køleskab*, boremaskine*, værktøj*, stige*, småinventar*, inventar*, borehammer*, skruemaskine*, gardin*, skab, arkivskab*, førstehjælp*',
     ],
     [
       'goods',
       'goods',
-      'handelsvarer*, varekøb*, varer til videresalg*, til videresalg*, råvarer*, metalskrot*, skrot*, engros*, varelager*, halvfabrikata*, kobber*, emballage til varer*',
+      'handelsvarer*, varekøb*, varer til videresalg*, til videresalg*, råvarer*, metalskrot*, skrot*, *skrot, engros*, varelager*, halvfabrikata*, kobber*, emballage til varer*',
     ],
     [
       'subcontractors',
@@ -324,7 +324,7 @@ export const DANISH_VOCABULARY: Vocabulary = {
     ['car_rental', null, 'biludlejning*, *biludlejning'],
     ['car_leasing', null, 'leasing*, *leasing'],
     ['freight', 'services', 'fragt*, fragtmand*, transport*, spedition*, vognmand*, kurer*'],
-    ['health', null, 'læge*, lægerne*, lægehus*, tandlæge*, fysioterapi*, kiropraktor*, klinik*, apotek*, psykolog*'],
+    ['health', null, 'læge*, lægerne*, lægehus*, tandlæge*, fysioterapi*, kiropraktor*, klinik*, psykolog*'],
     ['culture', null, 'museum*, *museet, *museum, teater*, *teatret, kunsthal*'],
     ['gifts', 'goods', 'blomster*, *blomster, vinhandel*, gaver*, *gaver, chokolade*'],
     ['telephone', 'services', 'tele*, telefoni*, bredbånd*'],

@@ -35,8 +35,7 @@ const rateOf = ({ rate, gross, tax }: PurchaseVatCase): string => {
 const chargedCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const { category } = vatCase;
   const rate = rateOf(vatCase);
-  const usual = codeNamed(category.vatCode);
-  const share = usual?.mechanism === 'charged' ? usual.deductiblePercent : '100';
+  const share = shareOf(vatCase);
   const suffix = share === '100' ? '' : `D${share}`;
   const code = `A${rate}${suffix}`;
   if (codeNamed(code) === undefined) {
@@ -52,12 +51,37 @@ const ASSUMED_RATE = assumption(
   'the rate of the goods or service is not on the document',
 );
 
-const domesticWithoutVat = ({ nature, tax, reverseCharge, exempt }: PurchaseVatCase): ChosenVatCode => {
+const shareOf = ({ category }: PurchaseVatCase): string => {
+  const usual = codeNamed(category.vatCode);
+  return usual?.mechanism === 'charged' ? usual.deductiblePercent : '100';
+};
+
+/** The code of a reverse charge with the deductible share of the category: ARC17, ARC17D50. */
+const reverseChargeCode = (code: string, share: string): string => {
+  const limited = share === '100' ? code : `${code}D${share}`;
+  if (codeNamed(limited) !== undefined) return limited;
+  throw new NoVatCode(`There is no VAT code for reverse charge with ${share} % deductible.`);
+};
+
+const deductible = (share: string): string => (share === '100' ? '' : `, ${share} % of it deductible`);
+
+/** Without the electronic invoice the VAT is owed all the same, but not deducted. */
+const isUnprovenCopy = ({ isElectronic, answers }: PurchaseVatCase): boolean =>
+  !isElectronic && answers.courtesy_copy?.choice !== 'deduct';
+
+const domesticWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
+  const { nature, tax, reverseCharge, exempt } = vatCase;
   if (nature?.startsWith('N6') || (nature === null && reverseCharge !== null)) {
     const says = nature === null ? `the document says "${reverseCharge}"` : `natura ${nature}`;
-    return chosen('ARC16', `domestic reverse charge, the buyer owes the VAT: ${says} (DPR 633/72 art. 17(6), 74)`, {
-      rules: [ASSUMED_RATE],
-    });
+    const share = isUnprovenCopy(vatCase) ? '0' : shareOf(vatCase);
+    const code = reverseChargeCode('ARC16', share);
+    return chosen(
+      code,
+      `domestic reverse charge, the buyer owes the VAT: ${says} (DPR 633/72 art. 17(6), 74)${deductible(share)}`,
+      {
+        rules: [ASSUMED_RATE],
+      },
+    );
   }
   if (nature === 'N7') return chosen('AE', 'natura N7: the VAT was paid in another EU state and is part of the cost');
   if (nature === 'N1') return chosen('AN1', 'natura N1: excluded from the base (DPR 633/72 art. 15), not in VP3');
@@ -69,15 +93,26 @@ const domesticWithoutVat = ({ nature, tax, reverseCharge, exempt }: PurchaseVatC
   });
 };
 
+/** A customs bill never comes through the exchange. It is the document that the deduction of import VAT needs. */
+const customsCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
+  const rate = rateOf(vatCase);
+  const code = `ABD${rate === '22' ? '' : `R${rate}`}`;
+  return chosen(
+    code,
+    `customs bill with ${rate} % VAT, which is deducted; the supplier’s invoice has the cost (DPR 633/72 art. 67–70)`,
+  );
+};
+
 /**
  * A domestic invoice reaches the buyer through the exchange. A PDF or paper beside it is a courtesy copy: its VAT is
  * not deducted unless a person says that the electronic invoice was received.
  */
 const domesticInvoice = (vatCase: PurchaseVatCase): ChosenVatCode => {
-  const { tax, isElectronic, answers } = vatCase;
+  const { tax, isElectronic, isCustomsBill, answers } = vatCase;
   const isCharged = tax !== null && tax !== 0n;
   const ordinary = (): ChosenVatCode => (isCharged ? chargedCode(vatCase) : domesticWithoutVat(vatCase));
   const answer = answers.courtesy_copy;
+  if (isCustomsBill && isCharged) return customsCode(vatCase);
   if (isElectronic || answer?.choice === 'deduct') return ordinary();
   const questions = answer === undefined ? [COURTESY_COPY_QUESTION] : [];
   if (!isCharged) return { ...ordinary(), questions };
@@ -93,16 +128,17 @@ const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
   if (!isReverseChargeSupply(vatCase))
     return chosen('AE', `${category.category} from abroad without VAT is not reverse charge`);
   const questions = supply === null ? [SUPPLY_QUESTION] : [];
+  const share = shareOf(vatCase);
   if (supply !== 'goods')
     return chosen(
-      'ARC17',
-      `services from abroad: the buyer owes the VAT (DPR 633/72 art. 17(2)), document TD17; ${supplyReason}`,
+      reverseChargeCode('ARC17', share),
+      `services from abroad: the buyer owes the VAT (DPR 633/72 art. 17(2)), document TD17${deductible(share)}; ${supplyReason}`,
       { questions },
     );
   if (place === 'eu')
     return chosen(
-      'ARC18',
-      `goods from the EU: the buyer owes the VAT (DL 331/93 art. 38, 46), document TD18; ${supplyReason}`,
+      reverseChargeCode('ARC18', share),
+      `goods from the EU: the buyer owes the VAT (DL 331/93 art. 38, 46), document TD18${deductible(share)}; ${supplyReason}`,
     );
   return chosen(
     'AE',

@@ -78,6 +78,25 @@ const REVERSE_CHARGE: readonly VatCode[] = REVERSE_CHARGE_CASES.flatMap(([type, 
   ),
 );
 
+/** The share of the computed VAT that is deducted: the limits of charged VAT hold for reverse charge too. */
+const LIMITED_SHARES = [
+  ['0', 'DPR 633/72 art. 19, 19-bis1: gifts, representation, and a copy that is not the electronic invoice'],
+  ['40', 'DPR 633/72 art. 19-bis1(1)(c)(d)'],
+  ['50', 'DPR 633/72 art. 19(4); half is the usual cautious assumption for telephones of mixed use'],
+] as const;
+
+/** ARC17D50: services from abroad at the standard rate, half of the VAT deductible. */
+const LIMITED_REVERSE_CHARGE: readonly VatCode[] = REVERSE_CHARGE.filter(({ rate }) => rate === '22').flatMap((row) =>
+  LIMITED_SHARES.map(([share, source]) => ({
+    ...row,
+    code: `${row.code}D${share}`,
+    name: `${row.name}, detraibile ${share}%`,
+    englishName: `${row.englishName}, ${share} % of it deductible`,
+    deductiblePercent: share,
+    source: `${row.source}; ${source}`,
+  })),
+);
+
 /**
  * The customs bill carries base and VAT; the cost is on the invoice of the supplier (code AE), and the agent's invoice
  * charges duty and VAT as disbursements. ABD at the standard rate, ABDR10 at 10 %.
@@ -127,6 +146,7 @@ export const ITALIAN_PURCHASE_VAT_CODES: readonly VatCode[] = [
   ...NOT_DEDUCTIBLE,
   ...PARTLY_DEDUCTIBLE,
   ...REVERSE_CHARGE,
+  ...LIMITED_REVERSE_CHARGE,
   ...CUSTOMS,
   ...OTHERS,
 ];

@@ -18,3 +18,15 @@ export const ITALIAN_VAN_RULES: readonly VehicleRule[] = vehicleRules(
     mark: 'secondary',
   },
 );
+
+/** Ordinary costs of a document that names a passenger car: the car itself, its repair, its equipment. */
+export const ITALIAN_CAR_RULES: readonly VehicleRule[] = vehicleRules(
+  [
+    ['other', '4903', 'A22D40'],
+    ['repairs', '4210', 'A22D40'],
+    ['cleaning', '4210', 'A22D40'],
+    ['small_assets', '4210', 'A22D40'],
+    ['services', '4210', 'A22D40'],
+  ],
+  { validFrom: RULES_SINCE, validTo: null, source: 'DPR 633/72 art. 19-bis1(1)(c)(d)', mark: 'verified' },
+);

@@ -46,7 +46,7 @@ export const ITALIAN_VOCABULARY: Vocabulary = {
     [
       'restaurant',
       null,
-      'pranzo*, pranzi*, cena*, cene*, coperto*, coperti*, pasto*, pasti*, colazione*, colazioni*, menu*, primo piatto*, caffè*, cornetto*, cornetti*, cappuccino*, cappuccini*, panino*, panini*, pizza*, birra*, birre*, vino della casa*, acqua minerale*, aperitivo*, aperitivi*, servizio ristorazione*, consumazione*, consumazioni*, buoni pasto*, buono pasto*, tramezzin*, brioche*, dessert*, ristorante*',
+      'pranzo*, pranzi*, cena*, cene*, coperto*, coperti*, pasto*, pasti*, colazione*, colazioni*, menu*, primo piatto*, caffè*, cornetto*, cornetti*, cappuccino*, cappuccini*, panino*, panini*, pizza*, birra*, birre*, vino della casa*, acqua minerale*, aperitivo*, aperitivi*, servizio ristorazione*, consumazione*, consumazioni*, tramezzin*, brioche*, dessert*, ristorante*',
     ],
     [
       'hotel',
@@ -127,7 +127,7 @@ export const ITALIAN_VOCABULARY: Vocabulary = {
     [
       'bank_fees',
       null,
-      'commissioni bancarie*, commissione bancaria*, commissioni*, spese bancarie*, spese tenuta conto*, tenuta conto*, spese di incasso*, commissioni pos*, canone pos*, canone conto*, interessi passivi*, spese bonifico*, commissioni incasso*',
+      'commissioni bancarie*, commissione bancaria*, spese bancarie*, spese tenuta conto*, tenuta conto*, spese di incasso*, commissioni pos*, canone pos*, canone conto*, interessi passivi*, spese bonifico*, commissioni incasso*',
     ],
     [
       'rent',
@@ -166,6 +166,7 @@ export const ITALIAN_VOCABULARY: Vocabulary = {
       'imposta di bollo*, marca da bollo*, marche da bollo*, bollo virtuale*, diritti camerali*, diritto annuale*, imposta di registro*, tassa di concessione*, valori bollati*',
     ],
     ['fines', null, 'multa*, multe*, sanzione*, sanzioni*, contravvenzione*, contravvenzioni*'],
+    ['services', 'services', 'commissioni di vendita*, commissioni prenotazion*, commissioni su*, provvigion*'],
     [
       'goods',
       'goods',
@@ -182,7 +183,7 @@ export const ITALIAN_VOCABULARY: Vocabulary = {
       'visita medica*, visite mediche*, medico competente*, visita oculistica*, prestazione sanitaria*, prestazioni sanitarie*, analisi cliniche*, sorveglianza sanitaria*, fisioterapia*',
     ],
     ['culture', null, 'ingresso museo*, biglietto museo*, biglietti museo*, mostra*, teatro*, spettacolo*'],
-    ['staff_food', null, 'servizio mensa*, mensa aziendale*, mensa*'],
+    ['staff_food', null, 'servizio mensa*, mensa aziendale*, mensa*, buoni pasto*, buono pasto*, ticket restaurant*'],
   ],
   supplier: [
     [
@@ -293,7 +294,7 @@ export const ITALIAN_VOCABULARY: Vocabulary = {
       'costruzioni*, edil*, edile*, edilizia*, officine meccaniche*, meccanica*, carpenteria*, lavorazioni*',
     ],
     ['gifts', 'goods', 'fioreria*, fiori*, fiorista*, gastronomia*, cioccolateria*'],
-    ['health', null, 'studio medico*, poliambulatorio*, farmacia*, dentista*, centro medico*'],
+    ['health', null, 'studio medico*, poliambulatorio*, dentista*, centro medico*'],
     ['culture', null, 'museo*, musei*, teatro*, fondazione teatro*'],
     ['newspapers', 'goods', 'edicola*, editore*, editoriale*, libreria*'],
     ['membership', null, 'associazione*, consorzio*, ordine'],

@@ -1,0 +1,46 @@
+import { add, subtract, zero, type Money } from '../money/money.js';
+import type { FieldReader } from './field-reader.js';
+import type { ReadTotals, TotalName } from './read-invoice.js';
+
+/** The totals as a file states them. A total that is missing is computed from the others and named in `computed`. */
+export interface StatedTotals {
+  readonly net: Money;
+  readonly tax: Money;
+  readonly otherTaxes: Money;
+  readonly gross: Money | undefined;
+  readonly prepaid: Money | undefined;
+  readonly payableRounding: Money | undefined;
+  readonly payable: Money | undefined;
+  readonly computed: readonly TotalName[];
+}
+
+export const completeTotals = (stated: StatedTotals, reader: FieldReader): ReadTotals => {
+  const none = zero(reader.currency);
+  const { net, tax, otherTaxes, prepaid = none, payableRounding = none } = stated;
+  const computed = [...stated.computed];
+  if (stated.gross === undefined) {
+    computed.push('gross');
+    reader.find(
+      'total_computed',
+      'note',
+      'totals.gross',
+      'The file states no total. The total was computed as net amount plus taxes.',
+    );
+  }
+  const gross = stated.gross ?? add(add(net, tax), otherTaxes);
+  if (stated.payable === undefined) computed.push('payable');
+  return {
+    net,
+    tax,
+    otherTaxes,
+    stampDuty: none,
+    grossRounding: none,
+    gross,
+    prepaid,
+    withheld: none,
+    splitPayment: none,
+    payableRounding,
+    payable: stated.payable ?? add(subtract(gross, prepaid), payableRounding),
+    computed,
+  };
+};
