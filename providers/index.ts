@@ -14,6 +14,9 @@ export const PROVIDER_MODULES: ProviderModules = {
     invoicetronic: () => import('./einvoicing/invoicetronic/provider.js'),
     'sandbox-exchange': () => import('./einvoicing/sandbox-exchange/provider.js'),
   },
+  reading: {
+    'openai-compatible': () => import('./reading/openai-compatible/provider.js'),
+  },
 };
 
 export const ACCOUNTING_ADAPTERS: AccountingAdapterModules = {

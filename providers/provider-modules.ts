@@ -1,12 +1,14 @@
 import type { OpenAccounting } from './accounting/port.js';
 import type { EinvoicingProvider } from './einvoicing/port.js';
 import type { Provider } from './provider.js';
+import type { ReadingProvider } from './reading/port.js';
 
 /** What `providers/<kind>/<name>/provider.ts` exports by default. */
 export interface ProviderOfKind {
   readonly accounting: Provider;
   readonly banking: Provider;
   readonly einvoicing: EinvoicingProvider;
+  readonly reading: ReadingProvider;
 }
 
 type Modules<T> = Readonly<Record<string, () => Promise<{ readonly default: T }>>>;

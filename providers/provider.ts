@@ -1,7 +1,7 @@
 import type { Logger } from '#platform/log.js';
 import type { ProviderSettings } from './settings.js';
 
-export const PROVIDER_KINDS = ['accounting', 'einvoicing', 'banking'] as const;
+export const PROVIDER_KINDS = ['accounting', 'einvoicing', 'banking', 'reading'] as const;
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 
 /** One value that a person enters to make a connection. */

@@ -5,6 +5,7 @@ import { readCallSettings } from './call-settings.js';
 import { readInvoicetronicSettings } from './einvoicing/invoicetronic/settings.js';
 import { readSandboxExchangeSettings } from './einvoicing/sandbox-exchange/settings.js';
 import { readEinvoicingSettings } from './einvoicing/settings.js';
+import { readDocumentReaderSettings } from './reading/openai-compatible/settings.js';
 import { readRateSettings } from './rates/settings.js';
 import { readRegisterSettings } from './registers/settings.js';
 
@@ -16,6 +17,7 @@ export const readProviderSettings = (reader: SettingsReader) => ({
   fattureInCloud: readFattureInCloudSettings(reader),
   invoicetronic: readInvoicetronicSettings(reader),
   sandboxExchange: readSandboxExchangeSettings(reader),
+  documentReader: readDocumentReaderSettings(reader),
   rates: readRateSettings(reader),
   registers: readRegisterSettings(reader),
 });

@@ -1,13 +1,18 @@
 import { centsToText } from './amounts.js';
 import type { Buyer } from './buyer.js';
 import type { Candidates } from './candidates.js';
+import type { Choice } from './choose.js';
 import { countryScores } from './country-clues.js';
 import type { Decisions } from './decide.js';
 import type { ArithmeticCheck, Field } from './fields.js';
 import { foldText } from './fold-text.js';
 import type { FoundIdentifier } from './identifiers.js';
+import { dueDateOf, findPaymentTerms } from './payment-terms.js';
 import type { FoundReference } from './reference-numbers.js';
 import { isComputed } from './vat-candidates.js';
+
+const opinionOn = (choice: Pick<Choice<unknown>, 'opinion'>): string[] =>
+  choice.opinion === undefined ? [] : [`the third reader ${choice.opinion}`];
 
 const percent = (share: number): string => `${Math.round(share * 100)} % of the OCR passes`;
 
@@ -30,6 +35,7 @@ export const totalField = ({ total }: Decisions, checks: readonly ArithmeticChec
         ? ['not printed as a total; follows from other amounts']
         : [labels === '' ? 'unlabelled amount' : `labelled ${labels}`, `in ${percent(total.passShare)}`]),
       ...confirmed,
+      ...opinionOn(total),
     ].join('; '),
   };
 };
@@ -48,7 +54,12 @@ export const dateField = ({ date }: Decisions): Field | null => {
     confidence: date.confidence,
     page: best.row.page,
     box: best.box,
-    why: `${label}; ${best.voted ? 'each digit as in most OCR passes' : `in ${percent(date.passShare)}`}${best.ambiguous ? '; read as day before month' : ''}`,
+    why: [
+      label,
+      best.voted ? 'each digit as in most OCR passes' : `in ${percent(date.passShare)}`,
+      ...(best.ambiguous ? ['read as day before month'] : []),
+      ...opinionOn(date),
+    ].join('; '),
   };
 };
 
@@ -62,13 +73,18 @@ export const supplierField = ({ supplier }: Decisions): Field | null => {
     confidence: supplier.confidence,
     page: best.reading.page,
     box: best.box,
-    why: `row ${row + 1} of page ${best.reading.page}; in ${percent(supplier.passShare)}${
-      supplier.candidate.known === null
-        ? ''
-        : supplier.candidate.byNumber
-          ? '; known supplier, found by its number'
-          : '; similar to the name of a known supplier'
-    }`,
+    why: [
+      `row ${row + 1} of page ${best.reading.page}`,
+      `in ${percent(supplier.passShare)}`,
+      ...(supplier.candidate.known === null
+        ? []
+        : [
+            supplier.candidate.byNumber
+              ? 'known supplier, found by its number'
+              : 'similar to the name of a known supplier',
+          ]),
+      ...opinionOn(supplier),
+    ].join('; '),
   };
 };
 
@@ -146,7 +162,7 @@ export const dueDateField = (found: Candidates, issued: string | null): Field | 
         !RIGHT_OF_RETURN.test(foldText(place.row.text)) &&
         (issued === null || place.iso >= issued),
     );
-  if (due === undefined) return null;
+  if (due === undefined) return dueDateFromTerms(found, issued);
   const seen = new Set(
     found.dates
       .flatMap(({ places }) => places)
@@ -160,6 +176,20 @@ export const dueDateField = (found: Candidates, issued: string | null): Field | 
     page: due.row.page,
     box: due.box,
     why: 'beside a label for the due date',
+  };
+};
+
+/** "Netto 14 dage", "30 gg f.m.": the due date follows from the date of the bill. */
+const dueDateFromTerms = ({ readings }: Candidates, issued: string | null): Field | null => {
+  const terms = issued === null ? null : findPaymentTerms(readings);
+  if (issued === null || terms === null) return null;
+  return {
+    value: terms.text,
+    normalized: dueDateOf(issued, terms),
+    confidence: 0.7,
+    page: terms.row.page,
+    box: terms.row.box,
+    why: 'counted from the date of the document by its terms of payment',
   };
 };
 

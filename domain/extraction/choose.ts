@@ -29,6 +29,8 @@ export interface Choice<C> {
   /** The share of OCR passes that contain the candidate. */
   readonly passShare: number;
   readonly runnerUp: C | null;
+  /** What a reader outside of this installation says, if one was asked. */
+  readonly opinion?: 'agrees' | 'differs';
 }
 
 const LARGEST_MARGIN = 8;

@@ -86,6 +86,24 @@ describe('a correction', () => {
     expect(correct({ total: 1260, net: 1000, vat: 250 }).confidence).toBe(0.5); // sums that do not add up
   });
 
+  it('does not hide items that do not add up', () => {
+    const lineItems = [100, 50].map((amount) => ({
+      description: 'Toner',
+      quantity: null,
+      unitPrice: null,
+      amount,
+      vatRate: null,
+      nature: null,
+      box: null,
+    }));
+    const read = { ...READ, total: 1250, lineItems, fields: READ.fields.map((one) => ({ ...one, confidence: 0.99 })) };
+    const corrected = (values: Corrections['values']) => correctReading(read, 0.4, change(values), TODAY).confidence;
+    const two = { 'supplier.name': 'Lomax', date: '2026-10-30' };
+    expect(corrected(two)).toBe(0.5);
+    expect(corrected({ ...two, lineItems: [] })).toBeGreaterThan(0.9);
+    expect(corrected({ ...two, total: 1250, vat: 250, currency: 'DKK' })).toBe(1);
+  });
+
   it('confirms a value that was read correctly', () => {
     const { reading, confidence } = correct({ total: 1250, date: '2026-10-30', 'supplier.name': 'Lomax A/S' });
     expect(confidence).toBe(1);

@@ -169,7 +169,8 @@ const CONTRADICTORY = 0.5;
 
 /**
  * Values of a person are certain, and values that were read keep their chance. Without a correction of these fields the
- * calibrated chance of the reading stays. Sums that contradict each other halve it at least.
+ * calibrated chance of the reading stays. Sums that contradict each other halve it at least. So do items that do not add
+ * up, until a person states them or everything else.
  */
 function documentConfidence(
   values: CorrectableValues,
@@ -188,7 +189,8 @@ function documentConfidence(
         asRead?.confidence === 0 && uncertain.length > 0
         ? 0
         : uncertain.reduce((product, field) => product * chanceOf(values, asRead, field), 1);
-  const isContradictory = checks.some(({ name, passed }) => !passed && name !== 'items_add_up');
+  const areItemsDecided = isStated('lineItems') || uncertain.length === 0;
+  const isContradictory = checks.some(({ name, passed }) => !passed && (name !== 'items_add_up' || !areItemsDecided));
   return Math.round(Math.min(chance, isContradictory ? CONTRADICTORY : 1) * 10_000) / 10_000;
 }
 

@@ -236,6 +236,23 @@ Ekspedition 1123   12.03.2026 14:11
     },
   },
   {
+    name: 'taxable and exempt parts of the sum, which are no items',
+    text: `
+PostNord Danmark A/S
+CVR 26663903
+Kvittering 77
+Dato 12-03-2026
+Frimærker             100,00
+Kuverter               50,00
+Momsfri ydelse          8,00
+Momsfri               108,00
+Momspligtigt           50,00
+Heraf moms             10,00
+I alt DKK             158,00
+`,
+    expected: { total: '158.00', vat: '10.00', lines: ['100.00', '50.00', '8.00'] },
+  },
+  {
     name: 'bridge',
     text: `
 A/S Storebælt

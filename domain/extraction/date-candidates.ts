@@ -67,6 +67,19 @@ const wordsBefore = ({ row, start }: FoundDate, from: number): string => {
   return /\p{L}{2}/u.test(between) ? between : row.text.slice(0, start);
 };
 
+/** "Data viaggio 10/03", "Treno 9514 del 10/03": the general words for a date belong to the special ones beside them. */
+const OF_OTHER = [/(?<!\p{L})data(?: di| del| della)?\s+(?<words>.+)$/iu, /(?<words>(?:\S+\s+){1,3})del\s*$/iu];
+
+const labelsBefore = (text: string): ReadonlySet<Label> => {
+  const labels = labelsIn(text);
+  if (!labels.has('date')) return labels;
+  const isOfOther = OF_OTHER.some((pattern) => {
+    const beside = labelsIn(pattern.exec(text)?.groups?.['words'] ?? '');
+    return !beside.has('date') && !beside.has('number') && (beside.has('otherDate') || beside.has('due'));
+  });
+  return isOfOther ? new Set([...labels].filter((label) => label !== 'date')) : labels;
+};
+
 const placeOf = (reading: PassRows, date: FoundDate, from = 0): DatePlace => {
   const { row } = date;
   const before = reading.rows[row.index - 1];
@@ -77,7 +90,7 @@ const placeOf = (reading: PassRows, date: FoundDate, from = 0): DatePlace => {
   );
   return {
     ...date,
-    labels: labelsIn(/\p{L}{2}/u.test(left) ? left : rest),
+    labels: labelsBefore(/\p{L}{2}/u.test(left) ? left : rest),
     above: labelsIn((above ?? []).map((word) => word.text).join(' ')),
     hasTime: TIME.test(rest),
     depth: row.box.top / Math.max(1, reading.pageHeight),
@@ -193,8 +206,15 @@ const isOtherDate = ({ labels, above }: DatePlace): boolean =>
     labels.has('otherDate') ||
     (!above.has('date') && (above.has('due') || above.has('otherDate'))));
 
-/** Leaves out the days that are labelled as another date everywhere, if another day remains. */
+/** The feature that marks days of long ago: the day of a law or of the founding, or a misread number. */
+const LONG_AGO = DATE_FEATURES.indexOf('age-years');
+/** The other dates of an old document are old, too. */
+const MANY_YEARS = 10;
+
+/** Leaves out the days that are labelled as another date everywhere or are long ago, if another day remains. */
 export const datesOfIssue = (dates: readonly DateCandidate[]): readonly DateCandidate[] => {
-  const issued = dates.filter(({ places }) => !places.every(isOtherDate));
+  const isLongAgo = ({ iso, features }: DateCandidate): boolean =>
+    features[LONG_AGO] === 1 && dates.some((other) => yearsBetween(iso, other.iso) >= MANY_YEARS);
+  const issued = dates.filter((date) => !date.places.every(isOtherDate) && !isLongAgo(date));
   return issued.some(({ places }) => places.some(({ form, voted }) => form !== 'compact' && !voted)) ? issued : dates;
 };

@@ -18,6 +18,12 @@ describe('datesIn', () => {
     ['August 3, 2014', '2014-08-03'],
     ['05 MAR 2018', '2018-03-05'],
     ['12/25/2018', '2018-12-25'],
+    ['10/03/202614:22', '2026-03-10'],
+    ['10/03/2614:22', '2026-03-10'],
+    ['10-03-26-14.22', '2026-03-10'],
+    ['2026-03-1014:22', '2026-03-10'],
+    ['Dato10-03-26', '2026-03-10'],
+    ['DOC.10/03/2026', '2026-03-10'],
   ])('%s', (text, expected) => expect(datesOf(text)).toEqual([expected]));
 
   test.each([
@@ -31,9 +37,15 @@ describe('datesIn', () => {
     ['2010312018', '2018-03-20'],
   ])('repairs %s', (text, expected) => expect(datesOf(text)).toEqual([expected]));
 
-  test.each(['31-02-2026', '18:11:18', '03-51213881', '1.234,50', '192.168.10.12'])('finds no date in %s', (text) =>
-    expect(datesOf(text)).toEqual([]),
-  );
+  test.each([
+    'PIZZA MARGHERITA 10,00%',
+    'Maglia 12 00',
+    '31-02-2026',
+    '18:11:18',
+    '03-51213881',
+    '1.234,50',
+    '192.168.10.12',
+  ])('finds no date in %s', (text) => expect(datesOf(text)).toEqual([]));
 
   test('reads the day before the month and marks an ambiguous date', () => {
     const [reading] = rowsOf([pageOfText('03/04/2018')]);

@@ -1,5 +1,5 @@
 import type { Box } from './page.js';
-import { foldText } from './fold-text.js';
+import { editDistance, foldText } from './fold-text.js';
 import { spanOf, type Row } from './rows.js';
 
 /** `compact` has no separators, such as 20260222. Such a number may also be something other than a date. */
@@ -36,10 +36,21 @@ const MONTHS: readonly (readonly string[])[] = [
   ['dec', 'dez', 'dic'],
 ];
 
+/** The whole names. A longer word that only begins like a month is another word: "Margherita 10,00". */
+const WHOLE_NAMES =
+  'january januar gennaio januari janvier february februar febbraio februari fevrier march marts marzo maerz maart mars april aprile avril may maj maggio mai mei june juni giugno juin july juli luglio juillet august agosto augustus aout september settembre septembre october oktober ottobre octobre november novembre december dezember dicembre decembre'.split(
+    ' ',
+  );
+const LONGEST_SHORT_NAME = 4;
+
+const isMonthName = (folded: string): boolean =>
+  folded.length <= LONGEST_SHORT_NAME ||
+  WHOLE_NAMES.some((name) => name.startsWith(folded) || editDistance(name, folded, 2) <= (name.length > 7 ? 2 : 1));
+
 const monthOf = (name: string): number | null => {
   const folded = foldText(name).replace(/0/g, 'o').replace(/1/g, 'l');
   const index = MONTHS.findIndex((names) => names.some((beginning) => folded.startsWith(beginning)));
-  return index === -1 ? null : index + 1;
+  return index === -1 || !isMonthName(folded) ? null : index + 1;
 };
 
 const DIGIT = '[\\dOoØøQDlI|iSsBZzg@]';
@@ -48,6 +59,12 @@ const NUMERIC = new RegExp(
   `(?<![\\dA-Za-z.,])(?<a>${DIGIT}{1,4})(?<gap>${SEPARATOR})(?<b>${DIGIT}{1,2})(?:(?<gap2>${SEPARATOR})(?<c>${DIGIT}{4}|${DIGIT}{2})|(?<space>\\s)(?<year>20\\d\\d))(?!\\d|[.,/-]\\d)`,
   'g',
 );
+/** The recogniser leaves out spaces, or the till prints none: "10/03/202614:22", "10-03-26-14.22", "Dato10-03-26". */
+const BEFORE_TIME =
+  /(?<![\d.,])(?<a>\d{1,2})(?<gap>[./-])(?<b>\d{1,2})(?<gap2>[./-])(?<c>20\d\d|\d\d)[-/,]?(?=(?:[01]\d|2[0-3])[:.][0-5]\d(?!\d))/g;
+const YEAR_FIRST_BEFORE_TIME = /(?<!\d)(?<a>20\d\d)(?<gap>-)(?<b>\d\d)(?<gap2>-)(?<c>\d\d)(?=[0-2]\d:[0-5]\d(?!\d))/g;
+const AFTER_LETTERS =
+  /(?<=\p{L}[.:]?)(?<a>\d{1,2})(?<gap>[./-])(?<b>\d{1,2})(?<gap2>[./-])(?<c>20\d\d|\d\d)(?!\d|[.,/-]\d)/gu;
 const NAMED_DAY_FIRST =
   /(?<![\p{L}\d.,])(?<day>[\dOoIl]{1,2})(?:st|nd|rd|th|º)?[\s.\-/,']*(?:de\s|di\s)?(?<month>\p{L}{3,10})[\s.\-/,']*(?<year>\d{4}|\d{2})(?!\d)/gu;
 const NAMED_MONTH_FIRST =
@@ -153,7 +170,10 @@ const readCompact =
   };
 
 const READERS: readonly [RegExp, (groups: Readonly<Record<string, string>>) => Reading | null][] = [
+  [BEFORE_TIME, readNumeric],
+  [YEAR_FIRST_BEFORE_TIME, readNumeric],
   [NUMERIC, readNumeric],
+  [AFTER_LETTERS, readNumeric],
   [NAMED_DAY_FIRST, readNamed],
   [NAMED_MONTH_FIRST, readNamed],
   [COMPACT, readCompact('compact', true)],

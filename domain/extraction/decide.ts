@@ -6,6 +6,7 @@ import type { ExtractionModel } from './extraction-model.js';
 import type { ExtractionContext } from './fields.js';
 import type { SupplierCandidate } from './supplier-candidates.js';
 import { statedVat } from './labelled-vat.js';
+import { isNamed, NO_OPINION, weigh } from './opinion.js';
 import { settleSupplier } from './settle-supplier.js';
 import { settleTotal } from './settle-total.js';
 import type { TotalCandidate } from './total-candidates.js';
@@ -51,13 +52,23 @@ const alone = (candidate: VatCandidate, model: ExtractionModel): Choice<VatCandi
 const STATED_VAT_CHANCE = 0.6;
 
 export const decide = (found: Candidates, model: ExtractionModel, context: ExtractionContext): Decisions => {
-  const total = settleTotal(found, chooseBest(found.totals, model.total));
+  const { supplier: name, date: day, totalCents, vatCents } = context.opinion ?? NO_OPINION;
+  const ofCents = (cents: number | null) =>
+    cents === null ? null : (other: { cents: number }) => other.cents === cents;
+  const total = weigh(
+    found.totals,
+    settleTotal(found, chooseBest(found.totals, model.total)),
+    ofCents(totalCents),
+    model.total,
+  );
   const vat = chooseVat(found, total?.candidate.cents ?? null, model);
+  const dates = datesOfIssue(found.dates);
+  const supplier = settleSupplier(found.suppliers, chooseBest(found.suppliers, model.supplier));
   return {
     total,
-    date: chooseBest(datesOfIssue(found.dates), model.date),
-    supplier: settleSupplier(found.suppliers, chooseBest(found.suppliers, model.supplier)),
-    vat,
+    date: weigh(dates, chooseBest(dates, model.date), day === null ? null : ({ iso }) => iso === day, model.date),
+    supplier: weigh(found.suppliers, supplier, name === null ? null : isNamed(name), model.supplier),
+    vat: weigh(vat === null ? [] : [vat.candidate], vat, ofCents(vatCents), model.vat),
     currency: guessCurrency(found.readings, context.baseCurrency ?? null, total?.candidate.places ?? []),
   };
 };

@@ -58,6 +58,8 @@ export const extractDocument = (
   );
   const date = dateField(chosen);
   const dueDate = dueDateField(found, date?.normalized ?? null);
+  const further = furtherFields(readings);
+  const country = countryField(found, vatNumber);
   const invoiceNumber = referenceField(findInvoiceNumber(readings));
   return {
     kind: kindOf(readings, {
@@ -67,14 +69,18 @@ export const extractDocument = (
     }),
     supplier: supplierField(chosen),
     supplierVatNumber: identifierField(vatNumber),
-    supplierCountry: countryField(found, vatNumber),
+    supplierCountry: country,
     date,
     dueDate,
     invoiceNumber,
     total: totalField(chosen, checks),
     net: netField(found, chosen),
     vat: vatField(chosen),
-    vatLines: vatLinesOf(chosen, lineItems, found.untaxedCents),
+    vatLines: vatLinesOf(chosen, lineItems, {
+      untaxedCents: found.untaxedCents,
+      roundingCents: Math.round(Number(further.rounding?.normalized ?? 0) * 100),
+      country: country?.normalized ?? null,
+    }),
     currency: currencyField(chosen),
     iban: identifierField(findIbans(readings)[0]),
     paymentReference: referenceField(findPaymentReference(readings)),
@@ -82,7 +88,7 @@ export const extractDocument = (
     buyer: buyerField(buyer),
     buyerVatNumber: identifierField(buyer?.vatNumber ?? undefined),
     further: {
-      ...furtherFields(readings),
+      ...further,
       orderReference: referenceField(findOrderReference(readings)),
       deliveryReference: referenceField(findDeliveryReference(readings)),
     },

@@ -3,19 +3,9 @@ import type { Candidates } from './candidates.js';
 import { chooseVat, type Decisions } from './decide.js';
 import type { ExtractionModel } from './extraction-model.js';
 import type { Field } from './fields.js';
+import { PENSION_FUND, STATED_FUND, WITHHOLDING } from './fee-rows.js';
 import { foldText } from './fold-text.js';
 import type { PassRows } from './rows.js';
-
-/** The row of an Italian fee note that states the tax which the client withholds. */
-const WITHHOLDING = /\brit(?:enuta|\.)\s?(?:d.?\s?)?(?:acc(?:onto|\.)?)?\b/;
-
-/** Contributions to the pension funds of the professions: CPA, Inarcassa, ENPAP, Cassa geometri, INPS gestione separata. */
-const PENSION_FUND =
-  /\b(?:c\.?p\.?a\.?|cassa (?:previdenz\w*|forense|avvocati|dottori|geometri|ragionieri)|inarcassa|enpa\w+|cnpa\w+|contributo (?:integrativo|previdenziale|inarcassa|inps)|rivalsa inps)\b/;
-
-/** Without withholding tax, the letters of a fund alone may be something else. */
-const STATED_FUND =
-  /\b(?:c\.?p\.?a\.?\W{0,3}\d{1,2}\s?%|cassa previdenz\w*|inarcassa|contributo (?:integrativo|previdenziale|inarcassa|inps)|rivalsa inps|enpa\w+ \d)/;
 
 const amountIn = (readings: readonly PassRows[], label: RegExp): Amount | null => {
   for (const row of readings.flatMap(({ rows }) => rows)) {

@@ -1,4 +1,5 @@
 import type { NamesByNumber } from './supplier-numbers.js';
+import type { Opinion } from './opinion.js';
 import type { Box } from './page.js';
 
 /** One value read from a document. */
@@ -123,4 +124,6 @@ export interface ExtractionContext {
   readonly knownSuppliersByNumber?: NamesByNumber;
   /** Used as the currency when the document shows no other. */
   readonly baseCurrency?: string;
+  /** What a reader outside of this installation says. */
+  readonly opinion?: Opinion;
 }

@@ -38,3 +38,17 @@ describe('known suppliers of the organisation', () => {
     expect(read(['Havnegrillen ApS', 'Bagerens Have'])).toMatchObject({ normalized: 'HAVNEN5 BAGER1 ApS' });
   });
 });
+
+test('a name is compared alike, whether its keys are new or were made before', () => {
+  const names = Array.from({ length: 300 }, (_, index) => `Leverandør ${index * 37} Papir ApS`);
+  const texts = ['Leverandor 111 Papir', 'LEVERAND0R 3700 PAP1R APS', 'Kopipapir A4', 'Leverandør 5'];
+  const compare = () => texts.map((text) => closestKnown(text, toKnownSuppliers(names)));
+  const first = compare();
+  expect(first.map((match) => match?.name ?? null)).toEqual([
+    'Leverandør 111 Papir ApS',
+    'Leverandør 3700 Papir ApS',
+    null,
+    null,
+  ]);
+  expect(compare()).toEqual(first);
+});

@@ -59,27 +59,52 @@ const keysOf = (name: string): Key[] =>
     .map((text) => ({ text, counts: countCharacters(text) }));
 
 /**
- * A lower bound of the edit distance, from the character counts alone. It is much cheaper to compute than the distance.
+ * Whether the character counts alone show that the edit distance exceeds the limit. That is much cheaper to compute than
+ * the distance.
  */
-const minEditDistance = (a: Key, b: Key): number => {
+const differsByMore = (a: Key, b: Key, limit: number): boolean => {
   let [more, less] = [0, 0];
   for (let slot = 0; slot < CHARACTER_SLOTS; slot += 1) {
     const difference = (a.counts[slot] ?? 0) - (b.counts[slot] ?? 0);
     if (difference > 0) more += difference;
     else less -= difference;
+    if (more > limit || less > limit) return true;
   }
-  return Math.max(more, less);
+  return false;
+};
+
+interface Prepared {
+  /** Names with the same letters are one supplier. */
+  readonly letters: string;
+  readonly supplier: KnownSupplier;
+}
+
+/** About 300 bytes each. */
+const MAX_PREPARED = 20_000;
+const preparedNames = new Map<string, Prepared>();
+
+/**
+ * The keys of a name, made once. Every document is compared with the same hundreds of names, and making their keys takes
+ * longer than comparing them.
+ */
+const prepare = (name: string): Prepared => {
+  const known = preparedNames.get(name);
+  if (known) return known;
+  if (preparedNames.size >= MAX_PREPARED) preparedNames.clear();
+  const prepared = { letters: lettersAndDigits(name), supplier: { name, keys: keysOf(name) } };
+  preparedNames.set(name, prepared);
+  return prepared;
 };
 
 export const toKnownSuppliers = (names: readonly string[]): KnownSupplier[] => {
-  const byKey = new Map(names.map((name) => [lettersAndDigits(name), name]));
-  return [...byKey.values()].map((name) => ({ name, keys: keysOf(name) })).filter(({ keys }) => keys.length > 0);
+  const byLetters = new Map(names.map(prepare).map(({ letters, supplier }) => [letters, supplier]));
+  return [...byLetters.values()].filter(({ keys }) => keys.length > 0);
 };
 
 const likeness = (key: Key, other: Key, least: number): number => {
   const longest = Math.max(key.text.length, other.text.length);
   const limit = Math.floor(longest * (1 - least));
-  if (Math.abs(key.text.length - other.text.length) > limit || minEditDistance(key, other) > limit) return 0;
+  if (Math.abs(key.text.length - other.text.length) > limit || differsByMore(key, other, limit)) return 0;
   const distance = editDistance(key.text, other.text, limit);
   return distance > limit ? 0 : 1 - distance / longest;
 };

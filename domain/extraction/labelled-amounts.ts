@@ -51,9 +51,14 @@ const labelsOfRow = (row: Row, amount: Amount): ReadonlySet<Label> => {
   return labelsIn(hasLetters(left.replace(/\b(?:RM|MYR|EUR|DKK|USD|kr)\b/gi, '')) ? left : row.text);
 };
 
+/** "Reverse charge, Article 196": the number of an article is not an amount. */
+const ARTICLE = /(?:\bart(?:icle|icolo|ikel)?\.?|§)\s*$/i;
+
 export const labelledAmounts = (reading: PassRows): LabelledAmount[] =>
   reading.rows.flatMap((row) => {
-    const amounts = amountsIn(row).filter((amount) => !amount.percent);
+    const amounts = amountsIn(row).filter(
+      (amount) => !amount.percent && !ARTICLE.test(row.text.slice(0, amount.start)),
+    );
     return amounts.map((amount, index) => ({
       ...amount,
       labels: labelsOfRow(row, amount),

@@ -35,7 +35,9 @@ const PHRASES = {
   time: 'time|tid|kl|klokken|ora|ore|uhr|zeit|uhrzeit|tijd|heure|masa',
   due: 'due|due date|forfald|forfalder|senest|betales senest|bedes betalt senest|betaling senest|betalingsdato|betalingsdag|sidste betalingsdag|sidste betalingsdato|rettidig betaling|rettidige|entro|entro il|da pagare entro|pagamento entro|pagare entro|scadenze|scade|scade il|data scadenza|termine di pagamento|forfaldsdato|betalingsfrist|sidste rettidige|scadenza|fallig|falligkeit|falligkeitsdatum|zahlbar bis|vervaldatum|echeance|payment date|pay by|netto kontant',
   otherDate:
-    'delivery|udrejse|hjemrejse|afgang|ankomst|afrejse|rejse|rejsedato|rejsen|check-in|check-out|checkin|checkout|indtjekning|udtjekning|parkeret|parkering|ophold|forbrug|forbrugsperiode|leveret|udlob|udlober|gyldig|gyldig til|bestilt|leje|afhentet|afleveret|kursus|arrivo|partenza|andata|ritorno|viaggio|soggiorno|dal|al|notti|noleggio|ritiro|riconsegna|validita|valido|valida|competenza|nascita|inizio|fine|ordine|prenotazione|leveringsdato|levering|lieferdatum|leistungsdatum|liefertermin|order date|ordredato|bestelldatum|period|periode|periodo|from|until|expiry|valid|birth|member|since|consegna|print date|printed|besteldatum|leistungszeitraum|zeitraum|start|starttime|transactie|vom|due',
+    'delivery|udrejse|hjemrejse|afgang|ankomst|afrejse|rejse|rejsedato|rejsen|check-in|check-out|checkin|checkout|indtjekning|udtjekning|parkeret|parkering|ophold|forbrug|forbrugsperiode|leveret|udlob|udlober|gyldig|gyldig til|bestilt|leje|afhentet|afleveret|kursus|arrivo|partenza|andata|ritorno|viaggio|soggiorno|dal|al|notti|noleggio|ritiro|riconsegna|validita|valido|valida|competenza|nascita|inizio|fine|ordine|prenotazione|leveringsdato|levering|lieferdatum|leistungsdatum|liefertermin|order date|ordredato|bestelldatum|period|periode|periodo|from|until|expiry|valid|birth|member|since|consegna|print date|printed|besteldatum|leistungszeitraum|zeitraum|start|starttime|transactie|vom|due|' +
+    'corsa|ingresso|uscita|entrata|sosta|valevole|spettacolo|evento|appuntamento|prossimo|prossima|pronto per|aut min|autorizzazione|verificazione|treno|visita|revisione|tagliando|rinnovo|obliterato|rientro|garanzia|promozione|utilizzabile|scad|lotto|reso|cambio merce|abbonamento|tessera|punti|buono valido|per il giorno|' +
+    'forestilling|slut|hentes|afhentning|afhentes|næste|garanti|bytteret|ombyttes|lejeperiode|udlejet|indkørsel|udkørsel|event|medlem|indløses|tilbud|gælder|gavekort|point',
   number:
     'invoice no|invoice number|invoice #|invoice|inv no|inv|bill no|bill|receipt no|receipt|doc no|document no|document|faktura|fakturanr|faktura nr|fakturanummer|bilag|bilagsnr|bonnr|bon nr|bon|kvittering|fattura|fattura n|numero|documento n|documento|numero documento|n. documento|rechnungsnummer|rechnungs-nr|rechnung nr|rechnung|beleg|beleg-nr|belegnr|factuurnummer|factuur|facture|numero de facture|facture n|credit note|kreditnota|gutschrift|nota di credito|avoir|slip no|trans no|ref no|avoir n|memo|nr|no',
   otherNumber:
@@ -78,8 +80,15 @@ const asLetters = (word: string): string =>
 /** Words of 5 letters may differ by one letter, words of 9 by two. Shorter words are too similar to each other. */
 const allowedErrors = (word: string): number => (word.length >= 9 ? 2 : word.length >= 5 ? 1 : 0);
 
+/** Narrow and round letters of worn print heads look alike: "IUIAL", "SUBIUIAL", "RUUNDING". */
+const outline = (word: string): string => word.replace(/[tlj]/g, 'i').replace(/u/g, 'o');
+
+const hasSameOutline = (read: string, wanted: string): boolean =>
+  wanted.length >= 5 && read.length === wanted.length && outline(read) === outline(wanted);
+
 const sameWord = (read: string, wanted: string): boolean =>
   read === wanted ||
+  hasSameOutline(read, wanted) ||
   (allowedErrors(wanted) > 0 && editDistance(read, wanted, allowedErrors(wanted)) <= allowedErrors(wanted));
 
 const FIRST_WORDS = [...BY_FIRST_WORD.keys()];

@@ -26,9 +26,22 @@ const CARRIED =
 const TAX_WORDS =
   /\b(?:moms|iva|vat|imposta|heraf|udgor|di|cui|af|su|totale|total|belob|imponibile|netto|nettobelob|dkk|eur|kr|aliquota|grundlag|ekskl|excl|subtotal)\b/g;
 
+/** The part of the total that is taxable or exempt: "Momsfri 100,00", "Esente art. 10 50,00". */
+const TAXED_PART =
+  /^(?:heraf |di cui )?(?:momsfri\w*|momspligtig\w*|momsbelagt|ikke momspligtig\w*|esent[ei]|non imponibil[ei]|vat exempt|tax free)\b/;
+
+const PART_WORDS = /\b(?:art|andel|del|omsaetning|part|amount)\b/g;
+
 /** A row with the tax or the net amount of the document, not with goods. */
 const isSumRow = (folded: string, labels: ReadonlySet<Label>): boolean =>
   (labels.has('tax') || labels.has('excluding')) && !/[a-z]{3}/.test(folded.replace(TAX_WORDS, ' '));
+
+/** "Momsfri ydelse 200,00" is an item; "Momsfri 200,00" and "Momsfri andel 200,00" are parts of the sum. */
+const isTaxedPart = (folded: string): boolean => {
+  const row = folded.trim();
+  const [found = ''] = TAXED_PART.exec(row) ?? [];
+  return found !== '' && !/[a-z]{3}/.test(row.slice(found.length).replace(TAX_WORDS, ' ').replace(PART_WORDS, ' '));
+};
 
 const endsList = (row: Row): boolean => {
   const labels = labelsIn(row.text);
@@ -194,7 +207,8 @@ const itemsIn = (reading: PassRows, before: readonly Column[] | null): Listed =>
   const items: LineItem[] = [];
   let textRow: Row | null = null;
   for (const row of reading.rows.slice(heading + 1)) {
-    if (CARRIED.test(foldText(row.text))) continue;
+    const folded = foldText(row.text);
+    if (CARRIED.test(folded) || isTaxedPart(folded)) continue;
     const ends = endsList(row);
     if (items.length > 0 && (ends || isSumOf(row, items))) return { items, columns, hasEnded: true };
     const item: LineItem | null = ends ? null : itemOf(row, textRow, columns);

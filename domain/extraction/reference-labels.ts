@@ -5,7 +5,7 @@ export interface LabelPattern {
 }
 
 /** "no.", "nr.:", "n°", "num.", "numero" */
-const NUMBER = '(?:no|nr|number|nummer|numero|num|nri?|n|#|n°|nº|id)(?![a-z])';
+const NUMBER = '(?:no|nr|number|nummer|numero|num|nri?|n[.]?ro|n|#|n°|nº|id)(?![a-z])';
 const AFTER = '[\\s.:#°º]*';
 
 const label = (words: string, weight: number): LabelPattern => ({
@@ -15,18 +15,20 @@ const label = (words: string, weight: number): LabelPattern => ({
 
 /** A label that counts only directly before a number: "Fattura 747/2026" is a number, "Fattura di cortesia" is not. */
 const beforeNumber = (words: string, weight: number): LabelPattern => ({
-  pattern: new RegExp(`(?<![a-z])(?:${words})[\\s.:#]+(?=[a-z]{0,6}[-/]?\\d)`, 'g'),
+  pattern: new RegExp(`(?<![a-z])(?:${words})[\\s.:#]+(?=[a-z]{0,6}[-/]?\\d|[a-z]{2,4} \\d+[/-]\\d)`, 'g'),
   weight,
 });
 
 const DANISH =
-  'faktura|regnings?|opkraevnings?|opkrævnings?|kreditnota|kreditfaktura|afregnings?|nota|dokument|bilags?';
+  '(?:[a-z]{3,8}-?|a ?conto-?)?faktura|fakt|regnings?|opkraevnings?|opkrævnings?|kreditnota|kreditfaktura|afregnings?|nota|dokument|bilags?';
 const DANISH_SLIPS =
   'kvitterings?|kvit|bon|tur|folio|billet|ekspeditions?|eksp|transaktions?|trans|salgs?|p-billet|parkerings?|rejse|booking|bestillings?';
+/** "Fattura accompagnatoria", "Fattura (TD01)", "Fattura pro-forma" */
+const ITALIAN_INVOICE = 'fattura(?: \\(?[a-z][a-z0-9-]{1,16}\\)?){0,3}';
 const ITALIAN =
-  'fattura(?: [a-z]{2,14}){0,3}|fatt|ft|documento|doc|bolletta|parcella|notula|nota di credito|nota di debito|nota credito|nota|prestazione';
+  'fattura|fatt|ft|documento|docum|doc|bolletta|parcella|notula|nota di credito|nota di debito|nota credito|nota|prestazione';
 const ITALIAN_SLIPS =
-  'scontrino|ricevuta(?: fiscale)?|biglietto|titolo(?: di viaggio)?|ticket|quietanza|documento commerciale|operazione|transazione';
+  'scontrino|scontr|sc|ricevuta(?: fiscale)?|biglietto|titolo(?: di viaggio)?|ticket|quietanza|documento commerciale|operazione|transazione';
 
 /** Labels of the document's own number, most specific first. */
 export const INVOICE_LABELS: readonly LabelPattern[] = [
@@ -34,22 +36,43 @@ export const INVOICE_LABELS: readonly LabelPattern[] = [
   label(`(?:tax )?invoice\\s?${NUMBER}`, 4),
   label(`inv[\\s.]?(?:${NUMBER})?(?=[\\s.:#])`, 3),
   label(`(?:${DANISH})[\\s.-]{0,3}(?:nr|nummer|no|id)(?![a-z])`, 4),
-  beforeNumber('faktura|kreditnota|kreditfaktura|regning|opkrævning|opkravning', 3),
+  beforeNumber(
+    '(?:salgs|kontant|konto|aconto|slut|service)?faktura|kreditnota|kreditfaktura|regning|opkrævning|opkravning',
+    3,
+  ),
   label(`(?:${DANISH_SLIPS})[\\s.-]{0,2}(?:nr|nummer|no|id)(?![a-z])`, 3.5),
   beforeNumber('bon|kvittering|kvit|bilag|billet|nota|folio|ekspedition|eksp', 3),
-  label(`(?:${ITALIAN})[\\s.]{0,2}${NUMBER}`, 4),
+  label(`(?:${ITALIAN_INVOICE}|${ITALIAN})[\\s.]{0,2}${NUMBER}`, 4),
   label(`(?:${NUMBER})[\\s.°º]{0,2}(?:di )?(?:${ITALIAN})(?![a-z])`, 4),
-  beforeNumber('fattura|parcella|notula|bolletta|nota di credito', 3.5),
+  beforeNumber(
+    'fattura(?: (?:di vendita|di cortesia|elettronica|immediata|differita|commerciale|accompagnatoria))?|fatt|ft|parcella|notula|bolletta|nota di credito',
+    3.5,
+  ),
   label(`(?:${ITALIAN_SLIPS})[\\s.]{0,2}${NUMBER}`, 3.5),
   label(`(?:${NUMBER})[\\s.°º]{0,2}(?:${ITALIAN_SLIPS})(?![a-z])`, 3.5),
   beforeNumber('ricevuta|scontrino|biglietto', 3),
   // "N. 12 del 03/03/2026"
-  { pattern: /(?<![a-z])(?:n|nr|num|numero)[\s.°º:]+(?=[\w/-]*\d[\w/-]*\s+del\s+\d)/g, weight: 4 },
+  {
+    pattern: /(?<![a-z])(?:n|nr|num|numero)[\s.°º:]+(?=(?:[a-z]{2,4} )?[\w/.-]*\d[\w/.-]*(?: ?[/-] ?\w+)?\s+del\s+\d)/g,
+    weight: 4,
+  },
+  // The number stands alone before its date: "2026-0012 del 03/03/2026"
+  { pattern: /(?:^|\s{2})(?=[a-z]{0,4}[-/ ]?\d[\w/-]*\s+del\s+\d{1,2}[/.-])/g, weight: 1 },
+  { pattern: /(?<![a-z])nummer(?![a-z])[.:#]*/g, weight: 2 },
   { pattern: /(?<![a-z])numero(?![a-z]| (?:verde|di tel|tel|cliente|ordine|conto))[.:#]*/g, weight: 2.5 },
   // "Numero/Data: 12/2026 del 01/03/2026"
   label('(?:numero|num|nr?)[.°º]? ?(?:\\/|e) ?data(?: documento| fattura)?', 3.5),
-  { pattern: /(?:^|\s{2})(?:n|nr|num)[.°º:]{1,2}\s?(?=\w{0,6}[/-]?\d[\w/-]*(?:\s{2}|$))/g, weight: 1.5 },
+  {
+    pattern:
+      /(?:^|\s{2})(?:n|nr|num)[.°º:]{1,2}\s?(?=(?:[a-z]{2,4} )?\w{0,6}[/-]?\d[\w/.-]*(?: ?[/-] ?\w+)?(?:\s{2}|$))/g,
+    weight: 1.5,
+  },
   label(`prot(?:ocollo)?[\\s.]{0,2}${NUMBER}`, 1),
+  beforeNumber('(?:protocollo|progressivo|codice documento)(?: documento| fattura)?', 1),
+  label(`(?:ref|reference)[\\s.]?${NUMBER}`, 0.5),
+  { pattern: /(?<![a-z])(?:trx|trn)[\s.:#]+(?=\d{3,})/g, weight: 2 },
+  // A number behind date and time: "10/03/2026 14:22  88123"
+  { pattern: /\d[/.-]\d{2,4}\s+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s+(?=\d{3,8}$)/g, weight: 0.3 },
   // Till receipts without a word for it: "#5641633", "N. 0104169"; tickets have the number of their order.
   { pattern: /(?<!\S)#\s?(?=\d{4,}(?!\S))/g, weight: 0.5 },
   { pattern: /(?:^|\s{2})n[.°º]\s?(?=\d{4,}(?:\s{2}|$))/g, weight: 0.5 },

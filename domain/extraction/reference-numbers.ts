@@ -34,7 +34,10 @@ const foldInPlace = (text: string): string =>
     })
     .join('');
 
-const TOKEN = /[#A-Z0-9][A-Z0-9\-/._]*(?:\s?[-/]\s?[A-Z0-9]+)*/i;
+const TOKEN = /[#A-Z0-9](?:[A-Z0-9._]|[-/](?=[A-Z0-9]))*(?:\s?[-/]\s?(?=[A-Z]*\d)[A-Z0-9]+)*/i;
+
+/** A series before the number: "FPR 12/26", "INV 20417". */
+const IN_SERIES = /^(?!(?:NR?|NO|DEL) )[A-Z]{1,4} (?:\d+[-/]\d[\w/-]*|\d{3,})(?= |$)/;
 
 /** Long numbers are printed in groups: "7719 2240 11". */
 const GROUPED_DIGITS = /^\d{2,6}(?: \d{2,6})+$/;
@@ -77,10 +80,12 @@ const tokenAt = (
   const rest = row.text.slice(start).replace(/^[\s:#.°º-]+/, '');
   const from = row.text.length - rest.length;
   const [column = ''] = rest.split(/ {2,}/);
-  const found = GROUPED_DIGITS.exec(column) ?? TOKEN.exec(column);
+  const found = GROUPED_DIGITS.exec(column) ?? IN_SERIES.exec(column) ?? TOKEN.exec(column);
   if (found === null || found.index > 3) return null;
-  const text = found[0].replace(/[-/._]+$/, '');
   const begin = from + found.index;
+  // "2026-104 / 03.03.2026": the number ends where the date begins.
+  const date = others.in(row).find((other) => other.start > begin && row.text.charAt(other.start - 1) === ' ');
+  const text = found[0].slice(0, date === undefined ? undefined : date.start - begin).replace(/[-/._\s]+$/, '');
   const end = begin + text.length;
   const taken = others
     .in(row)
@@ -96,6 +101,15 @@ const below = (reading: PassRows, row: Row, start: number, end: number): { row: 
     ({ box }) => box.left < label.left + label.width && box.left + box.width > label.left,
   );
   return index === -1 ? null : { row: next, start: next.starts[index] ?? 0 };
+};
+
+/** A till breaks a row that is too long: the label ends one row, and its number is all there is in the next. */
+const wrapped = (reading: PassRows, row: Row, end: number, isSpecific: boolean): { row: Row; start: number } | null => {
+  const next = reading.rows[row.index + 1];
+  const isAlone = next !== undefined && /^[A-Z0-9/-]*\d[A-Z0-9/-]*$/i.test(next.text);
+  return isSpecific && isAlone && row.text.slice(end).trim() === '' && row.text.includes(' ')
+    ? { row: next, start: 0 }
+    : null;
 };
 
 /** The label of another document: "Rif. fattura 747/2026", "Vedr. faktura 20417". */
@@ -128,7 +142,7 @@ const referencesIn = (reading: PassRows, labels: readonly LabelPattern[]): Omit<
               label,
             },
           ];
-        const under = below(reading, row, match.index, end);
+        const under = wrapped(reading, row, end, isSpecific) ?? below(reading, row, match.index, end);
         const token = under === null ? null : tokenAt(under.row, under.start, others);
         if (under === null || token === null) return [];
         return [

@@ -61,7 +61,10 @@ const gatherRows = (words: readonly Word[]): OpenRow[] => {
   for (const word of [...words].sort((a, b) => a.box.left - b.box.left)) {
     let best: OpenRow | null = null;
     let bestDistance = Infinity;
+    const bottom = word.box.top + word.box.height;
     for (const row of open) {
+      // Most rows are far above or below. This quick comparison passes over them.
+      if (row.last.box.top > bottom || row.last.box.top + row.last.box.height < word.box.top) continue;
       const distance = Math.abs(middle(row.last.box) - middle(word.box));
       const reach = Math.min(row.last.box.height, word.box.height) * 0.5;
       const overlapping = row.last.box.left + row.last.box.width * 0.5 > word.box.left + word.box.width * 0.5;

@@ -1,8 +1,11 @@
 import type { Choice } from './choose.js';
 import { foldText } from './fold-text.js';
 import { findVatNumbers } from './identifiers.js';
+import type { NamePlace } from './name-places.js';
+import type { Row } from './rows.js';
 import type { SupplierCandidate } from './supplier-candidates.js';
-import { legalFormIn } from './supplier-words.js';
+import { printWidth, wraps } from './supplier-features.js';
+import { isAddressLike, isHeadingLike, legalFormIn } from './supplier-words.js';
 
 /** Above this chance the name at the top of the page is kept. */
 const CERTAIN = 0.6;
@@ -17,15 +20,50 @@ const signsInFoot = (candidate: SupplierCandidate): boolean =>
       box.top > reading.pageHeight * 0.6 && findVatNumbers([{ ...reading, rows: [...rows] }]).length > 0,
   );
 
+const TITLE = /kvittering|faktura|billet|ricevuta|scontrino|fattura|biglietto|attestato|document|invoice|receipt/;
+
+/** A row that may be a part of a name: letters only, and neither an address nor a heading. */
+const isPartOfName = (text: string): boolean => {
+  const folded = foldText(text);
+  return (
+    /^[\p{L}&'’./ -]{2,40}$/u.test(text) && !isAddressLike(folded) && !isHeadingLike(folded) && !TITLE.test(folded)
+  );
+};
+
+/** The rows of a name with the rows above and below into which the printer broke it. */
+const unbroken = ({ reading, rows }: NamePlace): Row[] => {
+  const [first, last] = [rows[0], rows.at(-1)];
+  const width = printWidth(reading);
+  const [above, below] = [reading.rows[(first?.index ?? 0) - 1], reading.rows[(last?.index ?? 0) + 1]];
+  const goesOn = below !== undefined && isPartOfName(below.text) && wraps(last, below, width);
+  const began = above !== undefined && isPartOfName(above.text) && wraps(above, first, width);
+  return [...(began ? [above] : []), ...rows, ...(goesOn ? [below] : [])];
+};
+
+/** The printer broke the name: "Radiotaxi Le Querce di Serra / Andrea". Takes the candidate with all rows. */
+const withWrappedRows = (
+  candidates: readonly SupplierCandidate[],
+  chosen: Choice<SupplierCandidate>,
+): Choice<SupplierCandidate> => {
+  const [place] = chosen.candidate.places;
+  if (place === undefined) return chosen;
+  const rows = unbroken(place);
+  if (rows.length === place.rows.length) return chosen;
+  const whole = candidates.find(({ places }) =>
+    places.some((other) => other.rows.length === rows.length && other.rows.every((row, index) => row === rows[index])),
+  );
+  return whole === undefined ? chosen : { ...chosen, candidate: whole };
+};
+
 /** Letters without a name at the top have the sender in their foot, with its number and its account. */
 export const settleSupplier = (
   candidates: readonly SupplierCandidate[],
   chosen: Choice<SupplierCandidate> | null,
 ): Choice<SupplierCandidate> | null => {
-  if (chosen === null || chosen.candidate.known !== null || hasForm(chosen.candidate) || chosen.confidence >= CERTAIN)
-    return chosen;
+  if (chosen === null || chosen.candidate.known !== null || hasForm(chosen.candidate)) return chosen;
+  if (chosen.confidence >= CERTAIN) return withWrappedRows(candidates, chosen);
   const [foot, other] = candidates.filter(signsInFoot).sort((a, b) => a.name.length - b.name.length);
-  if (foot === undefined) return chosen;
+  if (foot === undefined) return withWrappedRows(candidates, chosen);
   const isUnique = other === undefined || foldText(other.name).includes(foldText(foot.name));
   return isUnique ? { ...chosen, candidate: foot, confidence: Math.max(chosen.confidence, 0.5) } : chosen;
 };

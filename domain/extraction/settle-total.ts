@@ -37,6 +37,29 @@ const withoutChange = ({ amounts, totals }: Evidence, { cents, places }: TotalCa
   return totals.find((other) => other.places.length > 0 && change.some((back) => other.cents === cents - back)) ?? null;
 };
 
+const MAX_ROWS_APART = 5;
+
+const isJustBelow = (upper: LabelledAmount, lower: LabelledAmount): boolean =>
+  upper.reading === lower.reading &&
+  upper.row.index < lower.row.index &&
+  lower.row.index - upper.row.index <= MAX_ROWS_APART;
+
+/** The same without a word for cash ("Paid amount"): total, the amount given and the change stand below each other. */
+const aboveChange = ({ amounts, totals }: Evidence, { cents, places }: TotalCandidate): TotalCandidate | null => {
+  const change = amounts.filter((amount) => amount.labels.has('change') && amount.cents > 0);
+  const paid = amounts.filter(
+    (amount) =>
+      amount.labels.has('total') &&
+      !amount.labels.has('excluding') &&
+      places.some(
+        (given) =>
+          isJustBelow(amount, given) &&
+          change.some((back) => isJustBelow(given, back) && cents - back.cents === amount.cents),
+      ),
+  );
+  return totals.find((other) => paid.some((amount) => amount.cents === other.cents)) ?? null;
+};
+
 /** The amount to pay with the tip, the city tax or the stamp duty, if the document prints it. */
 const withAdded = ({ readings, totals }: Evidence, { cents }: TotalCandidate): TotalCandidate | null => {
   const sums = sumsOf(furtherCents(readings, ADDED));
@@ -46,6 +69,6 @@ const withAdded = ({ readings, totals }: Evidence, { cents }: TotalCandidate): T
 /** Corrects the choice of the total where the document itself says how two of its amounts belong together. */
 export const settleTotal = (found: Evidence, chosen: Choice<TotalCandidate> | null): Choice<TotalCandidate> | null => {
   if (chosen === null) return null;
-  const paid = withoutChange(found, chosen.candidate) ?? chosen.candidate;
+  const paid = withoutChange(found, chosen.candidate) ?? aboveChange(found, chosen.candidate) ?? chosen.candidate;
   return { ...chosen, candidate: withAdded(found, paid) ?? paid };
 };

@@ -41,6 +41,8 @@ export const SUPPLIER_FEATURES: readonly string[] = [
   'legal-form-only-in-last-row',
   'size-spread',
   'next-same-size',
+  'wraps-into-next',
+  'joined-by-wrap',
   'customer-heading-right-above',
   'known-likeness',
   'known-by-number',
@@ -115,6 +117,18 @@ const textFeatures = ({ text, rows, reading }: NamePlace): number[] => {
 
 const rowHeight = (row: Row): number => Math.max(...row.words.map((word) => word.box.height));
 
+/** The part of a page that has print on it, from its left to its right edge. */
+export const printWidth = ({ rows }: PassRows): number =>
+  Math.max(...rows.map(({ box }) => box.left + box.width)) - Math.min(...rows.map(({ box }) => box.left));
+
+/** The first word of the next row had no room: the printer broke the line, and the text goes on. */
+export const wraps = (row: Row | undefined, next: Row | undefined, width: number): boolean => {
+  const word = next?.words[0];
+  if (row === undefined || word === undefined) return false;
+  const isSameSize = Math.abs(rowHeight(row) - word.box.height) < 0.25 * rowHeight(row);
+  return isSameSize && row.box.width + word.box.width + 0.5 * word.box.height > 0.97 * width;
+};
+
 /**
  * Features that show whether joined rows form one name: a legal form usually ends a name, and its rows have the same
  * print size.
@@ -124,6 +138,7 @@ const joiningFeatures = ({ rows, reading }: NamePlace): number[] => {
   const next = reading.rows[(last?.index ?? 0) + 1];
   const second = reading.rows[(last?.index ?? 0) + 2];
   const heights = rows.map(rowHeight);
+  const width = printWidth(reading);
   const hasForm = (row: Row | undefined): boolean =>
     row !== undefined && legalFormIn(foldText(`x ${row.text}`)) !== null;
   return [
@@ -131,6 +146,8 @@ const joiningFeatures = ({ rows, reading }: NamePlace): number[] => {
     bit(rows.length > 1 && hasForm(last) && !rows.slice(0, -1).some(hasForm)),
     Math.max(...heights) / Math.max(1, Math.min(...heights)),
     next === undefined || last === undefined ? 0 : Math.min(3, rowHeight(next) / Math.max(1, rowHeight(last))),
+    bit(wraps(last, next, width)),
+    bit(rows.length > 1 && rows.slice(1).every((row, index) => wraps(rows[index], row, width))),
   ];
 };
 

@@ -19,6 +19,8 @@ export const LEGAL_FORMS: Readonly<Record<string, string>> = {
   snc: 'IT',
   sas: '',
   scarl: 'IT',
+  soccoop: 'IT',
+  societacooperativa: 'IT',
   sapa: 'IT',
   sdnbhd: 'MY',
   bhd: 'MY',
@@ -70,6 +72,8 @@ export const legalFormIn = (folded: string): string | null => {
   const words = folded
     .replace(/[.,()]/g, ' ')
     .replace(/\bsdn\s?bhd\b/g, 'sdnbhd')
+    .replace(/\bsoc\s+coop\b/g, 'soccoop')
+    .replace(/\bsocieta\s+cooperativa\b/g, 'societacooperativa')
     .replace(/\b([a-z])\s(?=[a-z]\b)/g, '$1')
     .split(/\s+/);
   for (let index = words.length - 1; index >= 1; index -= 1) {

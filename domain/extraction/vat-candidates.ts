@@ -1,3 +1,4 @@
+import { isFeeRow } from './fee-rows.js';
 import type { LabelledAmount } from './labelled-amounts.js';
 import type { Label } from './labels.js';
 import { PLAUSIBLE_RATES } from './plausible-rates.js';
@@ -137,7 +138,10 @@ export const vatCandidates = (
   const groupSum = chosen.groups.reduce((sum, group) => sum + group.taxCents, 0);
   const isTax = ({ labels, above }: LabelledAmount): boolean => labels.has('tax') || above.has('tax');
   const values = [...byValue.keys()].filter(
-    (cents) => cents < totalCents * 0.3 && ((byValue.get(cents) ?? []).some(isTax) || fitsRate(cents, totalCents)),
+    (cents) =>
+      cents < totalCents * 0.3 &&
+      !(byValue.get(cents) ?? []).every(({ row }) => isFeeRow(row.text)) &&
+      ((byValue.get(cents) ?? []).some(isTax) || fitsRate(cents, totalCents)),
   );
   if (groupSum > 0 && !values.includes(groupSum)) values.push(groupSum);
   const [only, another] = printedRates;

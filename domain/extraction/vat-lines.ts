@@ -22,15 +22,24 @@ const centsOf = (text: string): number => Math.round(Number(text) * 100);
 const TOLERANCE_CENTS = 2;
 
 /**
- * The sums per rate of lines that state their rate, as Italian tills print them. They count only if all lines have a
- * rate, the lines add up to the total, and their tax is the tax of the document.
+ * The sums per rate of lines that state their rate, as Italian tills print them. They count only if the lines add up to
+ * the total, and their tax is the tax of the document. A discount without a rate has one of the rates of the lines.
  */
 const sumsOfLines = (items: readonly LineItem[], grossCents: number, taxCents: number): RateSum[] => {
   const byRate = new Map<number, number>();
+  let discountCents = 0;
   for (const { vatRate, amount } of items) {
-    if (vatRate === null) return [];
-    byRate.set(vatRate, (byRate.get(vatRate) ?? 0) + centsOf(amount));
+    const cents = centsOf(amount);
+    if (vatRate === null && cents >= 0) return [];
+    if (vatRate === null) discountCents += cents;
+    else byRate.set(vatRate, (byRate.get(vatRate) ?? 0) + cents);
   }
+  const ways =
+    discountCents === 0 ? [byRate] : [...byRate].map(([rate, sum]) => new Map(byRate).set(rate, sum + discountCents));
+  return ways.map((way) => sumsThatFit(way, grossCents, taxCents)).find((sums) => sums.length > 0) ?? [];
+};
+
+const sumsThatFit = (byRate: ReadonlyMap<number, number>, grossCents: number, taxCents: number): RateSum[] => {
   const sums = [...byRate].map(([rate, gross]) => {
     const tax = Math.round((gross * rate) / (100 + rate));
     return { rate, netCents: gross - tax, taxCents: tax };
@@ -59,21 +68,34 @@ const partAtRate = (rate: number, grossCents: number, taxCents: number): RateSum
 /** Danish VAT has one rate (momsloven § 33). */
 const ONLY_RATE: Readonly<Record<string, number>> = { DKK: 25 };
 
+/** The rates of the supplier's country: momsloven § 33, d.P.R. 633/1972 art. 16. */
+const RATES_OF_COUNTRY: Readonly<Record<string, readonly number[]>> = { DK: [25], IT: [22, 10, 5, 4] };
+
+interface VatLineEvidence {
+  /** The part of the total that carries no VAT. */
+  readonly untaxedCents: number;
+  /** What rounding to coins has added to the total, or taken away. It carries no VAT. */
+  readonly roundingCents: number;
+  /** The country of the supplier. */
+  readonly country: string | null;
+}
+
 /** Returns the VAT per rate: from the table of the document, from its lines, or from the rate that explains the tax. */
 export const vatLinesOf = (
   { total, vat, currency }: Decisions,
   items: readonly LineItem[],
-  untaxedCents: number,
+  { untaxedCents, roundingCents, country }: VatLineEvidence,
 ): readonly VatLine[] => {
   const groups = vat?.candidate.groups ?? [];
   if (groups.length > 0) return groups.map(toLine);
   const [grossCents, taxCents] = [total?.candidate.cents ?? 0, vat?.candidate.cents ?? 0];
   if (vat === null || total === null || taxCents === 0) return [];
   const printed = vat.candidate.places.flatMap(({ row }) => ratesIn(row));
-  const rates = [...printed, ...PLAUSIBLE_RATES];
+  const rates = [...printed, ...(RATES_OF_COUNTRY[country ?? ''] ?? PLAUSIBLE_RATES)];
   const only = ONLY_RATE[currency?.code ?? ''];
   const ways = [
     () => sumsOfLines(items, grossCents, taxCents),
+    () => (roundingCents === 0 ? [] : singleRate(rates, grossCents - roundingCents - taxCents, taxCents)),
     () => singleRate(rates, grossCents - taxCents, taxCents),
     () => (untaxedCents > 0 ? singleRate(rates, grossCents - untaxedCents - taxCents, taxCents) : []),
     () => (only === undefined ? [] : partAtRate(only, grossCents, taxCents)),

@@ -7,6 +7,7 @@ import { modelFolder } from '#platform/ocr/pp-ocr/model-files.js';
 import { readDocument } from '#workers/extraction/read-document.js';
 import { UnreadableError, type Reading } from '#workers/extraction/reading.js';
 import { PAPER_SEED } from '../evaluation/paper/generate.js';
+import { CONDITIONS, type Condition } from '../evaluation/paper/photograph.js';
 import { cachedReader } from './cached-reader.js';
 import { folderSet, generatedSet, type EvaluationDocument } from './evaluation-set.js';
 import { JUDGED, judgeReading } from './judge-reading.js';
@@ -18,6 +19,7 @@ import {
   reliabilityTable,
   type Judged,
 } from './reading-tables.js';
+import { SimulatedReader } from './simulated-reader.js';
 import { describeFailure } from './describe-failure.js';
 
 const HELP = `npm run eval -- [folder] [options]
@@ -26,12 +28,14 @@ Reads documents with the functions of the extraction worker and compares the fie
 reads generated Danish and Italian documents (test/evaluation/paper). A folder has a list truth.jsonl.
   --per-layout <n>   documents of each generated layout (default 2; 80 layouts)
   --seed <text>      other generated documents (default ${PAPER_SEED})
+  --condition <name> all generated receipts are pictures in this condition, for example shadow
   --truth <name>     another list of the folder than truth.jsonl
   --kept-apart       only layouts or documents that were never used for tuning: figures only
   --tuned            only the others
   --only <text>      only documents whose name contains this
   --source <name>    only phone, scan, pdf or xml
   --cache <folder>   keeps what OCR has read, so that the next run takes seconds (CPU seconds are then meaningless)
+  --third-reader <n> asks a simulated third reader, whose answers are right with this chance (0..1)
   --tesseract        reads without the PP-OCR models
   --failures         prints what was wrong, document by document; never for documents kept apart
   --output <file>    writes one line of JSON per tuned document
@@ -44,11 +48,21 @@ interface Evaluated extends Judged {
   readonly error: string | null;
 }
 
+const conditionNamed = (name: string | undefined): Condition | undefined => {
+  const condition = CONDITIONS.find((known) => known === name);
+  if (name !== undefined && condition === undefined) throw new Error(`the conditions are ${CONDITIONS.join(', ')}`);
+  return condition;
+};
+
 const UNPOSTED = new Set(['reminder', 'statement', 'order_confirmation']);
 
 const cpuSeconds = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1e6;
 
-const evaluateOne = async (document: EvaluationDocument, reader: PageReader): Promise<Evaluated> => {
+const evaluateOne = async (
+  document: EvaluationDocument,
+  reader: PageReader,
+  third: SimulatedReader | null,
+): Promise<Evaluated> => {
   const bytes = await document.load();
   const log = createLogger('evaluation', 'fatal');
   let reading: Reading | null = null;
@@ -62,6 +76,7 @@ const evaluateOne = async (document: EvaluationDocument, reader: PageReader): Pr
       signal: new AbortController().signal,
       onProgress: () => undefined,
       reader,
+      ...(third && { ask: third.askAbout(document.name, document.truth) }),
     };
     reading = await readDocument(file, null, document.context, options);
   } catch (failure) {
@@ -124,12 +139,14 @@ const main = async (): Promise<void> => {
     options: {
       'per-layout': { type: 'string', default: '2' },
       seed: { type: 'string' },
+      condition: { type: 'string' },
       truth: { type: 'string', default: 'truth.jsonl' },
       'kept-apart': { type: 'boolean', default: false },
       tuned: { type: 'boolean', default: false },
       only: { type: 'string' },
       source: { type: 'string' },
       cache: { type: 'string' },
+      'third-reader': { type: 'string' },
       tesseract: { type: 'boolean', default: false },
       failures: { type: 'boolean', default: false },
       output: { type: 'string' },
@@ -144,7 +161,7 @@ const main = async (): Promise<void> => {
   const [folder] = positionals;
   const all =
     folder === undefined
-      ? generatedSet(Number(values['per-layout']), values.seed)
+      ? generatedSet(Number(values['per-layout']), values.seed, conditionNamed(values.condition))
       : await folderSet(folder, values.truth);
   const chosen = all.filter(
     ({ name, source, keptApart }) =>
@@ -156,12 +173,16 @@ const main = async (): Promise<void> => {
   const engine = createPageReader({ modelFolder: values.tesseract ? null : modelFolder(), threads: 1 });
   const reader = values.cache === undefined ? engine : cachedReader(engine, values.cache);
   await engine.warmUp();
+  const accuracy = values['third-reader'];
+  const third = accuracy === undefined ? null : await new SimulatedReader(Number(accuracy)).start();
   const results: Evaluated[] = [];
   for (const document of chosen) {
-    results.push(await evaluateOne(document, reader));
+    results.push(await evaluateOne(document, reader, third));
     if (process.stderr.isTTY) process.stderr.write(`\r${results.length} of ${chosen.length}`);
   }
   await engine.close();
+  await third?.stop();
+  if (third) console.log(`The third reader was asked about ${third.asked} of ${chosen.length} documents.`);
   const tuned = results.filter(({ document }) => !document.keptApart);
   if (values.failures) for (const result of tuned) for (const line of describeFailure(result)) console.log(line);
   const cached = values.cache !== undefined;

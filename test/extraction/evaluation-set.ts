@@ -3,6 +3,7 @@ import { dirname, extname, join } from 'node:path';
 import { namesByNumber } from '#domain/extraction/supplier-numbers.js';
 import type { ReadingContext } from '#workers/extraction/reading.js';
 import { generateDocuments, type PaperDocument } from '../evaluation/paper/generate.js';
+import type { Condition } from '../evaluation/paper/photograph.js';
 import { EVALUATION_DAY } from '../evaluation/paper/sale.js';
 import { emptyTruth, type PaperTruth } from '../evaluation/paper/truth.js';
 import { isHeldOut } from './data-split.js';
@@ -41,8 +42,8 @@ export const contextOf = ({
   };
 };
 
-export const generatedSet = (perLayout: number, seed?: string): EvaluationDocument[] =>
-  generateDocuments(perLayout, seed).map((document) => ({
+export const generatedSet = (perLayout: number, seed?: string, condition?: Condition): EvaluationDocument[] =>
+  generateDocuments(perLayout, seed, condition).map((document) => ({
     name: document.name,
     source: document.source,
     country: document.country,

@@ -7,6 +7,7 @@ import type { PageReader } from '#platform/ocr/page-reader.js';
 import type { Page } from '#domain/extraction/page.js';
 import { LANGUAGES } from '#workers/extraction/read-images.js';
 import type { PaperTruth } from '../evaluation/paper/truth.js';
+import type { Condition } from '../evaluation/paper/photograph.js';
 import { generatedSet, type EvaluationDocument } from './evaluation-set.js';
 import type { TrainingDocument } from './training-examples.js';
 import type { Truth } from './truth.js';
@@ -46,9 +47,19 @@ const pagesOf = async (document: EvaluationDocument, reader: PageReader): Promis
   }
 };
 
+/** Bad pictures, in addition to those that occur among the others: each layout is taken in two of these conditions. */
+const HARSH: readonly Condition[] = ['shadow', 'crumpled', 'blurred', 'tilted'];
+
+const harshPictures = (): EvaluationDocument[] =>
+  HARSH.flatMap((condition, number) =>
+    generatedSet(1, `${TRAINING_SEED}-${condition}`, condition)
+      .filter(({ source, keptApart }) => source === 'phone' && !keptApart)
+      .filter((_, index) => index % 2 === number % 2),
+  );
+
 /** Generated documents of the layouts that are not kept apart. Documents that are not posted teach nothing. */
 export const paperDocuments = async (perLayout: number, reader: PageReader): Promise<TrainingDocument[]> => {
-  const documents = generatedSet(perLayout, TRAINING_SEED).filter(
+  const documents = [...generatedSet(perLayout, TRAINING_SEED), ...harshPictures()].filter(
     ({ keptApart, source, truth }) => !keptApart && source !== 'xml' && truth.totalCents !== null,
   );
   const read: TrainingDocument[] = [];

@@ -8,6 +8,7 @@ import { loadDocument } from './load-document.js';
 import { ProgressWriter } from './progress-writer.js';
 import { readDocument, type FileToRead } from './read-document.js';
 import { UnreadableError, type Reading } from './reading.js';
+import { thirdReader } from './third-reader.js';
 import { saveReading } from './save-reading.js';
 
 /**
@@ -20,7 +21,6 @@ export default definePreparedHandler<'extract_document', Reading | UnreadableErr
     const today = clock().toISOString().slice(0, 10);
     const document = await context.inTransaction((tx) => loadDocument(tx, documentId, today));
     const progress = new ProgressWriter(documentId, context);
-    progress.report(0);
     try {
       const file = document.file && (await loadFile(document.file, storage));
       const onProgress = (share: number): void => progress.report(share);
@@ -29,6 +29,7 @@ export default definePreparedHandler<'extract_document', Reading | UnreadableErr
         onProgress,
         log,
         organizationId: principal.organizationId,
+        ask: thirdReader(context),
       });
     } catch (error) {
       if (error instanceof UnreadableError) return error;

@@ -73,7 +73,7 @@ async function readFile(
 async function readPdf(bytes: Uint8Array, context: ReadingContext, options: ReadingOptions): Promise<Reading> {
   const { pages, pageCount } = await readPdfText(bytes);
   if (pages.reduce((count, { words }) => count + words.length, 0) >= FEWEST_WORDS) {
-    return readPages({ pages: pages.map(pageOfPdf), method: 'text_layer' }, context);
+    return readPages({ pages: pages.map(pageOfPdf), method: 'text_layer' }, context, options.ask);
   }
   const scanned = Math.min(pageCount, MAX_SCANNED_PAGES);
   const images = Array.from({ length: scanned }, (_, index) => pageImage(bytes, index + 1));

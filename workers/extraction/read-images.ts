@@ -64,6 +64,7 @@ export async function readImages(
     await readPages(
       { pages: again, method: 'ocr', place, readersOf: (field) => readersOfField(again, field) },
       context,
+      options.ask,
     ),
     words,
   );

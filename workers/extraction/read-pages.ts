@@ -4,6 +4,7 @@ import { pageOfText, type Box, type Page } from '#domain/extraction/page.js';
 import { textOfPages } from '#domain/extraction/rows.js';
 import { extractFields } from '#operations/reading/reading-thread.js';
 import type { Extraction } from '#schemas/types.js';
+import type { AskReader } from './third-reader.js';
 import { clip, MAX_LINE_ITEMS, MAX_PAGE_TEXT, UnreadableError, type Reading, type ReadingContext } from './reading.js';
 
 /** Pages of words, and a function that places a box on the original page as shares of its sides. */
@@ -42,8 +43,8 @@ export function extractionContext({
 }
 
 /** Extracts fields from words. Errors: `nothing_found` if there is no supplier, no date and no total. */
-export async function readPages(read: ReadPages, context: ReadingContext): Promise<Reading> {
-  const found = await extractFields(read.pages, extractionContext(context));
+export async function readPages(read: ReadPages, context: ReadingContext, ask?: AskReader): Promise<Reading> {
+  const found = await extractWithOpinion(read.pages, extractionContext(context), ask);
   if (!found.total && !found.date && !found.supplier) {
     throw new UnreadableError(
       'nothing_found',
@@ -62,6 +63,20 @@ export async function readPages(read: ReadPages, context: ReadingContext): Promi
         .map(({ detail }) => ({ pointer: '/extraction', message: clip(detail, 2_000) ?? 'A check failed.' })),
     ],
   };
+}
+
+/** From this confidence our own reading needs no other opinion. */
+const SURE = 0.9;
+
+async function extractWithOpinion(
+  pages: readonly Page[],
+  context: ExtractionContext,
+  ask: AskReader | undefined,
+): Promise<ExtractedPaper> {
+  const found = await extractFields(pages, context);
+  if (ask === undefined || found.confidence >= SURE) return found;
+  const opinion = await ask(textOfPages(pages));
+  return opinion === null ? found : extractFields(pages, { ...context, opinion });
 }
 
 const warningOfKind = (kind: ExtractedPaper['kind']): Reading['warnings'] =>

@@ -1,6 +1,7 @@
 import type { Logger } from '#platform/log.js';
 import type { PageReader } from '#platform/ocr/page-reader.js';
 import type { Document, Extraction } from '#schemas/types.js';
+import type { AskReader } from './third-reader.js';
 
 /** The result of reading a document, whatever its source. */
 export interface Reading {
@@ -36,6 +37,8 @@ export interface ReadingOptions {
   readonly onProgress: (share: number) => void;
   /** Reads the pictures. The default is the reader of this process; the evaluation passes one that keeps its readings. */
   readonly reader?: PageReader;
+  /** Asks a reader outside of this installation about a document that is read with doubt. */
+  readonly ask?: AskReader;
 }
 
 /** The document cannot be read, and a retry would not help. It is stored as the error of the document. */

@@ -3,7 +3,7 @@ import { InvoicePage, A4, type InvoiceLayout } from './invoice-page.js';
 import { DANISH_INVOICES, DANISH_INVOICES_KEPT_APART } from './invoices-denmark.js';
 import { ITALIAN_INVOICES, ITALIAN_INVOICES_KEPT_APART } from './invoices-italy.js';
 import { contactsOf, type Party } from './parties.js';
-import { photograph, pickCondition, scan } from './photograph.js';
+import { photograph, pickCondition, scan, type Condition } from './photograph.js';
 import { DANISH_RECEIPTS, DANISH_RECEIPTS_KEPT_APART } from './receipts-denmark.js';
 import { ITALIAN_RECEIPTS, ITALIAN_RECEIPTS_KEPT_APART } from './receipts-italy.js';
 import { pdfOfPictures, renderPdf, renderRaster } from './render.js';
@@ -36,6 +36,12 @@ export interface PaperDocument {
   readonly render: () => Promise<Buffer>;
 }
 
+interface Choices {
+  readonly seed: string;
+  /** All receipts are pictures that were taken like this. */
+  readonly condition?: Condition | undefined;
+}
+
 const NOT_POSTED = new Set(['reminder', 'statement', 'order_confirmation']);
 
 /** Amounts of a document that is not posted are not judged. */
@@ -49,14 +55,27 @@ const contactsWith = (supplier: Party, dice: Dice): Party[] => [
   ...(dice.chance(0.25) ? [supplier] : []),
 ];
 
-const receiptOf = (layout: ReceiptLayout, index: number, keptApart: boolean, seed: string): PaperDocument => {
+/** A supplier that the organisation knows is found by its number, under the name that the organisation has for it. */
+const namedByContacts = (truth: PaperTruth, supplier: Party, contacts: readonly Party[]): PaperTruth =>
+  truth.vatNumber !== null && contacts.includes(supplier) && truth.supplier !== supplier.name
+    ? { ...truth, otherNames: [...truth.otherNames, supplier.name] }
+    : truth;
+
+const receiptOf = (
+  layout: ReceiptLayout,
+  index: number,
+  keptApart: boolean,
+  { seed, condition: forced }: Choices,
+): PaperDocument => {
   const dice = diceOf(seed, layout.name, index);
   const till = new Till(layout, dice);
   const { drawing, truth } = till.print();
   const contacts = contactsWith(till.sale.supplier, dice);
+  const named = namedByContacts(truth, till.sale.supplier, contacts);
   // Every fifth receipt lies on a scanner.
-  const source = dice.chance(0.2) ? 'scan' : 'phone';
-  const condition = source === 'scan' ? '' : pickCondition(dice);
+  const picked = dice.chance(0.2) ? '' : pickCondition(dice);
+  const condition = forced ?? picked;
+  const source = condition === '' ? 'scan' : 'phone';
   const pixelsPerPoint = source === 'scan' ? dice.between(2.1, 3) : 4.2;
   return {
     name: `${layout.name}/${index}`,
@@ -66,7 +85,7 @@ const receiptOf = (layout: ReceiptLayout, index: number, keptApart: boolean, see
     condition,
     keptApart,
     mediaType: 'image/jpeg',
-    truth: judgedTruth(truth),
+    truth: judgedTruth(named),
     buyer: till.sale.buyer,
     contacts,
     render: async () => {
@@ -82,6 +101,7 @@ const invoiceOf = (layout: InvoiceLayout, index: number, keptApart: boolean, see
   const page = new InvoicePage(layout, dice);
   const { pages, truth } = page.print();
   const contacts = contactsWith(page.sale.supplier, dice);
+  const named = namedByContacts(truth, page.sale.supplier, contacts);
   // Every fifth invoice is a scan: a PDF of pictures. Long ones are not, because reading them takes minutes.
   const source = dice.chance(0.2) && pages.length === 1 ? 'scan' : 'pdf';
   return {
@@ -92,7 +112,7 @@ const invoiceOf = (layout: InvoiceLayout, index: number, keptApart: boolean, see
     condition: '',
     keptApart,
     mediaType: 'application/pdf',
-    truth: judgedTruth(truth),
+    truth: judgedTruth(named),
     buyer: page.sale.buyer,
     contacts,
     render: async () => {
@@ -133,10 +153,12 @@ export const INVOICE_LAYOUTS: readonly (InvoiceLayout & { readonly keptApart: bo
 ];
 
 /** The first documents of every layout, the tuned layouts before those that are kept apart. */
-export const generateDocuments = (perLayout: number, seed = PAPER_SEED): PaperDocument[] => {
+export const generateDocuments = (perLayout: number, seed = PAPER_SEED, condition?: Condition): PaperDocument[] => {
   const numbers = Array.from({ length: perLayout }, (_, index) => index + 1);
   return [
-    ...RECEIPT_LAYOUTS.flatMap((layout) => numbers.map((index) => receiptOf(layout, index, layout.keptApart, seed))),
+    ...RECEIPT_LAYOUTS.flatMap((layout) =>
+      numbers.map((index) => receiptOf(layout, index, layout.keptApart, { seed, condition })),
+    ),
     ...INVOICE_LAYOUTS.flatMap((layout) => numbers.map((index) => invoiceOf(layout, index, layout.keptApart, seed))),
     ...(['denmark', 'italy'] as const).flatMap((country) => numbers.map((index) => xmlDocument(country, index, seed))),
   ];

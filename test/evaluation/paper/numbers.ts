@@ -78,26 +78,23 @@ const MONTHS = {
   italy: 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' '),
 };
 
+/** A run of letters that stand for the date. The same letters inside a word are text. */
+const DATE_PARTS = /(?<!\p{L})(?:DD|MM|YYYY|YY|mmmm|mmm|d)+(?!\p{L})/gu;
+
 /** Fills in a pattern: D, M and Y are day, month and year, "mmm" the name of the month, "yy" the year in two digits. */
 export const dateText = (iso: string, pattern: string, country: 'denmark' | 'italy'): string => {
   const [year = '', month = '', day = ''] = iso.split('-');
   const name = MONTHS[country][Number(month) - 1] ?? '';
-  return pattern.replace(/DD|MM|YYYY|YY|d|mmmm|mmm/g, (part) => {
-    switch (part) {
-      case 'DD':
-        return day;
-      case 'MM':
-        return month;
-      case 'YYYY':
-        return year;
-      case 'YY':
-        return year.slice(2);
-      case 'd':
-        return String(Number(day));
-      case 'mmmm':
-        return name;
-      default:
-        return name.slice(0, 3);
-    }
-  });
+  const values: Readonly<Record<string, string>> = {
+    DD: day,
+    MM: month,
+    YYYY: year,
+    YY: year.slice(2),
+    d: String(Number(day)),
+    mmmm: name,
+    mmm: name.slice(0, 3),
+  };
+  return pattern.replace(DATE_PARTS, (parts) =>
+    parts.replace(/DD|MM|YYYY|YY|mmmm|mmm|d/g, (part) => values[part] ?? part),
+  );
 };
