@@ -20,6 +20,9 @@ export interface FixedAssetRow {
   readonly next_date: string | null;
   readonly disposed_on: string | null;
   readonly document_id: string | null;
+  readonly depreciated_before_minor: bigint;
+  readonly tax_percent: string | null;
+  readonly proceeds_minor: bigint | null;
   readonly problem: string | null;
   readonly version: number;
   readonly created_at: Date;
@@ -28,11 +31,13 @@ export interface FixedAssetRow {
 
 export const FIXED_ASSET_COLUMNS = `id, name, asset_account, depreciation_account, expense_account, acquired_on::text as acquired_on,
   cost_minor, residual_minor, method, months, yearly_percent, starts_on::text as starts_on, posted_months, depreciated_minor,
-  next_date::text as next_date, disposed_on::text as disposed_on, document_id, problem, version, created_at, updated_at`;
+  next_date::text as next_date, disposed_on::text as disposed_on, document_id, depreciated_before_minor, tax_percent::text as tax_percent,
+  proceeds_minor, problem, version, created_at, updated_at`;
 
 export const planOf = (row: FixedAssetRow): DepreciationPlan => ({
   method: row.method,
-  cost: row.cost_minor,
+  // The plan begins with the book value of the earlier books.
+  cost: row.cost_minor - row.depreciated_before_minor,
   residual: row.residual_minor,
   startsOn: row.starts_on,
   months: row.months,
@@ -60,6 +65,9 @@ export function fixedAssetRecord(row: FixedAssetRow, currency: string): FixedAss
     nextDate: row.next_date,
     disposedOn: row.disposed_on,
     documentId: row.document_id,
+    depreciatedBefore: amount(row.depreciated_before_minor),
+    taxPercent: row.tax_percent === null ? null : Number(row.tax_percent),
+    proceeds: row.proceeds_minor === null ? null : amount(row.proceeds_minor),
     problem: row.problem,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -1,4 +1,5 @@
 import type { ContactInvoicing, InvoicingProfile } from '#schemas/types.js';
+import { addressRecord, type StoredAddress } from './address-record.js';
 
 export interface InvoicingProfileRow {
   readonly supplies: InvoicingProfile['supplies'];
@@ -30,7 +31,7 @@ export const invoicingProfileRecord = (row: InvoicingProfileRow | undefined): In
 });
 
 export interface ContactInvoicingRow {
-  readonly address: ContactInvoicing['address'];
+  readonly address: StoredAddress | null;
   readonly supplies: ContactInvoicing['supplies'];
   readonly zero_rate_vat_code: string | null;
   readonly split_payment: boolean | null;
@@ -46,7 +47,7 @@ export const CONTACT_INVOICING_COLUMNS =
 
 export const contactInvoicingRecord = (contactId: string, row: ContactInvoicingRow | undefined): ContactInvoicing => ({
   contactId,
-  address: row?.address ?? null,
+  address: addressRecord(row?.address ?? null),
   supplies: row?.supplies ?? null,
   zeroRateVatCode: row?.zero_rate_vat_code ?? null,
   splitPayment: row?.split_payment ?? null,

@@ -1,4 +1,5 @@
 import type { Organization } from '#schemas/types.js';
+import { addressRecord, type StoredAddress } from './address-record.js';
 
 export interface OrganizationRow {
   readonly id: string;
@@ -7,7 +8,7 @@ export interface OrganizationRow {
   readonly business_id: string | null;
   readonly vat_number: string | null;
   readonly fiscal_code: string | null;
-  readonly address: Organization['address'];
+  readonly address: StoredAddress | null;
   readonly fiscal_regime: string | null;
   readonly vat_regime: string | null;
   readonly fiscal_year_start: string;
@@ -33,7 +34,7 @@ export function organizationRecord(row: OrganizationRow): Organization {
     businessId: row.business_id,
     vatNumber: row.vat_number,
     fiscalCode: row.fiscal_code,
-    address: row.address,
+    address: addressRecord(row.address),
     fiscalRegime: row.fiscal_regime,
     vatRegime: row.vat_regime,
     fiscalYearStart: row.fiscal_year_start,

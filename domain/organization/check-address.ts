@@ -1,4 +1,5 @@
 import { checkCountryCode } from '../fiscal-ids/country-code.js';
+import { trimmed } from '../trimmed.js';
 import type { Findings } from '../violation.js';
 import { isItalianProvince } from './italian-provinces.js';
 import type { Address } from './profile.js';
@@ -28,6 +29,18 @@ const checkItalian = (address: Address, findings: Findings): void => {
       `province must be the two-letter code of an Italian province such as MI; got ${JSON.stringify(address.province)}`,
     );
   }
+};
+
+/** Trims the parts. Blank parts become null, and so does an address without any part. */
+export const trimAddress = (address: Address): Address | null => {
+  const parts: Address = {
+    street: trimmed(address.street),
+    postalCode: trimmed(address.postalCode),
+    city: trimmed(address.city),
+    province: trimmed(address.province),
+    country: trimmed(address.country),
+  };
+  return Object.values(parts).every((part) => part === null) ? null : parts;
 };
 
 /** `defaultCountry` is the country of the region. An address without a country is domestic. */

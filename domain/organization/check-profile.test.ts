@@ -27,6 +27,11 @@ const found = (result: ProfileCheck): string[] => [
 ];
 
 describe('checkProfile', () => {
+  it('stores no address when all of its parts are blank', () => {
+    const address = { street: '', postalCode: ' ', city: '', province: null, country: '' };
+    expect(check({ address }, 'italy')).toMatchObject({ normalized: { address: null }, violations: [] });
+  });
+
   it('accepts a complete Danish organisation and normalises it', () => {
     const result = check(
       {

@@ -7,8 +7,9 @@ import { checkIban } from '../fiscal-ids/iban.js';
 import type { IdCheck } from '../fiscal-ids/id-check.js';
 import { reportFault, type WrongChecksums } from '../fiscal-ids/report-fault.js';
 import { isCurrency } from '../money/currency.js';
+import { trimmed } from '../trimmed.js';
 import { Findings, type Violation } from '../violation.js';
-import { checkAddress } from './check-address.js';
+import { checkAddress, trimAddress } from './check-address.js';
 import { FISCAL_REGIMES, impliedVatRegime, VAT_REGIMES } from './fiscal-regimes.js';
 import { isItalianProvince } from './italian-provinces.js';
 import type { Profile } from './profile.js';
@@ -130,21 +131,13 @@ const checkFiscalCode = (text: string, region: ProfileSetting['region']): IdChec
     ? { ok: false, fault: 'format', message: 'only an Italian organisation has a codice fiscale' }
     : checkCodiceFiscale(text);
 
-const trimmed = (text: string | null): string | null => text?.trim() || null;
-
 /** Trims all texts of the profile. Blank texts become null. */
 const trimProfile = (profile: Profile): Profile => ({
   legalName: profile.legalName.trim().replace(/\s+/gu, ' '),
   businessId: trimmed(profile.businessId),
   vatNumber: trimmed(profile.vatNumber),
   fiscalCode: trimmed(profile.fiscalCode),
-  address: profile.address && {
-    street: trimmed(profile.address.street),
-    postalCode: trimmed(profile.address.postalCode),
-    city: trimmed(profile.address.city),
-    province: trimmed(profile.address.province),
-    country: trimmed(profile.address.country),
-  },
+  address: profile.address && trimAddress(profile.address),
   fiscalRegime: trimmed(profile.fiscalRegime)?.toUpperCase() ?? null,
   vatRegime: trimmed(profile.vatRegime),
   fiscalYearStart: trimmed(profile.fiscalYearStart),

@@ -61,7 +61,7 @@ const sellerAddress = ({ address, region }: InvoiceSeller, findings: Findings): 
     street: need('street'),
     postalCode: need('postalCode'),
     city: need('city'),
-    country: address?.country ?? (region === 'italy' ? 'IT' : 'DK'),
+    country: address?.country || (region === 'italy' ? 'IT' : 'DK'),
     ...(address?.province ? { province: address.province } : {}),
   };
 };
@@ -82,7 +82,7 @@ const buyerAddress = (address: Address | null, country: string, findings: Findin
     street,
     postalCode,
     city,
-    country: address?.country ?? country,
+    country: address?.country || country,
     ...(address?.province ? { province: address.province } : {}),
   };
 };

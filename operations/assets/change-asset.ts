@@ -12,7 +12,10 @@ export async function lockAsset(tx: Transaction, id: string): Promise<FixedAsset
   return row;
 }
 
-type Changes = Pick<FixedAssetRow, 'posted_months' | 'depreciated_minor' | 'next_date' | 'disposed_on' | 'problem'>;
+type Changes = Pick<
+  FixedAssetRow,
+  'posted_months' | 'depreciated_minor' | 'next_date' | 'disposed_on' | 'problem' | 'proceeds_minor'
+>;
 
 /** Writes the row and its audit row. */
 export async function changeAsset(
@@ -23,10 +26,18 @@ export async function changeAsset(
 ): Promise<FixedAsset> {
   const next = { ...row, ...changes };
   const [after] = await tx.query<FixedAssetRow>(
-    `update fixed_assets set posted_months = $2, depreciated_minor = $3, next_date = $4, disposed_on = $5, problem = $6,
+    `update fixed_assets set posted_months = $2, depreciated_minor = $3, next_date = $4, disposed_on = $5, problem = $6, proceeds_minor = $7,
        version = version + 1, updated_at = now()
      where organization_id = current_organization() and id = $1 returning ${FIXED_ASSET_COLUMNS}`,
-    [row.id, next.posted_months, next.depreciated_minor, next.next_date, next.disposed_on, next.problem],
+    [
+      row.id,
+      next.posted_months,
+      next.depreciated_minor,
+      next.next_date,
+      next.disposed_on,
+      next.problem,
+      next.proceeds_minor,
+    ],
   );
   const currency = await loadBookCurrency(tx);
   const changed = fixedAssetRecord(after!, currency);

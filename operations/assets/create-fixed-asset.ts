@@ -2,33 +2,32 @@ import { monthEnd } from '#domain/assets/depreciation.js';
 import { moneyFromNumber } from '#domain/money/money.js';
 import { newId } from '#platform/ids.js';
 import { inOrganization } from '#platform/database/transaction.js';
-import { ActionError, type Violation } from '#schemas/errors.js';
+import type { Violation } from '#schemas/errors.js';
 import type { CreateFixedAssetBody, FixedAsset } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
 import { FIXED_ASSET_COLUMNS, fixedAssetRecord, type FixedAssetRow } from '#tables/fixed-asset-table.js';
 import type { Administration } from '../administration/administration.js';
 import { writeAudit } from '../audit/write-audit.js';
+import { completeAsset, type CompleteAsset } from './asset-of-document.js';
 import { loadEntryBooks, type EntryBooks } from '../ledger/load-entry-books.js';
 
 /** Errors: `invalid_input`, `region_not_set`, `not_found` for the document. */
 export async function createFixedAsset(
   { database, principal, requestId }: Administration,
-  request: CreateFixedAssetBody,
+  body: CreateFixedAssetBody,
 ): Promise<FixedAsset> {
   const today = new Date().toISOString().slice(0, 10);
   return inOrganization(database, principal.organizationId, async (tx) => {
     const books = await loadEntryBooks(tx, today, today);
     const { currency } = books.region;
-    const { cost, residual } = checkAsset(request, books);
-    if (request.documentId !== undefined) {
-      const [document] = await tx.sql`
-        select id from documents where organization_id = current_organization() and id = ${request.documentId} for key share`;
-      if (!document) throw new ActionError('not_found', `There is no document ${request.documentId}.`);
-    }
+    const request = await completeAsset(tx, body, books);
+    const { cost, residual, before } = checkAsset(request, books);
+    const startsOn = request.depreciateFrom ?? request.acquiredOn;
     const [row] = await tx.query<FixedAssetRow>(
       `insert into fixed_assets (organization_id, id, name, asset_account, depreciation_account, expense_account, acquired_on, cost_minor,
-         residual_minor, method, months, yearly_percent, starts_on, next_date, document_id)
-       values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $6, $12, $13) returning ${FIXED_ASSET_COLUMNS}`,
+         residual_minor, method, months, yearly_percent, starts_on, next_date, document_id, depreciated_before_minor, depreciated_minor,
+         tax_percent)
+       values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16) returning ${FIXED_ASSET_COLUMNS}`,
       [
         newId('fix'),
         request.name,
@@ -41,8 +40,11 @@ export async function createFixedAsset(
         request.method,
         request.months ?? null,
         request.yearlyPercent ?? null,
-        monthEnd(request.acquiredOn, 0),
+        startsOn,
+        monthEnd(startsOn, 0),
         request.documentId ?? null,
+        before,
+        request.taxPercent ?? null,
       ],
     );
     const after = fixedAssetRecord(row!, currency);
@@ -53,7 +55,7 @@ export async function createFixedAsset(
   });
 }
 
-function checkAsset(request: CreateFixedAssetBody, { accounts, region }: EntryBooks) {
+function checkAsset(request: CompleteAsset, { accounts, region }: EntryBooks) {
   const violations: Violation[] = [];
   const requireType = (field: 'assetAccountId' | 'depreciationAccountId' | 'expenseAccountId', type: string): void => {
     if (accounts.get(request[field]) !== type)
@@ -62,12 +64,24 @@ function checkAsset(request: CreateFixedAssetBody, { accounts, region }: EntryBo
   requireType('assetAccountId', 'asset');
   requireType('depreciationAccountId', 'asset');
   requireType('expenseAccountId', 'expense');
-  const amountOf = (field: 'cost' | 'residualValue'): bigint => {
+  const amountOf = (field: 'cost' | 'residualValue' | 'depreciatedBefore'): bigint => {
     const checked = moneyFromNumber(request[field] ?? 0, region.currency);
     if (!checked.ok) violations.push({ pointer: `/${field}`, message: checked.message });
     return checked.ok ? checked.value.minor : 0n;
   };
-  const [cost, residual] = [amountOf('cost'), amountOf('residualValue')];
+  const [cost, residual, before] = [amountOf('cost'), amountOf('residualValue'), amountOf('depreciatedBefore')];
+  if (before > cost - residual)
+    violations.push({
+      pointer: '/depreciatedBefore',
+      message: 'must not be more than the cost less the residual value',
+    });
+  if (before > 0n !== (request.depreciateFrom !== undefined))
+    violations.push({
+      pointer: '/depreciateFrom',
+      message: 'is required with depreciatedBefore, and not allowed without it',
+    });
+  if (request.depreciateFrom !== undefined && request.depreciateFrom < request.acquiredOn)
+    violations.push({ pointer: '/depreciateFrom', message: 'must not be before the acquisition' });
   if (residual >= cost) violations.push({ pointer: '/residualValue', message: 'must be below the cost' });
   const needed = request.method === 'straight_line' ? 'months' : 'yearlyPercent';
   const other = request.method === 'straight_line' ? 'yearlyPercent' : 'months';
@@ -77,5 +91,5 @@ function checkAsset(request: CreateFixedAssetBody, { accounts, region }: EntryBo
       message: `is required for ${request.method}, and ${other} is not allowed`,
     });
   if (violations.length > 0) throw invalidInput(violations);
-  return { cost, residual };
+  return { cost, residual, before };
 }

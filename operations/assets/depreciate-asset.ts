@@ -32,6 +32,11 @@ export async function depreciateAsset(id: string, context: ManualContext): Promi
   const depreciated = depreciatedAfter(plan, month);
   const isOver = depreciated >= plan.cost - plan.residual || (amount === 0n && plan.method === 'declining');
   const next = isOver ? null : monthEnd(plan.startsOn, month);
-  await changeAsset(tx, row, { posted_months: month, depreciated_minor: depreciated, next_date: next }, context);
+  await changeAsset(
+    tx,
+    row,
+    { posted_months: month, depreciated_minor: row.depreciated_before_minor + depreciated, next_date: next },
+    context,
+  );
   return true;
 }

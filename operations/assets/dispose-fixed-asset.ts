@@ -1,3 +1,4 @@
+import { moneyFromNumber } from '#domain/money/money.js';
 import { ActionError } from '#schemas/errors.js';
 import type { DisposeFixedAssetBody, FixedAsset } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
@@ -11,7 +12,7 @@ import { changeAsset, lockAsset } from './change-asset.js';
 export async function disposeFixedAsset(
   administration: Administration,
   id: string,
-  { date, resultAccountId }: DisposeFixedAssetBody,
+  { date, resultAccountId, proceeds }: DisposeFixedAssetBody,
 ): Promise<FixedAsset> {
   return inBooks(administration, 'dispose_fixed_asset', async (context) => {
     const { tx, today } = context;
@@ -19,12 +20,14 @@ export async function disposeFixedAsset(
     if (!row) throw new ActionError('not_found', `There is no fixed asset ${id}.`);
     if (row.disposed_on !== null)
       throw new ActionError('asset_disposed', `The asset ${id} was disposed of on ${row.disposed_on}.`);
-    const { accounts } = await loadEntryBooks(tx, date, today);
+    const { accounts, region } = await loadEntryBooks(tx, date, today);
     const type = accounts.get(resultAccountId);
     if (type !== 'income' && type !== 'expense')
       throw invalidInput([{ pointer: '/resultAccountId', message: 'must be an active income or expense account' }]);
     if (date < row.acquired_on)
       throw invalidInput([{ pointer: '/date', message: 'must not be before the acquisition' }]);
+    const sold = proceeds === undefined ? null : moneyFromNumber(proceeds, region.currency);
+    if (sold !== null && !sold.ok) throw invalidInput([{ pointer: '/proceeds', message: sold.message }]);
     const { cost_minor: cost, depreciated_minor: depreciated } = row;
     const lines = [
       { account: row.asset_account, amount: -cost, vatCode: null },
@@ -45,6 +48,7 @@ export async function disposeFixedAsset(
       },
       context,
     );
-    return changeAsset(tx, row, { disposed_on: date, next_date: null, problem: null }, context);
+    const left = { disposed_on: date, next_date: null, problem: null, proceeds_minor: sold?.value.minor ?? null };
+    return changeAsset(tx, row, left, context);
   });
 }

@@ -93,26 +93,20 @@ export async function writeLedgerEntry(tx: Statements, entry: NewLedgerEntry): P
       entry.purpose ?? null,
     ],
   );
+  // A bank line may be waiting for any new entry, whichever operation posts it.
   await tx.query(
-    `insert into ledger_lines (organization_id, entry_id, line, account_number, amount_minor, vat_code, vat_base_minor, vat_minor,
+    `with queued as (
+       insert into matching_queue (organization_id, kind, item_id)
+       select current_organization(), 'entry', $1
+       where exists (select from bank_accounts where organization_id = current_organization())
+       on conflict do nothing)
+     insert into ledger_lines (organization_id, entry_id, line, account_number, amount_minor, vat_code, vat_base_minor, vat_minor,
        vat_deductible_minor, vat_pending_minor, original_currency, original_minor)
      select current_organization(), $1, r.* from json_to_recordset($2::json) as r (line integer, account text, amount bigint,
        vat_code text, vat_base bigint, vat bigint, vat_deductible bigint, vat_pending bigint, original_currency text, original bigint)`,
     [entry.id, JSON.stringify(entry.lines.map(lineRow))],
   );
-  await queueForMatching(tx, entry.id);
   return number;
-}
-
-/** A bank line may be waiting for any new entry, whichever operation posts it. */
-async function queueForMatching(tx: Statements, entryId: string): Promise<void> {
-  await tx.query(
-    `insert into matching_queue (organization_id, kind, item_id)
-     select current_organization(), 'entry', $1
-     where exists (select from bank_accounts where organization_id = current_organization())
-     on conflict do nothing`,
-    [entryId],
-  );
 }
 
 /** Minor units are sent as text, because a JSON number is a float. */

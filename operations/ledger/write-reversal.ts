@@ -1,3 +1,6 @@
+import type { RegionKey } from '#domain/regions/region.js';
+import { regionOf } from '#domain/regions/regions.js';
+import { BOOKING_WORDS } from '#domain/regions/booking-words.js';
 import { entryLine, type EntryLine } from '#domain/ledger/entry-line.js';
 import { reverseLines } from '#domain/ledger/reverse-lines.js';
 import { fiscalYearOf } from '#domain/ledger/fiscal-year.js';
@@ -6,6 +9,7 @@ import type { Statements } from '#tables/statements.js';
 import { writeLedgerEntry } from './write-ledger-entry.js';
 
 interface ReversedRow {
+  readonly region_key: RegionKey | null;
   readonly journal_id: string;
   readonly document_date: string;
   readonly text: string;
@@ -56,6 +60,8 @@ function entryLineOf(row: LineRow): EntryLine {
   return entryLine(row.account_number, row.amount_minor, { vat, original });
 }
 
+const languageOf = (key: RegionKey | null): 'da' | 'it' => (key === null ? 'da' : regionOf(key).language);
+
 /**
  * Reverses an entry with a mirrored entry that has its own number and the date of today. Both entries refer to the
  * document. `id` is the id of the new entry. Throws NotReversible.
@@ -82,7 +88,7 @@ export async function writeReversal(
 ): Promise<void> {
   const [row] = await tx.query<ReversedRow>(
     `select e.journal_id, e.document_date::text as document_date, e.text, e.currency, e.contact_id, e.document_id, o.fiscal_year_start,
-       e.vat_date::text as vat_date, s.closed_until::text as closed_until,
+       e.vat_date::text as vat_date, s.closed_until::text as closed_until, s.region_key,
        exists (select from ledger_entries r where r.organization_id = e.organization_id and r.reverses_id = e.id) as is_reversed
      from ledger_entries e
        join organizations o on o.id = e.organization_id
@@ -101,7 +107,7 @@ export async function writeReversal(
     receiptDate: today,
     entryDate: today,
     vatDate: keepsVatDate && (row.closed_until === null || row.vat_date > row.closed_until) ? row.vat_date : today,
-    text: `Reversal: ${row.text}`,
+    text: `${BOOKING_WORDS[languageOf(row.region_key)].reversal}: ${row.text}`,
     currency: row.currency,
     contactId: row.contact_id,
     documentId: row.document_id,

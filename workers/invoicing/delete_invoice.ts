@@ -1,7 +1,7 @@
 import { ActionError } from '#schemas/errors.js';
 import { invoiceRecord } from '#tables/invoice-table.js';
 import { defineHandler } from '../runtime/handler.js';
-import { lockDraft } from './lock-invoice.js';
+import { lockDraft } from '#operations/sales/lock-invoice.js';
 
 /** Deletes a draft. Errors: `not_found`, and `invoice_locked` also for a draft whose number was already sent to the exchange. */
 export default defineHandler<'delete_invoice'>(async ({ id }, { tx, audit, emit }) => {

@@ -2,7 +2,9 @@
 
 import type { WorkerModule } from '../runtime/worker-module.js';
 import deliverEinvoicesDuty from './duties/deliver-einvoices.js';
+import makeRecurringInvoicesDuty from './duties/make-recurring-invoices.js';
 import receiveEinvoicesDuty from './duties/receive-einvoices.js';
+import remindLateBuyersDuty from './duties/remind-late-buyers.js';
 import deleteInvoice from './delete_invoice.js';
 import issueEinvoice from './issue_einvoice.js';
 import issueInvoice from './issue_invoice.js';
@@ -19,7 +21,9 @@ const worker: WorkerModule<'invoicing'> = {
   },
   duties: {
     'deliver-einvoices': deliverEinvoicesDuty,
+    'make-recurring-invoices': makeRecurringInvoicesDuty,
     'receive-einvoices': receiveEinvoicesDuty,
+    'remind-late-buyers': remindLateBuyersDuty,
   },
 };
 

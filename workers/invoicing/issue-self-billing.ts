@@ -12,8 +12,8 @@ import type { SellerBooks } from '#operations/sales/load-seller.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { bindNumber } from './bind-number.js';
 import { chooseExchange } from './choose-exchange.js';
-import { dayOf } from './load-books.js';
-import { recordInvoiceChange, loadInvoice } from './lock-invoice.js';
+import { dayOf } from '#operations/sales/require-seller.js';
+import { recordInvoiceChange, loadInvoice } from '#operations/sales/lock-invoice.js';
 import { queueEinvoice } from './queue-einvoice.js';
 
 /** The fiscal regime of sellers outside of Italy. */

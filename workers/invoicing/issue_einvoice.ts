@@ -14,10 +14,10 @@ import { loadBuyer } from '#operations/sales/load-buyer.js';
 import { defineHandler } from '../runtime/handler.js';
 import { chooseExchange } from './choose-exchange.js';
 import { explained } from '#operations/sales/explain-refusal.js';
-import { findCorrected } from './find-corrected.js';
+import { findCorrected } from '#operations/sales/find-corrected.js';
 import { issueSale } from './issue-sale.js';
-import { dayOf, requireSeller } from './load-books.js';
-import { loadInvoice } from './lock-invoice.js';
+import { dayOf, requireSeller } from '#operations/sales/require-seller.js';
+import { loadInvoice } from '#operations/sales/lock-invoice.js';
 import { writeDraft } from '#operations/sales/write-draft.js';
 
 type Buyer = RequestFor<'issue_einvoice'>['buyer'];

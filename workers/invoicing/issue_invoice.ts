@@ -1,8 +1,8 @@
 import { defineHandler } from '../runtime/handler.js';
 import { issueSale } from './issue-sale.js';
 import { issueSelfBilling } from './issue-self-billing.js';
-import { requireSeller } from './load-books.js';
-import { lockDraft } from './lock-invoice.js';
+import { requireSeller } from '#operations/sales/require-seller.js';
+import { lockDraft } from '#operations/sales/lock-invoice.js';
 
 /**
  * Issues a draft and locks it. Errors: `not_found`, `invoice_locked`, `region_not_set`, the errors of number, date, VAT

@@ -4,6 +4,7 @@ import { decimalText } from '#domain/money/decimal.js';
 import { postDanishSale } from '#domain/regions/denmark/posting-sale.js';
 import { postItalianSale } from '#domain/regions/italy/posting-sale.js';
 import { vatRegistersOf } from '#domain/regions/italy/vat-registers.js';
+import { BOOKING_WORDS } from '#domain/regions/booking-words.js';
 import { regionOf } from '#domain/regions/regions.js';
 import { distinctRules, type RuleUse } from '#domain/regions/rule-use.js';
 import type { PricedInvoice } from '#domain/sales/price-invoice.js';
@@ -93,7 +94,8 @@ export async function postSale(
 ): Promise<PostedSale> {
   const { books, date, number } = sale;
   const fiscalYear = fiscalYearOf(date, books.fiscalYearStart).name;
-  const what = sale.priced.kind === 'credit_note' ? 'credit note' : 'invoice';
+  const words = BOOKING_WORDS[regionOf(books.seller.region).language];
+  const what = sale.priced.kind === 'credit_note' ? words.creditNote : words.invoice;
   const write = async (journalId: string, text: string, lines: readonly EntryLine[]): Promise<string> => {
     const entry: NewLedgerEntry = {
       id: newId('led'),
@@ -133,6 +135,6 @@ export async function postSale(
   const stampEntryId =
     planned.stampDutyLines.length === 0
       ? null
-      : await write('general', `Stamp duty on ${what} ${number}`, planned.stampDutyLines);
+      : await write('general', `${words.stampDuty} ${what} ${number}`, planned.stampDutyLines);
   return { entryId, stampEntryId };
 }

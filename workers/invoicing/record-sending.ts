@@ -6,7 +6,7 @@ import type { Einvoice } from '#schemas/types.js';
 import { einvoiceJson, einvoiceRecord, type StoredEinvoice } from '#tables/einvoice-table.js';
 import { invoiceRecord } from '#tables/invoice-table.js';
 import type { DutyScope } from '../runtime/duty.js';
-import { recordInvoiceChange, loadInvoice } from './lock-invoice.js';
+import { recordInvoiceChange, loadInvoice } from '#operations/sales/lock-invoice.js';
 
 /**
  * A rejected invoice may be sent again with the same number and date within five days from the notice, holidays

@@ -3,7 +3,7 @@ import { ActionError } from '#schemas/errors.js';
 import type { Invoice } from '#schemas/types.js';
 import type { EventType } from '#schemas/index.js';
 import { invoiceRecord, SELECT_INVOICE, type InvoiceRow } from '#tables/invoice-table.js';
-import type { CommandContext } from '#operations/context.js';
+import type { CommandContext } from '../context.js';
 
 export async function loadInvoice(tx: Transaction, id: string, lock = ''): Promise<InvoiceRow> {
   const [row] = await tx.query<InvoiceRow>(

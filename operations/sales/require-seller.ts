@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
-import { loadSeller, type SellerBooks } from '#operations/sales/load-seller.js';
+import { loadSeller, type SellerBooks } from './load-seller.js';
 
 /** Errors: `region_not_set`. */
 export async function requireSeller(tx: Transaction): Promise<SellerBooks> {

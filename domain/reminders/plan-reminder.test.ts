@@ -1,0 +1,83 @@
+import { lateInterest } from './late-interest.js';
+import { planReminder, type LateInvoice, type ReminderTerms } from './plan-reminder.js';
+
+const late: LateInvoice = {
+  region: 'denmark',
+  open: 1_000_000n,
+  dueDate: '2026-03-31',
+  today: '2026-04-10',
+  isBusiness: true,
+  isInBookCurrency: true,
+  earlier: [],
+};
+const terms: ReminderTerms = {
+  fee: 10_000n,
+  claimsCompensation: true,
+  claimsInterest: true,
+  agreedPercent: null,
+  daysBetween: 10,
+};
+const plan = (changes: Partial<LateInvoice> = {}, others: Partial<ReminderTerms> = {}) =>
+  planReminder({ ...late, ...changes }, { ...terms, ...others });
+
+describe('Danish reminders', () => {
+  it('ask for fee, compensation and interest once, and give ten days', () => {
+    // 10,000.00 x 9.75 % x 10 / 365 = 26.71
+    expect(plan()).toEqual({
+      step: 1,
+      deadline: '2026-04-20',
+      fee: 10_000n,
+      compensation: 31_000n,
+      interest: 2_671n,
+      notes: [expect.stringContaining('not verified')],
+    });
+    expect(plan({ earlier: ['2026-04-11'], today: '2026-04-21' })).toMatchObject({ step: 2, compensation: 0n });
+  });
+
+  it('have at most three steps, ten days apart, and a fee of at most 100', () => {
+    expect(plan({ earlier: ['2026-04-09'] })).toBe('The next reminder is possible on 2026-04-19.');
+    expect(plan({ earlier: ['2026-04-01'] }, { daysBetween: 5 })).toBe('The next reminder is possible on 2026-04-11.');
+    expect(plan({ earlier: ['2026-03-01', '2026-03-11', '2026-03-21'] })).toContain('has its 3 reminders');
+    expect(plan({}, { fee: 25_000n })).toMatchObject({ fee: 10_000n });
+  });
+
+  it('ask a consumer for no compensation, and an invoice in another currency for interest only', () => {
+    expect(plan({ isBusiness: false })).toMatchObject({ compensation: 0n, interest: 2_671n, fee: 10_000n });
+    expect(plan({ isInBookCurrency: false })).toMatchObject({ compensation: 0n, fee: 0n, interest: 2_671n });
+  });
+});
+
+it('Italian reminders have interest and 40 euro, from businesses only, and no fee', () => {
+  // 10,000.00 x 10.15 % x 10 / 365 = 27.81
+  expect(plan({ region: 'italy' })).toMatchObject({ fee: 0n, compensation: 4_000n, interest: 2_781n, notes: [] });
+  expect(plan({ region: 'italy', isBusiness: false })).toMatchObject({ compensation: 0n, interest: 0n });
+});
+
+it('there is no reminder for what is not late or not open', () => {
+  expect(plan({ open: 0n })).toBe('Nothing of the invoice is open.');
+  expect(plan({ today: '2026-03-31' })).toContain('not overdue');
+  expect(plan({ dueDate: null })).toContain('not overdue');
+});
+
+describe('late interest', () => {
+  const of = (dueDate: string, today: string, agreedPercent: string | null = null) =>
+    lateInterest('italy', { open: 3_650_000n, dueDate, today }, { agreedPercent, addition: 8 });
+
+  it('changes its rate with the half year', () => {
+    // 36,500.00: one day is 1.00 x percent. 31 days of December at 10.15, 31 of January at 10.15.
+    expect(of('2025-11-30', '2026-01-31').interest).toBe(62_930n);
+    // 30 days of June 2025 at 11.15, 31 of July at 10.15.
+    expect(of('2025-05-31', '2025-07-31').interest).toBe(33_450n + 31_465n);
+  });
+
+  it('follows an agreed rate alone', () => {
+    expect(of('2025-05-31', '2025-07-31', '5')).toEqual({ interest: 30_500n, notes: [] });
+  });
+
+  it('leaves out a half year whose rate is not known, and says so', () => {
+    expect(of('2026-06-20', '2026-08-01')).toEqual({
+      interest: 10_150n,
+      notes: [expect.stringContaining('2026-2 is not known')],
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import { addDays } from '../ledger/fiscal-year.js';
+import { rowInForce } from '../regions/dated-row.js';
+import type { RegionKey } from '../regions/region.js';
+import { lateInterest } from './late-interest.js';
+import { REMINDER_RULES } from './reminder-rules.js';
+
+export interface LateInvoice {
+  readonly region: RegionKey;
+  /** What is open, in the currency of the invoice. */
+  readonly open: bigint;
+  readonly dueDate: string | null;
+  readonly today: string;
+  readonly isBusiness: boolean;
+  /** Fees and compensation are amounts of the country's currency; an invoice in another one has none. */
+  readonly isInBookCurrency: boolean;
+  /** The days of its reminders, oldest first. */
+  readonly earlier: readonly string[];
+}
+
+export interface ReminderTerms {
+  readonly fee: bigint;
+  readonly claimsCompensation: boolean;
+  readonly claimsInterest: boolean;
+  readonly agreedPercent: string | null;
+  readonly daysBetween: number;
+}
+
+export interface PlannedReminder {
+  readonly step: number;
+  /** The buyer has at least ten days to pay. */
+  readonly deadline: string;
+  readonly fee: bigint;
+  readonly compensation: bigint;
+  readonly interest: bigint;
+  readonly notes: readonly string[];
+}
+
+const DAYS_TO_PAY = 10;
+
+/** The next reminder of an invoice, or why there is none. */
+export function planReminder(invoice: LateInvoice, terms: ReminderTerms): PlannedReminder | string {
+  const { region, open, dueDate, today, earlier, isBusiness, isInBookCurrency } = invoice;
+  const rule = rowInForce(REMINDER_RULES[region], today, 'the rules of reminders');
+  if (open <= 0n) return 'Nothing of the invoice is open.';
+  if (dueDate === null || dueDate >= today) return `The invoice is not overdue. It is due on ${dueDate ?? 'no day'}.`;
+  const step = earlier.length + 1;
+  if (rule.maximumReminders !== null && step > rule.maximumReminders)
+    return `The invoice has its ${rule.maximumReminders} reminders (${rule.source}). Hand it to a debt collector or a court.`;
+  const last = earlier.at(-1);
+  const next = last === undefined ? null : addDays(last, Math.max(terms.daysBetween, rule.minimumDaysBetween));
+  if (next !== null && next > today) return `The next reminder is possible on ${next}.`;
+  const mayClaimInterest =
+    terms.claimsInterest && (isBusiness || rule.interestFromConsumers || terms.agreedPercent !== null);
+  const { interest, notes } = mayClaimInterest
+    ? lateInterest(
+        region,
+        { open, dueDate, today },
+        { agreedPercent: terms.agreedPercent, addition: rule.interestAddition },
+      )
+    : { interest: 0n, notes: [] };
+  const highest = rule.maximumFee ?? terms.fee;
+  const isFirst = step === 1;
+  return {
+    step,
+    deadline: addDays(today, DAYS_TO_PAY),
+    fee: isInBookCurrency ? (terms.fee < highest ? terms.fee : highest) : 0n,
+    compensation: terms.claimsCompensation && isBusiness && isFirst && isInBookCurrency ? rule.compensation : 0n,
+    interest,
+    notes: isInBookCurrency ? notes : [...notes, 'No fee and compensation: the invoice is in another currency.'],
+  };
+}

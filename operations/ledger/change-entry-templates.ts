@@ -1,0 +1,73 @@
+import { planManualEntry } from '#domain/entries/plan-manual-entry.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import type { EntryTemplate, LedgerEntry, PostEntryTemplateBody, UpdateEntryTemplateBody } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
+import { ENTRY_TEMPLATE_COLUMNS, entryTemplateRecord, type EntryTemplateRow } from '#tables/entry-template-table.js';
+import type { Administration } from '../administration/administration.js';
+import { inBooks } from './create-ledger-entry.js';
+import { entryOfTemplate, lockEntryTemplate } from './entry-of-template.js';
+import { loadEntryBooks } from './load-entry-books.js';
+import { postManualEntry } from './post-manual-entry.js';
+import { readManualLines } from './read-manual-lines.js';
+
+async function lock(tx: Transaction, id: string): Promise<EntryTemplateRow> {
+  const row = await lockEntryTemplate(tx, id);
+  if (!row) throw new ActionError('not_found', `There is no entry template ${id}.`);
+  return row;
+}
+
+/** Errors: `not_found`, `region_not_set`, `invalid_input`. */
+export async function updateEntryTemplate(
+  administration: Administration,
+  id: string,
+  changes: UpdateEntryTemplateBody,
+): Promise<EntryTemplate> {
+  return inBooks(administration, 'update_entry_template', async ({ tx, today, audit }) => {
+    const row = await lock(tx, id);
+    const next = changes.nextDate === undefined ? row.next_date : changes.nextDate;
+    const until = changes.until === undefined ? row.until : changes.until;
+    if (next !== null && row.frequency === null)
+      throw invalidInput([{ pointer: '/nextDate', message: 'is allowed for recurring templates only' }]);
+    if (next !== null && until !== null && until < next)
+      throw invalidInput([{ pointer: '/until', message: 'must not be before the next date' }]);
+    const books = await loadEntryBooks(tx, next ?? today, today);
+    const { currency } = books.region;
+    const lines = changes.lines && readManualLines(changes.lines, currency);
+    const planned = lines && planManualEntry({ date: next ?? today, isOpening: false, lines }, books);
+    if (planned && !('lines' in planned)) throw invalidInput(planned);
+    const stored = lines?.map((line) => ({ ...line, amount: line.amount.toString() })) ?? row.lines;
+    const day = changes.nextDate ? Number(changes.nextDate.slice(8)) : row.day_of_month;
+    const [changed] = await tx.query<EntryTemplateRow>(
+      `update entry_templates set name = $2, text = $3, lines = $4, until = $5, next_date = $6, day_of_month = $7, problem = null,
+         version = version + 1, updated_at = now()
+       where organization_id = current_organization() and id = $1 returning ${ENTRY_TEMPLATE_COLUMNS}`,
+      [id, changes.name ?? row.name, changes.text ?? row.text, JSON.stringify(stored), until, next, day],
+    );
+    const after = entryTemplateRecord(changed!, currency);
+    audit({ target: { type: 'entry_template', id }, before: entryTemplateRecord(row, currency), after });
+    return after;
+  });
+}
+
+/**
+ * Posts the entry of a template for a day, unless the duty has posted that day.
+ * Errors: `not_found`, `invalid_input` for an app, and those of postManualEntry.
+ */
+export async function postEntryTemplate(
+  administration: Administration,
+  id: string,
+  { date }: PostEntryTemplateBody,
+): Promise<LedgerEntry> {
+  if (administration.principal.actor.type === 'connected_app')
+    throw invalidInput([
+      {
+        pointer: '',
+        message: 'an app must preview the entry with preview_ledger_entry and post it with create_ledger_entry',
+      },
+    ]);
+  return inBooks(administration, 'post_entry_template', async (context) => {
+    const row = await lock(context.tx, id);
+    return postManualEntry(entryOfTemplate(row, date), context);
+  });
+}

@@ -1,0 +1,42 @@
+import type { RequestedLine } from '#domain/sales/price-invoice.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import type { Violation } from '#schemas/errors.js';
+import type { CreateInvoiceDraftBody } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
+import { PRODUCT_COLUMNS, productRecord, type ProductRow } from '#tables/product-table.js';
+
+type SoldLine = CreateInvoiceDraftBody['lines'][number];
+
+/** The lines of an invoice, with what they leave out taken from their products. Error: `invalid_input`. */
+export async function linesOfProducts(tx: Transaction, lines: readonly SoldLine[]): Promise<RequestedLine[]> {
+  const ids = lines.flatMap(({ productId }) => (productId === undefined ? [] : [productId]));
+  const rows = await tx.query<ProductRow>(
+    `select ${PRODUCT_COLUMNS} from products where organization_id = current_organization() and id = any($1)`,
+    [ids],
+  );
+  const products = new Map(rows.map((row) => [row.id, productRecord(row)]));
+  const violations: Violation[] = [];
+  const priced = lines.map((line, index) => {
+    const product = line.productId === undefined ? undefined : products.get(line.productId);
+    if (line.productId !== undefined && !product?.active)
+      violations.push({ pointer: `/lines/${index}/productId`, message: `${line.productId} is not an active product` });
+    const merged = {
+      description: line.description ?? product?.name,
+      unitPrice: line.unitPrice ?? product?.unitPrice,
+      vatRate: line.vatRate ?? product?.vatRate,
+    };
+    for (const field of ['description', 'unitPrice', 'vatRate'] as const)
+      if (merged[field] === undefined && line.productId === undefined)
+        violations.push({ pointer: `/lines/${index}/${field}`, message: 'is required in a line without a product' });
+    const supplies = line.supplies ?? product?.supplies;
+    return {
+      description: merged.description ?? '',
+      quantity: line.quantity ?? 1,
+      unitPrice: merged.unitPrice ?? 0,
+      vatRate: merged.vatRate ?? 0,
+      ...(supplies && { supplies }),
+    };
+  });
+  if (violations.length > 0) throw invalidInput(violations);
+  return priced;
+}

@@ -1,0 +1,205 @@
+import { nextDate } from '#domain/entries/next-date.js';
+import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
+import { ActionError } from '#schemas/errors.js';
+import type {
+  CreateInvoiceDraftBody,
+  CreateRecurringInvoiceBody,
+  DeleteRecurringInvoiceResponse,
+  RecurringInvoice,
+} from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
+import {
+  RECURRING_INVOICE_COLUMNS,
+  recurringInvoiceRecord,
+  type RecurringInvoiceRow,
+} from '#tables/recurring-invoice-table.js';
+import type { Administration } from '../administration/administration.js';
+import { writeAudit } from '../audit/write-audit.js';
+import type { CommandContext } from '../context.js';
+import { linesOfProducts } from './lines-of-products.js';
+import { saveDraft, type DraftContext } from './save-draft.js';
+
+type SoldLine = CreateInvoiceDraftBody['lines'][number];
+type StoredLine = RecurringInvoice['lines'][number];
+
+const storedLine = (line: SoldLine): StoredLine => ({
+  productId: line.productId ?? null,
+  description: line.description ?? null,
+  quantity: line.quantity ?? 1,
+  unitPrice: line.unitPrice ?? null,
+  vatRate: line.vatRate ?? null,
+  supplies: line.supplies ?? null,
+});
+
+/** The line on a date. `{period}` is the month. */
+const lineOn = (line: StoredLine, date: string): SoldLine => ({
+  ...(line.productId !== null && { productId: line.productId }),
+  ...(line.description !== null && { description: line.description.replaceAll('{period}', date.slice(0, 7)) }),
+  quantity: line.quantity,
+  ...(line.unitPrice !== null && { unitPrice: line.unitPrice }),
+  ...(line.vatRate !== null && { vatRate: line.vatRate }),
+  ...(line.supplies !== null && { supplies: line.supplies }),
+});
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** Undoes the draft that proves that the invoice can be made. */
+class Undone extends Error {}
+
+/** Errors: `invalid_input`, `not_found` for the contact, and those of saveDraft. */
+export async function createRecurringInvoice(
+  { database, principal, requestId }: Administration,
+  request: CreateRecurringInvoiceBody,
+): Promise<RecurringInvoice> {
+  const { name, contactId, currency = null, frequency, startDate, until = null, issue = false } = request;
+  if (startDate < today())
+    throw invalidInput([
+      { pointer: '/startDate', message: 'must not be in the past: invoices are dated on their day' },
+    ]);
+  if (until !== null && until < startDate)
+    throw invalidInput([{ pointer: '/until', message: 'must not be before startDate' }]);
+  await tryDraft({ database, principal }, request);
+  return inOrganization(database, principal.organizationId, async (tx) => {
+    const lines = request.lines.map(storedLine);
+    const [row] = await tx.query<RecurringInvoiceRow>(
+      `insert into recurring_invoices (organization_id, id, name, contact_id, currency, lines, frequency, day_of_month, next_date, until, issue)
+       values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${RECURRING_INVOICE_COLUMNS}`,
+      [
+        newId('rin'),
+        name,
+        contactId,
+        currency,
+        JSON.stringify(lines),
+        frequency,
+        Number(startDate.slice(8)),
+        startDate,
+        until,
+        issue,
+      ],
+    );
+    const after = recurringInvoiceRecord(row!);
+    const target = { type: 'recurring_invoice', id: after.id } as const;
+    const change = {
+      action: 'create_recurring_invoice',
+      actor: principal.actor,
+      requestId,
+      target,
+      before: null,
+      after,
+    };
+    await writeAudit(tx, change);
+    return after;
+  });
+}
+
+/** Makes the first invoice and undoes it, so that a mistake is answered now and not on the first date. */
+async function tryDraft(
+  { database, principal }: Pick<Administration, 'database' | 'principal'>,
+  { contactId, currency, startDate, lines }: CreateRecurringInvoiceBody,
+): Promise<void> {
+  try {
+    await inOrganization(database, principal.organizationId, async (tx) => {
+      const nothing = { audit: () => undefined, emit: () => undefined };
+      const sold = lines.map((line) => lineOn(storedLine(line), startDate));
+      await saveDraft(
+        { contactId, date: startDate, lines: await linesOfProducts(tx, sold), ...(currency && { currency }) },
+        { tx, today: today(), ...nothing },
+      );
+      throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+}
+
+/** Error: `not_found`. */
+export async function deleteRecurringInvoice(
+  { database, principal, requestId }: Administration,
+  id: string,
+): Promise<DeleteRecurringInvoiceResponse> {
+  return inOrganization(database, principal.organizationId, async (tx) => {
+    const [row] = await tx.query<RecurringInvoiceRow>(
+      `delete from recurring_invoices where organization_id = current_organization() and id = $1 returning ${RECURRING_INVOICE_COLUMNS}`,
+      [id],
+    );
+    if (!row) throw new ActionError('not_found', `There is no recurring invoice ${id}.`);
+    const before = recurringInvoiceRecord(row);
+    const target = { type: 'recurring_invoice', id } as const;
+    const change = {
+      action: 'delete_recurring_invoice',
+      actor: principal.actor,
+      requestId,
+      target,
+      before,
+      after: null,
+    };
+    await writeAudit(tx, change);
+    return { id, deleted: true };
+  });
+}
+
+async function lock(tx: Transaction, id: string): Promise<RecurringInvoiceRow | undefined> {
+  const [row] = await tx.query<RecurringInvoiceRow>(
+    `select ${RECURRING_INVOICE_COLUMNS} from recurring_invoices
+     where organization_id = current_organization() and id = $1 for update`,
+    [id],
+  );
+  return row;
+}
+
+type RunContext = DraftContext & Pick<CommandContext, 'follow'>;
+
+/**
+ * Saves the draft of the next date and lets its issuing follow. It is dated today, because invoices are dated on their day.
+ * False when none is due. The row of the run refuses a second invoice of the date. Errors: those of saveDraft.
+ */
+export async function makeNextInvoice(id: string, context: RunContext): Promise<boolean> {
+  const { tx } = context;
+  const row = await lock(tx, id);
+  if (!row?.next_date || row.problem !== null || row.next_date > context.today) return false;
+  const date = row.next_date;
+  const sold = row.lines.map((line) => lineOn(line, date));
+  const draft = await saveDraft(
+    {
+      contactId: row.contact_id,
+      date: context.today,
+      lines: await linesOfProducts(tx, sold),
+      ...(row.currency !== null && { currency: row.currency }),
+    },
+    context,
+  );
+  await tx.sql`
+    insert into recurring_invoice_runs (organization_id, recurring_invoice_id, date, invoice_id)
+    values (current_organization(), ${id}, ${date}, ${draft.id})`;
+  if (row.issue) context.follow('issue_invoice', { id: draft.id });
+  const following = nextDate(date, row.frequency, row.day_of_month);
+  const isOver = row.until !== null && following > row.until;
+  await update(tx, row, { nextDate: isOver ? null : following, lastInvoiceId: draft.id, problem: null }, context);
+  return true;
+}
+
+/** Stops it until a person has looked. */
+export async function stopRecurringInvoice(id: string, problem: string, context: RunContext): Promise<void> {
+  const row = await lock(context.tx, id);
+  if (row)
+    await update(context.tx, row, { nextDate: row.next_date, lastInvoiceId: row.last_invoice_id, problem }, context);
+}
+
+async function update(
+  tx: Transaction,
+  row: RecurringInvoiceRow,
+  next: Pick<RecurringInvoice, 'nextDate' | 'lastInvoiceId' | 'problem'>,
+  { audit }: Pick<CommandContext, 'audit'>,
+): Promise<void> {
+  const [after] = await tx.query<RecurringInvoiceRow>(
+    `update recurring_invoices set next_date = $2, last_invoice_id = $3, problem = $4, version = version + 1, updated_at = now()
+     where organization_id = current_organization() and id = $1 returning ${RECURRING_INVOICE_COLUMNS}`,
+    [row.id, next.nextDate, next.lastInvoiceId, next.problem],
+  );
+  audit({
+    target: { type: 'recurring_invoice', id: row.id },
+    before: recurringInvoiceRecord(row),
+    after: recurringInvoiceRecord(after!),
+  });
+}

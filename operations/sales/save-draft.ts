@@ -1,0 +1,134 @@
+import { isCurrency } from '#domain/money/currency.js';
+import { regionOf } from '#domain/regions/regions.js';
+import { parseInvoiceNumber } from '#domain/sales/invoice-number.js';
+import { priceInvoice, type RequestedLine } from '#domain/sales/price-invoice.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
+import { ActionError } from '#schemas/errors.js';
+import type { Invoice } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
+import { invoiceRecord, type InvoiceRow } from '#tables/invoice-table.js';
+import type { CommandContext } from '../context.js';
+import { followCurrency } from '../rates/follow-currency.js';
+import { explained } from './explain-refusal.js';
+import { findCorrected } from './find-corrected.js';
+import { loadBuyer } from './load-buyer.js';
+import { lockDraft, recordInvoiceChange } from './lock-invoice.js';
+import { requireSeller } from './require-seller.js';
+import { withRegisterAnswer } from './with-register-answer.js';
+import { writeDraft } from './write-draft.js';
+
+export interface DraftRequest {
+  /** Of the draft to update. */
+  readonly id?: string;
+  readonly contactId: string;
+  readonly number?: string;
+  readonly date?: string;
+  readonly currency?: string;
+  readonly lines: readonly RequestedLine[];
+}
+
+export interface DraftContext extends Pick<CommandContext, 'audit' | 'emit'> {
+  readonly tx: Transaction;
+  readonly today: string;
+}
+
+/**
+ * Creates or updates a draft. Errors: `not_found` (draft or contact), `invoice_locked`, `invalid_input` with all
+ * violations, `vat_treatment_undecided` with the choices, `invoice_number_taken`, `region_not_set`, `rule_expired`.
+ */
+export async function saveDraft(request: DraftRequest, context: DraftContext): Promise<Invoice> {
+  const { tx, today } = context;
+  const existing = request.id === undefined ? null : await lockDraft(tx, request.id);
+  if (existing?.purpose === 'self_billing') {
+    throw new ActionError(
+      'invoice_locked',
+      'A self-billing draft follows from its purchase and cannot be edited. Correct the contact of the supplier (set the contact with PATCH /api/rest/invoices/{id}), then issue the draft, or delete it.',
+    );
+  }
+  const buyer = await loadBuyer(tx, request.contactId);
+  if (!buyer) throw new ActionError('not_found', `There is no contact ${request.contactId}.`);
+  const { seller, baseCurrency } = await requireSeller(tx);
+  const number = request.number?.trim() ?? existing?.number ?? null;
+  const date = request.date ?? existing?.date ?? null;
+  requireBoundFields(existing, number, date);
+  const currency = readCurrency(request.currency) ?? existing?.currency ?? baseCurrency;
+  if (number !== null && !existing?.number_bound_at) await checkNumber(tx, number, date ?? today, request.id);
+  const priced = await withRegisterAnswer(
+    tx,
+    request.contactId,
+    explained(() =>
+      priceInvoice({ seller, buyer, date: date ?? today, currency, lines: withStatements(request.lines, existing) }),
+    ),
+  );
+  const causale = existing?.causale ?? null;
+  const { linked, warnings } = await findCorrected(tx, {
+    priced,
+    causale,
+    contactId: request.contactId,
+    buyer,
+    existing: existing?.linked ?? [],
+  });
+  await followCurrency(tx, currency, regionOf(seller.region).currency, date ?? today);
+  const row = await writeDraft(tx, {
+    id: request.id ?? newId('inv'),
+    contactId: request.contactId,
+    seller,
+    buyer,
+    number,
+    date,
+    currency,
+    causale,
+    linked,
+    statedDueDate: existing?.terms.dueDate ?? null,
+    priced,
+    warnings,
+  });
+  return recordInvoiceChange('invoice.saved', existing && invoiceRecord(existing), row, context);
+}
+
+/**
+ * Keeps what the request has no field for: the VAT nature that issue_einvoice received, when its rejected invoice is
+ * corrected, and goods or services as set on the invoice resource, while the line has the same description.
+ */
+function withStatements(lines: readonly RequestedLine[], existing: InvoiceRow | null): RequestedLine[] {
+  return lines.map((line, index) => {
+    const before = existing?.lines[index];
+    if (before === undefined || before.origin !== undefined) return line;
+    const nature = existing?.number_bound_at ? before.vatNature : null;
+    const isSame = before.description === line.description.trim();
+    return {
+      ...line,
+      ...(line.vatRate === 0 && nature !== null && { vatNature: nature }),
+      ...(isSame && before.supplies && { supplies: before.supplies }),
+    };
+  });
+}
+
+function readCurrency(text: string | undefined): string | undefined {
+  const code = text?.trim().toUpperCase();
+  if (code === undefined || isCurrency(code)) return code;
+  throw invalidInput([{ pointer: '/currency', message: `${code} is not an active ISO 4217 currency code` }]);
+}
+
+function requireBoundFields(existing: InvoiceRow | null, number: string | null, date: string | null): void {
+  if (!existing?.number_bound_at || (existing.number === number && existing.date === date)) return;
+  throw new ActionError(
+    'invoice_locked',
+    `The invoice was sent as ${existing.number} of ${existing.date} and keeps that number and date. Leave both out.`,
+  );
+}
+
+async function checkNumber(tx: Transaction, number: string, date: string, id: string | undefined): Promise<void> {
+  const parsed = parseInvoiceNumber(number, Number(date.slice(0, 4)));
+  if (!parsed.ok) throw invalidInput([{ pointer: '/number', message: parsed.message }]);
+  const [taken] = await tx.sql`
+    select from invoice_numbers where organization_id = current_organization() and year = ${Number(date.slice(0, 4))}
+      and (number = ${number} or (series = ${parsed.value.series} and counter = ${parsed.value.counter}))
+      and invoice_id <> ${id ?? ''}`;
+  if (taken)
+    throw new ActionError(
+      'invoice_number_taken',
+      `The number ${number} is taken. Leave number out to get the next number of the series when the invoice is issued.`,
+    );
+}
