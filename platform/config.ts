@@ -116,7 +116,7 @@ function readWorker(reader: SettingsReader) {
     metricsToken: reader.optional('PARTITA_METRICS_TOKEN'),
     drainTimeoutMs: reader.integer('PARTITA_DRAIN_TIMEOUT_MS', 25_000, 0, 600_000),
     /** A worker that crashed loses its partitions after this time. It is short, because rebalances do no harm. */
-    sessionTimeoutMs: reader.integer('PARTITA_SESSION_TIMEOUT_MS', 15_000, 6_000, 300_000),
+    sessionTimeoutMs: reader.integer('PARTITA_SESSION_TIMEOUT_MS', 10_000, 6_000, 300_000),
     retryInPlaceMs: reader.integer('PARTITA_RETRY_IN_PLACE_MS', 60_000, 0, 600_000),
     retryDelayMs: reader.integer('PARTITA_RETRY_DELAY_MS', 60_000, 100, 3_600_000),
     retryForMs: reader.integer('PARTITA_RETRY_FOR_MS', 86_400_000, 0, 7 * 86_400_000),

@@ -30,3 +30,20 @@ test('the life of a command links to functions that exist', () => {
       new RegExp(`export (async )?(function|class|const) ${name}\\b`),
     );
 });
+
+test('every threat in SECURITY.md names tests that exist', () => {
+  const text = readFileSync(join(root, 'SECURITY.md'), 'utf8');
+  const [, table = ''] = text.split('| threat | defence | test |');
+  const rows = table.split('\n\n')[0]!.split('\n').slice(2);
+  expect(rows.length).toBeGreaterThan(25);
+  const isThere = (name: string): boolean => {
+    const [folder = '', end] = name.split('*');
+    if (end === undefined) return /\.test\.ts$/.test(name) && existsSync(join(root, name));
+    return readdirSync(join(root, folder)).some((file) => file.endsWith('.test.ts'));
+  };
+  const wrong = rows.filter((row) => {
+    const names = [...(row.split(' | ').at(-1) ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+    return names.length === 0 || !names.every(isThere);
+  });
+  expect(wrong).toEqual([]);
+});

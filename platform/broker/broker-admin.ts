@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kafka, logLevel, type Admin, type ConfigResourceTypes } from 'kafkajs';
 import { aclEntries, type AclRule } from './acls.js';
 import type { KafkaClient } from './kafka-client.js';
@@ -7,6 +8,8 @@ import type { TopicDefinition } from './topics.js';
 /** Numbers of the Kafka protocol. Node cannot import the enum from kafkajs, which is a CommonJS module. */
 const TOPIC: ConfigResourceTypes.TOPIC = 2;
 const BROKER: ConfigResourceTypes.BROKER = 4;
+
+const KNOWN_WITHIN_MS = 30_000;
 
 export interface ClusterDescription {
   /** The ids of the brokers. */
@@ -52,7 +55,7 @@ export class BrokerAdmin {
 
   async createTopics(topics: readonly TopicDefinition[], replicationFactor: number): Promise<void> {
     await this.admin.createTopics({
-      waitForLeaders: true,
+      waitForLeaders: false,
       topics: topics.map((topic) => ({
         topic: topic.name,
         numPartitions: topic.partitions,
@@ -60,6 +63,20 @@ export class BrokerAdmin {
         configEntries: Object.entries(topic.config).map(([name, value]) => ({ name, value: String(value) })),
       })),
     });
+    await this.untilKnown(topics.map(({ name }) => name));
+  }
+
+  /** A broker may not know a topic at once that the controller has just created. kafkajs would fail and log an error then. */
+  private async untilKnown(topics: readonly string[]): Promise<void> {
+    const deadline = Date.now() + KNOWN_WITHIN_MS;
+    for (;;) {
+      const known = await this.listTopics();
+      const missing = topics.filter((name) => !known.has(name));
+      if (missing.length === 0) return;
+      if (Date.now() > deadline)
+        throw new Error(`Kafka accepted new topics and does not list them: ${missing.join(', ')}`);
+      await sleep(100);
+    }
   }
 
   /** The number of partitions of each topic. */

@@ -3,9 +3,11 @@ import type { KafkaConfig } from '../config.js';
 import type { Logger } from '../log.js';
 import { disableIdleTimer } from './disable-idle-timer.js';
 import { installFastProduceEncoder } from './fast-produce-encoder.js';
+import { keepMemberId } from './keep-member-id.js';
 
 disableIdleTimer();
 installFastProduceEncoder();
+keepMemberId();
 
 /** A handle to a Kafka cluster. Only the files of this folder look inside, so another client library changes no other folder. */
 export interface KafkaClient {
@@ -20,13 +22,16 @@ const LEVELS = {
 } as const;
 
 /**
- * One client per process. Retries start at 300 ms and double up to 5 s, ten times: kafkajs waits for a broker that is
- * unavailable for half a minute. After that the producer reports an error, and the consumer restarts.
+ * Retries start at 100 ms and double up to 1 s, so that a client notices within a second that the broker is back. kafkajs waits for
+ * half a minute for a broker that is unavailable. After that the producer reports an error, and the consumer restarts.
  */
+export const BROKER_RETRY = { initialRetryTime: 100, maxRetryTime: 1_000, retries: 32 } as const;
+
+/** One client per process. */
 export function createKafka(
   config: KafkaConfig,
   log: Logger,
-  { retries = 10 }: { retries?: number } = {},
+  { retries = BROKER_RETRY.retries }: { retries?: number } = {},
 ): KafkaClient {
   const tls = config.tls && Object.fromEntries(Object.entries(config.tls).filter(([, value]) => value !== undefined));
   const options: ClientConfig = {
@@ -34,7 +39,7 @@ export function createKafka(
     brokers: config.brokers,
     connectionTimeout: 3_000,
     requestTimeout: 15_000,
-    retry: { initialRetryTime: 300, maxRetryTime: 5_000, retries },
+    retry: { ...BROKER_RETRY, retries },
     logLevel: logLevel.INFO,
     logCreator: () => {
       const child = log.child({ part: 'kafkajs' });

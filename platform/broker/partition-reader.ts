@@ -1,7 +1,7 @@
 import { AssignerProtocol, type Consumer, type PartitionAssigner } from 'kafkajs';
 import { withinTime } from '../within-time.js';
 import { toBrokerRecord, type BrokerRecord } from './broker-record.js';
-import type { KafkaClient } from './kafka-client.js';
+import { BROKER_RETRY, type KafkaClient } from './kafka-client.js';
 
 const COMMIT_INTERVAL_MS = 1_000;
 /** This reader is the only member of its group, so a slow leave delays no other member. */
@@ -37,7 +37,7 @@ export class PartitionReader {
       maxWaitTimeInMs: 250,
       minBytes: 1,
       allowAutoTopicCreation: false,
-      retry: { retries: 10, initialRetryTime: 300, maxRetryTime: 5_000, restartOnFailure: async () => true },
+      retry: { ...BROKER_RETRY, restartOnFailure: async () => true },
     });
   }
 

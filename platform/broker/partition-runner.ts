@@ -4,8 +4,8 @@ import { withinTime } from '../within-time.js';
 import { BatchGathering } from './batch-gathering.js';
 import { toBrokerRecord } from './broker-record.js';
 import type { IncomingRecord, ProcessRecords, Settle, Verdict } from './incoming-record.js';
-import type { KafkaClient } from './kafka-client.js';
-import { KeyQueues, type QueuedRecord } from './key-queues.js';
+import { BROKER_RETRY, type KafkaClient } from './kafka-client.js';
+import { KeyQueues, type OwnerLimit, type QueuedRecord } from './key-queues.js';
 import { PartitionOffsets } from './partition-offsets.js';
 
 export interface PartitionRunnerOptions {
@@ -19,6 +19,7 @@ export interface PartitionRunnerOptions {
   readonly batchSize: number;
   /** Records fetched and not finished. Above this limit the partitions are paused. */
   readonly queueLimit: number;
+  readonly owners?: OwnerLimit | undefined;
   readonly process: ProcessRecords;
   /** The consumer cannot recover. The process should exit with an error, so that its supervisor restarts it. */
   readonly onCrash: (error: Error) => void;
@@ -54,7 +55,7 @@ const LEAVE_MS = 5_000;
  */
 export class PartitionRunner {
   private readonly consumer: Consumer;
-  private readonly queues = new KeyQueues();
+  private readonly queues: KeyQueues;
   private readonly offsets = new PartitionOffsets();
   private readonly gathering: BatchGathering;
   private generation = 0;
@@ -71,6 +72,7 @@ export class PartitionRunner {
   rebalances = 0;
 
   constructor(private readonly options: PartitionRunnerOptions) {
+    this.queues = new KeyQueues(options.owners);
     this.gathering = new BatchGathering(options.batchSize, () => this.dispatch());
     this.consumer = options.kafka.kafkajs.consumer({
       groupId: options.groupId,
@@ -81,7 +83,7 @@ export class PartitionRunner {
       minBytes: 1,
       maxBytesPerPartition: options.maxBytesPerPartition ?? 1_048_576,
       allowAutoTopicCreation: false,
-      retry: { retries: 10, initialRetryTime: 300, maxRetryTime: 5_000, restartOnFailure: async () => !this.stopping },
+      retry: { ...BROKER_RETRY, restartOnFailure: async () => !this.stopping },
     });
   }
 

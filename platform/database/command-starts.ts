@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from './pools.js';
-import { inOrganization } from './transaction.js';
+import { inOrganization, type Transaction } from './transaction.js';
 
 interface StartedCommand {
   readonly organizationId: string;
@@ -9,20 +9,31 @@ interface StartedCommand {
 
 const THIS_PROCESS = randomUUID();
 
+interface Start {
+  /** The command has an outcome, so its handler needs no preparation. Its start is not counted. */
+  readonly isAnswered: boolean;
+  /** How many processes have started it, with this one. */
+  readonly processes: number;
+}
+
 /**
- * Counts the processes that started a command, outside the process: a command that kills its worker would otherwise be delivered to one
+ * Looks for an outcome and counts the processes that started a command, outside the process: a command that kills its worker would otherwise be delivered to one
  * worker after the other. Repetitions within a process count once. After an outcome, as when a dead command is replayed, the count
  * begins again.
  */
 export function countStart(
   pool: Pool,
   { organizationId, commandId }: StartedCommand,
-  process: string = THIS_PROCESS,
-): Promise<number> {
+  { ignoreInbox, process = THIS_PROCESS }: { readonly ignoreInbox: boolean; readonly process?: string },
+): Promise<Start> {
   return inOrganization(pool, organizationId, async (tx) => {
-    const [row] = await tx.sql<{ processes: number }>`
+    const [row] = await tx.sql<{ is_answered: boolean; processes: number | null }>`
+      with answered as materialized (
+        select from inbox
+        where organization_id = current_organization() and command_id = ${commandId} and status <> 'dead' and not ${ignoreInbox}::boolean
+      ), counted as (
       insert into command_starts as known (organization_id, command_id, processes, process)
-      values (current_organization(), ${commandId}, 1, ${process})
+      select current_organization(), ${commandId}, 1, ${process} where not exists (select from answered)
       on conflict (organization_id, command_id) do update set
         processes = case
           when exists (
@@ -35,8 +46,10 @@ export function countStart(
         end,
         process = excluded.process,
         started_at = now()
-      returning processes`;
-    return row?.processes ?? 1;
+      returning processes
+      )
+      select exists (select from answered) as is_answered, (select processes from counted) as processes`;
+    return { isAnswered: row?.is_answered ?? false, processes: row?.processes ?? 1 };
   });
 }
 
@@ -52,11 +65,11 @@ export async function restartCount(pool: Pool, { organizationId, commandId }: St
 }
 
 /** The process survived the command. */
-export async function forgetStart(pool: Pool, { organizationId, commandId }: StartedCommand): Promise<void> {
-  await inOrganization(
-    pool,
-    organizationId,
-    (tx) => tx.sql`
-      delete from command_starts where organization_id = current_organization() and command_id = ${commandId}`,
-  );
+export async function forgetStart(pool: Pool, command: StartedCommand): Promise<void> {
+  await inOrganization(pool, command.organizationId, (tx) => forgetStartIn(tx, command));
+}
+
+/** The same in the transaction of the outcome. */
+export async function forgetStartIn(tx: Transaction, { commandId }: StartedCommand): Promise<void> {
+  await tx.sql`delete from command_starts where organization_id = current_organization() and command_id = ${commandId}`;
 }

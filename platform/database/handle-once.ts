@@ -3,14 +3,7 @@ import { newId } from '../ids.js';
 import type { Effect, FollowUp, OnceCommand, Outcome, PublishedEvent } from './command-effect.js';
 import type { Pool } from './pools.js';
 import { NO_ROW, recordOutcomes, type OutboxRow } from './record-outcomes.js';
-import {
-  borrowClient,
-  inOrganization,
-  rollBack,
-  scopeStatement,
-  transactionOn,
-  type Transaction,
-} from './transaction.js';
+import { borrowClient, rollBack, scopeStatement, transactionOn, type Transaction } from './transaction.js';
 
 export { withoutEffect } from './command-effect.js';
 export type {
@@ -153,13 +146,6 @@ function groupByOrganization<C extends OnceCommand>(commands: readonly C[]): [st
     else groups.set(command.organizationId, [command]);
   }
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
-/** Whether the command has an outcome, so that its handler needs no preparation. */
-export async function isAnswered(pool: Pool, command: OnceCommand): Promise<boolean> {
-  const known = await inOrganization(pool, command.organizationId, (tx) => findInInbox(tx, [command]));
-  const status = known.get(command.commandId)?.outcome.status;
-  return status !== undefined && status !== 'dead';
 }
 
 interface InboxRow {

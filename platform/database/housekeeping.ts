@@ -19,6 +19,7 @@ const TABLES = [
   { name: 'accepted_commands', column: 'accepted_at' },
   { name: 'command_starts', column: 'started_at' },
   { name: 'dead_letters', column: 'died_at' },
+  { name: 'discarded_dead_records', column: 'discarded_at' },
   { name: 'webhook_deliveries', column: 'finished_at' },
   { name: 'duty_leases', column: 'expires_at' },
 ] as const;

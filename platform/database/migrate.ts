@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import type { DatabaseConfig } from '../config.js';
 import { findProjectRoot } from '../project-root.js';
@@ -27,7 +28,7 @@ function openOwner(config: DatabaseConfig): Knex {
 export async function migrate(config: DatabaseConfig): Promise<MigrationReport> {
   const owner = openOwner(config);
   try {
-    const [, applied] = (await owner.migrate.latest()) as [number, string[]];
+    const applied = await applyAll(owner);
     const login = decodeURIComponent(new URL(config.url).username);
     if (login && login !== decodeURIComponent(new URL(config.adminUrl).username)) {
       for (const role of GROUP_ROLES) await owner.raw('grant ?? to ??', [role, login]);
@@ -37,6 +38,38 @@ export async function migrate(config: DatabaseConfig): Promise<MigrationReport> 
     await owner.destroy();
   }
 }
+
+/** A statement that waits for a lock of a table holds up every later statement on that table, so it waits only this long. */
+const LOCK_TIMEOUT = '2s';
+const ATTEMPTS = 60;
+
+/**
+ * Migrations run while gateways and workers use the tables. A migration that waits too long for a table, or that deadlocks with a
+ * worker, is rolled back and tried again.
+ */
+async function applyAll(owner: Knex): Promise<string[]> {
+  await owner.raw(`set lock_timeout = '${LOCK_TIMEOUT}'`);
+  const before = await completedMigrations(owner);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await owner.migrate.latest();
+      break;
+    } catch (error) {
+      if (!isLockFailure(error) || attempt === ATTEMPTS) throw error;
+      await sleep(250);
+    }
+  }
+  return (await completedMigrations(owner)).filter((name) => !before.includes(name));
+}
+
+async function completedMigrations(owner: Knex): Promise<string[]> {
+  const [completed] = (await owner.migrate.list()) as [{ name: string }[], unknown];
+  return completed.map(({ name }) => name);
+}
+
+/** Lock not available, deadlock. */
+const isLockFailure = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
 
 /** Applies exactly these migrations, for a restore of data from that time. */
 export async function migrateTo(config: DatabaseConfig, names: readonly string[]): Promise<void> {

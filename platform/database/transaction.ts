@@ -22,6 +22,11 @@ export interface Transaction {
   queryUnprepared<R = Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /** Runs a query builder. */
   run<R = Row>(builder: Compilable): Promise<R[]>;
+  /**
+   * What `load` returns, loaded once per transaction. For settings that no command of the transaction changes: commands that
+   * share a transaction would all read them again.
+   */
+  once<T>(name: string, load: () => Promise<T>): Promise<T>;
 }
 
 export function transactionOn(client: pg.ClientBase): Transaction {
@@ -31,8 +36,16 @@ export function transactionOn(client: pg.ClientBase): Transaction {
   };
   const query = <R>(text: string, values: readonly unknown[] = []): Promise<R[]> =>
     send(text, values, preparedName(text));
+  const loaded = new Map<string, Promise<unknown>>();
   return {
     query,
+    once: <T>(name: string, load: () => Promise<T>): Promise<T> => {
+      const known = loaded.get(name) as Promise<T> | undefined;
+      if (known) return known;
+      const loading = load();
+      loaded.set(name, loading);
+      return loading;
+    },
     sql: (text, ...values) =>
       query(
         text.reduce((whole, part, index) => `${whole}$${index}${part}`),

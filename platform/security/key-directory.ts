@@ -16,11 +16,12 @@ interface KeyRow {
   readonly role: string | null;
   readonly member_disabled_at: Date | null;
   readonly has_results: boolean;
+  readonly importer: boolean;
 }
 
 const FIND_KEY = `
   select k.id, k.organization_id, k.name, k.scope, k.user_id, k.permissions, k.secret_hash, k.expires_at, k.revoked_at,
-    m.role, m.disabled_at as member_disabled_at, o.results_topic_since is not null as has_results
+    m.role, m.disabled_at as member_disabled_at, o.results_topic_since is not null as has_results, k.importer
   from api_keys k
   join organizations o on o.id = k.organization_id
   left join memberships m on m.organization_id = k.organization_id and m.user_id = k.user_id
@@ -79,14 +80,14 @@ export class KeyDirectory {
   }
 
   /**
-   * Like findPrincipal, for a key from a topic. Results go to the topic of the organisation, if it has one. The
-   * principal includes this, so that a delayed command still has it.
+   * Like findPrincipal, for a key from a topic. The results of an importer go to the topic of its organisation. The
+   * principal includes this, so that a delayed command still has it. The principal of an ordinary key does not.
    */
   async findImporter(apiKey: string, now: Date = new Date()): Promise<Principal | undefined> {
     const principal = await this.findPrincipal(apiKey, now);
     if (!principal) return undefined;
     const row = await this.find(this.parse(apiKey)!.prefix);
-    if (!row?.has_results) return principal;
+    if (!row?.importer) return principal;
     let importer = this.importers.get(principal);
     if (!importer) this.importers.set(principal, (importer = { ...principal, answersOn: 'results' }));
     return importer;

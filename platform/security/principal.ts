@@ -25,6 +25,9 @@ export interface Actor {
   readonly onBehalfOf?: Omit<Actor, 'onBehalfOf'>;
 }
 
+/** Work that Partita does by itself: duties and follow-ups. */
+export const SYSTEM: Actor = { type: 'system', id: 'partita', name: 'Partita' };
+
 /** What a signature binds to the principal: the command id, the action and the bytes of the value. */
 export interface SignedContext {
   readonly commandId: string;

@@ -6,7 +6,7 @@ import { runAndRollBack } from '#platform/database/transaction.js';
 import { discardWrites } from '#platform/storage/discard-writes.js';
 import { ActionError } from '#schemas/errors.js';
 import type { PreviewPayload } from '#schemas/records/preview.js';
-import { prepareCommand } from './prepare-command.js';
+import { prepareNow } from './prepare-command.js';
 import { problemFor, problemOf, rejected } from './problem-outcome.js';
 import { readCommand, type ReadCommandDependencies, type VerifiedCommand } from './read-command.js';
 import type { ReceivedRecord } from './received-record.js';
@@ -70,7 +70,7 @@ async function makePreview(received: ReceivedRecord, dependencies: AnswerPreview
 async function tryCommand(command: VerifiedCommand, dependencies: AnswerPreviewDependencies): Promise<Effect> {
   const { handlers, pool } = dependencies;
   const handler = handlers.get(command.action);
-  const prepared = handler?.kind === 'prepared' ? await prepareCommand(handler, command, dependencies) : undefined;
+  const prepared = handler?.kind === 'prepared' ? await prepareNow(handler, command, dependencies) : undefined;
   const run = runCommands(dependencies, prepared);
   const [effect] = await runAndRollBack(pool, command.organizationId, (tx) => run(tx, [command]));
   if (!effect) throw new Error(`the handler of ${command.action} returned no result`);

@@ -87,6 +87,7 @@ function dieBefore(text: string, tx: Transaction): Transaction {
     if (statement.includes(text)) die();
   };
   return {
+    ...tx,
     sql: (statement, ...values) => {
       check(statement.join('?'));
       return tx.sql(statement, ...values);

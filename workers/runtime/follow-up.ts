@@ -3,7 +3,7 @@ import type { OutgoingRecord } from '#platform/broker/broker-record.js';
 import type { SchemaStore } from '#platform/broker/schema-store.js';
 import type { FollowUp, OnceCommand } from '#platform/database/handle-once.js';
 import { idFromBytes } from '#platform/ids.js';
-import type { Actor, PrincipalSigner } from '#platform/security/principal.js';
+import { SYSTEM, type Actor, type PrincipalSigner } from '#platform/security/principal.js';
 import { toAvro } from '#schemas/avro-payload.js';
 import { ACTIONS, isActionName, type ActionName, type RequestFor } from '#schemas/index.js';
 import { commandRecordName, commandTopic, orderingKeyOf, writeHeaders } from '#schemas/messages/index.js';
@@ -29,7 +29,7 @@ export function makeFollowUp<A extends ActionName>(
     payload,
     principal: {
       organizationId: command.organizationId,
-      actor: { type: 'system', id: 'partita', name: 'Partita', onBehalfOf: firstActor(command.actor) },
+      actor: { ...SYSTEM, onBehalfOf: firstActor(command.actor) },
       permissions: [ACTIONS[action].permission],
     },
     requestId: command.requestId,

@@ -26,6 +26,8 @@ interface HandlerOf<A extends ActionName> {
 
 interface OneHandler<A extends ActionName> extends HandlerOf<A> {
   readonly kind: 'one';
+  /** Commands of one fetch run one after the other in one transaction. */
+  readonly sharesTransaction: boolean;
   handle(command: RequestFor<A>, context: HandlerContext & CommandContext): Promise<ResultFor<A> | ActionError>;
 }
 
@@ -51,6 +53,13 @@ export interface PreparedHandler<A extends ActionName> extends HandlerOf<A> {
   readonly kind: 'prepared';
   /** The slow part as the step that remains: prepares and gives back the handler of what it has prepared. */
   prepare(command: RequestFor<A>, context: PrepareContext): Promise<HandleOne<A>>;
+  /** Handles a command without preparation, in a transaction with others. Throws NeedsPreparation if it needs one. */
+  readonly unprepared?: HandleOne<A>;
+}
+
+/** The command cannot be handled without its slow part. Nothing of the transaction is kept. */
+export class NeedsPreparation extends Error {
+  override readonly name = 'NeedsPreparation';
 }
 
 export type Handler<A extends ActionName = ActionName> = OneHandler<A> | BatchHandler<A> | PreparedHandler<A>;
@@ -60,7 +69,15 @@ export type Handler<A extends ActionName = ActionName> = OneHandler<A> | BatchHa
  * ActionError, the caller gets the same answer, but the writes stay. A handler never sees Kafka, offsets, retries or HTTP.
  */
 export function defineHandler<A extends ActionName>(handle: HandleOne<A>): Handler<A> {
-  return { kind: 'one', handle };
+  return { kind: 'one', sharesTransaction: false, handle };
+}
+
+/**
+ * The handler of a frequent action. Its commands share transactions: they run one after the other, and see the rows of those
+ * before them. If one of them fails after it has written, all are rolled back and run one by one.
+ */
+export function defineSharedHandler<A extends ActionName>(handle: HandleOne<A>): Handler<A> {
+  return { kind: 'one', sharesTransaction: true, handle };
 }
 
 /** The handler of an action with many commands at a time. */
@@ -71,13 +88,16 @@ export function defineBatchHandler<A extends ActionName>(handle: HandleMany<A>):
 /**
  * The handler of an action with slow work, such as reading a file or calling a provider. `prepare` runs without a transaction and
  * may run again after a crash; `handle` runs once, in the transaction. A command that was answered before is not prepared.
+ * `unprepared` handles the commands that need no preparation.
  */
 export function definePreparedHandler<A extends ActionName, P>(
   prepare: (command: RequestFor<A>, context: PrepareContext) => Promise<P>,
   handle: (command: RequestFor<A>, prepared: P, context: HandlerContext & CommandContext) => Promise<ResultFor<A>>,
+  unprepared?: HandleOne<A>,
 ): Handler<A> {
   return {
     kind: 'prepared',
+    ...(unprepared && { unprepared }),
     prepare: async (command, context) => {
       const prepared = await prepare(command, context);
       return (again, handlerContext) => handle(again, prepared, handlerContext);

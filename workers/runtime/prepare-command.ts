@@ -1,4 +1,4 @@
-import { countStart, forgetStart, restartCount } from '#platform/database/command-starts.js';
+import { countStart, forgetStart, forgetStartIn, restartCount } from '#platform/database/command-starts.js';
 import { inOrganization, runAndRollBack } from '#platform/database/transaction.js';
 import type { Pool } from '#platform/database/pools.js';
 import { ThreadsBusyError } from '#platform/threads/thread-errors.js';
@@ -14,17 +14,18 @@ import { survivesTrial, type TrialCommand } from './try-command.js';
 const MAX_DEATHS = 2;
 
 /**
- * Runs the slow part of a handler outside any transaction. Returns the part that runs inside one. Throws if the command kills the
- * process that runs it, so that it goes to the dead topic instead of killing one worker after the other.
+ * Runs the slow part of a handler outside any transaction. Returns the part that runs inside one, or undefined for a command that
+ * was answered before. Throws if the command kills the process that runs it, so that it goes to the dead topic instead of killing
+ * one worker after the other.
  */
 export async function prepareCommand(
   handler: PreparedHandler<ActionName>,
   command: VerifiedCommand,
   dependencies: RunCommandsDependencies & { readonly pool: Pool },
-): Promise<HandleOne<ActionName>> {
-  const { pool, isPreview, log, signal } = dependencies;
-  if (isPreview) return prepareNow(handler, command, dependencies);
-  const processes = await countStart(pool, command);
+): Promise<HandleOne<ActionName> | undefined> {
+  const { pool, log, signal, faults } = dependencies;
+  const { isAnswered, processes } = await countStart(pool, command, { ignoreInbox: faults.ignoresInbox });
+  if (isAnswered) return undefined;
   try {
     if (processes > MAX_DEATHS) {
       log.warn({ commandId: command.commandId, processes }, 'trying a command in a process of its own');
@@ -32,12 +33,26 @@ export async function prepareCommand(
         throw new Error(`${MAX_DEATHS} workers and a process of its own died while they prepared this command`);
       await restartCount(pool, command);
     }
-    return await prepareNow(handler, command, dependencies);
-  } finally {
-    await forgetStart(pool, command).catch((error: unknown) =>
-      log.warn({ err: error, commandId: command.commandId }, 'the start of a command could not be deleted'),
-    );
+    const handle = await prepareNow(handler, command, dependencies);
+    return async (payload, context) => {
+      const result = await handle(payload, context);
+      await forgetStartIn(context.tx, command);
+      return result;
+    };
+  } catch (error) {
+    await settleStart(command, dependencies);
+    throw error;
   }
+}
+
+/** The process survived a command that it could not finish. */
+export async function settleStart(
+  command: VerifiedCommand,
+  { pool, log }: { readonly pool: Pool; readonly log: RunCommandsDependencies['log'] },
+): Promise<void> {
+  await forgetStart(pool, command).catch((error: unknown) =>
+    log.warn({ err: error, commandId: command.commandId }, 'the start of a command could not be deleted'),
+  );
 }
 
 export async function prepareNow(

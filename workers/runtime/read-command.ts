@@ -12,6 +12,7 @@ import {
   HEADERS,
   orderingKeyOf,
   previewName,
+  SPEC_VERSION,
   type RequestEnvelope,
 } from '#schemas/messages/index.js';
 import { parseRequest } from '#schemas/validate.js';
@@ -45,6 +46,9 @@ export async function readCommand(
 ): Promise<VerifiedCommand> {
   const { record, envelope } = received;
   const { id: commandId, kind, action } = envelope;
+  if (envelope.specVersion !== SPEC_VERSION) {
+    throw new ActionError('invalid_input', `The header ${HEADERS.specVersion} must be ${SPEC_VERSION}.`);
+  }
   if (!COMMAND_ID.test(commandId)) {
     throw new ActionError(
       'invalid_input',

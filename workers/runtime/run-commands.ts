@@ -1,4 +1,11 @@
-import type { AuditEntry, DomainEvent, Effect, FollowUp, RunCommands } from '#platform/database/handle-once.js';
+import {
+  withoutEffect,
+  type AuditEntry,
+  type DomainEvent,
+  type Effect,
+  type FollowUp,
+  type RunCommands,
+} from '#platform/database/handle-once.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
 import { ActionError } from '#schemas/errors.js';
@@ -11,6 +18,7 @@ import type { HandleOne, Handler } from './handler.js';
 import type { VerifiedCommand } from './read-command.js';
 import { sealSecrets } from './secret-results.js';
 import { rejected } from './problem-outcome.js';
+import { watchWrites } from './watch-writes.js';
 
 export type Handlers = ReadonlyMap<ActionName, Handler>;
 
@@ -63,15 +71,41 @@ export function runCommands(
       }
       return effects;
     }
-    const [command] = commands;
-    if (!command || commands.length > 1) throw new Error(`${action} takes one command at a time`);
-    const context = { ...shared, log: log.child({ commandId: command.commandId }), ...collected[0]!.context };
-    const handle = handler.kind === 'one' ? handler.handle : prepared;
+    const handle = handler.kind === 'one' ? handler.handle : (prepared ?? handler.unprepared);
     if (!handle) throw new Error(`${action} was not prepared`);
-    const result = await handle(command.payload, context);
-    await addMissingEvents(tx, command, collected[0]!);
-    return [toEffect(command, result, collected[0]!, work.secretBox)];
+    const effects: Effect[] = [];
+    for (const [index, command] of commands.entries())
+      effects.push(
+        await runOne(
+          command,
+          handle,
+          { ...shared, log: log.child({ commandId: command.commandId }) },
+          collected[index]!,
+          commands.length > 1,
+        ),
+      );
+    return effects;
   };
+}
+
+/** Runs one command. A refusal before its first write has changed nothing, so the others of its transaction can stay. */
+async function runOne(
+  command: VerifiedCommand,
+  handle: HandleOne<ActionName>,
+  shared: HandlerContext,
+  collected: Collected,
+  hasOthers: boolean,
+): Promise<Effect> {
+  const { tx, hasWritten } = watchWrites(shared.tx);
+  try {
+    const result = await handle(command.payload, { ...shared, tx, ...collected.context });
+    await addMissingEvents(tx, command, collected);
+    return toEffect(command, result, collected, shared.secretBox);
+  } catch (error) {
+    const isRefusal = error instanceof ActionError && error.disposition === 'reject';
+    if (!isRefusal || !hasOthers || hasWritten()) throw error;
+    return withoutEffect(rejected(error, command.requestId));
+  }
 }
 
 function collect(command: VerifiedCommand, clock: () => Date): Collected {

@@ -5,7 +5,7 @@ import type { Pool } from '#platform/database/pools.js';
 import { inOrganization, inTransaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { Logger } from '#platform/log.js';
-import type { Actor } from '#platform/security/principal.js';
+import { SYSTEM } from '#platform/security/principal.js';
 import { startTimeLimit } from '#platform/time-limit.js';
 import { eventOfChange } from '#operations/audit/event-of-change.js';
 import type { DueItem, Duty, DutyContext } from './duty.js';
@@ -15,7 +15,6 @@ import type { OutcomeSender } from './send-outcomes.js';
 
 /** The longest pause before an item that keeps failing is tried again. */
 const LONGEST_REST_MS = 300_000;
-const SYSTEM: Actor = { type: 'system', id: 'partita', name: 'Partita' };
 
 export interface DutyRunnerOptions {
   readonly name: string;

@@ -1,18 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FINISHED, type Settle } from '#platform/broker/incoming-record.js';
 import { classifyDatabaseError } from '#platform/database/classify-error.js';
-import {
-  handleOnce,
-  isAnswered,
-  type BeforeCommit,
-  type Handled,
-  type RunCommands,
-} from '#platform/database/handle-once.js';
+import { handleOnce, type BeforeCommit, type Handled, type RunCommands } from '#platform/database/handle-once.js';
 import type { Pool } from '#platform/database/pools.js';
 import { batchCommands, handlerSeconds } from '#platform/telemetry/metrics.js';
 import type { Semaphore } from '#platform/semaphore.js';
 import type { ActionName } from '#schemas/index.js';
-import { prepareCommand } from './prepare-command.js';
+import { NeedsPreparation } from './handler.js';
+import { prepareCommand, settleStart } from './prepare-command.js';
 import type { OutcomePublisher } from './publish-outcomes.js';
 import type { VerifiedCommand } from './read-command.js';
 import { runCommands, type RunCommandsDependencies } from './run-commands.js';
@@ -28,8 +23,15 @@ export interface RunTransactionsDependencies extends RunCommandsDependencies {
   readonly semaphore?: Semaphore | undefined;
 }
 
+interface Attempt {
+  /** Commands are not looked up in the inbox first. */
+  readonly presumeNew?: boolean;
+  /** The handler is called without its slow part. */
+  readonly isUnprepared?: boolean;
+}
+
 /**
- * Runs verified commands in transactions. Commands of a set-based handler share one; each of the others has its own. The
+ * Runs verified commands in transactions. Commands of set-based and shared handlers share one; each of the others has its own. The
  * transactions of a batch run one after the other, so a batch never holds more than one connection.
  */
 export class TransactionRunner {
@@ -41,9 +43,12 @@ export class TransactionRunner {
 
   async run(commands: readonly VerifiedCommand[], settle: Settle): Promise<void> {
     for (const [action, group] of groupByAction(commands)) {
-      const isSetBased = this.dependencies.handlers.get(action)?.kind === 'many';
+      const handler = this.dependencies.handlers.get(action);
       // Commands of set-based handlers are nearly always new: the first attempt saves them the round trip to the inbox.
-      if (isSetBased) await this.runTogether(group, settle, { presumeNew: true });
+      if (handler?.kind === 'many') await this.runTogether(group, settle, { presumeNew: true });
+      else if (handler?.kind === 'one' && handler.sharesTransaction) await this.runTogether(byKey(group), settle);
+      else if (handler?.kind === 'prepared' && handler.unprepared)
+        await this.runTogether(group, settle, { isUnprepared: true });
       else await this.runOneByOne(group, settle);
     }
   }
@@ -60,23 +65,24 @@ export class TransactionRunner {
   private async runTogether(
     commands: readonly VerifiedCommand[],
     settle: Settle,
-    { presumeNew } = { presumeNew: false },
+    attempt: Attempt = {},
   ): Promise<boolean> {
     const { databaseIsBack, failures, publisher, faults } = this.dependencies;
     const { action } = commands[0]!;
     const stopTimer = handlerSeconds.startTimer({ action });
     let handled: Handled<VerifiedCommand>[];
     try {
-      handled = await this.transact(commands, presumeNew);
+      handled = await this.transact(commands, attempt);
     } catch (error) {
       if (classifyDatabaseError(error) === 'away') {
         for (const { record } of commands) settle(record, { kind: 'wait', until: databaseIsBack });
         return false;
       }
       // Some may be repetitions, as when an import runs again: the second attempt looks them up in the inbox.
-      if (presumeNew) return this.runTogether(commands, settle);
+      if (attempt.presumeNew) return this.runTogether(commands, settle);
       // One bad command must not fail the others of its batch.
       if (commands.length > 1) await this.runOneByOne(commands, settle);
+      else if (error instanceof NeedsPreparation) return this.runTogether(commands, settle);
       else await failures.settleCommand(commands[0]!, error, settle);
       return true;
     }
@@ -90,10 +96,11 @@ export class TransactionRunner {
 
   private async transact(
     commands: readonly VerifiedCommand[],
-    presumeNew: boolean,
+    { presumeNew = false, isUnprepared = false }: Attempt,
   ): Promise<Handled<VerifiedCommand>[]> {
     const { pool, semaphore, faults } = this.dependencies;
-    const run = await this.prepare(commands[0]!);
+    const prepared = isUnprepared ? undefined : await this.prepare(commands[0]!);
+    const run = prepared ?? this.callHandlers;
     const transact = (): Promise<Handled<VerifiedCommand>[]> =>
       handleOnce(
         pool,
@@ -102,7 +109,12 @@ export class TransactionRunner {
         { presumeNew, ignoreInbox: faults.ignoresInbox },
         this.tooEarly(commands[0]!.action),
       );
-    return semaphore ? semaphore.run(transact) : transact();
+    try {
+      return await (semaphore ? semaphore.run(transact) : transact());
+    } catch (error) {
+      if (prepared) await settleStart(commands[0]!, this.dependencies);
+      throw error;
+    }
   }
 
   /** Switched on by a test only: publishes the results before the commit, which may still fail. */
@@ -117,14 +129,22 @@ export class TransactionRunner {
   }
 
   /** Does the slow part of a prepared handler before the transaction begins. */
-  private async prepare(command: VerifiedCommand): Promise<RunCommands<VerifiedCommand>> {
-    const { handlers, pool, faults } = this.dependencies;
-    const handler = handlers.get(command.action);
-    if (handler?.kind !== 'prepared') return this.callHandlers;
-    if (!faults.ignoresInbox && (await isAnswered(pool, command))) return this.callHandlers;
-    return runCommands(this.dependencies, await prepareCommand(handler, command, this.dependencies));
+  private async prepare(command: VerifiedCommand): Promise<RunCommands<VerifiedCommand> | undefined> {
+    const handler = this.dependencies.handlers.get(command.action);
+    if (handler?.kind !== 'prepared') return undefined;
+    const handle = await prepareCommand(handler, command, this.dependencies);
+    return handle && runCommands(this.dependencies, handle);
   }
 }
+
+/**
+ * Records are locked in the order of their keys, so that two transactions that change the same records do not deadlock.
+ * Commands of one key stay in their order.
+ */
+const byKey = (commands: readonly VerifiedCommand[]): VerifiedCommand[] => {
+  const keyOf = ({ record }: VerifiedCommand): Buffer => record.key ?? Buffer.alloc(0);
+  return commands.toSorted((a, b) => Buffer.compare(keyOf(a), keyOf(b)));
+};
 
 function groupByAction(commands: readonly VerifiedCommand[]): Map<ActionName, VerifiedCommand[]> {
   const groups = new Map<ActionName, VerifiedCommand[]>();

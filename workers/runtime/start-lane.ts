@@ -4,6 +4,7 @@ import { PartitionRunner } from '#platform/broker/partition-runner.js';
 import type { Logger } from '#platform/log.js';
 import { observe } from '#platform/telemetry/metrics.js';
 import { bulkTopic, commandTopic, delayedTopic } from '#schemas/messages/index.js';
+import { claimedOrganization } from './claimed-organization.js';
 import type { WorkerSettings } from './worker-settings.js';
 
 export type LaneName = 'commands' | 'bulk' | 'delayed';
@@ -45,6 +46,10 @@ export function startLane({ worker, lane, kafka, log, settings, sessionTimeoutMs
     topics: [topic(worker)],
     maxWaitMs,
     ...settings,
+    owners:
+      settings.perOrganization === undefined
+        ? undefined
+        : { ownerOf: claimedOrganization, mostBusy: settings.perOrganization },
     process: work,
     onCrash: (error) => {
       laneLog.fatal({ err: error }, 'the consumer crashed');

@@ -94,8 +94,10 @@ export async function startWorker(
 }
 
 function bulkConcurrencyOf(handlers: Handlers): number {
-  const isSetBased = [...handlers.values()].some(({ kind }) => kind === 'many');
-  return isSetBased ? BULK_CONCURRENCY.together : BULK_CONCURRENCY.oneByOne;
+  const sharesTransactions = [...handlers.values()].some(
+    (handler) => handler.kind === 'many' || (handler.kind === 'one' && handler.sharesTransaction),
+  );
+  return sharesTransactions ? BULK_CONCURRENCY.together : BULK_CONCURRENCY.oneByOne;
 }
 
 /** Bulk commands have their own pool, so that an import never takes a connection from a caller who waits. */

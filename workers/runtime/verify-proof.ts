@@ -2,7 +2,7 @@ import { positionOf } from '#platform/broker/broker-record.js';
 import type { KeyDirectory } from '#platform/security/key-directory.js';
 import type { Principal, PrincipalSigner } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
-import { HEADERS } from '#schemas/messages/index.js';
+import { bulkTopic, HEADERS } from '#schemas/messages/index.js';
 import type { ReceivedRecord } from './received-record.js';
 import { gatewayTarget, replyTarget, type ReplyTarget } from './reply-target.js';
 
@@ -13,7 +13,7 @@ export interface VerifyProofDependencies {
   readonly replyPartitions: number;
 }
 
-/** The sender of a record; `signedName` is the action in the signature. Error: `unauthenticated`. */
+/** The sender of a record; `signedName` is the action in the signature. Error: `unauthenticated`, and `forbidden` for a key or a topic that is not for importers. */
 export async function verifyProof(
   { record, envelope }: ReceivedRecord,
   signedName: string,
@@ -34,7 +34,21 @@ export async function verifyProof(
       ? signer.verify(proof.principal, { commandId, action: signedName, value: record.value ?? Buffer.alloc(0) })
       : await keys.findImporter(proof.apiKey);
   if (!principal) throw new ActionError('unauthenticated', 'The proof of the sender is not valid.');
+  if (proof.kind === 'key') checkImporter(principal, record.topic);
   return principal;
+}
+
+/** The lane of waiting callers belongs to the gateway, so that an import cannot delay them. */
+function checkImporter({ answersOn }: Principal, topic: string): void {
+  if (answersOn !== 'results') {
+    throw new ActionError(
+      'forbidden',
+      'This API key is not for importers. Create one with: partita key create --importer, or POST /api/rest/api-keys with "importer": true.',
+    );
+  }
+  const worker = topic.split('.')[1] ?? '';
+  if (topic === bulkTopic(worker)) return;
+  throw new ActionError('forbidden', `Importers publish to ${bulkTopic(worker)}; ${topic} is for the gateway.`);
 }
 
 /**

@@ -10,6 +10,8 @@ export interface WorkerSettings {
   readonly batchSize: number;
   /** The most records that are fetched and not finished, per process. */
   readonly queueLimit: number;
+  /** The most commands of one organisation in process at the same time, where a command takes long. Default: no limit. */
+  readonly perOrganization?: number;
   /** Loads what the first command would have to wait for. */
   readonly warmUp?: (log: Logger) => Promise<void>;
 }

@@ -65,12 +65,41 @@ const quadOf = ({ size, outline }: Spot, image: GrayImage): Quad | null => {
     : null;
 };
 
+/** Ink darkens paper at least by this share, in light and in shadow. */
+const MIN_INK = 0.15;
+/** More print than this outside of all sheets means that a shadow or a fold was taken for the edge of one. */
+const MAX_PRINT_OUTSIDE = 0.12;
+
+/** Whether a point is on a sheet or at most `margin` beside it. */
+const isOnOrBeside = (quad: Quad, margin: number, x: number, y: number): boolean =>
+  quad.every((from, index) => {
+    const to = quad[(index + 1) % 4] ?? from;
+    const [along, down] = [to.x - from.x, to.y - from.y];
+    return along * (y - from.y) - down * (x - from.x) >= -margin * Math.hypot(along, down);
+  });
+
+/**
+ * The share of the print that lies on none of the sheets. The print is where the blank picture is brighter. It is brighter
+ * too in narrow gaps between sheets and at the edge of the picture, so what lies within `reach` does not count.
+ */
+const printOutside = (small: GrayImage, blank: GrayImage, quads: readonly Quad[], reach: number): number => {
+  let [all, outside] = [0, 0];
+  for (const [index, bright] of blank.pixels.entries()) {
+    if ((small.pixels[index] ?? 0) > bright * (1 - MIN_INK)) continue;
+    const [x, y] = [index % small.width, Math.floor(index / small.width)];
+    all += 1;
+    if (!quads.some((quad) => isOnOrBeside(quad, reach, x, y))) outside += 1;
+  }
+  return all === 0 ? 0 : outside / all;
+};
+
 /**
  * Finds sheets of paper that lie on something darker, the largest first. An empty list means: read the picture as it is.
  */
 export const findPapers = (image: GrayImage): Quad[] => {
   const small = shrinkTo(image, SMALL_PIXELS);
-  const blank = withoutPrint(small, Math.max(2, Math.round(Math.min(small.width, small.height) / 60)));
+  const reach = Math.max(2, Math.round(Math.min(small.width, small.height) / 60));
+  const blank = withoutPrint(small, reach);
   const level = otsuThreshold(histogramOf(blank.pixels), blank.pixels.length);
   const left = new Uint8Array(blank.pixels.length);
   let [dark, darkSum] = [0, 0];
@@ -82,15 +111,13 @@ export const findPapers = (image: GrayImage): Quad[] => {
   for (let start = 0; start < left.length; start += 1)
     if (left[start] === 1) spots.push(takeSpot(left, blank.width, blank.height, start, blank.pixels));
   const scale = image.width / small.width;
-  return spots
-
+  const quads = spots
     .filter(({ size, levels }) => dark > 0 && levels / size - darkSum / dark >= MIN_CONTRAST)
     .sort((a, b) => b.size - a.size)
     .slice(0, MAX_PAPERS)
     .map((spot) => quadOf(spot, blank))
-    .filter((quad) => quad !== null)
-    .map(([a, b, c, d]): Quad => {
-      const enlarge = ({ x, y }: Corner): Corner => ({ x: x * scale, y: y * scale });
-      return [enlarge(a), enlarge(b), enlarge(c), enlarge(d)];
-    });
+    .filter((quad) => quad !== null);
+  if (printOutside(small, blank, quads, 2 * reach) > MAX_PRINT_OUTSIDE) return [];
+  const enlarge = ({ x, y }: Corner): Corner => ({ x: x * scale, y: y * scale });
+  return quads.map(([a, b, c, d]): Quad => [enlarge(a), enlarge(b), enlarge(c), enlarge(d)]);
 };

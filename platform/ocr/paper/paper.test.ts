@@ -40,6 +40,12 @@ describe('finding paper', () => {
     expect(found && farthest(found, TILTED)).toBeLessThan(12);
   });
 
+  test('the edge of a shadow across the print is not the edge of a sheet', () => {
+    const { width, height, pixels } = picture(520, 600, [TILTED]);
+    const shaded = pixels.map((level, index) => (Math.floor(index / width) > 280 ? level * 0.45 : level));
+    expect(findPapers({ width, height, pixels: shaded })).toEqual([]);
+  });
+
   test('two receipts beside each other are two papers', () => {
     const left: Quad = [
       { x: 30, y: 40 },

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { lowerThreadPriority } from '../../threads/lower-thread-priority.js';
 import { loadModels } from './load-models.js';
 import { readPicture } from './read-picture.js';
 import type { ThreadData, ThreadReply, ThreadRequest } from './thread-messages.js';
@@ -11,6 +12,7 @@ if (!port) throw new Error('this file runs in a thread');
 const { modelFolder }: ThreadData = workerData;
 const answer = (reply: ThreadReply): void => port.postMessage(reply);
 
+lowerThreadPriority();
 const models = await loadModels(modelFolder);
 // The first run of each model takes longer than the next ones.
 const lines = await models.detector.find({ width: 320, height: 320, pixels: new Uint8Array(320 * 320).fill(255) });

@@ -1,0 +1,34 @@
+import { createRequire } from 'node:module';
+
+export interface ConsumerGroup {
+  /** Belongs to one consumer and lives as long as it. */
+  readonly cluster: object;
+  memberId: string | null;
+  joinAndSync(): Promise<void>;
+}
+
+let isInstalled = false;
+
+/**
+ * When the broker is away, kafkajs 2.2.4 ends a consumer and starts it again as a new member of its group. The broker still has the old
+ * member, and the new one gets no partition until the session of the old one ends: after the broker was back, the first reply reached a
+ * gateway 32 s later and a worker stood still for 15 s. So a consumer that starts again joins with the id that it had. A broker that
+ * does not know the id any more says so, and kafkajs joins without it.
+ */
+export function keepMemberId(): void {
+  if (isInstalled) return;
+  isInstalled = true;
+  const require = createRequire(import.meta.url);
+  const { prototype } = require('kafkajs/src/consumer/consumerGroup') as { prototype: ConsumerGroup };
+  const joinAndSync = prototype.joinAndSync;
+  const lastIds = new WeakMap<object, string>();
+  const joined = new WeakSet<object>();
+  prototype.joinAndSync = async function (this: ConsumerGroup): Promise<void> {
+    if (!joined.has(this)) {
+      joined.add(this);
+      this.memberId ??= lastIds.get(this.cluster) ?? null;
+    }
+    await joinAndSync.call(this);
+    if (this.memberId !== null) lastIds.set(this.cluster, this.memberId);
+  };
+}

@@ -1,0 +1,62 @@
+import type { Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import { NO_FAULTS } from './faults.js';
+import { defineSharedHandler, type Handler } from './handler.js';
+import type { VerifiedCommand } from './read-command.js';
+import { runCommands, type RunCommandsDependencies } from './run-commands.js';
+
+const statements: string[] = [];
+const tx: Transaction = {
+  sql: async (text) => void statements.push(text.join('?')) as never,
+  query: async (text) => void statements.push(text) as never,
+  queryUnprepared: async (text) => void statements.push(text) as never,
+  run: async () => [],
+  once: (_name, load) => load(),
+};
+
+const log = { child: () => log };
+
+/** Document 1 is refused at once, document 2 after a write; the others are written. */
+const handler = defineSharedHandler<'code_document'>(async ({ documentId }, context) => {
+  await context.tx.sql`select 1 for update`;
+  if (documentId === '1') throw new ActionError('not_found', 'There is no document 1.');
+  await context.tx.query('update documents set x = $1', [documentId]);
+  if (documentId === '2') throw new ActionError('document_posted', 'The document 2 is posted.');
+  return { id: documentId } as never;
+});
+
+const run = (ids: readonly string[]) => {
+  const handlers = new Map([['code_document', handler as Handler]]);
+  const dependencies = { handlers, faults: NO_FAULTS, clock: () => new Date(0), log, secretBox: {} };
+  const commands = ids.map((documentId) => ({
+    action: 'code_document',
+    commandId: `c${documentId}`,
+    payload: { documentId },
+  }));
+  return runCommands(dependencies as unknown as RunCommandsDependencies)(tx, commands as unknown as VerifiedCommand[]);
+};
+
+beforeEach(() => void statements.splice(0));
+
+it('runs commands one after the other and keeps their results in order', async () => {
+  const effects = await run(['3', '4']);
+  expect(effects.map(({ outcome }) => outcome)).toEqual([
+    { status: 'done', body: { id: '3' } },
+    { status: 'done', body: { id: '4' } },
+  ]);
+  expect(statements).toHaveLength(4);
+});
+
+it('keeps the others when a command is refused before it has written', async () => {
+  const effects = await run(['3', '1', '4']);
+  expect(effects.map(({ outcome }) => outcome.status)).toEqual(['done', 'rejected', 'done']);
+  expect(effects[1]).toMatchObject({ outcome: { body: { code: 'not_found' } }, audit: [], events: [], followUps: [] });
+});
+
+it('fails as a whole when a command is refused after it has written', async () => {
+  await expect(run(['3', '2', '4'])).rejects.toThrow('The document 2 is posted.');
+});
+
+it('leaves the refusal of a single command to the caller', async () => {
+  await expect(run(['1'])).rejects.toThrow('There is no document 1.');
+});

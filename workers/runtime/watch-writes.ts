@@ -1,0 +1,33 @@
+import type { Transaction } from '#platform/database/transaction.js';
+
+const READS = /^\s*select\b/i;
+
+/** A transaction that knows whether a command has written. Locks do not count: they end with the transaction. */
+export function watchWrites(tx: Transaction): { readonly tx: Transaction; readonly hasWritten: () => boolean } {
+  let hasWritten = false;
+  const see = (statement: string): void => {
+    hasWritten ||= !READS.test(statement);
+  };
+  return {
+    hasWritten: () => hasWritten,
+    tx: {
+      ...tx,
+      sql: (statement, ...values) => {
+        see(statement[0] ?? '');
+        return tx.sql(statement, ...values);
+      },
+      query: (statement, values) => {
+        see(statement);
+        return tx.query(statement, values);
+      },
+      queryUnprepared: (statement, values) => {
+        see(statement);
+        return tx.queryUnprepared(statement, values);
+      },
+      run: (builder) => {
+        see(builder.toSQL().toNative().sql);
+        return tx.run(builder);
+      },
+    },
+  };
+}
