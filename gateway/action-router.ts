@@ -7,6 +7,7 @@ import { readJsonBody } from './middleware/read-json-body.js';
 import { performAction, type ActionOutcome } from './perform-action.js';
 import { describePreview, PREVIEWED_ACTIONS } from './describe-preview.js';
 import { previewAction } from './preview-action.js';
+import { idempotencyKeyOf } from './idempotency-key.js';
 import { PROBLEM_TYPE } from './problem.js';
 
 /** As long as an assistant waits. */
@@ -34,7 +35,7 @@ export function runAction(dependencies: GatewayDependencies) {
         requestId: context.state.requestId,
         traceParent: context.state.traceParent,
         readBody: () => readJsonBody(context, bodyLimitBytes),
-        idempotencyKey: context.get('Idempotency-Key') || undefined,
+        idempotencyKey: idempotencyKeyOf(context),
         idempotencyKeyName: 'The header Idempotency-Key',
         wait: !prefersAsync(context),
         signal: disconnectSignal(context),

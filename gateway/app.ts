@@ -3,6 +3,7 @@ import { forwardedBy } from './forwarded-by.js';
 import type { RequestState } from './context.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { answerErrors } from './middleware/answer-errors.js';
+import { compressAnswers } from './middleware/compress-answers.js';
 import { identifyRequest } from './middleware/identify-request.js';
 import { secureHeaders } from './middleware/secure-headers.js';
 import { createActionRouter, createRouter } from './routes.js';
@@ -12,6 +13,7 @@ export function createApp(dependencies: GatewayDependencies): Koa<RequestState> 
   const app = new Koa<RequestState>({ ...forwardedBy(config.gateway.trustedProxies) });
   app.use(identifyRequest(log));
   app.use(secureHeaders(config.gateway.publicUrl));
+  app.use(compressAnswers());
   app.use(answerErrors());
   app.use(createActionRouter(dependencies).routes());
   app.use(createRouter(dependencies).routes());

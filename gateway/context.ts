@@ -11,6 +11,8 @@ export interface RequestState extends DefaultState {
   /** The route template, used as a metric label. Paths contain ids and would create too many series. */
   route: string;
   principal?: Principal;
+  /** Reads the rights of the caller again, for answers that outlive their request. Undefined when they have ended. */
+  findCallerAgain?: () => Promise<Principal | undefined>;
   /** Permissions that a read-only connected app would get if its user allowed writing. */
   withheld?: readonly string[];
 }

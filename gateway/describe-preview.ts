@@ -72,6 +72,14 @@ interface Summarized {
   readonly reachesOutside: boolean;
 }
 
+/** Actions whose effect another operation takes back. */
+const HOW_TO_UNDO: Partial<Readonly<Record<ActionName, string>>> = {
+  post_document:
+    'The operation unpost_document can take the posting back; the entry and its reversal stay in the books.',
+  set_auto_post:
+    'It can be switched off again. The operation unpost_document can take back what it posted; the entries and their reversals stay in the books.',
+};
+
 function summarize(action: ActionName, { refusal, changes, followUps, mayDoIt, reachesOutside }: Summarized): string {
   const sentences = ['Nothing was changed.'];
   if (refusal) sentences.push(`${action} would be rejected (${refusal.code}): ${refusal.detail}`);
@@ -82,7 +90,8 @@ function summarize(action: ActionName, { refusal, changes, followUps, mayDoIt, r
       `These commands would follow automatically: ${followUps.map((followUp) => followUp.action).join(', ')}.`,
     );
   }
-  if (!refusal && ACTIONS[action].annotations.destructiveHint) sentences.push('It cannot be undone.');
+  if (!refusal && ACTIONS[action].annotations.destructiveHint)
+    sentences.push(HOW_TO_UNDO[action] ?? 'It cannot be undone.');
   if (!refusal && reachesOutside) sentences.push('Data may leave Partita.');
   if (!mayDoIt) sentences.push(`This caller may not call ${action}.`);
   return sentences.join(' ');

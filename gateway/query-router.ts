@@ -30,7 +30,7 @@ export function queryOperations(dependencies: GatewayDependencies): RestOperatio
       if ('follow' in QUERIES[name]) return followQuery(name, asked, context, dependencies);
       if (name === 'get_report' && (await sendReport(context, format, parameters, dependencies))) return;
       if (!wantsCsv(name, context, format)) {
-        context.body = await runQuery(name, asked, principalOf(context), dependencies);
+        context.body = await runQuery(name, asked, principalOf(context), dependencies, context);
         return;
       }
       await sendCsv(name, parameters, context, dependencies);

@@ -7,6 +7,7 @@ import type { GatewayDependencies } from './dependencies.js';
 import { principalOf } from './middleware/authenticate.js';
 import type { HeaderSink } from './middleware/limit-rate.js';
 import { readJsonBody } from './middleware/read-json-body.js';
+import { idempotencyKeyOf } from './idempotency-key.js';
 import { isFileResource, type FileResourceName, type JsonResourceName } from './resource-handler.js';
 import { FILE_HANDLERS, RESOURCE_HANDLERS } from './resources/index.js';
 import { requireOwn } from './require-own.js';
@@ -51,7 +52,7 @@ async function runJsonOperation(
 ): Promise<void> {
   const body = await readBody(name, context, dependencies);
   const { requestId, traceParent, log } = context.state;
-  const idempotencyKey = context.headers['idempotency-key'] === undefined ? undefined : context.get('Idempotency-Key');
+  const idempotencyKey = idempotencyKeyOf(context);
   const result = await runOperation(
     name,
     body,

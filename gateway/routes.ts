@@ -7,6 +7,7 @@ import { addAccountPages } from './account/account-routes.js';
 import { listActions, previewActionOverRest, runAction } from './action-router.js';
 import { addBank } from './bank/bank-routes.js';
 import { addCalendar } from './calendar/calendar-route.js';
+import { addConsole } from './console/console-routes.js';
 import type { RequestContext, RequestState } from './context.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { addProviderCalls } from './einvoicing/provider-calls-route.js';
@@ -63,6 +64,7 @@ export function createRouter(dependencies: GatewayDependencies): Router<RequestS
   addBank(router, dependencies);
   addProviderCalls(router, dependencies);
   addAccountPages(router, dependencies);
+  addConsole(router);
   // Unknown paths under /api/rest answer 401 to callers without a key.
   router.all('/api/rest/{*rest}', authenticated);
   return router;
@@ -96,7 +98,7 @@ function addHealth(router: Router<RequestState>, { readiness, config }: GatewayD
 function addDescription(router: Router<RequestState>): void {
   const openapi = openApiText();
   const asyncapi = asyncApiText();
-  const reference = renderReference(JSON.parse(openapi) as OpenApiDocument);
+  const pages = renderReference(JSON.parse(openapi) as OpenApiDocument);
   for (const [path, document] of [
     ['/api/openapi.json', openapi],
     ['/api/asyncapi.json', asyncapi],
@@ -109,14 +111,16 @@ function addDescription(router: Router<RequestState>): void {
       context.body = document;
     });
   }
-  router.get('/api/reference', (context) => {
-    context.state.route = '/api/reference';
-    context.set({
-      'Cache-Control': 'public, max-age=300',
-      'Content-Security-Policy': REFERENCE_CONTENT_SECURITY_POLICY,
+  for (const [path, page] of pages) {
+    router.get(path, (context) => {
+      context.state.route = path;
+      context.set({
+        'Cache-Control': 'public, max-age=300',
+        'Content-Security-Policy': REFERENCE_CONTENT_SECURITY_POLICY,
+      });
+      context.type = 'text/html';
+      context.body = page;
     });
-    context.type = 'text/html';
-    context.body = reference;
-  });
+  }
   router.get('/', (context) => context.redirect('/api/reference'));
 }

@@ -3,6 +3,7 @@ import type { Principal } from '#platform/security/principal.js';
 import { QUERIES, type QueryName } from '#schemas/index.js';
 import { parseQuery } from '#schemas/validate.js';
 import type { GatewayDependencies } from './dependencies.js';
+import type { HeaderSink } from './middleware/limit-rate.js';
 import { requirePermission } from './middleware/authenticate.js';
 import { requireOwn } from './require-own.js';
 import { QUERY_HANDLERS } from './queries/index.js';
@@ -21,12 +22,13 @@ export async function runQuery<Q extends QueryName>(
   parameters: Readonly<Record<string, unknown>>,
   principal: Principal,
   { database, config, log, outsideCalls }: QueryDependencies,
+  headers: HeaderSink = NO_HEADERS,
 ): Promise<{ result: unknown; nextCursor?: string | null }> {
   requirePermission(principal, QUERIES[name].permission, name);
   requireOwn(principal, QUERIES[name], name);
   const parsed = parseQuery(name, parameters);
   const { default: handler } = await QUERY_HANDLERS[name]();
-  const leave = CALLS_PROVIDERS.has(name) ? outsideCalls.enter(principal.organizationId, NO_HEADERS) : () => undefined;
+  const leave = CALLS_PROVIDERS.has(name) ? outsideCalls.enter(principal.organizationId, headers) : () => undefined;
   const answer = await inOrganization(database, principal.organizationId, (tx) =>
     handler(parsed, { tx, principal, outside: { config, log } }),
   ).finally(leave);

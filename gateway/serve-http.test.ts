@@ -1,17 +1,24 @@
 import { once } from 'node:events';
-import { connect, type AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createLogger } from '#platform/log.js';
 import { Shutdown } from '#platform/shutdown.js';
 import type { SchemaStore } from '#platform/broker/schema-store.js';
 import { ReplyCorrelator } from './reply-correlator.js';
-import { serveHttp } from './serve-http.js';
+import { serveHttp, type ServeHttpOptions } from './serve-http.js';
 
 const log = createLogger('test', 'silent');
 
-const serve = (changes: object = {}) =>
+/** More than the buffers between server and client hold. */
+const HUGE = Buffer.alloc(50_000_000);
+
+const serve = ({
+  handle,
+  ...changes
+}: { handle?: ServeHttpOptions['handle'] } & Partial<ServeHttpOptions['config']> = {}) =>
   serveHttp({
-    handle: async (_request, response) => void response.end('served'),
+    handle: handle ?? (async (_request, response) => void response.end('served')),
     config: {
       host: '127.0.0.1',
       port: 0,
@@ -50,5 +57,37 @@ test.each([
   expect(await text(second)).toContain(`HTTP/1.1 ${status} `);
   idle.destroy();
   server.closeAllConnections();
+  server.close();
+});
+
+/** Node checks slow requests every two seconds. */
+const SOON_MS = 300;
+
+test('closes a connection whose headers arrive byte by byte', async () => {
+  const server = await serve();
+  server.headersTimeout = SOON_MS;
+  const { port } = server.address() as AddressInfo;
+  const slow = connect(port, '127.0.0.1').on('error', () => undefined);
+  slow.write('GET / HTTP/1.1\r\nHost: x\r\n');
+  const drip = setInterval(() => slow.writable && slow.write('X'), 100);
+  expect(await text(slow)).toContain('HTTP/1.1 408 ');
+  clearInterval(drip);
+  server.close();
+});
+
+test('closes the connection of a caller that does not read its answer', async () => {
+  const server = await serve({
+    handle: async (_request: unknown, response: ServerResponse) => void response.end(HUGE),
+  });
+  server.timeout = SOON_MS;
+  const { port } = server.address() as AddressInfo;
+  const accepted = once(server, 'connection');
+  const deaf = connect(port, '127.0.0.1').on('error', () => undefined);
+  deaf.pause();
+  deaf.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  const [socket] = (await accepted) as [Socket];
+  await once(socket, 'close');
+  expect(socket.bytesWritten).toBeGreaterThan(0);
+  deaf.destroy();
   server.close();
 });

@@ -40,6 +40,7 @@ test('wrong variables of the infrastructure and of several providers are reporte
     ECONOMIC_BASE_URL: 'e-conomic',
     FATTURE_IN_CLOUD_BASE_URL: 'ftp://example.com',
     INVOICETRONIC_BASE_URL: 'none',
+    DOCUMENT_READER_BASE_URL: 'none',
     PARTITA_EINVOICING: 'carrier-pigeon',
     SANDBOX_EXCHANGE_DELAY_MS: 'soon',
     PROVIDER_TIMEOUT_MS: '1',

@@ -121,6 +121,8 @@ export interface ResourceOperation extends Changes {
   readonly permission: Permission;
   /** The bytes of a file replace the JSON: `sent` in the request, or `received` in the response. */
   readonly file?: 'sent' | 'received';
+  /** The media types of a received file. */
+  readonly media?: readonly string[];
   /** The status on success. The body is `{ "result": <response> }`. */
   readonly status: 200 | 201;
   /** Absent if the operation takes no body. */

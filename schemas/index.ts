@@ -100,6 +100,15 @@ import matchingRuleCreatedEvent from './events/matching_rule.created/contract.js
 import matchingRuleDeletedEvent from './events/matching_rule.deleted/contract.js';
 import organizationChangedEvent from './events/organization.changed/contract.js';
 import organizationFoundedEvent from './events/organization.founded/contract.js';
+import productChangedEvent from './events/product.changed/contract.js';
+import productCreatedEvent from './events/product.created/contract.js';
+import recurringInvoiceChangedEvent from './events/recurring_invoice.changed/contract.js';
+import recurringInvoiceCreatedEvent from './events/recurring_invoice.created/contract.js';
+import recurringInvoiceDeletedEvent from './events/recurring_invoice.deleted/contract.js';
+import reminderChangedEvent from './events/reminder.changed/contract.js';
+import reminderCreatedEvent from './events/reminder.created/contract.js';
+import reminderDeletedEvent from './events/reminder.deleted/contract.js';
+import reminderSettingsChangedEvent from './events/reminder_settings.changed/contract.js';
 import settingsChangedEvent from './events/settings.changed/contract.js';
 import transactionChangedEvent from './events/transaction.changed/contract.js';
 import transactionIgnoredEvent from './events/transaction.ignored/contract.js';
@@ -120,6 +129,7 @@ import webhookDeletedEvent from './events/webhook.deleted/contract.js';
 import webhookPausedEvent from './events/webhook.paused/contract.js';
 import checkVatReturnQuery from './queries/check_vat_return/contract.js';
 import getAnnualVatQuery from './queries/get_annual_vat/contract.js';
+import getAssetTaxViewQuery from './queries/get_asset_tax_view/contract.js';
 import getBankAccountQuery from './queries/get_bank_account/contract.js';
 import getBankAuthorizationQuery from './queries/get_bank_authorization/contract.js';
 import getBooksQuery from './queries/get_books/contract.js';
@@ -136,6 +146,7 @@ import getInvoiceQuery from './queries/get_invoice/contract.js';
 import getInvoicingProfileQuery from './queries/get_invoicing_profile/contract.js';
 import getLedgerEntryQuery from './queries/get_ledger_entry/contract.js';
 import getOrganizationQuery from './queries/get_organization/contract.js';
+import getReminderSettingsQuery from './queries/get_reminder_settings/contract.js';
 import getReportQuery from './queries/get_report/contract.js';
 import getSettingsQuery from './queries/get_settings/contract.js';
 import getTransactionQuery from './queries/get_transaction/contract.js';
@@ -175,8 +186,11 @@ import listJournalsQuery from './queries/list_journals/contract.js';
 import listLedgerEntriesQuery from './queries/list_ledger_entries/contract.js';
 import listMatchingRulesQuery from './queries/list_matching_rules/contract.js';
 import listOpenItemsQuery from './queries/list_open_items/contract.js';
+import listProductsQuery from './queries/list_products/contract.js';
 import listProviderAccountsQuery from './queries/list_provider_accounts/contract.js';
 import listReconciliationQuery from './queries/list_reconciliation/contract.js';
+import listRecurringInvoicesQuery from './queries/list_recurring_invoices/contract.js';
+import listRemindersQuery from './queries/list_reminders/contract.js';
 import listTransactionsQuery from './queries/list_transactions/contract.js';
 import listUsersQuery from './queries/list_users/contract.js';
 import listVatCodesQuery from './queries/list_vat_codes/contract.js';
@@ -204,8 +218,12 @@ import createBankAccountOperation from './resources/create_bank_account/contract
 import createConnectionOperation from './resources/create_connection/contract.js';
 import createEntryTemplateOperation from './resources/create_entry_template/contract.js';
 import createFixedAssetOperation from './resources/create_fixed_asset/contract.js';
+import createInvoiceDraftOperation from './resources/create_invoice_draft/contract.js';
 import createLedgerEntryOperation from './resources/create_ledger_entry/contract.js';
 import createMatchingRuleOperation from './resources/create_matching_rule/contract.js';
+import createProductOperation from './resources/create_product/contract.js';
+import createRecurringInvoiceOperation from './resources/create_recurring_invoice/contract.js';
+import createReminderOperation from './resources/create_reminder/contract.js';
 import createUserOperation from './resources/create_user/contract.js';
 import createVendorRuleOperation from './resources/create_vendor_rule/contract.js';
 import createWebhookOperation from './resources/create_webhook/contract.js';
@@ -213,6 +231,8 @@ import deleteAccountOperation from './resources/delete_account/contract.js';
 import deleteConnectionOperation from './resources/delete_connection/contract.js';
 import deleteEntryTemplateOperation from './resources/delete_entry_template/contract.js';
 import deleteMatchingRuleOperation from './resources/delete_matching_rule/contract.js';
+import deleteRecurringInvoiceOperation from './resources/delete_recurring_invoice/contract.js';
+import deleteReminderOperation from './resources/delete_reminder/contract.js';
 import deleteUserOperation from './resources/delete_user/contract.js';
 import deleteVendorRuleOperation from './resources/delete_vendor_rule/contract.js';
 import deleteWebhookOperation from './resources/delete_webhook/contract.js';
@@ -229,6 +249,7 @@ import enterExchangeRateOperation from './resources/enter_exchange_rate/contract
 import importBankStatementOperation from './resources/import_bank_statement/contract.js';
 import inviteUserOperation from './resources/invite_user/contract.js';
 import mailInvoiceOperation from './resources/mail_invoice/contract.js';
+import postEntryTemplateOperation from './resources/post_entry_template/contract.js';
 import previewLedgerEntryOperation from './resources/preview_ledger_entry/contract.js';
 import replayDeadLetterOperation from './resources/replay_dead_letter/contract.js';
 import replayWebhookOperation from './resources/replay_webhook/contract.js';
@@ -240,6 +261,7 @@ import revokeInvitationOperation from './resources/revoke_invitation/contract.js
 import rotateApiKeyOperation from './resources/rotate_api_key/contract.js';
 import rotateCalendarTokenOperation from './resources/rotate_calendar_token/contract.js';
 import rotateWebhookSecretOperation from './resources/rotate_webhook_secret/contract.js';
+import sendReminderOperation from './resources/send_reminder/contract.js';
 import settleExternalPostingOperation from './resources/settle_external_posting/contract.js';
 import subscribeConnectionOperation from './resources/subscribe_connection/contract.js';
 import transferTransactionOperation from './resources/transfer_transaction/contract.js';
@@ -248,10 +270,14 @@ import updateAccountOperation from './resources/update_account/contract.js';
 import updateBankAccountOperation from './resources/update_bank_account/contract.js';
 import updateConnectionOperation from './resources/update_connection/contract.js';
 import updateContactInvoicingOperation from './resources/update_contact_invoicing/contract.js';
+import updateEntryTemplateOperation from './resources/update_entry_template/contract.js';
 import updateInvoiceDetailsOperation from './resources/update_invoice_details/contract.js';
 import updateInvoicingProfileOperation from './resources/update_invoicing_profile/contract.js';
 import updateOrganizationOperation from './resources/update_organization/contract.js';
+import updateProductOperation from './resources/update_product/contract.js';
 import updateReadingOperation from './resources/update_reading/contract.js';
+import updateRegistrationOperation from './resources/update_registration/contract.js';
+import updateReminderSettingsOperation from './resources/update_reminder_settings/contract.js';
 import updateUserOperation from './resources/update_user/contract.js';
 import updateVatSettingsOperation from './resources/update_vat_settings/contract.js';
 import updateWebhookOperation from './resources/update_webhook/contract.js';
@@ -308,6 +334,7 @@ export const ACTIONS = {
 export const QUERIES = {
   check_vat_return: checkVatReturnQuery,
   get_annual_vat: getAnnualVatQuery,
+  get_asset_tax_view: getAssetTaxViewQuery,
   get_bank_account: getBankAccountQuery,
   get_bank_authorization: getBankAuthorizationQuery,
   get_books: getBooksQuery,
@@ -324,6 +351,7 @@ export const QUERIES = {
   get_invoicing_profile: getInvoicingProfileQuery,
   get_ledger_entry: getLedgerEntryQuery,
   get_organization: getOrganizationQuery,
+  get_reminder_settings: getReminderSettingsQuery,
   get_report: getReportQuery,
   get_settings: getSettingsQuery,
   get_transaction: getTransactionQuery,
@@ -363,8 +391,11 @@ export const QUERIES = {
   list_ledger_entries: listLedgerEntriesQuery,
   list_matching_rules: listMatchingRulesQuery,
   list_open_items: listOpenItemsQuery,
+  list_products: listProductsQuery,
   list_provider_accounts: listProviderAccountsQuery,
   list_reconciliation: listReconciliationQuery,
+  list_recurring_invoices: listRecurringInvoicesQuery,
+  list_reminders: listRemindersQuery,
   list_transactions: listTransactionsQuery,
   list_users: listUsersQuery,
   list_vat_codes: listVatCodesQuery,
@@ -395,8 +426,12 @@ export const RESOURCES = {
   create_connection: createConnectionOperation,
   create_entry_template: createEntryTemplateOperation,
   create_fixed_asset: createFixedAssetOperation,
+  create_invoice_draft: createInvoiceDraftOperation,
   create_ledger_entry: createLedgerEntryOperation,
   create_matching_rule: createMatchingRuleOperation,
+  create_product: createProductOperation,
+  create_recurring_invoice: createRecurringInvoiceOperation,
+  create_reminder: createReminderOperation,
   create_user: createUserOperation,
   create_vendor_rule: createVendorRuleOperation,
   create_webhook: createWebhookOperation,
@@ -404,6 +439,8 @@ export const RESOURCES = {
   delete_connection: deleteConnectionOperation,
   delete_entry_template: deleteEntryTemplateOperation,
   delete_matching_rule: deleteMatchingRuleOperation,
+  delete_recurring_invoice: deleteRecurringInvoiceOperation,
+  delete_reminder: deleteReminderOperation,
   delete_user: deleteUserOperation,
   delete_vendor_rule: deleteVendorRuleOperation,
   delete_webhook: deleteWebhookOperation,
@@ -420,6 +457,7 @@ export const RESOURCES = {
   import_bank_statement: importBankStatementOperation,
   invite_user: inviteUserOperation,
   mail_invoice: mailInvoiceOperation,
+  post_entry_template: postEntryTemplateOperation,
   preview_ledger_entry: previewLedgerEntryOperation,
   replay_dead_letter: replayDeadLetterOperation,
   replay_webhook: replayWebhookOperation,
@@ -431,6 +469,7 @@ export const RESOURCES = {
   rotate_api_key: rotateApiKeyOperation,
   rotate_calendar_token: rotateCalendarTokenOperation,
   rotate_webhook_secret: rotateWebhookSecretOperation,
+  send_reminder: sendReminderOperation,
   settle_external_posting: settleExternalPostingOperation,
   subscribe_connection: subscribeConnectionOperation,
   transfer_transaction: transferTransactionOperation,
@@ -439,10 +478,14 @@ export const RESOURCES = {
   update_bank_account: updateBankAccountOperation,
   update_connection: updateConnectionOperation,
   update_contact_invoicing: updateContactInvoicingOperation,
+  update_entry_template: updateEntryTemplateOperation,
   update_invoice_details: updateInvoiceDetailsOperation,
   update_invoicing_profile: updateInvoicingProfileOperation,
   update_organization: updateOrganizationOperation,
+  update_product: updateProductOperation,
   update_reading: updateReadingOperation,
+  update_registration: updateRegistrationOperation,
+  update_reminder_settings: updateReminderSettingsOperation,
   update_user: updateUserOperation,
   update_vat_settings: updateVatSettingsOperation,
   update_webhook: updateWebhookOperation,
@@ -514,6 +557,15 @@ export const EVENTS = {
   'matching_rule.deleted': matchingRuleDeletedEvent,
   'organization.changed': organizationChangedEvent,
   'organization.founded': organizationFoundedEvent,
+  'product.changed': productChangedEvent,
+  'product.created': productCreatedEvent,
+  'recurring_invoice.changed': recurringInvoiceChangedEvent,
+  'recurring_invoice.created': recurringInvoiceCreatedEvent,
+  'recurring_invoice.deleted': recurringInvoiceDeletedEvent,
+  'reminder.changed': reminderChangedEvent,
+  'reminder.created': reminderCreatedEvent,
+  'reminder.deleted': reminderDeletedEvent,
+  'reminder_settings.changed': reminderSettingsChangedEvent,
   'settings.changed': settingsChangedEvent,
   'transaction.changed': transactionChangedEvent,
   'transaction.ignored': transactionIgnoredEvent,

@@ -64,3 +64,21 @@ test('every read and every operation is described', () => {
     expect(document.paths[path][method.toLowerCase()].operationId).toBe(name);
   }
 });
+
+test('downloads have their real media types, and every operation names the 500', () => {
+  const operations = Object.values<any>(document.paths).flatMap((path) => Object.values<any>(path));
+  for (const { operationId, responses } of operations) {
+    const types = Object.keys(responses['200']?.content ?? responses['201']?.content ?? {});
+    expect([operationId, types.includes('application/octet-stream')]).toEqual([operationId, false]);
+    expect([operationId, '500' in responses]).toEqual([operationId, true]);
+  }
+  const received = Object.values(RESOURCES).filter((each) => 'file' in each && each.file === 'received');
+  expect(received.map((each) => 'media' in each && each.media.length > 0)).toEqual(received.map(() => true));
+});
+
+test('file names have the same limit wherever they occur', () => {
+  const limits = [...text.matchAll(/"fileName": \{[^{}]*"maxLength": (\d+)/g)].map(([, limit]) => limit);
+  const parameter = document.paths['/api/rest/files'].post.parameters.find(({ name }: any) => name === 'fileName');
+  expect(limits.length).toBeGreaterThan(3);
+  expect(new Set([...limits, String(parameter.schema.maxLength)])).toEqual(new Set(['255']));
+});

@@ -10,6 +10,7 @@ import { record } from './json-schema.js';
 export const MAX_ID_LENGTH = 64;
 export const MAX_NAME_LENGTH = 300;
 export const MAX_TEXT_LENGTH = 2_000;
+export const MAX_FILE_NAME_LENGTH = 255;
 
 export function idField(description: string, example: string): JsonSchema {
   return { type: 'string', maxLength: MAX_ID_LENGTH, description, examples: [example] };

@@ -74,6 +74,38 @@ export interface Approver {
   readonly name: string;
 }
 
+export interface AssetTaxView {
+  readonly year: number;
+  readonly currency: string;
+  readonly pool: {
+    readonly opening: number;
+    readonly additions: number;
+    readonly disposals: number;
+    readonly base: number;
+    readonly percent: number;
+    readonly depreciation: number;
+    readonly closing: number;
+  } | null;
+  readonly assets: ReadonlyArray<{
+    readonly fixedAssetId: string;
+    readonly name: string;
+    readonly cost: number;
+    readonly percent: number;
+    readonly depreciation: number;
+    readonly depreciated: number;
+    readonly remaining: number;
+  }>;
+  readonly depreciation: number;
+  readonly booked: number;
+  readonly difference: number;
+  readonly coefficients: ReadonlyArray<{
+    readonly name: string;
+    readonly percent: number;
+  }>;
+  readonly notes: readonly string[];
+  readonly source: string;
+}
+
 export interface AuditEntry {
   readonly id: string;
   readonly at: string;
@@ -356,7 +388,7 @@ export interface Document {
   readonly codedAmount: number | null;
   readonly codingLines: readonly CodingLine[];
   readonly questions: ReadonlyArray<{
-    readonly code: 'vehicle' | 'private_use' | 'supply' | 'courtesy_copy' | 'vat_exempt' | 'several_papers';
+    readonly code: 'vehicle' | 'private_use' | 'lease_deduction' | 'gift_value' | 'supply' | 'courtesy_copy' | 'vat_exempt' | 'several_papers';
     readonly text: string;
     readonly choices: ReadonlyArray<{
       readonly value: string;
@@ -411,7 +443,7 @@ export interface DocumentDetails {
   readonly codedAmount: number | null;
   readonly codingLines: readonly CodingLine[];
   readonly questions: ReadonlyArray<{
-    readonly code: 'vehicle' | 'private_use' | 'supply' | 'courtesy_copy' | 'vat_exempt' | 'several_papers';
+    readonly code: 'vehicle' | 'private_use' | 'lease_deduction' | 'gift_value' | 'supply' | 'courtesy_copy' | 'vat_exempt' | 'several_papers';
     readonly text: string;
     readonly choices: ReadonlyArray<{
       readonly value: string;
@@ -760,6 +792,9 @@ export interface FixedAsset {
   readonly nextDate: string | null;
   readonly disposedOn: string | null;
   readonly documentId: string | null;
+  readonly depreciatedBefore: number;
+  readonly taxPercent: number | null;
+  readonly proceeds: number | null;
   readonly problem: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -1110,13 +1145,13 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_posted' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'asset_disposed' | 'nothing_to_post' | 'account_in_use' | 'account_exists' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'contact_without_number' | 'invoice_mailed' | 'mail_not_configured' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_posted' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'asset_disposed' | 'nothing_to_post' | 'account_in_use' | 'reminder_not_possible' | 'reminder_sent' | 'product_exists' | 'account_exists' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'contact_without_number' | 'invoice_mailed' | 'mail_not_configured' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_posted' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'asset_disposed' | 'nothing_to_post' | 'account_in_use' | 'account_exists' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'contact_without_number' | 'invoice_mailed' | 'mail_not_configured' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_posted' | 'document_not_failed' | 'duplicate_suspected' | 'question_open' | 'question_unknown' | 'coding_impossible' | 'document_not_postable' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'asset_disposed' | 'nothing_to_post' | 'account_in_use' | 'reminder_not_possible' | 'reminder_sent' | 'product_exists' | 'account_exists' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'contact_without_number' | 'invoice_mailed' | 'mail_not_configured' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'limit_reached' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
@@ -1124,9 +1159,22 @@ export interface ProblemPayload {
   readonly requestId: string | null;
 }
 
+export interface Product {
+  readonly id: string;
+  readonly name: string;
+  readonly number: string | null;
+  readonly unitPrice: number;
+  readonly vatRate: number;
+  readonly supplies: 'goods' | 'services';
+  readonly active: boolean;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
 export interface ProviderConnection {
   readonly id: string;
-  readonly kind: 'accounting' | 'einvoicing' | 'banking';
+  readonly kind: 'accounting' | 'einvoicing' | 'banking' | 'reading';
   readonly provider: string;
   readonly account: string;
   readonly settings: ReadonlyArray<{
@@ -1169,6 +1217,30 @@ export interface RecordChange {
   readonly actorId: string;
 }
 
+export interface RecurringInvoice {
+  readonly id: string;
+  readonly name: string;
+  readonly contactId: string;
+  readonly lines: ReadonlyArray<{
+    readonly productId: string | null;
+    readonly description: string | null;
+    readonly quantity: number;
+    readonly unitPrice: number | null;
+    readonly vatRate: number | null;
+    readonly supplies: 'goods' | 'services' | null;
+  }>;
+  readonly currency: string | null;
+  readonly frequency: 'monthly' | 'quarterly' | 'yearly';
+  readonly nextDate: string | null;
+  readonly until: string | null;
+  readonly issue: boolean;
+  readonly lastInvoiceId: string | null;
+  readonly problem: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
 export interface RegisterCheck {
   readonly id: string;
   readonly contactId: string;
@@ -1180,6 +1252,38 @@ export interface RegisterCheck {
   readonly consultationNumber: string | null;
   readonly reason: string | null;
   readonly checkedAt: string;
+}
+
+export interface Reminder {
+  readonly id: string;
+  readonly invoiceId: string;
+  readonly step: number;
+  readonly state: 'draft' | 'sending' | 'sent' | 'failed';
+  readonly date: string;
+  readonly deadline: string;
+  readonly currency: string;
+  readonly openAmount: number;
+  readonly fee: number;
+  readonly compensation: number;
+  readonly interest: number;
+  readonly total: number;
+  readonly to: string | null;
+  readonly notes: readonly string[];
+  readonly sentAt: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+export interface ReminderSettings {
+  readonly mode: 'off' | 'draft' | 'send';
+  readonly daysAfterDue: number;
+  readonly daysBetween: number;
+  readonly fee: number;
+  readonly claimsCompensation: boolean;
+  readonly claimsInterest: boolean;
+  readonly yearlyInterestPercent: number | null;
+  readonly version: number;
 }
 
 export interface Report {
@@ -1518,7 +1622,7 @@ export interface WebhookDelivery {
 
 export interface AnswerQuestionRequest {
   readonly documentId: string;
-  readonly question: 'vehicle' | 'private_use' | 'supply' | 'courtesy_copy' | 'vat_exempt' | 'several_papers';
+  readonly question: 'vehicle' | 'private_use' | 'lease_deduction' | 'gift_value' | 'supply' | 'courtesy_copy' | 'vat_exempt' | 'several_papers';
   readonly choice: string;
   readonly remember?: boolean;
 }
@@ -2052,6 +2156,11 @@ export interface GetAnnualVatParameters {
   readonly year: number;
 }
 
+export interface GetAssetTaxViewParameters {
+  readonly year: number;
+  readonly openingBalance?: number;
+}
+
 export interface GetBankAccountParameters {
   readonly id: string;
 }
@@ -2110,6 +2219,8 @@ export interface GetLedgerEntryParameters {
 }
 
 export type GetOrganizationParameters = Readonly<Record<string, never>>;
+
+export type GetReminderSettingsParameters = Readonly<Record<string, never>>;
 
 export interface GetReportParameters {
   readonly report: 'profit_and_loss' | 'balance_sheet' | 'trial_balance' | 'account_card' | 'journal' | 'vat_register' | 'customer_statement' | 'vendor_statement' | 'aged_receivables' | 'aged_payables' | 'cash_position';
@@ -2377,12 +2488,29 @@ export interface ListOpenItemsParameters {
   readonly cursor?: string;
 }
 
+export interface ListProductsParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListProviderAccountsParameters {
   readonly limit: number;
   readonly cursor?: string;
 }
 
 export interface ListReconciliationParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListRecurringInvoicesParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListRemindersParameters {
+  readonly invoiceId?: string;
+  readonly state?: 'draft' | 'sending' | 'sent' | 'failed';
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2473,6 +2601,7 @@ export interface WhyEntryParameters {
 export interface QueryParameterTypes {
   readonly check_vat_return: CheckVatReturnParameters;
   readonly get_annual_vat: GetAnnualVatParameters;
+  readonly get_asset_tax_view: GetAssetTaxViewParameters;
   readonly get_bank_account: GetBankAccountParameters;
   readonly get_bank_authorization: GetBankAuthorizationParameters;
   readonly get_books: GetBooksParameters;
@@ -2489,6 +2618,7 @@ export interface QueryParameterTypes {
   readonly get_invoicing_profile: GetInvoicingProfileParameters;
   readonly get_ledger_entry: GetLedgerEntryParameters;
   readonly get_organization: GetOrganizationParameters;
+  readonly get_reminder_settings: GetReminderSettingsParameters;
   readonly get_report: GetReportParameters;
   readonly get_settings: GetSettingsParameters;
   readonly get_transaction: GetTransactionParameters;
@@ -2528,8 +2658,11 @@ export interface QueryParameterTypes {
   readonly list_ledger_entries: ListLedgerEntriesParameters;
   readonly list_matching_rules: ListMatchingRulesParameters;
   readonly list_open_items: ListOpenItemsParameters;
+  readonly list_products: ListProductsParameters;
   readonly list_provider_accounts: ListProviderAccountsParameters;
   readonly list_reconciliation: ListReconciliationParameters;
+  readonly list_recurring_invoices: ListRecurringInvoicesParameters;
+  readonly list_reminders: ListRemindersParameters;
   readonly list_transactions: ListTransactionsParameters;
   readonly list_users: ListUsersParameters;
   readonly list_vat_codes: ListVatCodesParameters;
@@ -2548,6 +2681,8 @@ export interface QueryParameterTypes {
 export type CheckVatReturnItem = VatReturnChecks;
 
 export type GetAnnualVatItem = AnnualVat;
+
+export type GetAssetTaxViewItem = AssetTaxView;
 
 export type GetBankAccountItem = BankAccount;
 
@@ -2580,6 +2715,8 @@ export type GetInvoicingProfileItem = InvoicingProfile;
 export type GetLedgerEntryItem = LedgerEntry;
 
 export type GetOrganizationItem = Organization;
+
+export type GetReminderSettingsItem = ReminderSettings;
 
 export type GetReportItem = Report;
 
@@ -2659,6 +2796,8 @@ export type ListMatchingRulesItem = MatchingRule;
 
 export type ListOpenItemsItem = OpenItem;
 
+export type ListProductsItem = Product;
+
 export interface ListProviderAccountsItem {
   readonly number: string;
   readonly name: string;
@@ -2670,6 +2809,10 @@ export interface ListProviderAccountsItem {
 }
 
 export type ListReconciliationItem = ReconciliationStatus;
+
+export type ListRecurringInvoicesItem = RecurringInvoice;
+
+export type ListRemindersItem = Reminder;
 
 export type ListTransactionsItem = Transaction;
 
@@ -2700,6 +2843,7 @@ export type WhyEntryItem = EntryExplanation;
 export interface QueryItemTypes {
   readonly check_vat_return: CheckVatReturnItem;
   readonly get_annual_vat: GetAnnualVatItem;
+  readonly get_asset_tax_view: GetAssetTaxViewItem;
   readonly get_bank_account: GetBankAccountItem;
   readonly get_bank_authorization: GetBankAuthorizationItem;
   readonly get_books: GetBooksItem;
@@ -2716,6 +2860,7 @@ export interface QueryItemTypes {
   readonly get_invoicing_profile: GetInvoicingProfileItem;
   readonly get_ledger_entry: GetLedgerEntryItem;
   readonly get_organization: GetOrganizationItem;
+  readonly get_reminder_settings: GetReminderSettingsItem;
   readonly get_report: GetReportItem;
   readonly get_settings: GetSettingsItem;
   readonly get_transaction: GetTransactionItem;
@@ -2755,8 +2900,11 @@ export interface QueryItemTypes {
   readonly list_ledger_entries: ListLedgerEntriesItem;
   readonly list_matching_rules: ListMatchingRulesItem;
   readonly list_open_items: ListOpenItemsItem;
+  readonly list_products: ListProductsItem;
   readonly list_provider_accounts: ListProviderAccountsItem;
   readonly list_reconciliation: ListReconciliationItem;
+  readonly list_recurring_invoices: ListRecurringInvoicesItem;
+  readonly list_reminders: ListRemindersItem;
   readonly list_transactions: ListTransactionsItem;
   readonly list_users: ListUsersItem;
   readonly list_vat_codes: ListVatCodesItem;
@@ -2775,7 +2923,7 @@ export interface QueryItemTypes {
 export type AbandonInvoiceBody = Readonly<Record<string, never>>;
 
 export interface AnswerDocumentBody {
-  readonly question: 'vehicle' | 'private_use' | 'supply' | 'courtesy_copy' | 'vat_exempt' | 'several_papers';
+  readonly question: 'vehicle' | 'private_use' | 'lease_deduction' | 'gift_value' | 'supply' | 'courtesy_copy' | 'vat_exempt' | 'several_papers';
   readonly choice: string;
   readonly remember?: boolean;
 }
@@ -2836,7 +2984,7 @@ export interface CreateBankAccountBody {
 }
 
 export interface CreateConnectionBody {
-  readonly kind: 'accounting' | 'einvoicing' | 'banking';
+  readonly kind: 'accounting' | 'einvoicing' | 'banking' | 'reading';
   readonly provider: string;
   readonly settings?: ReadonlyArray<{
     readonly name: string;
@@ -2864,17 +3012,34 @@ export interface CreateEntryTemplateBody {
 }
 
 export interface CreateFixedAssetBody {
-  readonly name: string;
-  readonly assetAccountId: string;
+  readonly name?: string;
+  readonly assetAccountId?: string;
   readonly depreciationAccountId: string;
   readonly expenseAccountId: string;
-  readonly acquiredOn: string;
-  readonly cost: number;
+  readonly acquiredOn?: string;
+  readonly cost?: number;
   readonly residualValue?: number;
   readonly method: 'straight_line' | 'declining';
   readonly months?: number;
   readonly yearlyPercent?: number;
   readonly documentId?: string;
+  readonly depreciatedBefore?: number;
+  readonly depreciateFrom?: string;
+  readonly taxPercent?: number;
+}
+
+export interface CreateInvoiceDraftBody {
+  readonly contactId: string;
+  readonly date?: string;
+  readonly currency?: string;
+  readonly lines: ReadonlyArray<{
+    readonly productId?: string;
+    readonly description?: string;
+    readonly quantity?: number;
+    readonly unitPrice?: number;
+    readonly vatRate?: number;
+    readonly supplies?: 'goods' | 'services';
+  }>;
 }
 
 export interface CreateLedgerEntryBody {
@@ -2908,6 +3073,34 @@ export interface CreateMatchingRuleBody {
   readonly bookingText?: string;
 }
 
+export interface CreateProductBody {
+  readonly name: string;
+  readonly number?: string;
+  readonly unitPrice: number;
+  readonly vatRate: number;
+  readonly supplies: 'goods' | 'services';
+}
+
+export interface CreateRecurringInvoiceBody {
+  readonly name: string;
+  readonly contactId: string;
+  readonly lines: ReadonlyArray<{
+    readonly productId?: string;
+    readonly description?: string;
+    readonly quantity?: number;
+    readonly unitPrice?: number;
+    readonly vatRate?: number;
+    readonly supplies?: 'goods' | 'services';
+  }>;
+  readonly currency?: string;
+  readonly frequency: 'monthly' | 'quarterly' | 'yearly';
+  readonly startDate: string;
+  readonly until?: string;
+  readonly issue?: boolean;
+}
+
+export type CreateReminderBody = Readonly<Record<string, never>>;
+
 export interface CreateUserBody {
   readonly email: string;
   readonly name: string;
@@ -2933,6 +3126,10 @@ export type DeleteEntryTemplateBody = Readonly<Record<string, never>>;
 
 export type DeleteMatchingRuleBody = Readonly<Record<string, never>>;
 
+export type DeleteRecurringInvoiceBody = Readonly<Record<string, never>>;
+
+export type DeleteReminderBody = Readonly<Record<string, never>>;
+
 export type DeleteUserBody = Readonly<Record<string, never>>;
 
 export type DeleteVendorRuleBody = Readonly<Record<string, never>>;
@@ -2946,6 +3143,7 @@ export type DisconnectAppBody = Readonly<Record<string, never>>;
 export interface DisposeFixedAssetBody {
   readonly date: string;
   readonly resultAccountId: string;
+  readonly proceeds?: number;
 }
 
 export type DownloadEinvoiceNoticeBody = Readonly<Record<string, never>>;
@@ -2981,6 +3179,10 @@ export interface MailInvoiceBody {
   readonly language?: 'da' | 'it' | 'en';
   readonly message?: string;
   readonly again?: boolean;
+}
+
+export interface PostEntryTemplateBody {
+  readonly date: string;
 }
 
 export interface PreviewLedgerEntryBody {
@@ -3023,6 +3225,11 @@ export type RotateApiKeyBody = Readonly<Record<string, never>>;
 export type RotateCalendarTokenBody = Readonly<Record<string, never>>;
 
 export type RotateWebhookSecretBody = Readonly<Record<string, never>>;
+
+export interface SendReminderBody {
+  readonly to?: string;
+  readonly message?: string;
+}
 
 export interface SettleExternalPostingBody {
   readonly outcome: 'posted' | 'absent' | 'abandoned';
@@ -3078,6 +3285,18 @@ export interface UpdateContactInvoicingBody {
   readonly withholds?: boolean | null;
   readonly isBusiness?: boolean | null;
   readonly paymentDays?: number | null;
+}
+
+export interface UpdateEntryTemplateBody {
+  readonly name?: string;
+  readonly text?: string;
+  readonly lines?: ReadonlyArray<{
+    readonly accountId: string;
+    readonly amount: number;
+    readonly vatCode?: string;
+  }>;
+  readonly until?: string | null;
+  readonly nextDate?: string | null;
 }
 
 export interface UpdateInvoiceDetailsBody {
@@ -3143,6 +3362,15 @@ export interface UpdateOrganizationBody {
   readonly email?: string | null;
 }
 
+export interface UpdateProductBody {
+  readonly name?: string;
+  readonly number?: string;
+  readonly unitPrice?: number;
+  readonly vatRate?: number;
+  readonly supplies?: 'goods' | 'services';
+  readonly active?: boolean;
+}
+
 export interface UpdateReadingBody {
   readonly kind?: 'invoice' | 'credit_note' | 'receipt' | 'fee_note' | 'reminder' | 'statement' | 'order_confirmation' | 'delivery_note' | 'offer';
   readonly supplier?: {
@@ -3174,6 +3402,21 @@ export interface UpdateReadingBody {
   readonly paymentReference?: string;
   readonly remove?: ReadonlyArray<'kind' | 'supplier.name' | 'supplier.vatNumber' | 'supplier.country' | 'number' | 'date' | 'dueDate' | 'currency' | 'total' | 'net' | 'vat' | 'vatLines' | 'lineItems' | 'iban' | 'paymentReference'>;
   readonly restore?: ReadonlyArray<'kind' | 'supplier.name' | 'supplier.vatNumber' | 'supplier.country' | 'number' | 'date' | 'dueDate' | 'currency' | 'total' | 'net' | 'vat' | 'vatLines' | 'lineItems' | 'iban' | 'paymentReference'>;
+}
+
+export interface UpdateRegistrationBody {
+  readonly receivedOn?: string | null;
+  readonly registeredOn?: string | null;
+}
+
+export interface UpdateReminderSettingsBody {
+  readonly mode?: 'off' | 'draft' | 'send';
+  readonly daysAfterDue?: number;
+  readonly daysBetween?: number;
+  readonly fee?: number;
+  readonly claimsCompensation?: boolean;
+  readonly claimsInterest?: boolean;
+  readonly yearlyInterestPercent?: number | null;
 }
 
 export interface UpdateUserBody {
@@ -3216,8 +3459,12 @@ export interface ResourceRequestTypes {
   readonly create_connection: CreateConnectionBody;
   readonly create_entry_template: CreateEntryTemplateBody;
   readonly create_fixed_asset: CreateFixedAssetBody;
+  readonly create_invoice_draft: CreateInvoiceDraftBody;
   readonly create_ledger_entry: CreateLedgerEntryBody;
   readonly create_matching_rule: CreateMatchingRuleBody;
+  readonly create_product: CreateProductBody;
+  readonly create_recurring_invoice: CreateRecurringInvoiceBody;
+  readonly create_reminder: CreateReminderBody;
   readonly create_user: CreateUserBody;
   readonly create_vendor_rule: CreateVendorRuleBody;
   readonly create_webhook: CreateWebhookBody;
@@ -3225,6 +3472,8 @@ export interface ResourceRequestTypes {
   readonly delete_connection: DeleteConnectionBody;
   readonly delete_entry_template: DeleteEntryTemplateBody;
   readonly delete_matching_rule: DeleteMatchingRuleBody;
+  readonly delete_recurring_invoice: DeleteRecurringInvoiceBody;
+  readonly delete_reminder: DeleteReminderBody;
   readonly delete_user: DeleteUserBody;
   readonly delete_vendor_rule: DeleteVendorRuleBody;
   readonly delete_webhook: DeleteWebhookBody;
@@ -3241,6 +3490,7 @@ export interface ResourceRequestTypes {
   readonly import_bank_statement: ImportBankStatementBody;
   readonly invite_user: InviteUserBody;
   readonly mail_invoice: MailInvoiceBody;
+  readonly post_entry_template: PostEntryTemplateBody;
   readonly preview_ledger_entry: PreviewLedgerEntryBody;
   readonly replay_dead_letter: ReplayDeadLetterBody;
   readonly replay_webhook: ReplayWebhookBody;
@@ -3252,6 +3502,7 @@ export interface ResourceRequestTypes {
   readonly rotate_api_key: RotateApiKeyBody;
   readonly rotate_calendar_token: RotateCalendarTokenBody;
   readonly rotate_webhook_secret: RotateWebhookSecretBody;
+  readonly send_reminder: SendReminderBody;
   readonly settle_external_posting: SettleExternalPostingBody;
   readonly subscribe_connection: SubscribeConnectionBody;
   readonly transfer_transaction: TransferTransactionBody;
@@ -3260,10 +3511,14 @@ export interface ResourceRequestTypes {
   readonly update_bank_account: UpdateBankAccountBody;
   readonly update_connection: UpdateConnectionBody;
   readonly update_contact_invoicing: UpdateContactInvoicingBody;
+  readonly update_entry_template: UpdateEntryTemplateBody;
   readonly update_invoice_details: UpdateInvoiceDetailsBody;
   readonly update_invoicing_profile: UpdateInvoicingProfileBody;
   readonly update_organization: UpdateOrganizationBody;
+  readonly update_product: UpdateProductBody;
   readonly update_reading: UpdateReadingBody;
+  readonly update_registration: UpdateRegistrationBody;
+  readonly update_reminder_settings: UpdateReminderSettingsBody;
   readonly update_user: UpdateUserBody;
   readonly update_vat_settings: UpdateVatSettingsBody;
   readonly update_webhook: UpdateWebhookBody;
@@ -3312,9 +3567,17 @@ export type CreateEntryTemplateResponse = EntryTemplate;
 
 export type CreateFixedAssetResponse = FixedAsset;
 
+export type CreateInvoiceDraftResponse = Invoice;
+
 export type CreateLedgerEntryResponse = LedgerEntry;
 
 export type CreateMatchingRuleResponse = MatchingRule;
+
+export type CreateProductResponse = Product;
+
+export type CreateRecurringInvoiceResponse = RecurringInvoice;
+
+export type CreateReminderResponse = Reminder;
 
 export type CreateUserResponse = User;
 
@@ -3349,6 +3612,16 @@ export interface DeleteEntryTemplateResponse {
 }
 
 export interface DeleteMatchingRuleResponse {
+  readonly id: string;
+  readonly deleted: true;
+}
+
+export interface DeleteRecurringInvoiceResponse {
+  readonly id: string;
+  readonly deleted: true;
+}
+
+export interface DeleteReminderResponse {
   readonly id: string;
   readonly deleted: true;
 }
@@ -3405,6 +3678,8 @@ export interface InviteUserResponse {
 
 export type MailInvoiceResponse = InvoiceMail;
 
+export type PostEntryTemplateResponse = LedgerEntry;
+
 export type PreviewLedgerEntryResponse = LedgerEntryPreview;
 
 export type ReplayDeadLetterResponse = Command;
@@ -3458,6 +3733,8 @@ export interface RotateWebhookSecretResponse {
   readonly secret: string;
 }
 
+export type SendReminderResponse = Reminder;
+
 export type SettleExternalPostingResponse = ExternalPostingDetails;
 
 export type SubscribeConnectionResponse = ProviderConnection;
@@ -3474,13 +3751,21 @@ export type UpdateConnectionResponse = ProviderConnection;
 
 export type UpdateContactInvoicingResponse = ContactInvoicing;
 
+export type UpdateEntryTemplateResponse = EntryTemplate;
+
 export type UpdateInvoiceDetailsResponse = InvoiceDetails;
 
 export type UpdateInvoicingProfileResponse = InvoicingProfile;
 
 export type UpdateOrganizationResponse = Organization;
 
+export type UpdateProductResponse = Product;
+
 export type UpdateReadingResponse = Document;
+
+export type UpdateRegistrationResponse = Document;
+
+export type UpdateReminderSettingsResponse = ReminderSettings;
 
 export type UpdateUserResponse = User;
 
@@ -3505,8 +3790,12 @@ export interface ResourceResponseTypes {
   readonly create_connection: CreateConnectionResponse;
   readonly create_entry_template: CreateEntryTemplateResponse;
   readonly create_fixed_asset: CreateFixedAssetResponse;
+  readonly create_invoice_draft: CreateInvoiceDraftResponse;
   readonly create_ledger_entry: CreateLedgerEntryResponse;
   readonly create_matching_rule: CreateMatchingRuleResponse;
+  readonly create_product: CreateProductResponse;
+  readonly create_recurring_invoice: CreateRecurringInvoiceResponse;
+  readonly create_reminder: CreateReminderResponse;
   readonly create_user: CreateUserResponse;
   readonly create_vendor_rule: CreateVendorRuleResponse;
   readonly create_webhook: CreateWebhookResponse;
@@ -3514,6 +3803,8 @@ export interface ResourceResponseTypes {
   readonly delete_connection: DeleteConnectionResponse;
   readonly delete_entry_template: DeleteEntryTemplateResponse;
   readonly delete_matching_rule: DeleteMatchingRuleResponse;
+  readonly delete_recurring_invoice: DeleteRecurringInvoiceResponse;
+  readonly delete_reminder: DeleteReminderResponse;
   readonly delete_user: DeleteUserResponse;
   readonly delete_vendor_rule: DeleteVendorRuleResponse;
   readonly delete_webhook: DeleteWebhookResponse;
@@ -3530,6 +3821,7 @@ export interface ResourceResponseTypes {
   readonly import_bank_statement: ImportBankStatementResponse;
   readonly invite_user: InviteUserResponse;
   readonly mail_invoice: MailInvoiceResponse;
+  readonly post_entry_template: PostEntryTemplateResponse;
   readonly preview_ledger_entry: PreviewLedgerEntryResponse;
   readonly replay_dead_letter: ReplayDeadLetterResponse;
   readonly replay_webhook: ReplayWebhookResponse;
@@ -3541,6 +3833,7 @@ export interface ResourceResponseTypes {
   readonly rotate_api_key: RotateApiKeyResponse;
   readonly rotate_calendar_token: RotateCalendarTokenResponse;
   readonly rotate_webhook_secret: RotateWebhookSecretResponse;
+  readonly send_reminder: SendReminderResponse;
   readonly settle_external_posting: SettleExternalPostingResponse;
   readonly subscribe_connection: SubscribeConnectionResponse;
   readonly transfer_transaction: TransferTransactionResponse;
@@ -3549,10 +3842,14 @@ export interface ResourceResponseTypes {
   readonly update_bank_account: UpdateBankAccountResponse;
   readonly update_connection: UpdateConnectionResponse;
   readonly update_contact_invoicing: UpdateContactInvoicingResponse;
+  readonly update_entry_template: UpdateEntryTemplateResponse;
   readonly update_invoice_details: UpdateInvoiceDetailsResponse;
   readonly update_invoicing_profile: UpdateInvoicingProfileResponse;
   readonly update_organization: UpdateOrganizationResponse;
+  readonly update_product: UpdateProductResponse;
   readonly update_reading: UpdateReadingResponse;
+  readonly update_registration: UpdateRegistrationResponse;
+  readonly update_reminder_settings: UpdateReminderSettingsResponse;
   readonly update_user: UpdateUserResponse;
   readonly update_vat_settings: UpdateVatSettingsResponse;
   readonly update_webhook: UpdateWebhookResponse;
@@ -3702,6 +3999,24 @@ export type OrganizationChangedEvent = RecordChange;
 
 export type OrganizationFoundedEvent = RecordChange;
 
+export type ProductChangedEvent = RecordChange;
+
+export type ProductCreatedEvent = RecordChange;
+
+export type RecurringInvoiceChangedEvent = RecordChange;
+
+export type RecurringInvoiceCreatedEvent = RecordChange;
+
+export type RecurringInvoiceDeletedEvent = RecordChange;
+
+export type ReminderChangedEvent = RecordChange;
+
+export type ReminderCreatedEvent = RecordChange;
+
+export type ReminderDeletedEvent = RecordChange;
+
+export type ReminderSettingsChangedEvent = RecordChange;
+
 export type SettingsChangedEvent = Settings;
 
 export type TransactionChangedEvent = Transaction;
@@ -3808,6 +4123,15 @@ export interface EventTypes {
   readonly 'matching_rule.deleted': MatchingRuleDeletedEvent;
   readonly 'organization.changed': OrganizationChangedEvent;
   readonly 'organization.founded': OrganizationFoundedEvent;
+  readonly 'product.changed': ProductChangedEvent;
+  readonly 'product.created': ProductCreatedEvent;
+  readonly 'recurring_invoice.changed': RecurringInvoiceChangedEvent;
+  readonly 'recurring_invoice.created': RecurringInvoiceCreatedEvent;
+  readonly 'recurring_invoice.deleted': RecurringInvoiceDeletedEvent;
+  readonly 'reminder.changed': ReminderChangedEvent;
+  readonly 'reminder.created': ReminderCreatedEvent;
+  readonly 'reminder.deleted': ReminderDeletedEvent;
+  readonly 'reminder_settings.changed': ReminderSettingsChangedEvent;
   readonly 'settings.changed': SettingsChangedEvent;
   readonly 'transaction.changed': TransactionChangedEvent;
   readonly 'transaction.ignored': TransactionIgnoredEvent;

@@ -1,7 +1,5 @@
 import type Router from '@koa/router';
-import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
-import { permissionsOfRole } from '#schemas/permissions.js';
 import type { ConnectedApp } from '#schemas/types.js';
 import { changePassword } from './change-password.js';
 import { disconnectApp } from '#operations/administration/disconnect-app.js';
@@ -9,6 +7,7 @@ import type { RequestContext, RequestState } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { limitByAddress } from '../middleware/limit-by-address.js';
 import { checkSignIn } from '../oauth/check-sign-in.js';
+import { forgotPathOf } from '../oauth/forgot-path.js';
 import { matchPassword } from '../oauth/match-password.js';
 import { sendPage, type Page } from '../oauth/pages/send-page.js';
 import { renderSignIn, type SignInView } from '../oauth/pages/sign-in-page.js';
@@ -17,13 +16,16 @@ import { readForm } from '../oauth/read-form.js';
 import { resourceOf } from '../oauth/resource.js';
 import { SignInAttempts } from '../oauth/sign-in-attempts.js';
 import { runQuery } from '../run-query.js';
-import { BrowserSessions, type BrowserSession, type SignedInMembership } from './browser-sessions.js';
+import { BrowserSessions, type BrowserSession, type SignedInMembership } from '../sessions/browser-sessions.js';
 import { addInvitationPages } from './invitation-routes.js';
+import { addResetPages } from './reset-routes.js';
 import { isValidPassword } from './is-valid-password.js';
 import { renderApps, type OrganizationApps } from './pages/apps-page.js';
 import { renderPassword } from './pages/password-page.js';
 import { ACCOUNT_TEXTS } from './pages/texts.js';
 import { requireSameOrigin } from '../require-same-origin.js';
+import { addSession } from './session-routes.js';
+import { principalOfMember } from '../sessions/session-caller.js';
 
 /** Maximum number of apps per organisation on the page. The REST API lists all of them. */
 const MAX_APPS = 200;
@@ -51,7 +53,10 @@ export function addAccountPages(router: Router<RequestState>, dependencies: Gate
   );
   router.post('/account/sign-in', limited, (context) => pages.signIn(context));
   router.post('/account/sign-out', limited, (context) => pages.signOut(context));
+  router.get('/account/sign-in', limited, (context) => pages.askToSignIn(context));
   addInvitationPages(router, limited, dependencies);
+  addResetPages(router, limited, dependencies);
+  addSession(router, limited, dependencies);
 }
 
 class AccountPages {
@@ -84,7 +89,14 @@ class AccountPages {
     );
     if (!signedIn) return this.showSignIn(context, { email, problem });
     await this.sessions.start(context, signedIn);
-    redirectTo(context, '/account/apps');
+    redirectTo(context, nextPage(context) ?? '/account/apps');
+  }
+
+  /** The console sends people here, and names the page to return to. */
+  async askToSignIn(context: RequestContext): Promise<void> {
+    context.state.route = '/account/sign-in';
+    if (await this.sessions.find(context)) redirectTo(context, nextPage(context) ?? '/account/apps');
+    else this.showSignIn(context, {});
   }
 
   async signOut(context: RequestContext): Promise<void> {
@@ -107,7 +119,7 @@ class AccountPages {
     const organizationId = (await readForm(context)).get('organization') ?? '';
     const membership = session.memberships.find((each) => each.organizationId === organizationId);
     if (!membership) throw new ActionError('not_found', `There is no connected app ${id}.`);
-    const principal = principalOf(session, membership);
+    const principal = principalOfMember(session, membership);
     const { database } = this.dependencies;
     const texts = ACCOUNT_TEXTS[languageOf(context)];
     try {
@@ -151,13 +163,20 @@ class AccountPages {
       opened.organizationIds.includes(organizationId),
     );
     const { requestId } = context.state;
-    await changePassword(database, { userId, memberships, password, keepSession, requestId });
+    await changePassword(database, {
+      action: 'change_password',
+      userId,
+      memberships,
+      password,
+      keepSession,
+      requestId,
+    });
     this.showPassword(context, session, { notice: texts.passwordChanged });
   }
 
   private async appsOf(session: BrowserSession, membership: SignedInMembership): Promise<OrganizationApps> {
     const { organizationId, organizationName } = membership;
-    const principal = principalOf(session, membership);
+    const principal = principalOfMember(session, membership);
     const { result } = await runQuery('list_connected_apps', { limit: MAX_APPS }, principal, this.dependencies);
     const apps = (result as ConnectedApp[]).filter(({ disconnectedAt }) => disconnectedAt === null);
     return { organizationId, organizationName, apps };
@@ -168,8 +187,12 @@ class AccountPages {
     { email = '', problem }: { email?: string; problem?: SignInView['problem'] | undefined },
   ): void {
     const language = languageOf(context);
-    const { signInLead: lead } = ACCOUNT_TEXTS[language];
-    const view = { language, action: '/account/sign-in', lead, email, ...(problem && { problem }) };
+    const next = nextPage(context);
+    const { signInLead, consoleLead } = ACCOUNT_TEXTS[language];
+    const lead = next === undefined ? signInLead : consoleLead;
+    const action = next === undefined ? '/account/sign-in' : `/account/sign-in?next=${encodeURIComponent(next)}`;
+    const forgot = forgotPathOf(this.dependencies);
+    const view = { language, action, lead, email, ...(problem && { problem }), ...forgot };
     this.send(context, renderSignIn(view), problem === undefined ? 200 : problem === 'wrong' ? 400 : 429);
   }
 
@@ -180,10 +203,10 @@ class AccountPages {
 
 const languageOf = (context: RequestContext): Language => chooseLanguage(context.get('Accept-Language'));
 
-/** The user with the current permissions of their role. */
-function principalOf({ userId }: BrowserSession, { organizationId, name, role }: SignedInMembership): Principal {
-  const actor = { type: 'user', id: userId, name, userId } as const;
-  return { organizationId, actor, permissions: permissionsOfRole(role), role };
+/** The page of the console to open after the sign-in. Other addresses are ignored, so a link cannot lead to another site. */
+function nextPage(context: RequestContext): string | undefined {
+  const { next } = context.query;
+  return typeof next === 'string' && /^\/console(\/[\w/.-]*)?(\?[\w=&%.-]*)?$/.test(next) ? next : undefined;
 }
 
 /** Redirects after a form, so a reload does not send the form again. */

@@ -5,25 +5,27 @@ import { writeAudit } from '#operations/audit/write-audit.js';
 
 export interface PasswordChange {
   readonly userId: string;
-  /** All memberships that the old password opens. For the person it is one password. */
+  /** The name in the audit log. */
+  readonly action: 'change_password' | 'reset_password';
+  /** For the person it is one password. */
   readonly memberships: readonly { readonly organizationId: string; readonly name: string }[];
   readonly password: string;
   /** All other sessions end. */
-  readonly keepSession: Buffer;
+  readonly keepSession?: Buffer;
   readonly requestId: string;
 }
 
-/** Sets a new password in every organisation that the old password opens. The caller must have checked the old one. */
+/** Sets a new password in these organisations. The caller must have checked the old one, or the link of a mail. */
 export async function changePassword(
   database: Pool,
-  { userId, memberships, password, keepSession, requestId }: PasswordChange,
+  { userId, action, memberships, password, keepSession, requestId }: PasswordChange,
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
   for (const { organizationId, name } of memberships) {
     await inOrganization(database, organizationId, async (tx) => {
       await setPassword(tx, userId, passwordHash, keepSession);
       await writeAudit(tx, {
-        action: 'change_password',
+        action,
         actor: { type: 'user', id: userId, name, userId },
         requestId,
         target: { type: 'user', id: userId },

@@ -3,7 +3,7 @@ import type { Principal } from '#platform/security/principal.js';
 import { QUERIES, type QueryName } from '#schemas/index.js';
 import type { RequestContext } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
-import { bearerTokenOf, principalOf } from '../middleware/authenticate.js';
+import { principalOf } from '../middleware/authenticate.js';
 import { runQuery } from '../run-query.js';
 
 interface FollowedPage {
@@ -94,7 +94,7 @@ async function pump(
   context: RequestContext,
   dependencies: GatewayDependencies,
 ): Promise<void> {
-  const { notifier, keys } = dependencies;
+  const { notifier } = dependencies;
   const disconnected = disconnectSignal(context);
   let page = first;
   let quietSinceMs = Date.now();
@@ -110,8 +110,8 @@ async function pump(
         quietSinceMs = Date.now();
       }
     }
-    // A stream outlives its request. It ends when the caller loses the key or the permission.
-    const principal = await keys.findPrincipal(bearerTokenOf(context) ?? '');
+    // A stream outlives its request. It ends when the caller loses the key, the session or the permission.
+    const principal = await context.state.findCallerAgain?.();
     if (!principal?.permissions.includes(QUERIES[name].permission)) return;
     if (!disconnected.aborted)
       page = await readPage(name, continueFrom(parameters, page.nextCursor), principal, dependencies);

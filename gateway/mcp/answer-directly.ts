@@ -1,4 +1,6 @@
+import { isInputRequiredResult } from '@modelcontextprotocol/server';
 import type { GatewayDependencies } from '../dependencies.js';
+import { ASK_USER } from './ask-user.js';
 import { callOnBehalf } from './call-on-behalf.js';
 import { audienceOf, type Caller } from './caller.js';
 import type { Cancellations } from './cancellations.js';
@@ -30,8 +32,9 @@ export async function answerDirectly(
     return directList(message, listToolsAsJson(audienceOf(caller)), CACHE_ONE_MINUTE, IDENTITY);
   }
   const { id, name, input, meta } = message;
-  if (!findTool(name, principal.permissions)) return undefined;
+  // Only the SDK can ask the user of a client.
+  if (name === ASK_USER || !findTool(name, principal.permissions)) return undefined;
   const channel = { id, _meta: meta, notify: noProgress };
   const result = await callOnBehalf({ name, arguments: input }, channel, caller, cancellations, dependencies);
-  return directResult(message, result, IDENTITY);
+  return isInputRequiredResult(result) ? undefined : directResult(message, result, IDENTITY);
 }

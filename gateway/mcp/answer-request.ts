@@ -1,5 +1,6 @@
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import type { RequestContext } from '../context.js';
+import { compress } from '../middleware/compress-answers.js';
 import { readText } from '../oauth/read-form.js';
 import { readDirectMessage, type DirectMessage } from './direct-message.js';
 
@@ -40,7 +41,7 @@ export async function answerRequest(
     await stream(response, headers, context);
     return;
   }
-  const answer = Buffer.from(await response.arrayBuffer());
+  const answer = await compress(context, headers['content-type'] ?? '', Buffer.from(await response.arrayBuffer()));
   if (res.destroyed) return;
   res.writeHead(response.status, { ...headers, 'content-length': answer.length });
   res.end(answer);

@@ -1,6 +1,7 @@
-import type { CallToolRequest, CallToolResult } from '@modelcontextprotocol/server';
+import type { CallToolRequest } from '@modelcontextprotocol/server';
 import type { GatewayDependencies } from '../dependencies.js';
-import { callTool } from './call-tool.js';
+import type { AskingRequest } from './ask-user.js';
+import { callTool, type ToolAnswer } from './call-tool.js';
 import type { Caller } from './caller.js';
 import type { Cancellations } from './cancellations.js';
 import type { ProgressChannel } from './report-progress.js';
@@ -13,11 +14,11 @@ export function keyOfCall({ principal, client }: Caller, requestId: unknown): st
 /** Calls a tool. The wait ends when the caller disconnects or cancels. */
 export function callOnBehalf(
   params: CallToolRequest['params'],
-  mcpReq: ProgressChannel & { readonly id: string | number },
+  mcpReq: ProgressChannel & AskingRequest & { readonly id: string | number },
   caller: Caller,
   cancellations: Cancellations,
   dependencies: GatewayDependencies,
-): Promise<CallToolResult> {
+): Promise<ToolAnswer> {
   return cancellations.during(keyOfCall(caller, mcpReq.id), caller, (signal) =>
     callTool(params, { mcpReq, signal }, caller, dependencies),
   );

@@ -1,11 +1,14 @@
 import {
+  isInputRequiredResult,
   ProtocolError,
   ProtocolErrorCode,
   type CallToolRequest,
   type CallToolResult,
+  type InputRequiredResult,
 } from '@modelcontextprotocol/server';
 import type { Principal } from '#platform/security/principal.js';
-import { ACTIONS, type ActionName, type QueryName } from '#schemas/index.js';
+import { ACTIONS, QUERIES, type ActionName, type QueryName } from '#schemas/index.js';
+import { hasOutsideData } from '#schemas/outside-data.js';
 import { ActionError } from '#schemas/errors.js';
 import type { DocumentDetails } from '#schemas/types.js';
 import type { GatewayDependencies } from '../dependencies.js';
@@ -15,20 +18,24 @@ import { previewAction } from '../preview-action.js';
 import { problemFromError } from '../problem.js';
 import { runQuery } from '../run-query.js';
 import { toActionError } from '../to-action-error.js';
+import { askUser, type AskingRequest } from './ask-user.js';
 import type { Caller } from './caller.js';
-import { previewedAction, runGeneralTool } from './general/run-general-tool.js';
+import { checkInput, previewedAction, runGeneralTool } from './general/run-general-tool.js';
 import { isPreviewed, previewDigest } from '#platform/security/preview-digest.js';
 import { reportProgress, type FindShare, type ProgressChannel } from './report-progress.js';
-import { onlyStructured, outsideData, readOnlyConnection, refusal, stillRunning, success } from './tool-result.js';
+import { onlyStructured, readOnlyConnection, refusal, stillRunning, success } from './tool-result.js';
 import { findTool, needsPreview, PREVIEW_DIGEST, type PartitaTool } from './tools.js';
 
 /** Clients commonly give up on a tool after 30 or 60 s. They get the command id before that. */
 const WAIT_AT_MOST_MS = 25_000;
 
+/** A result, or what the client must ask its user first. */
+export type ToolAnswer = CallToolResult | InputRequiredResult;
+
 const IDEMPOTENCY_KEY = 'partita/idempotency-key';
 
 export interface CallContext {
-  readonly mcpReq: ProgressChannel;
+  readonly mcpReq: ProgressChannel & AskingRequest;
   /** Aborted when the caller disconnects or cancels. A submitted command still runs. */
   readonly signal: AbortSignal;
 }
@@ -42,13 +49,13 @@ export async function callTool(
   call: CallContext,
   caller: Caller,
   dependencies: GatewayDependencies,
-): Promise<CallToolResult> {
+): Promise<ToolAnswer> {
   const tool = findTool(name, caller.principal.permissions);
   if (!tool && findTool(name, caller.withheld)) return readOnlyConnection(name);
   if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}`);
   try {
     const result = await runTool(tool, input, call, caller, dependencies);
-    return caller.options.structuredOnly ? onlyStructured(result) : result;
+    return caller.options.structuredOnly && !isInputRequiredResult(result) ? onlyStructured(result) : result;
   } catch (error) {
     const problem = problemFromError(toActionError(error, caller.state), caller.state.requestId);
     return refusal(problem, caller.principal.permissions);
@@ -61,7 +68,7 @@ async function runTool(
   call: CallContext,
   caller: Caller,
   dependencies: GatewayDependencies,
-): Promise<CallToolResult> {
+): Promise<ToolAnswer> {
   switch (tool.kind) {
     case 'action':
       return callAction(tool.name, confirmedInput(tool.name, input, caller, dependencies), call, caller, dependencies);
@@ -70,11 +77,26 @@ async function runTool(
     case 'query':
       return callQuery(tool.name, input, caller, dependencies);
     case 'general': {
+      if (tool.name === 'ask_user') return callAskUser(input, call, caller, dependencies);
       if (tool.name !== 'preview') return runGeneralTool(tool.name, input, caller, dependencies);
       const previewed = previewedAction(input, caller.principal.permissions);
       return callPreview(previewed.action, previewed.input, call, caller, dependencies);
     }
   }
+}
+
+/** A question to the user, or the answer carried out. */
+async function callAskUser(
+  input: Record<string, unknown>,
+  call: CallContext,
+  caller: Caller,
+  dependencies: GatewayDependencies,
+): Promise<ToolAnswer> {
+  checkInput('ask_user', input, caller.principal.permissions);
+  const asked = await askUser(input, call.mcpReq, caller, dependencies);
+  return asked.kind === 'answered'
+    ? callAction('answer_question', asked.arguments, call, caller, dependencies)
+    : asked.result;
 }
 
 /** The input of the action. An app shows with a digest that it has asked for the preview of exactly this input. */
@@ -91,7 +113,7 @@ function confirmedInput(
   const message = 'must be the digest of a preview of the same input, at most 30 minutes old';
   throw new ActionError(
     'invalid_input',
-    `${action} cannot be undone. Call preview with this action and input, show it to the user, and pass its digest.`,
+    `${action} changes the books or leaves Partita, so the user must see it first. Call preview with this action and input, show it to the user, and pass its digest.`,
     [{ pointer: `/${PREVIEW_DIGEST}`, message }],
   );
 }
@@ -123,7 +145,8 @@ async function callAction(
     );
     if (outcome.status === 'accepted') return stillRunning(action, outcome.commandId, principal.permissions);
     if (outcome.status === 'refused') return refusal(outcome.problem, principal.permissions, outcome.commandId);
-    return success(asObject(outcome.result), action, outcome.commandId);
+    const isFromOutside = hasOutsideData(ACTIONS[action].result);
+    return success(asObject(outcome.result), { isFromOutside, commandId: outcome.commandId });
   } finally {
     stopReporting();
   }
@@ -144,7 +167,8 @@ async function callPreview(
   const mayDoIt = principal.permissions.includes(ACTIONS[action].permission);
   const digest = previewDigest(principal, action, input, dependencies.secretBox, new Date());
   const described = describePreview(action, preview, mayDoIt);
-  return outsideData({ ...described, ...(described.wouldSucceed && mayDoIt && { digest }) });
+  // A preview shows records of every kind.
+  return success({ ...described, ...(described.wouldSucceed && mayDoIt && { digest }) }, { isFromOutside: true });
 }
 
 async function callQuery(
@@ -155,7 +179,8 @@ async function callQuery(
 ): Promise<CallToolResult> {
   dependencies.limiter.check(principal.actor.id, headers);
   const { result, nextCursor } = await runQuery(name, input, principal, dependencies);
-  return success(nextCursor === undefined ? asObject(result) : { result, nextCursor }, name);
+  const isFromOutside = hasOutsideData(QUERIES[name].item);
+  return success(nextCursor === undefined ? asObject(result) : { result, nextCursor }, { isFromOutside });
 }
 
 /**

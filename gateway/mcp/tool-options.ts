@@ -1,17 +1,8 @@
+import { TOOLSETS, toolsetOfAction, type Toolset } from '#schemas/areas.js';
 import { ActionError } from '#schemas/errors.js';
 import type { ActionName } from '#schemas/index.js';
 import { ACTIONS } from '#schemas/index.js';
 
-/** The actions of one area of work, by the workers that handle them. */
-const TOOLSETS = {
-  documents: ['documents', 'extraction', 'coding', 'posting'],
-  bank: ['banking', 'reconciliation'],
-  sales: ['invoicing', 'contacts'],
-  vat: ['vat'],
-  settings: ['settings', 'accounting'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
-
-type Toolset = keyof typeof TOOLSETS;
 /** Lists every read as a tool of its own, with its parameters, beside `list_records` and `get_record`. */
 const SINGLE_READS = 'reads';
 
@@ -24,14 +15,14 @@ export interface ToolOptions {
   readonly structuredOnly: boolean;
 }
 
-const isToolset = (name: string): name is Toolset => Object.hasOwn(TOOLSETS, name);
+const isToolset = (name: string): name is Toolset => TOOLSETS.some((toolset) => toolset === name);
 
 export function readToolOptions(query: Readonly<Record<string, string | string[] | undefined>>): ToolOptions {
   const names = [query['tools'] ?? []].flat().flatMap((text) => text.split(',').map((name) => name.trim()));
   const given = names.filter((name) => name !== '');
   const unknown = given.find((name) => name !== SINGLE_READS && !isToolset(name));
   if (unknown !== undefined) {
-    const known = [...Object.keys(TOOLSETS), SINGLE_READS].join(', ');
+    const known = [...TOOLSETS, SINGLE_READS].join(', ');
     throw new ActionError('invalid_input', `There is no toolset "${unknown}". The toolsets are ${known}.`, [
       { pointer: '/tools', message: `must be one or more of ${known}` },
     ]);
@@ -51,5 +42,4 @@ export function readToolOptions(query: Readonly<Record<string, string | string[]
 }
 
 export const isInToolsets = (action: ActionName, { toolsets }: ToolOptions): boolean =>
-  toolsets === undefined ||
-  toolsets.some((toolset) => TOOLSETS[toolset].some((worker) => worker === ACTIONS[action].worker));
+  toolsets === undefined || toolsets.some((toolset) => toolset === toolsetOfAction(ACTIONS[action]));

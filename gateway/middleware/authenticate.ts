@@ -3,10 +3,33 @@ import { asOwner } from '#platform/threads/work-owner.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Permission } from '#schemas/permissions.js';
 import type { Middleware, RequestContext } from '../context.js';
+import { BrowserSessions } from '../sessions/browser-sessions.js';
+import { findSessionCaller } from '../sessions/session-caller.js';
 import type { GatewayDependencies } from '../dependencies.js';
 
-/** Authenticates the caller with `Authorization: Bearer <API key>`, or answers 401. */
-export function authenticate({
+/**
+ * Authenticates the caller with `Authorization: Bearer <API key>`, or with the session cookie of the console. Otherwise it
+ * answers 401.
+ */
+export function authenticate(
+  dependencies: Pick<GatewayDependencies, 'keys' | 'failedAuthentications' | 'authDatabase' | 'config'>,
+): Middleware {
+  const sessions = new BrowserSessions(dependencies.authDatabase, dependencies.config.gateway.publicUrl);
+  const byKey = authenticateByKey(dependencies);
+  return async (context, next) => {
+    if (context.get('Authorization') || sessions.tokenOf(context) === undefined) return byKey(context, next);
+    const principal = await findSessionCaller(context, sessions, dependencies);
+    context.state.principal = principal;
+    context.state.findCallerAgain = () => findSessionCaller(context, sessions, dependencies).catch(undefinedIfRefused);
+    await asOwner(principal.organizationId, next);
+  };
+}
+
+function undefinedIfRefused(error: unknown): undefined {
+  if (!(error instanceof ActionError)) throw error;
+}
+
+function authenticateByKey({
   keys,
   failedAuthentications,
 }: Pick<GatewayDependencies, 'keys' | 'failedAuthentications'>): Middleware {
@@ -26,6 +49,7 @@ export function authenticate({
     if (!principal)
       throw new ActionError('unauthenticated', 'The API key is not valid. It may be mistyped, expired or revoked.');
     context.state.principal = principal;
+    context.state.findCallerAgain = () => keys.findPrincipal(key ?? '');
     await asOwner(principal.organizationId, next);
   };
 }

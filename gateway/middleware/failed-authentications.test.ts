@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { FailedAuthentications } from './failed-authentications.js';
 
 const headers = new Map<string, string>();
@@ -32,4 +33,13 @@ test('a key that is revoked counts as a failure', async () => {
   expect(await limit.check(request, async () => 'caller', 0)).toBe('caller');
   expect(await limit.check(request, async () => undefined, 0)).toBeUndefined();
   await expect(limit.check(request, async () => undefined, 0)).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
+test('keeps no key in memory', async () => {
+  const limit = new FailedAuthentications();
+  const token = 'pk_secret-of-a-caller';
+  expect(await limit.check({ address: 'a', token, headers }, async () => 'caller')).toBe('caller');
+  expect(await limit.check({ address: 'a', token: `${token}-wrong`, headers }, async () => undefined)).toBeUndefined();
+  expect(inspect(limit, { depth: 9 })).toContain('validTokens');
+  expect(inspect(limit, { depth: 9 })).not.toContain('secret');
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ActionError } from '#schemas/errors.js';
 import type { HeaderSink } from './limit-rate.js';
 
@@ -13,6 +14,7 @@ const MAX_TOKENS = 10_000;
  */
 export class FailedAuthentications {
   private readonly failures = new Map<string, { count: number; atMs: number }>();
+  /** Hashes: a copy of the memory of a gateway must not contain the keys of its callers. */
   private readonly validTokens = new Set<string>();
 
   constructor(
@@ -26,14 +28,15 @@ export class FailedAuthentications {
     find: (token: string) => Promise<T | undefined>,
     nowMs: number = Date.now(),
   ): Promise<T | undefined> {
-    if (!this.validTokens.has(token)) this.refuseFlood(address, headers, nowMs);
+    const hash = createHash('sha256').update(token).digest('base64');
+    if (!this.validTokens.has(hash)) this.refuseFlood(address, headers, nowMs);
     const found = await find(token);
     if (found === undefined) {
-      this.validTokens.delete(token);
+      this.validTokens.delete(hash);
       this.count(address, nowMs);
-    } else if (!this.validTokens.has(token)) {
+    } else if (!this.validTokens.has(hash)) {
       if (this.validTokens.size >= MAX_TOKENS) this.validTokens.clear();
-      this.validTokens.add(token);
+      this.validTokens.add(hash);
     }
     return found;
   }

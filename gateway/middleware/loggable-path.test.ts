@@ -12,3 +12,9 @@ test.each(['/api/rest/contacts', '/api/calendar', '/api/calendar/', '/api/rest/c
   'leaves %s',
   (path) => expect(loggablePath(path)).toBe(path),
 );
+
+test.each([
+  ['/api/uploads/sealed', '/api/uploads/[redacted]'],
+  ['/account/invitation/token', '/account/invitation/[redacted]'],
+  ['/account/reset-password/token', '/account/reset-password/[redacted]'],
+])('hides the secret in %s', (path, shown) => expect(loggablePath(path)).toBe(shown));

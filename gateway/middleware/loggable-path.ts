@@ -1,8 +1,15 @@
-const SECRET_IN_PATH = /^\/+api\/+calendar\/+.+/i;
+/** Addresses that are secrets themselves: they work without a key. */
+const SECRET_PATHS: readonly (readonly [RegExp, string])[] = [
+  [/^\/+api\/+calendar\/+.+/i, '/api/calendar/[redacted]'],
+  [/^\/+api\/+uploads\/+.+/i, '/api/uploads/[redacted]'],
+  [/^\/+account\/+invitation\/+.+/i, '/account/invitation/[redacted]'],
+  [/^\/+account\/+reset-password\/+.+/i, '/account/reset-password/[redacted]'],
+];
 
-/** Returns a path that is safe to log. The address of a calendar feed is a secret, in any spelling of the path. */
+/** Returns a path that is safe to log, in any spelling of the path. */
 export function loggablePath(path: string): string {
-  return SECRET_IN_PATH.test(decodeLeniently(path)) ? '/api/calendar/[redacted]' : path;
+  const decoded = decodeLeniently(path);
+  return SECRET_PATHS.find(([pattern]) => pattern.test(decoded))?.[1] ?? path;
 }
 
 function decodeLeniently(path: string): string {

@@ -1,6 +1,7 @@
 import { checkEmail } from '#domain/fiscal-ids/email.js';
 import type { Pool } from '#platform/database/pools.js';
-import { matchPassword, type SignedIn } from './match-password.js';
+import type { SignedIn } from '../sessions/browser-sessions.js';
+import { matchPassword } from './match-password.js';
 import type { SignInView } from './pages/sign-in-page.js';
 import type { SignInAttempts } from './sign-in-attempts.js';
 

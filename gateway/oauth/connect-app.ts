@@ -1,8 +1,14 @@
-import { inOrganization } from '#platform/database/transaction.js';
+import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import type { Pool } from '#platform/database/pools.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
-import { CONNECTED_APP_COLUMNS, connectedAppRecord, type ConnectedAppRow } from '#tables/connected-app-table.js';
+import type { ConnectedApp } from '#schemas/types.js';
+import {
+  CONNECTED_APP_COLUMNS,
+  connectedAppRecord,
+  FROM_CONNECTED_APPS,
+  type ConnectedAppRow,
+} from '#tables/connected-app-table.js';
 import { writeAudit } from '#operations/audit/write-audit.js';
 
 export interface NewConnection {
@@ -16,9 +22,23 @@ export interface NewConnection {
   readonly requestId: string;
 }
 
+/** The grant of the same app, user and organisation, if it is still connected. */
+export async function findGrant(
+  authDatabase: Pool,
+  { organizationId, userId, clientId }: Pick<NewConnection, 'organizationId' | 'userId' | 'clientId'>,
+): Promise<string | undefined> {
+  const { rows } = await authDatabase.query<{ grant_id: string }>(
+    `select grant_id from connected_apps
+     where organization_id = $1 and user_id = $2 and client_id = $3 and disconnected_at is null
+     order by created_at desc limit 1`,
+    [organizationId, userId, clientId],
+  );
+  return rows[0]?.grant_id;
+}
+
 /**
- * Stores the connection of an app that a user has approved. Errors: `forbidden` when the user no longer belongs to the
- * organisation.
+ * Stores the connection of an app that a user has approved. An app that connects again keeps its connection, with the access that
+ * the user chose last. Errors: `forbidden` when the user no longer belongs to the organisation.
  */
 export async function connectApp(database: Pool, connection: NewConnection): Promise<void> {
   const { organizationId, userId, requestId } = connection;
@@ -27,29 +47,50 @@ export async function connectApp(database: Pool, connection: NewConnection): Pro
       select name from memberships
       where organization_id = current_organization() and user_id = ${userId} and disabled_at is null for share`;
     if (!member) throw new ActionError('forbidden', 'This user does not belong to this organisation.');
-    const [row] = await tx.query<ConnectedAppRow>(
-      `with added as (
-         insert into connected_apps (organization_id, id, user_id, client_id, name, redirect_host, read_only, grant_id)
-         values (current_organization(), $1, $2, $3, $4, $5, $6, $7) returning *)
-       select ${CONNECTED_APP_COLUMNS} from added a join memberships m using (organization_id, user_id)`,
-      [
-        newId('app'),
-        userId,
-        connection.clientId,
-        connection.name,
-        connection.redirectHost,
-        connection.readOnly,
-        connection.grantId,
-      ],
-    );
-    if (!row) throw new Error('the connected app was not found after the insert');
+    const before = await findConnection(tx, connection.grantId);
+    const after = before ? await changeConnection(tx, connection) : await addConnection(tx, connection);
     await writeAudit(tx, {
       action: 'connect_app',
       actor: { type: 'user', id: userId, name: member.name, userId },
       requestId,
-      target: { type: 'connected_app', id: row.id },
-      before: null,
-      after: connectedAppRecord(row),
+      target: { type: 'connected_app', id: after.id },
+      before,
+      after,
     });
   });
+}
+
+async function findConnection(tx: Transaction, grantId: string): Promise<ConnectedApp | null> {
+  const [row] = await tx.query<ConnectedAppRow>(
+    `select ${CONNECTED_APP_COLUMNS} ${FROM_CONNECTED_APPS} and a.grant_id = $1 and a.disconnected_at is null for update of a`,
+    [grantId],
+  );
+  return row ? connectedAppRecord(row) : null;
+}
+
+async function changeConnection(
+  tx: Transaction,
+  { grantId, name, redirectHost, readOnly }: NewConnection,
+): Promise<ConnectedApp> {
+  await tx.sql`
+    update connected_apps set name = ${name}, redirect_host = ${redirectHost}, read_only = ${readOnly}
+    where organization_id = current_organization() and grant_id = ${grantId}`;
+  return (await findConnection(tx, grantId)) ?? unknownConnection();
+}
+
+async function addConnection(
+  tx: Transaction,
+  { userId, clientId, name, redirectHost, readOnly, grantId }: NewConnection,
+): Promise<ConnectedApp> {
+  // The earlier connection with this grant was disconnected a moment ago.
+  const [added] = await tx.sql`
+    insert into connected_apps (organization_id, id, user_id, client_id, name, redirect_host, read_only, grant_id)
+    values (current_organization(), ${newId('app')}, ${userId}, ${clientId}, ${name}, ${redirectHost}, ${readOnly}, ${grantId})
+    on conflict (grant_id) do nothing returning id`;
+  if (!added) throw new ActionError('forbidden', 'The app was disconnected at the same moment. Connect it again.');
+  return (await findConnection(tx, grantId)) ?? unknownConnection();
+}
+
+function unknownConnection(): never {
+  throw new Error('the connected app was not found after it was stored');
 }

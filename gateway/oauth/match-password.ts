@@ -1,11 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Pool } from '#platform/database/pools.js';
-
-/** A user, and the organisations that the password gives access to. Passwords are set per organisation. */
-export interface SignedIn {
-  readonly userId: string;
-  readonly organizationIds: readonly string[];
-}
+import type { SignedIn } from '../sessions/browser-sessions.js';
 
 interface MembershipRow {
   readonly user_id: string;

@@ -7,6 +7,8 @@ const PER_EMAIL_AND_ADDRESS = 10;
 const PER_EMAIL = 50;
 /** A whole office may share one address. */
 const PER_ADDRESS = 100;
+const RESETS_PER_EMAIL = 3;
+const RESETS_PER_ADDRESS = 20;
 
 /** Counts before the password is checked, so parallel guesses are all counted. */
 const COUNT = `
@@ -30,6 +32,13 @@ export class SignInAttempts {
     const perEmail = await this.count(`email ${email}`);
     const perBoth = await this.count(`email ${email} address ${address}`);
     return perAddress <= PER_ADDRESS && perEmail <= PER_EMAIL && perBoth <= PER_EMAIL_AND_ADDRESS;
+  }
+
+  /** Counts a request for a new password, which sends a mail: a stranger must not fill the mailbox of a person. */
+  async takeReset(email: string, address: string): Promise<boolean> {
+    const perAddress = await this.count(`reset address ${address}`);
+    const perEmail = await this.count(`reset email ${email}`);
+    return perAddress <= RESETS_PER_ADDRESS && perEmail <= RESETS_PER_EMAIL;
   }
 
   /**

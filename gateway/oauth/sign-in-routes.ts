@@ -1,12 +1,13 @@
 import type Router from '@koa/router';
 import { errors, type default as Provider } from 'oidc-provider';
 import { ActionError } from '#schemas/errors.js';
-import { isRole, type Role } from '#schemas/permissions.js';
+import { isRole, permissionsOfRole, type Role } from '#schemas/permissions.js';
 import type { RequestContext, RequestState } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { requireSameOrigin } from '../require-same-origin.js';
-import { connectApp } from './connect-app.js';
+import { connectApp, findGrant } from './connect-app.js';
 import { checkSignIn } from './check-sign-in.js';
+import { forgotPathOf } from './forgot-path.js';
 import { renderConnect } from './pages/connect-page.js';
 import { renderFailure } from './pages/failure-page.js';
 import { sendPage } from './pages/send-page.js';
@@ -32,6 +33,9 @@ export function addSignInPages(
   router.get(PATH, (context) => pages.guard(context, (request) => pages.show(context, request)));
   router.post(PATH, (context) => pages.guard(context, (request) => pages.take(context, request)));
 }
+
+/** A viewer changes nothing, so an app of a viewer is not offered more. */
+const mayChange = (role: Role): boolean => permissionsOfRole(role).some((permission) => permission !== 'read');
 
 class SignInPages {
   private readonly attempts: SignInAttempts;
@@ -91,17 +95,27 @@ class SignInPages {
       throw new ActionError('forbidden', 'This organisation was not offered. Choose one from the list.');
     }
     const { userId, clientId, app, redirectHost } = request;
-    const readOnly = form.get('access') !== 'write' || !request.scopes.includes('mcp:write');
-    const grantId = await this.grant(request, readOnly);
+    const chosen = (await this.organizationsOf(request)).find(({ id }) => id === organizationId);
+    const mayWrite = chosen !== undefined && mayChange(chosen.role) && request.scopes.includes('mcp:write');
+    const readOnly = form.get('access') !== 'write' || !mayWrite;
+    const earlier = await findGrant(this.dependencies.authDatabase, { organizationId, userId, clientId });
+    const grantId = await this.grant(request, readOnly, earlier);
     const { requestId } = context.state;
     const connection = { organizationId, userId, clientId, name: app, redirectHost, readOnly, grantId, requestId };
     await connectApp(this.dependencies.database, connection);
     await this.finish(context, { consent: { grantId } });
   }
 
-  /** Grants or rejects every requested scope. The library prompts again for a scope that is neither. */
-  private async grant({ userId, clientId, scopes, resources }: SignInRequest, readOnly: boolean): Promise<string> {
-    const grant = new this.provider.Grant({ accountId: userId, clientId });
+  /**
+   * Grants or rejects every requested scope. The library prompts again for a scope that is neither. An app that connects again keeps
+   * its grant, so that it stays one connection, also with tokens on two computers.
+   */
+  private async grant(
+    { userId, clientId, scopes, resources }: SignInRequest,
+    readOnly: boolean,
+    earlier: string | undefined,
+  ): Promise<string> {
+    const grant = new this.provider.Grant({ accountId: userId, clientId, ...(earlier && { jti: earlier }) });
     for (const scope of scopes) {
       const isRefused = readOnly && scope === 'mcp:write';
       if (isRefused) grant.rejectOIDCScope(scope);
@@ -126,7 +140,14 @@ class SignInPages {
   ): void {
     const language = chooseLanguage(context.get('Accept-Language'));
     const lead = fill(TEXTS[language].signInLead, { app: request.app });
-    const view = { language, action: context.path, lead, email, ...(problem && { problem }) };
+    const view = {
+      language,
+      action: context.path,
+      lead,
+      email,
+      ...(problem && { problem }),
+      ...forgotPathOf(this.dependencies),
+    };
     sendPage(context, renderSignIn(view), {
       status: problem === undefined ? 200 : problem === 'wrong' ? 400 : 429,
       formTargets: formTargetsOf(request),
@@ -135,14 +156,15 @@ class SignInPages {
 
   private async showConnect(context: RequestContext, request: SignInRequest): Promise<void> {
     const { app, redirectHost, isOnThisComputer } = request;
+    const organizations = await this.organizationsOf(request);
     const page = renderConnect({
       language: chooseLanguage(context.get('Accept-Language')),
       action: context.path,
       app,
       redirectHost,
       isOnThisComputer,
-      organizations: await this.organizationsOf(request),
-      mayOfferWrite: request.scopes.includes('mcp:write'),
+      organizations,
+      mayOfferWrite: request.scopes.includes('mcp:write') && organizations.some(({ role }) => mayChange(role)),
     });
     sendPage(context, page, { formTargets: formTargetsOf(request) });
   }

@@ -16,6 +16,7 @@ const SWEEPS = [
      and not exists (select from oauth_state c
        where c.kind = 'Client' and c.id_hash = sha256(convert_to(s.payload->>'clientId', 'UTF8')))`,
   'delete from browser_sessions where expires_at < now()',
+  'delete from password_resets where expires_at < now()',
   `delete from sign_in_attempts where since < now() - interval '1 hour'`,
 ];
 

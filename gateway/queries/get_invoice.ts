@@ -1,6 +1,6 @@
 import { ActionError } from '#schemas/errors.js';
 import { invoiceDetailsRecord } from '#tables/invoice-payment-table.js';
-import { loadInvoiceWithPayment, loadPaymentBooks } from '../reads/load-invoice-payments.js';
+import { loadInvoiceWithPayment, loadPaymentBooks } from '#operations/sales/load-invoice-payments.js';
 import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'get_invoice'>(async ({ id }, { tx }) => {

@@ -1,4 +1,5 @@
 import type { Transaction } from '#platform/database/transaction.js';
+import type { Violation } from '#schemas/errors.js';
 import { EVENTS } from '#schemas/index.js';
 import type { ListEventsParameters } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
@@ -10,6 +11,9 @@ import { defineQueryHandler } from '../query-handler.js';
 /** Events committed before the request are in the answer, unless an open transaction takes longer than this. */
 const SETTLE_MS = 1_000;
 
+/** `after` takes the id of an event as well as a cursor. */
+const AFTER: Violation = { pointer: '/after', message: 'must be the id of an event, or a nextCursor of this list' };
+
 const LIST = `
   select ${EVENT_COLUMNS} from events
   where organization_id = current_organization() and seq > $1 and seq <= $2 and ($3::text[] is null or type = any($3))
@@ -20,13 +24,15 @@ export default defineQueryHandler<'list_events'>(async (parameters, { tx, princi
   const types = readTypes(parameters.type);
   if (parameters.fromVersion !== undefined && parameters.subject === undefined)
     throw invalidInput([{ pointer: '/fromVersion', message: 'needs `subject`, because versions count per record' }]);
-  const { cursor = parameters.after?.startsWith('evt_') ? undefined : parameters.after } = parameters;
+  const isCursor = parameters.after !== undefined && !parameters.after.startsWith('evt_');
+  const { cursor = isCursor ? parameters.after : undefined } = parameters;
   // The cursor is bound to the organisation only, because a position in the log is the same with any filters.
   const paging = new Paging(
     'list_events',
     { limit: parameters.limit, ...(cursor !== undefined && { cursor }) },
     principal,
     ['number'],
+    parameters.cursor === undefined ? AFTER : undefined,
   );
   const settled = await horizon.reach((text) => tx.query(text), SETTLE_MS);
   const start = await findStart(tx, paging.after?.[0], parameters, settled);
@@ -66,7 +72,7 @@ async function seqOf(tx: Transaction, id: string): Promise<bigint> {
   const [event] = await tx.sql<{ seq: bigint }>`
     select seq from events where organization_id = current_organization() and id = ${id}`;
   if (event) return event.seq;
-  throw invalidInput([{ pointer: '/after', message: 'must be the id of an event, or a nextCursor of this list' }]);
+  throw invalidInput([AFTER]);
 }
 
 function readTypes(text: string | undefined): string[] | null {

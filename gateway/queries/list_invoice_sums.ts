@@ -3,7 +3,7 @@ import { decimal } from '#domain/money/decimal.js';
 import { roundedSum } from '#domain/money/line-total.js';
 import type { InvoiceSums } from '#schemas/types.js';
 import { computePayment, type InvoiceRowWithPayment } from '#tables/invoice-payment-table.js';
-import { loadPaymentBooks, SELECT_INVOICE_WITH_PAYMENT } from '../reads/load-invoice-payments.js';
+import { loadPaymentBooks, SELECT_INVOICE_WITH_PAYMENT } from '#operations/sales/load-invoice-payments.js';
 import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-handler.js';
 

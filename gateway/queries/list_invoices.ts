@@ -2,7 +2,11 @@ import { computePayment, invoiceDetailsRecord, type InvoiceRowWithPayment } from
 import type { Transaction } from '#platform/database/transaction.js';
 import type { QueryParametersFor } from '#schemas/index.js';
 import { containsPattern } from '../reads/like-pattern.js';
-import { loadPaymentBooks, SELECT_INVOICE_WITH_PAYMENT, type PaymentBooks } from '../reads/load-invoice-payments.js';
+import {
+  loadPaymentBooks,
+  SELECT_INVOICE_WITH_PAYMENT,
+  type PaymentBooks,
+} from '#operations/sales/load-invoice-payments.js';
 import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-handler.js';
 

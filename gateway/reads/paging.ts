@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#platform/canonical-json.js';
 import type { Principal } from '#platform/security/principal.js';
+import type { Violation } from '#schemas/errors.js';
 import type { QueryName } from '#schemas/index.js';
 import { invalidInput } from '#schemas/validate.js';
 
@@ -27,6 +28,11 @@ interface ListParameters {
 
 const DIGEST_BYTES = 9;
 
+const WRONG_CURSOR: Violation = {
+  pointer: '/cursor',
+  message: 'must be the nextCursor of this list with the same filters; leave it out for the first page',
+};
+
 /**
  * Keyset paging for one request. The cursor holds the sort key of the last row that the caller has seen, so added or
  * deleted rows do not shift pages, and every page costs the same.
@@ -44,6 +50,8 @@ export class Paging<const K extends readonly (keyof typeof KEY_FORMATS)[]> {
     private readonly parameters: ListParameters,
     private readonly principal: Principal,
     private readonly keys: K,
+    /** What to answer to a cursor that is not one of this list. */
+    private readonly refusal: Violation = WRONG_CURSOR,
   ) {
     this.after = parameters.cursor === undefined ? undefined : this.read(parameters.cursor);
   }
@@ -73,12 +81,7 @@ export class Paging<const K extends readonly (keyof typeof KEY_FORMATS)[]> {
     const genuine = bytes.toString('base64url') === cursor && this.digest(text).equals(bytes.subarray(0, DIGEST_BYTES));
     const position = genuine ? parsePosition(text) : undefined;
     if (position && this.isPosition(position)) return position;
-    throw invalidInput([
-      {
-        pointer: '/cursor',
-        message: 'must be the nextCursor of this list with the same filters; leave it out for the first page',
-      },
-    ]);
+    throw invalidInput([this.refusal]);
   }
 
   private digest(text: string): Buffer {

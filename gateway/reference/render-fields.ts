@@ -1,5 +1,6 @@
 import { html, type Html } from './html.js';
 import type { SchemaObject } from './openapi-document.js';
+import { recordLink, REFERENCE_PATH } from './reference-links.js';
 import { renderInline } from './render-markdown.js';
 
 export type Schemas = Readonly<Record<string, SchemaObject>>;
@@ -31,7 +32,7 @@ function renderType(schema: SchemaObject): Html {
   const isList = inner.items !== undefined;
   const value = inner.items ?? inner;
   const record = recordNameOf(value);
-  const name = record === undefined ? html`${typeName(value)}` : html`<a href="#record-${record}">${record}</a>`;
+  const name = record === undefined ? html`${typeName(value)}` : html`<a href="${recordLink(record)}">${record}</a>`;
   return html`<span class="type">${isList && 'list of '}${name}${nullable && ' or null'}</span>`;
 }
 
@@ -58,7 +59,8 @@ const MAX_CHOICES_SHOWN = 20;
 
 function renderChoices(schema: SchemaObject): Html | undefined {
   if (schema.enum === undefined) return undefined;
-  if (schema.enum.length > MAX_CHOICES_SHOWN) return html`<a href="#errors">All ${schema.enum.length} codes</a>`;
+  if (schema.enum.length > MAX_CHOICES_SHOWN)
+    return html`<a href="${REFERENCE_PATH}#errors">All ${schema.enum.length} codes</a>`;
   return html`<span class="choices">${schema.enum.map((value) => html`<code>${String(value)}</code> `)}</span>`;
 }
 

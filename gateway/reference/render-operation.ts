@@ -2,6 +2,7 @@ import { html, type Html } from './html.js';
 import type { OpenApiDocument, Operation, ParameterObject, SchemaObject } from './openapi-document.js';
 import { renderCurl, renderJson } from './render-code.js';
 import { countFields, recordNameOf, renderFields, resolve } from './render-fields.js';
+import { errorLink, recordLink } from './reference-links.js';
 import { renderMarkdown } from './render-markdown.js';
 
 function successOf({ responses }: Operation) {
@@ -24,25 +25,31 @@ function parametersOf(parameters: readonly ParameterObject[] = []): SchemaObject
   };
 }
 
-function renderResult(schema: SchemaObject | undefined, { components: { schemas } }: OpenApiDocument): Html {
+/** The shared record of a result. The result of an action has its own name, but may refer to a shared record. */
+function sharedRecordOf(schema: SchemaObject | undefined, { components: { schemas } }: OpenApiDocument) {
   const result = schema?.properties?.['result'];
-  if (result === undefined) return html``;
+  if (result === undefined) return undefined;
   const item = result.items ?? result;
-  // The result of an action has its own name, but may refer to a shared record.
   const record = recordNameOf(resolve(item, schemas)) ?? recordNameOf(item);
   const shared = record === undefined || record.endsWith('Result') ? undefined : record;
-  const fields = resolve(resolve(item, schemas), schemas);
+  return { isList: result.items !== undefined, shared, fields: resolve(resolve(item, schemas), schemas) };
+}
+
+/** Shared records have their own page, so their fields are not repeated with every operation. */
+function renderResult(schema: SchemaObject | undefined, document: OpenApiDocument): Html {
+  const found = sharedRecordOf(schema, document);
+  if (!found) return html``;
+  const { isList, shared, fields } = found;
+  const list = isList ? 'list of ' : '';
+  if (shared !== undefined) {
+    return html`<p class="returns">
+      Returns ${list === '' ? 'the record' : 'a list of'} <a href="${recordLink(shared)}">${shared}</a>,
+      ${countFields(fields)} fields.
+    </p>`;
+  }
   return html`<details class="result">
-    <summary>
-      Result
-      <span>
-        ${result.items !== undefined && 'list of '}${shared !== undefined && html`<a href="#record-${shared}">${shared}</a>, `}${countFields(
-          fields,
-        )}
-        fields
-      </span>
-    </summary>
-    ${renderFields(fields, { schemas, markRequired: false })}
+    <summary>Result <span>${list}${countFields(fields)} fields</span></summary>
+    ${renderFields(fields, { schemas: document.components.schemas, markRequired: false })}
   </details>`;
 }
 
@@ -54,7 +61,7 @@ function renderErrors(operation: Operation, document: OpenApiDocument): Html {
       ${codes.map((code) => {
         const error = document['x-error-codes'][code];
         return html`<li>
-          <a href="#error-${code}"><b>${error?.status ?? ''}</b> <code>${code}</code></a> ${error?.title ?? ''}
+          <a href="${errorLink(code)}"><b>${error?.status ?? ''}</b> <code>${code}</code></a> ${error?.title ?? ''}
         </li>`;
       })}
     </ul>`;
@@ -82,12 +89,43 @@ function renderBadges(operation: Operation): Html {
   </p>`;
 }
 
-export function renderOperation(operation: Operation, document: OpenApiDocument): Html {
+function renderAnswer(operation: Operation, document: OpenApiDocument, shown: Map<string, string>): Html {
+  const { content } = successOf(operation);
+  const found = sharedRecordOf(content?.schema, document);
+  const key = found?.shared && `${found.isList ? 'list of ' : ''}${found.shared}`;
+  const earlier = key === undefined ? undefined : shown.get(key);
+  if (earlier !== undefined) {
+    return html`<p class="same">The same form as the answer of <a href="#${earlier}">${earlier}</a>.</p>`;
+  }
+  if (key !== undefined) shown.set(key, operation.operationId);
+  return html`<pre tabindex="0">${renderJson(content?.example ?? {})}</pre>`;
+}
+
+/** `shown` collects the records whose example is on the page already: the next operation refers to it. */
+export function renderOperation(operation: Operation, document: OpenApiDocument, shown: Map<string, string>): Html {
   const { schemas } = document.components;
   const body = operation.requestBody?.content['application/json'];
   const parameters = parametersOf(operation.parameters);
   const success = successOf(operation);
-  return html`<article id="${operation.operationId}">
+  const takes = body ? 'json' : operation.requestBody ? 'file' : 'nothing';
+  // For the form that the script builds. Headers such as Idempotency-Key are left out there.
+  const triable = (operation.parameters ?? [])
+    .filter(({ in: place }) => place === 'path' || place === 'query')
+    .map(({ name, in: place, required, example, description }) => ({
+      name,
+      in: place,
+      required,
+      example,
+      description,
+    }));
+  return html`<article
+    id="${operation.operationId}"
+    data-method="${operation.method}"
+    data-path="${operation.path}"
+    data-takes="${takes}"
+    data-parameters="${JSON.stringify(triable)}"
+    data-example="${body?.example === undefined ? false : JSON.stringify(body.example, null, 2)}"
+  >
     <div class="prose">
       <h3><a href="#${operation.operationId}">${operation.summary}</a></h3>
       ${renderBadges(operation)} ${renderMarkdown(operation.description)}
@@ -110,7 +148,7 @@ export function renderOperation(operation: Operation, document: OpenApiDocument)
       </figure>
       <figure>
         <figcaption>Response <b>${success.status}</b></figcaption>
-        <pre tabindex="0">${renderJson(success.content?.example ?? {})}</pre>
+        ${renderAnswer(operation, document, shown)}
       </figure>
     </div>
   </article>`;

@@ -1,23 +1,19 @@
-import { Html, html } from './html.js';
-import { listOperations, type OpenApiDocument, type Operation } from './openapi-document.js';
-import { REFERENCE_STYLE } from './reference-style.js';
+import { html, type Html } from './html.js';
+import { listOperations, type OpenApiDocument } from './openapi-document.js';
+import { areaLink, RECORDS_PATH, REFERENCE_PATH } from './reference-links.js';
 import { recordNameOf, renderFields } from './render-fields.js';
-import { renderInline, renderMarkdown } from './render-markdown.js';
+import { renderLayout, type Area } from './render-layout.js';
+import { renderInline } from './render-markdown.js';
 import { renderOperation } from './render-operation.js';
+import { renderOverview } from './render-overview.js';
 
-/** The logo: two columns, debit and credit. */
-const MARK = new Html(
-  '<svg viewBox="0 0 28 28" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M3 5h22M14 5v18M6.5 10.5h4M6.5 15h4M17.5 10.5h4M17.5 15h4M6.5 19.5h4M17.5 19.5h4"/></svg>',
-);
-
-/** Not part of the page template, because a formatter could change its bytes and break the hash in the policy. */
-const STYLE = new Html(`<style>${REFERENCE_STYLE}</style>`);
-
-const anchor = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-
-function operationsOf(document: OpenApiDocument): ReadonlyMap<string, readonly Operation[]> {
+function areasOf(document: OpenApiDocument): Area[] {
   const all = listOperations(document);
-  return new Map(document.tags.map(({ name }) => [name, all.filter(({ tags }) => tags.includes(name))]));
+  return document.tags.map(({ name, description }) => ({
+    name,
+    description,
+    operations: all.filter(({ tags }) => tags.includes(name)),
+  }));
 }
 
 /** Shared records. Requests and results of single actions are shown with their action. */
@@ -25,76 +21,29 @@ function sharedRecords({ components: { schemas } }: OpenApiDocument): string[] {
   return Object.keys(schemas).filter((name) => !/(Request|Result)$/.test(name));
 }
 
-function renderNavigation(document: OpenApiDocument): Html {
-  const { info } = document;
-  const link = (operation: Operation): Html =>
-    html`<li>
-      <a href="#${operation.operationId}"
-        >${operation.summary}${operation.method !== 'POST' && html`<small>${operation.method}</small>`}</a
-      >
-    </li>`;
-  return html`<nav aria-label="Contents">
-    <a class="brand" href="#top">${MARK}${info.title}</a>
-    <p class="version">Interface ${info.version} · <a href="/api/openapi.json">OpenAPI 3.1</a></p>
-    ${[...operationsOf(document)].map(
-      ([area, operations]) =>
-        html`<h2><a href="#${anchor(area)}">${area}</a></h2>
-          <ul>
-            ${operations.map(link)}
-          </ul>`,
-    )}
-    <h2>Appendix</h2>
-    <ul>
-      <li><a href="#records">Records</a></li>
-      <li><a href="#errors">Errors</a></li>
-    </ul>
-  </nav>`;
-}
+/** The key stays in the field: no storage, no cookie, no address. */
+const KEY_FIELD = html`<form class="own-key" hidden>
+  <label for="api-key">Your API key</label>
+  <input id="api-key" type="password" autocomplete="off" spellcheck="false" placeholder="pk_…" />
+  <p>To try calls on this page. It stays in this field, and is gone when you leave the page.</p>
+</form>`;
 
-function renderHeader({ info }: OpenApiDocument): Html {
-  return html`<header id="top">
-    <h1>${info.title} reference</h1>
-    <p class="lead">${info.summary}</p>
-    <div class="prose">${renderMarkdown(info.description)}</div>
-    <dl class="facts">
-      <div>
-        <dt>Every request</dt>
-        <dd><code>Authorization: Bearer pk_…</code></dd>
-      </div>
-      <div>
-        <dt>Actions</dt>
-        <dd><code>POST /api/rest/actions/…</code></dd>
-      </div>
-      <div>
-        <dt>Assistants (MCP)</dt>
-        <dd><code>/api/mcp</code></dd>
-      </div>
-      <div>
-        <dt>Topics</dt>
-        <dd><code>/api/asyncapi.json</code></dd>
-      </div>
-    </dl>
-  </header>`;
-}
-
-function renderArea(
-  name: string,
-  description: string,
-  operations: readonly Operation[],
-  document: OpenApiDocument,
-): Html {
-  return html`<section id="${anchor(name)}">
-    <h2>${name}</h2>
-    <p class="intro">${renderInline(description)}</p>
-    ${operations.map((operation) => renderOperation(operation, document))}
-  </section>`;
+function renderArea({ name, description, operations }: Area, document: OpenApiDocument): Html {
+  const shown = new Map<string, string>();
+  return html`<header>
+      <h1>${name}</h1>
+      <p class="lead">${renderInline(description)}</p>
+      ${KEY_FIELD}
+    </header>
+    ${operations.map((operation) => renderOperation(operation, document, shown))}`;
 }
 
 function renderRecords(document: OpenApiDocument): Html {
   const { schemas } = document.components;
-  return html`<section id="records">
-    <h2>Records</h2>
-    <p class="intro">The records in results. Every field is always present. A field without a value is null.</p>
+  return html`<header>
+      <h1>Records</h1>
+      <p class="lead">The records in results. Every field is always present. A field without a value is null.</p>
+    </header>
     <div class="records">
       ${sharedRecords(document).map((name) => {
         const schema = schemas[name] ?? {};
@@ -104,63 +53,20 @@ function renderRecords(document: OpenApiDocument): Html {
           ${recordNameOf(schema) === undefined && renderFields(schema, { schemas, markRequired: false })}
         </div>`;
       })}
-    </div>
-  </section>`;
+    </div>`;
 }
 
-function renderErrors(document: OpenApiDocument): Html {
-  const errors = Object.entries(document['x-error-codes']).sort(([, a], [, b]) => a.status - b.status);
-  return html`<section id="errors">
-    <h2>Errors</h2>
-    <p class="intro">
-      Every error is a problem (RFC 9457, <code>application/problem+json</code>) with one of these codes. A 400 lists
-      all violations in <code>errors</code>, each with a JSON pointer and a message.
-    </p>
-    <div class="scroll">
-      <table>
-        <thead>
-          <tr>
-            <th>Status</th>
-            <th>Code</th>
-            <th>Meaning</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${errors.map(
-            ([code, { status, title }]) =>
-              html`<tr id="error-${code}">
-                <td>${status}</td>
-                <td><code>${code}</code></td>
-                <td>${title}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
-  </section>`;
-}
-
-/** Renders the reference as one page without scripts, fonts and images. */
-export function renderReference(document: OpenApiDocument): string {
-  const operations = operationsOf(document);
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${document.info.title} reference</title>
-        <meta name="description" content="${document.info.summary}" />
-        ${STYLE}
-      </head>
-      <body>
-        <a class="skip" href="#main">Skip to the reference</a>
-        ${renderNavigation(document)}
-        <main id="main">
-          ${renderHeader(document)}
-          ${document.tags.map(({ name, description }) => renderArea(name, description, operations.get(name) ?? [], document))}
-          ${renderRecords(document)} ${renderErrors(document)}
-        </main>
-      </body>
-    </html>`;
-  return page.text;
+/** Renders the reference: an overview, a page per area and one for records, by their addresses. */
+export function renderReference(document: OpenApiDocument): ReadonlyMap<string, string> {
+  const areas = areasOf(document);
+  const page = (title: string, content: Html, area?: string): string =>
+    renderLayout({ document, areas, title, content, ...(area !== undefined && { area }) });
+  return new Map([
+    [REFERENCE_PATH, page('Overview', renderOverview(document, areas))],
+    ...areas.map((area): [string, string] => [
+      areaLink(area.name),
+      page(area.name, renderArea(area, document), area.name),
+    ]),
+    [RECORDS_PATH, page('Records', renderRecords(document))],
+  ]);
 }

@@ -3,7 +3,7 @@ import { ActionError } from '#schemas/errors.js';
 import { isActionName } from '#schemas/index.js';
 import type { Command } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
-import { loadDeadLetter } from '../reads/load-dead-letter.js';
+import { loadDeadLetter } from '#operations/administration/load-dead-letter.js';
 import { performAction } from '../perform-action.js';
 import { defineResourceHandler } from '../resource-handler.js';
 import { runQuery } from '../run-query.js';
@@ -20,7 +20,7 @@ export default defineResourceHandler<'replay_dead_letter'>(async (request, conte
     throw invalidInput([
       { pointer: '/payload', message: 'is required, because the original payload could not be read' },
     ]);
-  await performAction(
+  const outcome = await performAction(
     {
       action,
       principal,
@@ -36,6 +36,11 @@ export default defineResourceHandler<'replay_dead_letter'>(async (request, conte
     },
     gateway,
   );
+  if (outcome.status === 'refused' && outcome.problem.code === 'idempotency_conflict')
+    throw new ActionError(
+      'idempotency_conflict',
+      `The command ${id} already ended with another payload; nothing was done.`,
+    );
   const { result } = await runQuery('get_command', { id }, principal, gateway);
   return result as Command;
 });

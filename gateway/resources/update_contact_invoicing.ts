@@ -1,4 +1,4 @@
-import { checkAddress } from '#domain/organization/check-address.js';
+import { checkAddress, trimAddress } from '#domain/organization/check-address.js';
 import { regionOf } from '#domain/regions/regions.js';
 import type { RegionKey } from '#domain/regions/region.js';
 import { Findings } from '#domain/violation.js';
@@ -16,9 +16,8 @@ export default defineResourceHandler<'update_contact_invoicing'>(
       const before = await loadContactInvoicing(tx, contactId);
       const wanted = { ...before, ...request };
       const findings = new Findings();
-      const address =
-        wanted.address &&
-        checkAddress({ ...wanted.address, province: wanted.address.province ?? null }, null, findings);
+      const given = wanted.address && trimAddress({ ...wanted.address, province: wanted.address.province ?? null });
+      const address = given && checkAddress(given, null, findings);
       await checkVatCode(tx, wanted.zeroRateVatCode, findings);
       if (findings.violations.length > 0) throw invalidInput(findings.violations);
       await tx.sql`

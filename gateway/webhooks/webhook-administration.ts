@@ -26,7 +26,7 @@ export function checkWebhook(
   { allowPrivateNetworks }: WebhooksConfig,
 ): void {
   const violations: Violation[] = [];
-  const fault = url === undefined ? undefined : findAddressFault(url, allowPrivateNetworks);
+  const fault = url === undefined ? undefined : faultOf(url, allowPrivateNetworks);
   if (fault) violations.push({ pointer: '/url', message: fault });
   eventTypes.forEach((type, index) => {
     if (Object.hasOwn(EVENTS, type)) return;
@@ -34,6 +34,13 @@ export function checkWebhook(
     violations.push({ pointer: `/eventTypes/${index}`, message: `is not an event type; use one of ${known}` });
   });
   if (violations.length > 0) throw invalidInput(violations);
+}
+
+/** Names the setting that would allow the address, for an operator who tests on their own machine. */
+function faultOf(url: string, allowPrivateNetworks: boolean): string | undefined {
+  const fault = findAddressFault(url, allowPrivateNetworks);
+  if (fault === undefined || allowPrivateNetworks || findAddressFault(url, true) !== undefined) return fault;
+  return `${fault} (an operator can allow it with PARTITA_WEBHOOK_ALLOW_PRIVATE_NETWORKS=true)`;
 }
 
 /** Locks the webhook until the end of the transaction. */

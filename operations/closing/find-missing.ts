@@ -1,7 +1,10 @@
 import { oddBalances, type AccountBalance } from '#domain/closing/odd-balances.js';
 import { formatMoney } from '#domain/money/money-text.js';
+import { RuleNotInForce } from '#domain/regions/dated-row.js';
 import type { Region } from '#domain/regions/region.js';
 import type { Period } from '#domain/reports/period.js';
+import { contributionsOf, sumByBox, type BoxSums } from '#domain/vat/contribution.js';
+import type { VatPeriod } from '#domain/vat/vat-period.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { Closing } from '#schemas/types.js';
 import { loadBankBalances } from '../reports/cash-position.js';
@@ -12,7 +15,8 @@ import { externalBooks } from '../vat/checks/external-books.js';
 import { numberGaps } from '../vat/checks/number-gaps.js';
 import { rejectedEinvoices } from '../vat/checks/rejected-einvoices.js';
 import { plural } from '../vat/checks/vat-check.js';
-import { IS_UNREPORTED } from '../vat/load-vat-lines.js';
+import { vatAccounts } from '../vat/checks/vat-accounts.js';
+import { IS_UNREPORTED, loadVatLines } from '../vat/load-vat-lines.js';
 import { loadVatBooks, type VatBooks } from '../vat/vat-books.js';
 
 export type ClosingFinding = Closing['findings'][number];
@@ -42,10 +46,23 @@ export async function findMissing(tx: Transaction, period: Period, today: string
   for (const check of SHARED_CHECKS) findings.push(...(await check(tx, scope)));
   findings.push(...(await bankDifferences(tx, books.region, period)));
   findings.push(...(await oddAccounts(tx, books.region, period)));
+  const exact = await boxesOf(tx, books, scope.period);
+  if (exact !== null) findings.push(...(await vatAccounts(tx, { ...scope, exact })));
   findings.push(...(await vatNotFiled(tx, books, period)));
   findings.push(...(await stoppedTemplates(tx)));
   const rank = { blocking: 0, warning: 1, information: 2 } as const;
   return findings.toSorted((a, b) => rank[a.severity] - rank[b.severity]);
+}
+
+/** The boxes that the VAT codes of the period add up to; null where a code was not in force, which the return refuses. */
+async function boxesOf(tx: Transaction, books: VatBooks, period: VatPeriod): Promise<BoxSums | null> {
+  const lines = await loadVatLines(tx, period, books, false);
+  try {
+    return sumByBox(contributionsOf(books.region, lines).items);
+  } catch (error) {
+    if (error instanceof RuleNotInForce) return null;
+    throw error;
+  }
 }
 
 /** Bank accounts whose balance at the end of the period differs from their account in the ledger. */

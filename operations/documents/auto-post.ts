@@ -2,11 +2,12 @@ import { mayAutoPost, type AutoPostSetting } from '#domain/coding/auto-post.js';
 import type { RuleUse } from '#domain/regions/rule-use.js';
 import type { Transaction } from '#platform/database/transaction.js';
 
-export async function loadAutoPostSetting(tx: Transaction): Promise<AutoPostSetting> {
-  const [row] = await tx.sql<{ auto_post: boolean; auto_post_threshold: string }>`
-    select auto_post, auto_post_threshold from organization_settings where organization_id = current_organization()`;
-  return { autoPost: row?.auto_post ?? false, threshold: Number(row?.auto_post_threshold ?? 1) };
-}
+export const loadAutoPostSetting = (tx: Transaction): Promise<AutoPostSetting> =>
+  tx.once('auto-post setting', async () => {
+    const [row] = await tx.sql<{ auto_post: boolean; auto_post_threshold: string }>`
+      select auto_post, auto_post_threshold from organization_settings where organization_id = current_organization()`;
+    return { autoPost: row?.auto_post ?? false, threshold: Number(row?.auto_post_threshold ?? 1) };
+  });
 
 interface CandidateRow {
   readonly id: string;

@@ -69,9 +69,8 @@ async function lockTraits(tx: Transaction, { fileSha256, einvoiceId, supplierKey
     ...(einvoiceId ? [`einvoice ${einvoiceId}`] : []),
     ...(supplierKey ? [`supplier ${supplierKey}`] : []),
   ];
-  for (const key of keys.sort()) {
-    await tx.sql`select pg_advisory_xact_lock(hashtextextended(current_organization() || ' ' || ${key}::text, 0))`;
-  }
+  await tx.sql`
+    select pg_advisory_xact_lock(hashtextextended(current_organization() || ' ' || key, 0)) from unnest(${keys.sort()}::text[]) as key`;
 }
 
 /** The supplier in a form on which two readings agree: the VAT number, or else the letters and digits of the name. */

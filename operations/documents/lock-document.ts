@@ -56,11 +56,12 @@ export async function refuseWhileInDoubt(tx: Transaction, id: string): Promise<v
   );
 }
 
-export async function loadBookCurrency(tx: Transaction): Promise<string> {
-  const [organization] = await tx.sql<{ base_currency: string }>`select base_currency from organizations`;
-  if (!organization) throw new Error('the organisation has no profile');
-  return organization.base_currency;
-}
+export const loadBookCurrency = (tx: Transaction): Promise<string> =>
+  tx.once('book currency', async () => {
+    const [organization] = await tx.sql<{ base_currency: string }>`select base_currency from organizations`;
+    if (!organization) throw new Error('the organisation has no profile');
+    return organization.base_currency;
+  });
 
 type DocumentEvent = Exclude<Extract<EventType, `document.${string}`>, 'document.deleted'>;
 

@@ -1,3 +1,4 @@
+import { BOOKING_WORDS } from '#domain/regions/booking-words.js';
 import { bankEntryLines, PaymentRefused, planPayment } from '#domain/banking/plan-payment.js';
 import { money, toDecimalText } from '#domain/money/money.js';
 import { newId } from '#platform/ids.js';
@@ -128,13 +129,14 @@ async function postPayments(
   const original = row.currency === books.region.currency ? null : { currency: row.currency, amount };
   const contacts = new Set(payments.map(({ target }) => target.contactId));
   const first = payments[0]?.target;
+  const words = BOOKING_WORDS[books.region.language];
   return writePaymentEntry(
     {
       date: row.booked_on,
       text:
         payments.length === 1
-          ? `Payment: ${first?.text ?? ''}`
-          : `Payment of ${payments.length} items: ${row.text ?? row.counterpart_name ?? row.id}`,
+          ? `${words.payment}: ${first?.text ?? ''}`
+          : `${words.paymentOf(payments.length)}: ${row.text ?? row.counterpart_name ?? row.id}`,
       contactId: contacts.size === 1 ? (first?.contactId ?? null) : null,
       lines: bankEntryLines(
         books.bankAccount,

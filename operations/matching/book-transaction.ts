@@ -1,3 +1,4 @@
+import { BOOKING_WORDS } from '#domain/regions/booking-words.js';
 import { planBooking, type BookingBooks, type PlannedBooking } from '#domain/banking/plan-booking.js';
 import { memoryKeysOf } from '#domain/matching/match-memory.js';
 import { VAT_REGIMES } from '#domain/organization/fiscal-regimes.js';
@@ -39,7 +40,11 @@ export async function bookTransaction(
   const entryId = await writePaymentEntry(
     {
       date: row.booked_on,
-      text: booking.text ?? row.text ?? row.counterpart_name ?? `Bank transaction ${row.id}`,
+      text:
+        booking.text ??
+        row.text ??
+        row.counterpart_name ??
+        `${BOOKING_WORDS[books.region.language].bankLine} ${row.id}`,
       contactId: null,
       lines: planned.lines,
       notes: planned.notes,

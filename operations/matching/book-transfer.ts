@@ -1,3 +1,4 @@
+import { BOOKING_WORDS } from '#domain/regions/booking-words.js';
 import { PaymentRefused } from '#domain/banking/plan-payment.js';
 import { planTransfer, type TransferEntry, type TransferSide } from '#domain/banking/plan-transfer.js';
 import { newId } from '#platform/ids.js';
@@ -78,7 +79,7 @@ async function post(
   const name = ({ row }: Side): string => row.text ?? row.counterpart_name ?? row.id;
   const payment = {
     date: entry.date,
-    text: `Transfer between own accounts: ${name(outgoing)}`,
+    text: `${BOOKING_WORDS[outgoing.books.region.language].transfer}: ${name(outgoing)}`,
     contactId: null,
     lines: entry.lines,
     notes: [],

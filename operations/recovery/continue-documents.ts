@@ -3,7 +3,7 @@ import type { FollowUp } from '#platform/database/handle-once.js';
 import type { Pool } from '#platform/database/pools.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { idFromBytes } from '#platform/ids.js';
-import type { Actor } from '#platform/security/principal.js';
+import { SYSTEM, type Actor } from '#platform/security/principal.js';
 import { ACTIONS } from '#schemas/index.js';
 import { findAutoPostable, loadAutoPostSetting } from '../documents/auto-post.js';
 
@@ -47,7 +47,7 @@ async function request(
     payload: { documentId: id },
     principal: {
       organizationId,
-      actor: { type: 'system', id: 'partita', name: 'Partita', onBehalfOf },
+      actor: { ...SYSTEM, onBehalfOf },
       permissions: [ACTIONS[action].permission],
     },
     requestId: null,

@@ -120,8 +120,8 @@ export async function loadOpeningCredit(tx: Statements, { start }: Pick<VatPerio
     `select coalesce(sum(l.amount_minor), 0)::bigint as credit
      from ledger_lines l join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
      where l.organization_id = current_organization() and l.account_number = $1
-       and (e.entry_date < $2 or (e.entry_date = $2 and exists (select from imported_entries i
-         where i.organization_id = e.organization_id and i.entry_id = e.id and i.kind in ('opening', 'vat_credit'))))
+       and (e.entry_date < $2 or (e.entry_date = $2 and (e.purpose = 'opening' or exists (select from imported_entries i
+         where i.organization_id = e.organization_id and i.entry_id = e.id and i.kind in ('opening', 'vat_credit')))))
        and e.reverses_id is null
        and not exists (select from ledger_entries r where r.organization_id = e.organization_id and r.reverses_id = e.id)`,
     [VAT_CREDIT_ACCOUNT, start],

@@ -2,7 +2,7 @@ import type { DiscoveredCode } from './discover-code.js';
 import { GENERATED, lazyEntry, printObject } from './print-names.js';
 
 /** The kinds of providers: the folders of `providers` that hold one folder per provider. */
-export const PROVIDER_KINDS = ['accounting', 'banking', 'einvoicing'];
+export const PROVIDER_KINDS = ['accounting', 'banking', 'einvoicing', 'reading'];
 
 /** `providers/index.ts`: the providers that an organisation can connect, and the adapters of accounting systems. */
 export function printProviderIndex({ providers, accountingAdapters }: DiscoveredCode): readonly [string, string] {

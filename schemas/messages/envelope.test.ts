@@ -28,6 +28,7 @@ test('reads back what it has written for a command', () => {
   });
   expect(readRequest(headers)).toEqual({
     kind: 'command',
+    specVersion: '1.0',
     id: 'cmd_1',
     action: 'save_contact',
     proof: { kind: 'signed', principal: 'v1.e30.sig' },
@@ -73,6 +74,7 @@ test.each([
   [{ 'partita-principal': 'p' }, { kind: 'signed', principal: 'p' }],
   [{ authorization: 'bearer pk_1' }, { kind: 'key', apiKey: 'pk_1' }],
   [{ authorization: 'Basic pk_1' }, { kind: 'key', apiKey: '' }],
+  [{ authorization: ['Bearer pk_1', 'Bearer pk_2'] }, { kind: 'both', apiKey: 'pk_1' }],
   [
     { authorization: 'Bearer pk_1', 'partita-principal': 'p' },
     { kind: 'both', apiKey: 'pk_1' },

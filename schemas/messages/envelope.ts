@@ -12,6 +12,7 @@ export type Proof =
   | { readonly kind: 'signed'; readonly principal: string }
   /** `apiKey` is empty when the header is not of the form `Bearer <API key>`. */
   | { readonly kind: 'key'; readonly apiKey: string }
+  /** More than one proof. */
   | { readonly kind: 'both'; readonly apiKey: string }
   | { readonly kind: 'none' };
 
@@ -19,6 +20,8 @@ export type Proof =
 export interface RequestEnvelope {
   /** `unknown` also for the types of replies, which do not belong on these topics. */
   readonly kind: 'command' | 'preview' | 'probe' | 'unknown';
+  /** The version of CloudEvents; empty when it is missing. */
+  readonly specVersion: string;
   /** The command id; empty when it is missing. */
   readonly id: string;
   /** The name in the type of a command or preview. It may not be the name of an action. */
@@ -70,6 +73,7 @@ export function readRequest(headers: RecordHeaders): RequestEnvelope {
   const deadline = readHeader(headers, HEADERS.deadline);
   return {
     kind: isRequest ? kind : 'unknown',
+    specVersion: readHeader(headers, HEADERS.specVersion) ?? '',
     id: readHeader(headers, HEADERS.id) ?? '',
     action: isRequest ? action : undefined,
     proof: readProof(headers),
@@ -114,7 +118,8 @@ function readProof(headers: RecordHeaders): Proof {
   const authorization = readHeader(headers, HEADERS.authorization);
   if (authorization === undefined) return principal === undefined ? { kind: 'none' } : { kind: 'signed', principal };
   const apiKey = BEARER.exec(authorization)?.[1] ?? '';
-  return { kind: principal === undefined ? 'key' : 'both', apiKey };
+  const isRepeated = [headers[HEADERS.authorization]].flat().length > 1;
+  return { kind: principal === undefined && !isRepeated ? 'key' : 'both', apiKey };
 }
 
 function readReplyAddress(headers: RecordHeaders): ReplyAddress | undefined {

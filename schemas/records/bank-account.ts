@@ -1,5 +1,6 @@
 import { nullable, record } from '../json-schema.js';
 import {
+  MAX_FILE_NAME_LENGTH,
   amountField,
   choiceField,
   countField,
@@ -176,7 +177,7 @@ export const bankStatement = record('BankStatement', 'An imported statement file
   bankAccountId: idField('The bank account.', 'bac_01jcq8r5t9e4x8s6m2k7vwz3ha'),
   format: choiceField(STATEMENT_FORMATS, 'The format of the file.'),
   fileId: idField('The file to download.', 'file_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  fileName: nullable(textField('The name.', 255)),
+  fileName: nullable(textField('The name.', MAX_FILE_NAME_LENGTH)),
   firstDay: nullable(dateField('The first day of its lines.')),
   lastDay: nullable(dateField('The last day of its lines.')),
   lines: countField('The number of lines.'),

@@ -1,5 +1,6 @@
 import { addedLater, nullable, record } from '../json-schema.js';
 import {
+  MAX_FILE_NAME_LENGTH,
   amountField,
   choiceField,
   createdAt,
@@ -30,7 +31,7 @@ export const documentId = idField('The id of the document.', 'doc_01jcq8r5t9e4x8
 
 export const documentFields = {
   fileId: idField('The id of an uploaded file that contains the bytes.', 'file_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  fileName: textField('The display name of the file.', 255),
+  fileName: textField('The display name of the file.', MAX_FILE_NAME_LENGTH),
   mimeType: textField('The MIME type of the uploaded file. A hint only: the type is detected from the bytes.', 255),
   text: textField('Raw text, e.g. the body of an e-mail, used when there is no file.', MAX_DOCUMENT_TEXT_LENGTH),
   source: choiceField(DOCUMENT_SOURCES, 'How the document arrived.'),
@@ -54,7 +55,7 @@ const documentArchive = record('DocumentArchive', 'The ZIP that contained the do
     'The uploaded ZIP. It is removed after some days; the documents have their own files.',
     'file_01jcq8r5t9e4x8s6m2k7vwz3hc',
   ),
-  fileName: nullable(textField('The name of the ZIP.', 255)),
+  fileName: nullable(textField('The name of the ZIP.', MAX_FILE_NAME_LENGTH)),
   entry: textField('The path of the file in the ZIP.', 1_000),
   position: { type: 'integer', minimum: 1, description: 'The position of the document in the ZIP.' },
   count: { type: 'integer', minimum: 1, description: 'The number of documents from the ZIP.' },
@@ -63,6 +64,8 @@ const documentArchive = record('DocumentArchive', 'The ZIP that contained the do
 export const QUESTION_CODES = [
   'vehicle',
   'private_use',
+  'lease_deduction',
+  'gift_value',
   'supply',
   'courtesy_copy',
   'vat_exempt',
@@ -77,7 +80,7 @@ const questionChoice = record('QuestionChoice', 'One possible answer.', {
 const question = record('DocumentQuestion', 'A question that the document or the law leaves open.', {
   code: choiceField(
     QUESTION_CODES,
-    'vehicle: the vehicle that a cost is for; supply: goods or services from abroad; courtesy_copy: an Italian invoice that is not the electronic one; vat_exempt: VAT on an exempt purchase; several_papers: a picture of several sheets, of which one was read.',
+    'vehicle: the vehicle that a cost is for; private_use: a telephone or vehicle that may also be used privately; lease_deduction: VAT of a leased car that the lessor calls deductible; gift_value: the price of one gift; supply: goods or services from abroad; courtesy_copy: an Italian invoice that is not the electronic one; vat_exempt: VAT on an exempt purchase; several_papers: a picture of several sheets, of which one was read.',
   ),
   text: textField('The question in words.', 500),
   choices: listField(questionChoice, 'The possible answers.'),

@@ -1,5 +1,13 @@
 import { nullable, record } from '../json-schema.js';
-import { choiceField, createdAt, idField, listField, textField, timeField } from '../record-fields.js';
+import {
+  MAX_FILE_NAME_LENGTH,
+  choiceField,
+  createdAt,
+  idField,
+  listField,
+  textField,
+  timeField,
+} from '../record-fields.js';
 
 export const EINVOICE_STATES = [
   'queued',
@@ -18,7 +26,7 @@ const notice = record('ExchangeNotice', 'One notice of the exchange.', {
   at: timeField('When the notice arrived.'),
   code: nullable(textField('The error code of a rejection, e.g. 00404.', 20)),
   message: textField('The content of the notice in words.'),
-  fileName: nullable(textField('The file name of the notice.', 200)),
+  fileName: nullable(textField('The file name of the notice.', MAX_FILE_NAME_LENGTH)),
 });
 
 export const einvoice = record('Einvoice', 'An electronic invoice at the national exchange.', {
@@ -31,7 +39,7 @@ export const einvoice = record('Einvoice', 'An electronic invoice at the nationa
   ),
   documentType: textField('The FatturaPA document type, e.g. TD01 (invoice) or TD04 (credit note).', 10),
   provider: textField('The e-invoicing provider.', 50),
-  fileName: nullable(textField('The name of the XML file at the exchange.', 100)),
+  fileName: nullable(textField('The name of the XML file at the exchange.', MAX_FILE_NAME_LENGTH)),
   exchangeId: nullable(textField('The id assigned by the exchange.', 100)),
   notices: listField(notice, 'The notices of the exchange so far, oldest first.'),
   lastError: nullable(textField('The error of the last attempt to send.')),

@@ -1,5 +1,14 @@
 import { nullable, record } from '../json-schema.js';
-import { amountField, choiceField, dateField, flagField, idField, listField, textField } from '../record-fields.js';
+import {
+  MAX_FILE_NAME_LENGTH,
+  amountField,
+  choiceField,
+  dateField,
+  flagField,
+  idField,
+  listField,
+  textField,
+} from '../record-fields.js';
 import { CODING_ORIGINS } from './coding.js';
 import { extractedField } from './extraction.js';
 import { approver, ledgerEntryId } from './ledger-entry.js';
@@ -8,7 +17,7 @@ const entrySource = record('EntrySource', 'The source of the entry.', {
   documentId: idField('The document.', 'doc_01jcq8r5t9e4x8s6m2k7vwz3ha'),
   source: textField('How the document arrived.', 50),
   fileId: nullable(idField('The file.', 'file_01jcq8r5t9e4x8s6m2k7vwz3ha')),
-  fileName: nullable(textField('The name.', 255)),
+  fileName: nullable(textField('The name.', MAX_FILE_NAME_LENGTH)),
   sha256: nullable(textField('The SHA-256 of the file, in hexadecimal.', 64)),
 });
 

@@ -1,11 +1,24 @@
 import { nullable, record } from '../json-schema.js';
-import { countField, createdAt, idField, textField } from '../record-fields.js';
+import { MAX_FILE_NAME_LENGTH, countField, createdAt, idField, textField } from '../record-fields.js';
+
+/** The media types of files that can be uploaded, as they are detected from the bytes. */
+export const DOCUMENT_MEDIA_TYPES = [
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/tiff',
+  'image/webp',
+  'image/heic',
+  'application/xml',
+  'application/pkcs7-mime',
+  'application/zip',
+] as const;
 
 export const fileId = idField('The id of the file.', 'file_01jcq8r5t9e4x8s6m2k7vwz3ha');
 
 export const file = record('File', 'An uploaded file. Its bytes never change.', {
   id: fileId,
-  name: nullable(textField('The file name at upload.', 255)),
+  name: nullable(textField('The file name at upload.', MAX_FILE_NAME_LENGTH)),
   mimeType: textField('The MIME type, detected from the bytes.', 255),
   bytes: countField('The size in bytes.'),
   sha256: textField('SHA-256 of the bytes, in hexadecimal.', 64),

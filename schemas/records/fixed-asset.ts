@@ -23,6 +23,17 @@ export const assetFields = {
   months: { type: 'integer', minimum: 1, maximum: 1200, description: 'straight_line: the number of months.' } as const,
   yearlyPercent: { type: 'integer', minimum: 1, maximum: 100, description: 'declining: percent a year.' } as const,
   documentId: idField('The document of the purchase.', 'doc_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+  depreciatedBefore: {
+    ...amountField('For an asset of earlier books: the depreciation that the opening balance contains. Default: 0.'),
+    minimum: 0,
+  },
+  depreciateFrom: dateField('With depreciatedBefore: the month of the first entry here. `months` counts from it.'),
+  taxPercent: {
+    type: 'number',
+    exclusiveMinimum: 0,
+    maximum: 100,
+    description: 'Italy: the coefficient of the tax view in percent a year (DM 31/12/1988).',
+  } as const,
 };
 
 export const fixedAsset = record('FixedAsset', 'A fixed asset. Its purchase is posted with its document or by hand.', {
@@ -43,6 +54,9 @@ export const fixedAsset = record('FixedAsset', 'A fixed asset. Its purchase is p
   nextDate: nullable(dateField('When the next entry is due.')),
   disposedOn: nullable(dateField('The day of disposal.')),
   documentId: nullable(assetFields.documentId),
+  depreciatedBefore: amountField('The depreciation of earlier books, part of `depreciated`.'),
+  taxPercent: nullable(amountField('Italy: the coefficient of the tax view in percent a year.')),
+  proceeds: nullable(amountField('What its sale brought without VAT, for the tax view.')),
   problem: nullable(textField('Why the last entry was refused.')),
   createdAt,
   updatedAt,
@@ -67,6 +81,9 @@ export const fixedAssetExample = {
   nextDate: '2026-03-31',
   disposedOn: null,
   documentId: null,
+  depreciatedBefore: 0,
+  taxPercent: null,
+  proceeds: null,
   problem: null,
   createdAt: '2026-01-15T09:15:00.000Z',
   updatedAt: '2026-02-28T09:15:00.000Z',

@@ -4,6 +4,7 @@ import { warning } from '../record-fields.js';
 import { account } from './account.js';
 import { annualVat } from './annual-vat.js';
 import { apiKey } from './api-key.js';
+import { assetTaxView } from './asset-tax-view.js';
 import { actor, auditEntry } from './audit-entry.js';
 import { bankAccount, bankAuthorization, bankStatement, institution, reconciliationStatus } from './bank-account.js';
 import { booking } from './booking.js';
@@ -44,8 +45,11 @@ import { organization } from './organization.js';
 import { externalPosting, posting } from './posting.js';
 import { previewPayload } from './preview.js';
 import { problem, problemPayload, violation } from './problem.js';
+import { product } from './product.js';
 import { providerConnection } from './provider-connection.js';
 import { recordChange } from './record-change.js';
+import { recurringInvoice } from './recurring-invoice.js';
+import { reminder, reminderSettings } from './reminder.js';
 import { report } from './report.js';
 import { settings } from './settings.js';
 import { reviewItem, transaction } from './transaction.js';
@@ -69,6 +73,7 @@ export const RECORDS = {
   Account: account,
   AnnualVat: annualVat,
   ApiKey: apiKey,
+  AssetTaxView: assetTaxView,
   Actor: actor,
   AuditEntry: auditEntry,
   BankAccount: bankAccount,
@@ -129,8 +134,12 @@ export const RECORDS = {
   Problem: problem,
   ProblemPayload: problemPayload,
   Violation: violation,
+  Product: product,
   ProviderConnection: providerConnection,
   RecordChange: recordChange,
+  RecurringInvoice: recurringInvoice,
+  Reminder: reminder,
+  ReminderSettings: reminderSettings,
   Report: report,
   Settings: settings,
   ReviewItem: reviewItem,

@@ -10,7 +10,7 @@ import {
   version,
 } from '../record-fields.js';
 
-export const PROVIDER_KINDS = ['accounting', 'einvoicing', 'banking'] as const;
+export const PROVIDER_KINDS = ['accounting', 'einvoicing', 'banking', 'reading'] as const;
 
 export const connectionId = idField('The id of the connection.', 'pcn_01jcq8r5t9e4x8s6m2k7vwz3ha');
 export const kindField = choiceField(PROVIDER_KINDS, 'The service of the provider for the organisation.');

@@ -1,5 +1,5 @@
 import { vendorKeysOf } from '#domain/coding/vendor-key.js';
-import { questionOf } from '#domain/regions/question.js';
+import { questionOf, type QuestionCode } from '#domain/regions/question.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
@@ -12,6 +12,9 @@ import { codeAgain } from './code-again.js';
 import { loadRegion } from './load-coding-input.js';
 
 type Answer = RequestFor<'answer_question'>;
+
+/** The next picture or gift of the vendor is another one. */
+const ABOUT_ONE_DOCUMENT: ReadonlySet<QuestionCode> = new Set(['several_papers', 'gift_value']);
 
 /**
  * Stores the answer of a person to a question about a document, for this document or for its vendor too, and codes the
@@ -34,10 +37,10 @@ export default defineHandler<'answer_question'>(async (answer, context) => {
      where organization_id = current_organization() and id = $1`,
     [documentId, question, choice],
   );
-  if (answer.remember === true && question === 'several_papers')
+  if (answer.remember === true && ABOUT_ONE_DOCUMENT.has(question))
     throw new ActionError(
       'invalid_input',
-      'The answer is about this picture only, so it cannot be remembered. Answer without remember.',
+      'The answer is about this document only, so it cannot be remembered. Answer without remember.',
     );
   if (answer.remember === true) await rememberAnswer(tx, locked.row, answer, context);
   return codeAgain(locked, region, context);

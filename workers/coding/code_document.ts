@@ -1,7 +1,7 @@
 import { ActionError } from '#schemas/errors.js';
 import { failDocument } from '#operations/documents/fail-document.js';
 import type { CommandContext } from '#operations/context.js';
-import { defineHandler } from '../runtime/handler.js';
+import { defineSharedHandler } from '../runtime/handler.js';
 import { lockUnpostedDocument } from '#operations/documents/lock-document.js';
 import { codeAgain, type CodingFailure } from './code-again.js';
 import { loadRegion } from './load-coding-input.js';
@@ -10,7 +10,7 @@ import { loadRegion } from './load-coding-input.js';
  * Proposes account, VAT code and text, and keeps what a person has decided. A document that cannot be coded keeps its
  * state and gets an error. Errors: `not_found`, `region_not_set`, `document_not_extracted`, `document_posted`.
  */
-export default defineHandler<'code_document'>(async ({ documentId }, context) => {
+export default defineSharedHandler<'code_document'>(async ({ documentId }, context) => {
   const { tx } = context;
   const locked = await lockUnpostedDocument(tx, documentId);
   if (locked.row.state === 'draft') {

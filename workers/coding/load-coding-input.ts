@@ -14,7 +14,9 @@ import { loadVendorHistory } from './load-vendor-history.js';
 import { readExtraction, type LinkedContact } from './read-extraction.js';
 
 /** The coding rules of the organisation's country. Errors: `region_not_set`. */
-export async function loadRegion(tx: Transaction): Promise<Region> {
+export const loadRegion = (tx: Transaction): Promise<Region> => tx.once('region of the coding', () => readRegion(tx));
+
+async function readRegion(tx: Transaction): Promise<Region> {
   const [settings] = await tx.sql<{ region_key: 'denmark' | 'italy' | null }>`
     select region_key from organization_settings where organization_id = current_organization()`;
   if (settings?.region_key) return loadRegionWithOwnAccounts(tx, settings.region_key);

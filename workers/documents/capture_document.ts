@@ -2,10 +2,13 @@ import { TYPE_NAMES } from '#platform/files/file-type.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
+import type { RequestFor } from '#schemas/index.js';
+import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
-import { definePreparedHandler } from '../runtime/handler.js';
+import { definePreparedHandler, NeedsPreparation } from '../runtime/handler.js';
 import { recordDocumentChange, loadBookCurrency } from '#operations/documents/lock-document.js';
 import { withStorage } from '#operations/documents/with-storage.js';
+import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { capturedBy } from './captured-by.js';
 import { captureArchive } from './capture-archive.js';
 import { unpackArchive, type UnpackedArchive } from './unpack-archive.js';
@@ -21,34 +24,43 @@ export default definePreparedHandler<'capture_document', UnpackedArchive | null>
     if (mimeType !== TYPE_NAMES.zip.mediaType) return null;
     return withStorage(() => unpackArchive(key, principal.organizationId, storage, signal));
   },
-  async (command, archive, context) => {
-    const { tx, follow } = context;
-    const { fileId, source = 'upload' } = command;
-    const text = command.text !== undefined && command.text.trim() !== '' ? command.text : null;
-    const file = fileId === undefined ? undefined : await holdFile(tx, fileId);
-    const fileName = command.fileName ?? file?.name ?? null;
-    if (archive && fileId !== undefined) {
-      return captureArchive({ fileId, fileName }, archive, { source, text }, context);
-    }
-    const [row] = await tx.query<DocumentRow>(
-      `insert into documents (organization_id, id, source, file_id, file_name, mime_type, text, captured_by)
-       values (current_organization(), $1, $2, $3, $4, $5, $6, $7) returning ${DOCUMENT_COLUMNS}`,
-      // The type detected from the bytes. The type from the caller is used only if there are no bytes.
-      [
-        newId('doc'),
-        source,
-        fileId ?? null,
-        fileName,
-        file?.mime_type ?? command.mimeType ?? null,
-        text,
-        capturedBy(context),
-      ],
-    );
-    const after = recordDocumentChange('document.captured', null, row, await loadBookCurrency(tx), context);
-    if (source !== 'upload') follow('extract_document', { documentId: after.id });
-    return after;
-  },
+  captureUnpacked,
+  (command, context) => captureUnpacked(command, 'not looked at', context),
 );
+
+async function captureUnpacked(
+  command: RequestFor<'capture_document'>,
+  archive: UnpackedArchive | null | 'not looked at',
+  context: HandlerContext & CommandContext,
+): Promise<Document> {
+  const { tx, follow } = context;
+  const { fileId, source = 'upload' } = command;
+  const text = command.text !== undefined && command.text.trim() !== '' ? command.text : null;
+  const file = fileId === undefined ? undefined : await holdFile(tx, fileId);
+  const fileName = command.fileName ?? file?.name ?? null;
+  if (archive === 'not looked at') {
+    if (file?.mime_type === TYPE_NAMES.zip.mediaType) throw new NeedsPreparation();
+  } else if (archive && fileId !== undefined) {
+    return captureArchive({ fileId, fileName }, archive, { source, text }, context);
+  }
+  const [row] = await tx.query<DocumentRow>(
+    `insert into documents (organization_id, id, source, file_id, file_name, mime_type, text, captured_by)
+       values (current_organization(), $1, $2, $3, $4, $5, $6, $7) returning ${DOCUMENT_COLUMNS}`,
+    // The type detected from the bytes. The type from the caller is used only if there are no bytes.
+    [
+      newId('doc'),
+      source,
+      fileId ?? null,
+      fileName,
+      file?.mime_type ?? command.mimeType ?? null,
+      text,
+      capturedBy(context),
+    ],
+  );
+  const after = recordDocumentChange('document.captured', null, row, await loadBookCurrency(tx), context);
+  if (source !== 'upload') follow('extract_document', { documentId: after.id });
+  return after;
+}
 
 interface HeldFile {
   readonly name: string | null;

@@ -1,4 +1,7 @@
 import type { WorkerSettings } from '../runtime/worker-settings.js';
 
-/** Each command writes one or two rows in a few milliseconds of Postgres, so eight connections keep it busy. */
-export default { concurrency: 8, batchSize: 1, queueLimit: 2_000 } satisfies WorkerSettings;
+/**
+ * Captures of one fetch share a transaction. A batch with a ZIP holds its place while the ZIP is unpacked, so there are
+ * four.
+ */
+export default { concurrency: 4, batchSize: 50, queueLimit: 2_000 } satisfies WorkerSettings;

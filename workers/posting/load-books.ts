@@ -20,6 +20,8 @@ export interface Books {
   readonly vatStatus: VatStatus;
   /** The day on which the exchange delivered the document; null if it came another way. */
   readonly deliveredOn: string | null;
+  /** The day of registration, if a person stated it. */
+  readonly registeredOn: string | null;
 }
 
 interface BooksRow {
@@ -31,26 +33,28 @@ interface BooksRow {
   readonly vat_regime: string | null;
   readonly deduction_percent: number | null;
   readonly delivered_on: string | null;
+  readonly registered_on: string | null;
 }
 
 /** Errors: `region_not_set`, `journal_unknown`, `document_not_coded`. */
 export async function loadBooks(tx: Transaction, document: DocumentRow): Promise<Books> {
   const [row] = await tx.sql<BooksRow>`
     select s.region_key, s.default_journal_id, s.closed_until::text as closed_until, o.fiscal_year_start, d.coding, o.vat_regime,
-      v.deduction_percent, d.delivered_on::text as delivered_on
+      v.deduction_percent, d.delivered_on::text as delivered_on, d.registered_on::text as registered_on
     from documents d
       join organizations o on o.id = d.organization_id
       join organization_settings s on s.organization_id = d.organization_id
       left join vat_settings v on v.organization_id = d.organization_id
     where d.organization_id = current_organization() and d.id = ${document.id}`;
-  if (!row?.region_key)
+  const regionKey = row?.region_key;
+  if (!regionKey)
     throw new ActionError(
       'region_not_set',
       'The organisation has no region, so it has no ledger. Call set_region first.',
     );
   if (!row.coding)
     throw new ActionError('document_not_coded', `The document ${document.id} has no coding. Call code_document first.`);
-  const region = await loadRegionWithOwnAccounts(tx, row.region_key);
+  const region = await tx.once('region of the books', () => loadRegionWithOwnAccounts(tx, regionKey));
   const coding = codingFromJson(row.coding);
   const journalId = row.default_journal_id ?? region.defaultJournalId;
   const journal = journalOfCoding(region, journalId, coding);
@@ -66,6 +70,7 @@ export async function loadBooks(tx: Transaction, document: DocumentRow): Promise
     fiscalYearStart: row.fiscal_year_start,
     closedUntil: row.closed_until,
     deliveredOn: row.delivered_on,
+    registeredOn: row.registered_on,
     vatStatus: {
       region: region.key,
       vatRegime: VAT_REGIMES.find((regime) => regime === row.vat_regime) ?? null,

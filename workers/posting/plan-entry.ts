@@ -2,6 +2,7 @@ import { postingDates } from '#domain/coding/posting-dates.js';
 import { purchaseOf } from '#domain/coding/purchase-of-coding.js';
 import { codingOf } from '#domain/coding/region-coding.js';
 import type { EntryLine } from '#domain/ledger/entry-line.js';
+import { PostingRefused } from '#domain/ledger/posting-refused.js';
 import { decimalText } from '#domain/money/decimal.js';
 import { toNumber } from '#domain/money/money.js';
 import { ITALIAN_POSTING_ACCOUNTS } from '#domain/regions/italy/posting-accounts.js';
@@ -25,6 +26,17 @@ export interface PlannedEntry {
   readonly lineRecords: readonly { readonly account: string; readonly amount: number }[];
 }
 
+/** An account may have been removed from the chart after the document was coded. */
+const requireAccounts = ({ region }: Books, lines: readonly EntryLine[]): void => {
+  const known = new Set(region.accounts.map(({ number }) => number));
+  const unknown = lines.find(({ account }) => !known.has(account));
+  if (unknown === undefined) return;
+  throw new PostingRefused(
+    'coding_impossible',
+    `The account ${unknown.account} is not in the chart of accounts of this organisation. Choose another one with update_coding, or add it to the chart (POST /api/rest/accounts).`,
+  );
+};
+
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 /**
@@ -47,7 +59,8 @@ export function planEntry(document: DocumentRow, books: Books, approval: Approva
   const { region, coding, journal } = books;
   const dates = postingDates(region.key, coding, {
     today: dayOf(now),
-    receipt: books.deliveredOn ?? dayOf(document.created_at),
+    receipt: books.deliveredOn ?? books.registeredOn ?? dayOf(document.created_at),
+    registered: books.registeredOn,
     fiscalYearStart: books.fiscalYearStart,
     closedUntil: books.closedUntil,
   });
@@ -60,6 +73,7 @@ export function planEntry(document: DocumentRow, books: Books, approval: Approva
     }),
   );
   const lines = withOriginal(posting.lines, journal.contraAccount, coding.original);
+  requireAccounts(books, lines);
   const { exchangeRate } = coding;
   const entry: NewLedgerEntry = {
     id: newId('led'),

@@ -2,6 +2,7 @@ import { YearNotOpen } from '#domain/coding/posting-dates.js';
 import { PostingRefused } from '#domain/ledger/posting-refused.js';
 import { RuleNotInForce } from '#domain/regions/dated-row.js';
 import { sendByDate } from '#domain/sales/self-billing.js';
+import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { ActionError, type ErrorCode } from '#schemas/errors.js';
 import type { Document } from '#schemas/types.js';
@@ -13,7 +14,7 @@ import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 import { writeLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import { failDocument } from '#operations/documents/fail-document.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
-import { defineHandler } from '../runtime/handler.js';
+import { defineSharedHandler } from '../runtime/handler.js';
 import {
   recordDocumentChange,
   lockUnpostedDocument,
@@ -34,7 +35,7 @@ type Context = HandlerContext & CommandContext;
  * duty delivers. Errors: `not_found`, `document_posted`, `document_not_coded`, `duplicate_suspected`,
  * `question_open`, `region_not_set`. Errors of the document itself are returned and also stored on the document.
  */
-export default defineHandler<'post_document'>(async ({ documentId }, context) => {
+export default defineSharedHandler<'post_document'>(async ({ documentId }, context) => {
   const { tx } = context;
   const locked = await lockUnpostedDocument(tx, documentId);
   if (locked.row.state !== 'coded') {
@@ -60,6 +61,16 @@ export default defineHandler<'post_document'>(async ({ documentId }, context) =>
   }
   return post(locked, books, planned, context);
 });
+
+/**
+ * Postings of one organisation take turns. They wait for its counters anyway, and two transactions with several postings
+ * each could take counters in a different order and deadlock.
+ */
+const takeTurn = (tx: Transaction): Promise<unknown> =>
+  tx.once(
+    'turn of the postings',
+    () => tx.sql`select pg_advisory_xact_lock(hashtextextended(current_organization() || ' postings', 0))`,
+  );
 
 /** An accountant decides before the posting, not after it: the cautious coding of an open question is not an answer. */
 function requireAnswers({ id, questions }: DocumentRow): void {
@@ -104,6 +115,7 @@ async function post(
   context: Context,
 ): Promise<Document> {
   const { entry, protocols, protocolYear } = planned;
+  await takeTurn(context.tx);
   const number = await writeLedgerEntry(context.tx, entry);
   await assignVatProtocols(context.tx, entry.id, protocolYear, protocols);
   const external = await writeIntent(context.tx, entry, makeVoucher(entry, books, extraction));

@@ -1,3 +1,4 @@
+import { BOOKING_WORDS } from '#domain/regions/booking-words.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import { bankEntryLines } from '#domain/banking/plan-payment.js';
@@ -55,7 +56,7 @@ async function settleAllocation(
       paymentEntryId = await writePaymentEntry(
         {
           date: row.booked_on,
-          text: `Payment: ${settlement.target.text}`,
+          text: `${BOOKING_WORDS[books.region.language].payment}: ${settlement.target.text}`,
           contactId: settlement.target.contactId,
           lines: bankEntryLines(books.bankAccount, booked, original, [settlement.planned]),
           notes: settlement.planned.notes,

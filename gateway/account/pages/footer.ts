@@ -8,6 +8,7 @@ export function renderFooter(language: Language, email: string, here: 'apps' | '
   return html`<div class="after foot">
     <span>${fill(texts.signedInAs, { email })}</span>
     <span class="ways">
+      <a href="/console">${texts.console}</a>
       ${
         here === 'apps'
           ? html`<a href="/account/password">${texts.changePassword}</a>`

@@ -3,6 +3,8 @@ import type { Language } from '../../oauth/pages/texts.js';
 /** All texts of the account pages. `{…}` marks a value to fill in. */
 export interface AccountTexts {
   readonly signInLead: string;
+  readonly consoleLead: string;
+  readonly console: string;
   readonly apps: string;
   readonly appsLead: string;
   readonly noApps: string;
@@ -36,10 +38,21 @@ export interface AccountTexts {
   readonly acceptedLead: string;
   readonly invitationGone: string;
   readonly invitationGoneLead: string;
+  readonly forgotLead: string;
+  readonly sendLink: string;
+  readonly resetSent: string;
+  readonly resetSentLead: string;
+  readonly resetLead: string;
+  readonly resetDoneLead: string;
+  readonly resetGoneLead: string;
+  readonly resetMailSubject: string;
+  readonly resetMail: string;
 }
 
 const en: AccountTexts = {
   signInLead: 'See which apps act on your behalf, and change your password.',
+  consoleLead: 'Review documents, match the bank, follow VAT and reports.',
+  console: 'Open the console',
   apps: 'Connected apps',
   appsLead:
     'These apps act on your behalf and can never do more than you. When you disconnect an app, it loses access immediately.',
@@ -75,10 +88,29 @@ const en: AccountTexts = {
   invitationGone: 'This link no longer works',
   invitationGoneLead:
     'The invitation was used, was revoked or has expired. Ask for a new one, or sign in if you have already accepted.',
+  forgotLead: 'Enter your e-mail address. You get a link to choose a new password.',
+  sendLink: 'Send link',
+  resetSent: 'Look into your mail',
+  resetSentLead:
+    'If this address belongs to a user, a mail with a link is on its way. The link works once, for one hour.',
+  resetLead: 'You are signed out of all browsers. Connected apps stay connected.',
+  resetDoneLead: 'Sign in with the new password.',
+  resetGoneLead: 'It was used, was replaced by a newer one or has expired. Ask for a new link.',
+  resetMailSubject: 'A new password for Partita',
+  resetMail: `Hello,
+
+open this link to choose a new password for Partita:
+
+{link}
+
+The link works once, for one hour. If you did not ask for it, you can ignore this mail: your password stays as it is.
+`,
 };
 
 const da: AccountTexts = {
   signInLead: 'Se, hvilke apps der handler på dine vegne, og skift adgangskode.',
+  consoleLead: 'Gennemgå bilag, afstem banken, følg moms og rapporter.',
+  console: 'Åbn konsollen',
   apps: 'Forbundne apps',
   appsLead:
     'De handler på dine vegne og kan aldrig mere, end du selv må. Når du afbryder en app, mister den straks adgangen.',
@@ -114,10 +146,29 @@ const da: AccountTexts = {
   invitationGone: 'Linket virker ikke længere',
   invitationGoneLead:
     'Det er brugt, trukket tilbage eller udløbet. Bed om et nyt, eller log ind, hvis du allerede har takket ja.',
+  forgotLead: 'Skriv din e-mailadresse. Du får et link til at vælge en ny adgangskode.',
+  sendLink: 'Send link',
+  resetSent: 'Se i din mail',
+  resetSentLead:
+    'Hvis adressen hører til en bruger, er en mail med et link på vej. Linket virker én gang og i én time.',
+  resetLead: 'Du bliver logget ud af alle browsere. Forbundne apps forbliver forbundet.',
+  resetDoneLead: 'Log ind med den nye adgangskode.',
+  resetGoneLead: 'Det er brugt, erstattet af et nyere eller udløbet. Bed om et nyt link.',
+  resetMailSubject: 'Ny adgangskode til Partita',
+  resetMail: `Hej
+
+Åbn dette link for at vælge en ny adgangskode til Partita:
+
+{link}
+
+Linket virker én gang og i én time. Hvis du ikke har bedt om det, kan du se bort fra denne mail: din adgangskode er uændret.
+`,
 };
 
 const it: AccountTexts = {
   signInLead: 'Guarda quali app agiscono per tuo conto e cambia la password.',
+  consoleLead: 'Controlla i documenti, riconcilia la banca, segui IVA e report.',
+  console: 'Apri la console',
   apps: 'App collegate',
   appsLead: 'Agiscono per tuo conto e non possono fare più di te. Un’app scollegata perde subito l’accesso.',
   noApps: 'Nessuna app è collegata.',
@@ -152,6 +203,23 @@ const it: AccountTexts = {
   invitationGone: 'Questo link non funziona più',
   invitationGoneLead:
     'È già stato usato, è stato ritirato oppure è scaduto. Chiedine uno nuovo, oppure accedi se hai già accettato.',
+  forgotLead: 'Scrivi il tuo indirizzo e-mail. Riceverai un link per scegliere una nuova password.',
+  sendLink: 'Invia il link',
+  resetSent: 'Controlla la posta',
+  resetSentLead:
+    'Se l’indirizzo appartiene a un utente, una mail con un link è in arrivo. Il link funziona una sola volta, per un’ora.',
+  resetLead: 'Verrai disconnesso da tutti i browser. Le app collegate restano collegate.',
+  resetDoneLead: 'Accedi con la nuova password.',
+  resetGoneLead: 'È stato usato, sostituito da uno più recente o è scaduto. Chiedi un nuovo link.',
+  resetMailSubject: 'Una nuova password per Partita',
+  resetMail: `Ciao,
+
+apri questo link per scegliere una nuova password per Partita:
+
+{link}
+
+Il link funziona una sola volta, per un’ora. Se non l’hai chiesto tu, puoi ignorare questa mail: la password resta quella di prima.
+`,
 };
 
 export const ACCOUNT_TEXTS: Readonly<Record<Language, AccountTexts>> = { en, da, it };

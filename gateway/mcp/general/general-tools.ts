@@ -1,11 +1,13 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { ACTION_NAMES, ACTIONS } from '#schemas/index.js';
+import { MAX_FILE_NAME_LENGTH } from '#schemas/record-fields.js';
 import { PREVIEWED_ACTIONS } from '../../describe-preview.js';
 import { operationsFor, type AssistantOperation } from './operations.js';
 import { kindsFor, type Reading, type RecordKind } from './record-kinds.js';
 
 /** Tools that reach many records or operations through one name, so that the list of tools stays short. */
 export const GENERAL_TOOLS = [
+  'ask_user',
   'create_upload_link',
   'describe',
   'get_record',
@@ -145,7 +147,7 @@ const UPLOAD_FILE: Tool = {
   inputSchema: {
     type: 'object',
     properties: {
-      fileName: { type: 'string', minLength: 1, maxLength: 200 },
+      fileName: { type: 'string', minLength: 1, maxLength: MAX_FILE_NAME_LENGTH },
       base64: { type: 'string', maxLength: 700_000, description: 'The bytes of the file in base64.' },
     },
     required: ['fileName', 'base64'],
@@ -161,11 +163,28 @@ const CREATE_UPLOAD_LINK: Tool = {
     'Returns an address that accepts one file within 15 minutes, without a key. Send the bytes there with PUT, or give the address to the user. Then pass the file id from the answer to capture_document, or find it with list_records of upload_links.',
   inputSchema: {
     type: 'object',
-    properties: { fileName: { type: 'string', minLength: 1, maxLength: 200 } },
+    properties: { fileName: { type: 'string', minLength: 1, maxLength: MAX_FILE_NAME_LENGTH } },
     required: ['fileName'],
     additionalProperties: false,
   },
   annotations: ADDS,
+};
+
+const ASK_USER: Tool = {
+  name: 'ask_user',
+  title: 'Ask the user a question about a document',
+  description:
+    'Asks the user the open question of a document, such as which vehicle a cost is for, and codes the document by the answer. If your program cannot ask, it returns the question with its choices instead.',
+  inputSchema: {
+    type: 'object',
+    properties: {
+      documentId: text('The document with open questions.'),
+      question: text('The code of the question; the first one if it is missing.'),
+    },
+    required: ['documentId'],
+    additionalProperties: false,
+  },
+  annotations: { destructiveHint: false, idempotentHint: true, openWorldHint: false },
 };
 
 const hasKinds = (reading: Reading, permissions: readonly string[]): boolean =>
@@ -188,6 +207,8 @@ export function generalTool(name: GeneralTool, permissions: readonly string[]): 
       return permissions.includes('read') || ACTION_NAMES.some((each) => permissions.includes(ACTIONS[each].permission))
         ? DESCRIBE
         : undefined;
+    case 'ask_user':
+      return permissions.includes('documents:edit') && permissions.includes('read') ? ASK_USER : undefined;
     case 'upload_file':
       return permissions.includes('documents:edit') ? UPLOAD_FILE : undefined;
     case 'create_upload_link':

@@ -6,7 +6,7 @@ import { countThatFit } from './fit-records.js';
 import { pickFields } from './pick-fields.js';
 import { findKind, type Reading, type RecordKind } from './record-kinds.js';
 
-interface KindInput {
+export interface KindInput {
   readonly kind: string;
   readonly id?: string;
   readonly filters?: Readonly<Record<string, unknown>>;
@@ -16,7 +16,6 @@ export interface ListInput extends KindInput {
   readonly limit?: number;
   readonly cursor?: string;
 }
-export type GetInput = KindInput;
 
 const DEFAULT_LIMIT = 25;
 
@@ -57,7 +56,7 @@ export async function listRecords(
 
 /** One record whole, or the fields that the caller names. */
 export async function getRecord(
-  input: GetInput,
+  input: KindInput,
   principal: Principal,
   dependencies: QueryDependencies,
 ): Promise<object> {

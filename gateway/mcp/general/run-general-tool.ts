@@ -4,23 +4,28 @@ import { ActionError } from '#schemas/errors.js';
 import { isActionName, type ActionName } from '#schemas/index.js';
 import { invalidInput, validateAgainst } from '#schemas/validate.js';
 import type { JsonSchema } from '#schemas/json-schema.js';
+import { hasOutsideData } from '#schemas/outside-data.js';
 import type { GatewayDependencies } from '../../dependencies.js';
 import { cleanFileName } from '../../files/clean-file-name.js';
 import { storeFile } from '../../files/store-file.js';
 import { runOperation } from '../../resource-router.js';
 import { newUploadLink, sealUploadLink } from '../../uploads/upload-link.js';
 import type { Caller } from '../caller.js';
-import { outsideData, success } from '../tool-result.js';
+import { success } from '../tool-result.js';
 import { describeName } from './describe-name.js';
 import { generalTool, type GeneralTool } from './general-tools.js';
 import { findOperation } from './operations.js';
-import { getRecord, listRecords, type GetInput, type ListInput } from './read-records.js';
+import { getRecord, listRecords, type KindInput, type ListInput } from './read-records.js';
+import { findKind, type Reading } from './record-kinds.js';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Runs one of the general tools except `preview`, which takes the same way as the previews of single actions. */
+/**
+ * Runs one of the general tools, except `preview`, which takes the same way as the previews of single actions, and `ask_user`, which
+ * may need an answer of the client.
+ */
 export async function runGeneralTool(
-  name: Exclude<GeneralTool, 'preview'>,
+  name: Exclude<GeneralTool, 'preview' | 'ask_user'>,
   input: Input,
   caller: Caller,
   dependencies: GatewayDependencies,
@@ -30,19 +35,19 @@ export async function runGeneralTool(
   checkInput(name, input, principal.permissions);
   switch (name) {
     case 'list_records':
-      return outsideData(await listRecords(input as unknown as ListInput, principal, dependencies));
+      return read('list', { ...kindInputOf(input), ...pageInputOf(input) }, caller, dependencies);
     case 'get_record':
-      return outsideData(await getRecord(input as unknown as GetInput, principal, dependencies));
+      return read('get', kindInputOf(input), caller, dependencies);
     case 'describe':
-      return success(describeName(textOf(input, 'name'), principal.permissions), name);
+      return success(describeName(textOf(input, 'name'), principal.permissions), OWN_DATA);
     case 'run_operation':
-      return outsideData(await operate(input, caller, dependencies));
+      return operate(input, caller, dependencies);
     case 'upload_file':
-      return success(await upload(input, caller, dependencies), name);
+      return success(await upload(input, caller, dependencies), OWN_DATA);
     case 'create_upload_link': {
       const link = newUploadLink(principal, textOf(input, 'fileName'), new Date());
       const url = `${dependencies.config.gateway.publicUrl}/api/uploads/${sealUploadLink(link, dependencies.secretBox)}`;
-      return success({ url, method: 'PUT', fileId: link.fileId, expiresAt: link.expiresAt }, name);
+      return success({ url, method: 'PUT', fileId: link.fileId, expiresAt: link.expiresAt }, OWN_DATA);
     }
   }
 }
@@ -52,22 +57,54 @@ export function previewedAction(input: Input, permissions: readonly string[]): {
   checkInput('preview', input, permissions);
   const action = textOf(input, 'action');
   if (!isActionName(action)) throw new ActionError('unknown_action', `There is no action "${action}".`);
-  return { action, input: (input['input'] ?? {}) as Input };
+  return { action, input: fieldsOf(input, 'input') };
 }
 
-function checkInput(name: GeneralTool, input: Input, permissions: readonly string[]): void {
+export function checkInput(name: GeneralTool, input: Input, permissions: readonly string[]): void {
   const schema = generalTool(name, permissions)?.inputSchema as JsonSchema | undefined;
   const violations = schema ? validateAgainst(schema, input) : [];
   if (violations.length > 0) throw invalidInput(violations);
 }
 
-/** The schema has checked that it is text. */
+const OWN_DATA = { isFromOutside: false } as const;
+
+async function read(
+  reading: Reading,
+  input: ListInput,
+  { principal }: Caller,
+  dependencies: GatewayDependencies,
+): Promise<CallToolResult> {
+  const result = await (reading === 'list' ? listRecords : getRecord)(input, principal, dependencies);
+  const item = findKind(reading, input.kind, principal.permissions)?.contract.item;
+  return success(result, { isFromOutside: item !== undefined && hasOutsideData(item) });
+}
+
+/** The schema has checked the types; these functions read the fields that are there. */
+function kindInputOf(input: Input): KindInput {
+  const { id, filters, fields } = input;
+  return {
+    kind: textOf(input, 'kind'),
+    ...(typeof id === 'string' && { id }),
+    ...(filters !== undefined && { filters: fieldsOf(input, 'filters') }),
+    ...(Array.isArray(fields) && { fields: fields.map(String) }),
+  };
+}
+
+function pageInputOf({ limit, cursor }: Input): Pick<ListInput, 'limit' | 'cursor'> {
+  return { ...(typeof limit === 'number' && { limit }), ...(typeof cursor === 'string' && { cursor }) };
+}
+
+function fieldsOf(input: Input, field: string): Record<string, unknown> {
+  const value = input[field];
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
 function textOf(input: Input, field: string): string {
   const value = input[field];
   return typeof value === 'string' ? value : '';
 }
 
-async function operate(input: Input, caller: Caller, dependencies: GatewayDependencies): Promise<object> {
+async function operate(input: Input, caller: Caller, dependencies: GatewayDependencies): Promise<CallToolResult> {
   const name = textOf(input, 'operation');
   const operation = findOperation(name, caller.principal.permissions);
   if (!operation) throw new ActionError('not_found', `There is no operation "${name}".`);
@@ -75,12 +112,12 @@ async function operate(input: Input, caller: Caller, dependencies: GatewayDepend
   if (operation.takesId && id === '') throw invalidInput([{ pointer: '/id', message: 'is missing' }]);
   const result = await runOperation(
     operation.name,
-    input['input'] ?? {},
+    fieldsOf(input, 'input'),
     operation.takesId ? id : undefined,
     { ...caller.state, principal: caller.principal, headers: caller.headers, idempotencyKey: undefined },
     dependencies,
   );
-  return { operation: name, result };
+  return success({ operation: name, result }, { isFromOutside: hasOutsideData(operation.contract.response) });
 }
 
 async function upload(input: Input, { principal, state, headers }: Caller, dependencies: GatewayDependencies) {

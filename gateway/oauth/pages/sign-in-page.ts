@@ -9,9 +9,11 @@ export interface SignInView {
   readonly lead: string;
   readonly email: string;
   readonly problem?: 'wrong' | 'tooMany';
+  /** Where a forgotten password is replaced; absent without a mail server. */
+  readonly forgotPath?: string;
 }
 
-export function renderSignIn({ language, action, lead, email, problem }: SignInView): Page {
+export function renderSignIn({ language, action, lead, email, problem, forgotPath }: SignInView): Page {
   const texts = TEXTS[language];
   return {
     language,
@@ -27,6 +29,10 @@ export function renderSignIn({ language, action, lead, email, problem }: SignInV
         <div class="buttons">
           <button type="submit">${texts.signIn}</button>
         </div>
-      </form>`,
+      </form>
+      ${
+        forgotPath !== undefined &&
+        html`<p class="after"><a href="${forgotPath}" target="_blank" rel="noopener">${texts.forgot}</a></p>`
+      }`,
   };
 }

@@ -9,6 +9,7 @@ export interface Texts {
   readonly email: string;
   readonly password: string;
   readonly wrong: string;
+  readonly forgot: string;
   readonly tooMany: string;
   readonly connect: string;
   readonly connectLead: string;
@@ -36,6 +37,7 @@ const en: Texts = {
   email: 'E-mail',
   password: 'Password',
   wrong: 'The e-mail address or the password is wrong. Check both and try again.',
+  forgot: 'Forgot your password?',
   tooMany: 'Too many attempts. Wait 15 minutes and try again.',
   connect: 'Connect {app}?',
   connectLead: 'It will act on your behalf and can never do more than you.',
@@ -65,6 +67,7 @@ const da: Texts = {
   email: 'E-mail',
   password: 'Adgangskode',
   wrong: 'E-mailadressen eller adgangskoden er forkert. Kontrollér begge, og prøv igen.',
+  forgot: 'Glemt adgangskode?',
   tooMany: 'For mange forsøg. Vent 15 minutter, og prøv igen.',
   connect: 'Forbind {app}?',
   connectLead: 'Den handler på dine vegne og kan aldrig mere, end du selv må.',
@@ -94,6 +97,7 @@ const it: Texts = {
   email: 'E-mail',
   password: 'Password',
   wrong: 'L’e-mail o la password non è corretta. Controlla entrambe e riprova.',
+  forgot: 'Password dimenticata?',
   tooMany: 'Troppi tentativi. Attendi 15 minuti e riprova.',
   connect: 'Collegare {app}?',
   connectLead: 'Agirà per tuo conto e non potrà mai fare più di quanto puoi fare tu.',

@@ -8,7 +8,7 @@ export default defineAction({
   summary: 'Posts a coded document as a journal entry and attaches the source.',
   description: `Moves a document from \`coded\` to \`posted\`. Writes a balanced entry to the ledger and, if one is connected, to the external accounting system, with the source document attached.
 
-**This writes to the books.** A posted document cannot be changed or deleted; correct it with a reversing entry. Have a person review the coding first, unless they asked for unattended posting.
+**This writes to the books.** A posted document cannot be changed or deleted. The operation unpost_document takes the posting back: it writes a reversing entry and returns the document to \`coded\`, so that it can be corrected and posted again. Both entries stay in the books. Have a person review the coding first, unless they asked for unattended posting.
 
 - A document that is not coded is refused with \`document_not_coded\`. A posted document is refused with \`document_posted\`.
 - A suspected duplicate is refused with \`duplicate_suspected\` until retry_document says that it is distinct.

@@ -7,7 +7,7 @@ export default defineAction({
   name: 'set_auto_post',
   title: 'Set auto-posting',
   summary: 'Switches automatic posting on or off and sets its confidence threshold.',
-  description: `With \`autoPost\` true, a coded document without an error whose confidence is at least \`autoPostThreshold\` is posted without human approval. Posting writes to the books. It cannot be undone, only reversed.
+  description: `With \`autoPost\` true, a coded document without an error whose confidence is at least \`autoPostThreshold\` is posted without human approval. Posting writes to the books. The operation unpost_document takes a posting back with a reversing entry.
 
 - If left out, \`autoPostThreshold\` does not change.
 - Switching it on, or lowering the threshold, also posts the coded documents that now qualify. They are posted in the background; \`postedDocuments\` is their number.`,

@@ -1,7 +1,8 @@
+import { AREAS, OTHER_AREA } from '../../areas.js';
 import type { Contracts } from '../../contract.js';
 import { ACTION_LIST_PATH, AVAILABLE_ACTION } from './describe-action-list.js';
 import { ACTION_PREVIEW, describePreviews } from './describe-previews.js';
-import { ACCEPTED_COMMAND, ACCEPTED_RESPONSE, ACTION_PARAMETERS, areaOf, describeActions } from './describe-actions.js';
+import { ACCEPTED_COMMAND, ACCEPTED_RESPONSE, ACTION_PARAMETERS, describeActions } from './describe-actions.js';
 import { describeReads } from './describe-reads.js';
 import { describeErrorCodes, describeErrorResponses, HEADERS } from './describe-responses.js';
 import { describeSchemas, type JsonObject } from './describe-schemas.js';
@@ -15,29 +16,12 @@ Every change is an **action**, invoked with \`POST /api/rest/actions/{action}\`.
 - **Lists** take \`limit\` and \`cursor\` and return \`{ "result": […], "nextCursor": … }\`.
 - **Money** is a JSON number in the currency given next to it. **Times** are ISO 8601 in UTC. **Unset** values are null.`;
 
-const AREA_DESCRIPTIONS: Readonly<Record<string, string>> = {
-  Documents: 'Capture receipts and supplier invoices, extract their data, code and post them.',
-  Settings: 'Region, auto-posting, VAT frequency, chart of accounts, calendar.',
-  Bank: 'Link banks, read transactions, reconcile them with the books.',
-  Invoices: 'Draft and issue sales invoices; send e-invoices to the Italian exchange.',
-  Contacts: 'The address book of clients and vendors.',
-  'VAT returns': 'Prepare returns from the ledger and record their filing.',
-};
-
-const LAST_AREAS: Readonly<Record<string, string>> = {
-  Reads: 'Read records, the audit log and the outcomes of commands.',
-  Administration: 'The profile of the organisation, its users and API keys.',
-};
-
-/** The tags: known business areas, areas of newer actions, then reads and administration. */
-function describeTags({ actions }: Contracts): JsonObject[] {
-  const brought = actions.map(areaOf).filter((area) => AREA_DESCRIPTIONS[area] === undefined);
-  const areas = {
-    ...AREA_DESCRIPTIONS,
-    ...Object.fromEntries(brought.map((area) => [area, `Actions of ${area}.`])),
-    ...LAST_AREAS,
-  };
-  return Object.entries(areas).map(([name, description]) => ({ name, description }));
+/** The tags are the areas of work. The last one appears only while an action or a read has no area yet. */
+function describeTags(paths: JsonObject): JsonObject[] {
+  const used = JSON.stringify(paths);
+  return [...AREAS, OTHER_AREA]
+    .filter(({ title }) => used.includes(JSON.stringify([title])))
+    .map(({ title, description }) => ({ name: title, description }));
 }
 
 /** Records that exist only on topics are left out. */
@@ -74,7 +58,7 @@ export function buildOpenApi(all: Contracts): JsonObject {
     },
     servers: [{ url: '/', description: 'The server of this document.' }],
     security: [{ apiKey: [] }],
-    tags: describeTags(contracts),
+    tags: describeTags(paths),
     paths,
     components: {
       securitySchemes: {

@@ -1,3 +1,4 @@
+import { areaOfPath } from '../../areas.js';
 import { successResponse } from './describe-actions.js';
 import { errorResponses } from './describe-responses.js';
 import { reference, type JsonObject } from './describe-schemas.js';
@@ -29,7 +30,7 @@ export const ACTION_LIST_PATH: readonly [string, JsonObject] = [
       summary: 'List actions',
       description:
         'Lists the actions that this caller may run.\n\nWith the JSON Schemas of their requests and results.',
-      tags: ['Reads'],
+      tags: [areaOfPath('/api/rest/whoami')],
       'x-error-codes': [],
       responses: {
         '200': successResponse('Found.', { type: 'array', items: reference('AvailableAction') }, [], {}),

@@ -1,27 +1,10 @@
 import { pascalCase } from '../../avro-schema.js';
+import { areaOfAction } from '../../areas.js';
 import type { ActionContract } from '../../contract.js';
 import { ERRORS } from '../../errors.js';
 import type { Contracts } from '../../contract.js';
 import { errorResponses, useHeader } from './describe-responses.js';
 import { plainJson, reference, type Json, type JsonObject } from './describe-schemas.js';
-
-/** The business area of an action: its tag in the documentation. */
-const AREA_OF_WORKER: Readonly<Record<string, string>> = {
-  documents: 'Documents',
-  extraction: 'Documents',
-  coding: 'Documents',
-  posting: 'Documents',
-  settings: 'Settings',
-  accounting: 'Settings',
-  banking: 'Bank',
-  reconciliation: 'Bank',
-  invoicing: 'Invoices',
-  contacts: 'Contacts',
-  vat: 'VAT returns',
-};
-
-export const areaOf = ({ worker }: Pick<ActionContract, 'worker'>): string =>
-  AREA_OF_WORKER[worker] ?? pascalCase(worker);
 
 export const ACTION_PARAMETERS: JsonObject = {
   IdempotencyKey: {
@@ -125,7 +108,7 @@ function describeAction(action: ActionContract): JsonObject {
     operationId: action.name,
     summary: action.title,
     description: `${action.summary}\n\n${action.description}`,
-    tags: [areaOf(action)],
+    tags: [areaOfAction(action)],
     'x-permission': action.permission,
     'x-error-codes': [...action.errors],
     parameters: [useParameter('IdempotencyKey'), useParameter('Prefer')],

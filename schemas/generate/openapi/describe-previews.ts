@@ -1,7 +1,8 @@
 import { pascalCase } from '../../avro-schema.js';
 import type { ActionContract, Contracts } from '../../contract.js';
 import { hasPreview } from '../../has-preview.js';
-import { areaOf, successResponse } from './describe-actions.js';
+import { areaOfAction } from '../../areas.js';
+import { successResponse } from './describe-actions.js';
 import { errorResponses } from './describe-responses.js';
 import { plainJson, reference, type Json, type JsonObject } from './describe-schemas.js';
 
@@ -61,7 +62,7 @@ function describePreview(action: ActionContract): JsonObject {
     operationId: `preview_${action.name}`,
     summary: `Preview: ${action.title}`,
     description: `Returns what ${action.name} would do with the same body, and changes nothing. Numbers and new ids may differ in the real call.`,
-    tags: [areaOf(action)],
+    tags: [areaOfAction(action)],
     'x-permission': 'read',
     'x-error-codes': [],
     requestBody: {

@@ -1,5 +1,7 @@
+import { areaOfPath } from '../../areas.js';
 import { hasCsv, type QueryContract, type ResourceOperation } from '../../contract.js';
 import { ERRORS } from '../../errors.js';
+import { MAX_FILE_NAME_LENGTH } from '../../record-fields.js';
 import type { Contracts } from '../../contract.js';
 import { successResponse } from './describe-actions.js';
 import { errorResponses, useHeader } from './describe-responses.js';
@@ -65,7 +67,7 @@ function describeQuery(query: QueryContract, contracts: Contracts): Operation {
     operationId: query.name,
     summary: query.title,
     description: `${query.summary}\n\n${query.description}`,
-    tags: [query.permission === 'admin' || query.path === '/api/rest/organization' ? 'Administration' : 'Reads'],
+    tags: [areaOfPath(query.path)],
     'x-permission': query.permission,
     'x-error-codes': query.path.includes('{id}') ? ['not_found'] : [],
     ...(hasParameters ? { parameters: describeParameters(query, contracts) } : {}),
@@ -84,7 +86,7 @@ const FILE_NAME = {
   in: 'query',
   required: false,
   description: 'The file name, if the body is the bytes of the file and there is no Content-Disposition.',
-  schema: { type: 'string', maxLength: 255 },
+  schema: { type: 'string', maxLength: MAX_FILE_NAME_LENGTH },
 } as const;
 
 const UPLOAD_BODY = {
@@ -110,9 +112,20 @@ function describeBody({ request, example, file }: ResourceOperation, { recordNam
   return { requestBody: { required: true, content: { 'application/json': json } } };
 }
 
-function describeSuccess({ response, example, file }: ResourceOperation, { recordNames }: Contracts): JsonObject {
+/** The media types of a download. The schema of bytes is empty, as OpenAPI 3.1 says. */
+const describeMedia = (media: readonly string[]): JsonObject =>
+  Object.fromEntries(media.map((type) => [type, { schema: {} }]));
+
+function describeSuccess(
+  { response, example, file, media = [] }: ResourceOperation,
+  { recordNames }: Contracts,
+): JsonObject {
   if (file !== 'received') return successResponse('Done.', withReferences(response, recordNames), example.response, {});
-  return { description: 'The bytes.', headers: { 'X-Request-Id': useHeader('RequestId') }, content: BYTES };
+  return {
+    description: 'The bytes.',
+    headers: { 'X-Request-Id': useHeader('RequestId') },
+    content: describeMedia(media),
+  };
 }
 
 function describeResource(operation: ResourceOperation, contracts: Contracts): Operation {
@@ -134,7 +147,7 @@ function describeResource(operation: ResourceOperation, contracts: Contracts): O
     operationId: operation.name,
     summary: operation.title,
     description: `${operation.summary}\n\n${operation.description}`,
-    tags: [file === undefined ? 'Administration' : 'Documents'],
+    tags: [areaOfPath(operation.path)],
     'x-permission': operation.permission,
     'x-error-codes': [...operation.errors],
     ...(parameters.length > 0 ? { parameters } : {}),

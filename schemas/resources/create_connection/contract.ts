@@ -14,7 +14,7 @@ export default defineResourceOperation({
   title: 'Connect a provider',
   summary: 'Connects an account at a provider, after checking its credentials.',
   description:
-    'The provider is called first; nothing is stored if it refuses. Secrets are encrypted and never shown again. An organisation has one connection of each kind; remove the old one first. `e-conomic` (Denmark) takes the secrets `appSecretToken` and `agreementGrantToken` and the setting `journalNumber`. `fatture-in-cloud` (Italy) takes the secret `accessToken` and the settings `companyId` and `paymentAccountId`.',
+    'The provider is called first; nothing is stored if it refuses. Secrets are encrypted and never shown again. An organisation has one connection of each kind; remove the old one first. `e-conomic` (Denmark) takes the secrets `appSecretToken` and `agreementGrantToken` and the setting `journalNumber`. `fatture-in-cloud` (Italy) takes the secret `accessToken` and the settings `companyId` and `paymentAccountId`. `openai-compatible` (kind `reading`) is a reader that is asked about documents which are read with doubt: it takes the secret `apiKey` and the settings `model`, `consent` (`yes`) and `monthlyDocuments`.',
   method: 'POST',
   path: '/api/rest/connections',
   permission: 'admin',

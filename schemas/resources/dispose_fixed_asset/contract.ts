@@ -1,6 +1,6 @@
 import { defineResourceOperation } from '../../contract.js';
 import { closedObject } from '../../json-schema.js';
-import { dateField, idField } from '../../record-fields.js';
+import { amountField, dateField, idField } from '../../record-fields.js';
 import { fixedAsset, fixedAssetExample } from '../../records/fixed-asset.js';
 
 export default defineResourceOperation({
@@ -17,6 +17,7 @@ export default defineResourceOperation({
     {
       date: dateField('The day of disposal.'),
       resultAccountId: idField('The income or expense account of gains and losses.', '1550'),
+      proceeds: { ...amountField('What the sale brought without VAT, for the tax view. Posts nothing.'), minimum: 0 },
     },
     ['date', 'resultAccountId'],
   ),

@@ -12,6 +12,7 @@ export default defineResourceOperation({
   permission: 'read',
   status: 200,
   file: 'received',
+  media: ['application/xml', 'application/json'],
   response: einvoice,
   errors: ['not_found'],
   emits: [],

@@ -1,5 +1,5 @@
 import { defineResourceOperation } from '../../contract.js';
-import { file, fileExample } from '../../records/file.js';
+import { DOCUMENT_MEDIA_TYPES, file, fileExample } from '../../records/file.js';
 
 export default defineResourceOperation({
   name: 'download_file',
@@ -13,6 +13,7 @@ export default defineResourceOperation({
   own: true,
   status: 200,
   file: 'received',
+  media: DOCUMENT_MEDIA_TYPES,
   response: file,
   errors: ['not_found', 'range_not_satisfiable', 'storage_unavailable'],
   emits: [],

@@ -12,6 +12,7 @@ export default defineResourceOperation({
   permission: 'read',
   status: 200,
   file: 'received',
+  media: ['application/xml'],
   response: invoice,
   errors: ['not_found', 'invoice_incomplete', 'region_not_set'],
   emits: [],

@@ -12,6 +12,7 @@ export default defineResourceOperation({
   permission: 'read',
   status: 200,
   file: 'received',
+  media: ['application/pdf'],
   response: vatReturn,
   errors: ['not_found'],
   emits: [],

@@ -1,9 +1,7 @@
-import type { Actor } from '#platform/security/principal.js';
+import { SYSTEM } from '#platform/security/principal.js';
 import { defineDuty } from '../../runtime/duty.js';
 import { planChanges, refreshKeys } from '#operations/matching/plan-matching.js';
 import { applyPlan } from '#operations/matching/apply-plan.js';
-
-const SYSTEM: Actor = { type: 'system', id: 'partita', name: 'Partita' };
 
 /** Enough for the statement of a year. The next round handles the rest. */
 const MAX_CHANGES = 5_000;

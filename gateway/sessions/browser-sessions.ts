@@ -2,7 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from '#platform/database/pools.js';
 import { isRole, type Role } from '#schemas/permissions.js';
 import type { RequestContext } from '../context.js';
-import type { SignedIn } from '../oauth/match-password.js';
+
+/** A user, and the organisations that the password gives access to. Passwords are set per organisation. */
+export interface SignedIn {
+  readonly userId: string;
+  readonly organizationIds: readonly string[];
+}
 
 /** An organisation that the signed-in user belongs to. */
 export interface SignedInMembership {
@@ -13,7 +18,7 @@ export interface SignedInMembership {
   readonly role: Role;
 }
 
-/** A user who is signed in to the account pages. */
+/** A user who is signed in to the account pages and the console. */
 export interface BrowserSession {
   readonly tokenHash: Buffer;
   readonly userId: string;
@@ -22,8 +27,8 @@ export interface BrowserSession {
   readonly memberships: readonly SignedInMembership[];
 }
 
-const COOKIE = 'partita_account';
-/** One working day. Users visit these pages a few times a year. */
+const COOKIE = 'partita_session';
+/** One working day. */
 const VALID_HOURS = 8;
 const TOKEN = /^[\w-]{43}$/;
 
@@ -55,6 +60,7 @@ interface SessionRow {
  */
 export class BrowserSessions {
   private readonly secure: boolean;
+  private readonly cookieName: string;
 
   constructor(
     /** Role `partita_auth`. */
@@ -62,6 +68,8 @@ export class BrowserSessions {
     publicUrl: string,
   ) {
     this.secure = publicUrl.startsWith('https:');
+    // The prefix makes browsers refuse a cookie of this name from another host of the domain or over plain HTTP.
+    this.cookieName = this.secure ? `__Host-${COOKIE}` : COOKIE;
   }
 
   async start(context: RequestContext, { userId, organizationIds }: SignedIn): Promise<void> {
@@ -74,7 +82,7 @@ export class BrowserSessions {
   }
 
   async find(context: RequestContext): Promise<BrowserSession | undefined> {
-    const token = tokenOf(context);
+    const token = this.tokenOf(context);
     if (token === undefined) return undefined;
     const tokenHash = hashOf(token);
     const { rows } = await this.pool.query<SessionRow>(FIND, [tokenHash]);
@@ -87,20 +95,21 @@ export class BrowserSessions {
   }
 
   async end(context: RequestContext): Promise<void> {
-    const token = tokenOf(context);
+    const token = this.tokenOf(context);
     if (token === undefined) return;
     await this.pool.query('delete from browser_sessions where token_hash = $1', [hashOf(token)]);
     context.res.appendHeader('Set-Cookie', this.cookie('', 0));
   }
 
   private cookie(value: string, maxAgeS: number): string {
-    return `${COOKIE}=${value}; Path=/account; HttpOnly; SameSite=Lax; Max-Age=${maxAgeS}${this.secure ? '; Secure' : ''}`;
+    return `${this.cookieName}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeS}${this.secure ? '; Secure' : ''}`;
   }
-}
 
-function tokenOf(context: RequestContext): string | undefined {
-  const token = context.cookies.get(COOKIE);
-  return token !== undefined && TOKEN.test(token) ? token : undefined;
+  /** The cookie; its session may have ended. */
+  tokenOf(context: RequestContext): string | undefined {
+    const token = context.cookies.get(this.cookieName);
+    return token !== undefined && TOKEN.test(token) ? token : undefined;
+  }
 }
 
 function hashOf(token: string): Buffer {
