@@ -1,0 +1,55 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { api, toSignIn, type Records } from './client';
+
+export interface Membership {
+  readonly id: string;
+  readonly name: string;
+  readonly userName: string;
+  readonly role: 'owner' | 'accountant' | 'employee' | 'viewer';
+  readonly permissions: readonly string[];
+}
+
+export interface Session {
+  readonly userId: string;
+  readonly email: string;
+  readonly organizations: readonly Membership[];
+}
+
+/** Who is signed in. Without a session, the browser goes to the sign-in page and returns here. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  staleTime: Infinity,
+  queryFn: async (): Promise<Session> => {
+    const response = await fetch('/account/session');
+    if (response.status === 401) {
+      toSignIn();
+      return new Promise(() => undefined);
+    }
+    const { result } = (await response.json()) as { result: Session };
+    return result;
+  },
+});
+
+export const MembershipContext = createContext<Membership | undefined>(undefined);
+
+/** The membership whose books the page shows. */
+export function useMembership(): Membership {
+  const membership = useContext(MembershipContext);
+  if (!membership) throw new Error('no organisation is chosen');
+  return membership;
+}
+
+export type Permission = Records['Caller']['permissions'][number];
+
+/** Whether the role of the user allows something. The server decides again for every request. */
+export function useMay(permission: Permission): boolean {
+  return useMembership().permissions.includes(permission);
+}
+
+export const useSession = () => useQuery(sessionQuery);
+
+/** Region and currency of the organisation. */
+export function useCaller(): Records['Caller'] | undefined {
+  return api.useQuery('get', '/api/rest/whoami', {}, { staleTime: 600_000 }).data?.result;
+}

@@ -1,0 +1,53 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode, useMemo, useState, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { toProblem } from './api/client';
+import { router } from './router';
+import { firstLanguage, LanguageContext, rememberLanguage, type Language } from './texts/language';
+import { listenToKeys } from './ui/keys';
+import { applyTheme, storedTheme } from './ui/theme';
+import './styles/base.css';
+import './styles/parts.css';
+import './styles/pages.css';
+
+const RETRIES = 2;
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // The event stream says what changed; this covers a stream that broke.
+      staleTime: 30_000,
+      retry: (count, error) => count < RETRIES && (toProblem(error).status === 0 || toProblem(error).status >= 500),
+    },
+  },
+});
+
+function Console(): ReactNode {
+  const [language, setLanguage] = useState<Language>(firstLanguage);
+  document.documentElement.lang = language;
+  const choice = useMemo(
+    () => ({
+      language,
+      setLanguage: (next: Language) => {
+        rememberLanguage(next);
+        setLanguage(next);
+      },
+    }),
+    [language],
+  );
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <LanguageContext value={choice}>
+          <RouterProvider router={router} />
+        </LanguageContext>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}
+
+applyTheme(storedTheme());
+listenToKeys();
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<Console />);

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { act, type Records } from '../../api/client';
+import { useMay, useMembership } from '../../api/session';
+import { useFormat } from '../../texts/format';
+import { useText } from '../../texts/language';
+import { DocumentBadge } from '../../ui/document-badge';
+import { attempt } from '../../ui/toasts';
+import { readAndCode } from './upload-queue';
+
+type Document = Records['Document'];
+
+interface Props {
+  readonly document: Document;
+  readonly onCompare: (otherId: string) => void;
+}
+
+export function DocumentRow({ document, onCompare }: Props): ReactNode {
+  const t = useText();
+  const format = useFormat();
+  const { id: organization } = useMembership();
+  const { extraction, error, fileName, createdAt, duplicateOf } = document;
+  const params = { organization, id: document.id };
+  return (
+    <div className="document-row">
+      <div className="main">
+        <Link to="/$organization/review/$id" params={params}>
+          {extraction?.supplier.name ?? fileName ?? t('document')}
+        </Link>
+        <small className={error ? 'bad-text' : 'quiet'}>
+          {error ? error.message : (fileName ?? format.time(createdAt))}
+        </small>
+      </div>
+      <span className="number">{extraction ? format.money(extraction.total, extraction.currency) : ''}</span>
+      <span className="quiet day">{format.date(extraction?.date ?? createdAt)}</span>
+      <span className="state" onClick={(event) => event.stopPropagation()}>
+        {duplicateOf ? (
+          <button type="button" className="small" onClick={() => onCompare(duplicateOf)}>
+            {t('compare')}
+          </button>
+        ) : (
+          <Repair document={document} />
+        )}
+        <DocumentBadge document={document} />
+      </span>
+    </div>
+  );
+}
+
+/** The remedy of a document that waits or failed. */
+function Repair({ document: { id, state, error } }: { document: Document }): ReactNode {
+  const t = useText();
+  const mayEdit = useMay('documents:edit');
+  const [isBusy, setBusy] = useState(false);
+  if (!mayEdit || (!error && state !== 'draft' && state !== 'extracted')) return null;
+  const repair = async (): Promise<void> => {
+    setBusy(true);
+    await attempt(async () => void (error ? await act('retry_document', { documentId: id }) : await readAndCode(id)));
+    setBusy(false);
+  };
+  return (
+    <button type="button" className="small" disabled={isBusy} onClick={() => void repair()}>
+      {isBusy ? t('loading') : error ? t('retry') : t('readNow')}
+    </button>
+  );
+}

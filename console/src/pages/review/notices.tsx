@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { act } from '../../api/client';
+import { useMay } from '../../api/session';
+import { useFormat } from '../../texts/format';
+import { useText } from '../../texts/language';
+import { attempt, notify } from '../../ui/toasts';
+import type { Details } from './document-query';
+import { unpost } from './unpost';
+
+interface Props {
+  readonly document: Details;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** What a reviewer must know before the details: errors with their remedy, reasons to look, warnings, the posting. */
+export function Notices({ document, onChanged }: Props): ReactNode {
+  const t = useText();
+  const format = useFormat();
+  const mayEdit = useMay('documents:edit');
+  const mayPost = useMay('documents:post');
+  const { id, error, heldBack, warnings, posting, state } = document;
+  const run = async (work: () => Promise<unknown>, done?: string): Promise<void> => {
+    const result = await attempt(work);
+    if (result !== undefined && done) notify(done);
+    await onChanged();
+  };
+  return (
+    <>
+      {error && (
+        <div className="notice bad" role="alert">
+          <span>{error.message}</span>
+          {mayEdit && (
+            <button
+              type="button"
+              className="small"
+              onClick={() => void run(() => act('retry_document', { documentId: id }))}
+            >
+              {t('retry')}
+            </button>
+          )}
+        </div>
+      )}
+      {heldBack && state === 'coded' && (
+        <div className="notice warn">
+          <strong>{t('heldBack')}</strong>
+          <span>{heldBack}</span>
+        </div>
+      )}
+      {warnings.map(({ message }) => (
+        <div className="notice warn" key={message}>
+          {message}
+        </div>
+      ))}
+      {state === 'posted' && posting && (
+        <div className="notice good">
+          <span>
+            {t('posted')}: {posting.voucherNumber}, {format.date(posting.entryDate)}
+          </span>
+          {mayPost && (
+            <button
+              type="button"
+              className="small"
+              onClick={() => void run(() => unpost(id, t('unpostReason')), t('undone'))}
+            >
+              {t('unpost')}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

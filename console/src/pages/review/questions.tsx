@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react';
+import { http, resultOf } from '../../api/client';
+import { useText } from '../../texts/language';
+import { attempt } from '../../ui/toasts';
+import type { Details } from './document-query';
+
+interface Props {
+  readonly document: Details;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** What only a person can say. The coding waits for the answers. */
+export function Questions({ document: { id, questions }, onChanged }: Props): ReactNode {
+  const t = useText();
+  const [remember, setRemember] = useState(true);
+  if (questions.length === 0) return null;
+  const answer = async (question: Details['questions'][number]['code'], choice: string): Promise<void> => {
+    const body = { question, choice, remember };
+    await attempt(() => resultOf(http.POST('/api/rest/documents/{id}/answer', { params: { path: { id } }, body })));
+    await onChanged();
+  };
+  return (
+    <section className="card attention" aria-label={t('questions')}>
+      {questions.map(({ code, text, choices }) => (
+        <fieldset key={code}>
+          <legend>{text}</legend>
+          <div className="actions">
+            {choices.map(({ value, label }) => (
+              <button type="button" key={value} onClick={() => void answer(code, value)}>
+                {label}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <label className="inline">
+        <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+        {t('rememberAnswer')}
+      </label>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { act } from '../../api/client';
+import { useMay } from '../../api/session';
+import { useText } from '../../texts/language';
+import { DocumentBadge } from '../../ui/document-badge';
+import { useKeys } from '../../ui/keys';
+import { Loaded, PageHead } from '../../ui/states';
+import { notify, notifyFailure } from '../../ui/toasts';
+import { Coding } from './coding';
+import { documentQuery, usePrefetch, type Details } from './document-query';
+import { Notices } from './notices';
+import { Paper } from './paper';
+import { Questions } from './questions';
+import { Reading } from './reading';
+import { unpost } from './unpost';
+import { useReviewQueue } from './review-queue';
+
+/** One document: the page on the left, what was read and how it is coded on the right. */
+export default function Review(): ReactNode {
+  const { id, organization } = useParams({ from: '/$organization/review/$id' });
+  const navigate = useNavigate();
+  const reading = useQuery(documentQuery(id));
+  const queue = useReviewQueue(id);
+  usePrefetch(queue.next);
+  const open = (next: string | undefined): void =>
+    void (next === undefined
+      ? navigate({ to: '/$organization/review', params: { organization } })
+      : navigate({ to: '/$organization/review/$id', params: { organization, id: next } }));
+  const document = reading.data?.result;
+  return (
+    <Loaded of={reading}>{document && <Opened key={id} document={document} queue={queue} onOpen={open} />}</Loaded>
+  );
+}
+
+interface OpenedProps {
+  readonly document: Details;
+  readonly queue: ReturnType<typeof useReviewQueue>;
+  readonly onOpen: (id: string | undefined) => void;
+}
+
+function Opened({ document, queue, onOpen }: OpenedProps): ReactNode {
+  const t = useText();
+  const client = useQueryClient();
+  const mayPost = useMay('documents:post');
+  const [pointed, setPointed] = useState<string>();
+  const { id, state, extraction, fileName } = document;
+  const name = extraction?.supplier.name ?? fileName ?? t('document');
+  const canApprove = mayPost && state === 'coded' && document.error === null && document.questions.length === 0;
+  const refresh = () => client.invalidateQueries({ queryKey: documentQuery(id).queryKey });
+  const approve = (): void => {
+    if (!canApprove) return;
+    queue.setDecided(id, true);
+    onOpen(queue.next);
+    act('post_document', { documentId: id }).then(
+      ({ posting }) =>
+        notify(t('approved', { name, voucher: posting?.voucherNumber ?? '' }), async () => {
+          await unpost(id, t('unpostReason'));
+          queue.setDecided(id, false);
+        }),
+      (error: unknown) => {
+        queue.setDecided(id, false);
+        notifyFailure(error);
+      },
+    );
+  };
+  useKeys([
+    { key: 'a', text: 'key_approve', run: approve },
+    { key: 'j', text: 'key_nextDocument', run: () => queue.next && onOpen(queue.next) },
+    { key: 'k', text: 'key_nextDocument', run: () => queue.previous && onOpen(queue.previous) },
+    { key: 'e', text: 'key_edit', run: focusDoubtful },
+  ]);
+  return (
+    <>
+      <PageHead title={name}>
+        <DocumentBadge document={document} />
+        {queue.position > 0 && <span className="quiet">{t('of', { position: queue.position, all: queue.count })}</span>}
+        <button type="button" disabled={!queue.next} onClick={() => onOpen(queue.next)}>
+          {t('next')} <kbd>j</kbd>
+        </button>
+        {mayPost && state !== 'posted' && (
+          <button type="button" className="primary" disabled={!canApprove} onClick={approve}>
+            {t('approve')} <kbd>a</kbd>
+          </button>
+        )}
+      </PageHead>
+      <div className="review">
+        <Paper document={document} pointed={pointed} />
+        <div className="decisions">
+          <Notices document={document} onChanged={refresh} />
+          <Questions document={document} onChanged={refresh} />
+          <Reading document={document} onChanged={refresh} onPoint={setPointed} />
+          <Coding document={document} onChanged={refresh} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function focusDoubtful(): void {
+  const first =
+    document.querySelector<HTMLElement>('[data-doubtful]') ?? document.querySelector<HTMLElement>('.fields input');
+  first?.focus();
+}

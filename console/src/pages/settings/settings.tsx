@@ -1,0 +1,61 @@
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useMay, useMembership } from '../../api/session';
+import type { TextKey } from '../../texts/en';
+import { useText } from '../../texts/language';
+import { PageHead } from '../../ui/states';
+import { ApiKeys } from './api-keys';
+import { AuditLog } from './audit-log';
+import { AutoPost } from './auto-post';
+import { Company } from './company';
+import { Connections, Webhooks } from './connections';
+import { DeadLetters } from './dead-letters';
+import { People } from './people';
+import { Rules } from './rules';
+
+interface Section {
+  readonly text: TextKey;
+  readonly isForOwners: boolean;
+  readonly show: () => ReactNode;
+}
+
+const SECTIONS: Readonly<Record<string, Section>> = {
+  company: { text: 'company', isForOwners: false, show: () => <Company /> },
+  people: { text: 'people', isForOwners: true, show: () => <People /> },
+  keys: { text: 'apiKeys', isForOwners: true, show: () => <ApiKeys /> },
+  connections: { text: 'connections', isForOwners: false, show: () => <Connections /> },
+  webhooks: { text: 'webhooks', isForOwners: true, show: () => <Webhooks /> },
+  rules: { text: 'rules', isForOwners: false, show: () => <Rules /> },
+  autopost: { text: 'autoPost', isForOwners: false, show: () => <AutoPost /> },
+  audit: { text: 'auditLog', isForOwners: false, show: () => <AuditLog /> },
+  'dead-letters': { text: 'deadLetters', isForOwners: false, show: () => <DeadLetters /> },
+};
+
+export default function Settings(): ReactNode {
+  const t = useText();
+  const { id: organization } = useMembership();
+  const isOwner = useMay('admin');
+  const { section = 'company' } = useParams({ strict: false });
+  const shown = SECTIONS[section];
+  return (
+    <>
+      <PageHead title={t('settings')} />
+      <div className="tabs" role="group" aria-label={t('settings')}>
+        {Object.entries(SECTIONS)
+          .filter(([, { isForOwners }]) => isOwner || !isForOwners)
+          .map(([name, { text }]) => (
+            <Link
+              key={name}
+              className="button"
+              to="/$organization/settings/$section"
+              params={{ organization, section: name }}
+              {...(name === section && { 'aria-current': 'page' as const })}
+            >
+              {t(text)}
+            </Link>
+          ))}
+      </div>
+      {shown && (isOwner || !shown.isForOwners) ? shown.show() : <p className="empty">{t('noAccess')}</p>}
+    </>
+  );
+}

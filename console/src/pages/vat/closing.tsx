@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { api, http, resultOf } from '../../api/client';
+import { useMay } from '../../api/session';
+import { useFormat } from '../../texts/format';
+import { useText } from '../../texts/language';
+import { Loaded } from '../../ui/states';
+import { attempt } from '../../ui/toasts';
+import { Findings } from './findings';
+
+function lastMonth(): { from: string; until: string } {
+  const now = new Date();
+  const day = (date: number): string => new Date(date).toISOString().slice(0, 10);
+  return {
+    from: day(Date.UTC(now.getFullYear(), now.getMonth() - 1, 1)),
+    until: day(Date.UTC(now.getFullYear(), now.getMonth(), 0)),
+  };
+}
+
+/** The month that ended last: what is missing, and the lock of the books. */
+export function Closing(): ReactNode {
+  const t = useText();
+  const format = useFormat();
+  const mayEdit = useMay('ledger:edit');
+  const reading = api.useQuery('get', '/api/rest/closing', { params: { query: lastMonth() } });
+  const closing = reading.data?.result;
+  const close = async (closedUntil: string | null): Promise<void> => {
+    await attempt(() => resultOf(http.PATCH('/api/rest/books', { body: { closedUntil } })));
+    await reading.refetch();
+  };
+  return (
+    <section className="card" aria-label={t('monthEnd')}>
+      <h2>{t('monthEnd')}</h2>
+      <Loaded of={reading}>
+        {closing && (
+          <>
+            <p className="quiet">
+              {format.date(closing.from)} – {format.date(closing.until)}.{' '}
+              {closing.closedUntil ? t('closedUntil', { date: format.date(closing.closedUntil) }) : t('booksOpen')}
+            </p>
+            <Findings findings={closing.findings} />
+            {mayEdit && (
+              <div className="actions">
+                {!closing.closed && (
+                  <button type="button" onClick={() => void close(closing.until)}>
+                    {t('closeUntil', { date: format.date(closing.until) })}
+                  </button>
+                )}
+                {closing.closedUntil && (
+                  <button type="button" className="link" onClick={() => void close(null)}>
+                    {t('reopen')}
+                  </button>
+                )}
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}

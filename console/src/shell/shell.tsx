@@ -1,0 +1,106 @@
+import { Link, Outlet, useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useEvents } from '../api/events';
+import { MembershipContext, useSession, type Membership, type Session } from '../api/session';
+import { useText } from '../texts/language';
+import { useKeys } from '../ui/keys';
+import { Loaded } from '../ui/states';
+import { Toasts } from '../ui/toasts';
+import { rememberOrganization } from './last-organization';
+import { KeyHelp } from './key-help';
+import { NotFound } from './not-found';
+import { PAGES } from './pages';
+import { UserMenu } from './user-menu';
+
+/** Everything around a page: who, which organisation, where. */
+export function Shell(): ReactNode {
+  const { organization } = useParams({ from: '/$organization' });
+  const session = useSession();
+  const membership = session.data?.organizations.find(({ id }) => id === organization);
+  return (
+    <Loaded of={session}>
+      {session.data && membership ? (
+        // A new key for another organisation: nothing of one stays on the screen of the other.
+        <MembershipContext key={organization} value={membership}>
+          <Frame session={session.data} membership={membership} />
+        </MembershipContext>
+      ) : (
+        <NotFound />
+      )}
+    </Loaded>
+  );
+}
+
+function Frame({ session, membership }: { session: Session; membership: Membership }): ReactNode {
+  const t = useText();
+  const navigate = useNavigate();
+  const [isHelping, setHelping] = useState(false);
+  useEvents(membership.id);
+  useEffect(() => rememberOrganization(membership.id), [membership.id]);
+  const pages = PAGES.filter(({ roles }) => roles.includes(membership.role));
+  const params = { organization: membership.id };
+  useKeys([
+    { key: '?', text: 'key_help', run: () => setHelping(true) },
+    ...pages.map(({ to }, index) => ({
+      key: String(index + 1),
+      text: 'key_go' as const,
+      run: () => void navigate({ to, params }),
+    })),
+  ]);
+  return (
+    <div className="shell">
+      <a className="skip" href="#content">
+        {t('skipToContent')}
+      </a>
+      <aside>
+        <p className="brand">
+          <Mark />
+          Partita
+        </p>
+        <OrganizationChoice session={session} membership={membership} />
+        <nav aria-label="Partita">
+          {pages.map(({ to, text, icon }) => (
+            <Link key={to} to={to} params={params} activeProps={{ 'aria-current': 'page' }}>
+              <svg viewBox="0 0 20 20" aria-hidden="true">
+                <path d={icon} />
+              </svg>
+              <span>{t(text)}</span>
+            </Link>
+          ))}
+        </nav>
+        <UserMenu session={session} membership={membership} onHelp={() => setHelping(true)} />
+      </aside>
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Toasts />
+      {isHelping && <KeyHelp onClose={() => setHelping(false)} />}
+    </div>
+  );
+}
+
+const Mark = (): ReactNode => (
+  <svg viewBox="0 0 28 28" aria-hidden="true">
+    <path d="M3 5h22M14 5v18M6.5 10.5h4M6.5 15h4M17.5 10.5h4M17.5 15h4M6.5 19.5h4M17.5 19.5h4" />
+  </svg>
+);
+
+function OrganizationChoice({ session, membership }: { session: Session; membership: Membership }): ReactNode {
+  const t = useText();
+  if (session.organizations.length === 1) return <p className="organization">{membership.name}</p>;
+  return (
+    <select
+      className="organization"
+      aria-label={t('organization')}
+      value={membership.id}
+      // A full load: no cached record of one organisation can appear in another.
+      onChange={(event) => location.assign(`/console/${event.target.value}/inbox`)}
+    >
+      {session.organizations.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react';
+import { da } from './da';
+import { en, type TextKey, type Texts } from './en';
+import { it } from './it';
+
+export const LANGUAGES = { en: 'English', da: 'Dansk', it: 'Italiano' } as const;
+export type Language = keyof typeof LANGUAGES;
+
+const TEXTS: Readonly<Record<Language, Texts>> = { en, da, it };
+const STORED = 'partita.language';
+
+const isLanguage = (text: string | null | undefined): text is Language =>
+  text !== null && text !== undefined && text in TEXTS;
+
+/** The language that the user chose here, or the first of the browser that the console has. */
+export function firstLanguage(): Language {
+  const stored = localStorage.getItem(STORED);
+  if (isLanguage(stored)) return stored;
+  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
+}
+
+export const rememberLanguage = (language: Language): void => localStorage.setItem(STORED, language);
+
+export const LanguageContext = createContext<{
+  readonly language: Language;
+  readonly setLanguage: (language: Language) => void;
+}>({ language: 'en', setLanguage: () => undefined });
+
+export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
+
+export function useText(): Translate {
+  const { language } = useContext(LanguageContext);
+  const texts = TEXTS[language];
+  return (key, values = {}) => texts[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}

@@ -1,0 +1,34 @@
+import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** The documents that were opened last, so that a reviewer who goes back waits for nothing. */
+const opened = new WeakMap<Blob, Promise<PDFDocumentProxy>>();
+/** Sharp on a dense screen, and not larger than a page needs. */
+const WIDTH_PX = 1400;
+
+/** The document of these bytes, parsed once. */
+export function openPdf(bytes: Blob): Promise<PDFDocumentProxy> {
+  const known = opened.get(bytes) ?? bytes.arrayBuffer().then((data) => getDocument({ data }).promise);
+  opened.set(bytes, known);
+  return known;
+}
+
+export async function drawPdf(
+  bytes: Blob,
+  number: number,
+  canvas: HTMLCanvasElement,
+  signal: AbortSignal,
+): Promise<void> {
+  const pdf = await openPdf(bytes);
+  const page = await pdf.getPage(Math.min(number, pdf.numPages));
+  if (signal.aborted) return;
+  const natural = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({ scale: WIDTH_PX / natural.width });
+  canvas.width = viewport.width;
+  canvas.height = viewport.height;
+  const task = page.render({ canvas, viewport });
+  signal.addEventListener('abort', () => task.cancel());
+  await task.promise.catch(() => undefined);
+}

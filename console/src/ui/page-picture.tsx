@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { readBytes, type Records } from '../api/client';
+import { useText } from '../texts/language';
+
+type Document = Records['DocumentDetails'];
+
+/** The file of a document. Kept in memory, so that going back to a document shows it at once. */
+export const fileQuery = (document: Pick<Document, 'fileId'>) => ({
+  queryKey: ['file', document.fileId],
+  queryFn: () => readBytes(`/api/rest/files/${document.fileId}`),
+  enabled: document.fileId !== null,
+  staleTime: Infinity,
+});
+
+interface Props {
+  readonly document: Pick<Document, 'fileId' | 'mimeType' | 'text' | 'fileName'>;
+  readonly page: number;
+}
+
+/** One page of a document as a picture. Text and electronic invoices without a picture are shown as text. */
+export function PagePicture({ document, page }: Props): ReactNode {
+  const t = useText();
+  const { data: bytes, error } = useQuery(fileQuery(document));
+  const { mimeType, text } = document;
+  if (mimeType === 'application/pdf' && bytes) return <PdfPage bytes={bytes} page={page} />;
+  if (mimeType?.startsWith('image/') && bytes) return <Picture bytes={bytes} name={document.fileName ?? ''} />;
+  if (mimeType?.includes('xml') && bytes) return <XmlText bytes={bytes} />;
+  if (text) return <pre className="paper">{text}</pre>;
+  return <p className="empty">{error || !document.fileId || bytes ? t('noPicture') : t('loading')}</p>;
+}
+
+function Picture({ bytes, name }: { bytes: Blob; name: string }): ReactNode {
+  const picture = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(bytes);
+    if (picture.current) picture.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [bytes]);
+  return <img ref={picture} className="paper" alt={name} />;
+}
+
+/** pdf.js is large, so it loads with the first PDF. */
+function PdfPage({ bytes, page }: { bytes: Blob; page: number }): ReactNode {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    void import('./draw-pdf').then(
+      ({ drawPdf }) => canvas.current && drawPdf(bytes, page, canvas.current, stop.signal),
+    );
+    return () => stop.abort();
+  }, [bytes, page]);
+  return <canvas ref={canvas} className="paper" />;
+}
+
+function XmlText({ bytes }: { bytes: Blob }): ReactNode {
+  const { data } = useQuery({ queryKey: ['xml', bytes.size, bytes], queryFn: () => bytes.text() });
+  return <pre className="paper">{data?.replaceAll(/>\s*</g, '>\n<').slice(0, 20_000)}</pre>;
+}

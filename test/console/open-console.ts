@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+
+export const CHROMIUM = process.env['PARTITA_CHROMIUM'] ?? '/usr/bin/chromium';
+export const isBrowserMissing = !existsSync(CHROMIUM) && process.env['PARTITA_NO_SKIPS'] !== '1';
+
+export const DESKTOP = { width: 1280, height: 860 };
+export const PHONE = { width: 390, height: 844 };
+
+/** Without the last three arguments, it connects to hosts on the internet. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: CHROMIUM,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+
+export interface OpenedConsole {
+  readonly page: Page;
+  /** Messages of the browser: violations of the content security policy and errors of scripts. */
+  readonly complaints: string[];
+}
+
+/** Signs in through the page that people use, and waits for the console. */
+export async function openConsole(
+  browser: Browser,
+  url: string,
+  { email, password }: { readonly email: string; readonly password: string },
+  options: BrowserContextOptions = {},
+): Promise<OpenedConsole> {
+  const context = await browser.newContext({ locale: 'en', viewport: DESKTOP, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('request', (request) => {
+    if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(url)) complaints.push(request.url());
+  });
+  await page.goto(`${url}/console`);
+  await page.fill('#email', email);
+  await page.fill('#password', password);
+  await page.click('button[type=submit]');
+  await page.waitForSelector('main h1');
+  // The first answer to a visitor without a session is 401, which browsers report.
+  complaints.length = 0;
+  return { page, complaints };
+}

@@ -1,0 +1,107 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { findProjectRoot } from '#platform/project-root.js';
+import { Fleet, type TestOrganization } from '../support/fleet.js';
+import { PASSWORD } from '../support/oauth.js';
+import { startTestStack, stopTestStack } from '../support/stack.js';
+import { DESKTOP, launchBrowser, openConsole, PHONE } from './open-console.js';
+import { SampleBooks } from './sample-books.js';
+
+/**
+ * `npm run screenshots [page …]`: starts a stack, fills the books of an organisation through the API, and takes a picture of
+ * every page of the console at two sizes and in both themes. With `--keep` it stays: SIGUSR2 restarts the gateway and takes
+ * the pictures again.
+ */
+const directory = join(findProjectRoot(), '.partita', 'screenshots');
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+
+async function main(): Promise<void> {
+  mkdirSync(directory, { recursive: true });
+  const stack = await startTestStack();
+  const fleet = await Fleet.start(stack, { env: { PARTITA_SANDBOX_BANK: 'true' } });
+  const browser = await launchBrowser();
+  try {
+    const organization = await fleet.newOrganization();
+    const books = new SampleBooks(fleet.url, organization.apiKey);
+    await books.setUpCompany();
+    const [, , , document = ''] = await books.addBills(2);
+    const [invoice = ''] = await books.addInvoices();
+    await books.addBankLines();
+    await books.act('prepare_vat_return', {});
+    const [owner] = await books.get('/users');
+    console.log(
+      JSON.stringify({ url: fleet.url, email: owner.email, password: PASSWORD, ...organization, document, invoice }),
+    );
+    const take = () => takeAll(browser, fleet.url, owner.email, pagesOf(organization, document, invoice));
+    await take();
+    if (process.argv.includes('--keep')) await keep(fleet, take);
+  } finally {
+    await browser.close();
+    await fleet.stop();
+    await stopTestStack(stack);
+  }
+}
+
+/** Every page by name, with its address below /console. */
+function pagesOf({ id }: TestOrganization, document: string, invoice: string): Record<string, string> {
+  const sections = [
+    'company',
+    'people',
+    'keys',
+    'rules',
+    'autopost',
+    'connections',
+    'webhooks',
+    'audit',
+    'dead-letters',
+  ];
+  return {
+    inbox: `${id}/inbox`,
+    review: `${id}/review/${document}`,
+    bank: `${id}/bank`,
+    sales: `${id}/sales`,
+    invoice: `${id}/sales/${invoice}`,
+    vat: `${id}/vat`,
+    reports: `${id}/reports`,
+    ...Object.fromEntries(sections.map((section) => [`settings-${section}`, `${id}/settings/${section}`])),
+  };
+}
+
+async function takeAll(browser: Browser, url: string, email: string, pages: Record<string, string>): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [size, viewport] of [
+      ['desktop', DESKTOP],
+      ['phone', PHONE],
+    ] as const) {
+      const { page, complaints } = await openConsole(
+        browser,
+        url,
+        { email, password: PASSWORD },
+        { colorScheme, viewport },
+      );
+      for (const [name, path] of Object.entries(pages)) {
+        if (wanted.length > 0 && !wanted.includes(name)) continue;
+        await page.goto(`${url}/console/${path}`);
+        await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
+        await page.screenshot({ path: join(directory, `${name}-${size}-${colorScheme}.png`) });
+      }
+      if (complaints.length > 0) console.error(complaints.join('\n'));
+      await page.context().close();
+    }
+  }
+  console.log(`pictures: ${directory}`);
+}
+
+async function keep(fleet: Fleet, take: () => Promise<void>): Promise<void> {
+  const restart = async (): Promise<void> => {
+    await fleet.gateway.stop();
+    fleet.gateway.start();
+    await fleet.gateway.untilReady();
+    await take();
+  };
+  process.on('SIGUSR2', () => void restart().catch((error: unknown) => console.error(error)));
+  await new Promise<void>((resolve) => process.once('SIGTERM', resolve).once('SIGINT', resolve));
+}
+
+await main();
