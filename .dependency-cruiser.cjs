@@ -100,7 +100,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|\\.partita)/' },
+    // The console is a package of its own; eslint keeps it from importing the server. The examples belong to callers.
+    exclude: { path: '^(dist|\\.partita|console|examples)/' },
     // Type-only imports are imports too.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

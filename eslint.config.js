@@ -5,7 +5,17 @@ import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
   {
-    ignores: ['dist', 'node_modules', '.partita', 'coverage', 'bench-results', 'schemas/index.ts', 'schemas/types.ts'],
+    ignores: [
+      'dist',
+      '**/dist',
+      'console/src/api/schema.ts',
+      'node_modules',
+      '.partita',
+      'coverage',
+      'bench-results',
+      'schemas/index.ts',
+      'schemas/types.ts',
+    ],
   },
   js.configs.recommended,
   ...tseslint.configs.strict,
@@ -26,6 +36,7 @@ export default tseslint.config(
   {
     files: [
       'cli/**/*.ts',
+      'examples/**/*.ts',
       'test/performance/**/*.ts',
       'test/extraction/**/*.ts',
       'test/matching/*.ts',
@@ -35,6 +46,8 @@ export default tseslint.config(
       'schemas/generate/**/*.ts',
       'test/**/*.js',
       'test/chaos/main.ts',
+      'test/console/screenshots.ts',
+      'console/*.js',
     ],
     rules: { 'no-console': 'off' },
   },
@@ -45,6 +58,16 @@ export default tseslint.config(
     rules: {
       'max-lines': ['error', { max: 350, skipBlankLines: false, skipComments: false }],
       'max-lines-per-function': ['error', { max: 70, skipBlankLines: false, skipComments: false }],
+    },
+  },
+  {
+    // The console knows the server only by its HTTP interface.
+    files: ['console/**/*.{ts,tsx}'],
+    languageOptions: { globals: globals.browser },
+    rules: {
+      'max-lines': ['error', { max: 350, skipBlankLines: false, skipComments: false }],
+      'max-lines-per-function': ['error', { max: 70, skipBlankLines: false, skipComments: false }],
+      'no-restricted-imports': ['error', { patterns: ['#*', '**/../../../*', 'node:*'] }],
     },
   },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

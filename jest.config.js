@@ -2,11 +2,12 @@
  * swc compiles the TypeScript sources of tests. It is fast and does not check types; `npm run build` does that before.
  * Processes that a test starts run the built files in dist/.
  *
- * There are three projects:
+ * There are four projects:
  * - `unit`: the test files beside the code, and the evaluation of coding. They need no stack (`npx jest --selectProjects unit`).
  * - `integration`: test/. All files share one embedded stack of real Kafka, real registry and real Postgres.
  * - `failures`: test/failures, one file after the other. It has its own stack, whose programs are paused and killed.
  *   `npm test` runs it in parallel with the other two (test/support/run-projects.js).
+ * - `upgrade`: builds the version before and runs it beside this one. It takes minutes, so `npm run test:upgrade` runs it apart.
  */
 const shared = {
   testEnvironment: 'node',
@@ -28,6 +29,12 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/\\.partita/'],
 };
 
+const failureStack = {
+  runner: '<rootDir>/test/support/serial-runner.cjs',
+  globalSetup: '<rootDir>/test/support/failure-setup.js',
+  globalTeardown: '<rootDir>/test/support/failure-teardown.js',
+};
+
 export default {
   projects: [
     {
@@ -35,6 +42,7 @@ export default {
       displayName: 'unit',
       testMatch: [
         '<rootDir>/{cli,domain,gateway,operations,platform,providers,schemas,tables,workers}/**/*.test.ts',
+        '<rootDir>/console/src/**/*.test.ts',
         '<rootDir>/test/evaluation/**/*.test.ts',
       ],
     },
@@ -42,7 +50,7 @@ export default {
       ...shared,
       displayName: 'integration',
       testMatch: ['<rootDir>/test/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/failures/', '<rootDir>/test/evaluation/'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/(failures|evaluation|upgrade)/'],
       globalSetup: '<rootDir>/test/support/global-setup.js',
       globalTeardown: '<rootDir>/test/support/global-teardown.js',
     },
@@ -50,9 +58,13 @@ export default {
       ...shared,
       displayName: 'failures',
       testMatch: ['<rootDir>/test/failures/*.test.ts'],
-      runner: '<rootDir>/test/support/serial-runner.cjs',
-      globalSetup: '<rootDir>/test/support/failure-setup.js',
-      globalTeardown: '<rootDir>/test/support/failure-teardown.js',
+      ...failureStack,
+    },
+    {
+      ...shared,
+      displayName: 'upgrade',
+      testMatch: ['<rootDir>/test/upgrade/*.test.ts'],
+      ...failureStack,
     },
   ],
   // Tests use real brokers and databases. On a busy machine, joining a consumer group alone may take seconds.

@@ -4,12 +4,10 @@ import { expandTopics, loadTopics, type TopicDefinition } from '#platform/broker
 import type { KafkaConfig } from '#platform/config.js';
 import type { Logger } from '#platform/log.js';
 import { WORKERS } from '#schemas/index.js';
-import { deadTopic } from '#schemas/messages/index.js';
 import { failed, ok, reasonOf, warning, type Finding } from './finding.js';
 
 /**
- * Checks that the broker is reachable and that topics match deploy/topics.yaml. Counts the records on the dead letter
- * topics.
+ * Checks that the broker is reachable and that topics match deploy/topics.yaml.
  */
 export async function checkBroker(config: KafkaConfig, log: Logger): Promise<Finding[]> {
   let admin: BrokerAdmin;
@@ -39,7 +37,6 @@ export async function checkBroker(config: KafkaConfig, log: Logger): Promise<Fin
       ...(await checkPartitions(admin, present)),
       ...(await checkAutoCreation(admin, brokers[0] ?? 0)),
       ...(await checkSettings(admin, present)),
-      await countDead(admin, existing),
     ];
   } finally {
     await admin.close();
@@ -77,18 +74,4 @@ async function checkSettings(admin: BrokerAdmin, present: readonly TopicDefiniti
     const detail = `${topic}: ${name} is ${value}; deploy/topics.yaml says ${stated}`;
     return [warning('topic settings', detail, `kafka-configs --alter --topic ${topic} --add-config ${name}=${stated}`)];
   });
-}
-
-async function countDead(admin: BrokerAdmin, existing: ReadonlySet<string>): Promise<Finding> {
-  const topics = Object.keys(WORKERS)
-    .map(deadTopic)
-    .filter((topic) => existing.has(topic));
-  const offsets = (await Promise.all(topics.map((topic) => admin.readOffsets(topic)))).flat();
-  const records = offsets.reduce((sum, { low, high }) => sum + high - low, 0n);
-  if (records === 0n) return ok('dead records', 'none');
-  return warning(
-    'dead records',
-    `${records} on the dead letter topics; some may have been replayed already`,
-    'Run: partita dead list',
-  );
 }

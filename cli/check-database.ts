@@ -13,6 +13,7 @@ const OPEN_TABLES = [
   'reply_leases',
   'audit_sealer',
   'deleted_organizations',
+  'discarded_dead_records',
 ];
 const SKEW_LIMIT_MS = 2_000;
 const OUTBOX_LIMIT_S = 60;

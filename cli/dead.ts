@@ -5,6 +5,8 @@ import { allAvroRecords } from '#schemas/avro-records.js';
 import { ActionError } from '#schemas/errors.js';
 import { WORKERS } from '#schemas/index.js';
 import { HEADERS, readHeader } from '#schemas/messages/index.js';
+import type { DeadLetter } from '#schemas/types.js';
+import { discardDead } from './discard-dead.js';
 import { readDeadRecords, statedPrincipal, type DeadRecord } from './dead-records.js';
 import { printRecord, printRecords } from './print-records.js';
 import { replayDead } from './replay-dead.js';
@@ -15,15 +17,16 @@ interface FilterOptions {
   readonly code?: string;
   readonly organization?: string;
   readonly since?: number;
+  readonly status?: DeadLetter['status'];
   readonly limit: number;
   readonly json?: boolean;
 }
 
 const UNITS_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-/** `partita dead …`: lists, shows and replays dead letters. */
+/** `partita dead …`: lists, shows, replays and discards dead letters. */
 export function registerDead(program: Command): void {
-  const dead = program.command('dead').description('list, show and replay dead letters');
+  const dead = program.command('dead').description('list, show, replay and discard dead letters');
   withFilters(dead.command('list').description('list dead letters, oldest first, with their current status')).action(
     list,
   );
@@ -42,6 +45,15 @@ export function registerDead(program: Command): void {
     .option('--all', 'replay every dead command that has not succeeded since')
     .option('--dry-run', 'print what would be replayed and change nothing')
     .action(replay);
+  withFilters(
+    dead
+      .command('discard')
+      .description('mark dead letters as settled: they are no longer open here, over REST and for the doctor')
+      .argument('[command]', 'command id, or topic/partition/offset; without it, use --all or a filter'),
+  )
+    .option('--all', 'discard every open dead letter')
+    .option('--dry-run', 'print what would be discarded and change nothing')
+    .action(discard);
 }
 
 function withFilters(command: Command): Command {
@@ -50,6 +62,7 @@ function withFilters(command: Command): Command {
     .option('--action <name>', 'only this action')
     .option('--code <code>', 'only with this error code, e.g. internal_error')
     .option('--organization <id>', 'only of this organisation')
+    .option('--status <status>', 'only with this status: open, done, rejected or discarded', parseStatus)
     .option('--since <time>', 'only since an ISO 8601 time, or since 30m, 12h or 7d ago', parseSince)
     .option('--limit <count>', 'maximum number of dead letters', parseLimit, 100)
     .option('--json', 'print JSON for scripts');
@@ -58,7 +71,11 @@ function withFilters(command: Command): Command {
 async function list(options: FilterOptions): Promise<void> {
   const records = await readDeadRecords(filterOf(options));
   const shown = records.slice(0, options.limit).map(summarize);
-  printRecords(shown, ['deadAt', 'worker', 'action', 'commandId', 'organizationId', 'code', 'now', 'detail'], options);
+  printRecords(
+    shown,
+    ['deadAt', 'worker', 'action', 'commandId', 'organizationId', 'code', 'status', 'detail'],
+    options,
+  );
   if (records.length > shown.length && !options.json) {
     console.error(`${records.length - shown.length} more. Raise --limit or add a filter to see them.`);
   }
@@ -89,30 +106,46 @@ async function replay(
   name: string | undefined,
   options: FilterOptions & { all?: boolean; dryRun?: boolean },
 ): Promise<void> {
-  const { worker, action, code, organization, since } = options;
-  if (
-    name === undefined &&
-    !options.all &&
-    ![worker, action, code, organization, since].some((filter) => filter !== undefined)
-  ) {
-    throw new ActionError(
-      'invalid_input',
-      'Choose what to replay: a command id, topic/partition/offset, a filter or --all.',
-    );
-  }
-  const records = name === undefined ? await readDeadRecords(filterOf(options)) : [await findOne(name)];
+  const records = await choose(name, options, 'replay');
   const replays = await replayDead(records.slice(0, options.limit), options.dryRun ?? false);
   printRecords(replays, ['commandId', 'action', 'outcome', 'reason'], options);
   if (!options.json && replays.length === 0) console.log('Nothing to replay.');
 }
 
-function filterOf({ worker, action, code, organization, since }: FilterOptions) {
+async function discard(
+  name: string | undefined,
+  options: FilterOptions & { all?: boolean; dryRun?: boolean },
+): Promise<void> {
+  const records = await choose(name, options, 'discard');
+  const discards = await discardDead(records.slice(0, options.limit), options.dryRun ?? false);
+  printRecords(discards, ['place', 'commandId', 'action', 'outcome'], options);
+  if (!options.json && discards.length === 0) console.log('Nothing to discard.');
+}
+
+/** The records that the arguments name. Without any argument nothing is chosen, so that a typing error changes nothing. */
+async function choose(
+  name: string | undefined,
+  options: FilterOptions & { all?: boolean },
+  verb: 'replay' | 'discard',
+): Promise<readonly DeadRecord[]> {
+  const filter = filterOf(options);
+  if (name === undefined && !options.all && Object.keys(filter).length === 0) {
+    throw new ActionError(
+      'invalid_input',
+      `Choose what to ${verb}: a command id, topic/partition/offset, a filter or --all.`,
+    );
+  }
+  return name === undefined ? readDeadRecords(filter) : [await findOne(name)];
+}
+
+function filterOf({ worker, action, code, organization, since, status }: FilterOptions) {
   return {
     ...(worker !== undefined && { worker }),
     ...(action !== undefined && { action }),
     ...(code !== undefined && { code }),
     ...(organization !== undefined && { organization }),
     ...(since !== undefined && { sinceMs: since }),
+    ...(status !== undefined && { status }),
   };
 }
 
@@ -148,6 +181,14 @@ async function decode({ record: { value } }: DeadRecord): Promise<unknown> {
 function parseWorker(text: string): string {
   if (Object.hasOwn(WORKERS, text)) return text;
   throw new InvalidArgumentError(`Worker "${text}" does not exist. Workers: ${Object.keys(WORKERS).join(', ')}.`);
+}
+
+const STATUSES = ['open', 'done', 'rejected', 'discarded'] as const satisfies readonly DeadLetter['status'][];
+
+function parseStatus(text: string): DeadLetter['status'] {
+  const status = STATUSES.find((known) => known === text);
+  if (status) return status;
+  throw new InvalidArgumentError(`Use one of: ${STATUSES.join(', ')}.`);
 }
 
 function parseLimit(text: string): number {

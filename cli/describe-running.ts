@@ -2,7 +2,12 @@ import saveContact from '#schemas/actions/save_contact/contract.js';
 import type { DemoFile } from './demo-file.js';
 
 /** The message after a start: the address, the key, and a first command to paste. */
-export function describeRunning(url: string, demo: DemoFile | undefined, directory: string): string {
+export function describeRunning(
+  url: string,
+  demo: DemoFile | undefined,
+  directory: string,
+  signInPath?: string,
+): string {
   const access = demo
     ? [
         `  API key    ${demo.apiKey}`,
@@ -18,6 +23,7 @@ export function describeRunning(url: string, demo: DemoFile | undefined, directo
     '',
     `Partita is running at ${url}`,
     '',
+    `  Console    ${url}${signInPath ?? '/console'}${signInPath ? ' (signs in once, within an hour)' : ''}`,
     ...access,
     '',
     `  Logs: ${directory}/logs. Press Ctrl-C to stop everything.`,

@@ -5,6 +5,7 @@ import { ConfigError } from '#platform/settings-reader.js';
 import { createLogger } from '#platform/log.js';
 import { checkBroker } from './check-broker.js';
 import { checkDatabase } from './check-database.js';
+import { checkDeadRecords } from './check-dead-records.js';
 import { checkRates } from './check-rates.js';
 import { checkRegistry } from './check-registry.js';
 import { failed, ok, type Finding } from './finding.js';
@@ -38,7 +39,10 @@ async function runChecks(): Promise<Finding[]> {
   const configuration = checkConfiguration();
   // Settings that cannot be read are reported by the configuration finding.
   const rates = configuration.every(({ state }) => state === 'ok') ? [await checkRates()] : [];
-  return [checkNode(), ...configuration, ...parts.flat(), checkOcrModels(), ...rates];
+  // Dead letters need the broker and the database. If one of them is away, that finding is enough.
+  const isWell = [...configuration, ...parts.flat()].every(({ state }) => state !== 'failed');
+  const dead = isWell ? [await checkDeadRecords()] : [];
+  return [checkNode(), ...configuration, ...parts.flat(), ...dead, checkOcrModels(), ...rates];
 }
 
 function checkNode(): Finding {

@@ -1,16 +1,18 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { createKafka } from '#platform/broker/kafka-client.js';
+import { withBrokerAdmin } from '#platform/broker/broker-admin.js';
+import { createKafka, type KafkaClient } from '#platform/broker/kafka-client.js';
 import { SchemaStore } from '#platform/broker/schema-store.js';
 import { readPart } from '#platform/config.js';
 import { createLogger } from '#platform/log.js';
 import { allAvroRecords } from '#schemas/avro-records.js';
 import { ActionError } from '#schemas/errors.js';
 import type { ActionName } from '#schemas/index.js';
-import { commandRecordName, PROBLEM_RECORD_NAME } from '#schemas/messages/index.js';
+import { commandRecordName, PROBLEM_RECORD_NAME, resultsTopic } from '#schemas/messages/index.js';
 import { bankSource } from './import/bank-source.js';
 import { callRest, uploadFile, type RestAccess } from './import/call-rest.js';
+import { ContactRowCheck } from './import/check-contact-row.js';
 import { CommandStream } from './import/command-stream.js';
 import { ContactBook } from './import/contact-book.js';
 import { contactsSource } from './import/contacts-source.js';
@@ -76,7 +78,9 @@ function addTables(group: Command): void {
     '<csv>',
     'import contacts: one row per contact, columns named like the fields of save_contact',
   ).action((file: string, options: ImportCommandOptions) =>
-    start(file, options, ['save_contact'], () => contactsSource(file, readMapping(options.map))),
+    start(file, options, ['save_contact'], async (access) =>
+      contactsSource(file, readMapping(options.map), await ContactRowCheck.open(access)),
+    ),
   );
   add(
     group,
@@ -84,11 +88,12 @@ function addTables(group: Command): void {
     '<csv|xml>',
     'import sales invoices as drafts: CSV with one row per line, or electronic invoices (file, folder or ZIP)',
   ).action((path: string, options: ImportCommandOptions) =>
-    start(path, options, ['save_invoice'], async (access) =>
-      (await holdsFiles(path))
-        ? invoiceFilesSource(path, access)
-        : invoicesSource(path, readMapping(options.map), new ContactBook(access)),
-    ),
+    start(path, options, ['save_invoice'], async (access) => {
+      const contacts = new ContactBook(access, await ContactRowCheck.open(access));
+      return (await holdsFiles(path))
+        ? invoiceFilesSource(path, access, contacts)
+        : invoicesSource(path, readMapping(options.map), contacts);
+    }),
   );
   add(
     group,
@@ -185,7 +190,7 @@ async function start(
     output: process.stderr,
     signal: stopping.signal,
     connect: async (onResult, onCrash) => {
-      const log = createLogger('import', process.env['PARTITA_LOG_LEVEL'] ?? 'error');
+      const log = createLogger('import', process.env['PARTITA_LOG_LEVEL'] ?? 'silent');
       const names = new Set([...actions.map(commandRecordName), PROBLEM_RECORD_NAME]);
       const schemas = new SchemaStore(
         readPart('registry'),
@@ -193,6 +198,7 @@ async function start(
       );
       await schemas.load();
       const kafka = createKafka(readPart('kafka'), log);
+      await requireResultsTopic(kafka, organizationId);
       const stream = new CommandStream({
         kafka,
         schemas,
@@ -207,6 +213,16 @@ async function start(
     },
   });
   printSummary(summary, options, source);
+}
+
+/** The topic exists since the first importer key of the organisation, so without it this key cannot be one. */
+async function requireResultsTopic(kafka: KafkaClient, organizationId: string): Promise<void> {
+  const topics = await withBrokerAdmin(kafka, (admin) => admin.listTopics());
+  if (topics.has(resultsTopic(organizationId))) return;
+  throw new ActionError(
+    'forbidden',
+    'The key in PARTITA_API_KEY is not the key of an importer of this organisation. Create one with: partita key create --importer',
+  );
 }
 
 /** The journal of a folder is a hidden file inside it, because imports skip hidden files. */

@@ -46,9 +46,10 @@ function newestPerCommand(records: readonly DeadRecord[]): DeadRecord[] {
   return [...newest.values()];
 }
 
-function findObstacle({ envelope, commandId, action, now }: DeadRecord): string | undefined {
-  if (now === 'done') return 'it has succeeded since';
-  if (now === 'rejected') return 'it has been rejected since';
+function findObstacle({ envelope, commandId, action, status }: DeadRecord): string | undefined {
+  if (status === 'done') return 'it has succeeded since';
+  if (status === 'rejected') return 'it has been rejected since';
+  if (status === 'discarded') return 'it was discarded';
   if (commandId === null || action === null) return 'it is not a command';
   if (envelope.proof.kind !== 'signed') return 'it has no signed principal, so the sender is unknown';
   return undefined;

@@ -13,6 +13,7 @@ export interface DemoAccess {
 export type SetupLine =
   | { readonly kind: 'step'; readonly step: string; readonly detail: string }
   | { readonly kind: 'demo'; readonly demo: DemoAccess | undefined }
+  | { readonly kind: 'sign-in'; readonly path: string | undefined }
   | { readonly kind: 'other' };
 
 export interface SetupOptions {
@@ -20,16 +21,25 @@ export interface SetupOptions {
   readonly env: NodeJS.ProcessEnv;
   readonly logFile: string;
   readonly signal: AbortSignal;
+  /** Whether to create a link that signs the owner of the demo organisation in. */
+  readonly withSignInLink: boolean;
   onStep(step: string, detail: string): void;
+}
+
+export interface SetupResult {
+  /** Only when this run created the demo organisation. */
+  readonly demo: DemoAccess | undefined;
+  readonly signInPath: string | undefined;
 }
 
 /**
  * Runs migrations, topics, schemas and the demo organisation in one process, because each start of Node with all
  * modules takes about 0.5 s.
  */
-export async function runSetup(options: SetupOptions): Promise<DemoAccess | undefined> {
+export async function runSetup(options: SetupOptions): Promise<SetupResult> {
   const log = createWriteStream(options.logFile, { flags: 'a', mode: 0o600 });
-  const child = spawn(process.execPath, [options.entry, 'setup', '--demo', '--json'], {
+  const args = ['setup', '--demo', '--json', ...(options.withSignInLink ? ['--sign-in-link'] : [])];
+  const child = spawn(process.execPath, [options.entry, ...args], {
     env: options.env,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Runs outside the terminal's process group, so Ctrl-C cannot interrupt a migration. `stop` forwards the signal.
@@ -45,19 +55,21 @@ export async function runSetup(options: SetupOptions): Promise<DemoAccess | unde
     if (errorLines.length > 20) errorLines.shift();
   });
   let demo: DemoAccess | undefined;
+  let signInPath: string | undefined;
   for await (const line of createInterface({ input: child.stdout })) {
     const parsed = parseSetupLine(line);
-    // The demo line contains a password and a key, so it is not logged.
-    if (parsed.kind !== 'demo') log.write(`${line}\n`);
+    // These lines contain a password, a key and a link, so they are not logged.
+    if (parsed.kind !== 'demo' && parsed.kind !== 'sign-in') log.write(`${line}\n`);
     if (parsed.kind === 'step') options.onStep(parsed.step, parsed.detail);
     if (parsed.kind === 'demo') demo = parsed.demo;
+    if (parsed.kind === 'sign-in') signInPath = parsed.path;
   }
   const code = await exitCode;
   options.signal.removeEventListener('abort', stop);
   log.end();
   options.signal.throwIfAborted();
   if (code !== 0) throw new EmbeddedError(describeSetupFailure(code, errorLines, options.logFile));
-  return demo;
+  return { demo, signInPath };
 }
 
 export function parseSetupLine(line: string): SetupLine {
@@ -69,6 +81,9 @@ export function parseSetupLine(line: string): SetupLine {
   }
   if (typeof value !== 'object' || value === null) return { kind: 'other' };
   if ('demo' in value) return { kind: 'demo', demo: readDemo(value.demo) };
+  if ('signInPath' in value) {
+    return { kind: 'sign-in', path: typeof value.signInPath === 'string' ? value.signInPath : undefined };
+  }
   if (!('step' in value) || typeof value.step !== 'string') return { kind: 'other' };
   const detail = 'detail' in value && typeof value.detail === 'string' ? value.detail : '';
   return { kind: 'step', step: value.step, detail };

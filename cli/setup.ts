@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
 import { applyTopics } from '#platform/broker/apply-topics.js';
 import { withBrokerAdmin } from '#platform/broker/broker-admin.js';
+import { createSignInLink } from '#operations/administration/sign-in-link.js';
 import { createOrganization } from './create-organization.js';
 import { createKafka } from '#platform/broker/kafka-client.js';
 import { SchemaStore } from '#platform/broker/schema-store.js';
@@ -37,8 +38,9 @@ export function registerSetup(program: Command): void {
     .command('setup')
     .description('run migrate, topics apply and schemas register; with --demo, create a demo organisation')
     .option('--demo', 'create a demo organisation with an owner and an API key, if no organisation exists')
+    .option('--sign-in-link', 'print a link that signs the owner of the demo organisation in once (with --demo)')
     .option('--json', 'print one JSON line per step, for scripts')
-    .action(async (options: { demo?: boolean; json?: boolean }) => {
+    .action(async (options: { demo?: boolean; signInLink?: boolean; json?: boolean }) => {
       const report = (step: string, detail: string): void =>
         console.log(options.json ? JSON.stringify({ step, detail }) : `${step}: ${detail}`);
       await Promise.all([
@@ -48,6 +50,7 @@ export function registerSetup(program: Command): void {
         registerSchemas().then((detail) => report('schemas', detail)),
       ]);
       if (options.demo) console.log(JSON.stringify({ demo: await createDemo() }));
+      if (options.demo && options.signInLink) console.log(JSON.stringify({ signInPath: await createDemoLink() }));
     });
 }
 
@@ -75,12 +78,29 @@ export async function registerSchemas(): Promise<string> {
   return `${count} registered`;
 }
 
+const DEMO_OWNER = 'owner@example.com';
+
+/** A later start finds the demo organisation by its owner. Null when it was removed. */
+async function createDemoLink(): Promise<string | null> {
+  const pool = createPool(readPart('database'), 'partita_auth', 1, log);
+  try {
+    const { rows } = await pool.query<{ organization_id: string }>(
+      `select m.organization_id from memberships m join users u on u.id = m.user_id
+       where u.email = $1 and m.role = 'owner' order by m.created_at limit 1`,
+      [DEMO_OWNER],
+    );
+    return rows[0] ? ((await createSignInLink(pool, rows[0].organization_id)) ?? null) : null;
+  } finally {
+    await pool.end();
+  }
+}
+
 async function createDemo(): Promise<object | null> {
   const pool = createPool(readPart('database'), 'partita_auth', 1, log);
   try {
     const { rows } = await pool.query('select from organizations limit 1');
     if (rows.length > 0) return null;
-    const email = 'owner@example.com';
+    const email = DEMO_OWNER;
     const password = randomBytes(12).toString('base64url');
     const founded = await createOrganization(pool, {
       legalName: 'Nordlys Design ApS',

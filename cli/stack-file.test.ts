@@ -32,6 +32,24 @@ describe('stack file', () => {
     expect(env).toEqual({ PARTITA_DIRECTORY: directory, DATABASE_URL: 'postgres://mine' });
   });
 
+  it('adds the rest when the environment names the broker and the registry of the running stack', () => {
+    writeStackFile(directory, running);
+    const env: NodeJS.ProcessEnv = {
+      PARTITA_DIRECTORY: directory,
+      KAFKA_BROKERS: 'localhost:19092',
+      SCHEMA_REGISTRY_URL: 'http://127.0.0.1:18081/',
+    };
+    useRunningStack(env);
+    expect(env).toMatchObject({ KAFKA_BROKERS: 'localhost:19092', DATABASE_URL: running.DATABASE_URL });
+  });
+
+  it('is ignored when the environment names the broker of another stack', () => {
+    writeStackFile(directory, running);
+    const env: NodeJS.ProcessEnv = { PARTITA_DIRECTORY: directory, KAFKA_BROKERS: 'kafka.example:9092' };
+    useRunningStack(env);
+    expect(env).toEqual({ PARTITA_DIRECTORY: directory, KAFKA_BROKERS: 'kafka.example:9092' });
+  });
+
   it('is removed when the stack stops', () => {
     writeStackFile(directory, running);
     removeStackFile(directory);

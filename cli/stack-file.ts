@@ -22,13 +22,28 @@ export function removeStackFile(directory: string): void {
   rmSync(stackFile(directory), { force: true });
 }
 
-/** Sets the addresses of the running stack, unless the environment names clusters. */
+/**
+ * Sets the addresses of the running stack, unless the environment names other clusters. A shell of an importer has KAFKA_BROKERS and
+ * SCHEMA_REGISTRY_URL of the running stack, so the other commands work there too.
+ */
 export function useRunningStack(env: NodeJS.ProcessEnv): void {
   const file = stackFile(defaultDirectory(env));
-  if (CLUSTERS.some((name) => env[name]) || !existsSync(file)) return;
+  if (!existsSync(file)) return;
+  const running = readStackFile(file);
+  const namesOther = CLUSTERS.some((name) => env[name] && sameHost(env[name]) !== sameHost(running.get(name) ?? ''));
+  if (namesOther) return;
+  for (const [name, value] of running) env[name] ||= value;
+}
+
+function readStackFile(file: string): ReadonlyMap<(typeof NAMES)[number], string> {
+  const found = new Map<(typeof NAMES)[number], string>();
   for (const line of readFileSync(file, 'utf8').split('\n')) {
     const equals = line.indexOf('=');
     const name = NAMES.find((known) => known === line.slice(0, equals));
-    if (name && !env[name]) env[name] = line.slice(equals + 1);
+    if (name) found.set(name, line.slice(equals + 1));
   }
+  return found;
 }
+
+/** Both names of this machine are the same address, with or without a slash at the end. */
+const sameHost = (address: string): string => address.replaceAll('localhost', '127.0.0.1').replace(/\/$/, '');

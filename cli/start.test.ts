@@ -35,6 +35,11 @@ test('parses the output of setup', () => {
   expect(parseSetupLine(JSON.stringify({ demo }))).toEqual({ kind: 'demo', demo });
   expect(parseSetupLine('{"demo":null}')).toEqual({ kind: 'demo', demo: undefined });
   expect(parseSetupLine('{"demo":{"email":1}}')).toEqual({ kind: 'demo', demo: undefined });
+  expect(parseSetupLine('{"signInPath":"/account/sign-in-link/x"}')).toEqual({
+    kind: 'sign-in',
+    path: '/account/sign-in-link/x',
+  });
+  expect(parseSetupLine('{"signInPath":null}')).toEqual({ kind: 'sign-in', path: undefined });
   expect(parseSetupLine('a warning of node')).toEqual({ kind: 'other' });
 });
 
@@ -53,6 +58,10 @@ test('prints a command to paste with address, key and body', () => {
   const text = describeRunning('http://127.0.0.1:8080', { ...demo, url: 'http://127.0.0.1:8080' }, '.partita');
   expect(text).toContain('curl -s http://127.0.0.1:8080/api/rest/actions/save_contact');
   expect(text).toContain("'Authorization: Bearer pk_1'");
+  expect(text).toContain('Console    http://127.0.0.1:8080/console');
+  expect(describeRunning('http://h', undefined, '.partita', '/account/sign-in-link/x')).toContain(
+    'Console    http://h/account/sign-in-link/x (signs in once',
+  );
   expect(text).toMatch(/-d '\{.*"country":"DK".*\}'/);
 });
 

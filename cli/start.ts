@@ -12,7 +12,7 @@ import { keepDemoFile } from './demo-file.js';
 import { describeRunning } from './describe-running.js';
 import { keepRunning, type Keeper } from './keep-running.js';
 import { fetchWithProgress } from './ocr.js';
-import { runSetup } from './run-setup.js';
+import { runSetup, type SetupOptions, type SetupResult } from './run-setup.js';
 import { startStack } from './start-stack.js';
 import { removeStackFile, writeStackFile } from './stack-file.js';
 import { stopOnSignal, type StopRequest } from './stop-on-signal.js';
@@ -96,13 +96,14 @@ async function runUntilStopped(options: Required<StartOptions>, terminal: Termin
       PARTITA_SECRET: options.env['PARTITA_SECRET'] || readOrCreateSecret(join(home.directory, 'secret')),
     };
     if (stack) writeStackFile(home.directory, env);
-    const created = await setUp(options.entry, env, home, terminal, stop.signal);
+    const setup = { entry: options.entry, env, withSignInLink: stack !== undefined };
+    const { demo: created, signInPath } = await setUp(setup, home, terminal, stop.signal);
     // Written now, because the key is known only when it is created and the next steps may fail.
     const demo = keepDemoFile(join(home.directory, 'demo.env'), ports.url, created);
     await models;
     await startServices({ entry: options.entry, env, home, keepers, terminal });
     await waitUntilReady(ports.url, keepers, terminal, stop.signal);
-    terminal.line(describeRunning(ports.url, demo, home.directory));
+    terminal.line(describeRunning(ports.url, demo, home.directory, signInPath));
     await stop.requested;
   } finally {
     // The gateway stops first, so nothing new arrives while the workers finish. The stack stops last.
@@ -127,12 +128,16 @@ async function chooseGatewayPorts(env: NodeJS.ProcessEnv): Promise<{ url: string
   };
 }
 
-async function setUp(entry: string, env: NodeJS.ProcessEnv, home: Home, terminal: Terminal, signal: AbortSignal) {
+async function setUp(
+  setup: Pick<SetupOptions, 'entry' | 'env' | 'withSignInLink'>,
+  home: Home,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<SetupResult> {
   terminal.begin('setup');
   const details: string[] = [];
-  const demo = await runSetup({
-    entry,
-    env,
+  const result = await runSetup({
+    ...setup,
     signal,
     logFile: join(home.directory, 'logs', 'setup.log'),
     onStep: (step, detail) => {
@@ -141,7 +146,7 @@ async function setUp(entry: string, env: NodeJS.ProcessEnv, home: Home, terminal
     },
   });
   terminal.done('setup', details.join(', '));
-  return demo;
+  return result;
 }
 
 interface Services {

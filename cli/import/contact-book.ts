@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ActionError } from '#schemas/errors.js';
 import type { Contact } from '#schemas/types.js';
+import type { ContactRowCheck } from './check-contact-row.js';
 import { callRest, type RestAccess } from './call-rest.js';
 
 /** A buyer as the file describes it. */
@@ -21,7 +22,16 @@ const plain = (text: string): string => text.toUpperCase().replaceAll(/[^\p{L}\p
 export class ContactBook {
   private readonly known = new Map<string, Promise<string>>();
 
-  constructor(private readonly access: RestAccess) {}
+  constructor(
+    private readonly access: RestAccess,
+    private readonly check: ContactRowCheck,
+  ) {}
+
+  /** Why this buyer could not be saved as a contact. Asks nobody, so a dry run can use it for every line. */
+  findProblem({ name = '–', ...ids }: Buyer): string | undefined {
+    const fields = Object.fromEntries(Object.entries(ids).filter(([, value]) => value));
+    return this.check.find({ name, ...fields });
+  }
 
   /** Looks up each buyer once, also when several invoices need it at the same time. */
   idOf(buyer: Buyer): Promise<string> {

@@ -8,6 +8,15 @@ interface JournalLine {
   readonly id: string;
   readonly outcome: JournalOutcome;
   readonly code?: string;
+  /** Why it was refused, and the line to correct, counted from the first line of the item. */
+  readonly problem?: string;
+  readonly lineOffset?: number;
+}
+
+export interface JournalReason {
+  readonly code: string;
+  readonly problem: string;
+  readonly lineOffset: number;
 }
 
 /**
@@ -34,8 +43,8 @@ export class ImportJournal {
     return this.outcomes.get(id);
   }
 
-  add(id: string, outcome: JournalOutcome, code: string | undefined): void {
-    const line = { organization: this.organizationId, id, outcome, ...(code !== undefined && { code }) };
+  add(id: string, outcome: JournalOutcome, reason: JournalReason | undefined): void {
+    const line: JournalLine = { organization: this.organizationId, id, outcome, ...reason };
     this.waiting += `${JSON.stringify(line)}\n`;
   }
 

@@ -6,7 +6,8 @@ import type { Organization } from '#schemas/types.js';
 import { readEinvoices } from '#operations/documents/read-einvoices.js';
 import { callRest, type RestAccess } from './call-rest.js';
 import { checkPayload } from './check-payload.js';
-import { ContactBook, type Buyer } from './contact-book.js';
+import type { ContactBook } from './contact-book.js';
+import { type Buyer } from './contact-book.js';
 import type { BrokenItem, ImportItem, ImportSource } from './import-item.js';
 import { readFiles, type FoundFile } from './read-files.js';
 
@@ -17,8 +18,7 @@ type Seller = Pick<Organization, 'vatNumber' | 'fiscalCode' | 'businessId'>;
  * a folder or in a ZIP). Number and date are kept. The buyer is found in the address book by its fiscal ids, or added.
  * `line` is the number of the file.
  */
-export function invoiceFilesSource(path: string, access: RestAccess): ImportSource {
-  const contacts = new ContactBook(access);
+export function invoiceFilesSource(path: string, access: RestAccess, contacts: ContactBook): ImportSource {
   let seller: Promise<Seller> | undefined;
   const readSeller = (): Promise<Seller> => (seller ??= callRest(access, '/organization') as Promise<Seller>);
   return { kind: 'invoices', place: 'file', items: () => readInvoiceFiles(path, readSeller, contacts) };

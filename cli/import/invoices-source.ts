@@ -89,6 +89,7 @@ function finish({ line, head, lines, lineNumbers, problem }: Draft, contacts: Co
     problem ??
     (date?.ok === false ? `date ${date.message}` : undefined) ??
     (contactId === undefined && !buyer ? 'contactId is missing (or buyer, or buyerVatNumber)' : undefined) ??
+    (contactId === undefined && buyer ? problemOfBuyer(contacts, buyer) : undefined) ??
     checkPayload('save_invoice', { contactId: contactId ?? 'con_', ...content });
   if (found) return { ...place, code: 'invalid_input', problem: found };
   return {
@@ -98,6 +99,16 @@ function finish({ line, head, lines, lineNumbers, problem }: Draft, contacts: Co
     payload: async () => ({ contactId: contactId ?? (await contacts.idOf(buyer ?? refuse())), ...content }),
     lineOf: (pointer) => lineNumbers[Number(/^\/lines\/(\d+)/.exec(pointer)?.[1] ?? 'none')],
   };
+}
+
+/** Named like the columns of the file. */
+function problemOfBuyer(contacts: ContactBook, buyer: Buyer): string | undefined {
+  return contacts
+    .findProblem(buyer)
+    ?.replaceAll(
+      /(^|; )(vatNumber|country|email) /g,
+      (_all, before: string, field: string) => `${before}buyer${field.charAt(0).toUpperCase()}${field.slice(1)} `,
+    );
 }
 
 function refuse(): never {

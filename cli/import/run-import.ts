@@ -70,9 +70,15 @@ export async function runImport(options: ImportOptions): Promise<ImportSummary> 
     if (!item) return;
     pending.delete(commandId);
     lastResultMs = Date.now();
-    options.journal.add(commandId, outcome, code);
-    if (outcome === 'done') done += 1;
-    else refused.push({ label: item.label, code: code ?? 'internal_error', ...placeOf(item, errors, detail ?? '') });
+    if (outcome === 'done') {
+      done += 1;
+      options.journal.add(commandId, outcome, undefined);
+      return;
+    }
+    const refusal = { label: item.label, code: code ?? 'internal_error', ...placeOf(item, errors, detail ?? '') };
+    refused.push(refusal);
+    const { code: refusalCode, problem, line } = refusal;
+    options.journal.add(commandId, outcome, { code: refusalCode, problem, lineOffset: line - item.line });
   };
   const stream = await options.connect(onResult, (error) => (crash = error));
   const state = () => ({ total: missing, sent, answered: sent - pending.size, refused: refused.length });
@@ -122,8 +128,9 @@ async function count(options: ImportOptions): Promise<Counted> {
     const { earlier } = lastAttempt(options.journal, ids.next(item.identity));
     if (earlier?.outcome === 'done') doneBefore += 1;
     else if (earlier && !options.retryRefused) {
-      const problem = 'refused in an earlier run; correct the line, or send it again with --retry-refused';
-      refused.push({ line: item.line, label: item.label, code: earlier.code ?? 'internal_error', problem });
+      const { code = 'internal_error', problem = 'the reason was not recorded', lineOffset = 0 } = earlier;
+      const advice = 'refused in an earlier run; correct the line, or send it again with --retry-refused';
+      refused.push({ line: item.line + lineOffset, label: item.label, code, problem: `${problem} (${advice})` });
     } else missing += 1;
   }
   return { total, missing, doneBefore, refused };

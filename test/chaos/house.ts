@@ -19,6 +19,8 @@ export interface House {
   readonly fleet: Fleet;
   readonly parts: readonly Breakable[];
   readonly disk: Disk | undefined;
+  /** The gateway of the next request, where there are several. */
+  readonly pickUrl?: () => string;
 }
 
 interface StackPart {

@@ -9,6 +9,7 @@ import { ChaosImporter } from './importer.js';
 import { LyingProviders } from './lying-providers.js';
 import { send } from './call-patiently.js';
 import { configureBank, setUpCustomer, WEBHOOK_TYPES, type Customer, type Providers } from './organizations.js';
+import { probe } from './prober.js';
 import { settle } from './settle.js';
 import { captureDocument, issueInvoice, repeat, saveContact, syncBank, type Work } from './work.js';
 
@@ -25,6 +26,8 @@ export interface ChaosOptions {
   /** Documents, invoices, banks and external books take part. */
   readonly isMixed: boolean;
   readonly faults: FaultOptions;
+  /** Runs under load. The load ends after it. */
+  readonly meanwhile?: () => Promise<void>;
   readonly print: (line: string) => void;
 }
 
@@ -62,7 +65,7 @@ export async function runChaos(
     startWork(makeWork(house, providers, journal, customer, seed + 100 + index, stopCalling.signal), importer, options),
   );
   const breaking = Promise.all([injector.run(stopBreaking.signal), lies.run(stopBreaking.signal)]);
-  await untilEnough(journal, options, startedMs);
+  await Promise.all([untilEnough(journal, options, startedMs), options.meanwhile?.()]);
   stopBreaking.abort();
   await breaking;
   lies.stop();
@@ -120,7 +123,7 @@ async function setUpCustomers(
 }
 
 function makeWork(
-  { fleet }: House,
+  house: House,
   { banks }: Providers,
   journal: Journal,
   customer: Customer,
@@ -132,7 +135,16 @@ function makeWork(
   return {
     customer,
     bankUrl: banks.url,
-    caller: { url: fleet.url, apiKey, organizationId, journal, random: new Random(seed), stop },
+    caller: {
+      get url() {
+        return house.pickUrl?.() ?? house.fleet.url;
+      },
+      apiKey,
+      organizationId,
+      journal,
+      random: new Random(seed),
+      stop,
+    },
     nextMarker: (kind) => `${kind}-${seed}-${(next += 1)}`,
   };
 }
@@ -143,7 +155,10 @@ function startWork(
   importer: ChaosImporter,
   { callers, importBatch, isMixed }: ChaosOptions,
 ): Promise<void>[] {
-  const loops = Array.from({ length: callers }, () => repeat(work, 0, () => saveContact(work, 'rest')));
+  const loops = [
+    probe(work),
+    ...Array.from({ length: callers }, () => repeat(work, 0, () => saveContact(work, 'rest'))),
+  ];
   loops.push(repeat(work, 20, () => saveContact(work, 'mcp')));
   if (importBatch > 0) loops.push(importer.run(work, importBatch, 250));
   if (!isMixed) return loops;

@@ -39,7 +39,7 @@ async function run(program: string, args: readonly string[], env: NodeJS.Process
   return output;
 }
 
-const compile = (...args: string[]) => run('node_modules/typescript/bin/tsc', args);
+const compile = (...args: string[]) => run('node_modules/typescript-7/bin/tsc', args);
 const scaffold = (name: string, worker: string) =>
   run('dist/cli/scaffold.js', ['action', name, '--worker', worker, '--permission', 'invoices:edit']);
 

@@ -55,7 +55,7 @@ async function chaos(bug: string, options: Partial<ChaosOptions>): Promise<Chaos
   const lines: string[] = [];
   const report = await runChaos(house, providers, new Journal(), {
     seed: 20_261_115,
-    seconds: 30,
+    seconds: 20,
     commands: 5_000,
     organizations: 2,
     callers: 2,
@@ -75,7 +75,7 @@ test('loses and doubles nothing while parts are killed and paused, the disk fill
   expect(report.faults.length).toBeGreaterThan(0);
 }, 600_000);
 
-const CONTACTS_ONLY = { seconds: 15, organizations: 1, importBatch: 0, isMixed: false } as const;
+const CONTACTS_ONLY = { seconds: 10, organizations: 1, importBatch: 0, isMixed: false } as const;
 
 test('finds results that are published before the commit', async () => {
   const faults = { kinds: ['kill'], parts: ['postgres', 'worker'], everyMs: 1_500 } as const;

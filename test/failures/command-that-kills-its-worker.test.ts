@@ -33,7 +33,7 @@ test('sets a command aside after it killed two workers, serves others, and compl
   await until('the caller is answered', async () => (await command()).status === 'dead');
   expect(await command()).toMatchObject({ problem: { code: 'internal_error' } });
   const dead = await runCli(['dead', 'list', '--json', '--organization', organizationId], fleet.env);
-  expect(JSON.parse(dead)).toMatchObject([{ commandId, worker: 'extraction', code: 'internal_error', now: 'dead' }]);
+  expect(JSON.parse(dead)).toMatchObject([{ commandId, worker: 'extraction', code: 'internal_error', status: 'open' }]);
 
   const other = await fleet.newOrganization();
   const served = await captureFile(other.apiKey, fatturaPa(), 'f.xml', undefined, fleet.url);

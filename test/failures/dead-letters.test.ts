@@ -1,5 +1,5 @@
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
-import type { TestOrganization } from '../support/fleet.js';
+import { runCli, type TestOrganization } from '../support/fleet.js';
 import { pointersOf, rest } from '../support/rest.js';
 import { until } from '../support/until.js';
 
@@ -55,6 +55,8 @@ test('shows a dead letter to its organisation, which corrects and replays it, an
   const done = await api().post('/dead-letters/file.csv:3/replay', { payload: { name: 'Corrected' } });
   expect(done.body.result).toMatchObject({ id: 'file.csv:3', status: 'done', result: { name: 'Corrected' } });
   expect(await letters('?status=done')).toMatchObject([{ id: 'file.csv:3' }]);
+  const other = await api().post('/dead-letters/file.csv:3/replay', { payload: { name: 'Another' } });
+  expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict']);
   // The original record is delivered again. The command already has its outcome.
   await direct.produce(command);
   expect((await direct.reply(command)).outcome).toBeDefined();
@@ -78,7 +80,31 @@ test('shows a value that cannot be decoded to its sender, and needs a payload fo
   const unwanted = { ...direct.command(organization, 'save_contact', { name: 'X' }), value: null };
   await direct.produce(unwanted);
   await until('the letter', async () => (await letters()).find(({ id }) => id === unwanted.commandId));
+  // The operator sees the same organisation and the same status.
+  const asOperator = async (id: string): Promise<unknown> =>
+    JSON.parse(await runCli(['dead', 'show', id, '--json'], started.fleet.env));
+  expect(await asOperator(command.commandId)).toMatchObject({ organizationId: organization.id, status: 'done' });
+  expect(await asOperator(unwanted.commandId)).toMatchObject({ organizationId: organization.id, status: 'open' });
   const discarded = await api().delete(`/dead-letters/${unwanted.commandId}`);
   expect(discarded.body.result.status).toBe('discarded');
   expect(await letters('?status=open')).toEqual([]);
+  expect(await asOperator(unwanted.commandId)).toMatchObject({ organizationId: organization.id, status: 'discarded' });
+});
+
+test('the operator discards the letter of an organisation, which sees it discarded; the doctor no longer counts it', async () => {
+  const { direct } = started;
+  const unwanted = { ...direct.command(organization, 'save_contact', { name: 'X' }), value: null };
+  await direct.produce(unwanted);
+  await until('the letter', async () => (await letters()).find(({ id }) => id === unwanted.commandId));
+  const open = async (): Promise<string> => {
+    const findings = JSON.parse(await runCli(['doctor', '--json'], started.fleet.env)) as any[];
+    return findings.find(({ check }) => check === 'dead records').detail;
+  };
+  const before = await open();
+  const done = JSON.parse(await runCli(['dead', 'discard', unwanted.commandId, '--json'], started.fleet.env));
+  expect(done).toMatchObject([{ commandId: unwanted.commandId, outcome: 'discarded' }]);
+  expect((await letters()).find(({ id }) => id === unwanted.commandId)).toMatchObject({ status: 'discarded' });
+  const { body: told } = await api().get(`/events?type=dead_letter.discarded&subject=${unwanted.commandId}`);
+  expect(told.result).toHaveLength(1);
+  expect(await open()).not.toBe(before);
 });

@@ -37,7 +37,6 @@ test('reports every check of a healthy fleet as ok', async () => {
     'configuration',
     'broker',
     'topics',
-    'dead records',
     'registry',
     'schemas',
     'database',
@@ -47,6 +46,7 @@ test('reports every check of a healthy fleet as ok', async () => {
     'clock',
     'outbox',
     'reply leases',
+    'dead records',
     'ocr models',
     'exchange rates',
   ]);

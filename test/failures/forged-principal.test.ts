@@ -49,8 +49,8 @@ function signed(command: Command, options: { action?: string; signer?: Principal
 async function makeKey(changes: { permissions?: string[]; expired?: boolean; revoked?: boolean }): Promise<string> {
   const { key, prefix, secretHash } = createApiKey();
   await direct.query(
-    `insert into api_keys (id, organization_id, prefix, name, scope, permissions, secret_hash, expires_at, revoked_at)
-     values ($1, $2, $3, 'made by a test', 'organization', $4, $5, $6, $7)`,
+    `insert into api_keys (id, organization_id, prefix, name, scope, permissions, secret_hash, expires_at, revoked_at, importer)
+     values ($1, $2, $3, 'made by a test', 'organization', $4, $5, $6, $7, true)`,
     [
       newId('key'),
       organization.id,

@@ -38,7 +38,7 @@ test('gives up a command after a bug, hides internal details, and completes it o
   expect(headerOf(buried, HEADERS.deadDetail)).toContain('switched on by a test');
 
   expect(await mine('list')).toMatchObject([
-    { commandId, action: 'save_contact', worker: 'contacts', code: 'internal_error', now: 'dead' },
+    { commandId, action: 'save_contact', worker: 'contacts', code: 'internal_error', status: 'open' },
   ]);
   const shown = await dead('show', commandId);
   expect(shown).toMatchObject({
@@ -68,7 +68,7 @@ test('gives up a command after a bug, hides internal details, and completes it o
   expect([again.status, again.headers.get('Idempotency-Replayed')]).toEqual([200, 'true']);
   expect(await mine('replay')).toMatchObject([{ commandId, outcome: 'skipped', reason: 'it has succeeded since' }]);
   expect(await mine('list', '--code', 'internal_error', '--since', '1h', '--limit', '5')).toMatchObject([
-    { commandId, now: 'done' },
+    { commandId, status: 'done' },
   ]);
   expect(await mine('list', '--code', 'retries_exhausted')).toEqual([]);
   expect(await mine('list', '--worker', 'settings')).toEqual([]);
@@ -88,6 +88,11 @@ test('lists and shows a record that is not a command, and does not replay it', a
   const place = `${buried.topic}/${buried.partition}/${buried.offset}`;
   expect(await dead('show', place)).toMatchObject({ place, code: 'unauthenticated', payload: { bytes: 6 } });
   expect(await dead('replay', place)).toMatchObject([{ place, outcome: 'skipped' }]);
+  expect(await dead('discard', place, '--dry-run')).toMatchObject([{ place, outcome: 'would be discarded' }]);
+  expect(await dead('show', place)).toMatchObject({ status: 'open' });
+  expect(await dead('discard', place)).toMatchObject([{ place, outcome: 'discarded' }]);
+  expect(await dead('show', place)).toMatchObject({ status: 'discarded' });
+  expect(await dead('discard', place)).toEqual([]);
 });
 
 test('answers wrong CLI arguments with one sentence', async () => {

@@ -67,7 +67,7 @@ test.each(POISON)(
     expect(buried.value).toEqual(value);
     expect(buried.key?.toString()).toBe(record.key);
     expect(headerOf(buried, HEADERS.deadCode)).toBe('undecodable_command');
-    expect(headerOf(buried, HEADERS.deadSource)).toMatch(/^partita\.contacts\.commands\/\d+\/\d+$/);
+    expect(headerOf(buried, HEADERS.deadSource)).toMatch(/^partita\.contacts\.bulk\/\d+\/\d+$/);
     for (const [name, header] of Object.entries(record.headers)) expect(headerOf(buried, name)).toBe(String(header));
     const reply = await direct.reply(good);
     expect(reply).toMatchObject({ outcome: 'dead', body: { code: 'undecodable_command', status: 400 } });

@@ -7,6 +7,8 @@ import { anyValue, valueOf, type KnownIds } from './random-values.js';
 export interface FuzzTarget {
   readonly url: string;
   readonly apiKey: string;
+  /** For records on topics: workers refuse other keys before they read the rest. */
+  readonly importerKey?: string;
 }
 
 interface Shot {

@@ -8,6 +8,7 @@ import {
   commandType,
   delayedTopic,
   HEADERS,
+  SPEC_VERSION,
 } from '#schemas/messages/index.js';
 import type { Random } from '../matching/generator/random.js';
 import type { DirectAccess, RawRecord } from '../support/direct-access.js';
@@ -37,6 +38,7 @@ function recordOf(random: Random, direct: DirectAccess, apiKey: string): RawReco
   const topicOf = random.pick([commandTopic, commandTopic, bulkTopic, bulkTopic, delayedTopic]);
   const value = valueOf(random, direct, action);
   const headers: Record<string, string> = {
+    [HEADERS.specVersion]: SPEC_VERSION,
     [HEADERS.id]: random.pick(['fuzz-', 'fuzz ', '']) + randomBytes(6).toString('hex'),
     [HEADERS.type]: random.chance(0.9) ? commandType(action) : random.pick(HEADER_VALUES),
     [HEADERS.authorization]: random.chance(0.8) ? `Bearer ${apiKey}` : random.pick(HEADER_VALUES),
@@ -66,8 +68,9 @@ export async function fuzzTopics(
   random: Random,
 ): Promise<Findings> {
   const findings = new Findings('topics');
+  const key = target.importerKey ?? target.apiKey;
   for (let sent = 0; sent < count; sent += 200) {
-    const records = Array.from({ length: Math.min(200, count - sent) }, () => recordOf(random, direct, target.apiKey));
+    const records = Array.from({ length: Math.min(200, count - sent) }, () => recordOf(random, direct, key));
     await direct.produce(...records);
     for (const { topic } of records) findings.count(topic.split('.').at(-1) ?? '');
     const answer = await act(target.url, target.apiKey, 'save_contact', { name: 'still here' });

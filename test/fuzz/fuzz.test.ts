@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(closeSharedPool);
 
 it('refuses mutated files with a reason, of every kind', async () => {
-  const { list, inputs } = await fuzzFiles(400, new Random(SEED));
+  const { list, inputs } = await fuzzFiles(150, new Random(SEED));
   expect(list).toEqual([]);
-  expect(inputs).toBe(400);
+  expect(inputs).toBe(150);
 });
 
 it('blames the provider for its answers', async () => {
@@ -27,6 +27,6 @@ it('blames the provider for its answers', async () => {
 
 it('answers no request with 500, and no call of a tool with an internal error', async () => {
   const target = { url, apiKey: organization.apiKey };
-  expect((await fuzzRest(target, 800, new Random(SEED))).list).toEqual([]);
+  expect((await fuzzRest(target, 400, new Random(SEED))).list).toEqual([]);
   expect((await fuzzMcp(target, 200, new Random(SEED))).list).toEqual([]);
 });

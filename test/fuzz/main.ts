@@ -33,10 +33,10 @@ if (kinds.some((kind) => ['rest', 'mcp', 'topics'].includes(kind))) await fuzzFl
 async function fuzzFleet(): Promise<void> {
   const stack = await startTestStack();
   try {
-    const fleet = await Fleet.start(stack, { workers: ['--all'] });
+    const fleet = await Fleet.start(stack, { workers: ['--all'], withImporterKeys: true });
     const direct = await DirectAccess.open(stack, { watch: false });
-    const { apiKey } = await fleet.newOrganization();
-    const target = { url: fleet.url, apiKey };
+    const { apiKey, importerKey } = await fleet.newOrganization();
+    const target = { url: fleet.url, apiKey, ...(importerKey !== undefined && { importerKey }) };
     const memory = await residentMb(fleet.url);
     if (kinds.includes('rest')) results.push(await fuzzRest(target, count, new Random(seed + 2)));
     if (kinds.includes('mcp')) results.push(await fuzzMcp(target, count, new Random(seed + 3)));

@@ -9,6 +9,7 @@ import { asSuperuser, withRole } from '../support/database.js';
  */
 const TABLES_WITHOUT_ORGANIZATION = [
   'audit_sealer', // one row: the position of the sealer
+  'discarded_dead_records', // positions of records that belong to no organisation
   'deleted_organizations', // ids of organisations that no longer exist; worker roles may not read it
   'reply_leases', // which gateway reads which partition
   'schema_migrations',
@@ -186,6 +187,7 @@ const ROWS = [
   `insert into transmission_counters (organization_id, last_number) values ($1, 1)`,
   `insert into provider_connections (organization_id, id, kind, provider, account, account_id, secret_names, secrets, last_check_at)
    values ($1, 'pcn_inbox', 'einvoicing', 'x', 'x', 'x', '{}', 'x', now())`,
+  `insert into reader_calls (organization_id, month, calls) values ($1, '2026-01-01', 1)`,
   `insert into incoming_einvoices (organization_id, connection_id, provider_key, document_id) values ($1, 'pcn_inbox', 'x', 'doc_x')`,
   `insert into einvoice_inboxes (organization_id, connection_id, next_at) values ($1, 'pcn_inbox', now())`,
   `insert into connected_apps (organization_id, id, user_id, client_id, name, redirect_host, read_only, grant_id)
@@ -219,6 +221,15 @@ const ROWS = [
   `insert into fixed_assets (organization_id, id, name, asset_account, depreciation_account, expense_account, acquired_on, cost_minor,
      residual_minor, method, months, starts_on)
    values ($1, 'fix_x', 'x', '6140', '6140', '2810', '2026-01-01', 2, 1, 'straight_line', 1, '2026-01-01')`,
+  `insert into products (organization_id, id, name, unit_price, vat_rate, supplies) values ($1, 'prd_x', 'x', 1, 25, 'goods')`,
+  `insert into recurring_invoices (organization_id, id, name, contact_id, lines, frequency, day_of_month, issue)
+   select $1, 'rin_x', 'x', id, '[]', 'monthly', 1, false from contacts where organization_id = $1 limit 1`,
+  `insert into recurring_invoice_runs (organization_id, recurring_invoice_id, date, invoice_id) values ($1, 'rin_x', '2026-01-01', 'inv_x')`,
+  `insert into reminder_settings (organization_id, mode, days_after_due, days_between, fee_minor, claims_compensation, claims_interest)
+   values ($1, 'off', 5, 10, 0, false, true)`,
+  `insert into reminders (organization_id, id, invoice_id, step, state, date, deadline, currency, open_minor, fee_minor, compensation_minor,
+     interest_minor, notes)
+   values ($1, 'rem_x', 'inv_x', 1, 'draft', '2026-01-01', '2026-01-11', 'DKK', 1, 0, 0, 0, '[]')`,
   // triggers add the bank lines and documents above to the matching records
   `insert into matching_records (organization_id, record_id) values ($1, 'led_x') on conflict do nothing`,
   `insert into matching_keys (organization_id, key, record_id) values ($1, 1, 'led_x')`,

@@ -75,7 +75,7 @@ describe('signing in', () => {
       body: new URLSearchParams({ email, password: PASSWORD }),
     });
     const [cookie = ''] = response.headers.getSetCookie();
-    expect(cookie).toMatch(/^partita_account=[\w-]{43}; Path=\/account; HttpOnly; SameSite=Lax; Max-Age=28800$/);
+    expect(cookie).toMatch(/^partita_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=28800$/);
     const headers = { Cookie: cookie.split(';')[0] ?? '' };
     const secret = /=([\w-]+)/.exec(cookie)?.[1] ?? 'none';
     const stored = await asSuperuser(async (client) =>

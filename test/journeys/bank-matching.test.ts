@@ -99,6 +99,29 @@ describe('match_transaction', () => {
     ]);
   });
 
+  it('keeps the rest of a part payment in the currency of the invoice open: it is no exchange difference', async () => {
+    await putRate(organization.id, 'EUR', 'DKK', '2026-10-30', '7.46');
+    await putRate(organization.id, 'EUR', 'DKK', '2026-11-09', '7.46');
+    const { entryId } = await posted({
+      supplier: { name: 'Berlin GmbH', vatNumber: 'DE136695976', country: 'DE' },
+      currency: 'EUR',
+      total: 1000,
+      net: 1000,
+      vat: 0,
+      vatLines: [],
+      lineItems: [{ description: 'Konsulentbistand', amount: 1000 }],
+      number: 'B2',
+    });
+    account = await putBankAccount(organization, { name: 'Euro', currency: 'EUR' });
+    const transactionId = await line({ amount: -95_000n, currency: 'EUR', text: 'Berlin GmbH' });
+    const { body } = await run('match_transaction', { transactionId, ledgerEntryId: entryId });
+    expect(await linesOf(body.result.paymentEntryId)).toEqual([
+      ['7440', 7087],
+      ['6481', -7087],
+    ]);
+    expect(await openAmounts()).toEqual([-373]);
+  });
+
   it('I5p: books withheld tax as a debt to the treasury', async () => {
     organization = await newOrganization();
     await run('set_region', { regionKey: 'italy' });

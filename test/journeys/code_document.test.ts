@@ -38,7 +38,7 @@ describe('code_document', () => {
       ledgerAccountId: '2450',
       category: 'office_supplies',
       vatCode: 'I25',
-      bookingText: 'Lomax A/S, invoice 1042',
+      bookingText: 'Lomax A/S, faktura 1042',
       codedAmount: -1250,
       warnings: [],
     });

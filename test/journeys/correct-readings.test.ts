@@ -9,6 +9,7 @@ import { validateAgainst } from '#schemas/validate.js';
 import { DOCUMENT_DATE, putDocument } from '../support/documents.js';
 import { closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
 import { done, run } from '../support/invoices.js';
+import { printPdf } from '../support/print-pdf.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
 import { DANISH_BILL, pdfOf } from '../support/sample-documents.js';
 import { captureFile } from '../support/upload.js';
@@ -84,6 +85,25 @@ it('lets a person enter a document that cannot be read, and post it', async () =
   const posted = await done(organization, 'post_document', { documentId: id });
   expect(posted.state).toBe('posted');
   expect((await patch(id, { total: 1 })).body.code).toBe('document_posted');
+});
+
+it('does not become certain by two corrections while the items do not add up', async () => {
+  const bill = [
+    'Lomax A/S',
+    'CVR-nr. 13585628',
+    'Faktura 551',
+    'Fakturadato 02-11-2026',
+    'Toner   100,00',
+    'Kopipapir   50,00',
+    'Moms 25%   250,00',
+    'I alt DKK   1.250,00',
+  ];
+  const { id } = await captureFile(organization.apiKey, await printPdf(bill), 'bill.pdf');
+  await done(organization, 'extract_document', { documentId: id });
+  await done(organization, 'code_document', { documentId: id });
+  const corrected = await correct(id, { date: '2026-11-02', supplier: { name: 'Lomax A/S' } });
+  expect(corrected.confidence).toBeLessThanOrEqual(0.5);
+  expect(corrected.extraction.checks).toContainEqual(expect.objectContaining({ name: 'items_add_up', passed: false }));
 });
 
 it('keeps what a person set in the coding, and stops at a duplicate', async () => {

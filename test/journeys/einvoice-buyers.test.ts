@@ -66,6 +66,24 @@ it('puts goods and services to a German business on the EU sales list with its n
   ]);
 });
 
+it('charges the VAT of the seller for services to a private person outside the EU', async () => {
+  seller = await danishSeller();
+  const contactId = await saveContact(seller, { name: 'Jane Doe', country: 'US' });
+  const invoiceOf = async (vatRate: number) =>
+    run(seller, 'save_invoice', { contactId, lines: [{ description: 'Oversættelse', unitPrice: 1000, vatRate }] });
+  const unknown = (await invoiceOf(0)).body.result;
+  expect(unknown.warnings.map(({ message }: any) => message).join()).toContain('isBusiness');
+  const person = await rest(seller.apiKey).patch(`/contacts/${contactId}/invoicing`, { isBusiness: false });
+  expect(person.status).toBe(200);
+  expect((await invoiceOf(0)).status).toBe(409);
+  const draft = (await invoiceOf(25)).body.result;
+  expect(draft).toMatchObject({ total: 1250, vat: 250, vatTreatmentReason: expect.stringContaining('art. 45') });
+  const { id } = await done(seller, 'issue_invoice', { id: draft.id });
+  const { ledgerEntryId } = await get(`/invoices/${id}`);
+  const { lines } = await get(`/ledger-entries/${ledgerEntryId}`);
+  expect(lines.map((line: any) => [line.accountId, line.amount]).slice(-1)).toEqual([['7680', -250]]);
+});
+
 describe('goods or services of single lines', () => {
   const lines = [
     { description: 'Design', unitPrice: 100, vatRate: 0 },

@@ -124,7 +124,17 @@ it('recurring entries are posted on their dates, and stop with a reason', async 
     ['Insurance', false],
   ]);
   expect(await balances()).toEqual({ 2180: 30, 6390: -30 });
-  expect((await api().delete(`/entry-templates/${created.body.result.id}`)).status).toBe(200);
+  const stored = `/entry-templates/${created.body.result.id}`;
+  const posted = await api().post(`${stored}/post`, { date: month(1) });
+  expect([posted.status, posted.body.result.text]).toEqual([201, 'Insurance']);
+  expect(await balances()).toEqual({ 2180: 30, 6390: -30 });
+  const more = await api().patch(stored, { lines: [line('2180', 7), line('6390', -7)], text: 'More' });
+  expect(more.body.result).toMatchObject({ text: 'More', name: 'Insurance', version: 5, problem: null });
+  expect((await api().post(`${stored}/post`, { date: `${month(1).slice(0, 8)}02` })).body.result.total).toBe(7);
+  expect((await api().post(`${stored}/post`, { date: month(1) })).body.code).toBe('entry_exists');
+  expect(pointersOf(await api().patch(stored, { lines: [line('2180', 7), line('6390', -8)] }))).toEqual(['/lines']);
+  expect((await api().patch('/entry-templates/ent_none', { text: 'x' })).status).toBe(404);
+  expect((await api().delete(stored)).status).toBe(200);
   expect((await api().delete(`/entry-templates/${created.body.result.id}`)).status).toBe(404);
 });
 
@@ -244,6 +254,40 @@ it('a fixed asset is depreciated month by month, and leaves the books', async ()
   expect(await balances()).toEqual({ 1550: 600, 3010: 3000, 5100: 0, 6481: -3600 });
   const again = await api().post(`/fixed-assets/${id}/dispose`, { date: TODAY, resultAccountId: '1550' });
   expect([again.status, again.body.code]).toEqual([409, 'asset_disposed']);
+});
+
+it('an asset of earlier books continues, and the tax view of a year shows the balance', async () => {
+  await api().post('/accounts', { number: '5100', name: 'Driftsmidler', type: 'asset', standardAccount: '5100' });
+  await api().post('/accounts', { number: '3010', name: 'Afskrivninger', type: 'expense', standardAccount: '3010' });
+  const asset = {
+    name: 'Lathe',
+    assetAccountId: '5100',
+    depreciationAccountId: '5100',
+    expenseAccountId: '3010',
+    acquiredOn: `${YEAR - 3}-01-15`,
+    cost: 3600,
+    method: 'straight_line',
+    months: 12,
+    depreciatedBefore: 2400,
+    depreciateFrom: `${YEAR - 1}-01-01`,
+  };
+  const refused = async (changes: object) => pointersOf(await api().post('/fixed-assets', { ...asset, ...changes }));
+  expect(await refused({ depreciateFrom: undefined })).toEqual(['/depreciateFrom']);
+  expect(await refused({ depreciatedBefore: 3601 })).toEqual(['/depreciatedBefore']);
+  expect(await refused({ cost: undefined, name: undefined })).toEqual(['/cost', '/name']);
+  expect((await api().post('/fixed-assets', asset)).status).toBe(201);
+  const done = await until('the asset is depreciated', async () => {
+    const [row] = await readPages(organization.apiKey, 'list_fixed_assets');
+    return row.nextDate === null && row;
+  });
+  expect(done).toMatchObject({ postedMonths: 12, depreciated: 3600, bookValue: 0, problem: null });
+  expect((await balances())[3010]).toBe(1200);
+  const view = (await api().get(`/asset-tax-view?year=${YEAR - 1}&openingBalance=100000`)).body.result;
+  expect(view).toMatchObject({
+    pool: { opening: 100_000, depreciation: 25_000, closing: 75_000 },
+    booked: 1200,
+    difference: 23_800,
+  });
 });
 
 it('closing lists what is missing with links, and what changed since', async () => {

@@ -1,7 +1,14 @@
+import { sharedPdfThread } from '#platform/files/pdf/pdf-thread.js';
+import { renderPdfPage } from '#platform/files/render-pdf-page.js';
 import { writeFatturaPa, writeUbl } from '../evaluation/coding/write-xml.js';
 import { putBankAccount, putLine } from '../support/bank.js';
 import { daysAgo, putRate } from '../support/documents.js';
-import { DANISH_DOCUMENTS, ITALIAN_DOCUMENTS, type EverydayDocument } from '../support/everyday-documents.js';
+import {
+  DANISH_DOCUMENTS as ORDINARY_DANISH,
+  ITALIAN_DOCUMENTS as ORDINARY_ITALIAN,
+  type EverydayDocument,
+} from '../support/everyday-documents.js';
+import { FURTHER_DANISH_DOCUMENTS, FURTHER_ITALIAN_DOCUMENTS } from '../support/further-documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { printPdf } from '../support/print-pdf.js';
 import { readPages, rest } from '../support/rest.js';
@@ -11,12 +18,18 @@ import { amounts } from '../support/vat-returns.js';
 
 const { url, newOrganization } = Fleet.shared();
 const TODAY = daysAgo(0);
+const DANISH_DOCUMENTS = [...ORDINARY_DANISH, ...FURTHER_DANISH_DOCUMENTS];
+const ITALIAN_DOCUMENTS = [...ORDINARY_ITALIAN, ...FURTHER_ITALIAN_DOCUMENTS];
+const FILE_NAMES = { pdf: 'a.pdf', picture: 'a.png', ubl: 'a.xml', fatturapa: 'a.xml' } as const;
 
-afterAll(closeSharedPool);
+afterAll(async () => {
+  await Promise.all([closeSharedPool(), sharedPdfThread.close()]);
+});
 
 async function bytesOf({ as, rows }: EverydayDocument): Promise<Buffer> {
   const written = rows.map((row) => row.replace('DATE', TODAY.split('-').reverse().join('-')).replace('ISO', TODAY));
   if (as === 'pdf') return printPdf(written);
+  if (as === 'picture') return Buffer.from(await renderPdfPage(await printPdf(written), 1, { maxSidePixels: 1_700 }));
   return Buffer.from(as === 'ubl' ? writeUbl(written) : writeFatturaPa(written));
 }
 
@@ -45,7 +58,7 @@ async function process({ apiKey }: TestOrganization, document: EverydayDocument)
   const run = async (action: string, body: unknown) => act(url, apiKey, action, body);
   const read = async () => (await rest(apiKey).get(`/documents/${documentId}`)).body.result;
   const posted = () => until('the automatic posting', async () => (await read()).state === 'posted');
-  const { id: documentId } = await captureFile(apiKey, await bytesOf(document), as === 'pdf' ? 'a.pdf' : 'a.xml');
+  const { id: documentId } = await captureFile(apiKey, await bytesOf(document), FILE_NAMES[as]);
   expect((await run('extract_document', { documentId })).body.result.error).toBeNull();
   const coded = (await run('code_document', { documentId })).body.result;
   expect([coded.error, coded.questions.map(({ code }: any) => code)]).toEqual([null, asks ? [asks[0]] : []]);

@@ -83,7 +83,7 @@ it('sends an entry with its source file to e-conomic and reports it', async () =
       currency: { code: 'DKK' },
       supplierInvoiceNumber: '1042',
       date: DAY,
-      text: expect.stringMatching(/^Lomax A\/S, invoice 1042 PT[0-9a-z]{26}$/),
+      text: expect.stringMatching(/^Lomax A\/S, faktura 1042 PT[0-9a-z]{26}$/),
       journalEntryNumber: 912,
     },
   ]);

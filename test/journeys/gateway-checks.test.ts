@@ -61,6 +61,17 @@ describe('the order of checks', () => {
     expect(seen(await post('/api/rest/users', options))).toEqual([403, 'forbidden']);
   });
 
+  it('refuses an empty Idempotency-Key instead of ignoring it', async () => {
+    const { apiKey } = organization;
+    const options = { apiKey, body: { name: 'Retried' }, headers: { 'Idempotency-Key': '' } };
+    const answer = await post('/api/rest/actions/save_contact', options);
+    expect([...seen(answer), answer.body.detail]).toEqual([
+      400,
+      'invalid_input',
+      expect.stringMatching(/Idempotency-Key/),
+    ]);
+  });
+
   it('then answers 413, 415 and 400, for actions and for administration', async () => {
     const { apiKey } = organization;
     for (const path of ['/api/rest/actions/save_contact', '/api/rest/users']) {

@@ -28,7 +28,7 @@ it('imports contacts, names refused lines, and sends only missing lines the next
   );
   const report = join(cli.folder, 'report.csv');
   const dry = await runImport('contacts', file, '--dry-run');
-  expect([dry.code, dry.stdout]).toEqual([2, '4 read, 3 would be sent, 1 refused\n']);
+  expect([dry.code, dry.stdout]).toEqual([2, '4 read, 2 would be sent, 2 refused\n']);
   expect(await contacts()).toEqual([]);
 
   const first = await runImport('contacts', file, '--report', report);
@@ -92,6 +92,30 @@ it('imports the documents of a folder, each once under any file name', async () 
   rmSync(join(papers, 'a.pdf'));
   const second = await runImport('documents', papers);
   expect([second.code, second.stdout]).toEqual([0, '2 read, 2 done before, 0 done, 0 refused\n']);
+});
+
+it('keeps the reasons of refused lines for the next run', async () => {
+  const file = write('changes.csv', 'id,name\ncon_01jcq8r5t9e4x8s6m2k7vwz3ha,Nobody\n');
+  const first = await runImport('contacts', file);
+  expect([first.code, first.stderr]).toEqual([
+    2,
+    expect.stringMatching(/^line 2 \(Nobody\) not_found: There is no contact/m),
+  ]);
+  const report = join(cli.folder, 'second.csv');
+  const second = await runImport('contacts', file, '--report', report);
+  expect(second.stdout).toMatch(/^1 read, 0 done, 1 refused/);
+  expect(readFileSync(report, 'utf8')).toMatch(/not_found,"There is no contact con_.* \(refused in an earlier run/);
+});
+
+it('answers an ordinary key with one plain sentence', async () => {
+  const other = await newOrganization();
+  const file = write('ledger.csv', 'account,debit,credit\n6481,10,\n6940,,10\n');
+  const args = ['ledger', file, '--kind', 'opening', '--date', '2026-01-01'];
+  const { code, stdout, stderr } = await cli.launch(args, { PARTITA_API_KEY: other.apiKey }).ended;
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toBe(
+    'partita: The key in PARTITA_API_KEY is not the key of an importer of this organisation. Create one with: partita key create --importer\n',
+  );
 });
 
 it('reports wrong arguments and files before it starts', async () => {

@@ -2,7 +2,8 @@ import avro from 'avsc';
 import { SchemaRegistry, SchemaType } from '@kafkajs/confluent-schema-registry';
 import { newId } from '#platform/ids.js';
 import { createApiKey } from '#platform/security/api-key.js';
-import { HEADERS } from '#schemas/messages/index.js';
+import type { BrokerHeaders } from '#platform/broker/broker-record.js';
+import { commandTopic, HEADERS } from '#schemas/messages/index.js';
 import { asSuperuser } from '../support/database.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { Importer, type ImportedRecord } from '../support/importer.js';
@@ -38,7 +39,7 @@ afterAll(async () => {
   await closeSharedPool();
 });
 
-const withHeaders = (command: ImportedRecord, headers: Record<string, string | undefined>): ImportedRecord => {
+const withHeaders = (command: ImportedRecord, headers: BrokerHeaders): ImportedRecord => {
   const all = { ...command.headers, ...headers };
   return { ...command, headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) };
 };
@@ -113,6 +114,19 @@ const REFUSALS: readonly [string, string, (command: ImportedRecord) => Promise<I
     'forbidden',
     async (command) => withKey(command, (await newKey({ permissions: ['read'] })).key),
   ],
+  [
+    'a key that is not for importers',
+    'forbidden',
+    async (command) => withKey(command, (await newKey({ importer: false })).key),
+  ],
+  [
+    'two authorization headers',
+    'unauthenticated',
+    (command) => withHeaders(command, { [HEADERS.authorization]: [`Bearer ${key.key}`, `Bearer ${key.key}`] }),
+  ],
+  ['the topic of the gateway', 'forbidden', (command) => ({ ...command, topic: commandTopic('contacts') })],
+  ['no ce_specversion', 'invalid_input', (command) => withHeaders(command, { [HEADERS.specVersion]: undefined })],
+  ['another ce_specversion', 'invalid_input', (command) => withHeaders(command, { [HEADERS.specVersion]: '0.3' })],
   ['another record key', 'invalid_input', (command) => ({ ...command, key: 'somewhere else' })],
   ['no record key', 'invalid_input', (command) => ({ ...command, key: null })],
   [

@@ -118,6 +118,7 @@ describe('unrelated lines and entries', () => {
       };
     return inBooks(async (tx) => {
       const counting: Transaction = {
+        ...tx,
         sql: counted(tx.sql),
         query: counted(tx.query),
         queryUnprepared: counted(tx.queryUnprepared),

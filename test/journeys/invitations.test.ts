@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import { asSuperuser } from '../support/database.js';
 import { closeSharedPool, Fleet, request, runCli, type FleetProcess, type TestOrganization } from '../support/fleet.js';
-import { Browser, connect } from '../support/oauth.js';
+import { Browser, connect, emailOf, PASSWORD } from '../support/oauth.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
 import { startSecondGateway } from '../support/second-gateway.js';
 import { until } from '../support/until.js';
@@ -240,6 +240,75 @@ describe('with a mail server', () => {
       return text.includes('/account/invitation/{token}') && text;
     });
     expect(logged).not.toContain(link.split('/').at(-1));
+  });
+
+  describe('a forgotten password', () => {
+    const forgot = (email: string) => new Browser().visit(`${gateway.healthUrl}/account/forgot-password`, { email });
+    const mailsTo = (email: string) => received.filter(({ to }) => to.includes(email));
+    const linkIn = (text: string): string =>
+      /http\S+\/account\/reset-password\/[\w-]{43}/.exec(text.replaceAll(/=\r\n/g, ''))?.[0] ?? '';
+    const signIn = (browser: Browser, email: string, password: string) =>
+      browser.visit(`${gateway.healthUrl}/account/sign-in`, { email, password });
+    const linkFor = async (email: string, mails = 1): Promise<string> => {
+      await forgot(email);
+      await until('the mail', () => mailsTo(email).length === mails);
+      // The link names the public address of the first gateway.
+      return linkIn(mailsTo(email).at(-1)?.text ?? '').replace(/^https?:\/\/[^/]+/, gateway.healthUrl);
+    };
+
+    it('is replaced by a link that works once, and ends all sessions', async () => {
+      const email = await emailOf(organization);
+      const before = new Browser();
+      const page = await before.visit(`${gateway.healthUrl}/account/apps`);
+      expect(page.text).toContain('/account/forgot-password');
+      expect((await signIn(before, email, PASSWORD)).text).toContain('Connected apps');
+      const link = await linkFor(email);
+      expect((await new Browser().visit(link)).status).toBe(200);
+      expect((await new Browser().visit(link, { password: 'short' })).status).toBe(400);
+      const answers = await Promise.all(
+        ['the first new password', 'the other new password'].map((password) => new Browser().visit(link, { password })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+      const chosen = answers[0]?.status === 200 ? 'the first new password' : 'the other new password';
+      expect((await new Browser().visit(link)).status).toBe(410);
+      expect((await before.visit(`${gateway.healthUrl}/account/apps`)).text).toContain('name="password"');
+      expect((await signIn(new Browser(), email, PASSWORD)).status).toBe(400);
+      expect((await signIn(new Browser(), email, chosen)).text).toContain('Connected apps');
+      const [entry] = await readPages(organization.apiKey, 'list_audit_log', { action: 'reset_password' });
+      expect(entry.actor.userId).toBe(organization.userId);
+      const stored = await asSuperuser(async (client) => (await client.query('select * from password_resets')).rows);
+      expect(JSON.stringify(stored)).not.toContain(link.split('/').at(-1));
+      expect(readFileSync(gateway.logFile, 'utf8')).not.toContain(link.split('/').at(-1));
+    });
+
+    it('answers unknown addresses in the same words, and sends them nothing', async () => {
+      const known = await forgot(await emailOf(organization));
+      const unknown = await forgot('nobody-at-all@example.com');
+      expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+      await until('the mail', async () => mailsTo(await emailOf(organization)).length === 1);
+      expect(mailsTo('nobody-at-all@example.com')).toEqual([]);
+    });
+
+    it('sends three mails at the most, and only the last link works until it expires', async () => {
+      const email = await emailOf(organization);
+      const first = await linkFor(email, 1);
+      const second = await linkFor(email, 2);
+      expect((await new Browser().visit(first)).status).toBe(410);
+      expect((await new Browser().visit(second)).status).toBe(200);
+      const third = await linkFor(email, 3);
+      expect((await forgot(email)).status).toBe(200);
+      await forgot('another-unknown@example.com');
+      await asSuperuser((client) =>
+        client.query('update password_resets set expires_at = now() where user_id = $1', [organization.userId]),
+      );
+      expect((await new Browser().visit(third, { password: 'a password after it' })).status).toBe(410);
+      expect(mailsTo(email)).toHaveLength(3);
+    });
+
+    it('has no page without a mail server', async () => {
+      expect((await fetch(`${url}/account/forgot-password`)).status).toBe(404);
+      expect((await new Browser().visit(`${url}/account/apps`)).text).not.toContain('forgot-password');
+    });
   });
 
   it('returns the link in the answer when the mail server refuses the e-mail', async () => {

@@ -6,6 +6,7 @@ import { closeSharedPool, Fleet, request, type FleetProcess, type TestOrganizati
 import { danishSeller, done, saveContact } from '../support/invoices.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
 import { startSecondGateway } from '../support/second-gateway.js';
+import { until } from '../support/until.js';
 
 const { url } = Fleet.shared();
 let seller: TestOrganization;
@@ -18,7 +19,8 @@ const draft = async (body: object = {}): Promise<any> =>
 const issue = async (body: object = {}): Promise<any> => done(seller, 'issue_invoice', { id: (await draft(body)).id });
 const invoice = async (id: string): Promise<any> => (await api().get(`/invoices/${id}`)).body.result;
 
-beforeAll(async () => {
+/** Another seller, whose numbers and dates begin again. */
+async function startAgain(): Promise<void> {
   seller = await danishSeller();
   buyer = await saveContact(seller, {
     name: 'Aarhus Kaffebar ApS',
@@ -26,7 +28,9 @@ beforeAll(async () => {
     vatNumber: 'DK25063864',
     email: 'faktura@kaffebar.example',
   });
-});
+}
+
+beforeAll(startAgain);
 afterAll(closeSharedPool);
 
 it('knows whether an invoice is open, overdue, partly paid, paid or credited', async () => {
@@ -158,5 +162,59 @@ describe('with a mail server', () => {
       body: {},
     });
     expect(refused.body.code).toBe('invoice_incomplete');
+  });
+
+  it('reminds of a late invoice in steps, by mail, and never of a paid one', async () => {
+    await startAgain();
+    const late = await issue({ date: `${year}-01-05` });
+    const unpaid = await issue();
+    const remind = (id: string) => api().post(`/invoices/${id}/reminders`);
+    const notLate = await remind(unpaid.id);
+    expect([notLate.status, notLate.body.code]).toEqual([409, 'reminder_not_possible']);
+    expect((await remind('inv_none')).status).toBe(404);
+    const settings = await api().patch('/reminder-settings', {
+      fee: 100,
+      claimsCompensation: true,
+      yearlyInterestPercent: 10,
+    });
+    expect(settings.body.result).toMatchObject({ mode: 'off', daysBetween: 10, version: 1 });
+    const { status, body } = await remind(late.id);
+    expect([status, body.result]).toMatchObject([
+      201,
+      { step: 1, state: 'draft', fee: 100, compensation: 310, notes: [] },
+    ]);
+    const { id, total, interest, openAmount } = body.result;
+    expect([openAmount, interest > 50, total]).toEqual([1250, true, Math.round((1660 + interest) * 100) / 100]);
+    expect((await remind(late.id)).body.detail).toContain('Send or delete it first');
+    const send = (reminder: string, message: object = {}) =>
+      request(`${gateway.healthUrl}/api/rest/reminders/${reminder}/send`, { apiKey: seller.apiKey, body: message });
+    expect((await api().post(`/reminders/${id}/send`, {})).body.code).toBe('mail_not_configured');
+    expect((await send(id, { to: 'refused@kaffebar.example' })).body.result.state).toBe('failed');
+    const sent = await send(id);
+    expect([sent.status, sent.body.result]).toMatchObject([200, { state: 'sent', to: 'faktura@kaffebar.example' }]);
+    expect(received.at(-1)?.text).toContain(`Subject: Rykker 1: faktura ${late.number}`);
+    expect([(await send(id)).body.code, (await api().delete(`/reminders/${id}`)).body.code]).toEqual([
+      'reminder_sent',
+      'reminder_sent',
+    ]);
+    expect((await remind(late.id)).body.detail).toContain('The next reminder is possible on');
+    const events = await readPages(seller.apiKey, 'list_events', { type: 'reminder.changed' });
+    expect(events.length).toBeGreaterThan(1);
+    const other = await Fleet.shared().newOrganization();
+    expect(await readPages(other.apiKey, 'list_reminders')).toEqual([]);
+    expect((await rest(other.apiKey).delete(`/reminders/${id}`)).status).toBe(404);
+  });
+
+  it('makes reminders by itself when the organisation says so', async () => {
+    await startAgain();
+    const { id } = await issue({ date: `${year}-01-06` });
+    await api().patch('/reminder-settings', { mode: 'draft' });
+    const [draftOfDuty] = await until('the reminder is made', async () => {
+      const found = await readPages(seller.apiKey, 'list_reminders', { invoiceId: id });
+      return found.length > 0 ? found : undefined;
+    });
+    expect(draftOfDuty).toMatchObject({ step: 1, state: 'draft' });
+    expect((await api().delete(`/reminders/${draftOfDuty.id}`)).status).toBe(200);
+    expect((await api().get('/reminder-settings')).body.result.mode).toBe('draft');
   });
 });

@@ -249,13 +249,17 @@ it('does not capture an own self-billing document that the exchange delivers bac
   const sent = simulator.sends.find(({ file_name: name }) => name === einvoice.fileName);
   const xml = Buffer.from(sent!.payload, 'base64').toString();
   simulator.receive('IT99999999999_RETURN.xml', xml);
-  await until('the returned file is known', async () =>
-    withRole('partita_app', (pool) =>
-      inOrganization(pool, seller.id, async (tx) => {
-        const rows = await tx.sql`select from incoming_einvoices where document_id = ${id}`;
-        return rows.length > 0;
-      }),
-    ),
+  await until(
+    'the returned file is known',
+    async () =>
+      withRole('partita_app', (pool) =>
+        inOrganization(pool, seller.id, async (tx) => {
+          const rows = await tx.sql`select from incoming_einvoices where document_id = ${id}`;
+          return rows.length > 0;
+        }),
+      ),
+    // The faults of the tests before may have met the search for incoming files, which then rests for up to a minute.
+    200_000,
   );
   expect(await readPages(seller.apiKey, 'list_documents', { source: 'webhook' })).toEqual([]);
 });

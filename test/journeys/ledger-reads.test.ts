@@ -47,7 +47,7 @@ describe('Danish books', () => {
       (await readPages(organization.apiKey, 'list_ledger_entries', filters)).length;
     expect(await count({ from: daysAgo(45), until: daysAgo(45) })).toBe(1);
     expect(await count({ accountId: '6481' })).toBe(1);
-    expect(await count({ q: 'CREDIT NOTE' })).toBe(1);
+    expect(await count({ q: 'KREDITNOTA' })).toBe(1);
     expect(await count({ journalId: 'sales' })).toBe(0);
     expect(pointersOf(await get('/ledger-entries?from=yesterday'))).toEqual(['/from']);
     expect((await get('/ledger-entries/led_none')).status).toBe(404);

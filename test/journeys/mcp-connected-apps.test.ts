@@ -4,7 +4,9 @@ import { connectMcp, requestToolsList, type McpClient } from '../support/mcp.js'
 import {
   approve,
   authorization,
+  Browser,
   connect,
+  connectAgain,
   emailOf,
   PASSWORD,
   REDIRECT_URI,
@@ -108,6 +110,48 @@ describe('a connected app', () => {
   it('is accepted only at /api/mcp', async () => {
     const { tokens } = await connectAs('write');
     expect((await rest(tokens.access_token).get('/contacts')).status).toBe(401);
+  });
+
+  it('that connects again stays one connected app, with the access chosen last', async () => {
+    const own = await newOrganization();
+    const decision = { email: await emailOf(own), organization: own.id };
+    const first = await connect(url, { ...decision, access: 'read' });
+    const list = async () => (await rest(own.apiKey).get('/connected-apps')).body.result;
+    const [{ id }] = await list();
+    const second = await connectAgain(url, first.clientId, { ...decision, access: 'write' });
+    expect(await list()).toMatchObject([{ id, access: 'write', disconnectedAt: null }]);
+    // The tokens of the first sign-in work as before: another computer may use them.
+    expect((await post(first.tokens.access_token)).status).toBe(200);
+    expect((await post(second.tokens.access_token)).status).toBe(200);
+    expect((await refresh(url, first)).body.scope).toBe('mcp:read');
+    const log = (await rest(own.apiKey).get(`/audit-log?targetId=${id}`)).body.result;
+    expect(log.map(({ action }: { action: string }) => action)).toEqual(['connect_app', 'connect_app']);
+    await rest(own.apiKey).delete(`/connected-apps/${id}`);
+    const ended = await Promise.all([first, second].map(({ tokens }) => post(tokens.access_token)));
+    expect(ended.map(({ status }) => status)).toEqual([401, 401]);
+    await connectAgain(url, first.clientId, { ...decision, access: 'read' });
+    expect((await list()).filter((app: { disconnectedAt: string | null }) => app.disconnectedAt === null)).toHaveLength(
+      1,
+    );
+  });
+
+  it('of a viewer is offered only what a viewer may do', async () => {
+    const viewer = {
+      email: `viewer-${Date.now()}@example.com`,
+      password: 'a test password',
+      role: 'viewer',
+      name: 'V',
+    };
+    expect((await rest(organization.apiKey).post('/users', viewer)).status).toBe(201);
+    const clientId = (await register(url)).body.client_id;
+    const browser = new Browser();
+    const signIn = await browser.visit(authorization(url, clientId).url);
+    const consent = await browser.visit(signIn.url, { email: viewer.email, password: viewer.password });
+    expect(consent.text).toContain('value="read"');
+    expect(consent.text).not.toContain('value="write"');
+    // A forged form gets no more.
+    const { tokens } = await connect(url, { email: viewer.email, organization: organization.id, access: 'write' });
+    expect(tokens.scope).toBe('mcp:read');
   });
 
   it('is listed, and loses access at once when disconnected', async () => {

@@ -107,6 +107,8 @@ it('shows the exact entry of a posting without using a number, and the posting t
   const second = (await client.callTool('preview_post_document', { documentId })).structuredContent;
   expect(await traces()).toEqual(before);
   expect(first).toMatchObject({ wouldSucceed: true, reachesOutside: true, result: { state: 'posted' } });
+  expect(first.summary).toContain('unpost_document can take the posting back');
+  expect(first.summary).not.toContain('cannot be undone');
   const [entry, document] = first.changes;
   expect(entry).toMatchObject({
     kind: 'created',

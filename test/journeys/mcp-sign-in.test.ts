@@ -169,6 +169,16 @@ describe('the pages', () => {
     expect(stolen.status).toBe(403);
   });
 
+  it('say where the answer of an app goes that calls itself like a known product', async () => {
+    const redirect_uri = 'https://collector.example/callback';
+    const { client_id } = (await register(url, { client_name: 'Claude', redirect_uris: [redirect_uri] })).body;
+    const browser = new Browser();
+    const signIn = await browser.visit(authorization(url, client_id, { redirect_uri }).url);
+    const page = await browser.visit(signIn.url, { email, password: PASSWORD });
+    expect(page.text).toContain('The app chose its name itself.');
+    expect(page.text).toContain('collector.example');
+  });
+
   it('do not reveal whether an e-mail address exists, and lock both cases alike', async () => {
     const { client_id } = (await register(url)).body;
     const locked = await newOrganization();

@@ -40,13 +40,21 @@ describe.each(LINES)('with a client of the %s line', (line) => {
   it('lists every action and the general tools with title and input, always in the same order', async () => {
     const tools = await client.listTools();
     const names = tools.map(({ name }) => name);
-    const general = ['create_upload_link', 'describe', 'get_record', 'list_records', 'preview', 'run_operation'];
+    const general = [
+      'ask_user',
+      'create_upload_link',
+      'describe',
+      'get_record',
+      'list_records',
+      'preview',
+      'run_operation',
+    ];
     expect(names).toEqual([...ACTION_NAMES, ...general, 'upload_file', 'whoami'].sort());
     for (const tool of tools) {
       expect(tool.title).toBeTruthy();
       expect(tool.description.length).toBeGreaterThan(30);
       expect(tool.inputSchema.type).toBe('object');
-      const changes = Object.hasOwn(ACTIONS, tool.name) || /^(run|upload|create)_/.test(tool.name);
+      const changes = Object.hasOwn(ACTIONS, tool.name) || /^(ask|run|upload|create)_/.test(tool.name);
       expect([tool.name, tool.annotations.readOnlyHint === true]).toEqual([tool.name, !changes]);
     }
     expect((await client.listTools()).map(({ name }) => name)).toEqual(names);

@@ -59,7 +59,7 @@ it('writes a balanced entry with four dates, an event and an audit row', async (
     documentId,
     total: 1250,
     approvedBy: { type: 'key' },
-    text: 'Lomax A/S, invoice 1042',
+    text: 'Lomax A/S, faktura 1042',
   });
 
   const why = (await get(`/ledger-entries/${entry.id}/why`)).body.result;
@@ -110,6 +110,25 @@ it('keeps a document coded when it cannot be posted, and shows the reason', asyn
   expect(failed.status).toBe(409);
   const retried = await run('retry_document', { documentId });
   expect([retried.status, retried.body.result.state]).toEqual([200, 'coded']);
+});
+
+it('refuses an account that is no longer in the chart, and posts to one that the organisation added', async () => {
+  await rest(organization.apiKey).post('/accounts', { number: '2451', name: 'Arkiv', parentId: '2450' });
+  const documentId = await coded();
+  expect((await run('update_coding', { documentId, ledgerAccountId: '2451' })).status).toBe(200);
+  const activate = (active: boolean) => rest(organization.apiKey).patch('/accounts/2451', { active });
+  expect((await activate(false)).status).toBe(200);
+  const { status, body } = await run('post_document', { documentId });
+  expect([status, body.code]).toEqual([409, 'coding_impossible']);
+  expect(body.detail).toContain('The account 2451 is not in the chart of accounts of this organisation');
+  expect((await get(`/documents/${documentId}`)).body.result).toMatchObject({
+    state: 'coded',
+    error: { code: 'coding_impossible' },
+  });
+  await activate(true);
+  const { posting } = (await run('post_document', { documentId })).body.result;
+  const entry = (await get(`/ledger-entries/${posting.ledgerEntryId}`)).body.result;
+  expect(linesOf(entry)[0]).toEqual(['2451', 1000]);
 });
 
 it('repeats an approved posting in the name of the approver while the coding is unchanged', async () => {

@@ -3,6 +3,7 @@ import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/f
 import { connectMcp, textOf } from '../support/mcp.js';
 import { rest } from '../support/rest.js';
 import { captureFile } from '../support/upload.js';
+import { amounts } from '../support/vat-returns.js';
 import { writeFatturaPa, writeUbl } from '../evaluation/coding/write-xml.js';
 
 const { url, newOrganization } = Fleet.shared();
@@ -209,6 +210,25 @@ it.each(CASES)('$region: $what', async ({ region, body, coding, asks, why, entry
   expect([...posted].sort()).toEqual([...entry].sort());
 });
 
+describe('an Italian customs bill', () => {
+  it('deducts its VAT with the base that a person enters, and leaves the cost to the supplier’s invoice', async () => {
+    const text = `Agenzia delle Dogane\nBolletta doganale IM4 26ITQXX0011\nData ${danishDate}\nValore imponibile   5.000,00\nDazi   200,00\nIVA 22%   1.144,00\nTotale diritti EUR   1.344,00`;
+    const { id } = (await run('italy', 'capture_document', { text })).body.result;
+    await run('italy', 'extract_document', { documentId: id });
+    const unread = (await run('italy', 'code_document', { documentId: id })).body.result;
+    expect(unread.error).toMatchObject({ step: 'code', code: 'document_not_balanced' });
+    const vatLines = [{ rate: 22, net: 5200, vat: 1144 }];
+    const { body } = await api('italy').patch(`/documents/${id}/reading`, { total: 6344, vatLines });
+    expect([pairsOf(body.result), body.result.questions]).toEqual([['4903 ABD'], []]);
+    expect(body.result.codingLines[0].reason).toContain('DPR 633/72 art. 67–70');
+    const boxes = async () => amounts((await run('italy', 'prepare_vat_return', {})).body.result);
+    const before = await boxes();
+    expect(await post('italy', id)).toEqual(['1612 5200.00', '1612 -5200.00', '1601 1144.00', '2501 -1144.00']);
+    const after = await boxes();
+    expect([after.VP3! - before.VP3!, Math.round((after.VP5! - before.VP5!) * 100) / 100]).toEqual([5200, 1144]);
+  });
+});
+
 describe('a question', () => {
   const fuel = (number: string) =>
     `OK a.m.b.a.\nCVR 39170418\nFaktura ${number}\nFakturadato DATE\nDiesel   800,00\nMoms 25%   200,00\nI alt DKK   1.000,00`;
@@ -235,6 +255,20 @@ describe('a question', () => {
     );
     expect([pairsOf(next), next.questions]).toEqual([['2560 I25'], []]);
     expect(next.codingLines[0].reason).toContain('answered for');
+  });
+});
+
+describe('the price of one gift', () => {
+  it('is asked for every document, because the next gift has another price', async () => {
+    const coded = await codeOne(
+      'italy',
+      fatturaPa('Gastronomia Rossi S.r.l. | IT06363391001 | TD01 | ISO | 72', 'Cesti natalizi | 500.00 | 22'),
+    );
+    const answer = (more: object) =>
+      api('italy').post(`/documents/${coded.id}/answer`, { question: 'gift_value', choice: 'up_to', ...more });
+    const remembered = await answer({ remember: true });
+    expect([remembered.status, remembered.body.code]).toEqual([400, 'invalid_input']);
+    expect(pairsOf((await answer({})).body.result)).toEqual(['4215 A22']);
   });
 });
 

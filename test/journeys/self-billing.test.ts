@@ -126,6 +126,8 @@ it.each([
       buyerName: supplier.name,
       net: 1000,
       vat: 220,
+      // The day of receipt for the EU, the day of the operation for others.
+      date: supplier.country === 'DE' ? posted.createdAt.slice(0, 10) : `${year}-10-20`,
       linked: [{ number: 'R-77', date: `${year}-10-20` }],
     });
     expect(draft.sendBy.endsWith('-15')).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:fairness`: how long one document of an organisation takes alone, and while another organisation is at its limits with
- * scans, PDFs and an import.
+ * `npm run bench:fairness`: how long a command and a document of an organisation take alone, and while another organisation is at its
+ * limits: it uploads scans and PDFs as fast as the gateway takes them, and sends commands above its rate.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
@@ -11,11 +11,12 @@ import { startTestStack, stopTestStack } from '../support/stack.js';
 import { uploadForm } from '../support/upload.js';
 
 const options = new Command('fairness')
-  .option('--documents <n>', 'documents to measure in each situation', '12')
-  .option('--scans <n>', 'scans and PDFs that the busy organisation captures at once', '60')
+  .option('--documents <n>', 'documents to measure in each situation', '8')
+  .option('--commands <n>', 'commands to measure in each situation', '60')
+  .option('--scans <n>', 'scans and PDFs that the busy organisation captures', '60')
   .option('--callers <n>', 'callers of the busy organisation that save contacts meanwhile', '16')
   .parse()
-  .opts<{ documents: string; scans: string; callers: string }>();
+  .opts<{ documents: string; commands: string; scans: string; callers: string }>();
 
 const billOf = (number: number): string[] => [
   'Nordisk Papir ApS',
@@ -53,27 +54,49 @@ async function timeOne(url: string, organization: TestOrganization): Promise<num
   }
 }
 
-async function timeMany(url: string, organization: TestOrganization): Promise<number[]> {
-  const times: number[] = [];
-  for (let count = 0; count < Number(options.documents); count += 1) times.push(await timeOne(url, organization));
-  return times.toSorted((a, b) => a - b);
+interface Times {
+  readonly commands: readonly number[];
+  readonly documents: readonly number[];
 }
 
-/** Keeps an organisation at its limits until the signal. */
-async function flood(url: string, organization: TestOrganization, stop: AbortSignal): Promise<void> {
+async function timeCommand(url: string, { apiKey }: TestOrganization): Promise<number> {
+  const startedMs = performance.now();
+  const { status } = await act(url, apiKey, 'save_contact', { name: `Contact ${performance.now()}` });
+  if (status !== 200) throw new Error(`save_contact answered ${status}`);
+  return performance.now() - startedMs;
+}
+
+async function timeMany(url: string, organization: TestOrganization): Promise<Times> {
+  const [commands, documents_]: [number[], number[]] = [[], []];
+  const inTurn = Math.ceil(Number(options.commands) / Number(options.documents));
+  for (let count = 0; count < Number(options.documents); count += 1) {
+    documents_.push(await timeOne(url, organization));
+    for (let command = 0; command < inTurn; command += 1) commands.push(await timeCommand(url, organization));
+  }
+  return { commands: commands.toSorted((a, b) => a - b), documents: documents_.toSorted((a, b) => a - b) };
+}
+
+/** Keeps an organisation at its limits until the signal. Returns how often it was told to wait. */
+async function flood(url: string, organization: TestOrganization, stop: AbortSignal): Promise<number> {
   const scan = await scannedPdfOf(await pictureOf(billOf(1)));
   const pages = pdfOf(Array.from({ length: 40 }, (_, line) => `Linje ${line}    1    10,00    10,00`));
+  let refused = 0;
   const lanes = Array.from({ length: 20 }, async (_, lane) => {
     for (let count = lane; count < Number(options.scans) && !stop.aborted; count += 20)
       await capture(url, organization, count % 2 === 0 ? scan : pages);
   });
   const callers = Array.from({ length: Number(options.callers) }, async (_, caller) => {
     for (let count = 0; !stop.aborted; count += 1) {
-      const { status } = await act(url, organization.apiKey, 'save_contact', { name: `Contact ${caller}-${count}` });
-      if (status !== 200) await sleep(500);
+      const { status, headers } = await act(url, organization.apiKey, 'save_contact', {
+        name: `Contact ${caller}-${count}`,
+      });
+      if (status === 200) continue;
+      refused += 1;
+      await sleep(Number(headers.get('Retry-After') ?? 1) * 1000, undefined, { signal: stop }).catch(() => undefined);
     }
   });
   await Promise.all([...lanes, ...callers]);
+  return refused;
 }
 
 async function countWaiting(url: string, { apiKey }: TestOrganization): Promise<number> {
@@ -81,31 +104,43 @@ async function countWaiting(url: string, { apiKey }: TestOrganization): Promise<
   return body.result.filter(({ error }: { error: unknown }) => error === null).length;
 }
 
+const median = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)]!;
+const show = (sorted: readonly number[]): string =>
+  `median ${Math.round(median(sorted))} ms, longest ${Math.round(sorted.at(-1)!)} ms`;
+
+/** A fast machine reads the documents while they arrive, so they do not always pile up. */
+const LONGEST_FILL_MS = 15_000;
+
 const stack = await startTestStack();
 let fleet: Fleet | undefined;
 try {
-  // The limits of an installation without own settings.
+  // The rate of an installation without own settings. The smaller burst is used up soon.
   fleet = await Fleet.start(stack, {
-    env: { PARTITA_RATE_LIMIT_PER_SECOND: '200', PARTITA_RATE_LIMIT_BURST: '1000' },
+    env: { PARTITA_RATE_LIMIT_PER_SECOND: '200', PARTITA_RATE_LIMIT_BURST: '200' },
   });
   const { url } = fleet;
   const [busy, quiet] = [await fleet.newOrganization(), await fleet.newOrganization()];
   for (const { apiKey } of [busy, quiet]) await act(url, apiKey, 'set_region', { regionKey: 'denmark' });
   for (let count = 0; count < 5; count += 1) await timeOne(url, quiet);
+  for (let count = 0; count < 30; count += 1) await timeCommand(url, quiet);
   const alone = await timeMany(url, quiet);
   const stop = new AbortController();
   const flooding = flood(url, busy, stop.signal);
-  while ((await countWaiting(url, busy)) < Number(options.scans) / 4) await sleep(50);
+  const fullMs = Date.now() + LONGEST_FILL_MS;
+  while ((await countWaiting(url, busy)) < Number(options.scans) / 4 && Date.now() < fullMs) await sleep(100);
   const beside = await timeMany(url, quiet);
   const waiting = await countWaiting(url, busy);
   stop.abort();
-  await flooding;
-  const median = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)]!;
-  const show = (sorted: readonly number[]): string =>
-    `median ${Math.round(median(sorted))} ms, longest ${Math.round(sorted.at(-1)!)} ms`;
-  console.log(`alone:                          ${show(alone)}`);
-  console.log(`beside a busy organisation:     ${show(beside)} (${waiting} of its documents still waited)`);
-  console.log(`slower by:                      ${(median(beside) / median(alone)).toFixed(2)} ×`);
+  const refused = await flooding;
+  for (const kind of ['commands', 'documents'] as const) {
+    console.log(`${kind} alone: ${show(alone[kind])}`);
+    console.log(`${kind} beside a busy organisation: ${show(beside[kind])}`);
+  }
+  console.log(`${waiting} documents of the busy organisation still waited; it was told to wait ${refused} times`);
+  const slower = (kind: keyof Times): string => (median(beside[kind]) / median(alone[kind])).toFixed(2);
+  console.log(
+    `one organisation at its limit slows another by ${slower('commands')} × (commands) and ${slower('documents')} × (documents)`,
+  );
 } finally {
   await fleet?.stop();
   await stopTestStack(stack);

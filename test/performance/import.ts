@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Command } from 'commander';
 import { CommandStream } from '#cli/import/command-stream.js';
+import { ContactRowCheck } from '#cli/import/check-contact-row.js';
 import { contactsSource } from '#cli/import/contacts-source.js';
 import { isBroken } from '#cli/import/import-item.js';
 import { CommandIds } from '#cli/import/import-journal.js';
@@ -67,7 +68,11 @@ async function sendBare(
 ): Promise<number> {
   const lines: string[] = [];
   const ids = new CommandIds('contacts');
-  for await (const item of contactsSource(file, new Map()).items()) {
+  for await (const item of contactsSource(
+    file,
+    new Map(),
+    await ContactRowCheck.open({ url: undefined, apiKey: '' }),
+  ).items()) {
     if (isBroken(item)) throw new Error(item.problem);
     const id = ids.next(item.identity);
     const value = schemas.encode(
@@ -95,7 +100,11 @@ async function sendImport(stream: CommandStream, file: string): Promise<number> 
   const ids = new CommandIds('contacts');
   let sent = 0;
   const startedMs = performance.now();
-  for await (const item of contactsSource(file, new Map()).items()) {
+  for await (const item of contactsSource(
+    file,
+    new Map(),
+    await ContactRowCheck.open({ url: undefined, apiKey: '' }),
+  ).items()) {
     if (isBroken(item)) throw new Error(item.problem);
     await stream.send({ id: ids.next(item.identity), action: item.action, payload: await item.payload() });
     sent += 1;

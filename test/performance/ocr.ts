@@ -26,8 +26,9 @@ const options = new Command('bench:ocr')
   .option('--pages <n>', 'pages of the comparison', '16')
   .option('--pictures <folder>', 'reads the JPEG files of this folder instead of drawn receipts')
   .option('--memory-pages <n>', 'pages for the memory measurement', '200')
+  .option('--memory-only', 'measures only the memory')
   .parse()
-  .opts<{ pages: string; pictures?: string; memoryPages: string }>();
+  .opts<{ pages: string; pictures?: string; memoryPages: string; memoryOnly?: boolean }>();
 
 interface Picture {
   readonly bytes: Buffer;
@@ -169,28 +170,35 @@ const loadPictures = async (): Promise<Picture[]> => {
 
 const megabytes = (): number => Math.round(process.memoryUsage().rss / 1024 / 1024);
 
+const MEMORY_MARKS = new Set([20, 100, 200, 500, 1_000]);
+
 const watchMemory = async (reader: PageReader, pictures: readonly Picture[], pages: number): Promise<void> => {
   const marks: string[] = [];
   for (let read = 1; read <= pages; read += 1) {
     const picture = pictures[read % pictures.length];
     if (picture) await reader.readPage(picture.bytes, 0, { languages: ['eng'] });
-    if (read % Math.max(1, Math.floor(pages / 6)) === 0) marks.push(`${read} pages ${megabytes()} MB`);
+    if (MEMORY_MARKS.has(read) || read === pages) marks.push(`${read} pages ${megabytes()} MB`);
   }
   console.log(`Memory of the process: ${marks.join(', ')}`);
 };
 
+const compare = async (pictures: readonly Picture[]): Promise<Measured> => {
+  console.log(`${pictures.length} pictures, one after the other`);
+  const tesseract = createPageReader({ modelFolder: null, threads: 1 });
+  const before = await measureReader(tesseract, pictures);
+  await tesseract.close();
+  report('tesseract.js', before, null);
+  if (await hasNative()) report('native tesseract', await measureNative(pictures), before);
+  else console.log('native tesseract: not installed, no comparison (apt install tesseract-ocr)');
+  return before;
+};
+
 const pictures = await loadPictures();
-console.log(`${pictures.length} pictures, one after the other`);
-const tesseract = createPageReader({ modelFolder: null, threads: 1 });
-const before = await measureReader(tesseract, pictures);
-await tesseract.close();
-report('tesseract.js', before, null);
-if (await hasNative()) report('native tesseract', await measureNative(pictures), before);
-else console.log('native tesseract: not installed, no comparison (apt install tesseract-ocr)');
+const before = options.memoryOnly ? null : await compare(pictures);
 if (hasModels(modelFolder())) {
   const reader = createPageReader({ modelFolder: modelFolder(), threads: 1 });
   await reader.warmUp();
-  report('PP-OCR', await measureReader(reader, pictures), before);
+  if (before) report('PP-OCR', await measureReader(reader, pictures), before);
   await watchMemory(reader, pictures, Number(options.memoryPages));
   await reader.close();
 } else console.log('PP-OCR: its models are missing (npx partita ocr fetch)');

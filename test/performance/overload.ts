@@ -13,11 +13,12 @@ import { memoryOf } from './processes.js';
 const options = new Command('overload')
   .option('--seconds <n>', 'duration of the overload', '60')
   .option('--times <n>', 'overload as a multiple of the sustainable rate', '10')
-  .option('--idle <n>', 'idle connections', '2500')
+  .option('--idle <n>', 'idle connections', '10000')
+  .option('--organizations <n>', 'organisations that send', '4')
   .option('--slow <n>', 'connections that send a byte per second', '300')
   .option('--deaf <n>', 'connections that never read their answers', '200')
   .parse()
-  .opts<{ seconds: string; times: string; idle: string; slow: string; deaf: string }>();
+  .opts<{ seconds: string; times: string; organizations: string; idle: string; slow: string; deaf: string }>();
 
 interface Tally {
   readonly statuses: Map<string, number>;
@@ -132,8 +133,9 @@ async function countDone(
 
 function wasteConnections(port: number, apiKey: string): { readonly sockets: Socket[]; readonly stop: () => void } {
   const open = (): Socket => connect(port, '127.0.0.1').on('error', () => undefined);
-  const idle = Array.from({ length: Number(options.idle) }, open);
-  const slow = Array.from({ length: Number(options.slow) }, open);
+  // They read, so that this process notices when the gateway closes them.
+  const idle = Array.from({ length: Number(options.idle) }, () => open().resume());
+  const slow = Array.from({ length: Number(options.slow) }, () => open().resume());
   for (const socket of slow) socket.write('POST /api/rest/actions/save_contact HTTP/1.1\r\n');
   const drip = setInterval(() => slow.forEach((socket) => socket.writable && socket.write('X')), 1_000);
   const ask = `GET /api/openapi.json HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${apiKey}\r\n\r\n`;
@@ -156,7 +158,8 @@ try {
   const { url } = fleet;
   const port = Number(new URL(url).port);
   const organizations: TestOrganization[] = [];
-  for (let count = 0; count < 12; count += 1) organizations.push(await fleet.newOrganization());
+  for (let count = 0; count < Number(options.organizations); count += 1)
+    organizations.push(await fleet.newOrganization());
   const keys = organizations.map(({ apiKey }) => apiKey);
   await sustainableRate(port, keys);
   const rate = await sustainableRate(port, keys);

@@ -57,7 +57,9 @@ export abstract class SimulatedProvider {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  async start(): Promise<this> {
+  /** Starts on a given port, or on the port that it had, or on any free one. */
+  async start(port = this.port): Promise<this> {
+    this.port = port;
     this.server = createServer((request, response) => void this.serve(request, response));
     this.server.keepAliveTimeout = 30_000;
     this.server.listen(this.port, '127.0.0.1');

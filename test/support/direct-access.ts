@@ -13,7 +13,7 @@ import { allAvroRecords } from '#schemas/avro-records.js';
 import { ACTIONS, type ActionName } from '#schemas/index.js';
 import {
   commandRecordName,
-  commandTopic,
+  bulkTopic,
   deadTopic,
   delayedTopic,
   EVENTS_TOPIC,
@@ -97,7 +97,7 @@ export class DirectAccess {
     return {
       commandId,
       correlationId,
-      topic: commandTopic(contract.worker),
+      topic: bulkTopic(contract.worker),
       key: orderingKeyOf(contract, payload, organization.id, commandId),
       value: this.schemas.encode(commandRecordName(action), toAvro(contract.request, payload)),
       headers: {
@@ -106,7 +106,7 @@ export class DirectAccess {
           id: commandId,
           action,
           source: '/test',
-          proof: { kind: 'key', apiKey: organization.apiKey },
+          proof: { kind: 'key', apiKey: organization.importerKey ?? organization.apiKey },
           replyTo: { partition: REPLY_PARTITION, correlationId },
         }),
         ...options.headers,

@@ -2,7 +2,7 @@
 export interface EverydayDocument {
   readonly what: string;
   /** How it arrives. Electronic invoices are in the notation of the evaluation. */
-  readonly as: 'pdf' | 'text' | 'ubl' | 'fatturapa';
+  readonly as: 'pdf' | 'picture' | 'ubl' | 'fatturapa';
   readonly rows: readonly string[];
   /** Account and VAT code of each coding line, when all questions are answered. */
   readonly coding: readonly string[];

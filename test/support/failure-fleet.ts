@@ -19,7 +19,7 @@ export async function startFailureFleet({
   const stack = failureStack();
   const [direct, fleet] = await Promise.all([
     DirectAccess.open(stack, watch === undefined ? {} : { watch }),
-    Fleet.start(stack, { isSetUp: true, workers: ['contacts'], ...options }),
+    Fleet.start(stack, { isSetUp: true, workers: ['contacts'], withImporterKeys: watch !== false, ...options }),
   ]);
   return {
     fleet,

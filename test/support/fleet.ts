@@ -10,9 +10,12 @@ import { readPart } from '#platform/config.js';
 import { createPool, type Pool } from '#platform/database/pools.js';
 import { createLogger } from '#platform/log.js';
 import { findProjectRoot } from '#platform/project-root.js';
+import { PERMISSIONS } from '#schemas/permissions.js';
 import type { StackAddresses } from './stack.js';
 
 export const TEST_SECRET = 'a secret that only the tests know, 0123456789';
+
+const mainOf = (root: string = findProjectRoot()): string => join(root, 'dist/cli/main.js');
 
 /** One process of the fleet, as `partita gateway` or `partita worker` runs it in production. */
 export class FleetProcess {
@@ -26,6 +29,7 @@ export class FleetProcess {
     readonly logFile: string,
     /** The checks of `/readyz` that must be ok. Without this option, all of them. */
     private readonly needed?: readonly string[],
+    private readonly root: string = findProjectRoot(),
   ) {}
 
   get pid(): number {
@@ -39,7 +43,7 @@ export class FleetProcess {
   }
 
   start(extraEnv: NodeJS.ProcessEnv = {}): void {
-    const child = spawn(process.execPath, [join(findProjectRoot(), 'dist/cli/main.js'), ...this.args], {
+    const child = spawn(process.execPath, [mainOf(this.root), ...this.args], {
       env: { ...this.env, ...extraEnv },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -92,6 +96,8 @@ export interface TestOrganization {
   readonly id: string;
   readonly userId: string;
   readonly apiKey: string;
+  /** For commands on the topics, if the fleet makes such keys. */
+  readonly importerKey?: string;
 }
 
 export interface Answer {
@@ -110,6 +116,10 @@ export interface FleetOptions {
   readonly workers?: readonly string[];
   /** Migrations, topics and schemas already exist. */
   readonly isSetUp?: boolean;
+  /** New organisations also get the key of an importer. */
+  readonly withImporterKeys?: boolean;
+  /** The folder of another version, whose build runs. */
+  readonly root?: string;
 }
 
 /** A gateway and a worker process on a running stack, with helpers for tests. */
@@ -138,8 +148,10 @@ export class Fleet {
 
   /** What a CLI command prints with the settings of this fleet, whatever its exit code is. */
   async printCli(args: readonly string[]): Promise<string> {
-    const main = join(findProjectRoot(), 'dist/cli/main.js');
-    const child = spawn(process.execPath, [main, ...args], { env: this.env, stdio: ['ignore', 'pipe', 'ignore'] });
+    const child = spawn(process.execPath, [mainOf(this.options.root), ...args], {
+      env: this.env,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     return text(child.stdout);
   }
 
@@ -168,9 +180,12 @@ export class Fleet {
       PARTITA_WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true',
       // The Invoicetronic tests run their simulator at this address.
       INVOICETRONIC_BASE_URL: (process.env['INVOICETRONIC_BASE_URL'] ??= `http://127.0.0.1:${(await freePorts(1))[0]}`),
+      // The tests of the third reader run their simulator at this address.
+      DOCUMENT_READER_BASE_URL: (process.env['DOCUMENT_READER_BASE_URL'] ??=
+        `http://127.0.0.1:${(await freePorts(1))[0]}`),
       ...options.env,
     };
-    if (!options.isSetUp) await runCli(['setup'], env);
+    if (!options.isSetUp) await runCli(['setup'], env, options.root);
     const home = join(findProjectRoot(), '.partita', 'test-logs');
     mkdirSync(home, { recursive: true });
     const logs = mkdtempSync(join(home, 'fleet-'));
@@ -217,8 +232,12 @@ export class Fleet {
     return { url, newOrganization: () => foundTestOrganization(sharedPool()) };
   }
 
-  newOrganization(): Promise<TestOrganization> {
-    return foundTestOrganization(this.authPool);
+  async newOrganization(): Promise<TestOrganization> {
+    const organization = await foundTestOrganization(this.authPool);
+    if (!this.options.withImporterKeys) return organization;
+    const body = { name: 'test', scope: 'organization', permissions: PERMISSIONS, importer: true };
+    const made = await request(`${this.url}/api/rest/api-keys`, { apiKey: organization.apiKey, body });
+    return { ...organization, importerKey: made.body.result.key };
   }
 
   async stop(): Promise<void> {
@@ -230,7 +249,7 @@ export class Fleet {
 async function planProcess(
   role: 'gateway' | 'worker',
   env: NodeJS.ProcessEnv,
-  { workers = ['--all'], gatewayEnv, workerEnv }: FleetOptions,
+  { workers = ['--all'], gatewayEnv, workerEnv, root }: FleetOptions,
   logs: string,
   name: string = role,
 ): Promise<FleetProcess> {
@@ -243,7 +262,7 @@ async function planProcess(
   // A gateway becomes ready when every worker has reported. With fewer workers, it needs only these.
   const isPartial = role === 'gateway' && !workers.includes('--all');
   const needed = isPartial ? ['replies', 'database', ...workers.map((worker) => `worker:${worker}`)] : undefined;
-  return new FleetProcess(name, args, processEnv, `http://127.0.0.1:${port}`, join(logs, `${name}.log`), needed);
+  return new FleetProcess(name, args, processEnv, `http://127.0.0.1:${port}`, join(logs, `${name}.log`), needed, root);
 }
 
 let pool: Pool | undefined;
@@ -303,8 +322,8 @@ export function act(
 }
 
 /** Runs a CLI command to its end. Throws with the output when it fails. */
-export async function runCli(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
-  const child = spawn(process.execPath, [join(findProjectRoot(), 'dist/cli/main.js'), ...args], { env, stdio: 'pipe' });
+export async function runCli(args: readonly string[], env: NodeJS.ProcessEnv, root?: string): Promise<string> {
+  const child = spawn(process.execPath, [mainOf(root), ...args], { env, stdio: 'pipe' });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -117,7 +117,16 @@ export async function connect(
   decision: Decision,
   extra: Record<string, string> = {},
 ): Promise<Connection> {
-  const clientId = (await register(base)).body.client_id;
+  return connectAgain(base, (await register(base)).body.client_id, decision, extra);
+}
+
+/** The flow of a client that has registered before. */
+export async function connectAgain(
+  base: string,
+  clientId: string,
+  decision: Decision,
+  extra: Record<string, string> = {},
+): Promise<Connection> {
   const { url, verifier } = authorization(base, clientId, extra);
   const parameters = await approve(url, decision);
   const answer = await tokenRequest(base, {

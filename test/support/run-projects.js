@@ -12,7 +12,8 @@ const runs =
     ? [given]
     : [
         ['--selectProjects', 'unit'],
-        ['--selectProjects', 'integration'],
+        // Two files at a time: a journey mostly waits for the stack.
+        ['--selectProjects', 'integration', '--maxWorkers=2'],
         ['--selectProjects', 'failures'],
       ];
 

@@ -71,7 +71,8 @@ export async function stopTestStack(stack: EmbeddedStack): Promise<void> {
 
 /** Killed runs leave processes and data behind. A directory with a held lock belongs to a run in progress. */
 async function clearAbandoned(home: string): Promise<void> {
-  for (const name of readdirSync(home)) {
+  // The other folders (files, logs) are shared by the runs.
+  for (const name of readdirSync(home).filter((entry) => entry.startsWith('run-'))) {
     const directory = join(home, name);
     // A directory that another test file has just created has no lock yet.
     const made = statSync(directory, { throwIfNoEntry: false });

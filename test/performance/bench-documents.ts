@@ -1,0 +1,109 @@
+import { newId } from '#platform/ids.js';
+import { inOrganization } from '#platform/database/transaction.js';
+import { act, type Fleet, type TestOrganization } from '../support/fleet.js';
+import { withRole } from '../support/database.js';
+import { fatturaPa } from '../support/sample-documents.js';
+import { uploadForm } from '../support/upload.js';
+
+export type DocumentKind = 'text' | 'xml';
+
+/** An organisation and the fields of its next captures. */
+export interface DocumentSource {
+  readonly organization: TestOrganization;
+  /** Throws when the prepared documents are used up. */
+  next(): { readonly text?: string; readonly fileId?: string };
+}
+
+let bills = 0;
+
+/** Valid CVR numbers: without one, no document is posted automatically. */
+const cvrNumbers = (count: number): string[] => {
+  const numbers: string[] = [];
+  for (let base = 2_000_000; numbers.length < count; base += 1) {
+    const sum = [...String(base)].reduce(
+      (total, digit, index) => total + Number(digit) * [2, 7, 6, 5, 4, 3, 2][index]!,
+      0,
+    );
+    const check = (11 - (sum % 11)) % 11;
+    if (check < 10) numbers.push(`${base}${check}`);
+  }
+  return numbers;
+};
+
+const textBill = (cvrs: readonly string[]): string => {
+  bills += 1;
+  const supplier = bills % cvrs.length;
+  const net = 400 + (bills % 90_000);
+  const amount = (value: number): string => value.toFixed(2).replace('.', ',');
+  return [
+    `Leverandør ${supplier} ApS`,
+    `CVR ${cvrs[supplier]}`,
+    `Faktura ${100_000 + bills}`,
+    `Fakturadato ${new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10)}`,
+    `Kopipapir A4   ${amount(net)}`,
+    `Subtotal   ${amount(net)}`,
+    `Moms 25%   ${amount(net / 4)}`,
+    `I alt DKK   ${amount(net * 1.25)}`,
+  ].join('\n');
+};
+
+/** Vendors by SQL: the time of the bench belongs to the documents. */
+async function putVendors({ id }: TestOrganization, count: number): Promise<void> {
+  await withRole('partita_app', (pool) =>
+    inOrganization(
+      pool,
+      id,
+      (tx) => tx.sql`
+        insert into contacts (organization_id, id, type, name)
+        select current_organization(), 'con_' || lpad(n::text, 26, '0'), 'vendor', 'Leverandør ' || n || ' ApS'
+        from generate_series(0, ${count} - 1) n`,
+    ),
+  );
+}
+
+async function uploadInvoices(fleet: Fleet, organization: TestOrganization, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  let started = 0;
+  await Promise.all(
+    Array.from({ length: 16 }, async () => {
+      while (started < count) {
+        const number = (started += 1);
+        const date = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);
+        const bytes = fatturaPa({ number: newId('doc').slice(-12), net: 100 + number, date });
+        const { status, body } = await uploadForm(bytes, { apiKey: organization.apiKey, name: 'f.xml' }, fleet.url);
+        if (status !== 201) throw new Error(JSON.stringify(body));
+        ids.push(body.result.id);
+      }
+    }),
+  );
+  return ids;
+}
+
+/** An organisation with its region, vendors and, for XML, uploaded files. `auto` posts without a person. */
+export async function openSource(
+  fleet: Fleet,
+  kind: DocumentKind,
+  options: { readonly auto: boolean; readonly vendors: number; readonly documents: number },
+): Promise<DocumentSource> {
+  const organization = await fleet.newOrganization();
+  const run = async (action: string, body: unknown): Promise<void> => {
+    const answer = await act(fleet.url, organization.apiKey, action, body);
+    if (answer.status !== 200) throw new Error(`${action}: ${JSON.stringify(answer.body)}`);
+  };
+  await run('set_region', { regionKey: kind === 'text' ? 'denmark' : 'italy' });
+  if (options.auto) await run('set_auto_post', { autoPost: true, autoPostThreshold: 0 });
+  await putVendors(organization, options.vendors);
+  if (kind === 'text') {
+    const cvrs = cvrNumbers(options.vendors);
+    return { organization, next: () => ({ text: textBill(cvrs) }) };
+  }
+  const files = await uploadInvoices(fleet, organization, options.documents);
+  return {
+    organization,
+    next: () => {
+      const fileId = files.pop();
+      if (fileId === undefined) throw new Error('all uploaded files are used up');
+      return { fileId };
+    },
+  };
+}

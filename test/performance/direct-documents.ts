@@ -1,0 +1,100 @@
+/**
+ * The direct path of documents: plain Koa and Postgres without a broker. Authentication, validation, handlers and rows are
+ * those of the real actions, with one transaction per action. `source: email` runs the four actions in one request.
+ */
+import { createHash } from 'node:crypto';
+import Koa from 'koa';
+import { readConfig } from '#operations/config.js';
+import { canonicalJson } from '#platform/canonical-json.js';
+import { handleOnce, type FollowUp, type Handled } from '#platform/database/handle-once.js';
+import { OutboxRelay } from '#platform/database/outbox-relay.js';
+import { createPool } from '#platform/database/pools.js';
+import { newId } from '#platform/ids.js';
+import { createLogger } from '#platform/log.js';
+import { KeyDirectory } from '#platform/security/key-directory.js';
+import type { Principal } from '#platform/security/principal.js';
+import { SecretBox } from '#platform/security/secret-box.js';
+import { openStorage } from '#platform/storage/open-storage.js';
+import type { RequestContext } from '#gateway/context.js';
+import { readJsonBody } from '#gateway/middleware/read-json-body.js';
+import { ACTIONS, isActionName, type ActionName, type RequestFor } from '#schemas/index.js';
+import { permissionsOfRole } from '#schemas/permissions.js';
+import { parseRequest } from '#schemas/validate.js';
+import captureDocument from '#workers/documents/capture_document.js';
+import extractDocument from '#workers/extraction/extract_document.js';
+import codeDocument from '#workers/coding/code_document.js';
+import postDocument from '#workers/posting/post_document.js';
+import { NO_FAULTS } from '#workers/runtime/faults.js';
+import { prepareNow } from '#workers/runtime/prepare-command.js';
+import { runCommands, type Handlers } from '#workers/runtime/run-commands.js';
+import type { VerifiedCommand } from '#workers/runtime/read-command.js';
+
+const config = readConfig();
+const log = createLogger('direct', 'warn');
+const pool = createPool(config.database, 'partita_app', 16, log);
+const keys = new KeyDirectory(createPool(config.database, 'partita_auth', 2, log), permissionsOfRole, log);
+const handlers: Handlers = new Map<ActionName, Handlers extends ReadonlyMap<ActionName, infer H> ? H : never>([
+  ['capture_document', captureDocument],
+  ['extract_document', extractDocument],
+  ['code_document', codeDocument],
+  ['post_document', postDocument],
+]);
+const dependencies = {
+  handlers,
+  faults: NO_FAULTS,
+  pool,
+  clock: () => new Date(),
+  signal: new AbortController().signal,
+  log,
+  storage: await openStorage(config.storage),
+  secretBox: new SecretBox(config.secrets),
+  config,
+};
+const run = runCommands(dependencies);
+const outbox = new OutboxRelay({
+  pool: createPool(config.database, 'partita_relay', 1, log),
+  log,
+  publish: async () => undefined,
+});
+
+type Fresh = Extract<Handled<VerifiedCommand>, { kind: 'fresh' }>;
+
+async function perform(action: ActionName, payload: RequestFor<ActionName>, principal: Principal): Promise<Fresh> {
+  const command = {
+    organizationId: principal.organizationId,
+    commandId: newId('cmd'),
+    action,
+    actor: principal.actor,
+    inputHash: createHash('sha256').update(canonicalJson(payload)).digest(),
+    requestId: newId('req'),
+    acceptedAt: new Date(),
+    reply: { partition: 0, correlationId: 'none' },
+    principal,
+    payload,
+  } as Omit<VerifiedCommand, 'record' | 'envelope'> as VerifiedCommand;
+  const handler = handlers.get(action);
+  const prepared = handler?.kind === 'prepared' ? await prepareNow(handler, command, dependencies) : undefined;
+  const work = prepared ? runCommands(dependencies, prepared) : run;
+  const [handled] = await handleOnce(pool, [command], work, { presumeNew: true });
+  if (handled?.kind !== 'fresh') throw new Error('the command was not new');
+  // Nothing is published here. The rows are deleted in bulk, as a worker does after publishing.
+  outbox.markPublished(handled.outboxIds);
+  for (const followUp of handled.followUps) await follow(followUp);
+  return handled;
+}
+
+async function follow({ action, payload, principal }: FollowUp): Promise<void> {
+  if (isActionName(action)) await perform(action, parseRequest(action, payload), principal);
+}
+
+const app = new Koa();
+app.use(async (context) => {
+  const action = context.path.split('/').at(-1) ?? '';
+  const principal = await keys.findPrincipal(context.get('Authorization').slice('Bearer '.length));
+  if (!isActionName(action) || !principal?.permissions.includes(ACTIONS[action].permission)) return context.throw(401);
+  const payload = parseRequest(action, await readJsonBody(context as unknown as RequestContext, 1_048_576));
+  const { outcome } = await perform(action, payload, principal);
+  context.status = outcome.status === 'done' ? 200 : 422;
+  context.body = { result: outcome.body };
+});
+app.listen(config.gateway.port, '127.0.0.1', () => process.send?.('ready'));

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findProjectRoot } from '#platform/project-root.js';
+
+/** The version before the first tag. */
+const FIRST_BASE = '2dabb817';
+
+const git = (...args: string[]): string | undefined => {
+  try {
+    return execFileSync('git', ['-C', findProjectRoot(), ...args], { encoding: 'utf8', stdio: 'pipe' }).trim();
+  } catch {
+    return undefined;
+  }
+};
+
+/** The commit of the last tag before this version, else of the base. Undefined where the history is not there, as in a download. */
+export function findPreviousCommit(): string | undefined {
+  const name = process.env['PARTITA_UPGRADE_FROM'] ?? git('describe', '--tags', '--abbrev=0', 'HEAD^') ?? FIRST_BASE;
+  return git('rev-parse', '--verify', '--quiet', `${name}^{commit}`);
+}
+
+/** Builds a commit in a folder of its own, with the packages of this version. Returns the folder. */
+export function buildVersion(commit: string): string {
+  const root = findProjectRoot();
+  const folder = join(root, '.partita', 'versions', commit);
+  const mark = join(folder, 'built');
+  if (existsSync(mark)) return folder;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const archive = `${folder}.tar`;
+  execFileSync('git', ['-C', root, 'archive', '--output', archive, commit]);
+  execFileSync('tar', ['-xf', archive, '-C', folder]);
+  rmSync(archive);
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  execFileSync(join(root, 'node_modules', '.bin', 'tsc'), ['--noCheck', '--incremental', 'false'], {
+    cwd: folder,
+    stdio: 'pipe',
+  });
+  writeFileSync(mark, '');
+  return folder;
+}
