@@ -67,6 +67,7 @@ const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'
     await page.getByText('Gebyr netbank').first().click();
     const account = page.locator('.book-form').getByRole('combobox', { name: 'Konto' });
     await account.fill('2390');
+    await page.getByRole('option', { name: /2390/ }).waitFor();
     await account.press('Enter');
     await page.getByRole('button', { name: 'Bogfør', exact: true }).click();
     await page.getByText('Bogført.').waitFor();

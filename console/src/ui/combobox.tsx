@@ -49,7 +49,8 @@ export function Combobox(props: Props): ReactNode {
       else setAt((at + (event.key === 'ArrowDown' ? 1 : shown.length - 1)) % Math.max(shown.length, 1));
     } else if (event.key === 'Enter' && typed !== undefined) {
       event.preventDefault();
-      choose(shown[at]);
+      // Without a choice (the list may still be on its way) the typed text stays.
+      if (shown[at]) choose(shown[at]);
     }
   };
   const active = shown[at];
