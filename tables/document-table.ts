@@ -81,7 +81,8 @@ export function documentRecord(row: DocumentRow, bookCurrency: string): Document
     bookingText: row.booking_text,
     codedAmount:
       row.coded_amount_minor === null ? null : toNumber({ minor: row.coded_amount_minor, currency: bookCurrency }),
-    codingLines: row.coding_lines,
+    // Lines that were stored before lines could be divided have no such field.
+    codingLines: row.coding_lines.map((line) => ({ ...line, dividedLine: line.dividedLine ?? null })),
     questions: row.state === 'coded' ? (row.questions ?? []) : [],
     heldBack: heldBackOf(row),
     posting: row.posting,

@@ -233,6 +233,7 @@ export const codedDocumentExample = {
       amount: -1250,
       origin: 'memory',
       reason: 'The last three invoices of Nordisk Papir ApS were coded the same way.',
+      dividedLine: null,
     },
   ],
   updatedAt: '2026-11-02T09:15:03.000Z',
