@@ -1,13 +1,22 @@
 import { isPreviewed, previewDigest } from '#platform/security/preview-digest.js';
+import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { COMMAND_OF, commandInput, isCommanded, requiresPreview } from '../previewed-names.js';
-import type { Caller } from './caller.js';
 
 /** The field by which an app shows that it has seen the preview of what cannot be undone. */
 export const PREVIEW_DIGEST = 'previewDigest';
 
-export const needsPreview = (name: string, { confirmsPreviews }: Pick<Caller, 'confirmsPreviews'>): boolean =>
+/** Whether the caller is an app that must confirm previews. */
+interface Confirming {
+  readonly confirmsPreviews: boolean;
+}
+
+interface ConfirmingCaller extends Confirming {
+  readonly principal: Principal;
+}
+
+export const needsPreview = (name: string, { confirmsPreviews }: Confirming): boolean =>
   confirmsPreviews && requiresPreview(name);
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -23,13 +32,13 @@ export interface Call {
 const subjectOf = ({ name, id = '', input }: Call): readonly [string, Fields] =>
   isCommanded(name) ? [COMMAND_OF[name], commandInput(name, id, input)] : [name, id === '' ? input : { id, input }];
 
-export const digestOf = (call: Call, { principal }: Caller, { secretBox }: GatewayDependencies): string =>
+export const digestOf = (call: Call, { principal }: ConfirmingCaller, { secretBox }: GatewayDependencies): string =>
   previewDigest(principal, ...subjectOf(call), secretBox, new Date());
 
 /** The input without its digest. An app shows with the digest that it has asked for the preview of exactly this call. */
 export function confirmedInput(
   { input: given, ...call }: Call,
-  caller: Caller,
+  caller: ConfirmingCaller,
   { secretBox }: GatewayDependencies,
 ): Record<string, unknown> {
   if (!needsPreview(call.name, caller)) return { ...given };
