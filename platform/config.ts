@@ -87,7 +87,8 @@ function readGateway(reader: SettingsReader) {
     replyTimeoutMs: reader.integer('PARTITA_REPLY_TIMEOUT_MS', 30_000, 100, 300_000),
     publishTimeoutMs: reader.integer('PARTITA_PUBLISH_TIMEOUT_MS', 5_000, 100, 60_000),
     metricsToken: reader.optional('PARTITA_METRICS_TOKEN'),
-    pendingLimit: reader.integer('PARTITA_PENDING_LIMIT', 10_000, 1, 1_000_000),
+    /** So many commands take a few seconds on two cores. More would only wait longer than their callers. */
+    pendingLimit: reader.integer('PARTITA_PENDING_LIMIT', 4_000, 1, 1_000_000),
     connectionLimit: reader.integer('PARTITA_CONNECTION_LIMIT', 10_000, 1, 1_000_000),
     connectionsPerAddress: reader.integer('PARTITA_CONNECTIONS_PER_ADDRESS', 2_000, 1, 1_000_000),
     rateLimitPerSecond: reader.integer('PARTITA_RATE_LIMIT_PER_SECOND', 200, 1, 1_000_000),
