@@ -5,7 +5,7 @@ import type { GatewayDependencies } from './dependencies.js';
 import { principalOf } from './middleware/authenticate.js';
 import { readJsonBody } from './middleware/read-json-body.js';
 import { performAction, type ActionOutcome } from './perform-action.js';
-import { describePreview, PREVIEWED_ACTIONS } from './describe-preview.js';
+import { describePreview, ACTIONS_WITH_PREVIEW } from './describe-preview.js';
 import { previewAction } from './preview-action.js';
 import { idempotencyKeyOf } from './idempotency-key.js';
 import { PROBLEM_TYPE } from './problem.js';
@@ -54,11 +54,11 @@ export function previewActionOverRest(dependencies: GatewayDependencies) {
     const principal = principalOf(context);
     context.state.route = '/api/rest/actions/{action}/preview';
     requirePost(context);
-    const action = PREVIEWED_ACTIONS.find((name) => name === actionName);
+    const action = ACTIONS_WITH_PREVIEW.find((name) => name === actionName);
     if (!action) {
       throw new ActionError(
         'unknown_action',
-        `There is no preview of "${actionName}". Actions with a preview: ${PREVIEWED_ACTIONS.join(', ')}.`,
+        `There is no preview of "${actionName}". Actions with a preview: ${ACTIONS_WITH_PREVIEW.join(', ')}.`,
       );
     }
     const preview = await previewAction(

@@ -1,5 +1,5 @@
 import { ACTION_NAMES, ACTIONS, type ActionName } from '#schemas/index.js';
-import { hasPreview } from '#schemas/has-preview.js';
+import { hasPreview, isIrreversible } from '#schemas/has-preview.js';
 import type { PreviewPayload } from '#schemas/records/preview.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -20,7 +20,10 @@ interface Change {
   readonly after: Fields | null;
 }
 
-export const PREVIEWED_ACTIONS: readonly ActionName[] = ACTION_NAMES.filter(hasPreview);
+/** The actions that assistants must preview before they run them. */
+export const PREVIEWED_ACTIONS: readonly ActionName[] = ACTION_NAMES.filter(isIrreversible);
+/** The actions that have a preview at `/api/rest/actions/{action}/preview`. */
+export const ACTIONS_WITH_PREVIEW: readonly ActionName[] = ACTION_NAMES.filter(hasPreview);
 
 /** What callers of REST and MCP see of the preview of a worker. */
 export function describePreview(action: ActionName, preview: PreviewPayload, mayDoIt: boolean) {
