@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { headersOfPage } from './client';
 
@@ -32,6 +32,13 @@ const RECONNECT_MS = 3_000;
 /** A batch of many files emits many events; the lists are read again at most this often. */
 const GATHER_MS = 250;
 
+/** A list is read again page by page, so one that the user has scrolled far stays as it is until it is opened again. */
+const MAX_PAGES_AGAIN = 5;
+const isLong = ({ state }: Query): boolean => {
+  const { pages } = (state.data ?? {}) as { pages?: readonly unknown[] };
+  return (pages?.length ?? 0) > MAX_PAGES_AGAIN;
+};
+
 /** Follows the event stream of the organisation while the page is open, and reads again what changed. */
 export function useEvents(organizationId: string): void {
   const client = useQueryClient();
@@ -58,9 +65,9 @@ class Gatherer {
     const paths = [...this.waiting];
     this.waiting.clear();
     this.timer = undefined;
-    void this.client.invalidateQueries({
-      predicate: ({ queryKey }) => paths.some((path) => String(queryKey[1]).startsWith(path)),
-    });
+    const isAffected = ({ queryKey }: Query): boolean => paths.some((path) => String(queryKey[1]).startsWith(path));
+    void this.client.invalidateQueries({ predicate: (query) => isAffected(query) && !isLong(query) });
+    this.client.removeQueries({ type: 'inactive', predicate: (query) => isAffected(query) && isLong(query) });
   }
 }
 

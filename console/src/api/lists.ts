@@ -18,6 +18,7 @@ function usePages<T, Q extends object>(
     queryKey: ['get', path, query],
     // While another filter is read, the rows of the last one stay, so the list does not flicker.
     placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }: Page<T>) => nextCursor ?? undefined,
     queryFn: async ({ pageParam: cursor }): Promise<Page<T>> => {

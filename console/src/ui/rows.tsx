@@ -14,6 +14,9 @@ export interface RowsProps<T> {
   readonly onEnd?: () => void;
 }
 
+/** The next page is read this many rows before the end, so that scrolling does not stop there. */
+const READ_AHEAD = 60;
+
 /** A list that draws only the rows on the screen, so 100,000 rows scroll like ten. `j`, `k` and Enter work in it. */
 export function Rows<T>({ label, items, rowHeight, keyOf, render, onOpen, onSelect, onEnd }: RowsProps<T>): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
@@ -29,7 +32,7 @@ export function Rows<T>({ label, items, rowHeight, keyOf, render, onOpen, onSele
   const drawn = rows.getVirtualItems();
   const lastIndex = drawn.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (lastIndex >= items.length - 10) onEnd?.();
+    if (lastIndex >= items.length - READ_AHEAD) onEnd?.();
   }, [lastIndex, items.length, onEnd]);
   const select = (index: number): void => {
     const item = items[index];
