@@ -1,4 +1,10 @@
-import { hasCsv, type ActionContract, type EventContract, type QueryContract, type ResourceOperation } from './contract.js';
+import {
+  hasCsv,
+  type ActionContract,
+  type EventContract,
+  type QueryContract,
+  type ResourceOperation,
+} from './contract.js';
 import type { JsonSchema } from './json-schema.js';
 import { withoutNull } from './json-schema.js';
 import {
