@@ -1,12 +1,15 @@
 import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
-import type { ActionName } from '#schemas/index.js';
+import { ACTIONS, type ActionName } from '#schemas/index.js';
 import type { PreviewPayload } from '#schemas/records/preview.js';
 import { parseRequest } from '#schemas/validate.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { requirePermission } from './middleware/authenticate.js';
 import type { HeaderSink } from './middleware/limit-rate.js';
-import { requireOwnDocument } from './require-own.js';
+import { ownerOf, requireOwnDocument } from './require-own.js';
+
+/** As long as an assistant waits. */
+export const PREVIEW_WAIT_MS = 25_000;
 
 export interface PreviewCall {
   readonly action: ActionName;
@@ -29,6 +32,8 @@ export async function previewAction(
   { limiter, submitter, database }: GatewayDependencies,
 ): Promise<PreviewPayload> {
   requirePermission(principal, 'read', `preview_${action}`);
+  // A preview shows records of the books, which a caller who sees only their own may not read.
+  if (ownerOf(principal) !== null) requirePermission(principal, ACTIONS[action].permission, `preview_${action}`);
   limiter.check(principal.actor.id, headers);
   const payload = parseRequest(action, input);
   await requireOwnDocument(database, principal, payload);

@@ -378,6 +378,11 @@ export interface Document {
     readonly position: number;
     readonly count: number;
   } | null;
+  readonly sheet: {
+    readonly position: number;
+    readonly count: number;
+    readonly documentIds: readonly string[];
+  } | null;
   readonly hasText: boolean;
   readonly contactId: string | null;
   readonly confidence: number | null;
@@ -432,6 +437,11 @@ export interface DocumentDetails {
     readonly entry: string;
     readonly position: number;
     readonly count: number;
+  } | null;
+  readonly sheet: {
+    readonly position: number;
+    readonly count: number;
+    readonly documentIds: readonly string[];
   } | null;
   readonly hasText: boolean;
   readonly contactId: string | null;
