@@ -177,7 +177,7 @@ describe.each([
     expect(await attempts()).toBe(before);
     const events = await until('the event is readable', async () => {
       const found = await eventsOf(who, 'connection.failing');
-      return found.length > 0 && found;
+      return found.length > 0 ? found : undefined;
     });
     expect(events.map(({ data }) => data.state)).toEqual(['failing']);
     const audit = await readPages(who.apiKey, 'list_audit_log', { action: 'deliver_voucher' });
