@@ -29,16 +29,17 @@ export interface PreviewCall {
  */
 export async function previewAction(
   { action, principal, input, headers, ...call }: PreviewCall,
-  { limiter, submitter, database }: GatewayDependencies,
+  { limiter, commands, submitter, database }: GatewayDependencies,
 ): Promise<PreviewPayload> {
   requirePermission(principal, 'read', `preview_${action}`);
   // A preview shows records of the books, which a caller who sees only their own may not read.
   if (ownerOf(principal) !== null) requirePermission(principal, ACTIONS[action].permission, `preview_${action}`);
-  limiter.check(principal.actor.id, headers);
+  limiter.checkCaller(principal, headers);
   const payload = parseRequest(action, input);
   await requireOwnDocument(database, principal, payload);
   const submission = { ...call, action, principal, payload, idempotencyKey: undefined, wait: true, preview: true };
-  const { reply } = await submitter.submit(submission);
+  const leave = commands.enter(principal.organizationId, headers);
+  const { reply } = await submitter.submit(submission).finally(leave);
   if (!reply) {
     throw new ActionError('queue_full', 'The preview took too long. Nothing was changed. Try again in a moment.');
   }

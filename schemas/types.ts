@@ -2302,6 +2302,7 @@ export interface ListAuditLogParameters {
   readonly action?: string;
   readonly actor?: string;
   readonly targetId?: string;
+  readonly from?: string;
   readonly since?: string;
   readonly until?: string;
   readonly limit: number;
@@ -2319,6 +2320,8 @@ export interface ListBankAuthorizationsParameters {
 }
 
 export interface ListBankStatementsParameters {
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2332,6 +2335,8 @@ export interface ListCategoriesParameters {
 export interface ListCommandsParameters {
   readonly action?: string;
   readonly status?: 'accepted' | 'done' | 'rejected' | 'dead';
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2366,6 +2371,8 @@ export interface ListContactsParameters {
 export interface ListDeadLettersParameters {
   readonly action?: string;
   readonly status?: 'open' | 'done' | 'rejected' | 'discarded';
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2398,6 +2405,8 @@ export interface ListDocumentsParameters {
 export interface ListEinvoicesParameters {
   readonly state?: 'queued' | 'sent' | 'delivered' | 'not_delivered' | 'rejected' | 'accepted' | 'refused' | 'expired' | 'outcome_unknown';
   readonly invoiceId?: string;
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2436,11 +2445,15 @@ export interface ListExchangeRatesParameters {
 export interface ListExternalPostingsParameters {
   readonly state?: 'sent' | 'confirmed' | 'refused' | 'outcome_unknown' | 'abandoned';
   readonly differing?: 'yes' | 'no';
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
 
 export interface ListFixedAssetsParameters {
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2510,6 +2523,8 @@ export interface ListOpenItemsParameters {
   readonly kind?: 'payable' | 'receivable' | 'employee';
   readonly contactId?: string;
   readonly date?: string;
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2537,6 +2552,8 @@ export interface ListRecurringInvoicesParameters {
 export interface ListRemindersParameters {
   readonly invoiceId?: string;
   readonly state?: 'draft' | 'sending' | 'sent' | 'failed';
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2567,6 +2584,8 @@ export interface ListVatCodesParameters {
 }
 
 export interface ListVatCommunicationsParameters {
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2603,6 +2622,8 @@ export interface ListVendorRulesParameters {
 export interface ListWebhookDeliveriesParameters {
   readonly webhookId?: string;
   readonly status?: 'pending' | 'delivered' | 'failed';
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }

@@ -172,7 +172,7 @@ async function callQuery(
   { principal, headers }: Caller,
   dependencies: GatewayDependencies,
 ): Promise<CallToolResult> {
-  dependencies.limiter.check(principal.actor.id, headers);
+  dependencies.limiter.checkCaller(principal, headers);
   const { result, nextCursor } = await runQuery(name, input, principal, dependencies);
   const isFromOutside = hasOutsideData(QUERIES[name].item);
   return success(nextCursor === undefined ? asObject(result) : { result, nextCursor }, { isFromOutside });

@@ -33,7 +33,7 @@ export async function runGeneralTool(
   dependencies: GatewayDependencies,
 ): Promise<CallToolResult> {
   const { principal } = caller;
-  dependencies.limiter.check(principal.actor.id, caller.headers);
+  dependencies.limiter.checkCaller(principal, caller.headers);
   checkInput(name, input, principal.permissions);
   switch (name) {
     case 'list_records':
