@@ -283,6 +283,7 @@ export interface ConnectedApp {
   readonly name: string;
   readonly redirectHost: string;
   readonly access: 'read' | 'write';
+  readonly toolsets: ReadonlyArray<'documents' | 'bank' | 'sales' | 'vat' | 'settings'>;
   readonly userId: string;
   readonly userName: string;
   readonly connectedAt: string;

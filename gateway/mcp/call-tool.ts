@@ -23,7 +23,7 @@ import type { Caller } from './caller.js';
 import { checkInput, previewedAction, runGeneralTool } from './general/run-general-tool.js';
 import { isPreviewed, previewDigest } from '#platform/security/preview-digest.js';
 import { reportProgress, type FindShare, type ProgressChannel } from './report-progress.js';
-import { onlyStructured, readOnlyConnection, refusal, stillRunning, success } from './tool-result.js';
+import { notAllowedByUser, onlyStructured, refusal, stillRunning, success } from './tool-result.js';
 import { findTool, needsPreview, PREVIEW_DIGEST, type PartitaTool } from './tools.js';
 
 /** Clients commonly give up on a tool after 30 or 60 s. They get the command id before that. */
@@ -51,7 +51,7 @@ export async function callTool(
   dependencies: GatewayDependencies,
 ): Promise<ToolAnswer> {
   const tool = findTool(name, caller.principal.permissions);
-  if (!tool && findTool(name, caller.withheld)) return readOnlyConnection(name);
+  if (!tool && findTool(name, caller.withheld)) return notAllowedByUser(name);
   if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}`);
   try {
     const result = await runTool(tool, input, call, caller, dependencies);

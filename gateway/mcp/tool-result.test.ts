@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { ActionError, type ErrorCode, type Violation } from '#schemas/errors.js';
 import { problemFromError } from '../problem.js';
-import { onlyStructured, readOnlyConnection, refusal, stillRunning, success } from './tool-result.js';
+import { notAllowedByUser, onlyStructured, refusal, stillRunning, success } from './tool-result.js';
 
 const textOf = ({ content }: CallToolResult): string =>
   content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
@@ -58,7 +58,7 @@ test('points to the command while a command runs', () => {
 });
 
 test('explains that a connection is read-only', () => {
-  expect(textOf(readOnlyConnection('post_document'))).toMatch(/^post_document makes changes.*Nothing was changed/);
+  expect(textOf(notAllowedByUser('post_document'))).toMatch(/^post_document makes changes.*Nothing was changed/);
 });
 
 test('does not name a reading tool to a caller who may not read', () => {

@@ -70,11 +70,11 @@ export function stillRunning(action: string, commandId: string, permissions: rea
   return { isError: true, content: [{ type: 'text', text }], _meta: { 'partita/command-id': commandId } };
 }
 
-/** The user allowed this app to read only. The app acts for this user, so it may learn the reason. */
-export function readOnlyConnection(name: string): CallToolResult {
+/** The user did not allow this app to make such changes. The app acts for this user, so it may learn the reason. */
+export function notAllowedByUser(name: string): CallToolResult {
   const text =
-    `${name} makes changes, but the user connected this app with read-only access. Nothing was changed. ` +
-    `If the user wants this, ask them to connect the app again and choose "Read and write".`;
+    `${name} makes changes that the user did not allow when they connected this app. Nothing was changed. ` +
+    `If the user wants this, ask them to connect the app again and choose "Read and write" with the area of this tool.`;
   return { isError: true, content: [{ type: 'text', text }] };
 }
 
