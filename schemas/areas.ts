@@ -60,7 +60,7 @@ export const AREAS: readonly Area[] = [
     description: 'The address book of clients and vendors.',
     toolset: 'sales',
     workers: ['contacts'],
-    collections: ['contact-checks', 'contacts'],
+    collections: ['company-lookups', 'contact-checks', 'contacts'],
   },
   {
     title: 'VAT returns',

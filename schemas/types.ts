@@ -278,6 +278,17 @@ export interface Command {
   readonly problem: Problem | null;
 }
 
+export interface CompanyLookup {
+  readonly register: 'vies' | 'cvr';
+  readonly number: string;
+  readonly outcome: 'valid' | 'invalid' | 'unavailable';
+  readonly name: string | null;
+  readonly address: string | null;
+  readonly consultationNumber: string | null;
+  readonly reason: string | null;
+  readonly checkedAt: string;
+}
+
 export interface ConnectedApp {
   readonly id: string;
   readonly name: string;
@@ -3175,6 +3186,12 @@ export interface InviteUserBody {
   readonly language?: 'en' | 'da' | 'it';
 }
 
+export interface LookUpCompanyBody {
+  readonly vatNumber?: string;
+  readonly businessId?: string;
+  readonly country?: string;
+}
+
 export interface MailInvoiceBody {
   readonly to?: string;
   readonly language?: 'da' | 'it' | 'en';
@@ -3490,6 +3507,7 @@ export interface ResourceRequestTypes {
   readonly enter_exchange_rate: EnterExchangeRateBody;
   readonly import_bank_statement: ImportBankStatementBody;
   readonly invite_user: InviteUserBody;
+  readonly look_up_company: LookUpCompanyBody;
   readonly mail_invoice: MailInvoiceBody;
   readonly post_entry_template: PostEntryTemplateBody;
   readonly preview_ledger_entry: PreviewLedgerEntryBody;
@@ -3677,6 +3695,8 @@ export interface InviteUserResponse {
   readonly mail: 'sent' | 'failed' | 'off';
 }
 
+export type LookUpCompanyResponse = CompanyLookup;
+
 export type MailInvoiceResponse = InvoiceMail;
 
 export type PostEntryTemplateResponse = LedgerEntry;
@@ -3821,6 +3841,7 @@ export interface ResourceResponseTypes {
   readonly enter_exchange_rate: EnterExchangeRateResponse;
   readonly import_bank_statement: ImportBankStatementResponse;
   readonly invite_user: InviteUserResponse;
+  readonly look_up_company: LookUpCompanyResponse;
   readonly mail_invoice: MailInvoiceResponse;
   readonly post_entry_template: PostEntryTemplateResponse;
   readonly preview_ledger_entry: PreviewLedgerEntryResponse;
