@@ -6,7 +6,10 @@ import { notAllowedByUser, onlyStructured, refusal, stillRunning, success } from
 const textOf = ({ content }: CallToolResult): string =>
   content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
 const refuse = (code: ErrorCode, violations: Violation[] = []): CallToolResult =>
-  refusal(problemFromError(new ActionError(code, 'Detail.', violations), 'req_1'), ['read'], 'cmd_1');
+  refusal(problemFromError(new ActionError(code, 'Detail.', violations), 'req_1'), ['read'], {
+    commandId: 'cmd_1',
+    describable: 'report',
+  });
 
 test('returns a result as structured content and as text', () => {
   const result = success({ id: 'con_1' }, { isFromOutside: false, commandId: 'cmd_1' });
@@ -34,6 +37,7 @@ test('names each wrong field of a rejection', () => {
     '- lines.0.amount: must be a number',
     '- the input: is not an object',
   ]);
+  expect(textOf(result)).toContain('describe {"name": "report"} explains them');
   expect(result._meta).toMatchObject({ 'partita/command-id': 'cmd_1', 'partita/problem': { code: 'invalid_input' } });
 });
 
