@@ -260,6 +260,7 @@ export interface CodingLine {
   readonly amount: number;
   readonly origin: 'person' | 'vendor_rule' | 'memory' | 'region_rule' | 'default';
   readonly reason: string;
+  readonly dividedLine: number | null;
 }
 
 export interface Command {
@@ -389,6 +390,11 @@ export interface Document {
     readonly position: number;
     readonly count: number;
   } | null;
+  readonly sheet: {
+    readonly position: number;
+    readonly count: number;
+    readonly documentIds: readonly string[];
+  } | null;
   readonly hasText: boolean;
   readonly contactId: string | null;
   readonly confidence: number | null;
@@ -443,6 +449,11 @@ export interface DocumentDetails {
     readonly entry: string;
     readonly position: number;
     readonly count: number;
+  } | null;
+  readonly sheet: {
+    readonly position: number;
+    readonly count: number;
+    readonly documentIds: readonly string[];
   } | null;
   readonly hasText: boolean;
   readonly contactId: string | null;
@@ -1707,6 +1718,17 @@ export interface DeleteInvoiceRequest {
   readonly id: string;
 }
 
+export interface DivideCodingLineRequest {
+  readonly documentId: string;
+  readonly line: number;
+  readonly parts: ReadonlyArray<{
+    readonly amount: number;
+    readonly ledgerAccountId?: string;
+    readonly category?: string;
+    readonly vatCode?: string;
+  }>;
+}
+
 export interface ExtractDocumentRequest {
   readonly documentId: string;
 }
@@ -1903,6 +1925,7 @@ export interface RequestTypes {
   readonly delete_contact: DeleteContactRequest;
   readonly delete_document: DeleteDocumentRequest;
   readonly delete_invoice: DeleteInvoiceRequest;
+  readonly divide_coding_line: DivideCodingLineRequest;
   readonly extract_document: ExtractDocumentRequest;
   readonly file_vat_return: FileVatReturnRequest;
   readonly finalize_bank_authorization: FinalizeBankAuthorizationRequest;
@@ -1957,6 +1980,8 @@ export interface DeleteInvoiceResult {
   readonly id: string;
   readonly deleted: true;
 }
+
+export type DivideCodingLineResult = Document;
 
 export type ExtractDocumentResult = Document;
 
@@ -2130,6 +2155,7 @@ export interface ResultTypes {
   readonly delete_contact: DeleteContactResult;
   readonly delete_document: DeleteDocumentResult;
   readonly delete_invoice: DeleteInvoiceResult;
+  readonly divide_coding_line: DivideCodingLineResult;
   readonly extract_document: ExtractDocumentResult;
   readonly file_vat_return: FileVatReturnResult;
   readonly finalize_bank_authorization: FinalizeBankAuthorizationResult;
@@ -3254,6 +3280,16 @@ export interface SettleExternalPostingBody {
   readonly reference?: string;
 }
 
+export interface SplitCodingLineBody {
+  readonly line: number;
+  readonly parts: ReadonlyArray<{
+    readonly amount: number;
+    readonly ledgerAccountId?: string;
+    readonly category?: string;
+    readonly vatCode?: string;
+  }>;
+}
+
 export type SubscribeConnectionBody = Readonly<Record<string, never>>;
 
 export interface TransferTransactionBody {
@@ -3523,6 +3559,7 @@ export interface ResourceRequestTypes {
   readonly rotate_webhook_secret: RotateWebhookSecretBody;
   readonly send_reminder: SendReminderBody;
   readonly settle_external_posting: SettleExternalPostingBody;
+  readonly split_coding_line: SplitCodingLineBody;
   readonly subscribe_connection: SubscribeConnectionBody;
   readonly transfer_transaction: TransferTransactionBody;
   readonly unpost_document: UnpostDocumentBody;
@@ -3758,6 +3795,8 @@ export type SendReminderResponse = Reminder;
 
 export type SettleExternalPostingResponse = ExternalPostingDetails;
 
+export type SplitCodingLineResponse = Document;
+
 export type SubscribeConnectionResponse = ProviderConnection;
 
 export type TransferTransactionResponse = Transaction;
@@ -3857,6 +3896,7 @@ export interface ResourceResponseTypes {
   readonly rotate_webhook_secret: RotateWebhookSecretResponse;
   readonly send_reminder: SendReminderResponse;
   readonly settle_external_posting: SettleExternalPostingResponse;
+  readonly split_coding_line: SplitCodingLineResponse;
   readonly subscribe_connection: SubscribeConnectionResponse;
   readonly transfer_transaction: TransferTransactionResponse;
   readonly unpost_document: UnpostDocumentResponse;

@@ -150,10 +150,14 @@ const withoutUnprintedVat = (facts: DocumentFacts, { exempt, mentionsVat }: VatE
 const asInvoice = (facts: DocumentFacts, { isCustomsBill }: VatEvidence): DocumentFacts =>
   (facts.withheld !== null || isCustomsBill) && facts.kind === 'receipt' ? { ...facts, kind: 'invoice' } : facts;
 
-/** The other sheets of a picture must not get lost. The answer belongs to the picture, so none is remembered for the vendor. */
+/**
+ * The other sheets of a picture must not get lost. The answer belongs to the picture, so none is remembered for the vendor.
+ * After the answer "split" the document waits until the picture was read again; the reading then has one sheet.
+ */
 const questionsOfPicture = ({ facts, answers, person }: CodingInput): readonly Question[] => {
   const isDecided = person !== null && (person.account ?? person.category) !== null && person.vatCode !== null;
-  const isOpen = (facts.sheets ?? 1) > 1 && answers.several_papers === undefined && !isDecided;
+  const isAnswered = answers.several_papers !== undefined && answers.several_papers.choice !== 'split';
+  const isOpen = (facts.sheets ?? 1) > 1 && !isAnswered && !isDecided;
   return isOpen ? [SEVERAL_PAPERS_QUESTION] : [];
 };
 

@@ -47,9 +47,12 @@ export interface VendorHistory {
   readonly reason: string;
 }
 
-/** The decisions of a person about one line of the coding, counted from 1. */
+/** The decisions of a person about one line of the coding. */
 export interface LineCorrection extends Omit<CodingValues, 'bookingText'> {
+  /** The line as it is proposed, counted from 1. A divided line has a correction for each of its parts. */
   readonly line: number;
+  /** Of a part of a divided line: its gross amount in minor units of the books, without sign, as text for JSON. */
+  readonly share?: string;
 }
 
 export interface CodingInput {

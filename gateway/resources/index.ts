@@ -57,6 +57,7 @@ export const RESOURCE_HANDLERS: ResourceHandlers = {
   rotate_webhook_secret: () => import('./rotate_webhook_secret.js'),
   send_reminder: () => import('./send_reminder.js'),
   settle_external_posting: () => import('./settle_external_posting.js'),
+  split_coding_line: () => import('./split_coding_line.js'),
   subscribe_connection: () => import('./subscribe_connection.js'),
   transfer_transaction: () => import('./transfer_transaction.js'),
   unpost_document: () => import('./unpost_document.js'),

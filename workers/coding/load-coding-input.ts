@@ -1,4 +1,5 @@
 import type { CodingInput, LineCorrection, PersonValues } from '#domain/coding/coding.js';
+import { uncorrectedLines } from '#domain/coding/line-corrections.js';
 import { vendorKeysOf } from '#domain/coding/vendor-key.js';
 import type { Region } from '#domain/regions/region.js';
 import type { Transaction } from '#platform/database/transaction.js';
@@ -33,7 +34,7 @@ export async function loadPersonValues(tx: Transaction, document: DocumentRow): 
     select coding from documents where organization_id = current_organization() and id = ${document.id}`;
   if (!row?.coding) return null;
   const { bookingText, amount, lineCorrections, ...coding } = codingFromJson(row.coding);
-  const lines = coding.lines.filter((_, index) => !lineCorrections.some(({ line }) => line === index + 1));
+  const lines = uncorrectedLines(coding.lines, lineCorrections);
   const said = <T>(values: readonly { readonly origin: string; readonly value: T }[]): T | null =>
     values.find(({ origin }) => origin === 'person')?.value ?? null;
   return {

@@ -49,6 +49,10 @@ export const useReviewItems = () =>
 export const useInvoices = (filter: { state?: 'draft' | 'issued'; status?: 'open' | 'overdue' | 'paid'; q?: string }) =>
   usePages('/api/rest/invoices', filter, (query) => http.GET('/api/rest/invoices', { params: { query } }));
 
+/** The address book, newest first. */
+export const useContacts = (filter: { type?: Records['Contact']['type']; q?: string }) =>
+  usePages('/api/rest/contacts', filter, (query) => http.GET('/api/rest/contacts', { params: { query } }));
+
 export const useAuditLog = () =>
   usePages('/api/rest/audit-log', {}, (query) => http.GET('/api/rest/audit-log', { params: { query } }));
 
