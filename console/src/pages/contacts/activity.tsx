@@ -79,7 +79,9 @@ function OpenItems({ items }: { items: readonly Records['OpenItem'][] }): ReactN
   );
 }
 
-function Invoices({ invoices }: { invoices: readonly Records['Invoice'][] }): ReactNode {
+type ListedInvoice = Records['Invoice'] & Pick<Records['InvoiceDetails'], 'payment'>;
+
+function Invoices({ invoices }: { invoices: readonly ListedInvoice[] }): ReactNode {
   const t = useText();
   const format = useFormat();
   const { organization } = useParams({ from: '/$organization/contacts/$id' });
