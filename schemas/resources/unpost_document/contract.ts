@@ -12,6 +12,7 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/documents/{id}/unpost',
   permission: 'documents:post',
+  preview: 'required',
   status: 200,
   request: closedObject(
     {

@@ -13,6 +13,7 @@ export default defineResourceOperation({
   method: 'PATCH',
   path: '/api/rest/documents/{id}/reading',
   permission: 'documents:edit',
+  preview: 'offered',
   status: 200,
   request: closedObject(readingCorrectionFields, [], { minProperties: 1 }),
   response: document,
