@@ -2314,6 +2314,7 @@ export interface ListAuditLogParameters {
   readonly action?: string;
   readonly actor?: string;
   readonly targetId?: string;
+  readonly from?: string;
   readonly since?: string;
   readonly until?: string;
   readonly limit: number;
@@ -2331,6 +2332,8 @@ export interface ListBankAuthorizationsParameters {
 }
 
 export interface ListBankStatementsParameters {
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2344,6 +2347,8 @@ export interface ListCategoriesParameters {
 export interface ListCommandsParameters {
   readonly action?: string;
   readonly status?: 'accepted' | 'done' | 'rejected' | 'dead';
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2378,6 +2383,8 @@ export interface ListContactsParameters {
 export interface ListDeadLettersParameters {
   readonly action?: string;
   readonly status?: 'open' | 'done' | 'rejected' | 'discarded';
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2410,6 +2417,8 @@ export interface ListDocumentsParameters {
 export interface ListEinvoicesParameters {
   readonly state?: 'queued' | 'sent' | 'delivered' | 'not_delivered' | 'rejected' | 'accepted' | 'refused' | 'expired' | 'outcome_unknown';
   readonly invoiceId?: string;
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2448,11 +2457,15 @@ export interface ListExchangeRatesParameters {
 export interface ListExternalPostingsParameters {
   readonly state?: 'sent' | 'confirmed' | 'refused' | 'outcome_unknown' | 'abandoned';
   readonly differing?: 'yes' | 'no';
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
 
 export interface ListFixedAssetsParameters {
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2522,6 +2535,8 @@ export interface ListOpenItemsParameters {
   readonly kind?: 'payable' | 'receivable' | 'employee';
   readonly contactId?: string;
   readonly date?: string;
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2549,6 +2564,8 @@ export interface ListRecurringInvoicesParameters {
 export interface ListRemindersParameters {
   readonly invoiceId?: string;
   readonly state?: 'draft' | 'sending' | 'sent' | 'failed';
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2579,6 +2596,8 @@ export interface ListVatCodesParameters {
 }
 
 export interface ListVatCommunicationsParameters {
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2615,6 +2634,8 @@ export interface ListVendorRulesParameters {
 export interface ListWebhookDeliveriesParameters {
   readonly webhookId?: string;
   readonly status?: 'pending' | 'delivered' | 'failed';
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }

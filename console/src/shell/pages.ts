@@ -1,5 +1,5 @@
 import type { Membership } from '../api/session';
-import type { TextKey } from '../texts/en';
+import type { TextKey } from '../texts/language';
 
 type Role = Membership['role'];
 const ALL: readonly Role[] = ['owner', 'accountant', 'employee', 'viewer'];
