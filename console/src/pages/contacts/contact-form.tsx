@@ -9,7 +9,17 @@ import { notify, notifyFailure } from '../../ui/toasts';
 import { CompanyLookup } from './company-lookup';
 
 type Contact = Records['Contact'];
-const FIELDS = ['name', 'country', 'vatNumber', 'businessId', 'fiscalCode', 'sdiCode', 'pec', 'email', 'notes'] as const;
+const FIELDS = [
+  'name',
+  'country',
+  'vatNumber',
+  'businessId',
+  'fiscalCode',
+  'sdiCode',
+  'pec',
+  'email',
+  'notes',
+] as const;
 export type Field = (typeof FIELDS)[number];
 export type Values = Readonly<Record<Field, string>>;
 
