@@ -279,11 +279,23 @@ export interface Command {
   readonly problem: Problem | null;
 }
 
+export interface CompanyLookup {
+  readonly register: 'vies' | 'cvr';
+  readonly number: string;
+  readonly outcome: 'valid' | 'invalid' | 'unavailable';
+  readonly name: string | null;
+  readonly address: string | null;
+  readonly consultationNumber: string | null;
+  readonly reason: string | null;
+  readonly checkedAt: string;
+}
+
 export interface ConnectedApp {
   readonly id: string;
   readonly name: string;
   readonly redirectHost: string;
   readonly access: 'read' | 'write';
+  readonly toolsets: ReadonlyArray<'documents' | 'bank' | 'sales' | 'vat' | 'settings'>;
   readonly userId: string;
   readonly userName: string;
   readonly connectedAt: string;
@@ -2302,6 +2314,7 @@ export interface ListAuditLogParameters {
   readonly action?: string;
   readonly actor?: string;
   readonly targetId?: string;
+  readonly from?: string;
   readonly since?: string;
   readonly until?: string;
   readonly limit: number;
@@ -2319,6 +2332,8 @@ export interface ListBankAuthorizationsParameters {
 }
 
 export interface ListBankStatementsParameters {
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2332,6 +2347,8 @@ export interface ListCategoriesParameters {
 export interface ListCommandsParameters {
   readonly action?: string;
   readonly status?: 'accepted' | 'done' | 'rejected' | 'dead';
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2366,6 +2383,8 @@ export interface ListContactsParameters {
 export interface ListDeadLettersParameters {
   readonly action?: string;
   readonly status?: 'open' | 'done' | 'rejected' | 'discarded';
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2398,6 +2417,8 @@ export interface ListDocumentsParameters {
 export interface ListEinvoicesParameters {
   readonly state?: 'queued' | 'sent' | 'delivered' | 'not_delivered' | 'rejected' | 'accepted' | 'refused' | 'expired' | 'outcome_unknown';
   readonly invoiceId?: string;
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2436,11 +2457,15 @@ export interface ListExchangeRatesParameters {
 export interface ListExternalPostingsParameters {
   readonly state?: 'sent' | 'confirmed' | 'refused' | 'outcome_unknown' | 'abandoned';
   readonly differing?: 'yes' | 'no';
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
 
 export interface ListFixedAssetsParameters {
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2510,6 +2535,8 @@ export interface ListOpenItemsParameters {
   readonly kind?: 'payable' | 'receivable' | 'employee';
   readonly contactId?: string;
   readonly date?: string;
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2537,6 +2564,8 @@ export interface ListRecurringInvoicesParameters {
 export interface ListRemindersParameters {
   readonly invoiceId?: string;
   readonly state?: 'draft' | 'sending' | 'sent' | 'failed';
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2567,6 +2596,8 @@ export interface ListVatCodesParameters {
 }
 
 export interface ListVatCommunicationsParameters {
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2603,6 +2634,8 @@ export interface ListVendorRulesParameters {
 export interface ListWebhookDeliveriesParameters {
   readonly webhookId?: string;
   readonly status?: 'pending' | 'delivered' | 'failed';
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -3200,6 +3233,12 @@ export interface InviteUserBody {
   readonly language?: 'en' | 'da' | 'it';
 }
 
+export interface LookUpCompanyBody {
+  readonly vatNumber?: string;
+  readonly businessId?: string;
+  readonly country?: string;
+}
+
 export interface MailInvoiceBody {
   readonly to?: string;
   readonly language?: 'da' | 'it' | 'en';
@@ -3525,6 +3564,7 @@ export interface ResourceRequestTypes {
   readonly enter_exchange_rate: EnterExchangeRateBody;
   readonly import_bank_statement: ImportBankStatementBody;
   readonly invite_user: InviteUserBody;
+  readonly look_up_company: LookUpCompanyBody;
   readonly mail_invoice: MailInvoiceBody;
   readonly post_entry_template: PostEntryTemplateBody;
   readonly preview_ledger_entry: PreviewLedgerEntryBody;
@@ -3713,6 +3753,8 @@ export interface InviteUserResponse {
   readonly mail: 'sent' | 'failed' | 'off';
 }
 
+export type LookUpCompanyResponse = CompanyLookup;
+
 export type MailInvoiceResponse = InvoiceMail;
 
 export type PostEntryTemplateResponse = LedgerEntry;
@@ -3859,6 +3901,7 @@ export interface ResourceResponseTypes {
   readonly enter_exchange_rate: EnterExchangeRateResponse;
   readonly import_bank_statement: ImportBankStatementResponse;
   readonly invite_user: InviteUserResponse;
+  readonly look_up_company: LookUpCompanyResponse;
   readonly mail_invoice: MailInvoiceResponse;
   readonly post_entry_template: PostEntryTemplateResponse;
   readonly preview_ledger_entry: PreviewLedgerEntryResponse;

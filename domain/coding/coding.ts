@@ -55,6 +55,12 @@ export interface LineCorrection extends Omit<CodingValues, 'bookingText'> {
   readonly share?: string;
 }
 
+export interface RegisterAnswer {
+  readonly register: 'vies' | 'cvr';
+  readonly isValid: boolean;
+  readonly date: string;
+}
+
 export interface CodingInput {
   readonly region: Region;
   readonly facts: DocumentFacts;
@@ -67,6 +73,8 @@ export interface CodingInput {
   readonly answers: Answers;
   /** The VAT number of the organisation; null when it has none. */
   readonly ownVatNumber: string | null;
+  /** The last answer of a register about the supplier's number; null when it was not asked or did not answer. */
+  readonly supplierCheck: RegisterAnswer | null;
   /** A person who may not post has entered or corrected what the document says. */
   readonly needsApproval: boolean;
 }

@@ -1,4 +1,4 @@
-import type { CodingInput, LineCorrection, PersonValues } from '#domain/coding/coding.js';
+import type { CodingInput, LineCorrection, PersonValues, RegisterAnswer } from '#domain/coding/coding.js';
 import { uncorrectedLines } from '#domain/coding/line-corrections.js';
 import { vendorKeysOf } from '#domain/coding/vendor-key.js';
 import type { Region } from '#domain/regions/region.js';
@@ -66,6 +66,17 @@ async function loadLineCorrections(tx: Transaction, document: DocumentRow): Prom
   return row?.corrections ?? [];
 }
 
+/** The last answer about a number, whichever contact has it. A register that was away says nothing. */
+async function loadSupplierCheck(tx: Transaction, vatNumber: string | null): Promise<RegisterAnswer | null> {
+  if (vatNumber === null) return null;
+  const [row] = await tx.sql<{ register: 'vies' | 'cvr'; outcome: string; date: string }>`
+    select register, outcome, checked_at::date::text as date from contact_checks
+    where organization_id = current_organization() and outcome <> 'unavailable'
+      and number = ${vatNumber.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase()}
+    order by checked_at desc limit 1`;
+  return row ? { register: row.register, isValid: row.outcome === 'valid', date: row.date } : null;
+}
+
 /** Loads everything that the coding of a document needs. Throws CodingRefused if the document lacks something. */
 export async function loadCodingInput(
   tx: Transaction,
@@ -96,6 +107,7 @@ export async function loadCodingInput(
     history: await loadVendorHistory(tx, region, document.id, facts.date),
     answers: await loadAnswers(tx, document.id, keys),
     ownVatNumber: known?.own_vat_number ?? null,
+    supplierCheck: await loadSupplierCheck(tx, facts.supplier.vatNumber),
     needsApproval: document.extraction.corrections?.some(({ mayPost }) => !mayPost) ?? false,
   };
 }
