@@ -3,7 +3,7 @@ import { billFile } from './bill-files';
 import { DENMARK } from './denmark';
 import { ITALY } from './italy';
 import { dayOf, type Bill, type SampleCompany } from './sample-company';
-import { statementFile, WAGE_DAYS } from './statement-file';
+import { statementFile } from './statement-file';
 
 export const COMPANIES = { denmark: DENMARK, italy: ITALY } as const;
 
@@ -31,12 +31,13 @@ export async function fillBooks(
   await importStatement(company, numbers);
   onStep('bank', 1, 2);
   await act('reconcile_now', {});
+  await bookWages(company);
   onStep('bank', 2, 2);
   await act('prepare_vat_return', {});
   onStep('vat', 1, 1);
 }
 
-async function setUp({ region, profile, opening, wages, words }: SampleCompany): Promise<void> {
+async function setUp({ region, profile, opening, words }: SampleCompany): Promise<void> {
   await act('set_region', { regionKey: region });
   await resultOf(http.PATCH('/api/rest/organization', { body: profile }));
   await resultOf(http.PATCH('/api/rest/invoicing-profile', { body: { supplies: 'services' } }));
@@ -47,15 +48,11 @@ async function setUp({ region, profile, opening, wages, words }: SampleCompany):
   ];
   const entry = { date: dayOf(91), text: words.opening, lines, purpose: 'opening' as const, reference: 'opening' };
   await resultOf(http.POST('/api/rest/ledger-entries', { body: entry }));
-  for (const daysAgo of WAGE_DAYS) {
-    const body = { date: dayOf(daysAgo), text: wages.text, lines: [...wages.lines], reference: `wages ${daysAgo}` };
-    await resultOf(http.POST('/api/rest/ledger-entries', { body }));
-  }
 }
 
 /** Issues the invoices in the order of their days, because numbers follow dates. Returns the numbers. The last one stays a draft. */
 async function sell(
-  { customers, sales, vatRate, region }: SampleCompany,
+  { customers, sales, vatRate, region, profile }: SampleCompany,
   onDone: (count: number) => void,
 ): Promise<readonly string[]> {
   const ids = new Map<string, string>();
@@ -68,7 +65,13 @@ async function sell(
       email: 'kontor@example.com',
       ...(vatNumber && { vatNumber, sdiCode: 'ABC1234' }),
     };
-    ids.set(name, (await act('save_contact', contact)).id);
+    const { id } = await act('save_contact', contact);
+    const body = { address: { ...profile.address, street: 'Via Garibaldi 3' } };
+    // An electronic invoice needs the address of the buyer.
+    if (vatNumber) {
+      await resultOf(http.PATCH('/api/rest/contacts/{id}/invoicing', { params: { path: { id } }, body }));
+    }
+    ids.set(name, id);
   }
   const numbers: string[] = [];
   for (const [index, { customer, daysAgo, text, net }] of sales.entries()) {
@@ -97,6 +100,14 @@ async function importStatement(company: SampleCompany, numbers: readonly string[
   const { id } = await resultOf(http.POST('/api/rest/bank-accounts', { body }));
   const query = new URLSearchParams({ bankAccountId: id, fileName: 'statement.csv' });
   await send(`/api/rest/bank-statements?${query}`, new Blob([statementFile(company, numbers)], { type: 'text/csv' }));
+}
+
+async function bookWages({ wages }: SampleCompany): Promise<void> {
+  const query = { q: wages.text, state: 'unmatched' as const };
+  for (const { id } of await resultOf(http.GET('/api/rest/transactions', { params: { query } }))) {
+    const body = { lines: [{ ledgerAccountId: wages.account }] };
+    await resultOf(http.POST('/api/rest/transactions/{id}/book', { params: { path: { id } }, body }));
+  }
 }
 
 async function send<T>(path: string, body: Blob): Promise<T> {

@@ -18,7 +18,9 @@ export const ITALY: SampleCompany = {
     address: { street: 'Via Borgo Vico 12', postalCode: '22100', city: 'Como', province: 'CO', country: 'IT' },
     iban: 'IT60X0542811101000000123456',
     email: 'contabilita@officinalario.example',
+    fiscalCode: '03911940132',
     fiscalRegime: 'RF01',
+    vatRegime: 'ordinary',
   },
   vatRate: 22,
   customers: [
@@ -81,12 +83,6 @@ export const ITALY: SampleCompany = {
     { daysAgo: 7, text: 'Incasso POS 4502', amount: 244 },
   ],
   opening: { bank: '1821', equity: '2801', amount: 42_000 },
-  wages: {
-    text: 'Stipendi',
-    lines: [
-      { accountId: '4401', amount: 3_900 },
-      { accountId: '1821', amount: -3_900 },
-    ],
-  },
+  wages: { text: 'Stipendi', account: '4401', amount: 3_900 },
   words: { bankAccount: 'Conto corrente', payment: 'Saldo fattura', opening: 'Bilancio di apertura' },
 };

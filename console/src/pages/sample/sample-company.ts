@@ -8,7 +8,9 @@ export interface SampleCompany {
     readonly address: { street: string; postalCode: string; city: string; province?: string; country: string };
     readonly iban: string;
     readonly email: string;
+    readonly fiscalCode?: string;
     readonly fiscalRegime?: string;
+    readonly vatRegime?: string;
   };
   readonly vatRate: number;
   readonly customers: readonly { readonly name: string; readonly vatNumber?: string }[];
@@ -17,7 +19,8 @@ export interface SampleCompany {
   /** Bank lines that are neither a sale nor a bill. */
   readonly otherLines: readonly { readonly daysAgo: number; readonly text: string; readonly amount: number }[];
   readonly opening: { readonly bank: string; readonly equity: string; readonly amount: number };
-  readonly wages: { readonly lines: readonly { accountId: string; amount: number }[]; readonly text: string };
+  /** Paid three times from the bank. */
+  readonly wages: { readonly text: string; readonly account: string; readonly amount: number };
   readonly words: { readonly bankAccount: string; readonly payment: string; readonly opening: string };
 }
 

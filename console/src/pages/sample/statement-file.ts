@@ -38,10 +38,9 @@ function linesOf(
     if (paidAfter !== undefined)
       lines.push({ daysAgo: daysAgo - paidAfter, text: `${supplier} ${number}`, amount: -gross(net) });
   }
-  const paid = wages.lines.find(({ amount }) => amount < 0)?.amount ?? 0;
-  for (const daysAgo of WAGE_DAYS) lines.push({ daysAgo, text: wages.text, amount: paid });
+  for (const daysAgo of WAGE_DAYS) lines.push({ daysAgo, text: wages.text, amount: -wages.amount });
   return lines;
 }
 
 /** Wages are paid three times in the quarter. */
-export const WAGE_DAYS = [75, 45, 15] as const;
+const WAGE_DAYS = [75, 45, 15] as const;
