@@ -4,7 +4,8 @@ import { withRole } from '../support/database.js';
 import { closeSharedPool, Fleet, OPERATOR, type TestOrganization } from '../support/fleet.js';
 import { emailOf, PASSWORD } from '../support/oauth.js';
 import { rest } from '../support/rest.js';
-import { isBrowserMissing, launchBrowser, openConsole, violationsOf, type OpenedConsole } from './open-console.js';
+import { isBrowserMissing, launchBrowser, openConsole, type OpenedConsole } from './open-console.js';
+import { violationsOf } from './violations.js';
 
 /** What an owner does in the console, in a real browser. Each journey ends in a check through the API or the database. */
 const { url, newOrganization } = Fleet.shared();
@@ -58,7 +59,12 @@ const { url, newOrganization } = Fleet.shared();
   });
 
   it('sets up a second factor with the code of the picture, and signs in with it', async () => {
-    const person = { email: `factor-${organization.id}@example.com`, name: 'F', role: 'accountant', password: PASSWORD };
+    const person = {
+      email: `factor-${organization.id}@example.com`,
+      name: 'F',
+      role: 'accountant',
+      password: PASSWORD,
+    };
     await rest(organization.apiKey).post('/users', person);
     const { page } = await openConsole(browser, url, person);
     await page.goto(`${url}/account/second-factor`);
@@ -106,32 +112,35 @@ const { url, newOrganization } = Fleet.shared();
       return rows.map(({ id }) => id);
     });
 
-  it.each(['Denmark', 'Italy'])('fills a company of %s with sample books, and removes it with one click', async (region) => {
-    const { page, complaints } = owner;
-    await go('vat');
-    await page.getByRole('button', { name: region }).click();
-    await page.getByText('The sample books are ready').waitFor({ timeout: 200_000 });
-    const [id = ''] = await samplesOf();
-    const readAll = async (path: string): Promise<any[]> =>
-      page.evaluate(
-        async ([address, sample]) => {
-          const response = await fetch(`/api/rest/${address}`, { headers: { 'Partita-Organization': sample ?? '' } });
-          return ((await response.json()) as { result: unknown[] }).result;
-        },
-        [path, id],
-      );
-    const documents = await readAll('documents?limit=100');
-    const lines = await readAll('transactions?limit=100');
-    const countOf = (records: readonly { state: string }[], state: string): number =>
-      records.filter((each) => each.state === state).length;
-    expect(countOf(documents, 'posted')).toBeGreaterThanOrEqual(7);
-    expect(countOf(documents, 'coded')).toBeGreaterThanOrEqual(4);
-    expect(countOf(lines, 'reconciled')).toBeGreaterThan(lines.length / 2);
-    expect(countOf(lines, 'unmatched')).toBeGreaterThan(1);
-    expect(await readAll('vat-returns')).toHaveLength(1);
-    expect(complaints).toEqual([]);
-    await page.getByRole('button', { name: 'Remove the sample company' }).click();
-    await page.waitForURL(`${url}/console/${organization.id}/inbox`);
-    expect(await samplesOf()).toEqual([]);
-  });
+  it.each(['Denmark', 'Italy'])(
+    'fills a company of %s with sample books, and removes it with one click',
+    async (region) => {
+      const { page, complaints } = owner;
+      await go('vat');
+      await page.getByRole('button', { name: region }).click();
+      await page.getByText('The sample books are ready').waitFor({ timeout: 200_000 });
+      const [id = ''] = await samplesOf();
+      const readAll = async (path: string): Promise<any[]> =>
+        page.evaluate(
+          async ([address, sample]) => {
+            const response = await fetch(`/api/rest/${address}`, { headers: { 'Partita-Organization': sample ?? '' } });
+            return ((await response.json()) as { result: unknown[] }).result;
+          },
+          [path, id],
+        );
+      const documents = await readAll('documents?limit=100');
+      const lines = await readAll('transactions?limit=100');
+      const countOf = (records: readonly { state: string }[], state: string): number =>
+        records.filter((each) => each.state === state).length;
+      expect(countOf(documents, 'posted')).toBeGreaterThanOrEqual(7);
+      expect(countOf(documents, 'coded')).toBeGreaterThanOrEqual(4);
+      expect(countOf(lines, 'reconciled')).toBeGreaterThan(lines.length / 2);
+      expect(countOf(lines, 'unmatched')).toBeGreaterThan(1);
+      expect(await readAll('vat-returns')).toHaveLength(1);
+      expect(complaints).toEqual([]);
+      await page.getByRole('button', { name: 'Remove the sample company' }).click();
+      await page.waitForURL(`${url}/console/${organization.id}/inbox`);
+      expect(await samplesOf()).toEqual([]);
+    },
+  );
 });
