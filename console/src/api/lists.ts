@@ -66,6 +66,10 @@ export interface InvoiceFilter {
 export const useInvoices = (filter: InvoiceFilter) =>
   usePages('/api/rest/invoices', filter, (query) => http.GET('/api/rest/invoices', { params: { query } }));
 
+/** The address book, newest first. */
+export const useContacts = (filter: { type?: Records['Contact']['type']; q?: string }) =>
+  usePages('/api/rest/contacts', filter, (query) => http.GET('/api/rest/contacts', { params: { query } }));
+
 export const useAuditLog = () =>
   usePages('/api/rest/audit-log', {}, (query) => http.GET('/api/rest/audit-log', { params: { query } }));
 
