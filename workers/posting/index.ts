@@ -6,6 +6,7 @@ import deliverVouchersDuty from './duties/deliver-vouchers.js';
 import depreciateAssetsDuty from './duties/depreciate-assets.js';
 import postRecurringEntriesDuty from './duties/post-recurring-entries.js';
 import recheckConnectionsDuty from './duties/recheck-connections.js';
+import sumAccountMovementsDuty from './duties/sum-account-movements.js';
 import importJournalEntry from './import_journal_entry.js';
 import postDocument from './post_document.js';
 import reversePosting from './reverse_posting.js';
@@ -24,6 +25,7 @@ const worker: WorkerModule<'posting'> = {
     'depreciate-assets': depreciateAssetsDuty,
     'post-recurring-entries': postRecurringEntriesDuty,
     'recheck-connections': recheckConnectionsDuty,
+    'sum-account-movements': sumAccountMovementsDuty,
   },
 };
 
