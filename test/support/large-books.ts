@@ -53,8 +53,8 @@ export async function putLargeBooks(organizationId: string, entries: number): Pr
        from generated p join generated i on i.n = p.n - 2 where p.kind in (2, 3) and p.round % 3 <> 0`,
       [organizationId],
     );
+    await client.query('analyze ledger_entries, ledger_lines, open_item_settlements');
     await sumMovements(client, organizationId);
     await client.query('commit');
-    await client.query('analyze ledger_entries, ledger_lines, open_item_settlements');
   });
 }

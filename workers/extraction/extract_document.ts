@@ -43,6 +43,7 @@ export default definePreparedHandler<'extract_document', Reading | UnreadableErr
     if (!(read instanceof UnreadableError)) return saveReading(locked, read, context);
     return failDocument(locked, { step: 'extract', code: read.code, message: read.sentence }, context);
   },
+  { sharesTransaction: true },
 );
 
 const loadFile = (
