@@ -1,6 +1,8 @@
 import pg from 'pg';
+import { regionOf } from '#domain/regions/regions.js';
 import { QUERY_HANDLERS } from '#gateway/queries/index.js';
 import type { QueryContext } from '#gateway/query-handler.js';
+import { OPEN_ITEM_ACCOUNTS } from '#migrations/20261116050200_open_items.js';
 import { transactionOn, type Transaction } from '#platform/database/transaction.js';
 import { SYSTEM } from '#platform/security/principal.js';
 import { parseQuery } from '#schemas/validate.js';
@@ -101,3 +103,11 @@ it.each(readsOfLargeBooks(SIZE).map((read) => [`${read.name} ${JSON.stringify(re
     expect(found).toEqual([]);
   },
 );
+
+test('the database keeps open items of the accounts that each region settles line by line', () => {
+  const accounts = (['denmark', 'italy'] as const).map(regionOf).flatMap(({ key, postingAccounts }) => {
+    const { receivable, payable, employeeOutlay } = postingAccounts;
+    return [receivable, payable, employeeOutlay].map((account) => [key, account]);
+  });
+  expect(new Set(OPEN_ITEM_ACCOUNTS.map(String))).toEqual(new Set(accounts.map(String)));
+});

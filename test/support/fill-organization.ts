@@ -85,14 +85,22 @@ const STATEMENTS = [
    from generate_series(0, $1::integer - 1) n`,
 ];
 
-/** Makes the sums that a trigger makes of every new line, for lines that were written without triggers. */
-export async function sumMovements(client: pg.ClientBase, organizationId: string): Promise<void> {
+/** Writes the rows that triggers write for every new line, for lines that were written without triggers. */
+export async function writeDerivedRows(client: pg.ClientBase, organizationId: string): Promise<void> {
   await client.query(
     `insert into account_movements (organization_id, account_number, entry_date, is_year_end, debit_minor, credit_minor, is_summed)
      select l.organization_id, l.account_number, e.entry_date, e.purpose is not distinct from 'year_end',
        sum(greatest(l.amount_minor, 0)), sum(greatest(-l.amount_minor, 0)), true
      from ledger_lines l join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
      where l.organization_id = $1 group by 1, 2, 3, 4`,
+    [organizationId],
+  );
+  await client.query(
+    `insert into open_items (organization_id, entry_id, line)
+     select l.organization_id, l.entry_id, l.line from ledger_lines l
+     where l.organization_id = $1 and l.account_number in ('6190', '7440') and not exists (
+       select from open_item_settlements s where s.organization_id = l.organization_id
+         and (s.settled_by_entry_id = l.entry_id or (s.entry_id = l.entry_id and s.line = l.line and s.amount_minor = l.amount_minor)))`,
     [organizationId],
   );
 }
@@ -115,5 +123,5 @@ export async function fillOrganization(client: pg.ClientBase, organizationId: st
   await client.query('set local default_statistics_target = 10');
   await client.query(`analyze ${LARGE_TABLES.join(', ')}`);
   // Without the statistics of the new rows, this join would compare every line with every entry.
-  await sumMovements(client, organizationId);
+  await writeDerivedRows(client, organizationId);
 }

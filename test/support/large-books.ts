@@ -1,5 +1,5 @@
 import { asSuperuser } from './database.js';
-import { sumMovements } from './fill-organization.js';
+import { writeDerivedRows } from './fill-organization.js';
 
 /**
  * Writes many entries of a Danish organisation with set-based statements: sales, purchases, their payments and bank fees,
@@ -54,7 +54,7 @@ export async function putLargeBooks(organizationId: string, entries: number): Pr
       [organizationId],
     );
     await client.query('analyze ledger_entries, ledger_lines, open_item_settlements');
-    await sumMovements(client, organizationId);
+    await writeDerivedRows(client, organizationId);
     await client.query('commit');
   });
 }

@@ -19,7 +19,7 @@ export function readsOfLargeBooks(size: number): LargeRead[] {
   const period = { from: dayAgo(90), until: dayAgo(0) };
   const all = (name: QueryName, list: readonly LargeRead['parameters'][]): LargeRead[] =>
     list.map((parameters) => ({ name, parameters }));
-  const reports = ['profit_and_loss', 'balance_sheet', 'trial_balance', 'cash_position'];
+  const reports = ['profit_and_loss', 'balance_sheet', 'trial_balance', 'cash_position', 'aged_payables'];
   const id = (prefix: string): string => filledId(prefix, size);
   return [
     ...all('get_contact', [{ id: id('con') }]),
@@ -63,6 +63,7 @@ export function readsOfLargeBooks(size: number): LargeRead[] {
     ...all('list_events', [{}]),
     ...all('list_accounts', [{}, { date: period.from }]),
     ...all('get_trial_balance', [{}]),
+    ...all('list_open_items', [{}, { contactId: id('con') }]),
     ...all(
       'get_report',
       reports.map((report) => ({ report, ...period })),
