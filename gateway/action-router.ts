@@ -5,13 +5,12 @@ import type { GatewayDependencies } from './dependencies.js';
 import { principalOf } from './middleware/authenticate.js';
 import { readJsonBody } from './middleware/read-json-body.js';
 import { performAction, type ActionOutcome } from './perform-action.js';
-import { describePreview, PREVIEWED_ACTIONS } from './describe-preview.js';
-import { previewAction } from './preview-action.js';
+import { describePreview } from './describe-preview.js';
+import { PREVIEW_WAIT_MS, previewAction } from './preview-action.js';
+import { ACTIONS_WITH_PREVIEW, previewedAction } from './previewed-names.js';
+import { disconnectSignal } from './disconnect-signal.js';
 import { idempotencyKeyOf } from './idempotency-key.js';
 import { PROBLEM_TYPE } from './problem.js';
-
-/** As long as an assistant waits. */
-const PREVIEW_WAIT_MS = 25_000;
 
 const OFFERED: ReadonlySet<string> = new Set(ACTION_NAMES);
 
@@ -54,11 +53,11 @@ export function previewActionOverRest(dependencies: GatewayDependencies) {
     const principal = principalOf(context);
     context.state.route = '/api/rest/actions/{action}/preview';
     requirePost(context);
-    const action = PREVIEWED_ACTIONS.find((name) => name === actionName);
+    const action = ACTIONS_WITH_PREVIEW.find((name) => name === actionName);
     if (!action) {
       throw new ActionError(
         'unknown_action',
-        `There is no preview of "${actionName}". Actions with a preview: ${PREVIEWED_ACTIONS.join(', ')}.`,
+        `There is no preview of "${actionName}". Actions with a preview: ${ACTIONS_WITH_PREVIEW.join(', ')}.`,
       );
     }
     const preview = await previewAction(
@@ -75,7 +74,7 @@ export function previewActionOverRest(dependencies: GatewayDependencies) {
       dependencies,
     );
     const mayDoIt = principal.permissions.includes(ACTIONS[action].permission);
-    context.body = { result: describePreview(action, preview, mayDoIt) };
+    context.body = { result: describePreview(previewedAction(action), preview, mayDoIt) };
   };
 }
 
@@ -121,14 +120,4 @@ function prefersAsync(context: RequestContext): boolean {
     .get('Prefer')
     .split(',')
     .some((preference) => preference.trim().toLowerCase() === 'respond-async');
-}
-
-function disconnectSignal(context: RequestContext): AbortSignal {
-  const controller = new AbortController();
-  if (context.res.closed) controller.abort();
-  // "close" also fires after every finished response. Aborting then would cost an exception per request.
-  context.res.once('close', () => {
-    if (!context.res.writableFinished) controller.abort();
-  });
-  return controller.signal;
 }

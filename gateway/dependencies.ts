@@ -33,6 +33,7 @@ export interface GatewayDependencies {
   readonly limiter: RateLimiter;
   readonly failedAuthentications: FailedAuthentications;
   /** Open at a time, per organisation. */
+  readonly commands: ConcurrencyLimiter;
   readonly eventStreams: ConcurrencyLimiter;
   readonly uploads: ConcurrencyLimiter;
   readonly outsideCalls: ConcurrencyLimiter;

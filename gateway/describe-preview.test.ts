@@ -1,6 +1,8 @@
 import type { PreviewPayload } from '#schemas/records/preview.js';
 import { describePreview } from './describe-preview.js';
 
+const POSTING = { name: 'post_document', isDestructive: true, reachesOutside: true };
+
 const payload: PreviewPayload = {
   status: 'done',
   body: '{"id":"doc_1"}',
@@ -19,7 +21,7 @@ const payload: PreviewPayload = {
 };
 
 test('shows what would change, and which fields', () => {
-  const structuredContent = describePreview('post_document', payload, true);
+  const structuredContent = describePreview(POSTING, payload, true);
   expect(structuredContent).toMatchObject({
     wouldSucceed: true,
     mayDoIt: true,
@@ -36,7 +38,7 @@ test('shows what would change, and which fields', () => {
 });
 
 test('summarises the preview for a user', () => {
-  const structuredContent = describePreview('post_document', payload, false);
+  const structuredContent = describePreview(POSTING, payload, false);
   const { summary } = structuredContent;
   expect(summary).toMatch(/^Nothing was changed\. post_document would succeed\./);
   expect(summary).toContain('It would change document doc_1: state, postedAt.');
@@ -49,7 +51,7 @@ test('summarises the preview for a user', () => {
 test('shows why an action would be rejected', () => {
   const body = JSON.stringify({ code: 'not_found', title: 'Not found', detail: 'Gone.', errors: [], status: 404 });
   const rejected = { ...payload, status: 'rejected', body, changes: [], events: [], followUps: [] } as const;
-  expect(describePreview('post_document', rejected, true)).toEqual({
+  expect(describePreview(POSTING, rejected, true)).toEqual({
     summary: 'Nothing was changed. post_document would be rejected (not_found): Gone.',
     wouldSucceed: false,
     mayDoIt: true,

@@ -1,5 +1,3 @@
-import { ACTION_NAMES, ACTIONS, type ActionName } from '#schemas/index.js';
-import { hasPreview } from '#schemas/has-preview.js';
 import type { PreviewPayload } from '#schemas/records/preview.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -20,10 +18,15 @@ interface Change {
   readonly after: Fields | null;
 }
 
-export const PREVIEWED_ACTIONS: readonly ActionName[] = ACTION_NAMES.filter(hasPreview);
+/** An action or an operation, as its preview describes it. */
+export interface Previewed {
+  readonly name: string;
+  readonly isDestructive: boolean;
+  readonly reachesOutside: boolean;
+}
 
-/** What callers of REST and MCP see of the preview of a worker. */
-export function describePreview(action: ActionName, preview: PreviewPayload, mayDoIt: boolean) {
+/** What callers of REST and MCP see of a preview. */
+export function describePreview(previewed: Previewed, preview: PreviewPayload, mayDoIt: boolean) {
   const wouldSucceed = preview.status === 'done';
   const body: unknown = JSON.parse(preview.body);
   const refusal = wouldSucceed ? null : pickRefusal(body as Refusal);
@@ -32,12 +35,11 @@ export function describePreview(action: ActionName, preview: PreviewPayload, may
     action: each.action,
     input: JSON.parse(each.payload) as unknown,
   }));
-  const reachesOutside = ACTIONS[action].annotations.openWorldHint;
   return {
-    summary: summarize(action, { refusal, changes, followUps, mayDoIt, reachesOutside }),
+    summary: summarize(previewed, { refusal, changes, followUps, mayDoIt }),
     wouldSucceed,
     mayDoIt,
-    reachesOutside,
+    reachesOutside: previewed.reachesOutside,
     result: wouldSucceed ? body : null,
     refusal,
     changes,
@@ -50,7 +52,7 @@ export function describePreview(action: ActionName, preview: PreviewPayload, may
   };
 }
 
-function pickRefusal({ code, title, detail, errors }: Refusal): Refusal {
+function pickRefusal({ code, title, detail, errors = [] }: Refusal): Refusal {
   return { code, title, detail, errors };
 }
 
@@ -60,40 +62,51 @@ function toChange({ targetType, targetId, ...change }: PreviewPayload['changes']
   const kind = before === null ? 'created' : after === null ? 'deleted' : 'changed';
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const differs = (name: string): boolean => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]);
-  const fields = kind === 'changed' ? names.filter(differs) : [];
-  return { kind, recordType: targetType, recordId: targetId, fields, before, after };
+  const record = { kind, recordType: targetType, recordId: targetId } as const;
+  if (kind !== 'changed') return { ...record, fields: [], before, after };
+  const fields = names.filter(differs);
+  return { ...record, fields, before: pick(before, fields), after: pick(after, fields) };
 }
+
+/** Of a changed record only what changes: a document is long, and the result shows it whole. */
+const pick = (record: Fields | null, names: readonly string[]): Fields =>
+  Object.fromEntries(names.filter((name) => record && name in record).map((name) => [name, record?.[name]]));
 
 interface Summarized {
   readonly refusal: Refusal | null;
   readonly changes: readonly Change[];
   readonly followUps: readonly { readonly action: string }[];
   readonly mayDoIt: boolean;
-  readonly reachesOutside: boolean;
 }
 
-/** Actions whose effect another operation takes back. */
-const HOW_TO_UNDO: Partial<Readonly<Record<ActionName, string>>> = {
+/** Effects that something else takes back. */
+const HOW_TO_UNDO: Readonly<Record<string, string>> = {
   post_document:
     'The operation unpost_document can take the posting back; the entry and its reversal stay in the books.',
   set_auto_post:
     'It can be switched off again. The operation unpost_document can take back what it posted; the entries and their reversals stay in the books.',
+  unpost_document: 'The document can be posted again, with a new voucher number; both entries stay in the books.',
+  book_transaction: 'unmatch_transaction can take the booking back; the entry and its reversal stay in the books.',
+  update_reading: 'The field `restore` of update_reading can take back what was read.',
 };
 
-function summarize(action: ActionName, { refusal, changes, followUps, mayDoIt, reachesOutside }: Summarized): string {
+function summarize(
+  { name, isDestructive, reachesOutside }: Previewed,
+  { refusal, changes, followUps, mayDoIt }: Summarized,
+): string {
   const sentences = ['Nothing was changed.'];
-  if (refusal) sentences.push(`${action} would be rejected (${refusal.code}): ${refusal.detail}`);
-  else sentences.push(`${action} would succeed.`);
+  if (refusal) sentences.push(`${name} would be rejected (${refusal.code}): ${refusal.detail}`);
+  else sentences.push(`${name} would succeed.`);
   sentences.push(...changes.map(describeChange));
   if (followUps.length > 0) {
     sentences.push(
       `These commands would follow automatically: ${followUps.map((followUp) => followUp.action).join(', ')}.`,
     );
   }
-  if (!refusal && ACTIONS[action].annotations.destructiveHint)
-    sentences.push(HOW_TO_UNDO[action] ?? 'It cannot be undone.');
+  const undo = HOW_TO_UNDO[name] ?? (isDestructive ? 'It cannot be undone.' : null);
+  if (!refusal && undo !== null) sentences.push(undo);
   if (!refusal && reachesOutside) sentences.push('Data may leave Partita.');
-  if (!mayDoIt) sentences.push(`This caller may not call ${action}.`);
+  if (!mayDoIt) sentences.push(`This caller may not call ${name}.`);
   return sentences.join(' ');
 }
 

@@ -136,6 +136,7 @@ async function gatherDependencies(
     apps: new ConnectedApps(authDatabase, permissionsOfRole, resourceOf(publicUrl), log),
     limiter: new RateLimiter(rateLimitPerSecond, rateLimitBurst),
     failedAuthentications: new FailedAuthentications(),
+    commands: new ConcurrencyLimiter(config.limits.commands, 'commands', LIMIT_SETTINGS.commands),
     eventStreams: new ConcurrencyLimiter(config.limits.eventStreams, 'event streams', LIMIT_SETTINGS.eventStreams),
     uploads: new ConcurrencyLimiter(config.limits.uploads, 'uploads', LIMIT_SETTINGS.uploads),
     outsideCalls: new ConcurrencyLimiter(config.limits.outsideCalls, 'calls to providers', LIMIT_SETTINGS.outsideCalls),

@@ -44,16 +44,17 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
  * outcome. Problems before the command exists are thrown as `ActionError`.
  */
 export async function performAction(call: ActionCall, dependencies: GatewayDependencies): Promise<ActionOutcome> {
-  const { limiter, submitter, database, log } = dependencies;
+  const { limiter, commands, submitter, database, log } = dependencies;
   const { action, principal, requestId } = call;
   requirePermission(principal, ACTIONS[action].permission, action);
-  limiter.check(principal.actor.id, call.headers);
+  limiter.checkCaller(principal, call.headers);
   const body = await call.readBody();
   checkIdempotencyKey(call);
   const payload = parseRequest(action, body);
   await requireOwnDocument(database, principal, payload);
   const { traceParent, idempotencyKey, commandId: earlierId, wait, waitAtMostMs, signal } = call;
-  const { commandId, acceptedAt, reply } = await submitter.submit({
+  const leave = commands.enter(principal.organizationId, call.headers);
+  const submitted = submitter.submit({
     action,
     payload,
     principal,
@@ -65,6 +66,7 @@ export async function performAction(call: ActionCall, dependencies: GatewayDepen
     ...(waitAtMostMs !== undefined && { waitAtMostMs }),
     signal,
   });
+  const { commandId, acceptedAt, reply } = await submitted.finally(leave);
   call.headers.set('Partita-Command-Id', commandId);
   if (!reply) {
     await recordAccepted(database, principal.organizationId, { commandId, action, acceptedAt, requestId }, log);

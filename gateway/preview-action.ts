@@ -1,12 +1,15 @@
 import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
-import type { ActionName } from '#schemas/index.js';
+import { ACTIONS, type ActionName } from '#schemas/index.js';
 import type { PreviewPayload } from '#schemas/records/preview.js';
 import { parseRequest } from '#schemas/validate.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { requirePermission } from './middleware/authenticate.js';
 import type { HeaderSink } from './middleware/limit-rate.js';
-import { requireOwnDocument } from './require-own.js';
+import { ownerOf, requireOwnDocument } from './require-own.js';
+
+/** As long as an assistant waits. */
+export const PREVIEW_WAIT_MS = 25_000;
 
 export interface PreviewCall {
   readonly action: ActionName;
@@ -26,14 +29,17 @@ export interface PreviewCall {
  */
 export async function previewAction(
   { action, principal, input, headers, ...call }: PreviewCall,
-  { limiter, submitter, database }: GatewayDependencies,
+  { limiter, commands, submitter, database }: GatewayDependencies,
 ): Promise<PreviewPayload> {
   requirePermission(principal, 'read', `preview_${action}`);
-  limiter.check(principal.actor.id, headers);
+  // A preview shows records of the books, which a caller who sees only their own may not read.
+  if (ownerOf(principal) !== null) requirePermission(principal, ACTIONS[action].permission, `preview_${action}`);
+  limiter.checkCaller(principal, headers);
   const payload = parseRequest(action, input);
   await requireOwnDocument(database, principal, payload);
   const submission = { ...call, action, principal, payload, idempotencyKey: undefined, wait: true, preview: true };
-  const { reply } = await submitter.submit(submission);
+  const leave = commands.enter(principal.organizationId, headers);
+  const { reply } = await submitter.submit(submission).finally(leave);
   if (!reply) {
     throw new ActionError('queue_full', 'The preview took too long. Nothing was changed. Try again in a moment.');
   }

@@ -25,6 +25,7 @@ interface Waiting {
  */
 export class ReplyCorrelator {
   private readonly waiting = new Map<string, Waiting>();
+  private commands = 0;
   private closed = false;
 
   constructor(
@@ -33,15 +34,26 @@ export class ReplyCorrelator {
     private readonly log: Logger,
   ) {}
 
+  /** Commands whose callers wait. */
   get pending(): number {
-    return this.waiting.size;
+    return this.commands;
   }
 
-  /** Resolves with the reply, or with undefined after the timeout or when the caller has disconnected. */
+  /**
+   * Waits for the reply to a command. Resolves with undefined after the timeout or when the caller has disconnected. Errors:
+   * `queue_full`.
+   */
   expect(correlationId: string, timeoutMs: number, signal?: AbortSignal): Promise<Reply | undefined> {
-    if (this.waiting.size >= this.limit) {
-      throw new ActionError('queue_full', 'Too many requests are waiting for their results. Try again in a second.');
+    if (this.commands >= this.limit) {
+      const detail = `The gateway has ${this.limit} commands whose callers wait (PARTITA_PENDING_LIMIT). Nothing was accepted; try again in a few seconds.`;
+      throw new ActionError('queue_full', detail);
     }
+    this.commands += 1;
+    return this.expectProbe(correlationId, timeoutMs, signal).finally(() => (this.commands -= 1));
+  }
+
+  /** Like `expect`, without the limit: a gateway with much to do is still ready. */
+  expectProbe(correlationId: string, timeoutMs: number, signal?: AbortSignal): Promise<Reply | undefined> {
     if (this.closed || signal?.aborted) return Promise.resolve(undefined);
     return new Promise((resolve) => {
       const settle = (reply: Reply | undefined): void => {

@@ -7,7 +7,12 @@ import type { GatewayDependencies } from './dependencies.js';
 import { principalOf } from './middleware/authenticate.js';
 import type { HeaderSink } from './middleware/limit-rate.js';
 import { readJsonBody } from './middleware/read-json-body.js';
+import { describePreview } from './describe-preview.js';
+import { disconnectSignal } from './disconnect-signal.js';
 import { idempotencyKeyOf } from './idempotency-key.js';
+import { PREVIEW_WAIT_MS } from './preview-action.js';
+import { previewOperation } from './preview-operation.js';
+import { PREVIEWED_OPERATIONS, previewedOperation, type PreviewedOperation } from './previewed-names.js';
 import { isFileResource, type FileResourceName, type JsonResourceName } from './resource-handler.js';
 import { FILE_HANDLERS, RESOURCE_HANDLERS } from './resources/index.js';
 import { requireOwn } from './require-own.js';
@@ -19,9 +24,14 @@ const NEVER = new AbortController().signal;
 /** Matches ids of Partita and command ids of importers. Other ids are answered with 404 without a database query. */
 const POSSIBLE_ID = /^[\w.:-]{1,100}$/;
 
-/** The resource operations as REST operations: the method and path of each contract. */
+/** The resource operations as REST operations: the method and path of each contract, and its preview. */
 export function resourceOperations(dependencies: GatewayDependencies): RestOperation[] {
-  return (Object.keys(RESOURCES) as ResourceName[]).map((name) => ({
+  const previews = PREVIEWED_OPERATIONS.map((name): RestOperation => {
+    const path = `${RESOURCES[name].path}/preview`;
+    const run: RestOperation['run'] = (context, id = '') => answerPreview(name, context, id, dependencies);
+    return { name: `preview_${name}`, method: 'POST', path, permission: 'read', run };
+  });
+  const operations = (Object.keys(RESOURCES) as ResourceName[]).map((name): RestOperation => ({
     name,
     method: RESOURCES[name].method,
     path: RESOURCES[name].path,
@@ -33,6 +43,24 @@ export function resourceOperations(dependencies: GatewayDependencies): RestOpera
         : runJsonOperation(name, context, id, dependencies);
     },
   }));
+  return [...operations, ...previews];
+}
+
+async function answerPreview(
+  operation: PreviewedOperation,
+  context: RequestContext,
+  id: string,
+  dependencies: GatewayDependencies,
+): Promise<void> {
+  const principal = principalOf(context);
+  const { requestId, traceParent } = context.state;
+  requirePossibleId(id);
+  const input = await readJsonBody(context, dependencies.config.gateway.bodyLimitBytes);
+  const signal = disconnectSignal(context);
+  const call = { operation, id, principal, requestId, traceParent, input, waitAtMostMs: PREVIEW_WAIT_MS, signal };
+  const preview = await previewOperation({ ...call, headers: context }, dependencies);
+  const mayDoIt = principal.permissions.includes(RESOURCES[operation].permission);
+  context.body = { result: describePreview(previewedOperation(operation), preview, mayDoIt) };
 }
 
 /** These wait for a provider while their caller waits for them. */

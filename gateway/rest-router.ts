@@ -29,7 +29,7 @@ export function addOperations(
       const operation = findOperation(context, onPath);
       const principal = principalOf(context);
       requirePermission(principal, operation.permission, operation.name);
-      limiter.check(principal.actor.id, context);
+      limiter.checkCaller(principal, context);
       await operation.run(context, context.params['id']);
     });
   }

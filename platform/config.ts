@@ -100,6 +100,7 @@ function readLimits(reader: SettingsReader): OrganizationLimits {
   const limit = (name: keyof OrganizationLimits): number =>
     reader.integer(LIMIT_SETTINGS[name], DEFAULT_LIMITS[name], 1, 1_000_000);
   return {
+    commands: limit('commands'),
     eventStreams: limit('eventStreams'),
     uploads: limit('uploads'),
     apiKeys: limit('apiKeys'),

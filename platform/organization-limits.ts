@@ -1,5 +1,7 @@
 /** What one organisation may use at a time, so that the others always have room. */
 export interface OrganizationLimits {
+  /** Commands whose callers wait for the result, per gateway. */
+  readonly commands: number;
   /** Open event streams and waiting reads, per gateway. */
   readonly eventStreams: number;
   /** Uploads in flight, per gateway. */
@@ -13,6 +15,7 @@ export interface OrganizationLimits {
 }
 
 export const LIMIT_SETTINGS = {
+  commands: 'PARTITA_LIMIT_COMMANDS',
   eventStreams: 'PARTITA_LIMIT_EVENT_STREAMS',
   uploads: 'PARTITA_LIMIT_UPLOADS',
   apiKeys: 'PARTITA_LIMIT_API_KEYS',
@@ -21,6 +24,7 @@ export const LIMIT_SETTINGS = {
 } as const satisfies Record<keyof OrganizationLimits, string>;
 
 export const DEFAULT_LIMITS: OrganizationLimits = {
+  commands: 500,
   eventStreams: 100,
   uploads: 20,
   apiKeys: 1_000,

@@ -119,6 +119,11 @@ export interface ResourceOperation extends Changes {
   readonly own?: true;
   readonly path: string;
   readonly permission: Permission;
+  /**
+   * `POST <path>/preview` returns what the operation would do. `required`: its effect cannot be taken back, so an app must
+   * show the preview to its user first.
+   */
+  readonly preview?: 'offered' | 'required';
   /** The bytes of a file replace the JSON: `sent` in the request, or `received` in the response. */
   readonly file?: 'sent' | 'received';
   /** The media types of a received file. */

@@ -1,4 +1,10 @@
-import type { ActionContract, EventContract, ResourceOperation } from './contract.js';
+import {
+  hasCsv,
+  type ActionContract,
+  type EventContract,
+  type QueryContract,
+  type ResourceOperation,
+} from './contract.js';
 import type { JsonSchema } from './json-schema.js';
 import { withoutNull } from './json-schema.js';
 import {
@@ -204,4 +210,33 @@ describe('every change', () => {
 
 test('an employee, who captures documents, does not enter exchange rates', () => {
   expect(permissionsOfRole('employee')).not.toContain(RESOURCES.enter_exchange_rate.permission);
+});
+
+describe('lists', () => {
+  const lists = Object.values(QUERIES).filter(({ paged }) => paged);
+  const isDay = (schema: JsonSchema | undefined): boolean =>
+    ['date', 'date-time'].includes((schema?.anyOf?.[0] ?? schema)?.format ?? '');
+
+  /** Settings, people and things: their days say when they were made, not when something happened. */
+  const LASTING =
+    'api_keys bank_accounts bank_authorizations categories connected_apps connections contacts entry_templates invitations matching_rules products provider_accounts reconciliation recurring_invoices users vat_codes vendor_rules webhooks'
+      .split(' ')
+      .map((name) => `list_${name}`);
+
+  it('take `from` and `until` if their records happened on a day, unless they belong to one record', () => {
+    const missing = lists.filter(
+      ({ name, path, item, parameters }: QueryContract) =>
+        Object.values(item.properties).some(isDay) &&
+        !('from' in parameters.properties && 'until' in parameters.properties) &&
+        !path.includes('{id}') &&
+        !LASTING.includes(name),
+    );
+    // Events are read from a cursor or a time on.
+    expect(missing.map(({ name }) => name)).toEqual(['list_events']);
+    expect(LASTING.filter((name) => !lists.some((list) => list.name === name))).toEqual([]);
+  });
+
+  it('are available as CSV, except the one that has no end', () => {
+    expect(lists.filter((list: QueryContract) => !hasCsv(list)).map(({ name }) => name)).toEqual(['list_events']);
+  });
 });

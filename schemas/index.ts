@@ -8,6 +8,7 @@ import correctReadingAction from './actions/correct_reading/contract.js';
 import deleteContactAction from './actions/delete_contact/contract.js';
 import deleteDocumentAction from './actions/delete_document/contract.js';
 import deleteInvoiceAction from './actions/delete_invoice/contract.js';
+import divideCodingLineAction from './actions/divide_coding_line/contract.js';
 import extractDocumentAction from './actions/extract_document/contract.js';
 import fileVatReturnAction from './actions/file_vat_return/contract.js';
 import finalizeBankAuthorizationAction from './actions/finalize_bank_authorization/contract.js';
@@ -248,6 +249,7 @@ import downloadVatReturnOperation from './resources/download_vat_return/contract
 import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
 import importBankStatementOperation from './resources/import_bank_statement/contract.js';
 import inviteUserOperation from './resources/invite_user/contract.js';
+import lookUpCompanyOperation from './resources/look_up_company/contract.js';
 import mailInvoiceOperation from './resources/mail_invoice/contract.js';
 import postEntryTemplateOperation from './resources/post_entry_template/contract.js';
 import previewLedgerEntryOperation from './resources/preview_ledger_entry/contract.js';
@@ -263,6 +265,7 @@ import rotateCalendarTokenOperation from './resources/rotate_calendar_token/cont
 import rotateWebhookSecretOperation from './resources/rotate_webhook_secret/contract.js';
 import sendReminderOperation from './resources/send_reminder/contract.js';
 import settleExternalPostingOperation from './resources/settle_external_posting/contract.js';
+import splitCodingLineOperation from './resources/split_coding_line/contract.js';
 import subscribeConnectionOperation from './resources/subscribe_connection/contract.js';
 import transferTransactionOperation from './resources/transfer_transaction/contract.js';
 import unpostDocumentOperation from './resources/unpost_document/contract.js';
@@ -301,6 +304,7 @@ export const ACTIONS = {
   delete_contact: deleteContactAction,
   delete_document: deleteDocumentAction,
   delete_invoice: deleteInvoiceAction,
+  divide_coding_line: divideCodingLineAction,
   extract_document: extractDocumentAction,
   file_vat_return: fileVatReturnAction,
   finalize_bank_authorization: finalizeBankAuthorizationAction,
@@ -456,6 +460,7 @@ export const RESOURCES = {
   enter_exchange_rate: enterExchangeRateOperation,
   import_bank_statement: importBankStatementOperation,
   invite_user: inviteUserOperation,
+  look_up_company: lookUpCompanyOperation,
   mail_invoice: mailInvoiceOperation,
   post_entry_template: postEntryTemplateOperation,
   preview_ledger_entry: previewLedgerEntryOperation,
@@ -471,6 +476,7 @@ export const RESOURCES = {
   rotate_webhook_secret: rotateWebhookSecretOperation,
   send_reminder: sendReminderOperation,
   settle_external_posting: settleExternalPostingOperation,
+  split_coding_line: splitCodingLineOperation,
   subscribe_connection: subscribeConnectionOperation,
   transfer_transaction: transferTransactionOperation,
   unpost_document: unpostDocumentOperation,
@@ -590,7 +596,7 @@ export const EVENTS = {
 export const WORKERS = {
   accounting: ['sync_chart_of_accounts'],
   banking: ['finalize_bank_authorization', 'import_bank_lines', 'start_bank_authorization', 'sync_bank_now'],
-  coding: ['answer_question', 'code_document', 'correct_reading', 'update_coding', 'update_coding_line'],
+  coding: ['answer_question', 'code_document', 'correct_reading', 'divide_coding_line', 'update_coding', 'update_coding_line'],
   contacts: ['delete_contact', 'save_contact'],
   documents: ['capture_document', 'delete_document', 'link_document_contact', 'retry_document'],
   extraction: ['extract_document'],

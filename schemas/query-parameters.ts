@@ -1,6 +1,6 @@
 import type { JsonSchema, ObjectSchema } from './json-schema.js';
 import { closedObject } from './json-schema.js';
-import { idField } from './record-fields.js';
+import { dateField, idField } from './record-fields.js';
 
 /** The parameters of a list: its own filters and those that all lists share. */
 export function listParameters(filters: Readonly<Record<string, JsonSchema>>): ObjectSchema {
@@ -31,3 +31,9 @@ export function idParameter(what: string, example: string): ObjectSchema {
 export const NO_PARAMETERS: ObjectSchema = closedObject({}, []);
 
 export const textFilter = (description: string): JsonSchema => ({ type: 'string', maxLength: 200, description });
+
+/** `from` and `until` of a list whose records happened on a day. */
+export const dayFilters = (what: string) => ({
+  from: dateField(`Only ${what} on or after this day (YYYY-MM-DD).`),
+  until: dateField(`Only ${what} on or before this day (YYYY-MM-DD).`),
+});

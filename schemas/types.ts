@@ -260,6 +260,7 @@ export interface CodingLine {
   readonly amount: number;
   readonly origin: 'person' | 'vendor_rule' | 'memory' | 'region_rule' | 'default';
   readonly reason: string;
+  readonly dividedLine: number | null;
 }
 
 export interface Command {
@@ -278,11 +279,23 @@ export interface Command {
   readonly problem: Problem | null;
 }
 
+export interface CompanyLookup {
+  readonly register: 'vies' | 'cvr';
+  readonly number: string;
+  readonly outcome: 'valid' | 'invalid' | 'unavailable';
+  readonly name: string | null;
+  readonly address: string | null;
+  readonly consultationNumber: string | null;
+  readonly reason: string | null;
+  readonly checkedAt: string;
+}
+
 export interface ConnectedApp {
   readonly id: string;
   readonly name: string;
   readonly redirectHost: string;
   readonly access: 'read' | 'write';
+  readonly toolsets: ReadonlyArray<'documents' | 'bank' | 'sales' | 'vat' | 'settings'>;
   readonly userId: string;
   readonly userName: string;
   readonly connectedAt: string;
@@ -377,6 +390,11 @@ export interface Document {
     readonly position: number;
     readonly count: number;
   } | null;
+  readonly sheet: {
+    readonly position: number;
+    readonly count: number;
+    readonly documentIds: readonly string[];
+  } | null;
   readonly hasText: boolean;
   readonly contactId: string | null;
   readonly confidence: number | null;
@@ -431,6 +449,11 @@ export interface DocumentDetails {
     readonly entry: string;
     readonly position: number;
     readonly count: number;
+  } | null;
+  readonly sheet: {
+    readonly position: number;
+    readonly count: number;
+    readonly documentIds: readonly string[];
   } | null;
   readonly hasText: boolean;
   readonly contactId: string | null;
@@ -1695,6 +1718,17 @@ export interface DeleteInvoiceRequest {
   readonly id: string;
 }
 
+export interface DivideCodingLineRequest {
+  readonly documentId: string;
+  readonly line: number;
+  readonly parts: ReadonlyArray<{
+    readonly amount: number;
+    readonly ledgerAccountId?: string;
+    readonly category?: string;
+    readonly vatCode?: string;
+  }>;
+}
+
 export interface ExtractDocumentRequest {
   readonly documentId: string;
 }
@@ -1891,6 +1925,7 @@ export interface RequestTypes {
   readonly delete_contact: DeleteContactRequest;
   readonly delete_document: DeleteDocumentRequest;
   readonly delete_invoice: DeleteInvoiceRequest;
+  readonly divide_coding_line: DivideCodingLineRequest;
   readonly extract_document: ExtractDocumentRequest;
   readonly file_vat_return: FileVatReturnRequest;
   readonly finalize_bank_authorization: FinalizeBankAuthorizationRequest;
@@ -1945,6 +1980,8 @@ export interface DeleteInvoiceResult {
   readonly id: string;
   readonly deleted: true;
 }
+
+export type DivideCodingLineResult = Document;
 
 export type ExtractDocumentResult = Document;
 
@@ -2118,6 +2155,7 @@ export interface ResultTypes {
   readonly delete_contact: DeleteContactResult;
   readonly delete_document: DeleteDocumentResult;
   readonly delete_invoice: DeleteInvoiceResult;
+  readonly divide_coding_line: DivideCodingLineResult;
   readonly extract_document: ExtractDocumentResult;
   readonly file_vat_return: FileVatReturnResult;
   readonly finalize_bank_authorization: FinalizeBankAuthorizationResult;
@@ -2276,6 +2314,7 @@ export interface ListAuditLogParameters {
   readonly action?: string;
   readonly actor?: string;
   readonly targetId?: string;
+  readonly from?: string;
   readonly since?: string;
   readonly until?: string;
   readonly limit: number;
@@ -2293,6 +2332,8 @@ export interface ListBankAuthorizationsParameters {
 }
 
 export interface ListBankStatementsParameters {
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2306,6 +2347,8 @@ export interface ListCategoriesParameters {
 export interface ListCommandsParameters {
   readonly action?: string;
   readonly status?: 'accepted' | 'done' | 'rejected' | 'dead';
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2340,6 +2383,8 @@ export interface ListContactsParameters {
 export interface ListDeadLettersParameters {
   readonly action?: string;
   readonly status?: 'open' | 'done' | 'rejected' | 'discarded';
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2372,6 +2417,8 @@ export interface ListDocumentsParameters {
 export interface ListEinvoicesParameters {
   readonly state?: 'queued' | 'sent' | 'delivered' | 'not_delivered' | 'rejected' | 'accepted' | 'refused' | 'expired' | 'outcome_unknown';
   readonly invoiceId?: string;
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2410,11 +2457,15 @@ export interface ListExchangeRatesParameters {
 export interface ListExternalPostingsParameters {
   readonly state?: 'sent' | 'confirmed' | 'refused' | 'outcome_unknown' | 'abandoned';
   readonly differing?: 'yes' | 'no';
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
 
 export interface ListFixedAssetsParameters {
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2484,6 +2535,8 @@ export interface ListOpenItemsParameters {
   readonly kind?: 'payable' | 'receivable' | 'employee';
   readonly contactId?: string;
   readonly date?: string;
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2511,6 +2564,8 @@ export interface ListRecurringInvoicesParameters {
 export interface ListRemindersParameters {
   readonly invoiceId?: string;
   readonly state?: 'draft' | 'sending' | 'sent' | 'failed';
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2541,6 +2596,8 @@ export interface ListVatCodesParameters {
 }
 
 export interface ListVatCommunicationsParameters {
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2577,6 +2634,8 @@ export interface ListVendorRulesParameters {
 export interface ListWebhookDeliveriesParameters {
   readonly webhookId?: string;
   readonly status?: 'pending' | 'delivered' | 'failed';
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -3174,6 +3233,12 @@ export interface InviteUserBody {
   readonly language?: 'en' | 'da' | 'it';
 }
 
+export interface LookUpCompanyBody {
+  readonly vatNumber?: string;
+  readonly businessId?: string;
+  readonly country?: string;
+}
+
 export interface MailInvoiceBody {
   readonly to?: string;
   readonly language?: 'da' | 'it' | 'en';
@@ -3234,6 +3299,16 @@ export interface SendReminderBody {
 export interface SettleExternalPostingBody {
   readonly outcome: 'posted' | 'absent' | 'abandoned';
   readonly reference?: string;
+}
+
+export interface SplitCodingLineBody {
+  readonly line: number;
+  readonly parts: ReadonlyArray<{
+    readonly amount: number;
+    readonly ledgerAccountId?: string;
+    readonly category?: string;
+    readonly vatCode?: string;
+  }>;
 }
 
 export type SubscribeConnectionBody = Readonly<Record<string, never>>;
@@ -3489,6 +3564,7 @@ export interface ResourceRequestTypes {
   readonly enter_exchange_rate: EnterExchangeRateBody;
   readonly import_bank_statement: ImportBankStatementBody;
   readonly invite_user: InviteUserBody;
+  readonly look_up_company: LookUpCompanyBody;
   readonly mail_invoice: MailInvoiceBody;
   readonly post_entry_template: PostEntryTemplateBody;
   readonly preview_ledger_entry: PreviewLedgerEntryBody;
@@ -3504,6 +3580,7 @@ export interface ResourceRequestTypes {
   readonly rotate_webhook_secret: RotateWebhookSecretBody;
   readonly send_reminder: SendReminderBody;
   readonly settle_external_posting: SettleExternalPostingBody;
+  readonly split_coding_line: SplitCodingLineBody;
   readonly subscribe_connection: SubscribeConnectionBody;
   readonly transfer_transaction: TransferTransactionBody;
   readonly unpost_document: UnpostDocumentBody;
@@ -3676,6 +3753,8 @@ export interface InviteUserResponse {
   readonly mail: 'sent' | 'failed' | 'off';
 }
 
+export type LookUpCompanyResponse = CompanyLookup;
+
 export type MailInvoiceResponse = InvoiceMail;
 
 export type PostEntryTemplateResponse = LedgerEntry;
@@ -3736,6 +3815,8 @@ export interface RotateWebhookSecretResponse {
 export type SendReminderResponse = Reminder;
 
 export type SettleExternalPostingResponse = ExternalPostingDetails;
+
+export type SplitCodingLineResponse = Document;
 
 export type SubscribeConnectionResponse = ProviderConnection;
 
@@ -3820,6 +3901,7 @@ export interface ResourceResponseTypes {
   readonly enter_exchange_rate: EnterExchangeRateResponse;
   readonly import_bank_statement: ImportBankStatementResponse;
   readonly invite_user: InviteUserResponse;
+  readonly look_up_company: LookUpCompanyResponse;
   readonly mail_invoice: MailInvoiceResponse;
   readonly post_entry_template: PostEntryTemplateResponse;
   readonly preview_ledger_entry: PreviewLedgerEntryResponse;
@@ -3835,6 +3917,7 @@ export interface ResourceResponseTypes {
   readonly rotate_webhook_secret: RotateWebhookSecretResponse;
   readonly send_reminder: SendReminderResponse;
   readonly settle_external_posting: SettleExternalPostingResponse;
+  readonly split_coding_line: SplitCodingLineResponse;
   readonly subscribe_connection: SubscribeConnectionResponse;
   readonly transfer_transaction: TransferTransactionResponse;
   readonly unpost_document: UnpostDocumentResponse;

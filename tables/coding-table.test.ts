@@ -28,6 +28,7 @@ const CODING: Coding = {
       incomeTaxPercent: null,
     },
   ],
+  lineCorrections: [],
 } as unknown as Coding;
 
 test('a coding is the same after it was stored, also beyond the range of a float', () => {

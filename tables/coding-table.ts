@@ -1,4 +1,5 @@
 import type { CodedLine, Coding } from '#domain/coding/coding.js';
+import { partsOfLine, proposedLines } from '#domain/coding/line-corrections.js';
 import { CODING_ORIGINS, originInWords, type Reasoned } from '#domain/coding/reasoned.js';
 import { decimal, decimalText } from '#domain/money/decimal.js';
 import { toNumber } from '#domain/money/money.js';
@@ -52,9 +53,13 @@ export function codingFromJson(stored: StoredCoding): Coding {
 const minorOf = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
 
 /** The coding per VAT rate as callers see it. Expenses are negative. */
-export function codingLineRecords({ lines, bookingText, amount }: Coding, currency: string): Document['codingLines'] {
+export function codingLineRecords(
+  { lines, bookingText, amount, lineCorrections }: Coding,
+  currency: string,
+): Document['codingLines'] {
+  const places = proposedLines(lines.length, lineCorrections);
   const signed = (minor: bigint): number => toNumber({ minor: -minor, currency });
-  return lines.map((line) => ({
+  return lines.map((line, index) => ({
     ledgerAccountId: line.account.value,
     category: line.category.value,
     vatCode: line.vatCode.value,
@@ -69,6 +74,7 @@ export function codingLineRecords({ lines, bookingText, amount }: Coding, curren
       explain('Text', bookingText),
       ...(amount.origin === 'person' ? [explain('Amount', amount)] : []),
     ].join(' '),
+    dividedLine: partsOfLine(places[index] ?? 0, lineCorrections).length > 0 ? (places[index] ?? null) : null,
   }));
 }
 

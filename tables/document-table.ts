@@ -10,6 +10,7 @@ export interface DocumentRow {
   readonly file_name: string | null;
   readonly mime_type: string | null;
   readonly archive: Document['archive'];
+  readonly sheet: Document['sheet'];
   readonly has_text: boolean;
   readonly contact_id: string | null;
   /** numeric, so it arrives as text */
@@ -33,7 +34,7 @@ export interface DocumentRow {
   readonly updated_at: Date;
 }
 
-export const DOCUMENT_COLUMNS = `id, state, error, source, file_id, file_name, mime_type, archive, (text is not null) as has_text, contact_id,
+export const DOCUMENT_COLUMNS = `id, state, error, source, file_id, file_name, mime_type, archive, sheet, (text is not null) as has_text, contact_id,
   confidence, extraction, currency, ledger_account_id, category, vat_code, booking_text, coded_amount_minor, coding_lines, coding -> 'questions' as questions,
   held_back, posting, reversals,
   duplicate_of, warnings, version, created_at, updated_at`;
@@ -56,6 +57,7 @@ export function documentRecord(row: DocumentRow, bookCurrency: string): Document
     fileName: row.file_name,
     mimeType: row.mime_type,
     archive: row.archive,
+    sheet: row.sheet,
     hasText: row.has_text,
     contactId: row.contact_id,
     confidence: row.confidence === null ? null : Number(row.confidence),
@@ -79,7 +81,8 @@ export function documentRecord(row: DocumentRow, bookCurrency: string): Document
     bookingText: row.booking_text,
     codedAmount:
       row.coded_amount_minor === null ? null : toNumber({ minor: row.coded_amount_minor, currency: bookCurrency }),
-    codingLines: row.coding_lines,
+    // Lines that were stored before lines could be divided have no such field.
+    codingLines: row.coding_lines.map((line) => ({ ...line, dividedLine: line.dividedLine ?? null })),
     questions: row.state === 'coded' ? (row.questions ?? []) : [],
     heldBack: heldBackOf(row),
     posting: row.posting,

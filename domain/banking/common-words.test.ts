@@ -20,7 +20,7 @@ it('has a key in common exactly where two texts have words in common', () => {
   const text = (): string =>
     Array.from({ length: Math.floor(random() * 12) }, () => 'ab'[Math.floor(random() * 2)]).join('');
   const seen = new Set<boolean>();
-  for (let round = 0; round < 3_000; round += 1) {
+  for (let round = 0; round < 500; round += 1) {
     const [one, other] = [text(), text()];
     seen.add(haveCommonWords(one, other));
     expect([one, other, haveCommonKey(one, other)]).toEqual([one, other, haveCommonWords(one, other)]);

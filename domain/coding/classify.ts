@@ -1,5 +1,6 @@
 import type { Supply, Vocabulary } from '../regions/vocabulary.js';
 import type { DocumentFacts, DocumentLineFacts } from './document-facts.js';
+import { vatEvidenceOf } from './vat-evidence.js';
 import { wordFinder, type FoundWord, type WordFinder } from './word-finder.js';
 
 /** Where the category was found, most trusted first. */
@@ -26,6 +27,8 @@ export interface Classifier {
   readonly item: WordFinder;
   readonly supplier: WordFinder;
   readonly trade: WordFinder;
+  /** Finds words for the purchase of a vehicle. */
+  readonly vehicle: WordFinder;
   /** Whether a supplier sells food in a shop. */
   readonly isGrocer: (name: string) => boolean;
 }
@@ -35,6 +38,7 @@ export const classifierOf = (country: Vocabulary, everywhere: Vocabulary): Class
   item: wordFinder(country.item, everywhere.item),
   supplier: wordFinder(country.supplier, everywhere.supplier),
   trade: wordFinder(country.trade, everywhere.trade),
+  vehicle: wordFinder([['other', 'goods', `${country.vehicles.bought}, ${everywhere.vehicles.bought}`]]),
   isGrocer: (
     (grocers) => (name: string) =>
       grocers(name) !== null
@@ -81,8 +85,24 @@ const findItem = (classifier: Classifier, description: string, supplier: string)
     : found;
 };
 
-export const classifyLines = (classifier: Classifier, { lines, supplier }: DocumentFacts): readonly ClassifiedLine[] =>
-  lines.map((line) => ({ line, found: findItem(classifier, line.description, supplier.name ?? '') }));
+const isHandset = ({ category, supply }: FoundWord): boolean => category === 'telephone_mixed' && supply === 'goods';
+
+/**
+ * Domestic reverse charge of telephones is for the trade before the retailer (ML § 46(1), DPR 633/72 art. 17(6)(b)), so their
+ * private use is not asked about.
+ */
+const asTraded = (found: FoundWord | null, facts: DocumentFacts): FoundWord | null => {
+  if (found === null || !isHandset(found)) return found;
+  const { reverseCharge, goods, services } = vatEvidenceOf(facts);
+  const isDomestic = reverseCharge !== null && goods === null && services === null;
+  return isDomestic ? { ...found, category: 'it_equipment' } : found;
+};
+
+export const classifyLines = (classifier: Classifier, facts: DocumentFacts): readonly ClassifiedLine[] =>
+  facts.lines.map((line) => {
+    const found = findItem(classifier, line.description, facts.supplier.name ?? '');
+    return { line, found: asTraded(found, facts) };
+  });
 
 const size = (minor: bigint | null): bigint => (minor === null ? 0n : minor < 0n ? -minor : minor);
 
@@ -158,6 +178,14 @@ const doubtOf = (
   return isOtherService ? `A line says "${word}", but the supplier is known for ${known.category}.` : null;
 };
 
+/** A vehicle is a fixed asset. The charts begin without its account, so a person opens and chooses it. */
+const boughtVehicle = ({ vehicle }: Classifier, { lines }: DocumentFacts): Classification | null => {
+  const found = lines.map(({ description }) => vehicle(description)).find((word) => word !== null);
+  if (!found) return null;
+  const doubt = `A vehicle was bought ("${found.word}"), which is a fixed asset. Code it to its asset account; POST /api/rest/accounts opens one.`;
+  return { ...wordOf(found), foundIn: 'lines', isGuess: true, doubt };
+};
+
 /**
  * Finds what was bought: from the document lines, then the text, then the supplier. Returns null when no word is known.
  */
@@ -166,6 +194,8 @@ export const classify = (
   facts: DocumentFacts,
   lines: readonly ClassifiedLine[],
 ): Classification | null => {
+  const bought = boughtVehicle(classifier, facts);
+  if (bought !== null) return bought;
   const fromLines = byLines(lines);
   const name = facts.supplier.name ?? '';
   const supplier = classifier.supplier(name);

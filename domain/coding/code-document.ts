@@ -74,13 +74,26 @@ const checkCustomsBill = (facts: DocumentFacts, { isCustomsBill }: VatEvidence):
  * Deduction and reverse charge depend on the supplier's VAT registration, which cannot be checked without its VAT
  * number.
  */
-const missingVatNumber = ({ region, facts }: CodingInput, decided: readonly DecidedVat[]): readonly RuleUse[] => {
-  if (facts.supplier.vatNumber !== null) return [];
+const doubtfulVatNumber = (
+  { region, facts, supplierCheck }: CodingInput,
+  decided: readonly DecidedVat[],
+): readonly RuleUse[] => {
+  const { vatNumber } = facts.supplier;
+  if (vatNumber !== null && supplierCheck?.isValid !== false) return [];
   const counts = decided.some(({ vatCode }) => {
     const code = vatCodeOf(region, vatCode.value, facts.date);
     return code.mechanism === 'reverse_charge' || (code.mechanism === 'charged' && code.deductiblePercent !== '0');
   });
   if (!counts) return [];
+  if (vatNumber !== null && supplierCheck !== null) {
+    const register = supplierCheck.register === 'vies' ? 'VIES' : 'the Danish company register';
+    return [
+      assumption(
+        `the supplier is registered for VAT as ${vatNumber}`,
+        `${register} did not know this number on ${supplierCheck.date}; ask the supplier before you post`,
+      ),
+    ];
+  }
   return [
     assumption(
       'the supplier is registered for VAT',
@@ -124,7 +137,16 @@ const amountOf = (lines: readonly CodedLine[], person: CodingInput['person']): R
     : reasoned(value, 'region_rule', 'the gross total of the document');
 };
 
-const notesOf = ({ facts }: CodingInput): readonly string[] => [
+const namesOf = ({ lines }: DocumentFacts): readonly string[] => lines.map(({ description }) => description);
+
+const ELECTRICITY_DUTY = /\belafgift/i;
+
+const notesOf = ({ region, facts }: CodingInput): readonly string[] => [
+  ...(region.key === 'denmark' && ELECTRICITY_DUTY.test([facts.text, ...namesOf(facts)].join('\n'))
+    ? [
+        'The document shows electricity duty, which is booked as a cost with the electricity. What the business may claim back (elafgiftsloven § 11) is not computed: state it in the VAT return.',
+      ]
+    : []),
   ...(facts.withheld
     ? [
         'The document shows withholding tax. The invoice is owed in full; the part for the treasury is deducted when it is paid.',
@@ -150,10 +172,14 @@ const withoutUnprintedVat = (facts: DocumentFacts, { exempt, mentionsVat }: VatE
 const asInvoice = (facts: DocumentFacts, { isCustomsBill }: VatEvidence): DocumentFacts =>
   (facts.withheld !== null || isCustomsBill) && facts.kind === 'receipt' ? { ...facts, kind: 'invoice' } : facts;
 
-/** The other sheets of a picture must not get lost. The answer belongs to the picture, so none is remembered for the vendor. */
+/**
+ * The other sheets of a picture must not get lost. The answer belongs to the picture, so none is remembered for the vendor.
+ * After the answer "split" the document waits until the picture was read again; the reading then has one sheet.
+ */
 const questionsOfPicture = ({ facts, answers, person }: CodingInput): readonly Question[] => {
   const isDecided = person !== null && (person.account ?? person.category) !== null && person.vatCode !== null;
-  const isOpen = (facts.sheets ?? 1) > 1 && answers.several_papers === undefined && !isDecided;
+  const isAnswered = answers.several_papers !== undefined && answers.several_papers.choice !== 'split';
+  const isOpen = (facts.sheets ?? 1) > 1 && !isAnswered && !isDecided;
   return isOpen ? [SEVERAL_PAPERS_QUESTION] : [];
 };
 
@@ -199,9 +225,15 @@ const draftOf = (
   heldBack: null,
 });
 
+/** San Marino writes Italian and has no VAT numbers of the EU, so its suppliers look Italian except for their address. */
+const countryOf = ({ region, facts }: CodingInput): string | null => {
+  const inText = foreignCountryInText(facts.text, region.country);
+  return inText === 'SM' ? inText : (facts.supplier.country ?? inText);
+};
+
 const situationOf = (input: CodingInput, evidence: VatEvidence, parts: readonly RatedPart[]): VatSituation => {
   const { region, facts } = input;
-  const country = facts.supplier.country ?? foreignCountryInText(facts.text, region.country);
+  const country = countryOf(input);
   const placed = placeSupplier(region, { ...facts.supplier, country }, facts.currency);
   checkSupplier(input, placed);
   const hasTax = parts.some(({ tax }) => tax !== null && tax !== 0n);
@@ -209,6 +241,7 @@ const situationOf = (input: CodingInput, evidence: VatEvidence, parts: readonly 
     kind: facts.kind === 'receipt' ? 'receipt' : 'invoice',
     place: placed.place,
     isNorthernIreland: placed.isNorthernIreland,
+    supplierCountry: placed.country,
     vatCountry: hasTax ? (placed.country ?? region.country) : null,
     rate: findRate(input),
     evidence,
@@ -239,7 +272,7 @@ export const codeDocument = (given: CodingInput): Coding => {
   const rules = distinctRules([
     ...decided.flatMap((line) => [...line.category.rules, ...line.rules]),
     ...posting.rules,
-    ...missingVatNumber(input, decided),
+    ...doubtfulVatNumber(input, decided),
     ...(rate === null ? [] : [ruleUse(`exchange rate of ${rate.date}`, { mark: 'secondary', source: rate.source })]),
   ]);
   const heldBack = heldBackReason(input, {

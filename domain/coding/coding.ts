@@ -47,9 +47,18 @@ export interface VendorHistory {
   readonly reason: string;
 }
 
-/** The decisions of a person about one line of the coding, counted from 1. */
+/** The decisions of a person about one line of the coding. */
 export interface LineCorrection extends Omit<CodingValues, 'bookingText'> {
+  /** The line as it is proposed, counted from 1. A divided line has a correction for each of its parts. */
   readonly line: number;
+  /** Of a part of a divided line: its gross amount in minor units of the books, without sign, as text for JSON. */
+  readonly share?: string;
+}
+
+export interface RegisterAnswer {
+  readonly register: 'vies' | 'cvr';
+  readonly isValid: boolean;
+  readonly date: string;
 }
 
 export interface CodingInput {
@@ -64,6 +73,8 @@ export interface CodingInput {
   readonly answers: Answers;
   /** The VAT number of the organisation; null when it has none. */
   readonly ownVatNumber: string | null;
+  /** The last answer of a register about the supplier's number; null when it was not asked or did not answer. */
+  readonly supplierCheck: RegisterAnswer | null;
   /** A person who may not post has entered or corrected what the document says. */
   readonly needsApproval: boolean;
 }

@@ -41,7 +41,7 @@ const NAMES: Readonly<Record<string, string>> = {
   SG: 'singapore',
   SI: 'slovenia, slovenien',
   SK: 'slovakia, slovakiet, slovacchia',
-  SM: 'san marino',
+  SM: 'san marino, repubblica di san marino, repubblica san marino, rep di san marino, republic of san marino, r.s.m., rsm',
   TR: 'turkey, tyrkiet, turchia',
   US: 'united states, united states of america, usa',
 };

@@ -34,6 +34,7 @@ export interface VatSituation {
   readonly kind: 'invoice' | 'receipt';
   readonly place: PurchaseVatCase['place'];
   readonly isNorthernIreland: boolean;
+  readonly supplierCountry: string | null;
   readonly vatCountry: string | null;
   readonly rate: ExchangeRate | null;
   readonly evidence: VatEvidence;
@@ -49,6 +50,7 @@ const vatCaseOf = (input: CodingInput, { part, category }: Portion, situation: V
     date: facts.date,
     kind: situation.kind,
     place: situation.isNorthernIreland && supply === 'goods' ? 'eu' : situation.place,
+    supplierCountry: situation.supplierCountry,
     vatCountry: part.tax === null || part.tax === 0n ? null : situation.vatCountry,
     rate: part.rate,
     nature: part.nature,

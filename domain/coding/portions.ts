@@ -3,9 +3,10 @@ import type { CategoryRule } from '../regions/category.js';
 import { vatCodeOf } from '../regions/regions.js';
 import { classify, classifyLines, type Classification } from './classify.js';
 import { CodingRefused } from './coding-refused.js';
-import type { CodingInput } from './coding.js';
+import type { CodingInput, LineCorrection } from './coding.js';
 import { categoryOfCorrection, categoryOfLines, decideCategory, ruleFor } from './decide-category.js';
 import type { Portion } from './decide-vat-codes.js';
+import { divideByShares, partsOfLine } from './line-corrections.js';
 import { splitLease } from './lease-deduction.js';
 import { codingOf } from './region-coding.js';
 import { isMixedUnsplit, splitByCategory } from './split-by-category.js';
@@ -79,11 +80,25 @@ export const decidePortions = (input: CodingInput, parts: readonly RatedPart[]):
     );
   return {
     isMixed,
-    portions: portions.map((portion, index) => {
-      const correction = input.lineCorrections.find(({ line }) => line === index + 1);
-      if (correction === undefined) return portion;
-      const category = categoryOfCorrection(input, correction) ?? portion.category;
-      return { ...portion, category, statedVatCode: correction.vatCode };
+    portions: portions.flatMap((portion, index) => {
+      const parts = partsOfLine(index + 1, input.lineCorrections);
+      if (parts.length > 0) {
+        const divided = divideByShares(portion.part, parts, input.facts.currency);
+        return parts.map((part, place) => corrected(input, { ...portion, part: divided[place] ?? portion.part }, part));
+      }
+      return [
+        corrected(
+          input,
+          portion,
+          input.lineCorrections.find(({ line }) => line === index + 1),
+        ),
+      ];
     }),
   };
+};
+
+const corrected = (input: CodingInput, portion: Portion, correction: LineCorrection | undefined): Portion => {
+  if (correction === undefined) return portion;
+  const category = categoryOfCorrection(input, correction) ?? portion.category;
+  return { ...portion, category, statedVatCode: correction.vatCode };
 };

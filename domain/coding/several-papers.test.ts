@@ -26,3 +26,9 @@ it('asks no more if a person states account and VAT code, but still asks after a
   expect(asked(picture(2, { person }))).toEqual(['several_papers']);
   expect(asked(picture(2, { person: { ...person, vatCode: 'I25' } }))).toEqual([]);
 });
+
+it('waits after the answer to split until the picture was read again', () => {
+  const answers = { several_papers: { choice: 'split', reason: 'a person answered so' } };
+  expect(asked(picture(2, { answers }))).toEqual(['several_papers']);
+  expect(asked(picture(1, { answers }))).toEqual([]);
+});

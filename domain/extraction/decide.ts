@@ -5,7 +5,7 @@ import { datesOfIssue, type DateCandidate } from './date-candidates.js';
 import type { ExtractionModel } from './extraction-model.js';
 import type { ExtractionContext } from './fields.js';
 import type { SupplierCandidate } from './supplier-candidates.js';
-import { statedVat } from './labelled-vat.js';
+import { isUntaxedText, statedVat } from './labelled-vat.js';
 import { isNamed, NO_OPINION, weigh } from './opinion.js';
 import { settleSupplier } from './settle-supplier.js';
 import { settleTotal } from './settle-total.js';
@@ -19,6 +19,8 @@ export interface Decisions {
   readonly supplier: Choice<SupplierCandidate> | null;
   /** Also null when the document states no tax. */
   readonly vat: Choice<VatCandidate> | null;
+  /** The document is exact text and prints no tax, so a missing tax is no sign of a mistake. */
+  readonly isUntaxed: boolean;
   readonly currency: CurrencyGuess | null;
 }
 
@@ -68,6 +70,7 @@ export const decide = (found: Candidates, model: ExtractionModel, context: Extra
     total,
     date: weigh(dates, chooseBest(dates, model.date), day === null ? null : ({ iso }) => iso === day, model.date),
     supplier: weigh(found.suppliers, supplier, name === null ? null : isNamed(name), model.supplier),
+    isUntaxed: isUntaxedText(found.readings),
     vat: weigh(vat === null ? [] : [vat.candidate], vat, ofCents(vatCents), model.vat),
     currency: guessCurrency(found.readings, context.baseCurrency ?? null, total?.candidate.places ?? []),
   };

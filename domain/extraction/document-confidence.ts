@@ -23,7 +23,7 @@ export const documentInputs = (chosen: Decisions, checks: readonly ArithmeticChe
     .reduce((product, chance) => product * chance, vat ?? 1);
   const failed = checks.filter((check) => !check.passed).length;
   const passed = checks.filter((check) => check.passed && check.name !== 'date-plausible').length;
-  return [logOdds(clamp(all)), vat === null ? 1 : 0, Math.min(2, passed) - 2 * failed];
+  return [logOdds(clamp(all)), vat === null && !chosen.isUntaxed ? 1 : 0, Math.min(2, passed) - 2 * failed];
 };
 
 /**
@@ -45,5 +45,5 @@ export const documentConfidence = (
     chosen.supplier?.confidence ?? 0,
     chosen.currency?.confidence ?? 0,
   );
-  return chanceOf(model.scales[group], [logOdds(clamp(chance)), chosen.vat === null ? 1 : 0]);
+  return chanceOf(model.scales[group], [logOdds(clamp(chance)), chosen.vat === null && !chosen.isUntaxed ? 1 : 0]);
 };

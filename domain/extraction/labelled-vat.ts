@@ -1,6 +1,9 @@
+import { TEXT_PASS } from './confidence-groups.js';
 import { foldText } from './fold-text.js';
 import { FURTHER_AMOUNTS } from './further-fields.js';
 import type { LabelledAmount } from './labelled-amounts.js';
+import { labelsIn } from './labels.js';
+import type { PassRows } from './rows.js';
 import type { VatCandidate } from './vat-candidates.js';
 
 /** No country takes more than 27 per cent, which is 0.213 of the gross amount. */
@@ -22,6 +25,16 @@ const statesTax = ({ labels, quality, rightmost, row }: LabelledAmount): boolean
   !labels.has('quantity') &&
   !NUMBER_OF_COMPANY.test(row.text) &&
   !isOtherTax(row.text);
+
+const AMOUNT = /\d[.,]\d{2}(?!\d)/;
+
+/** No row of exact text has a word for VAT with an amount: "Momsfri 350,00", or no word for VAT at all. */
+export const isUntaxedText = (readings: readonly PassRows[]): boolean =>
+  readings.every(
+    ({ pass, rows }) =>
+      pass === TEXT_PASS &&
+      rows.every(({ text }) => !AMOUNT.test(text) || NUMBER_OF_COMPANY.test(text) || !labelsIn(text).has('tax')),
+  );
 
 /** Labels of the tax of the whole document, folded or not: "di cui IVA", "heraf moms", "totale imposta". */
 const OF_DOCUMENT = /\b(?:di cui|heraf|herav|udg[øo]r|totale? (?:iva|imposta|moms)|moms i alt|moms ialt|totalmoms)\b/i;

@@ -2,6 +2,8 @@
 export interface LabelPattern {
   readonly pattern: RegExp;
   readonly weight: number;
+  /** The title of the document, alone in its row. Its number is all there is in the next row. */
+  readonly isTitle?: boolean;
 }
 
 /** "no.", "nr.:", "n°", "num.", "numero" */
@@ -26,7 +28,7 @@ const DANISH_SLIPS =
 /** "Fattura accompagnatoria", "Fattura (TD01)", "Fattura pro-forma" */
 const ITALIAN_INVOICE = 'fattura(?: \\(?[a-z][a-z0-9-]{1,16}\\)?){0,3}';
 const ITALIAN =
-  'fattura|fatt|ft|documento|docum|doc|bolletta|parcella|notula|nota di credito|nota di debito|nota credito|nota|prestazione';
+  'fattura|fatt|ft|documento|docum|doc|bolletta|parcella|notula|nota di (?:credito|debito|accredito|addebito|variazione)|nota (?:credito|pro[ -]?forma)|n\\.?c\\.|nota|prestazione';
 const ITALIAN_SLIPS =
   'scontrino|scontr|sc|ricevuta(?: fiscale)?|biglietto|titolo(?: di viaggio)?|ticket|quietanza|documento commerciale|operazione|transazione';
 
@@ -42,12 +44,16 @@ export const INVOICE_LABELS: readonly LabelPattern[] = [
   ),
   label(`(?:${DANISH_SLIPS})[\\s.-]{0,2}(?:nr|nummer|no|id)(?![a-z])`, 3.5),
   beforeNumber('bon|kvittering|kvit|bilag|billet|nota|folio|ekspedition|eksp', 3),
-  label(`(?:${ITALIAN_INVOICE}|${ITALIAN})[\\s.]{0,2}${NUMBER}`, 4),
+  label(`(?:${ITALIAN_INVOICE}[\\s.,:-]{1,3}|(?:${ITALIAN})[\\s.]{0,2})${NUMBER}`, 4),
+  // "Fattura del 03/03/2026 n. 33"
+  label(`(?:${ITALIAN_INVOICE}|${ITALIAN}) del \\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}[\\s,-]{1,3}${NUMBER}`, 4),
   label(`(?:${NUMBER})[\\s.°º]{0,2}(?:di )?(?:${ITALIAN})(?![a-z])`, 4),
   beforeNumber(
-    'fattura(?: (?:di vendita|di cortesia|elettronica|immediata|differita|commerciale|accompagnatoria))?|fatt|ft|parcella|notula|bolletta|nota di credito',
+    'fattura(?: (?:di vendita|di cortesia|elettronica|immediata|differita|commerciale|accompagnatoria))?|fatt|ft|parcella|notula|bolletta|nota di (?:credito|accredito|variazione)|nota credito',
     3.5,
   ),
+  beforeNumber('documento|doc', 1.5),
+  { pattern: /^(?:fattura|parcella|notula|nota di credito|faktura|kreditnota|regning)$/g, weight: 0.5, isTitle: true },
   label(`(?:${ITALIAN_SLIPS})[\\s.]{0,2}${NUMBER}`, 3.5),
   label(`(?:${NUMBER})[\\s.°º]{0,2}(?:${ITALIAN_SLIPS})(?![a-z])`, 3.5),
   beforeNumber('ricevuta|scontrino|biglietto', 3),

@@ -50,6 +50,19 @@ test.each([
   ['Fakturanr.:  INV 20417', 'INV 20417'],
   ['Faktura 2026-104 / 03.03.2026', '2026-104'],
   ['10/03/2026 14:22  88123', '88123'],
+  ['Fattura n. 123 / A del 03/03/2026', '123 / A'],
+  ['Fattura TD01 numero 12', '12'],
+  ['Numero fattura  Data fattura  Scadenza\n7  03/03/2026  02/04/2026', '7'],
+  ['Numero  Data  Pagina\n7  03/03/2026  1', '7'],
+  ['Fattura - n. 33 - del 03/03/2026', '33'],
+  ['FATTURA\n33/2026', '33/2026'],
+  ['Fattura del 03/03/2026 n. 33', '33'],
+  ['Fattura VEN/2026/0044', 'VEN/2026/0044'],
+  ['Documento: VEN/2026/0044', 'VEN/2026/0044'],
+  ['Nota di accredito n. 12/NC', '12/NC'],
+  ['Nota credito NC-2026-12', 'NC-2026-12'],
+  ['Nota pro forma n. 12', '12'],
+  ['Fakturanr.  Fakturadato\n7  03.03.2026', '7'],
 ])('finds the number of the document in %j', (text, number) => {
   expect(findInvoiceNumber(readingsOf(text))?.value.replace('#', '')).toBe(number);
 });

@@ -34,7 +34,9 @@ const foldInPlace = (text: string): string =>
     })
     .join('');
 
-const TOKEN = /[#A-Z0-9](?:[A-Z0-9._]|[-/](?=[A-Z0-9]))*(?:\s?[-/]\s?(?=[A-Z]*\d)[A-Z0-9]+)*/i;
+/** A spaced suffix has a digit or is in capitals: "1/ 23", "123 / A". */
+const TOKEN =
+  /[#A-Za-z0-9](?:[A-Za-z0-9._]|[-/](?=[A-Za-z0-9]))*(?:\s?[-/]\s?(?:(?=[A-Za-z]*\d)[A-Za-z0-9]+|[A-Z]{1,3}(?![A-Za-z])))*/;
 
 /** A series before the number: "FPR 12/26", "INV 20417". */
 const IN_SERIES = /^(?!(?:NR?|NO|DEL) )[A-Z]{1,4} (?:\d+[-/]\d[\w/-]*|\d{3,})(?= |$)/;
@@ -42,9 +44,13 @@ const IN_SERIES = /^(?!(?:NR?|NO|DEL) )[A-Z]{1,4} (?:\d+[-/]\d[\w/-]*|\d{3,})(?=
 /** Long numbers are printed in groups: "7719 2240 11". */
 const GROUPED_DIGITS = /^\d{2,6}(?: \d{2,6})+$/;
 
-/** A single digit is a number only directly after a specific label: "Fattura n. 7". */
+/** A single digit is a number only directly after a specific label: "Fattura n. 7". "TD01" is a type of document. */
 const looksLikeNumber = (text: string, isSpecific: boolean): boolean =>
-  /\d/.test(text) && text.length >= (isSpecific ? 1 : 2) && text.length <= 32 && !/^\d{1,2}[.:]\d{2}$/.test(text);
+  /\d/.test(text) &&
+  !/^TD\d\d$/i.test(text) &&
+  text.length >= (isSpecific ? 1 : 2) &&
+  text.length <= 32 &&
+  !/^\d{1,2}[.:]\d{2}$/.test(text);
 
 /** Two or three digits are usually a country code, a page or a count. */
 const lengthScore = (text: string): number => (text.length < 4 ? -2 : Math.min(1, text.length / 8));
@@ -103,13 +109,15 @@ const below = (reading: PassRows, row: Row, start: number, end: number): { row: 
   return index === -1 ? null : { row: next, start: next.starts[index] ?? 0 };
 };
 
+const nextAlone = (reading: PassRows, row: Row): { row: Row; start: number } | null => {
+  const next = reading.rows[row.index + 1];
+  return next !== undefined && /^[A-Z0-9/-]*\d[A-Z0-9/-]*$/i.test(next.text) ? { row: next, start: 0 } : null;
+};
+
 /** A till breaks a row that is too long: the label ends one row, and its number is all there is in the next. */
 const wrapped = (reading: PassRows, row: Row, end: number, isSpecific: boolean): { row: Row; start: number } | null => {
-  const next = reading.rows[row.index + 1];
-  const isAlone = next !== undefined && /^[A-Z0-9/-]*\d[A-Z0-9/-]*$/i.test(next.text);
-  return isSpecific && isAlone && row.text.slice(end).trim() === '' && row.text.includes(' ')
-    ? { row: next, start: 0 }
-    : null;
+  const isCut = isSpecific && row.text.slice(end).trim() === '' && row.text.includes(' ');
+  return isCut ? nextAlone(reading, row) : null;
 };
 
 /** The label of another document: "Rif. fattura 747/2026", "Vedr. faktura 20417". */
@@ -125,7 +133,7 @@ const referencesIn = (reading: PassRows, labels: readonly LabelPattern[]): Omit<
   const others = new OtherNumbers();
   return reading.rows.flatMap((row) => {
     const folded = foldInPlace(row.text);
-    return labels.flatMap(({ pattern, weight }) =>
+    return labels.flatMap(({ pattern, weight, isTitle }) =>
       [...folded.matchAll(pattern)].flatMap((match) => {
         const end = match.index + match[0].length;
         const label = row.text.slice(match.index, end).trim();
@@ -142,8 +150,12 @@ const referencesIn = (reading: PassRows, labels: readonly LabelPattern[]): Omit<
               label,
             },
           ];
-        const under = wrapped(reading, row, end, isSpecific) ?? below(reading, row, match.index, end);
-        const token = under === null ? null : tokenAt(under.row, under.start, others);
+        const under = isTitle
+          ? nextAlone(reading, row)
+          : (wrapped(reading, row, end, isSpecific) ?? below(reading, row, match.index, end));
+        // A row of a table that has a date, too: "Numero  Data" above "7  03/03/2026".
+        const isInTable = under !== null && others.in(under.row).length > 0;
+        const token = under === null ? null : tokenAt(under.row, under.start, others, isSpecific || isInTable);
         if (under === null || token === null) return [];
         return [
           {

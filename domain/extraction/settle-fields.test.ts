@@ -80,3 +80,24 @@ CVR 12345674
 I ALT  36,00`;
   expect(read(receipt).supplier?.normalized).toBe('Parkering Jensen');
 });
+
+describe('a receipt typed as text', () => {
+  const taxi = (rows: string) => `Dantaxi 4x48
+${rows}
+Dato: 12-03-2026
+Tur 350,00
+I alt DKK 350,00`;
+  const confidence = (text: string): number =>
+    extractDocument([pageOfText(text)], { today: '2026-04-01', region: 'denmark' }).confidence;
+
+  it('is as certain as its head: the name and the only number below it', () => {
+    expect(confidence(taxi('CVR 25063864\nMomsfri 350,00'))).toBeGreaterThan(0.95);
+    expect(confidence(taxi('Momsfri 350,00'))).toBeLessThan(0.5);
+    expect(confidence(taxi('CVR 25063864\nKunde: Køber ApS, CVR 13585628'))).toBeLessThan(0.5);
+  });
+
+  it('is less certain if a tax is printed that was not understood', () => {
+    const printed = confidence(taxi('CVR 25063864\nMoms 12,34 15,67 i udvalg'));
+    expect(printed).toBeLessThan(confidence(taxi('CVR 25063864')));
+  });
+});

@@ -7,7 +7,7 @@ import { matchTransactions } from './match-transactions.js';
 import type { MatchingInput } from './matching-input.js';
 import type { Match, MatchingResult } from './matching-result.js';
 
-const SEEDS = Array.from({ length: 30 }, (_, index) => index + 1);
+const SEEDS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 const shuffled = <T>(list: readonly T[], seed: number): T[] => {
   const next = randomNumbers(seed);
@@ -67,7 +67,7 @@ describe('matching', () => {
       );
       expect([...items, ...result.leftItemIds].sort()).toEqual(input.items.map(({ id }) => id).sort());
     }
-    expect(matches).toBeGreaterThan(50);
+    expect(matches).toBeGreaterThan(20);
   });
 
   it('treats money in and money out alike', () => {

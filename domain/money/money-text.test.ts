@@ -57,7 +57,7 @@ describe('parseMoney', () => {
 
   it('reads every text that formatMoney writes', () => {
     const next = randomNumbers(5);
-    for (let round = 0; round < 2_000; round += 1) {
+    for (let round = 0; round < 500; round += 1) {
       const currency = ['DKK', 'EUR', 'JPY', 'KWD'][round % 4] ?? 'DKK';
       const amount = money(BigInt(randomInteger(next, -10_000_000_000, 10_000_000_000)), currency);
       for (const language of ['da', 'it', 'en'] as const) {

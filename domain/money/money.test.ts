@@ -49,7 +49,7 @@ describe('moneyFromNumber', () => {
 
   it('converts amounts of any size to a JSON number and back without loss', () => {
     const next = randomNumbers(1);
-    for (let round = 0; round < 5_000; round += 1) {
+    for (let round = 0; round < 1_000; round += 1) {
       const currency = ['DKK', 'JPY', 'KWD', 'CLF'][round % 4] ?? 'DKK';
       const digits = randomInteger(next, 1, 15);
       const minor = BigInt(Math.floor(next() * 10 ** digits)) * (next() < 0.5 ? -1n : 1n);
@@ -99,7 +99,7 @@ describe('percentage', () => {
 
   it('agrees with integer arithmetic for random amounts and rates of up to 8 decimals', () => {
     const next = randomNumbers(2);
-    for (let round = 0; round < 3_000; round += 1) {
+    for (let round = 0; round < 500; round += 1) {
       const minor = BigInt(randomInteger(next, -1_000_000_000_000, 1_000_000_000_000));
       const scale = randomInteger(next, 0, 8);
       const rate = { coefficient: BigInt(randomInteger(next, 0, 10_000_000_000)), scale };
@@ -121,7 +121,7 @@ describe('line totals', () => {
 
   it('agrees with integer arithmetic for random prices and quantities', () => {
     const next = randomNumbers(3);
-    for (let round = 0; round < 3_000; round += 1) {
+    for (let round = 0; round < 500; round += 1) {
       const price = BigInt(randomInteger(next, -1_000_000_000_000, 1_000_000_000_000));
       const quantity = BigInt(randomInteger(next, 0, 1_000_000_000_000));
       const total = lineTotal({ coefficient: price, scale: 8 }, { coefficient: quantity, scale: 8 }, 'EUR').minor;
@@ -143,7 +143,7 @@ describe('allocate', () => {
 
   it('always adds up to the amount, with every part less than a cent from its exact share', () => {
     const next = randomNumbers(4);
-    for (let round = 0; round < 2_000; round += 1) {
+    for (let round = 0; round < 500; round += 1) {
       const minor = BigInt(randomInteger(next, -1_000_000_000, 1_000_000_000));
       const weights = Array.from({ length: randomInteger(next, 1, 9) }, () => BigInt(randomInteger(next, 0, 1000)));
       const total = weights.reduce((a, b) => a + b, 0n);

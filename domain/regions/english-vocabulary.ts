@@ -11,7 +11,7 @@ export const ENGLISH_VOCABULARY: Vocabulary = {
     [
       'it_equipment',
       'goods',
-      'laptop*, notebook*, computer*, monitor*, keyboard*, printer*, tablet*, ipad*, iphone*, smartphone*, macbook*, thinkpad*, docking station*, server hardware, hard disk*, ssd, usb-c*, usb c*, mouse wireless, wireless mouse, galaxy s*, bildschirm*, drucker*, tastatur*',
+      'laptop*, notebook*, computer*, monitor*, keyboard*, printer*, tablet*, ipad*, macbook*, thinkpad*, docking station*, server hardware, hard disk*, ssd, usb-c*, usb c*, mouse wireless, wireless mouse, bildschirm*, drucker*, tastatur*',
     ],
     [
       'advertising',
@@ -65,6 +65,7 @@ export const ENGLISH_VOCABULARY: Vocabulary = {
     ['goods', 'goods', 'goods for resale, merchandise*, raw material*, wholesale*, handelsware*, rohstoff*'],
     ['telephone', 'services', 'broadband*, telecom*'],
     ['telephone_mixed', 'services', 'mobile subscription*, phone subscription*, mobile plan*, mobile data*, roaming*'],
+    ['telephone_mixed', 'goods', 'iphone*, smartphone*, mobile phone*, galaxy s*, handset*, handy'],
     ['membership', null, 'membership fee*, annual membership'],
     ['newspapers', 'goods', 'newspaper subscription*, magazine subscription*'],
     ['subcontractors', 'services', 'subcontract*'],
@@ -119,5 +120,6 @@ export const ENGLISH_VOCABULARY: Vocabulary = {
   vehicles: {
     car: 'passenger car*, sedan, station wagon',
     van: 'van, delivery van, cargo van, lorry, truck, ford transit, sprinter, vw crafter, fiat ducato, iveco daily',
+    bought: 'new passenger car*, new car, used car, new van, purchase of car, purchase of vehicle*',
   },
 };

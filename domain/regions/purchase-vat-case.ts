@@ -9,6 +9,8 @@ export interface PurchaseVatCase {
   readonly date: string;
   readonly kind: 'invoice' | 'receipt';
   readonly place: 'domestic' | 'eu' | 'third_country';
+  /** Where the supplier is; null when nothing shows it. */
+  readonly supplierCountry: string | null;
   /** The country whose VAT is on the document; null when there is none. */
   readonly vatCountry: string | null;
   /** Per cent, as decimal text; null when the document does not print it. */

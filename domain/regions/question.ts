@@ -83,8 +83,9 @@ export const SEVERAL_PAPERS_QUESTION: Question = {
   code: 'several_papers',
   text: 'The picture shows several sheets of paper, and only the one with the most print was read. Are the others documents of their own?',
   choices: [
-    choice('captured', 'Yes, and each of them is captured as its own document'),
-    choice('not_documents', 'No, only the sheet that was read is a document'),
+    choice('split', 'Yes, make a document of each of them'),
+    choice('captured', 'Yes, and each of them is already captured as its own document'),
+    choice('not_documents', 'No, they belong to the sheet that was read, or are not documents'),
   ],
 };
 

@@ -22,6 +22,6 @@ export interface Vocabulary {
   readonly trade: readonly VocabularyLine[];
   /** Names of shops that sell food. */
   readonly grocers: string;
-  /** Words that name the vehicle a purchase is for. */
-  readonly vehicles: { readonly car: string; readonly van: string };
+  /** Words that name the vehicle a purchase is for, and words for the purchase of a vehicle itself. */
+  readonly vehicles: { readonly car: string; readonly van: string; readonly bought: string };
 }

@@ -30,6 +30,7 @@ describe('Danish reminders', () => {
       compensation: 31_000n,
       interest: 2_671n,
       notes: [expect.stringContaining('not verified')],
+      isSure: false,
     });
     expect(plan({ earlier: ['2026-04-11'], today: '2026-04-21' })).toMatchObject({ step: 2, compensation: 0n });
   });
@@ -80,4 +81,16 @@ describe('late interest', () => {
       notes: [expect.stringContaining('2026-2 is not known')],
     });
   });
+});
+
+it('needs a person where a rate is not verified or not known, and none with an agreed rate', () => {
+  const isSure = (changes: Partial<LateInvoice>, others: Partial<ReminderTerms> = {}): unknown => {
+    const planned = plan(changes, others);
+    return typeof planned === 'string' ? planned : planned.isSure;
+  };
+  expect(isSure({})).toBe(false);
+  expect(isSure({ today: '2099-04-10' })).toBe(false);
+  expect(isSure({}, { agreedPercent: '10' })).toBe(true);
+  expect(isSure({}, { claimsInterest: false })).toBe(true);
+  expect(isSure({ isInBookCurrency: false }, { agreedPercent: '10' })).toBe(true);
 });

@@ -33,6 +33,8 @@ export interface PlannedReminder {
   readonly compensation: bigint;
   readonly interest: bigint;
   readonly notes: readonly string[];
+  /** Every rate behind the interest is known and verified. Otherwise a person looks at it before it is sent. */
+  readonly isSure: boolean;
 }
 
 const DAYS_TO_PAY = 10;
@@ -66,6 +68,7 @@ export function planReminder(invoice: LateInvoice, terms: ReminderTerms): Planne
     fee: isInBookCurrency ? (terms.fee < highest ? terms.fee : highest) : 0n,
     compensation: terms.claimsCompensation && isBusiness && isFirst && isInBookCurrency ? rule.compensation : 0n,
     interest,
+    isSure: notes.length === 0,
     notes: isInBookCurrency ? notes : [...notes, 'No fee and compensation: the invoice is in another currency.'],
   };
 }

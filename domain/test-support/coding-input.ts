@@ -24,6 +24,7 @@ export const codingInput = (
     history: null,
     answers: {},
     ownVatNumber: null,
+    supplierCheck: null,
     needsApproval: false,
     ...input,
     facts: {

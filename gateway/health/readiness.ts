@@ -129,7 +129,7 @@ export class Readiness {
       permissions: [],
     } as const;
     try {
-      const expected = correlator.expect(correlationId, timeoutMs);
+      const expected = correlator.expectProbe(correlationId, timeoutMs);
       producer
         .publish(
           record(

@@ -10,7 +10,7 @@ import { findTool, listToolsAsJson } from './tools.js';
 
 function isWithinRateLimit({ principal, headers }: Caller, { limiter }: GatewayDependencies): boolean {
   try {
-    limiter.check(principal.actor.id, headers);
+    limiter.checkCaller(principal, headers);
     return true;
   } catch {
     return false;

@@ -39,7 +39,7 @@ export async function askUser(
   { principal, headers }: Caller,
   dependencies: GatewayDependencies,
 ): Promise<Asked> {
-  dependencies.limiter.check(principal.actor.id, headers);
+  dependencies.limiter.checkCaller(principal, headers);
   const documentId = String(input['documentId'] ?? '');
   const { result } = await runQuery('get_document', { id: documentId }, principal, dependencies);
   const { questions } = result as Document;

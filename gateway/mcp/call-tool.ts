@@ -7,24 +7,31 @@ import {
   type InputRequiredResult,
 } from '@modelcontextprotocol/server';
 import type { Principal } from '#platform/security/principal.js';
-import { ACTIONS, QUERIES, type ActionName, type QueryName } from '#schemas/index.js';
+import { ACTIONS, QUERIES, RESOURCES, type ActionName, type QueryName } from '#schemas/index.js';
 import { hasOutsideData } from '#schemas/outside-data.js';
-import { ActionError } from '#schemas/errors.js';
 import type { DocumentDetails } from '#schemas/types.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { describePreview } from '../describe-preview.js';
 import { performAction } from '../perform-action.js';
-import { previewAction } from '../preview-action.js';
+import { PREVIEW_WAIT_MS, previewAction } from '../preview-action.js';
+import { previewOperation } from '../preview-operation.js';
+import {
+  isPreviewedOperation,
+  previewedAction,
+  previewedOperation,
+  type PreviewedOperation,
+} from '../previewed-names.js';
 import { problemFromError } from '../problem.js';
 import { runQuery } from '../run-query.js';
 import { toActionError } from '../to-action-error.js';
 import { askUser, type AskingRequest } from './ask-user.js';
 import type { Caller } from './caller.js';
-import { checkInput, previewedAction, runGeneralTool } from './general/run-general-tool.js';
-import { isPreviewed, previewDigest } from '#platform/security/preview-digest.js';
+import { confirmedInput, digestOf, type Call } from './confirm-preview.js';
+import { findOperation } from './general/operations.js';
+import { checkInput, previewedCall, runGeneralTool } from './general/run-general-tool.js';
 import { reportProgress, type FindShare, type ProgressChannel } from './report-progress.js';
-import { onlyStructured, readOnlyConnection, refusal, stillRunning, success } from './tool-result.js';
-import { findTool, needsPreview, PREVIEW_DIGEST, type PartitaTool } from './tools.js';
+import { forModel, notAllowedByUser, onlyStructured, refusal, stillRunning, success } from './tool-result.js';
+import { findTool, type PartitaTool } from './tools.js';
 
 /** Clients commonly give up on a tool after 30 or 60 s. They get the command id before that. */
 const WAIT_AT_MOST_MS = 25_000;
@@ -51,15 +58,27 @@ export async function callTool(
   dependencies: GatewayDependencies,
 ): Promise<ToolAnswer> {
   const tool = findTool(name, caller.principal.permissions);
-  if (!tool && findTool(name, caller.withheld)) return readOnlyConnection(name);
-  if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}`);
+  if (!tool && findTool(name, caller.withheld)) return notAllowedByUser(name);
+  const { permissions } = caller.principal;
+  if (!tool) {
+    const hint = findOperation(name, permissions) ? `. Call run_operation with the operation ${name}.` : '';
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}${hint}`);
+  }
   try {
     const result = await runTool(tool, input, call, caller, dependencies);
-    return caller.options.structuredOnly && !isInputRequiredResult(result) ? onlyStructured(result) : result;
+    if (isInputRequiredResult(result)) return result;
+    const readable = forModel(result, permissions);
+    return caller.options.structuredOnly ? onlyStructured(readable) : readable;
   } catch (error) {
     const problem = problemFromError(toActionError(error, caller.state), caller.state.requestId);
-    return refusal(problem, caller.principal.permissions);
+    return refusal(problem, permissions, describableIn(tool, input));
   }
+}
+
+/** The operation or kind of record that a call names, if `describe` can explain it. */
+function describableIn({ kind }: PartitaTool, { operation, kind: record }: Record<string, unknown>) {
+  const name = operation ?? record;
+  return kind === 'general' && typeof name === 'string' ? { describable: name } : {};
 }
 
 async function runTool(
@@ -71,16 +90,21 @@ async function runTool(
 ): Promise<ToolAnswer> {
   switch (tool.kind) {
     case 'action':
-      return callAction(tool.name, confirmedInput(tool.name, input, caller, dependencies), call, caller, dependencies);
+      return callAction(
+        tool.name,
+        confirmedInput({ name: tool.name, input }, caller, dependencies),
+        call,
+        caller,
+        dependencies,
+      );
     case 'preview':
-      return callPreview(tool.action, input, call, caller, dependencies);
+      return callPreview({ name: tool.action, input }, call, caller, dependencies);
     case 'query':
       return callQuery(tool.name, input, caller, dependencies);
     case 'general': {
       if (tool.name === 'ask_user') return callAskUser(input, call, caller, dependencies);
       if (tool.name !== 'preview') return runGeneralTool(tool.name, input, caller, dependencies);
-      const previewed = previewedAction(input, caller.principal.permissions);
-      return callPreview(previewed.action, previewed.input, call, caller, dependencies);
+      return callPreview(previewedCall(input, caller.principal.permissions), call, caller, dependencies);
     }
   }
 }
@@ -97,25 +121,6 @@ async function callAskUser(
   return asked.kind === 'answered'
     ? callAction('answer_question', asked.arguments, call, caller, dependencies)
     : asked.result;
-}
-
-/** The input of the action. An app shows with a digest that it has asked for the preview of exactly this input. */
-function confirmedInput(
-  action: ActionName,
-  given: Record<string, unknown>,
-  caller: Caller,
-  { secretBox }: GatewayDependencies,
-): Record<string, unknown> {
-  if (!needsPreview(action, caller)) return given;
-  const { [PREVIEW_DIGEST]: digest, ...input } = given;
-  const { principal } = caller;
-  if (typeof digest === 'string' && isPreviewed(digest, principal, action, input, secretBox, new Date())) return input;
-  const message = 'must be the digest of a preview of the same input, at most 30 minutes old';
-  throw new ActionError(
-    'invalid_input',
-    `${action} changes the books or leaves Partita, so the user must see it first. Call preview with this action and input, show it to the user, and pass its digest.`,
-    [{ pointer: `/${PREVIEW_DIGEST}`, message }],
-  );
 }
 
 async function callAction(
@@ -144,7 +149,8 @@ async function callAction(
       dependencies,
     );
     if (outcome.status === 'accepted') return stillRunning(action, outcome.commandId, principal.permissions);
-    if (outcome.status === 'refused') return refusal(outcome.problem, principal.permissions, outcome.commandId);
+    if (outcome.status === 'refused')
+      return refusal(outcome.problem, principal.permissions, { commandId: outcome.commandId });
     const isFromOutside = hasOutsideData(ACTIONS[action].result);
     return success(asObject(outcome.result), { isFromOutside, commandId: outcome.commandId });
   } finally {
@@ -153,22 +159,25 @@ async function callAction(
 }
 
 async function callPreview(
-  action: ActionName,
-  input: Record<string, unknown>,
+  previewed: Call & { readonly name: ActionName | PreviewedOperation },
   { signal }: CallContext,
-  { principal, state, headers }: Caller,
+  caller: Caller,
   dependencies: GatewayDependencies,
 ): Promise<CallToolResult> {
+  const { principal, state, headers } = caller;
   const { requestId, traceParent } = state;
-  const preview = await previewAction(
-    { action, principal, requestId, traceParent, input, waitAtMostMs: WAIT_AT_MOST_MS, signal, headers },
-    dependencies,
-  );
-  const mayDoIt = principal.permissions.includes(ACTIONS[action].permission);
-  const digest = previewDigest(principal, action, input, dependencies.secretBox, new Date());
-  const described = describePreview(action, preview, mayDoIt);
+  const { name, id = '', input } = previewed;
+  const asked = { principal, requestId, traceParent, input, waitAtMostMs: PREVIEW_WAIT_MS, signal, headers };
+  const isOperation = isPreviewedOperation(name);
+  const preview = isOperation
+    ? await previewOperation({ ...asked, operation: name, id }, dependencies)
+    : await previewAction({ ...asked, action: name }, dependencies);
+  const { permission } = isOperation ? RESOURCES[name] : ACTIONS[name];
+  const mayDoIt = principal.permissions.includes(permission);
+  const described = describePreview(isOperation ? previewedOperation(name) : previewedAction(name), preview, mayDoIt);
+  const digest = described.wouldSucceed && mayDoIt ? digestOf(previewed, caller, dependencies) : null;
   // A preview shows records of every kind.
-  return success({ ...described, ...(described.wouldSucceed && mayDoIt && { digest }) }, { isFromOutside: true });
+  return success({ ...described, ...(digest !== null && { digest }) }, { isFromOutside: true });
 }
 
 async function callQuery(
@@ -177,7 +186,7 @@ async function callQuery(
   { principal, headers }: Caller,
   dependencies: GatewayDependencies,
 ): Promise<CallToolResult> {
-  dependencies.limiter.check(principal.actor.id, headers);
+  dependencies.limiter.checkCaller(principal, headers);
   const { result, nextCursor } = await runQuery(name, input, principal, dependencies);
   const isFromOutside = hasOutsideData(QUERIES[name].item);
   return success(nextCursor === undefined ? asObject(result) : { result, nextCursor }, { isFromOutside });

@@ -56,7 +56,7 @@ export function createServer(caller: Caller, cancellations: Cancellations, depen
   /** Applies the rate limit, and hides the message of unexpected errors. */
   const guarded = async <T>(answer: () => T | Promise<T>): Promise<T> => {
     try {
-      dependencies.limiter.check(principal.actor.id, headers);
+      dependencies.limiter.checkCaller(principal, headers);
       return await answer();
     } catch (error) {
       if (error instanceof ProtocolError) throw error;

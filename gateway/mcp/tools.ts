@@ -10,7 +10,8 @@ import {
 } from '#schemas/index.js';
 import type { JsonSchema, ObjectSchema } from '#schemas/json-schema.js';
 import { previewName } from '#schemas/messages/index.js';
-import { PREVIEWED_ACTIONS } from '../describe-preview.js';
+import { PREVIEWED_ACTIONS } from '../previewed-names.js';
+import { needsPreview, PREVIEW_DIGEST } from './confirm-preview.js';
 import { GENERAL_TOOLS, generalTool, type GeneralTool } from './general/general-tools.js';
 import { isInToolsets, type ToolOptions } from './tool-options.js';
 
@@ -105,14 +106,6 @@ export function findTool(name: string, permissions: readonly string[]): PartitaT
   const tool = TOOLS.get(name);
   return tool && mayUse(tool, permissions) ? tool : undefined;
 }
-
-/** The field by which an app shows that it has seen the preview of an action that cannot be undone. */
-export const PREVIEW_DIGEST = 'previewDigest';
-
-export const needsPreview = (
-  action: ActionName,
-  { confirmsPreviews }: Pick<ToolAudience, 'confirmsPreviews'>,
-): boolean => confirmsPreviews && PREVIEWED_ACTIONS.includes(action);
 
 function describeAction(name: ActionName, audience: ToolAudience): Tool {
   const { title, summary, description, annotations, request } = ACTIONS[name];

@@ -43,3 +43,14 @@ test('sends the rate limit headers with every answer', () => {
   expect(headers.get('RateLimit')).toBe('"key";r=19;t=1');
   expect(headers.get('RateLimit-Policy')).toBe('"key";q=20;w=2');
 });
+
+test('limits the keys of an organisation together, and no other organisation', () => {
+  const limiter = new RateLimiter(1, 1);
+  const call = (organizationId: string, id: string, headers = nowhere): void =>
+    limiter.checkCaller({ organizationId, actor: { type: 'key', id, name: 'n' } }, headers);
+  for (const id of ['a', 'b', 'c', 'd', 'e']) call('org_1', id);
+  const headers = new Map<string, string>();
+  expect(() => call('org_1', 'f', headers)).toThrow('The limit of an organisation is 5 requests per second.');
+  expect([headers.get('Retry-After'), headers.get('RateLimit')]).toEqual(['1', '"key";r=0;t=1']);
+  call('org_2', 'g');
+});

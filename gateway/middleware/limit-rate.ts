@@ -1,3 +1,4 @@
+import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
 
 /** Accepts response headers, such as a request context. */
@@ -11,6 +12,8 @@ interface Bucket {
 }
 
 const MAX_BUCKETS = 50_000;
+/** An organisation can create many keys. All of them together have the rate of this many. */
+const KEYS_PER_ORGANIZATION = 5;
 
 /**
  * One token bucket per key. Each gateway counts on its own: with n gateways behind a load balancer, a key gets n times
@@ -18,11 +21,26 @@ const MAX_BUCKETS = 50_000;
  */
 export class RateLimiter {
   private readonly buckets = new Map<string, Bucket>();
+  private organizations: RateLimiter | undefined;
 
   constructor(
     private readonly perSecond: number,
     private readonly burst: number,
+    private readonly whom = 'a caller',
   ) {}
+
+  /** Takes a token of the caller and one of its organisation. The headers show those of the caller. */
+  checkCaller({ actor, organizationId }: Pick<Principal, 'actor' | 'organizationId'>, headers: HeaderSink): void {
+    this.check(actor.id, headers);
+    this.organizations ??= new RateLimiter(
+      this.perSecond * KEYS_PER_ORGANIZATION,
+      this.burst * KEYS_PER_ORGANIZATION,
+      'an organisation',
+    );
+    this.organizations.check(organizationId, {
+      set: (name, value) => name === 'Retry-After' && headers.set(name, value),
+    });
+  }
 
   /**
    * Takes a token or throws `rate_limited`. Always sets the rate limit headers. `caller` is the id of a key or an app,
@@ -41,7 +59,7 @@ export class RateLimiter {
     headers.set('Retry-After', String(waitS));
     throw new ActionError(
       'rate_limited',
-      `The limit is ${this.perSecond} requests per second. Try again in ${waitS} s.`,
+      `The limit of ${this.whom} is ${this.perSecond} requests per second. Try again in ${waitS} s.`,
     );
   }
 

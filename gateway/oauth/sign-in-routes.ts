@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import { errors, type default as Provider } from 'oidc-provider';
+import type { Toolset } from '#schemas/areas.js';
 import { ActionError } from '#schemas/errors.js';
 import { isRole, permissionsOfRole, type Role } from '#schemas/permissions.js';
 import type { RequestContext, RequestState } from '../context.js';
@@ -8,7 +9,7 @@ import { requireSameOrigin } from '../require-same-origin.js';
 import { connectApp, findGrant } from './connect-app.js';
 import { checkSignIn } from './check-sign-in.js';
 import { forgotPathOf } from './forgot-path.js';
-import { renderConnect } from './pages/connect-page.js';
+import { fieldOf, renderConnect } from './pages/connect-page.js';
 import { renderFailure } from './pages/failure-page.js';
 import { sendPage } from './pages/send-page.js';
 import { renderSignIn, type SignInView } from './pages/sign-in-page.js';
@@ -17,6 +18,7 @@ import { readForm } from './read-form.js';
 import { resourceOf } from './resource.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 import { formTargetsOf, readSignInRequest, type SignInRequest } from './sign-in-request.js';
+import { toolsetsWithin } from './toolset-permissions.js';
 
 const PATH = '/oauth/sign-in/:uid';
 
@@ -34,8 +36,9 @@ export function addSignInPages(
   router.post(PATH, (context) => pages.guard(context, (request) => pages.take(context, request)));
 }
 
-/** A viewer changes nothing, so an app of a viewer is not offered more. */
-const mayChange = (role: Role): boolean => permissionsOfRole(role).some((permission) => permission !== 'read');
+/** The areas in which an app of this user can make changes: none for a viewer, and none if the app asked for reading only. */
+const toolsetsFor = (roles: readonly Role[], { scopes }: SignInRequest): Toolset[] =>
+  scopes.includes('mcp:write') ? toolsetsWithin(roles.flatMap(permissionsOfRole)) : [];
 
 class SignInPages {
   private readonly attempts: SignInAttempts;
@@ -96,13 +99,16 @@ class SignInPages {
     }
     const { userId, clientId, app, redirectHost } = request;
     const chosen = (await this.organizationsOf(request)).find(({ id }) => id === organizationId);
-    const mayWrite = chosen !== undefined && mayChange(chosen.role) && request.scopes.includes('mcp:write');
-    const readOnly = form.get('access') !== 'write' || !mayWrite;
+    const offered = chosen ? toolsetsFor([chosen.role], request) : [];
+    const allowed = offered.filter((toolset) => offered.length === 1 || form.has(fieldOf(toolset)));
+    const readOnly = form.get('access') !== 'write' || allowed.length === 0;
+    // Everything stays everything when the role of the user grows.
+    const toolsets = readOnly || allowed.length === offered.length ? null : allowed;
     const earlier = await findGrant(this.dependencies.authDatabase, { organizationId, userId, clientId });
     const grantId = await this.grant(request, readOnly, earlier);
     const { requestId } = context.state;
-    const connection = { organizationId, userId, clientId, name: app, redirectHost, readOnly, grantId, requestId };
-    await connectApp(this.dependencies.database, connection);
+    const connection = { organizationId, userId, clientId, name: app, redirectHost, readOnly, grantId };
+    await connectApp(this.dependencies.database, { ...connection, toolsets, requestId });
     await this.finish(context, { consent: { grantId } });
   }
 
@@ -164,7 +170,10 @@ class SignInPages {
       redirectHost,
       isOnThisComputer,
       organizations,
-      mayOfferWrite: request.scopes.includes('mcp:write') && organizations.some(({ role }) => mayChange(role)),
+      toolsets: toolsetsFor(
+        organizations.map(({ role }) => role),
+        request,
+      ),
     });
     sendPage(context, page, { formTargets: formTargetsOf(request) });
   }

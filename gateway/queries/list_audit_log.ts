@@ -3,6 +3,7 @@ import { RESOURCES } from '#schemas/index.js';
 import type { AuditEntry } from '#schemas/types.js';
 import { actorRecord } from '../reads/actor-record.js';
 import { Paging } from '../reads/paging.js';
+import { withinDays } from '../reads/within-days.js';
 import { defineQueryHandler } from '../query-handler.js';
 
 const isAdministration = (action: string): boolean =>
@@ -38,6 +39,7 @@ const LIST = `
       and ($4::text is null or target_id = $4)
       and ($5::timestamptz is null or at >= $5)
       and ($6::timestamptz is null or at < $6)
+      and ${withinDays('at', '$8', 'null')}
     order by seq desc limit $7
   ) a
   left join lateral (
@@ -49,7 +51,7 @@ const LIST = `
 
 export default defineQueryHandler<'list_audit_log'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_audit_log', parameters, principal, ['number']);
-  const { action = null, actor = null, targetId = null, since = null, until = null } = parameters;
+  const { action = null, actor = null, targetId = null, from = null, since = null, until = null } = parameters;
   const rows = await tx.queryUnprepared<AuditRow>(LIST, [
     paging.after?.[0] ?? null,
     action,
@@ -58,6 +60,7 @@ export default defineQueryHandler<'list_audit_log'>(async (parameters, { tx, pri
     since,
     until,
     paging.rows,
+    from,
   ]);
   const seesAdministration = principal.permissions.includes('admin');
   return paging.page(

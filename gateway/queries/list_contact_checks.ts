@@ -1,5 +1,6 @@
 import { CONTACT_CHECK_COLUMNS, contactCheckRecord, type ContactCheckRow } from '#tables/contact-check-table.js';
 import { Paging } from '../reads/paging.js';
+import { withinDays } from '../reads/within-days.js';
 import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'list_contact_checks'>(async (parameters, { tx, principal }) => {
@@ -10,8 +11,7 @@ export default defineQueryHandler<'list_contact_checks'>(async (parameters, { tx
      where organization_id = current_organization() and ($1::text is null or id < $1)
        and ($2::text is null or contact_id = $2)
        and ($3::text is null or outcome = $3)
-       and ($4::date is null or checked_at >= $4::date)
-       and ($5::date is null or checked_at < $5::date + 1)
+       and ${withinDays('checked_at', '$4', '$5')}
      order by id desc limit $6`,
     [paging.after?.[0] ?? null, contactId, outcome, from, until, paging.rows],
   );

@@ -1,5 +1,6 @@
 import { einvoiceJson, einvoiceRecord, type StoredEinvoice } from '#tables/einvoice-table.js';
 import { Paging } from '../reads/paging.js';
+import { withinDays } from '../reads/within-days.js';
 import { defineQueryHandler } from '../query-handler.js';
 
 const LIST = `
@@ -8,6 +9,7 @@ const LIST = `
     and ($1::text is null or e.id < $1)
     and ($2::text is null or e.state = $2)
     and ($3::text is null or e.invoice_id = $3)
+    and ${withinDays('e.created_at', '$5', '$6')}
   order by e.id desc limit $4`;
 
 export default defineQueryHandler<'list_einvoices'>(async (parameters, { tx, principal }) => {
@@ -17,6 +19,8 @@ export default defineQueryHandler<'list_einvoices'>(async (parameters, { tx, pri
     parameters.state ?? null,
     parameters.invoiceId ?? null,
     paging.rows,
+    parameters.from ?? null,
+    parameters.until ?? null,
   ]);
   return paging.page(
     rows,

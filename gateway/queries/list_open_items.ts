@@ -46,19 +46,36 @@ const LIST = `
       and not exists (select from ledger_entries r where r.organization_id = e.organization_id and r.reverses_id = e.id and r.entry_date <= $1)
       and not exists (select from open_item_settlements s where s.organization_id = l.organization_id and s.settled_by_entry_id = l.entry_id)
       and ($3::text is null or e.contact_id = $3)
+      and ($8::date is null or e.document_date >= $8) and ($9::date is null or e.document_date <= $9)
   ) item
   where open <> 0 and ($4::text is null or (document_date, id, line) > ($4, $5, $6::integer))
   order by item.document_date, id, line limit $7`;
 
 export default defineQueryHandler<'list_open_items'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_open_items', parameters, principal, ['text', 'text', 'number']);
-  const { kind, contactId = null, date = new Date().toISOString().slice(0, 10) } = parameters;
+  const {
+    kind,
+    contactId = null,
+    from = null,
+    until = null,
+    date = new Date().toISOString().slice(0, 10),
+  } = parameters;
   const kinds = kindsByAccount(await loadRegion(tx));
   const accounts = [...kinds]
     .filter(([, candidate]) => kind === undefined || candidate === kind)
     .map(([account]) => account);
   const [day = null, id = null, line = null] = paging.after ?? [];
-  const rows = await tx.queryUnprepared<ItemRow>(LIST, [date, accounts, contactId, day, id, line, paging.rows]);
+  const rows = await tx.queryUnprepared<ItemRow>(LIST, [
+    date,
+    accounts,
+    contactId,
+    day,
+    id,
+    line,
+    paging.rows,
+    from,
+    until,
+  ]);
   return paging.page(
     rows,
     (row) => itemRecord(row, kinds, date),

@@ -6,9 +6,10 @@ import { defineQueryHandler } from '../query-handler.js';
 export default defineQueryHandler<'list_vat_communications'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_vat_communications', parameters, principal, ['text']);
   const books = await loadVatBooks(tx, new Date().toISOString().slice(0, 10));
+  const { from = '', until = '9999-12-31' } = parameters;
   const after = paging.after?.[0];
   const quarters = (await loadCommunications(tx, books))
-    .filter(({ start }) => after === undefined || start < after)
+    .filter(({ start }) => (after === undefined || start < after) && start >= from && start <= until)
     .slice(0, paging.rows);
   return paging.page(
     quarters,

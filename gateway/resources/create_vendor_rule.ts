@@ -1,5 +1,6 @@
 import { templateOf } from '#domain/coding/booking-text.js';
 import type { CodingValues } from '#domain/coding/coding.js';
+import { uncorrectedLines } from '#domain/coding/line-corrections.js';
 import type { Reasoned } from '#domain/coding/reasoned.js';
 import { vendorKeysOf } from '#domain/coding/vendor-key.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
@@ -82,7 +83,7 @@ async function loadDocument(tx: Transaction, id: string): Promise<DocumentRow & 
 function correctionsOf({ coding, number }: DocumentRow & { coding: StoredCoding }): CodingValues {
   const { bookingText, date, lineCorrections, ...coded } = codingFromJson(coding);
   // A correction of one line says nothing about the next document.
-  const lines = coded.lines.filter((_, index) => !lineCorrections.some(({ line }) => line === index + 1));
+  const lines = uncorrectedLines(coded.lines, lineCorrections);
   const decided = <T>(values: readonly Reasoned<T>[]): T | null =>
     values.find(({ origin }) => origin === 'person')?.value ?? null;
   const text = decided([bookingText]);

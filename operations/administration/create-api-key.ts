@@ -6,7 +6,7 @@ import { DEFAULT_LIMITS, LIMIT_SETTINGS } from '#platform/organization-limits.js
 import type { Principal } from '#platform/security/principal.js';
 import { ActionError, type Violation } from '#schemas/errors.js';
 import { resultsTopic } from '#schemas/messages/index.js';
-import { PERMISSIONS } from '#schemas/permissions.js';
+import { PERMISSIONS, seesOnlyOwn } from '#schemas/permissions.js';
 import type { CreateApiKeyBody, CreateApiKeyResponse } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
 import { API_KEY_COLUMNS, apiKeyRecord, type ApiKeyRow } from '#tables/api-key-table.js';
@@ -32,7 +32,7 @@ export async function createApiKey(
   if (request.importer) await createResultsTopic(topics, principal.organizationId);
   return inOrganization(database, principal.organizationId, async (tx) => {
     await requireRoomForKey(tx, maxKeys);
-    if (userId !== null) await requireMember(tx, userId);
+    if (userId !== null) checkRole(await loadRole(tx, userId), request);
     if (request.importer) {
       await tx.sql`
         update organizations set results_topic_since = now() where id = current_organization() and results_topic_since is null`;
@@ -124,8 +124,16 @@ async function requireRoomForKey(tx: Transaction, maxKeys: number): Promise<void
   throw new ActionError('limit_reached', detail);
 }
 
-async function requireMember(tx: Transaction, userId: string): Promise<void> {
-  const [member] = await tx.sql`
-    select from memberships where organization_id = current_organization() and user_id = ${userId} for share`;
+async function loadRole(tx: Transaction, userId: string): Promise<string> {
+  const [member] = await tx.sql<{ role: string }>`
+    select role from memberships where organization_id = current_organization() and user_id = ${userId} for share`;
   if (!member) throw new ActionError('not_found', `There is no user ${userId}.`);
+  return member.role;
+}
+
+/** The results topic shows the results of all importers of the organisation. Workers refuse such keys too: a role can change later. */
+function checkRole(role: string, { importer }: CreateApiKeyBody): void {
+  if (!importer || !seesOnlyOwn(role)) return;
+  const message = `is not possible for a user with the role ${role}, who sees only their own documents; create the key with scope organization`;
+  throw invalidInput([{ pointer: '/importer', message }]);
 }

@@ -2,15 +2,14 @@ import { moneyFromNumber } from '#domain/money/money.js';
 import { ActionError } from '#schemas/errors.js';
 import type { DisposeFixedAssetBody, FixedAsset } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
-import type { Administration } from '../administration/administration.js';
-import { inBooks } from '../ledger/create-ledger-entry.js';
+import { inBooks, type TriableAdministration } from '../ledger/create-ledger-entry.js';
 import { loadEntryBooks } from '../ledger/load-entry-books.js';
 import { postManualEntry } from '../ledger/post-manual-entry.js';
 import { changeAsset, lockAsset } from './change-asset.js';
 
 /** Errors: `not_found`, `asset_disposed`, `invalid_input`, and those of postManualEntry. */
 export async function disposeFixedAsset(
-  administration: Administration,
+  administration: TriableAdministration,
   id: string,
   { date, resultAccountId, proceeds }: DisposeFixedAssetBody,
 ): Promise<FixedAsset> {

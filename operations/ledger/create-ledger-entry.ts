@@ -1,4 +1,4 @@
-import { actInBackground, type Trace } from '#platform/database/act-in-background.js';
+import { actInBackground, type BackgroundChange, type Trace } from '#platform/database/act-in-background.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { isPreviewed, previewDigest } from '#platform/security/preview-digest.js';
 import type { Principal } from '#platform/security/principal.js';
@@ -13,16 +13,22 @@ import { readManualLines } from './read-manual-lines.js';
 
 type SealingAdministration = Administration & { readonly secretBox: SecretBox };
 
+/** With `onTrial` the change is rolled back, and the function receives what it would have been. */
+export type TriableAdministration = Administration & {
+  readonly onTrial?: (change: BackgroundChange<unknown>) => void;
+};
+
 /** Runs work that posts entries, in one transaction with its audit rows and events. */
 export async function inBooks<T>(
-  { database, principal }: Administration,
+  { database, principal, onTrial }: TriableAdministration,
   action: string,
   work: (context: ManualContext) => Promise<T>,
 ): Promise<T> {
   const { organizationId, actor } = principal;
-  const who = { organizationId, action, actor, eventOf: eventOfChange };
-  const { result } = await actInBackground(database, who, (tx, trace) => work(contextOf(tx, trace, principal)));
-  return result;
+  const who = { organizationId, action, actor, eventOf: eventOfChange, isTrial: onTrial !== undefined };
+  const change = await actInBackground(database, who, (tx, trace) => work(contextOf(tx, trace, principal)));
+  onTrial?.(change);
+  return change.result;
 }
 
 const contextOf = (tx: Transaction, trace: Trace, { actor }: Principal): ManualContext => ({
@@ -61,29 +67,14 @@ export async function createLedgerEntry(
   return inBooks(administration, 'create_ledger_entry', (context) => post(request, context));
 }
 
-/** Undoes the transaction and carries what it would have posted. */
-class Undone extends Error {
-  constructor(readonly entry: LedgerEntry) {
-    super('the preview was undone');
-  }
-}
-
 export async function previewLedgerEntry(
   administration: SealingAdministration,
   request: PreviewLedgerEntryBody,
 ): Promise<LedgerEntryPreview> {
-  try {
-    return await inBooks(administration, 'preview_ledger_entry', async (context) => {
-      const entry = await post(request, context);
-      await context.tx.query('set constraints all immediate');
-      throw new Undone(entry);
-    });
-  } catch (error) {
-    if (!(error instanceof Undone)) throw error;
-    const { principal, secretBox } = administration;
-    const digest = previewDigest(principal, 'create_ledger_entry', request, secretBox, new Date());
-    return { entry: error.entry, digest };
-  }
+  const trial = { ...administration, onTrial: () => undefined };
+  const entry = await inBooks(trial, 'preview_ledger_entry', (context) => post(request, context));
+  const { principal, secretBox } = administration;
+  return { entry, digest: previewDigest(principal, 'create_ledger_entry', request, secretBox, new Date()) };
 }
 
 /** An assistant shows the entry to its user before it posts it. */

@@ -19,8 +19,14 @@ export interface ReminderContext extends Pick<CommandContext, 'audit'> {
   readonly tx: Transaction;
 }
 
+export interface DraftedReminder {
+  readonly reminder: Reminder;
+  /** Whether it may be sent without a person. */
+  readonly isSure: boolean;
+}
+
 /** Errors: `not_found`, `region_not_set`, `reminder_not_possible`. */
-export async function draftReminder(invoiceId: string, { tx, audit }: ReminderContext): Promise<Reminder> {
+export async function draftReminder(invoiceId: string, { tx, audit }: ReminderContext): Promise<DraftedReminder> {
   const books = await loadPaymentBooks(tx);
   // Two requests at the same time must not both make the same step.
   await tx.sql`select from invoices where organization_id = current_organization() and id = ${invoiceId} for update`;
@@ -49,7 +55,7 @@ export async function draftReminder(invoiceId: string, { tx, audit }: ReminderCo
   );
   const after = reminderRecord(row!);
   audit({ target: { type: 'reminder', id: after.id }, before: null, after });
-  return after;
+  return { reminder: after, isSure: planned.isSure };
 }
 
 async function plan(

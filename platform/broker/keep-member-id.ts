@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module';
+import { removeEndedMembers, type GroupCluster } from './remove-ended-members.js';
 
 export interface ConsumerGroup {
+  readonly groupId: string;
   /** Belongs to one consumer and lives as long as it. */
-  readonly cluster: object;
+  readonly cluster: GroupCluster;
   memberId: string | null;
   joinAndSync(): Promise<void>;
 }
@@ -14,6 +16,8 @@ let isInstalled = false;
  * member, and the new one gets no partition until the session of the old one ends: after the broker was back, the first reply reached a
  * gateway 32 s later and a worker stood still for 15 s. So a consumer that starts again joins with the id that it had. A broker that
  * does not know the id any more says so, and kafkajs joins without it.
+ *
+ * A consumer of a new process has no such id. It removes the members of its group that were processes of this machine and have ended.
  */
 export function keepMemberId(): void {
   if (isInstalled) return;
@@ -27,6 +31,7 @@ export function keepMemberId(): void {
     if (!joined.has(this)) {
       joined.add(this);
       this.memberId ??= lastIds.get(this.cluster) ?? null;
+      if (this.memberId === null) await removeEndedMembers(this);
     }
     await joinAndSync.call(this);
     if (this.memberId !== null) lastIds.set(this.cluster, this.memberId);

@@ -6,6 +6,7 @@ import { toBrokerRecord } from './broker-record.js';
 import type { IncomingRecord, ProcessRecords, Settle, Verdict } from './incoming-record.js';
 import { BROKER_RETRY, type KafkaClient } from './kafka-client.js';
 import { KeyQueues, type OwnerLimit, type QueuedRecord } from './key-queues.js';
+import { assignerWithProcess } from './member-identity.js';
 import { PartitionOffsets } from './partition-offsets.js';
 
 export interface PartitionRunnerOptions {
@@ -76,6 +77,7 @@ export class PartitionRunner {
     this.gathering = new BatchGathering(options.batchSize, () => this.dispatch());
     this.consumer = options.kafka.kafkajs.consumer({
       groupId: options.groupId,
+      partitionAssigners: [assignerWithProcess],
       sessionTimeout: options.sessionTimeoutMs,
       // Two heartbeats may be lost before the session ends.
       heartbeatInterval: Math.min(3_000, Math.floor(options.sessionTimeoutMs / 3)),

@@ -3,7 +3,7 @@ import type { Actor } from '../security/principal.js';
 import type { AuditEntry, DomainEvent, FollowUp, PublishedEvent } from './command-effect.js';
 import type { Pool } from './pools.js';
 import { NO_ROW, recordTraces } from './record-outcomes.js';
-import { inOrganization, type Transaction } from './transaction.js';
+import { inOrganization, runAndRollBack, type Transaction } from './transaction.js';
 
 /** What a change without a command leaves behind. The audit log shows `id` in place of a command id. */
 export interface Trace {
@@ -22,12 +22,16 @@ export type EventOfChange = (
 
 export interface BackgroundChange<T> {
   readonly result: T;
+  readonly audit: readonly AuditEntry[];
   readonly events: readonly PublishedEvent[];
   readonly followUps: readonly FollowUp[];
   readonly outboxIds: readonly bigint[];
 }
 
-/** One transaction for a change without a command: writes, audit rows, events and outbox rows become visible together. */
+/**
+ * One transaction for a change without a command: writes, audit rows, events and outbox rows become visible together, or
+ * never if it is only tried.
+ */
 export async function actInBackground<T>(
   pool: Pool,
   origin: {
@@ -35,10 +39,11 @@ export async function actInBackground<T>(
     readonly action: string;
     readonly actor: Actor;
     readonly eventOf: EventOfChange;
+    readonly isTrial?: boolean;
   },
   work: (tx: Transaction, trace: Trace) => Promise<T>,
 ): Promise<BackgroundChange<T>> {
-  return inOrganization(pool, origin.organizationId, async (tx) => {
+  return (origin.isTrial ? runAndRollBack : inOrganization)(pool, origin.organizationId, async (tx) => {
     const trace: Trace = { id: newId('cmd'), audit: [], events: [], followUps: [] };
     const result = await work(tx, trace);
     for (const { target, ...change } of trace.audit) {
@@ -60,6 +65,6 @@ export async function actInBackground<T>(
       outbox,
     );
     const ordered = events.map((event) => ({ ...event, after: waiting[event.id] }));
-    return { result, events: ordered, followUps: trace.followUps, outboxIds };
+    return { result, audit: trace.audit, events: ordered, followUps: trace.followUps, outboxIds };
   });
 }

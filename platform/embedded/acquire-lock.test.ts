@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { acquireLock, readHolder, tryAcquireLock } from './acquire-lock.js';
-import { readProcessIdentity } from './process-identity.js';
+import { readProcessIdentity } from '../process-identity.js';
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'partita-lock-'));
 const startedAt = '2026-01-01T00:00:00.000Z';

@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { EmbeddedError } from './embedded-error.js';
-import { readProcessIdentity } from './process-identity.js';
+import { readProcessIdentity } from '../process-identity.js';
 import { readErrorCode } from './read-error-code.js';
 
 export interface LockHolder {

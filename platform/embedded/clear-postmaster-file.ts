@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readProcessCommand } from './process-identity.js';
+import { readProcessCommand } from '../process-identity.js';
 
 /**
  * A killed Postgres leaves `postmaster.pid` behind. Postgres then refuses to start while any process has that pid, even

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StopSignal } from './exit-watch.js';
-import { readProcessIdentity } from './process-identity.js';
+import { readProcessIdentity } from '../process-identity.js';
 
 /** What is stored about a started process, so that a later start can find it after a crash. */
 export interface ProcessRecord {

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { startExitWatch, type StopSignal } from './exit-watch.js';
 import { rotateLog } from './rotate-log.js';
-import { readProcessIdentity } from './process-identity.js';
+import { readProcessIdentity } from '../process-identity.js';
 import { removeRecord, writeRecord } from './process-records.js';
 
 export interface ProcessPlan {

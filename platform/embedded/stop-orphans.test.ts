@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readProcessIdentity } from './process-identity.js';
+import { readProcessIdentity } from '../process-identity.js';
 import { parseRecord, writeRecord } from './process-records.js';
 import { stopOrphans } from './stop-orphans.js';
 

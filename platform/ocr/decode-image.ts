@@ -1,5 +1,6 @@
-import { countPicturePages, decodeGray, PictureError } from '../files/pictures/picture-thread.js';
-import type { GrayImage } from './gray-image.js';
+import { countPicturePages, decodeGray, encodeSheet, PictureError } from '../files/pictures/picture-thread.js';
+import type { Sheet } from '../pictures/cut-sheet.js';
+import type { GrayImage } from '../pictures/gray-image.js';
 import { OcrError } from './ocr-error.js';
 import { whitenDarkBorder } from './whiten-border.js';
 
@@ -32,6 +33,10 @@ export const countImagePages = async (bytes: Uint8Array): Promise<number> => {
 export const decodePicture = (bytes: Uint8Array, page: number): Promise<GrayImage> =>
   withOcrErrors(() => decodeGray(bytes, page, MAX_SIDE_PIXELS));
 
-/** The same without dark surroundings, as tesseract needs it. */
+/** One sheet of the paper that was found on the decoded page, as a JPEG of its own. */
+export const cutSheetOut = (bytes: Uint8Array, page: number, sheet: Sheet): Promise<Uint8Array> =>
+  withOcrErrors(() => encodeSheet(bytes, page, MAX_SIDE_PIXELS, sheet));
+
+/** A decoded page without dark surroundings, as tesseract needs it. */
 export const decodePage = async (bytes: Uint8Array, page: number): Promise<GrayImage> =>
   whitenDarkBorder(await decodePicture(bytes, page));

@@ -1,4 +1,4 @@
-import type { GrayImage } from './gray-image.js';
+import type { GrayImage } from '../pictures/gray-image.js';
 
 export const histogramOf = (pixels: Uint8Array): Float64Array => {
   const counts = new Float64Array(256);

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { FairSemaphore, QueueFullError } from '../fair-semaphore.js';
 import { decodePicture } from './decode-image.js';
 import { detectLanguage } from './detect-language.js';
-import type { GrayImage } from './gray-image.js';
+import type { Sheet } from '../pictures/cut-sheet.js';
+import type { GrayImage } from '../pictures/gray-image.js';
 import type { OcrLanguage } from './language-data.js';
 import { OcrError } from './ocr-error.js';
 import { createOcrPool, type OcrPool } from './ocr-pool.js';
@@ -52,6 +53,9 @@ const MAX_THREADS = 8;
 /** The worker limits how many documents are under way. This is a second line of defence. */
 const MAX_WAITING = 1_000;
 
+const sheetOf = ({ turned: { flattened, quarters } }: PaperReading): Sheet[] =>
+  flattened === undefined ? [] : [{ flattened, quarters }];
+
 const pageOf = (
   papers: readonly PaperReading[],
   number: number,
@@ -61,7 +65,7 @@ const pageOf = (
   const words = paper?.passes[0]?.words ?? [];
   if (paper === undefined || words.length === 0) return null;
   const language = detectLanguage(words, languages) ?? languages[0] ?? 'eng';
-  return { ...paper, number, language, otherPapers: others.length };
+  return { ...paper, number, language, otherPapers: others.flatMap(sheetOf) };
 };
 
 export const createPageReader = (options: ReaderOptions): PageReader => {

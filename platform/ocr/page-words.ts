@@ -1,6 +1,7 @@
+import type { Sheet } from '../pictures/cut-sheet.js';
 import type { OcrLanguage } from './language-data.js';
-import { applyHomography } from './paper/homography.js';
-import type { Flattened } from './paper/flatten.js';
+import { applyHomography } from '../pictures/homography.js';
+import type { Flattened } from '../pictures/flatten.js';
 
 /** A rectangle in pixels of the straightened page image, from the top left. */
 export interface Box {
@@ -39,8 +40,8 @@ export interface PageWords {
   readonly language: OcrLanguage;
   /** How the page was rotated before reading (see boxOnSource). */
   readonly turned: Turned;
-  /** Sheets of paper with print on them that the picture shows beside this one. */
-  readonly otherPapers: number;
+  /** Where other sheets of paper with print on them lie on the picture. */
+  readonly otherPapers: readonly Sheet[];
 }
 
 /**

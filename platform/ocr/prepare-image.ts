@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
-import { toPortableGraymap, type GrayImage } from './gray-image.js';
+import { toPortableGraymap, type GrayImage } from '../pictures/gray-image.js';
 import { stretchInkLevels } from './ink-levels.js';
-import { flatten } from './paper/flatten.js';
+import { flatten } from '../pictures/flatten.js';
 import { estimateLetterHeight, estimateSkew } from './text-geometry.js';
 import { findInk, inkToGray } from './threshold.js';
 import type { Box, Turned } from './page-words.js';

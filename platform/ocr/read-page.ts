@@ -1,6 +1,6 @@
 import { decodePage } from './decode-image.js';
 import { detectLanguage } from './detect-language.js';
-import type { GrayImage } from './gray-image.js';
+import type { GrayImage } from '../pictures/gray-image.js';
 import type { OcrLanguage } from './language-data.js';
 import type { OcrPool } from './ocr-pool.js';
 import type { ReadOrder } from './ocr-thread.js';
@@ -145,7 +145,7 @@ export const readPageImage = async (
     passes: [{ name: FIRST_PASS.name, reader: 'tesseract', words }, ...further],
     language,
     turned: { quarters, degrees: -page.skewDegrees, sourceWidth: image.width, sourceHeight: image.height },
-    otherPapers: 0,
+    otherPapers: [],
   };
 };
 

@@ -1,4 +1,4 @@
-import type { GrayImage } from './gray-image.js';
+import type { GrayImage } from '../pictures/gray-image.js';
 import type { OcrLanguage } from './language-data.js';
 import type { OcrPool } from './ocr-pool.js';
 import type { Box, PageWords, PassWords } from './page-words.js';

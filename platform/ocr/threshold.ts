@@ -1,4 +1,4 @@
-import type { GrayImage } from './gray-image.js';
+import type { GrayImage } from '../pictures/gray-image.js';
 
 /** One byte per pixel; 1 is ink. */
 export interface InkImage {

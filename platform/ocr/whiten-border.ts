@@ -1,4 +1,4 @@
-import type { GrayImage } from './gray-image.js';
+import type { GrayImage } from '../pictures/gray-image.js';
 
 /** Darker than any paper, even in shadow. */
 const DARK = 70;

@@ -61,6 +61,15 @@ const documentArchive = record('DocumentArchive', 'The ZIP that contained the do
   count: { type: 'integer', minimum: 1, description: 'The number of documents from the ZIP.' },
 });
 
+const documentSheet = record('DocumentSheet', 'Which sheet of paper of a picture the document is.', {
+  position: { type: 'integer', minimum: 1, description: 'The position of the document in `documentIds`.' },
+  count: { type: 'integer', minimum: 2, description: 'The number of sheets.' },
+  documentIds: listField(
+    documentId,
+    'The documents of all sheets. The first one has the whole picture, each of the others the part with its sheet.',
+  ),
+});
+
 export const QUESTION_CODES = [
   'vehicle',
   'private_use',
@@ -80,7 +89,7 @@ const questionChoice = record('QuestionChoice', 'One possible answer.', {
 const question = record('DocumentQuestion', 'A question that the document or the law leaves open.', {
   code: choiceField(
     QUESTION_CODES,
-    'vehicle: the vehicle that a cost is for; private_use: a telephone or vehicle that may also be used privately; lease_deduction: VAT of a leased car that the lessor calls deductible; gift_value: the price of one gift; supply: goods or services from abroad; courtesy_copy: an Italian invoice that is not the electronic one; vat_exempt: VAT on an exempt purchase; several_papers: a picture of several sheets, of which one was read.',
+    'vehicle: the vehicle that a cost is for; private_use: a telephone or vehicle that may also be used privately; lease_deduction: VAT of a leased car that the lessor calls deductible; gift_value: the price of one gift; supply: goods or services from abroad; courtesy_copy: an Italian invoice that is not the electronic one; vat_exempt: VAT on an exempt purchase; several_papers: a picture of several sheets, of which one was read, and it is not clear that each is a document of its own.',
   ),
   text: textField('The question in words.', 500),
   choices: listField(questionChoice, 'The possible answers.'),
@@ -108,6 +117,13 @@ export const document = record('Document', 'A captured receipt or supplier invoi
   mimeType: nullable(documentFields.mimeType, 'The MIME type, detected from the bytes.'),
   archive: addedLater(
     nullable(documentArchive, 'The ZIP that contained the document; null if it was not in a ZIP.'),
+    null,
+  ),
+  sheet: addedLater(
+    nullable(
+      documentSheet,
+      'Set if the picture showed several receipts and each became its own document; null otherwise. A picture is split once: reading it again makes no further documents.',
+    ),
     null,
   ),
   hasText: flagField('Whether raw text was captured.'),
@@ -166,6 +182,7 @@ export const documentExample = {
   fileName: 'nordisk-papir-1042.pdf',
   mimeType: 'application/pdf',
   archive: null,
+  sheet: null,
   hasText: false,
   contactId: null,
   confidence: null,
@@ -216,6 +233,7 @@ export const codedDocumentExample = {
       amount: -1250,
       origin: 'memory',
       reason: 'The last three invoices of Nordisk Papir ApS were coded the same way.',
+      dividedLine: null,
     },
   ],
   updatedAt: '2026-11-02T09:15:03.000Z',

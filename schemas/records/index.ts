@@ -17,7 +17,7 @@ import { categoryChoice, journalChoice, vatCode } from './coding-choices.js';
 import { codingLine } from './coding.js';
 import { command } from './command.js';
 import { connectedApp } from './connected-app.js';
-import { contactCheck } from './contact-check.js';
+import { companyLookup, contactCheck } from './contact-check.js';
 import { contact } from './contact.js';
 import { deadLetter } from './dead-letter.js';
 import { deadline } from './deadline.js';
@@ -93,6 +93,7 @@ export const RECORDS = {
   CodingLine: codingLine,
   Command: command,
   ConnectedApp: connectedApp,
+  CompanyLookup: companyLookup,
   RegisterCheck: contactCheck,
   Contact: contact,
   DeadLetter: deadLetter,

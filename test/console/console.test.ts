@@ -96,6 +96,26 @@ const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'
     await page.context().close();
   });
 
+  it('looks a company up while the user types, and keeps the contact with what the register said', async () => {
+    const { page, complaints } = await open();
+    await go(page, 'contacts');
+    await page.getByRole('link', { name: 'Kystens Café' }).waitFor();
+    await page.keyboard.press('n');
+    await page.getByLabel('Registration number').fill('13585628');
+    await page.getByText('Lomax A/S').waitFor();
+    await page.getByRole('button', { name: 'Use this name' }).click();
+    await page.getByLabel('E-mail').fill('faktura@lomax.example');
+    await page.getByLabel('E-mail').press('Control+Enter');
+    await page.getByRole('heading', { name: 'Lomax A/S', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Look up now' }).click();
+    await page.locator('.register-answer').getByText('Valid').waitFor();
+    const [contact] = await books.get('/contacts?q=Lomax');
+    expect(contact).toMatchObject({ name: 'Lomax A/S', businessId: '13585628', email: 'faktura@lomax.example' });
+    expect(await books.get(`/contact-checks?contactId=${contact.id}`)).toMatchObject([{ outcome: 'valid' }]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it.each(['light', 'dark'] as const)('has no accessibility violations in the %s theme', async (colorScheme) => {
     const { page, complaints } = await open({ colorScheme, ...(colorScheme === 'dark' && { viewport: PHONE }) });
     const sections = [
@@ -104,6 +124,8 @@ const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'
       'bank',
       'sales',
       'sales/new',
+      'contacts',
+      'contacts/new',
       'vat',
       'reports',
       'settings/people',

@@ -34,6 +34,8 @@ export async function openConsole(
   options: BrowserContextOptions = {},
 ): Promise<OpenedConsole> {
   const context = await browser.newContext({ locale: 'en', viewport: DESKTOP, ...options });
+  // The browser shares two cores with a whole stack.
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));

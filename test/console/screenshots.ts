@@ -62,6 +62,8 @@ function pagesOf({ id }: TestOrganization, document: string, invoice: string): R
     bank: `${id}/bank`,
     sales: `${id}/sales`,
     invoice: `${id}/sales/${invoice}`,
+    contacts: `${id}/contacts`,
+    'contact-new': `${id}/contacts/new`,
     vat: `${id}/vat`,
     reports: `${id}/reports`,
     ...Object.fromEntries(sections.map((section) => [`settings-${section}`, `${id}/settings/${section}`])),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Kafka, logLevel } from 'kafkajs';
 import pg from 'pg';
-import { readProcessIdentity } from '#platform/embedded/process-identity.js';
+import { readProcessIdentity } from '#platform/process-identity.js';
 import { startEmbedded } from '#platform/embedded/start-embedded.js';
 import { findProjectRoot } from '#platform/project-root.js';
 

@@ -15,10 +15,10 @@ import { FattureInCloudSimulator } from '../simulators/fatture-in-cloud.js';
 import { FAULTS, type Fault, type FaultPlan, type SimulatedProvider } from '../simulators/simulated-provider.js';
 
 /**
- * A thousand postings, half of them to each provider. The providers fail in every way they can, and a worker and the
- * providers are killed in between. The result is a thousand vouchers, each with its file and each from one entry.
+ * Postings, half of them to each provider (PARTITA_TEST_POSTINGS, 300 without it). The providers fail in every way they can, and
+ * a worker and the providers are killed in between. The result is one voucher per posting, each with its file and each from one entry.
  */
-const POSTINGS = Number(process.env['PARTITA_TEST_POSTINGS'] ?? 1_000) / 2;
+const POSTINGS = Number(process.env['PARTITA_TEST_POSTINGS'] ?? 300) / 2;
 const YEAR = new Date().getUTCFullYear();
 const PDF = pdfOf(['Receipt']);
 const SHA256 = createHash('sha256').update(PDF).digest('hex');

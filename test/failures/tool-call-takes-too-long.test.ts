@@ -1,6 +1,6 @@
 import { deadTopic } from '#schemas/messages/index.js';
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
-import type { TestOrganization } from '../support/fleet.js';
+import { act, type TestOrganization } from '../support/fleet.js';
 import { Gate } from '../support/gate.js';
 import { connectMcp, LINES, textOf } from '../support/mcp.js';
 import { until } from '../support/until.js';
@@ -54,7 +54,8 @@ describe('a caller that stops waiting', () => {
   const gate = new Gate('save_contact');
   let waiting: FailureFleet;
   beforeAll(async () => {
-    waiting = await startFailureFleet({ workerEnv: gate.env });
+    const gatewayEnv = { PARTITA_LIMIT_COMMANDS: '2', PARTITA_PENDING_LIMIT: '3' };
+    waiting = await startFailureFleet({ workerEnv: gate.env, gatewayEnv });
   });
   beforeEach(() => gate.shut());
   afterAll(() => waiting?.stop());
@@ -110,6 +111,31 @@ describe('a caller that stops waiting', () => {
       }),
     });
     await giveUp(call, organization, hangUp);
+  });
+
+  test('is refused at the limit of the organisation and of the gateway, and accepted commands are done', async () => {
+    const { fleet, direct } = waiting;
+    const save = ({ apiKey }: TestOrganization) => act(fleet.url, apiKey, 'save_contact', { name: 'Waits' });
+    const [first, second, third] = [
+      await fleet.newOrganization(),
+      await fleet.newOrganization(),
+      await fleet.newOrganization(),
+    ];
+    const accepted = [save(first), save(first)];
+    await until('two commands wait', async () => (await pending(fleet.url)) === 2);
+    const ofOrganization = await save(first);
+    expect([ofOrganization.status, ofOrganization.headers.get('Retry-After')]).toEqual([429, '5']);
+    expect(ofOrganization.body.detail).toContain('2 commands at a time (PARTITA_LIMIT_COMMANDS)');
+    accepted.push(save(second));
+    await until('three commands wait', async () => (await pending(fleet.url)) === 3);
+    const ofGateway = await save(third);
+    expect([ofGateway.status, ofGateway.headers.get('Retry-After')]).toEqual([503, '2']);
+    expect(ofGateway.body).toMatchObject({ code: 'queue_full', detail: expect.stringContaining('try again') });
+    gate.open();
+    expect((await Promise.all(accepted)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await save(first)).status).toBe(200);
+    expect(await direct.contacts(first)).toHaveLength(3);
+    expect(await direct.contacts(third)).toEqual([]);
   });
 });
 

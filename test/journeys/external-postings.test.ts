@@ -175,7 +175,10 @@ describe.each([
     const before = await attempts();
     await untilNextLook();
     expect(await attempts()).toBe(before);
-    const events = await eventsOf(who, 'connection.failing');
+    const events = await until('the event is readable', async () => {
+      const found = await eventsOf(who, 'connection.failing');
+      return found.length > 0 ? found : undefined;
+    });
     expect(events.map(({ data }) => data.state)).toEqual(['failing']);
     const audit = await readPages(who.apiKey, 'list_audit_log', { action: 'deliver_voucher' });
     expect(audit.filter(({ target }) => target.type === 'connection')).toMatchObject([

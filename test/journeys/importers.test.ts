@@ -172,6 +172,20 @@ it.each(REFUSALS)('refuses %s with %s on the topic of the organisation', async (
   expect(written).toEqual([]);
 });
 
+it('refuses importer keys of employees, who see only their own documents', async () => {
+  const api = rest(organization.apiKey);
+  const person = { email: `${newId('usr')}@example.com`, name: 'Bo', role: 'accountant' };
+  const { id: userId } = (await api.post('/users', person)).body.result;
+  const ofUser = { scope: 'user', userId, permissions: ['documents:edit'], importer: true };
+  const made = await newKey(ofUser);
+  await api.patch(`/users/${userId}`, { role: 'employee' });
+  const { status, body } = await api.post('/api-keys', { name: 'Later', ...ofUser });
+  expect([status, body.errors]).toMatchObject([400, [{ pointer: '/importer' }]]);
+  const command = importer.command('capture_document', { text: 'A receipt' });
+  await importer.send(withKey(command, made.key));
+  expect(await importer.result(command)).toMatchObject({ outcome: 'rejected', body: { code: 'forbidden' } });
+});
+
 /** The same mistakes over REST. */
 const AT_THE_DOOR: readonly [string, string, () => Promise<{ status: number; body: any }>][] = [
   ['a wrong key', 'unauthenticated', () => act(url, createApiKey().key, 'save_contact', { name: 'X' })],

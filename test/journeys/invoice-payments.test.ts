@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import duty from '#workers/invoicing/duties/remind-late-buyers.js';
 import { putBankAccount, putLine } from '../support/bank.js';
+import { withRole } from '../support/database.js';
 import { closeSharedPool, Fleet, request, type FleetProcess, type TestOrganization } from '../support/fleet.js';
 import { danishSeller, done, saveContact } from '../support/invoices.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
@@ -104,6 +107,9 @@ describe('with a mail server', () => {
   const received: { to: string[]; text: string }[] = [];
   let server: SMTPServer;
   let gateway: FleetProcess;
+  const mailServer = (): string => `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  const inBooks = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+    withRole('partita_app', (pool) => inOrganization(pool, seller.id, work));
   beforeAll(async () => {
     server = new SMTPServer({
       authOptional: true,
@@ -124,7 +130,7 @@ describe('with a mail server', () => {
     server.listen(0, '127.0.0.1');
     await once(server.server, 'listening');
     gateway = await startSecondGateway({
-      PARTITA_SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+      PARTITA_SMTP_URL: mailServer(),
       PARTITA_MAIL_FROM: 'Partita <books@example.com>',
     });
   });
@@ -216,5 +222,33 @@ describe('with a mail server', () => {
     expect(draftOfDuty).toMatchObject({ step: 1, state: 'draft' });
     expect((await api().delete(`/reminders/${draftOfDuty.id}`)).status).toBe(200);
     expect((await api().get('/reminder-settings')).body.result.mode).toBe('draft');
+  });
+
+  it('sends them by itself, unless a rate of the interest is not known or not verified', async () => {
+    await startAgain();
+    const first = await issue({ date: `${year}-01-06` });
+    const remind = async (settings: object): Promise<void> => {
+      await api().patch('/reminder-settings', settings);
+      // Without a next day the duty of the shared worker, which has no mail server, leaves it alone.
+      await inBooks((tx) => tx.sql`update reminder_settings set mode = 'send', next_at = null`);
+      await duty.run({ organizationId: seller.id, key: 'reminders' }, {
+        inTransaction: inBooks,
+        change: (_action: string, work: any) => inBooks((tx) => work(tx, { audit: () => undefined })),
+        config: { mail: { url: mailServer(), from: 'Partita <books@example.com>' } },
+      } as any);
+    };
+    const stateOf = async (id: string) =>
+      (await readPages(seller.apiKey, 'list_reminders', { invoiceId: id })).map(({ state, notes }: any) => [
+        state,
+        notes.length > 0,
+      ]);
+    await remind({ claimsInterest: true });
+    expect(await stateOf(first.id)).toEqual([['draft', true]]);
+    const second = await issue({ date: `${year}-01-07` });
+    const before = received.length;
+    await remind({ yearlyInterestPercent: 10 });
+    expect([await stateOf(second.id), await stateOf(first.id)]).toEqual([[['sent', false]], [['draft', true]]]);
+    expect(received.slice(before).map(({ to }) => to)).toEqual([['faktura@kaffebar.example']]);
+    expect(received.at(-1)?.text).toContain(`Subject: Rykker 1: faktura ${second.number}`);
   });
 });

@@ -320,6 +320,27 @@ describe('one line of several', () => {
     const unknown = await change({ line: 9, ledgerAccountId: '1910' });
     expect([unknown.status, unknown.body.code]).toEqual([409, 'coding_impossible']);
     expect((await change({ line: 1, ledgerAccountId: '9999' })).status).toBe(400);
+    const split = (body: unknown) => api('denmark').post(`/documents/${coded.id}/coding-lines/split`, body);
+    const parts = [{ amount: -600, vatCode: 'I0' }, { amount: -400 }];
+    const divided = (await split({ line: 1, parts })).body.result;
+    expect(pairsOf(divided)).toEqual(['2470 I0', '2470 I25', '1910 I0']);
+    expect(divided.codingLines.map((line: any) => [line.amount, line.vatAmount, line.dividedLine])).toEqual([
+      [-600, 0, 1],
+      [-400, -80, 1],
+      [-500, 0, null],
+    ]);
+    // A part is corrected like a line, and the line after the parts too.
+    expect(pairsOf((await change({ line: 2, ledgerAccountId: '2450' })).body.result)[1]).toBe('2450 I25');
+    expect(pairsOf((await change({ line: 3, ledgerAccountId: '1890' })).body.result)[2]).toBe('1890 IREP');
+    const short = await split({ line: 1, parts: [{ amount: -600 }, { amount: -300 }] });
+    expect([short.status, short.body.errors]).toEqual([
+      400,
+      [expect.objectContaining({ pointer: '/parts', message: expect.stringContaining('-1000.00') })],
+    ]);
+    expect(pairsOf((await split({ line: 2, parts: [{ amount: -1000 }] })).body.result)).toEqual([
+      '2470 I25',
+      '1890 IREP',
+    ]);
     const all = (await run('denmark', 'update_coding', { documentId: coded.id, ledgerAccountId: '2470' })).body.result;
     expect(pairsOf(all)).toEqual(['2470 I25']);
     expect(await post('denmark', coded.id)).toEqual(['2470 1200.00', '7740 300.00', '7440 -1500.00']);

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { renderPdfPage } from '#platform/files/render-pdf-page.js';
 import { sharedPdfThread } from '#platform/files/pdf/pdf-thread.js';
+import { hasModels, modelFolder } from '#platform/ocr/pp-ocr/model-files.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { act, closeSharedPool, Fleet } from '../support/fleet.js';
 import { rest } from '../support/rest.js';
@@ -135,4 +137,87 @@ it('reports an image that cannot be decoded', async () => {
   const { id } = await captureFile(apiKey, broken, 'scan.png');
   const { body } = await act(url, apiKey, 'extract_document', { documentId: id });
   expect(body.result).toMatchObject({ state: 'draft', error: { step: 'extract', code: 'unreadable_image' } });
+});
+
+/** Till receipts that lie side by side on a dark table. */
+const receiptsOnTable = (...receipts: readonly (readonly string[])[]): Promise<Buffer> => {
+  const sheets = receipts.map((lines, sheet) => {
+    const text = lines.map(
+      (line, row) => `<text x="${60 + sheet * 560}" y="${130 + row * 48}" font-size="30">${line}</text>`,
+    );
+    return `<rect x="${30 + sheet * 560}" y="60" width="500" height="480" fill="white"/>${text.join('')}`;
+  });
+  const width = 560 * receipts.length + 30;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="600" font-family="sans-serif"><rect width="100%" height="100%" fill="#3a3632"/>${sheets.join('')}</svg>`;
+  return sharp(Buffer.from(svg)).jpeg().toBuffer();
+};
+const BAKERY = [
+  'HAVNENS BAGERI ApS',
+  'CVR 12345674',
+  'Dato 22-02-2026',
+  'Kaffe 45,00',
+  'Brød 67,00',
+  'I ALT 112,00',
+  'Heraf moms 22,40',
+];
+const FERRY = [
+  'FÆRGEN SYD A/S',
+  'Kvittering',
+  'Dato 25-02-2026',
+  'Billet 80,00',
+  'I ALT 80,00',
+  'Heraf moms 16,00',
+  'Tak for turen',
+];
+const CARD_SLIP = [
+  'HAVNENS BAGERI',
+  'CVR 12345674',
+  'Dato 22-02-2026',
+  'Visa kontaktløs',
+  'BELØB 112,00',
+  'Autorisation 331',
+  'Godkendt',
+];
+
+const itWithModels = hasModels(modelFolder()) || process.env['PARTITA_NO_SKIPS'] === '1' ? it : it.skip;
+
+itWithModels('makes a document of each receipt on a picture, once', async () => {
+  const { apiKey } = await newOrganization();
+  await act(url, apiKey, 'set_region', { regionKey: 'denmark' });
+  const { id } = await captureFile(apiKey, await receiptsOnTable(BAKERY, FERRY), 'IMG_1.jpg');
+  const read = async (): Promise<typeof FOUND & { sheet: { documentIds: string[] } }> =>
+    (await act(url, apiKey, 'extract_document', { documentId: id })).body.result;
+  const { sheet } = await read();
+  expect(sheet).toMatchObject({ position: 1, count: 2, documentIds: [id, expect.stringMatching(/^doc_/)] });
+  const documents = await until('both readings', async () => {
+    const { result } = (await rest(apiKey).get('/documents?state=extracted')).body;
+    return result.length === 2 && result;
+  });
+  const totals = documents.map(({ extraction }: typeof FOUND) => extraction.total);
+  expect(totals.sort()).toEqual([112, 80]);
+  const other = documents.find((document: { id: string }) => document.id !== id);
+  expect(other).toMatchObject({ fileName: 'IMG_1 sheet 2.jpg', sheet: { ...sheet, position: 2 }, error: null });
+  expect((await read()).sheet).toEqual(sheet);
+  expect((await rest(apiKey).get('/documents')).body.result).toHaveLength(2);
+});
+
+itWithModels('asks whether a card slip is a document, and splits the picture if a person says so', async () => {
+  const { apiKey } = await newOrganization();
+  await act(url, apiKey, 'set_region', { regionKey: 'denmark' });
+  const { id } = await captureFile(apiKey, await receiptsOnTable(BAKERY, CARD_SLIP), 'IMG_2.jpg');
+  await act(url, apiKey, 'extract_document', { documentId: id });
+  const coded = await act(url, apiKey, 'code_document', { documentId: id });
+  expect(coded.body.result).toMatchObject({ sheet: null, confidence: 0, questions: [{ code: 'several_papers' }] });
+  await rest(apiKey).post(`/documents/${id}/answer`, { question: 'several_papers', choice: 'split' });
+  const document = await until('the split', async () => {
+    const { result } = (await rest(apiKey).get(`/documents/${id}`)).body;
+    return result.sheet && result.state === 'coded' && result;
+  });
+  expect(document).toMatchObject({ sheet: { count: 2 }, questions: [] });
+  // The slip has supplier, day and total of the receipt. It must not be posted as well.
+  const slip = await until('the slip', async () => {
+    const { result } = (await rest(apiKey).get(`/documents/${document.sheet.documentIds[1]}`)).body;
+    return result.error && result;
+  });
+  expect(slip).toMatchObject({ error: { code: 'duplicate_suspected' }, duplicateOf: id });
 });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { toPortableGraymap } from '#platform/ocr/gray-image.js';
+import { toPortableGraymap } from '#platform/pictures/gray-image.js';
 import { syntheticDocuments } from '../extraction/synthetic-documents.js';
 
 export interface ReceiptImage {

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
-import type { GrayImage } from '#platform/ocr/gray-image.js';
+import type { GrayImage } from '#platform/pictures/gray-image.js';
 import { createPageReader, type PageReader } from '#platform/ocr/page-reader.js';
 import { boxOnSource, type PageWords } from '#platform/ocr/page-words.js';
-import { homographyTo, warp, type Quad } from '#platform/ocr/paper/homography.js';
+import { homographyTo, warp, type Quad } from '#platform/pictures/homography.js';
 import { hasModels, modelFolder } from '#platform/ocr/pp-ocr/model-files.js';
 
 const LINES = [
@@ -74,7 +74,7 @@ describeWithModels('with the PP-OCR models (npx partita ocr fetch)', () => {
     expect(textOf(page)).toMatch(/22-02-2026/);
     expect(page).toMatchObject({
       language: 'dan',
-      otherPapers: 0,
+      otherPapers: [],
       passes: [{ reader: 'pp-ocr' }, { reader: 'pp-ocr' }],
     });
     const total = page.passes[0]?.words.find(({ text }) => text === '112,00');
@@ -122,7 +122,7 @@ describeWithModels('with the PP-OCR models (npx partita ocr fetch)', () => {
       { x: left, y: 516 },
     ];
     const page = await read(onTable([20, 580].map((left) => ({ sheet, at: square(left) }))));
-    expect(page.otherPapers).toBe(1);
+    expect(page.otherPapers).toHaveLength(1);
     expect(textOf(page).match(/112,00/g)).toHaveLength(1);
   });
 

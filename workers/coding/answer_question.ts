@@ -43,6 +43,8 @@ export default defineHandler<'answer_question'>(async (answer, context) => {
       'The answer is about this document only, so it cannot be remembered. Answer without remember.',
     );
   if (answer.remember === true) await rememberAnswer(tx, locked.row, answer, context);
+  if (question === 'several_papers' && choice === 'split' && locked.row.sheet === null)
+    context.follow('extract_document', { documentId });
   return codeAgain(locked, region, context);
 });
 

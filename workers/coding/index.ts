@@ -5,6 +5,7 @@ import fetchRatesDuty from './duties/fetch-rates.js';
 import answerQuestion from './answer_question.js';
 import codeDocument from './code_document.js';
 import correctReading from './correct_reading.js';
+import divideCodingLine from './divide_coding_line.js';
 import updateCoding from './update_coding.js';
 import updateCodingLine from './update_coding_line.js';
 import settings from './worker.js';
@@ -15,6 +16,7 @@ const worker: WorkerModule<'coding'> = {
     answer_question: answerQuestion,
     code_document: codeDocument,
     correct_reading: correctReading,
+    divide_coding_line: divideCodingLine,
     update_coding: updateCoding,
     update_coding_line: updateCodingLine,
   },

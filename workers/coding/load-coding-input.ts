@@ -1,4 +1,5 @@
-import type { CodingInput, LineCorrection, PersonValues } from '#domain/coding/coding.js';
+import type { CodingInput, LineCorrection, PersonValues, RegisterAnswer } from '#domain/coding/coding.js';
+import { uncorrectedLines } from '#domain/coding/line-corrections.js';
 import { vendorKeysOf } from '#domain/coding/vendor-key.js';
 import type { Region } from '#domain/regions/region.js';
 import type { Transaction } from '#platform/database/transaction.js';
@@ -33,7 +34,7 @@ export async function loadPersonValues(tx: Transaction, document: DocumentRow): 
     select coding from documents where organization_id = current_organization() and id = ${document.id}`;
   if (!row?.coding) return null;
   const { bookingText, amount, lineCorrections, ...coding } = codingFromJson(row.coding);
-  const lines = coding.lines.filter((_, index) => !lineCorrections.some(({ line }) => line === index + 1));
+  const lines = uncorrectedLines(coding.lines, lineCorrections);
   const said = <T>(values: readonly { readonly origin: string; readonly value: T }[]): T | null =>
     values.find(({ origin }) => origin === 'person')?.value ?? null;
   return {
@@ -63,6 +64,17 @@ async function loadLineCorrections(tx: Transaction, document: DocumentRow): Prom
     select coding -> 'lineCorrections' as corrections from documents
     where organization_id = current_organization() and id = ${document.id}`;
   return row?.corrections ?? [];
+}
+
+/** The last answer about a number, whichever contact has it. A register that was away says nothing. */
+async function loadSupplierCheck(tx: Transaction, vatNumber: string | null): Promise<RegisterAnswer | null> {
+  if (vatNumber === null) return null;
+  const [row] = await tx.sql<{ register: 'vies' | 'cvr'; outcome: string; date: string }>`
+    select register, outcome, checked_at::date::text as date from contact_checks
+    where organization_id = current_organization() and outcome <> 'unavailable'
+      and number = ${vatNumber.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase()}
+    order by checked_at desc limit 1`;
+  return row ? { register: row.register, isValid: row.outcome === 'valid', date: row.date } : null;
 }
 
 /** Loads everything that the coding of a document needs. Throws CodingRefused if the document lacks something. */
@@ -95,6 +107,7 @@ export async function loadCodingInput(
     history: await loadVendorHistory(tx, region, document.id, facts.date),
     answers: await loadAnswers(tx, document.id, keys),
     ownVatNumber: known?.own_vat_number ?? null,
+    supplierCheck: await loadSupplierCheck(tx, facts.supplier.vatNumber),
     needsApproval: document.extraction.corrections?.some(({ mayPost }) => !mayPost) ?? false,
   };
 }

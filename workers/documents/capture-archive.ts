@@ -2,10 +2,10 @@ import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
-import { FILE_COLUMNS, fileRecord, type FileRow } from '#tables/file-table.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { capturedBy } from './captured-by.js';
 import { recordDocumentChange, loadBookCurrency } from '#operations/documents/lock-document.js';
+import { insertFile } from '#operations/documents/store-file.js';
 import type { Member, UnpackedArchive } from './unpack-archive.js';
 
 export interface Archive {
@@ -32,7 +32,7 @@ export async function captureArchive(
   const bookCurrency = await loadBookCurrency(context.tx);
   let first: Document | undefined;
   for (const [index, member] of members.entries()) {
-    await insertFile(member, context);
+    await insertFile({ ...member, name: nameOf(member) }, context);
     const origin = {
       ...archive,
       entry: clip(member.entry, MAX_ENTRY_LENGTH),
@@ -47,16 +47,6 @@ export async function captureArchive(
   }
   if (!first) throw new ActionError('file_type_unsupported', 'The ZIP contains no file of a supported type.');
   return first;
-}
-
-async function insertFile(member: Member, { tx, audit }: HandlerContext & CommandContext): Promise<void> {
-  const [row] = await tx.query<FileRow>(
-    `insert into files (organization_id, id, name, mime_type, bytes, sha256, storage_key)
-     values (current_organization(), $1, $2, $3, $4, $5, $6) returning ${FILE_COLUMNS}`,
-    [member.fileId, nameOf(member), member.mimeType, member.bytes, member.sha256, member.storageKey],
-  );
-  if (!row) throw new Error('the written file was not found');
-  audit({ target: { type: 'file', id: member.fileId }, before: null, after: fileRecord(row) });
 }
 
 async function insertDocument(

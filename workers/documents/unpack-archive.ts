@@ -3,18 +3,14 @@ import { FileError } from '#platform/file-error.js';
 import { sourceFromBytes } from '#platform/files/file-source.js';
 import { TYPE_NAMES } from '#platform/files/file-type.js';
 import { readArchive, type UnpackedEntry } from '#platform/files/read-archive.js';
-import { newId } from '#platform/ids.js';
-import { storageKeyOf, type FileStorage } from '#platform/storage/file-storage.js';
+import type { FileStorage } from '#platform/storage/file-storage.js';
+import { keepBytes, type KeptBytes } from '#operations/documents/store-file.js';
 import { ActionError } from '#schemas/errors.js';
 
-/** A file of a ZIP whose bytes are stored but which has no row yet. */
-export interface Member {
-  readonly fileId: string;
-  readonly storageKey: string;
+/** A file of a ZIP. */
+export interface Member extends KeptBytes {
   readonly entry: string;
   readonly mimeType: string;
-  readonly bytes: number;
-  readonly sha256: Buffer;
   /** Why the file cannot be read. */
   readonly fault: { readonly code: string; readonly message: string } | null;
 }
@@ -35,8 +31,7 @@ type Entry = UnpackedEntry & { readonly type: NonNullable<UnpackedEntry['type']>
 const isRead = (entry: UnpackedEntry): entry is Entry => entry.type !== undefined;
 
 /**
- * Stores every file of a ZIP separately, with one in memory at a time. If the process dies before the rows are written,
- * the bytes are removed like those of any unused upload. Throws an ActionError if the ZIP is faulty.
+ * Stores every file of a ZIP separately, with one in memory at a time. Throws an ActionError if the ZIP is faulty.
  */
 export async function unpackArchive(
   storageKey: string,
@@ -66,16 +61,8 @@ export async function unpackArchive(
 
 async function keepMember(entry: Entry, organizationId: string, storage: FileStorage): Promise<Member> {
   const fault = await faultOf(entry);
-  const fileId = newId('file');
-  const storageKey = storageKeyOf(organizationId, fileId);
-  const arrived = await storage.receive(inOnePiece(entry.bytes), entry.bytes.byteLength);
-  try {
-    await arrived.keep(storageKey);
-  } finally {
-    await arrived.discard();
-  }
-  const { mediaType: mimeType } = TYPE_NAMES[entry.type];
-  return { fileId, storageKey, entry: entry.name, mimeType, bytes: arrived.sizeBytes, sha256: arrived.sha256, fault };
+  const kept = await keepBytes(entry.bytes, organizationId, storage);
+  return { ...kept, entry: entry.name, mimeType: TYPE_NAMES[entry.type].mediaType, fault };
 }
 
 /** The same checks as for an uploaded file. A fault concerns only this file; the others are still read. */
@@ -87,8 +74,4 @@ async function faultOf({ bytes }: Entry): Promise<Member['fault']> {
     if (error instanceof FileError) return { code: error.code, message: error.sentence };
     throw error;
   }
-}
-
-async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }

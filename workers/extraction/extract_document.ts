@@ -4,6 +4,8 @@ import { failDocument } from '#operations/documents/fail-document.js';
 import { definePreparedHandler } from '../runtime/handler.js';
 import { lockUnpostedDocument } from '#operations/documents/lock-document.js';
 import { withStorage } from '#operations/documents/with-storage.js';
+import type { KeptBytes } from '#operations/documents/store-file.js';
+import { captureSheets, keepSheets } from './capture-sheets.js';
 import { loadDocument } from './load-document.js';
 import { ProgressWriter } from './progress-writer.js';
 import { readDocument, type FileToRead } from './read-document.js';
@@ -11,11 +13,18 @@ import { UnreadableError, type Reading } from './reading.js';
 import { thirdReader } from './third-reader.js';
 import { saveReading } from './save-reading.js';
 
+interface ReadDocument {
+  readonly reading: Reading;
+  readonly sheets: readonly KeptBytes[];
+  /** A person asked to split the picture of a document that was coded. */
+  readonly isSplitByPerson: boolean;
+}
+
 /**
- * Reads a document outside of a transaction, then stores the reading or the reason why it cannot be read. Errors:
- * `not_found`, `document_posted`.
+ * Reads a document outside of a transaction, then stores the reading or the reason why it cannot be read. Other receipts
+ * on its picture become documents of their own. Errors: `not_found`, `document_posted`.
  */
-export default definePreparedHandler<'extract_document', Reading | UnreadableError>(
+export default definePreparedHandler<'extract_document', ReadDocument | UnreadableError>(
   async ({ documentId }, context) => {
     const { storage, signal, clock, principal, log } = context;
     const today = clock().toISOString().slice(0, 10);
@@ -24,13 +33,18 @@ export default definePreparedHandler<'extract_document', Reading | UnreadableErr
     try {
       const file = document.file && (await loadFile(document.file, storage));
       const onProgress = (share: number): void => progress.report(share);
-      return await readDocument(file, document.text, document.context, {
+      const reading = await readDocument(file, document.text, document.context, {
         signal,
         onProgress,
         log,
         organizationId: principal.organizationId,
         ask: thirdReader(context),
       });
+      return {
+        reading,
+        sheets: await keepSheets(reading.otherSheets ?? [], principal.organizationId, storage),
+        isSplitByPerson: document.context.otherSheets === 'split',
+      };
     } catch (error) {
       if (error instanceof UnreadableError) return error;
       throw error;
@@ -40,8 +54,13 @@ export default definePreparedHandler<'extract_document', Reading | UnreadableErr
   },
   async ({ documentId }, read, context) => {
     const locked = await lockUnpostedDocument(context.tx, documentId);
-    if (!(read instanceof UnreadableError)) return saveReading(locked, read, context);
-    return failDocument(locked, { step: 'extract', code: read.code, message: read.sentence }, context);
+    if (read instanceof UnreadableError)
+      return failDocument(locked, { step: 'extract', code: read.code, message: read.sentence }, context);
+    await captureSheets(locked, read.sheets, context);
+    const after = await saveReading(locked, read.reading, context);
+    if (after.error === null && (after.source !== 'upload' || read.isSplitByPerson))
+      context.follow('code_document', { documentId });
+    return after;
   },
   { sharesTransaction: true },
 );

@@ -2,7 +2,7 @@ import { namesByNumber } from '#domain/extraction/supplier-numbers.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { refuseWhileInDoubt } from '#operations/documents/lock-document.js';
-import type { ReadingContext } from './reading.js';
+import type { OtherSheets, ReadingContext } from './reading.js';
 
 export interface DocumentToRead {
   readonly text: string | null;
@@ -19,6 +19,9 @@ interface Row {
   readonly vat_number: string | null;
   readonly base_currency: string;
   readonly region_key: 'denmark' | 'italy' | null;
+  readonly is_sheet: boolean;
+  /** The answer to the question `several_papers`. */
+  readonly several_papers: string | null;
 }
 
 /** The most recent vendors. Every name on a document is compared with each of them. */
@@ -27,7 +30,8 @@ const MAX_KNOWN_SUPPLIERS = 500;
 /** Loads what reading a document needs. Errors: `not_found`, `document_posted`, `posting_in_doubt`. */
 export async function loadDocument(tx: Transaction, id: string, today: string): Promise<DocumentToRead> {
   const [row] = await tx.sql<Row>`
-    select d.state, d.text, f.storage_key, f.mime_type, o.legal_name, o.vat_number, o.base_currency, s.region_key
+    select d.state, d.text, f.storage_key, f.mime_type, o.legal_name, o.vat_number, o.base_currency, s.region_key,
+      d.sheet is not null as is_sheet, d.answers ->> 'several_papers' as several_papers
     from documents d
     join organizations o on o.id = d.organization_id
     left join organization_settings s on s.organization_id = d.organization_id
@@ -51,6 +55,7 @@ export async function loadDocument(tx: Transaction, id: string, today: string): 
       organization: { name: row.legal_name, vatNumber: row.vat_number },
       baseCurrency: row.base_currency,
       region: row.region_key,
+      otherSheets: otherSheetsOf(row),
       knownSuppliers: vendors.map(({ name }) => name),
       knownSuppliersByNumber: namesByNumber(
         vendors.map(({ name, vat_number: vatNumber, business_id: businessId }) => ({
@@ -60,4 +65,10 @@ export async function loadDocument(tx: Transaction, id: string, today: string): 
       ),
     },
   };
+}
+
+function otherSheetsOf({ is_sheet: isSheet, several_papers: answer }: Row): OtherSheets {
+  if (isSheet) return 'ignore';
+  if (answer === null) return 'split_if_clear';
+  return answer === 'split' ? 'split' : 'ask';
 }

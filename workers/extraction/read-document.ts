@@ -7,10 +7,10 @@ import { sniffFileType, SNIFF_BYTES } from '#platform/files/sniff-file-type.js';
 import { renderPdfPage } from '#platform/files/render-pdf-page.js';
 import { unwrapSigned } from '#platform/files/parsing-thread.js';
 import { readEinvoices } from '#operations/documents/read-einvoices.js';
-import { pagesOfImage, readImages, type PageImage } from './read-images.js';
+import { pagesOfImage, readImages } from './read-images.js';
 import { readPages, readText } from './read-pages.js';
 import { readingFromInvoices } from './reading-from-invoices.js';
-import { UnreadableError, type Reading, type ReadingContext, type ReadingOptions } from './reading.js';
+import { UnreadableError, type PageImage, type Reading, type ReadingContext, type ReadingOptions } from './reading.js';
 
 export interface FileToRead {
   readonly bytes: Uint8Array;

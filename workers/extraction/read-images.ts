@@ -4,18 +4,12 @@ import type { OcrLanguage } from '#platform/ocr/language-data.js';
 import { OcrError } from '#platform/ocr/ocr-error.js';
 import type { PageReader } from '#platform/ocr/page-reader.js';
 import { boxOnSource, type PageWords } from '#platform/ocr/page-words.js';
+import { withOtherSheets } from './other-sheets.js';
 import { rereadDoubtful, type Reread } from './reread-doubtful.js';
 import { extractionContext, readPages } from './read-pages.js';
 import { readersOfField } from './readers-of-field.js';
 import { sharedReader } from './shared-reader.js';
-import { UnreadableError, type Reading, type ReadingContext, type ReadingOptions } from './reading.js';
-
-/** One page of an image file. A PDF without text has one image per page. */
-export interface PageImage {
-  readonly load: () => Promise<Uint8Array>;
-  /** The page number in the file, starting at 0. */
-  readonly index: number;
-}
+import { UnreadableError, type PageImage, type Reading, type ReadingContext, type ReadingOptions } from './reading.js';
 
 export const LANGUAGES: Readonly<Record<'denmark' | 'italy', readonly OcrLanguage[]>> = {
   denmark: ['dan', 'eng'],
@@ -60,13 +54,19 @@ export async function readImages(
     const { sourceWidth: width, sourceHeight: height } = scanned.turned;
     return { box: boxOnSource(scanned, box), width, height };
   };
-  return withOtherPapers(
-    await readPages(
-      { pages: again, method: 'ocr', place, readersOf: (field) => readersOfField(again, field) },
-      context,
-      options.ask,
-    ),
-    words,
+  const reading = await readPages(
+    { pages: again, method: 'ocr', place, readersOf: (field) => readersOfField(again, field) },
+    context,
+    options.ask,
+  );
+  const readSheet = async (jpeg: Uint8Array): Promise<Reading> =>
+    readImages(
+      await pagesOfImage(jpeg),
+      { ...context, otherSheets: 'ignore' },
+      { ...options, onProgress: () => undefined },
+    );
+  return explainingOcrErrors(() =>
+    withOtherSheets(reading, words, images, context.otherSheets ?? 'split_if_clear', readSheet),
   );
 }
 
@@ -80,36 +80,6 @@ const readerOfParts =
     if (image === undefined) throw new Error(`there is no page ${page.number} of ${images.length} to read again`);
     return read(await image.load(), image.index, page, regions);
   };
-
-/** A picture of several receipts is one document with the fields of one of them, and says so. */
-export function withOtherPapers(
-  reading: Reading,
-  pages: readonly Pick<PageWords, 'number' | 'otherPapers'>[],
-): Reading {
-  const several = pages.filter(({ otherPapers }) => otherPapers > 0);
-  if (several.length === 0) return reading;
-  const warnings = several.map(({ number, otherPapers }) => ({
-    pointer: '/extraction',
-    message: `Page ${number} shows ${otherPapers + 1} sheets of paper. Only the one with the most print was read. Capture each of them as a document of its own.`,
-  }));
-  const sheets = Math.max(...several.map(({ otherPapers }) => otherPapers + 1));
-  const field = {
-    name: 'sheets',
-    text: null,
-    value: String(sheets),
-    confidence: 1,
-    box: null,
-    reason: 'sheets of paper found on the picture',
-  };
-  return {
-    ...reading,
-    // Coding asks what the other sheets are, and the open question stops the posting.
-    extraction: { ...reading.extraction, fields: [...reading.extraction.fields, field] },
-    // Below every threshold for automatic posting: a person must look at the picture.
-    confidence: 0,
-    warnings: [...reading.warnings, ...warnings],
-  };
-}
 
 /** An image that cannot be decoded or takes too long becomes an error of the document, which a person can retry. */
 async function explainingOcrErrors<T>(step: () => Promise<T>): Promise<T> {

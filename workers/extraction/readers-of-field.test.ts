@@ -16,7 +16,7 @@ const page = (...passes: PageWords['passes'][number][]): PageWords => ({
   passes,
   language: 'dan',
   turned: { quarters: 0, degrees: 0, sourceWidth: 400, sourceHeight: 600 },
-  otherPapers: 0,
+  otherPapers: [],
 });
 
 const field = { value: '112,00', normalized: '112.00', confidence: 0.9, page: 1, box, why: '' };

@@ -13,7 +13,23 @@ export interface Reading {
   /** The words of a file, so that coding and search can use them; null for a text, which is stored anyway. */
   readonly pageText: string | null;
   readonly warnings: Document['warnings'];
+  /** The other sheets of paper on a picture, as JPEG. Each becomes a document of its own. */
+  readonly otherSheets?: readonly Uint8Array[];
 }
+
+/** One page of an image file. A PDF without text has one image per page. */
+export interface PageImage {
+  readonly load: () => Promise<Uint8Array>;
+  /** The page number in the file, starting at 0. */
+  readonly index: number;
+}
+
+/**
+ * What happens with the sheets of paper that a picture shows beside the one that was read. `split` makes a document of
+ * each. `split_if_clear` does so if each is clearly a document of its own, and asks a person otherwise. `ask` never
+ * splits. `ignore` is for a document that is one of the sheets of a picture that was split.
+ */
+export type OtherSheets = 'split' | 'split_if_clear' | 'ask' | 'ignore';
 
 /** The organisation is the buyer of every document that it captures, never the supplier. */
 export interface ReadingContext {
@@ -26,6 +42,8 @@ export interface ReadingContext {
   readonly knownSuppliers?: readonly string[];
   /** The same names by VAT and registration number, digits only. */
   readonly knownSuppliersByNumber?: Readonly<Record<string, string>>;
+  /** The default is `split_if_clear`. */
+  readonly otherSheets?: OtherSheets;
 }
 
 export interface ReadingOptions {

@@ -11,7 +11,7 @@ export async function saveReading(
   reading: Reading,
   context: HandlerContext & CommandContext,
 ): Promise<Document> {
-  const { tx, clock, follow } = context;
+  const { tx, clock } = context;
   const now = clock().toISOString();
   const { before } = locked;
   const kept = keepCorrections(reading.extraction, reading.confidence, before.extraction, now.slice(0, 10));
@@ -27,6 +27,5 @@ export async function saveReading(
     },
     context,
   );
-  if (after.source !== 'upload' && after.error === null) follow('code_document', { documentId: after.id });
   return after;
 }

@@ -1,6 +1,7 @@
+import { previewOfEffect } from '#operations/audit/preview-of-effect.js';
 import { FINISHED, type Verdict } from '#platform/broker/incoming-record.js';
 import { classifyDatabaseError } from '#platform/database/classify-error.js';
-import type { Effect } from '#platform/database/handle-once.js';
+import { withoutEffect, type Effect } from '#platform/database/command-effect.js';
 import type { Pool } from '#platform/database/pools.js';
 import { runAndRollBack } from '#platform/database/transaction.js';
 import { discardWrites } from '#platform/storage/discard-writes.js';
@@ -60,10 +61,10 @@ async function makePreview(received: ReceivedRecord, dependencies: AnswerPreview
   const command = await readCommand(received, dependencies.worker, dependencies);
   const trial = { ...dependencies, isPreview: true, storage: discardWrites(dependencies.storage) };
   try {
-    return describe(await tryCommand(command, trial));
+    return previewOfEffect(await tryCommand(command, trial));
   } catch (error) {
     if (!(error instanceof ActionError)) throw error;
-    return describe({ outcome: rejected(error, command.requestId), audit: [], events: [], followUps: [] });
+    return previewOfEffect(withoutEffect(rejected(error, command.requestId)));
   }
 }
 
@@ -75,24 +76,4 @@ async function tryCommand(command: VerifiedCommand, dependencies: AnswerPreviewD
   const [effect] = await runAndRollBack(pool, command.organizationId, (tx) => run(tx, [command]));
   if (!effect) throw new Error(`the handler of ${command.action} returned no result`);
   return effect;
-}
-
-function describe({ outcome, audit, events, followUps }: Effect): PreviewPayload {
-  return {
-    status: outcome.status === 'done' ? 'done' : 'rejected',
-    body: JSON.stringify(outcome.body),
-    changes: audit.map(({ target, before, after }) => ({
-      targetType: target?.type ?? null,
-      targetId: target?.id ?? null,
-      before: jsonOf(before),
-      after: jsonOf(after),
-    })),
-    events: events.map(({ type, aggregateType, aggregateId }) => ({ type, aggregateType, aggregateId })),
-    followUps: followUps.map(({ action, payload }) => ({ action, payload: JSON.stringify(payload) })),
-  };
-}
-
-/** As the audit log would store it. */
-function jsonOf(value: unknown): string | null {
-  return value === null || value === undefined ? null : JSON.stringify(value);
 }

@@ -3,6 +3,7 @@ import type { KeyDirectory } from '#platform/security/key-directory.js';
 import type { Principal, PrincipalSigner } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
 import { bulkTopic, HEADERS } from '#schemas/messages/index.js';
+import { seesOnlyOwn } from '#schemas/permissions.js';
 import type { ReceivedRecord } from './received-record.js';
 import { gatewayTarget, replyTarget, type ReplyTarget } from './reply-target.js';
 
@@ -39,11 +40,17 @@ export async function verifyProof(
 }
 
 /** The lane of waiting callers belongs to the gateway, so that an import cannot delay them. */
-function checkImporter({ answersOn }: Principal, topic: string): void {
+function checkImporter({ answersOn, role }: Principal, topic: string): void {
   if (answersOn !== 'results') {
     throw new ActionError(
       'forbidden',
       'This API key is not for importers. Create one with: partita key create --importer, or POST /api/rest/api-keys with "importer": true.',
+    );
+  }
+  if (seesOnlyOwn(role)) {
+    throw new ActionError(
+      'forbidden',
+      `The user of this API key has the role ${role} and sees only their own documents. Send the commands over REST, or use a key of the organisation.`,
     );
   }
   const worker = topic.split('.')[1] ?? '';

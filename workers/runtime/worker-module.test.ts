@@ -25,6 +25,7 @@ test('the handler of another action does not compile', () => {
     correct_reading: defineHandler<'correct_reading'>(handle),
     answer_question: defineHandler<'answer_question'>(handle),
     update_coding_line: defineHandler<'update_coding_line'>(handle),
+    divide_coding_line: defineHandler<'divide_coding_line'>(handle),
   };
 
   const right: Handlers = { ...others, code_document: code, update_coding: update };

@@ -105,6 +105,17 @@ const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
   });
 };
 
+const FULL_DEDUCTION = assumption(
+  'the VAT that the buyer owes is deducted in full',
+  'ML § 40(2) allows half of it for a telephone that is also used privately, and reverse charge has no code for half',
+);
+
+/** The codes of reverse charge deduct all of the VAT. */
+const withUseRule = ({ category }: PurchaseVatCase, choice: ChosenVatCode): ChosenVatCode => {
+  const isReversed = DANISH_VAT_CODES.find(({ code }) => code === choice.code)?.mechanism === 'reverse_charge';
+  return isReversed && category.vatCode === 'ITLF' ? { ...choice, rules: [...choice.rules, FULL_DEDUCTION] } : choice;
+};
+
 /** Chooses the Danish VAT code for a part of a purchase. Throws NoVatCode for a rate that Denmark does not have. */
 export const chooseDanishVatCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const { tax, rate, vatCountry, place } = vatCase;
@@ -115,5 +126,5 @@ export const chooseDanishVatCode = (vatCase: PurchaseVatCase): ChosenVatCode => 
       throw new NoVatCode(`The document shows ${rate} % VAT; Denmark has only 25 %.`);
     return withReceiptRule(vatCase, chargedCode(vatCase));
   }
-  return place === 'domestic' ? domesticWithoutVat(vatCase) : foreignWithoutVat(vatCase);
+  return withUseRule(vatCase, place === 'domestic' ? domesticWithoutVat(vatCase) : foreignWithoutVat(vatCase));
 };

@@ -6,7 +6,7 @@ export const DANISH_VOCABULARY: Vocabulary = {
     [
       'travel',
       null,
-      'taxa*, taxi*, taxameter*, taxakørsel*, personbefordring*, togbillet*, flybillet*, busbillet*, orange billet*, billet*, pladsbillet*, rejsekort*, tank-op*, pendlerkort*, metrobillet*, klippekort*, lufthavnsafgift*, flyrejse*, rejse*, færgebillet*, dsb 1, zonebillet*, rejsebillet*, bagage*',
+      'tur, taxatur*, køretur*, taxa*, taxi*, taxameter*, taxakørsel*, personbefordring*, togbillet*, flybillet*, busbillet*, orange billet*, billet*, pladsbillet*, rejsekort*, tank-op*, pendlerkort*, metrobillet*, klippekort*, lufthavnsafgift*, flyrejse*, rejse*, færgebillet*, dsb 1, zonebillet*, rejsebillet*, bagage*',
     ],
     [
       'hotel',
@@ -61,7 +61,7 @@ export const DANISH_VOCABULARY: Vocabulary = {
     [
       'it_equipment',
       'goods',
-      'bærbar*, pc-skærm*, computerskærm*, tastatur*, computermus*, dockingstation*, harddisk*, router*, switch 24*, mobiltelefon*, it-udstyr*, printer*, headset*, webcam*, kabel usb*, netværkskabel*',
+      'bærbar*, pc-skærm*, computerskærm*, tastatur*, computermus*, dockingstation*, harddisk*, router*, switch 24*, it-udstyr*, printer*, headset*, webcam*, kabel usb*, netværkskabel*',
     ],
     [
       'it_equipment',
@@ -78,6 +78,7 @@ export const DANISH_VOCABULARY: Vocabulary = {
       'services',
       'mobilabonnement*, telefonabonnement*, mobiltelefoni*, fri tale*, mobildata*, dataforbrug*, roaming*, opkald*, simkort*',
     ],
+    ['telephone_mixed', 'goods', 'mobiltelefon, mobiltelefoner, smarttelefon*, mobilcover*'],
     [
       'courses',
       'services',
@@ -296,11 +297,7 @@ export const DANISH_VOCABULARY: Vocabulary = {
       'services',
       'revisor*, revision*, *revision, statsautoriseret*, revisionspartnerselskab*, bogholderi*, regnskab*, regnskabskontor*',
     ],
-    [
-      'consulting',
-      'services',
-      'konsulent*, rådgivning*, rådgivende*, ingeniør*, arkitekt*, oversættelse*, translatør*',
-    ],
+    ['consulting', 'services', 'konsulent*, rådgiv*, ingeniør*, arkitekt*, oversættelse*, translatør*'],
     [
       'advertising',
       'services',
@@ -344,5 +341,7 @@ export const DANISH_VOCABULARY: Vocabulary = {
   vehicles: {
     car: 'personbil*, personvogn*, hvide plader*, stationcar*, firmabil personbil*, elbil*',
     van: 'varebil*, varevogn*, kassevogn*, gule plader*, gulpladebil*, papegøjeplade*, lastbil*, ladvogn*',
+    bought:
+      'ny personbil*, ny bil, nye biler, ny varebil*, ny varevogn*, ny kassevogn*, ny lastbil*, ny elbil*, brugt personbil*, brugt bil, brugt varebil*, demobil*, køb af bil*, køb af personbil*, køb af varebil*, bilkøb*, registreringsafgift*, leveringsomkostninger bil*',
   },
 };

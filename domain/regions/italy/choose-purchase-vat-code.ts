@@ -123,6 +123,11 @@ const domesticInvoice = (vatCase: PurchaseVatCase): ChosenVatCode => {
   );
 };
 
+const SAN_MARINO = assumption(
+  'goods from San Marino without VAT are integrated by the buyer',
+  'DPR 633/72 art. 71(2), 17(2); DM 21.6.2021; the rate of the goods is not on the document',
+);
+
 const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const { place, supply, supplyReason, category } = vatCase;
   if (!isReverseChargeSupply(vatCase))
@@ -139,6 +144,12 @@ const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
     return chosen(
       reverseChargeCode('ARC18', share),
       `goods from the EU: the buyer owes the VAT (DL 331/93 art. 38, 46), document TD18${deductible(share)}; ${supplyReason}`,
+    );
+  if (vatCase.supplierCountry === 'SM')
+    return chosen(
+      reverseChargeCode('ARC19', share),
+      `goods from San Marino pass no customs: the buyer owes the VAT (DPR 633/72 art. 71), document TD19${deductible(share)}; ${supplyReason}`,
+      { rules: [SAN_MARINO] },
     );
   return chosen(
     'AE',

@@ -28,10 +28,11 @@ export const ITALIAN_VOCABULARY: Vocabulary = {
       'services',
       'hosting*, dominio*, domini*, rinnovo dominio*, software*, licenza software*, licenze software*, canone software*, canone annuale software*, licenza d uso*, gestionale*, pec, casella pec*, cloud*, server virtual*, assistenza informatica*, assistenza software*, sviluppo software*, sviluppo sito*, sito web*, antivirus*, backup*, canone assistenza software*, piattaforma*, fatturazione elettronica servizio*, firma digitale*, abbonamento software*',
     ],
+    ['telephone_mixed', 'goods', 'cellulare*, cellulari*, telefono cellulare*, telefoni cellulari*, telefonino*'],
     [
       'it_equipment',
       'goods',
-      'notebook*, computer*, personal computer*, portatile*, portatili*, monitor*, stampante*, stampanti*, tastiera*, mouse*, tablet*, smartphone*, cellulare*, cellulari*, telefono cellulare*, telefoni cellulari*, hard disk*, ssd*, router*, scanner*, cuffie*, webcam*',
+      'notebook*, computer*, personal computer*, portatile*, portatili*, monitor*, stampante*, stampanti*, tastiera*, mouse*, tablet*, hard disk*, ssd*, router*, scanner*, cuffie*, webcam*',
     ],
     [
       'office_supplies',
@@ -304,5 +305,7 @@ export const ITALIAN_VOCABULARY: Vocabulary = {
   vehicles: {
     car: 'autovettura*, autovetture*, vettura*, vetture*, auto aziendale*, auto aziendali*, berlina*',
     van: 'autocarro*, autocarri*, furgone*, furgoni*, camion*, veicolo commerciale*, veicoli commerciali*, furgonat*, motocarro*, trattore stradale*',
+    bought:
+      'autovettura nuova*, autovetture nuove*, auto nuova*, vettura nuova*, autocarro nuovo*, furgone nuovo*, autovettura usata*, vendita autovettura*, vendita autoveicolo*, messa su strada*, acquisto autovettura*, acquisto autocarro*, acquisto veicolo*',
   },
 };

@@ -1,7 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/server';
-import { ACTION_NAMES, ACTIONS } from '#schemas/index.js';
+import { ACTION_NAMES, ACTIONS, RESOURCES } from '#schemas/index.js';
 import { MAX_FILE_NAME_LENGTH } from '#schemas/record-fields.js';
-import { PREVIEWED_ACTIONS } from '../../describe-preview.js';
+import { PREVIEWED_ACTIONS, PREVIEWED_OPERATIONS, requiresPreview } from '../../previewed-names.js';
 import { operationsFor, type AssistantOperation } from './operations.js';
 import { kindsFor, type Reading, type RecordKind } from './record-kinds.js';
 
@@ -26,7 +26,7 @@ const text = (description: string) => ({ type: 'string', description });
 const FIELDS = {
   type: 'array',
   items: { type: 'string' },
-  description: 'Only these fields, as paths: total, extraction.supplier.name, lines.*.amount.',
+  description: 'Only these fields, as paths: total, extraction.supplier.name, lines.*.amount. Empty ones are left out.',
 };
 
 const required = (contract: RecordKind['contract']): readonly string[] => contract.parameters.required ?? [];
@@ -81,18 +81,22 @@ function getRecord(kinds: readonly RecordKind[]): Tool {
 }
 
 function preview(permissions: readonly string[]): Tool {
-  const mine = PREVIEWED_ACTIONS.filter((name) => permissions.includes(ACTIONS[name].permission));
-  const actions = mine.length > 0 ? mine : PREVIEWED_ACTIONS;
+  const all = [...PREVIEWED_ACTIONS, ...PREVIEWED_OPERATIONS];
+  const mine = [
+    ...PREVIEWED_ACTIONS.filter((name) => permissions.includes(ACTIONS[name].permission)),
+    ...PREVIEWED_OPERATIONS.filter((name) => permissions.includes(RESOURCES[name].permission)),
+  ];
   return {
     name: 'preview',
-    title: 'Preview an action',
+    title: 'Preview an action or operation',
     description:
       'Returns exactly what an action would do with this input, and changes nothing: whether it would succeed, the records before and after, the events, and what would follow. Show it to the user before you call the action. `digest` confirms the preview to the action.',
     inputSchema: {
       type: 'object',
       properties: {
-        action: { type: 'string', enum: [...actions] },
-        input: { type: 'object', description: 'The input of the action.' },
+        action: { type: 'string', enum: mine.length > 0 ? mine : all },
+        id: text('The record, for operations of run_operation.'),
+        input: { type: 'object', description: 'The input of the action or operation.' },
       },
       required: ['action', 'input'],
       additionalProperties: false,
@@ -105,12 +109,13 @@ const firstSentence = (summary: string): string => summary.replace(/\.$/, '');
 
 function runOperation(operations: readonly AssistantOperation[]): Tool {
   const list = operations.map(
-    ({ name, contract, takesId }) => `${name}${takesId ? ' (id)' : ''}: ${firstSentence(contract.summary)}`,
+    ({ name, contract, takesId }) =>
+      `${name}${takesId ? ' (id)' : ''}${requiresPreview(name) ? ' (preview)' : ''}: ${firstSentence(contract.summary)}`,
   );
   return {
     name: 'run_operation',
     title: 'Run an operation',
-    description: `Does what has no tool of its own. Call \`describe\` first for the input.\n${list.join('\n')}`,
+    description: `Does what has no tool of its own. Call \`describe\` first for the input. Operations with (preview) cannot be undone: an app passes \`digest\` of the preview as \`previewDigest\` of the input.\n${list.join('\n')}`,
     inputSchema: {
       type: 'object',
       properties: {
@@ -160,7 +165,7 @@ const CREATE_UPLOAD_LINK: Tool = {
   name: 'create_upload_link',
   title: 'Create an upload link',
   description:
-    'Returns an address that accepts one file within 15 minutes, without a key. Send the bytes there with PUT, or give the address to the user. Then pass the file id from the answer to capture_document, or find it with list_records of upload_links.',
+    'Returns an address that accepts one file within 15 minutes, without a key. Send the bytes there with PUT, or give the address to the user. Then pass the `fileId` of this result to capture_document.',
   inputSchema: {
     type: 'object',
     properties: { fileName: { type: 'string', minLength: 1, maxLength: MAX_FILE_NAME_LENGTH } },

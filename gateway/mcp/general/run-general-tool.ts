@@ -8,9 +8,12 @@ import { hasOutsideData } from '#schemas/outside-data.js';
 import type { GatewayDependencies } from '../../dependencies.js';
 import { cleanFileName } from '../../files/clean-file-name.js';
 import { storeFile } from '../../files/store-file.js';
+import { isPreviewedOperation, type PreviewedOperation } from '../../previewed-names.js';
 import { runOperation } from '../../resource-router.js';
 import { newUploadLink, sealUploadLink } from '../../uploads/upload-link.js';
 import type { Caller } from '../caller.js';
+import { confirmedInput } from '../confirm-preview.js';
+import { linkToList } from '../list-resource.js';
 import { success } from '../tool-result.js';
 import { describeName } from './describe-name.js';
 import { generalTool, type GeneralTool } from './general-tools.js';
@@ -31,7 +34,7 @@ export async function runGeneralTool(
   dependencies: GatewayDependencies,
 ): Promise<CallToolResult> {
   const { principal } = caller;
-  dependencies.limiter.check(principal.actor.id, caller.headers);
+  dependencies.limiter.checkCaller(principal, caller.headers);
   checkInput(name, input, principal.permissions);
   switch (name) {
     case 'list_records':
@@ -52,12 +55,18 @@ export async function runGeneralTool(
   }
 }
 
-/** The action of a call of `preview`. */
-export function previewedAction(input: Input, permissions: readonly string[]): { action: ActionName; input: Input } {
+/** The action or operation of a call of `preview`. */
+export function previewedCall(
+  input: Input,
+  permissions: readonly string[],
+): { name: ActionName | PreviewedOperation; id: string; input: Input } {
   checkInput('preview', input, permissions);
-  const action = textOf(input, 'action');
-  if (!isActionName(action)) throw new ActionError('unknown_action', `There is no action "${action}".`);
-  return { action, input: fieldsOf(input, 'input') };
+  const name = textOf(input, 'action');
+  const id = textOf(input, 'id');
+  if (isPreviewedOperation(name) && id === '') throw invalidInput([{ pointer: '/id', message: 'is missing' }]);
+  if (!isPreviewedOperation(name) && !isActionName(name))
+    throw new ActionError('unknown_action', `There is no action "${name}".`);
+  return { name, id, input: fieldsOf(input, 'input') };
 }
 
 export function checkInput(name: GeneralTool, input: Input, permissions: readonly string[]): void {
@@ -76,7 +85,8 @@ async function read(
 ): Promise<CallToolResult> {
   const result = await (reading === 'list' ? listRecords : getRecord)(input, principal, dependencies);
   const item = findKind(reading, input.kind, principal.permissions)?.contract.item;
-  return success(result, { isFromOutside: item !== undefined && hasOutsideData(item) });
+  const answer = success(result, { isFromOutside: item !== undefined && hasOutsideData(item) });
+  return reading === 'list' ? { ...answer, content: [...answer.content, linkToList(input)] } : answer;
 }
 
 /** The schema has checked the types; these functions read the fields that are there. */
@@ -112,7 +122,7 @@ async function operate(input: Input, caller: Caller, dependencies: GatewayDepend
   if (operation.takesId && id === '') throw invalidInput([{ pointer: '/id', message: 'is missing' }]);
   const result = await runOperation(
     operation.name,
-    fieldsOf(input, 'input'),
+    confirmedInput({ name: operation.name, id, input: fieldsOf(input, 'input') }, caller, dependencies),
     operation.takesId ? id : undefined,
     { ...caller.state, principal: caller.principal, headers: caller.headers, idempotencyKey: undefined },
     dependencies,

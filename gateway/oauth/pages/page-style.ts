@@ -26,6 +26,7 @@ fieldset{border:0;margin:0 0 1.4rem;padding:0}
 .choice:has(:checked){border-color:var(--accent);background:var(--accent-soft)}
 .choice input{margin:.32rem 0 0;accent-color:var(--accent);width:1rem;height:1rem}
 .choice b{font-weight:600;overflow-wrap:anywhere}.choice small{grid-column:2;color:var(--soft);font-size:.85rem}
+.areas{display:none}form:has([value=write]:checked) .areas{display:block}.areas .choice{padding:.4rem .9rem;margin:.35rem 0 0}
 .buttons{display:flex;gap:.75rem;flex-wrap:wrap}
 button{flex:1;font:600 1rem/1 var(--sans);padding:.9rem 1.2rem;border-radius:10px;border:1px solid var(--accent);background:var(--accent);color:var(--on-accent);cursor:pointer}
 button.quiet{background:transparent;color:var(--ink);border-color:var(--rule)}

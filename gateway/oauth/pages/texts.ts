@@ -1,3 +1,4 @@
+import type { Toolset } from '#schemas/areas.js';
 import type { Role } from '#schemas/permissions.js';
 
 export type Language = 'en' | 'da' | 'it';
@@ -19,6 +20,8 @@ export interface Texts {
   readonly readOnlyHint: string;
   readonly readWrite: string;
   readonly readWriteHint: string;
+  readonly areas: string;
+  readonly toolsets: Readonly<Record<Toolset, string>>;
   readonly returnsTo: string;
   readonly onThisComputer: string;
   readonly notYours: string;
@@ -47,6 +50,14 @@ const en: Texts = {
   readOnlyHint: 'See the books. It cannot change anything.',
   readWrite: 'Read and write',
   readWriteHint: 'Also make changes that your role allows. The audit log records each change.',
+  areas: 'Where may it make changes?',
+  toolsets: {
+    documents: 'Documents: hand in, code, post',
+    bank: 'Bank: link, match, book lines',
+    sales: 'Invoices and contacts',
+    vat: 'VAT returns and ledger entries',
+    settings: 'Settings',
+  },
   returnsTo:
     'The app chose its name itself. You will return to {host}. Continue only if this address belongs to the app.',
   onThisComputer: 'This is a program on this computer. Continue only if you have just started it yourself.',
@@ -77,6 +88,14 @@ const da: Texts = {
   readOnlyHint: 'Se regnskabet. Intet kan ændres.',
   readWrite: 'Læse og skrive',
   readWriteHint: 'Også foretage ændringer, som din rolle tillader. Hver enkelt står i revisionsloggen.',
+  areas: 'Hvor må den foretage ændringer?',
+  toolsets: {
+    documents: 'Bilag: aflevere, kontere, bogføre',
+    bank: 'Bank: forbinde, afstemme, bogføre linjer',
+    sales: 'Fakturaer og kontakter',
+    vat: 'Momsangivelser og posteringer',
+    settings: 'Indstillinger',
+  },
   returnsTo:
     'Appen har selv valgt sit navn. Bagefter kommer du tilbage til {host}. Fortsæt kun, hvis adressen hører til appen.',
   onThisComputer: 'Det er et program på denne computer. Fortsæt kun, hvis du selv lige har startet det.',
@@ -107,6 +126,14 @@ const it: Texts = {
   readOnlyHint: 'Vedere la contabilità. Non può cambiare nulla.',
   readWrite: 'Lettura e scrittura',
   readWriteHint: 'Anche fare le modifiche che il tuo ruolo consente. Ognuna resta nel registro delle modifiche.',
+  areas: 'Dove può fare modifiche?',
+  toolsets: {
+    documents: 'Documenti: consegnare, classificare, registrare',
+    bank: 'Banca: collegare, riconciliare, registrare movimenti',
+    sales: 'Fatture e contatti',
+    vat: 'Dichiarazioni IVA e registrazioni',
+    settings: 'Impostazioni',
+  },
   returnsTo:
     'Il nome è stato scelto dall’app. Poi tornerai a {host}. Continua solo se questo indirizzo appartiene all’app.',
   onThisComputer: 'È un programma su questo computer. Continua solo se lo hai appena avviato tu.',

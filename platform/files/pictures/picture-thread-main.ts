@@ -1,5 +1,6 @@
 import type { TransferListItem } from 'node:worker_threads';
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
+import { cutSheet, type Sheet } from '../../pictures/cut-sheet.js';
 import { serveJobs } from '../../threads/serve-jobs.js';
 import { sniffFileType, SNIFF_BYTES } from '../sniff-file-type.js';
 import { decodeHeic } from './decode-heic.js';
@@ -53,6 +54,24 @@ const decodeGray = async (bytes: Uint8Array, page: number, side: number): Promis
   return { name: 'gray', width: info.width, height: info.height, pixels };
 };
 
+const encodeSheet = async (bytes: Uint8Array, page: number, side: number, sheet: Sheet): Promise<PictureValue> => {
+  const { data, info } = await (
+    await openUpright(bytes, page)
+  )
+    .flatten({ background: '#ffffff' })
+    .resize(fitInside(side))
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  if (info.channels !== 3) throw new Error(`the picture has ${info.channels} colours instead of three`);
+  const { width, height, pixels } = cutSheet({ width: info.width, height: info.height, pixels: data }, sheet);
+  const jpeg = await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  return { name: 'sheet', jpeg };
+};
+
 const encodeJpegs = async (bytes: Uint8Array, maxPages: number, side: number): Promise<PictureValue> => {
   const pages = Math.min(await countPages(bytes), maxPages);
   const jpegs: Uint8Array[] = [];
@@ -72,6 +91,8 @@ const run = async (job: PictureJob): Promise<PictureValue> => {
       return { name: job.name, pages: await countPages(bytes) };
     case 'gray':
       return decodeGray(bytes, job.page, job.maxSidePixels);
+    case 'sheet':
+      return encodeSheet(bytes, job.page, job.maxSidePixels, job.sheet);
     case 'jpegs':
       return encodeJpegs(bytes, job.maxPages, job.maxSidePixels);
     case 'png': {

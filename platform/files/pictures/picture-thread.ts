@@ -1,16 +1,11 @@
 import { join } from 'node:path';
+import type { Sheet } from '../../pictures/cut-sheet.js';
+import type { GrayImage } from '../../pictures/gray-image.js';
 import { findProjectRoot } from '../../project-root.js';
 import { ThreadLimitError } from '../../threads/thread-errors.js';
 import { ThreadPool } from '../../threads/thread-pool.js';
 
 type Bytes = Uint8Array<ArrayBuffer>;
-
-/** A page in gray, one byte per pixel. */
-export interface GrayPicture {
-  readonly width: number;
-  readonly height: number;
-  readonly pixels: Uint8Array;
-}
 
 export interface PictureSize {
   readonly maxWidth: number;
@@ -20,12 +15,20 @@ export interface PictureSize {
 export type PictureJob =
   | { readonly name: 'count'; readonly bytes: Bytes }
   | { readonly name: 'gray'; readonly bytes: Bytes; readonly page: number; readonly maxSidePixels: number }
+  | {
+      readonly name: 'sheet';
+      readonly bytes: Bytes;
+      readonly page: number;
+      readonly maxSidePixels: number;
+      readonly sheet: Sheet;
+    }
   | { readonly name: 'jpegs'; readonly bytes: Bytes; readonly maxPages: number; readonly maxSidePixels: number }
   | ({ readonly name: 'png'; readonly bytes: Bytes } & PictureSize);
 
 export type PictureValue =
   | { readonly name: 'count'; readonly pages: number }
-  | ({ readonly name: 'gray' } & GrayPicture)
+  | ({ readonly name: 'gray' } & GrayImage)
+  | { readonly name: 'sheet'; readonly jpeg: Uint8Array }
   | { readonly name: 'jpegs'; readonly jpegs: readonly Uint8Array[] }
   | { readonly name: 'png'; readonly png: Uint8Array };
 
@@ -91,9 +94,19 @@ export async function countPicturePages(bytes: Uint8Array): Promise<number> {
 }
 
 /** Decodes one page (0 is the first): upright by its EXIF orientation, on white, in gray. */
-export async function decodeGray(bytes: Uint8Array, page: number, maxSidePixels: number): Promise<GrayPicture> {
+export async function decodeGray(bytes: Uint8Array, page: number, maxSidePixels: number): Promise<GrayImage> {
   const { width, height, pixels } = await run('gray', { name: 'gray', bytes: copyOf(bytes), page, maxSidePixels });
   return { width, height, pixels };
+}
+
+/** Cuts a sheet of paper out of a page and returns it as JPEG, in colour. The sheet was found on the page that `decodeGray` returns. */
+export async function encodeSheet(
+  bytes: Uint8Array,
+  page: number,
+  maxSidePixels: number,
+  sheet: Sheet,
+): Promise<Uint8Array> {
+  return (await run('sheet', { name: 'sheet', bytes: copyOf(bytes), page, maxSidePixels, sheet })).jpeg;
 }
 
 /** The pages as JPEG, upright and on white. A TIFF may have several pages. */

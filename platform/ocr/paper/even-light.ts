@@ -1,5 +1,5 @@
-import type { GrayImage } from '../gray-image.js';
-import { resizeGray } from '../resize-gray.js';
+import type { GrayImage } from '../../pictures/gray-image.js';
+import { resizeGray } from '../../pictures/resize-gray.js';
 
 /** The side of the blocks whose brightness is measured, as a share of the shorter side of the page. */
 const BLOCKS_ACROSS = 24;

@@ -1,9 +1,9 @@
-import type { GrayImage } from '../gray-image.js';
+import type { GrayImage } from '../../pictures/gray-image.js';
 import { takeSpot, type Spot } from '../connected-spot.js';
 import { histogramOf, otsuThreshold } from '../ink-levels.js';
 import { convexHull } from '../convex-hull.js';
-import { shrinkTo } from '../resize-gray.js';
-import type { Corner, Quad } from './homography.js';
+import { shrinkTo } from '../../pictures/resize-gray.js';
+import type { Corner, Quad } from '../../pictures/homography.js';
 import { polygonArea, quadOfHull } from './quad-of-hull.js';
 
 /** Paper is looked for on a small copy: about 280 × 210 pixels. */

@@ -1,9 +1,9 @@
-import type { GrayImage } from '../gray-image.js';
+import type { GrayImage } from '../../pictures/gray-image.js';
 import { boxOnSource } from '../page-words.js';
 import { evenLight } from './even-light.js';
 import { findPapers } from './find-papers.js';
-import { flatten, flattenedFrom } from './flatten.js';
-import { applyHomography, homographyTo, type Corner, type Quad } from './homography.js';
+import { flatten, flattenedFrom } from '../../pictures/flatten.js';
+import { applyHomography, homographyTo, type Corner, type Quad } from '../../pictures/homography.js';
 
 const isInside = (quad: Quad, { x, y }: Corner): boolean =>
   quad.every((from, index) => {

@@ -1,4 +1,4 @@
-import type { Corner, Quad } from './homography.js';
+import type { Corner, Quad } from '../../pictures/homography.js';
 
 const areaOf = (corners: readonly Corner[]): number =>
   Math.abs(

@@ -1,5 +1,5 @@
-import { levelAt, type GrayImage } from '../gray-image.js';
-import { resizeGray } from '../resize-gray.js';
+import { levelAt, type GrayImage } from '../../pictures/gray-image.js';
+import { resizeGray } from '../../pictures/resize-gray.js';
 import type { TiltedBox } from './min-area-rectangle.js';
 
 /** The height that the recogniser was trained on. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { findProjectRoot } from '../../project-root.js';
-import type { GrayImage } from '../gray-image.js';
+import type { GrayImage } from '../../pictures/gray-image.js';
 import { OcrError } from '../ocr-error.js';
 import type { PaperReading } from './read-picture.js';
 import type { ThreadData, ThreadReply, ThreadRequest } from './thread-messages.js';

@@ -1,8 +1,9 @@
-import type { GrayImage } from '../gray-image.js';
+import type { GrayImage } from '../../pictures/gray-image.js';
 import type { PageWords, PassWords, Turned, Word } from '../page-words.js';
 import { evenLight } from '../paper/even-light.js';
 import { findPapers } from '../paper/find-papers.js';
-import { flatten, flattenedFrom, type Flattened } from '../paper/flatten.js';
+import { flatten, flattenedFrom, type Flattened } from '../../pictures/flatten.js';
+import { turnQuarter } from '../../pictures/turn-quarter.js';
 import { sizesOf, type Sizes } from './cut-line.js';
 import type { TiltedBox } from './min-area-rectangle.js';
 import type { LineDetector, LineReader, ReadLine } from './recogniser.js';
@@ -51,20 +52,15 @@ interface Upright {
 
 /** Turns a page by a quarter, clockwise, with its lines. */
 const turnedByQuarter = ({ page, lines, quarters }: Upright): Upright => {
-  const [width, height] = [page.height, page.width];
-  const pixels = new Uint8Array(width * height);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) pixels[y * width + x] = page.pixels[(width - 1 - x) * page.width + y] ?? 255;
-  }
   const turned = lines.map((box) => ({
     ...box,
-    x: width - box.y,
+    x: page.height - box.y,
     y: box.x,
     width: box.height,
     height: box.width,
   }));
   return {
-    page: { width, height, pixels },
+    page: turnQuarter(page),
     lines: turned.sort((a, b) => a.y - b.y),
     quarters: quarters === 0 ? 1 : quarters === 1 ? 2 : quarters === 2 ? 3 : 0,
   };

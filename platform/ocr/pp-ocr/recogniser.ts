@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import type { GrayImage } from '../gray-image.js';
-import { resizeGray } from '../resize-gray.js';
+import type { GrayImage } from '../../pictures/gray-image.js';
+import { resizeGray } from '../../pictures/resize-gray.js';
 import { cutLine, LINE_PIXELS, lineWidth, type Sizes } from './cut-line.js';
 import { alphabetOf, decodeCtc, type ReadCharacter } from './decode-ctc.js';
 import { findTextLines, type LineLimits } from './find-text-lines.js';

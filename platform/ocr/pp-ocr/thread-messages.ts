@@ -1,4 +1,4 @@
-import type { GrayImage } from '../gray-image.js';
+import type { GrayImage } from '../../pictures/gray-image.js';
 import type { PaperReading } from './read-picture.js';
 
 /** What the thread is started with: the folder that the models are in. */

@@ -1,10 +1,10 @@
 import { pascalCase } from '../../avro-schema.js';
-import type { ActionContract, Contracts } from '../../contract.js';
+import { areaOfAction, areaOfPath } from '../../areas.js';
+import type { ActionContract, Contracts, ResourceOperation } from '../../contract.js';
 import { hasPreview } from '../../has-preview.js';
-import { areaOfAction } from '../../areas.js';
 import { successResponse } from './describe-actions.js';
 import { errorResponses } from './describe-responses.js';
-import { plainJson, reference, type Json, type JsonObject } from './describe-schemas.js';
+import { plainJson, RECORD_ID, reference, withReferences, type Json, type JsonObject } from './describe-schemas.js';
 
 const openObject = (description: string): JsonObject => ({
   type: ['object', 'null'],
@@ -57,31 +57,57 @@ const EXAMPLE = {
   followUps: [],
 };
 
-function describePreview(action: ActionContract): JsonObject {
+interface Previewed {
+  readonly name: string;
+  readonly title: string;
+  readonly area: string;
+  readonly schema: Json;
+  readonly example: unknown;
+  readonly isOfRecord: boolean;
+}
+
+function describePreview({ name, title, area, schema, example, isOfRecord }: Previewed): JsonObject {
   return {
-    operationId: `preview_${action.name}`,
-    summary: `Preview: ${action.title}`,
-    description: `Returns what ${action.name} would do with the same body, and changes nothing. Numbers and new ids may differ in the real call.`,
-    tags: [areaOfAction(action)],
+    operationId: `preview_${name}`,
+    summary: `Preview: ${title}`,
+    description: `Returns what ${name} would do with the same body, and changes nothing. Numbers and new ids may differ in the real call.`,
+    tags: [area],
     'x-permission': 'read',
     'x-error-codes': [],
-    requestBody: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: reference(`${pascalCase(action.name)}Request`),
-          example: plainJson(action.example.request),
-        },
-      },
-    },
+    ...(isOfRecord ? { parameters: [RECORD_ID] } : {}),
+    requestBody: { required: true, content: { 'application/json': { schema, example: plainJson(example) } } },
     responses: {
       '200': successResponse('The preview.', reference('ActionPreview'), EXAMPLE, {}),
-      ...errorResponses([400, 401, 403, 413, 415, 429, 500, 503]),
+      ...errorResponses([400, 401, 403, ...(isOfRecord ? [404] : []), 413, 415, 429, 500, 503]),
     },
   };
 }
 
-export const describePreviews = ({ actions }: Contracts): readonly (readonly [string, Json])[] =>
-  actions
+const ofAction = (action: ActionContract): Previewed => ({
+  name: action.name,
+  title: action.title,
+  area: areaOfAction(action),
+  schema: reference(`${pascalCase(action.name)}Request`),
+  example: action.example.request,
+  isOfRecord: false,
+});
+
+const ofOperation = (operation: ResourceOperation, { recordNames }: Contracts): Previewed => ({
+  name: operation.name,
+  title: operation.title,
+  area: areaOfPath(operation.path),
+  schema: withReferences(operation.request ?? { type: 'object' }, recordNames),
+  example: operation.example.request,
+  isOfRecord: operation.path.includes('{id}'),
+});
+
+export const describePreviews = (contracts: Contracts): readonly (readonly [string, Json])[] => [
+  ...contracts.actions
     .filter(({ name }) => hasPreview(name))
-    .map((action) => [`/api/rest/actions/${action.name}/preview`, { post: describePreview(action) }]);
+    .map(
+      (action) => [`/api/rest/actions/${action.name}/preview`, { post: describePreview(ofAction(action)) }] as const,
+    ),
+  ...contracts.resources
+    .filter(({ preview }) => preview !== undefined)
+    .map((each) => [`${each.path}/preview`, { post: describePreview(ofOperation(each, contracts)) }] as const),
+];

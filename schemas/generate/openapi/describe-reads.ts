@@ -5,7 +5,7 @@ import { MAX_FILE_NAME_LENGTH } from '../../record-fields.js';
 import type { Contracts } from '../../contract.js';
 import { successResponse } from './describe-actions.js';
 import { errorResponses, useHeader } from './describe-responses.js';
-import { plainJson, withReferences, type Json, type JsonObject } from './describe-schemas.js';
+import { plainJson, RECORD_ID, withReferences, type Json, type JsonObject } from './describe-schemas.js';
 
 type Operation = readonly [path: string, method: string, description: JsonObject];
 
@@ -135,14 +135,7 @@ function describeResource(operation: ResourceOperation, contracts: Contracts): O
     ...[400, 401, 403, ...(takesBody ? [413, 415] : []), 429, 500, 503],
     ...operation.errors.map((code) => ERRORS[code].status),
   ];
-  const id = {
-    name: 'id',
-    in: 'path',
-    required: true,
-    description: 'The id of the record.',
-    schema: { type: 'string' },
-  };
-  const parameters = [...(operation.path.includes('{id}') ? [id] : []), ...(file === 'sent' ? [FILE_NAME] : [])];
+  const parameters = [...(operation.path.includes('{id}') ? [RECORD_ID] : []), ...(file === 'sent' ? [FILE_NAME] : [])];
   const description = {
     operationId: operation.name,
     summary: operation.title,

@@ -10,6 +10,14 @@ export function plainJson(value: unknown): Json {
   return JSON.parse(JSON.stringify(value));
 }
 
+export const RECORD_ID: JsonObject = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  description: 'The id of the record.',
+  schema: { type: 'string' },
+};
+
 export const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
 /** Replaces every shared record in a schema by a reference to its name. */

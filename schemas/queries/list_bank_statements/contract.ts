@@ -1,5 +1,5 @@
 import { defineQuery } from '../../contract.js';
-import { listParameters } from '../../query-parameters.js';
+import { dayFilters, listParameters } from '../../query-parameters.js';
 import { bankStatement, bankStatementExample } from '../../records/bank-account.js';
 
 export default defineQuery({
@@ -10,7 +10,7 @@ export default defineQuery({
   path: '/api/rest/bank-statements',
   permission: 'read',
   paged: true,
-  parameters: listParameters({}),
+  parameters: listParameters({ ...dayFilters('files imported') }),
   item: bankStatement,
   example: { parameters: {}, item: bankStatementExample },
 });

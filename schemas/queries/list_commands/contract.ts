@@ -1,5 +1,5 @@
 import { defineQuery } from '../../contract.js';
-import { listParameters, textFilter } from '../../query-parameters.js';
+import { dayFilters, listParameters, textFilter } from '../../query-parameters.js';
 import { choiceField } from '../../record-fields.js';
 import { COMMAND_STATUSES, command, commandExample } from '../../records/command.js';
 
@@ -15,6 +15,7 @@ export default defineQuery({
   parameters: listParameters({
     action: textFilter('Only commands of this action, e.g. save_contact.'),
     status: choiceField(COMMAND_STATUSES, 'Only commands with this status.'),
+    ...dayFilters('commands accepted'),
   }),
   item: command,
   example: { parameters: { status: 'rejected' }, item: commandExample },

@@ -1,5 +1,5 @@
 import { defineQuery } from '../../contract.js';
-import { listParameters, textFilter } from '../../query-parameters.js';
+import { dayFilters, listParameters, textFilter } from '../../query-parameters.js';
 import { deadLetter, deadLetterExample, deadLetterStatus } from '../../records/dead-letter.js';
 
 export default defineQuery({
@@ -14,6 +14,7 @@ export default defineQuery({
   parameters: listParameters({
     action: textFilter('Only commands of this action.'),
     status: deadLetterStatus,
+    ...dayFilters('commands given up'),
   }),
   item: deadLetter,
   example: { parameters: { status: 'open' }, item: deadLetterExample },

@@ -1,5 +1,5 @@
 import { defineQuery } from '../../contract.js';
-import { listParameters } from '../../query-parameters.js';
+import { dayFilters, listParameters } from '../../query-parameters.js';
 import { choiceField, idField } from '../../record-fields.js';
 import { einvoice, einvoiceExample, EINVOICE_STATES } from '../../records/einvoice.js';
 
@@ -15,6 +15,7 @@ export default defineQuery({
   parameters: listParameters({
     state: choiceField(EINVOICE_STATES, 'Only e-invoices in this state.'),
     invoiceId: idField('Only submissions of this invoice.', einvoiceExample.invoiceId),
+    ...dayFilters('submissions made'),
   }),
   item: einvoice,
   example: { parameters: { state: 'rejected' }, item: einvoiceExample },

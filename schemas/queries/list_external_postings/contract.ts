@@ -1,5 +1,5 @@
 import { defineQuery } from '../../contract.js';
-import { listParameters } from '../../query-parameters.js';
+import { dayFilters, listParameters } from '../../query-parameters.js';
 import { choiceField } from '../../record-fields.js';
 import { externalPostingDetails, externalPostingExample } from '../../records/external-posting.js';
 import { EXTERNAL_POSTING_STATES } from '../../records/posting.js';
@@ -17,6 +17,7 @@ export default defineQuery({
   parameters: listParameters({
     state: choiceField(EXTERNAL_POSTING_STATES, 'Only postings in this state.'),
     differing: choiceField(['yes', 'no'], 'Only postings that differ from our ledger, or only those that do not.'),
+    ...dayFilters('postings made'),
   }),
   item: externalPostingDetails,
   example: { parameters: { differing: 'yes' }, item: externalPostingExample },

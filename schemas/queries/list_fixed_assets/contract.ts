@@ -1,5 +1,5 @@
 import { defineQuery } from '../../contract.js';
-import { listParameters } from '../../query-parameters.js';
+import { dayFilters, listParameters } from '../../query-parameters.js';
 import { fixedAsset, fixedAssetExample } from '../../records/fixed-asset.js';
 
 export default defineQuery({
@@ -11,7 +11,7 @@ export default defineQuery({
   permission: 'read',
   paged: true,
   csv: true,
-  parameters: listParameters({}),
+  parameters: listParameters({ ...dayFilters('assets acquired') }),
   item: fixedAsset,
   example: { parameters: {}, item: fixedAssetExample },
 });

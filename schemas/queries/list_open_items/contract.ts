@@ -1,5 +1,5 @@
 import { defineQuery } from '../../contract.js';
-import { listParameters } from '../../query-parameters.js';
+import { dayFilters, listParameters } from '../../query-parameters.js';
 import { choiceField, dateField, idField } from '../../record-fields.js';
 import { OPEN_ITEM_KINDS, openItem, openItemExample } from '../../records/ledger-reports.js';
 
@@ -17,6 +17,7 @@ export default defineQuery({
     kind: choiceField(OPEN_ITEM_KINDS, 'Only items of this kind.'),
     contactId: idField('Only items of this contact.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'),
     date: dateField('The date for which age and settlement are calculated.'),
+    ...dayFilters('items dated'),
   }),
   item: openItem,
   example: { parameters: { kind: 'payable' }, item: openItemExample },

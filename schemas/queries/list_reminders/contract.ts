@@ -1,5 +1,5 @@
 import { defineQuery } from '../../contract.js';
-import { listParameters } from '../../query-parameters.js';
+import { dayFilters, listParameters } from '../../query-parameters.js';
 import { choiceField } from '../../record-fields.js';
 import { invoiceId } from '../../records/invoice.js';
 import { REMINDER_STATES, reminder, reminderExample } from '../../records/reminder.js';
@@ -13,7 +13,11 @@ export default defineQuery({
   permission: 'read',
   paged: true,
   csv: true,
-  parameters: listParameters({ invoiceId, state: choiceField(REMINDER_STATES, 'Only reminders in this state.') }),
+  parameters: listParameters({
+    invoiceId,
+    state: choiceField(REMINDER_STATES, 'Only reminders in this state.'),
+    ...dayFilters('reminders dated'),
+  }),
   item: reminder,
   example: { parameters: { state: 'draft' }, item: reminderExample },
 });

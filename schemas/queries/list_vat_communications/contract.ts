@@ -1,5 +1,5 @@
 import { defineQuery } from '../../contract.js';
-import { listParameters } from '../../query-parameters.js';
+import { dayFilters, listParameters } from '../../query-parameters.js';
 import { vatCommunication, vatCommunicationExample } from '../../records/vat-return.js';
 
 export default defineQuery({
@@ -12,7 +12,7 @@ export default defineQuery({
   permission: 'read',
   paged: true,
   csv: true,
-  parameters: listParameters({}),
+  parameters: listParameters({ ...dayFilters('quarters that begin') }),
   item: vatCommunication,
   example: { parameters: {}, item: vatCommunicationExample },
 });

@@ -1,5 +1,5 @@
 import { defineQuery } from '../../contract.js';
-import { listParameters } from '../../query-parameters.js';
+import { dayFilters, listParameters } from '../../query-parameters.js';
 import { choiceField } from '../../record-fields.js';
 import { DELIVERY_STATUSES, deliveryExample, webhookDelivery, webhookId } from '../../records/webhook.js';
 
@@ -15,6 +15,7 @@ export default defineQuery({
   parameters: listParameters({
     webhookId,
     status: choiceField(DELIVERY_STATUSES, 'Only deliveries with this status.'),
+    ...dayFilters('deliveries begun'),
   }),
   item: webhookDelivery,
   example: { parameters: { status: 'failed' }, item: deliveryExample },

@@ -12,6 +12,7 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/transactions/{id}/book',
   permission: 'bank:edit',
+  preview: 'offered',
   status: 200,
   request: closedObject(bookingFields, ['lines']),
   response: transaction,

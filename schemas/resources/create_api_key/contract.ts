@@ -8,7 +8,7 @@ export default defineResourceOperation({
   title: 'Create API key',
   summary: 'Creates an API key and shows its secret once.',
   description:
-    'The secret is in `key`. Only a hash is stored, so save it now. A user-scoped key needs `userId` (a signed-in user can leave it out to use their own id) and is limited by the role of that user. You can give a key only permissions that you have yourself. A key with `importer` is for the topics: the first one creates the topic `partita.results.<organisation id>`.',
+    'The secret is in `key`. Only a hash is stored, so save it now. A user-scoped key needs `userId` (a signed-in user can leave it out to use their own id) and is limited by the role of that user. You can give a key only permissions that you have yourself. A key with `importer` is for the topics: the first one creates the topic `partita.results.<organisation id>`. A user who sees only their own documents (role `employee`) cannot have one.',
   method: 'POST',
   path: '/api/rest/api-keys',
   permission: 'admin',

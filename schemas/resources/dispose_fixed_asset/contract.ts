@@ -12,6 +12,7 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/fixed-assets/{id}/dispose',
   permission: 'ledger:edit',
+  preview: 'required',
   status: 200,
   request: closedObject(
     {

@@ -9,10 +9,11 @@ export default defineResourceOperation({
   title: 'Correct a reading',
   summary: 'Corrects what was read from a document, or enters a document that cannot be read.',
   description:
-    'The values are marked as those of a person (`extraction.corrections`), and what was read stays beside them (`extraction.asRead`). Another extraction keeps them; `restore` takes back what was read. Net, VAT and VAT lines that contradict the stated amounts follow from them. Checks and confidence are calculated again, a duplicate is looked for, and the document is coded again if the organisation has a region; what a person set in its coding stays. A value that equals what was read confirms it. A document without a reading becomes `coded` when date, currency and total are stated. A document that then qualifies for automatic posting is posted, unless the caller may not post documents. If it cannot be coded, it returns 200 with its `error`.',
+    'The values are marked as those of a person (`extraction.corrections`), and what was read stays beside them (`extraction.asRead`). Another extraction keeps them; `restore` takes back what was read. Net, VAT and VAT lines that contradict the stated amounts follow from them. Checks and confidence are calculated again, a duplicate is looked for, and the document is coded again if the organisation has a region; what a person set in its coding stays. A value that equals what was read confirms it. A document without a reading becomes `coded` when date, currency and total are stated. A document that then qualifies for automatic posting is posted, unless the caller may not post documents. If it cannot be coded, it is returned with its `error`.',
   method: 'PATCH',
   path: '/api/rest/documents/{id}/reading',
   permission: 'documents:edit',
+  preview: 'offered',
   status: 200,
   request: closedObject(readingCorrectionFields, [], { minProperties: 1 }),
   response: document,

@@ -64,6 +64,7 @@ const codeOne = async (document: EvaluationDocument): Promise<{ coding: Coding; 
     history: null,
     answers: {},
     ownVatNumber: null,
+    supplierCheck: null,
     needsApproval: false,
     rateOn: (_currency, date) => ({ rate: decimal('7'), date, source: 'evaluation' }),
   });

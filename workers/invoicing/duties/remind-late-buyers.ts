@@ -8,7 +8,10 @@ import { defineDuty, type DueItem, type DutyContext } from '../../runtime/duty.j
 /** Invoices of one search. The next search continues with the others. */
 const MAX_INVOICES = 200;
 
-/** Looks for late invoices once a day, makes reminders and mails them if the organisation said so. */
+/**
+ * Looks for late invoices once a day, makes reminders and mails them if the organisation said so. A draft whose interest rests on a
+ * rate that is not verified waits for a person.
+ */
 export default defineDuty<DueItem>({
   everyMs: 10_000,
   leaseMs: 120_000,
@@ -26,11 +29,11 @@ export default defineDuty<DueItem>({
     const mailer = new Mailer(context.config.mail, context.log);
     let made = 0;
     for (const id of mode === 'off' ? [] : ids) {
-      const reminderId = await unlessRefused(() =>
-        context.change('draft_reminder', async (tx, scope) => (await draftReminder(id, { tx, ...scope })).id),
+      const drafted = await unlessRefused(() =>
+        context.change('draft_reminder', (tx, scope) => draftReminder(id, { tx, ...scope })),
       );
-      if (reminderId !== null) made += 1;
-      if (reminderId !== null && mode === 'send' && mailer.isConfigured) await send(reminderId, mailer, context);
+      if (drafted !== null) made += 1;
+      if (drafted?.isSure && mode === 'send' && mailer.isConfigured) await send(drafted.reminder.id, mailer, context);
     }
     const isDone = ids.length < MAX_INVOICES || made === 0;
     await context.inTransaction(

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMay, useMembership } from '../../api/session';
-import type { TextKey } from '../../texts/en';
+import type { TextKey } from '../../texts/language';
 import { useText } from '../../texts/language';
 import { PageHead } from '../../ui/states';
 import { ApiKeys } from './api-keys';

@@ -1,4 +1,4 @@
-import { levelAt, type GrayImage } from '../gray-image.js';
+import { levelAt, type GrayImage } from './gray-image.js';
 
 export interface Corner {
   readonly x: number;

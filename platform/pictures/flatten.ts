@@ -1,5 +1,5 @@
-import type { GrayImage } from '../gray-image.js';
-import { resizeGray } from '../resize-gray.js';
+import type { GrayImage } from './gray-image.js';
+import { resizeGray } from './resize-gray.js';
 import { homographyTo, warp, type Corner, type Homography, type Quad } from './homography.js';
 
 /** An A4 page at 200 dpi has 4 million pixels. More makes reading slower and not better. */

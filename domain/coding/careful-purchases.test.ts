@@ -1,0 +1,102 @@
+import { decimal } from '../money/decimal.js';
+import type { QuestionCode } from '../regions/question.js';
+import { codingInput, lines, oneRate, withoutVat } from '../test-support/coding-input.js';
+import { codeDocument } from './code-document.js';
+import type { Coding } from './coding.js';
+
+const pairs = (coding: Coding): string[] =>
+  coding.lines.map(({ account, vatCode }) => `${account.value} ${vatCode.value}`);
+const asks = (coding: Coding): QuestionCode[] => coding.questions.map(({ code }) => code);
+const answer = (choice: string) => ({ answers: { private_use: { choice, reason: 'a person answered so' } } });
+
+describe('mobile phones', () => {
+  it.each([
+    ['denmark', '25', 'iPhone 17 128 GB', undefined, '2420 ITLF', ['private_use']],
+    ['denmark', '25', 'Samsung mobiltelefon', 'business', '2410 I25', []],
+    ['denmark', '25', 'Samsung mobiltelefon', 'mixed', '2420 ITLF', []],
+    ['italy', '22', 'Telefono cellulare', undefined, '4206 A22D50', ['private_use']],
+    ['italy', '22', 'Smartphone', 'business', '4206 A22', []],
+  ] as const)('in %s with %s %% VAT, %s, answered %s: %s', (region, rate, name, choice, expected, questions) => {
+    const bought = { ...oneRate(rate, 500_000n, 5_000n * BigInt(rate)), ...lines(name) };
+    const coding = codeDocument(codingInput(region, bought, choice === undefined ? {} : answer(choice)));
+    expect([pairs(coding), asks(coding)]).toEqual([[expected], questions]);
+  });
+
+  it('are for the trade under domestic reverse charge, and never deducted in full from abroad for mixed use', () => {
+    const vatLines = [{ rate: '0', nature: null, category: 'AE' as const, net: 10_000n, tax: 0n }];
+    const traded = codeDocument(codingInput('denmark', { ...withoutVat(10_000n), vatLines, ...lines('iPhone 17') }));
+    expect([pairs(traded), asks(traded)]).toEqual([['2310 IOB'], []]);
+    const supplier = { name: 'Phone GmbH', vatNumber: 'DE136695976', country: 'DE' };
+    const german = { ...withoutVat(10_000n), ...lines('iPhone 17'), supplier };
+    const mixed = codeDocument(codingInput('denmark', german, answer('mixed')));
+    expect([pairs(mixed), mixed.heldBack]).toEqual([['2420 IVEU'], expect.stringContaining('deducted in full')]);
+  });
+});
+
+it.each([
+  ['denmark', '25', 'Ny personbil, hvide plader', '2810 I0'],
+  ['denmark', '25', 'Ny varebil VW Caddy', '2810 I25'],
+  ['italy', '22', 'Autocarro nuovo Fiat Ducato', '4903 A22'],
+] as const)('a vehicle is not booked as a cost unseen: %s, %s %%, %s', (region, rate, name, expected) => {
+  const bought = { ...oneRate(rate, 20_000_000n, 200_000n * BigInt(rate)), ...lines(name) };
+  const open = codeDocument(codingInput(region, bought));
+  expect(pairs(open)).toEqual([expected]);
+  expect(open.heldBack).toMatch(/fixed asset|Which vehicle/);
+  const answered = { answers: { vehicle: { choice: 'car', reason: 'a person answered so' } } };
+  expect(codeDocument(codingInput(region, bought, answered)).heldBack).toContain('which is a fixed asset');
+});
+
+it('electricity duty is named, because its refund is not computed', () => {
+  const coding = codeDocument(codingInput('denmark', lines('Elforbrug 2.000 kWh', 'Elafgift 2.000 kWh')));
+  expect([pairs(coding), coding.notes]).toEqual([['2050 I25'], [expect.stringContaining('elafgiftsloven § 11')]]);
+  expect(codeDocument(codingInput('denmark', lines('Elforbrug 2.000 kWh'))).notes).toEqual([]);
+});
+
+it('a taxi ride is travel, whatever little its receipt says', () => {
+  const supplier = { name: 'Dantaxi 4x48', vatNumber: 'DK25063864', country: 'DK' };
+  const ride = { ...withoutVat(35_000n), ...lines('Tur'), supplier, kind: 'receipt' as const, text: 'Momsfri 350,00' };
+  const coding = codeDocument(codingInput('denmark', { ...ride, isElectronic: false }));
+  expect([pairs(coding), coding.heldBack]).toEqual([['2470 I0'], null]);
+});
+
+describe('goods from San Marino', () => {
+  const supplier = { name: 'Rossi Ceramiche S.p.A.', vatNumber: null, country: 'IT' };
+  const text = 'Strada Rovereta 12, 47891 Falciano, Repubblica di San Marino';
+  const tiles = { ...withoutVat(100_000n), ...lines('Piastrelle per rivendita'), supplier, text, isElectronic: false };
+
+  it('pass no customs in Italy: the buyer owes the VAT, and a person looks at it', () => {
+    const coding = codeDocument(codingInput('italy', tiles));
+    expect([pairs(coding), coding.heldBack]).toEqual([['4101 ARC19'], expect.stringContaining('San Marino')]);
+    expect(coding.lines[0]?.vatCode.reason).toContain('art. 71');
+  });
+
+  it('are an import in Denmark', () => {
+    const varer = { ...tiles, ...lines('Fliser til videresalg'), currency: 'EUR' };
+    const rateOn = () => ({ rate: decimal('7.46'), date: '2026-03-13', source: 'ECB' });
+    expect(pairs(codeDocument(codingInput('denmark', varer, { rateOn })))).toEqual(['1650 IVX']);
+  });
+
+  it('a street of that name is in Italy', () => {
+    const street = { ...tiles, text: 'Via San Marino 12, 20100 Milano' };
+    expect(pairs(codeDocument(codingInput('italy', street)))).toEqual(['4101 AN']);
+  });
+});
+
+describe('the answer of a register about the supplier', () => {
+  const supplier = { name: 'Hansa Zentral GmbH', vatNumber: 'DE136695976', country: 'DE' };
+  const bought = { ...withoutVat(100_000n), ...lines('Konsulentbistand'), supplier };
+  const check = (isValid: boolean) => ({ supplierCheck: { register: 'vies', isValid, date: '2026-03-10' } as const });
+  const heldBack = (input: object, facts: object = bought) =>
+    codeDocument(codingInput('denmark', facts, input)).heldBack;
+
+  it('holds reverse charge back if its number was not valid, and nothing if the register was not asked', () => {
+    expect(heldBack(check(false))).toMatch(/DE136695976.*VIES did not know this number on 2026-03-10/);
+    expect(heldBack(check(true))).toBeNull();
+    expect(heldBack({})).toBeNull();
+  });
+
+  it('does not matter where no VAT is deducted or owed', () => {
+    const taxi = { ...withoutVat(100_000n), ...lines('Taxakørsel') };
+    expect(heldBack(check(false), taxi)).toBeNull();
+  });
+});

@@ -1,0 +1,67 @@
+import { disposeFixedAsset } from '#operations/assets/dispose-fixed-asset.js';
+import { previewOfEffect } from '#operations/audit/preview-of-effect.js';
+import type { TriableAdministration } from '#operations/ledger/create-ledger-entry.js';
+import type { BackgroundChange } from '#platform/database/act-in-background.js';
+import { withoutEffect } from '#platform/database/command-effect.js';
+import { ActionError } from '#schemas/errors.js';
+import { RESOURCES, type ResourceRequestFor } from '#schemas/index.js';
+import type { PreviewPayload } from '#schemas/records/preview.js';
+import { parseResourceRequest } from '#schemas/validate.js';
+import type { GatewayDependencies } from './dependencies.js';
+import { requirePermission } from './middleware/authenticate.js';
+import { previewAction, type PreviewCall } from './preview-action.js';
+import {
+  COMMAND_OF,
+  commandInput,
+  isCommanded,
+  type CommandedOperation,
+  type PreviewedOperation,
+} from './previewed-names.js';
+import { problemFromError } from './problem.js';
+import { ownerOf } from './require-own.js';
+
+type TriedOperation = Exclude<PreviewedOperation, CommandedOperation>;
+
+/** Operations without a command. Each changes the books with `inBooks` and nothing else, so a trial leaves nothing behind. */
+const TRIALS: {
+  readonly [R in TriedOperation]: (
+    administration: TriableAdministration,
+    id: string,
+    request: ResourceRequestFor<R>,
+  ) => Promise<unknown>;
+} = { dispose_fixed_asset: disposeFixedAsset };
+
+export type OperationPreviewCall = Omit<PreviewCall, 'action'> & {
+  readonly operation: PreviewedOperation;
+  readonly id: string;
+};
+
+/** Runs an operation with the handler that carries it out, and rolls it back. */
+export async function previewOperation(
+  { operation, id, ...call }: OperationPreviewCall,
+  dependencies: GatewayDependencies,
+): Promise<PreviewPayload> {
+  if (isCommanded(operation)) {
+    const input = commandInput(operation, id, parseResourceRequest(operation, call.input));
+    return previewAction({ ...call, action: COMMAND_OF[operation], input }, dependencies);
+  }
+  const { principal, requestId } = call;
+  const permission = ownerOf(principal) === null ? 'read' : RESOURCES[operation].permission;
+  requirePermission(principal, permission, `The preview of ${operation}`);
+  dependencies.limiter.check(principal.actor.id, call.headers);
+  let change: BackgroundChange<unknown> | undefined;
+  const trial = {
+    database: dependencies.database,
+    principal,
+    requestId,
+    onTrial: (tried: BackgroundChange<unknown>) => void (change = tried),
+  };
+  try {
+    await TRIALS[operation](trial, id, parseResourceRequest(operation, call.input));
+  } catch (error) {
+    if (!(error instanceof ActionError)) throw error;
+    return previewOfEffect(withoutEffect({ status: 'rejected', body: problemFromError(error, requestId) }));
+  }
+  if (!change) throw new Error(`the trial of ${operation} changed something outside the books`);
+  return previewOfEffect({ outcome: { status: 'done', body: change.result }, ...change });
+}

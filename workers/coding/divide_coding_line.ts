@@ -1,0 +1,69 @@
+import { divideLine, proposedLines, type DividedPart } from '#domain/coding/line-corrections.js';
+import { moneyFromNumber, toDecimalText } from '#domain/money/money.js';
+import type { RequestFor } from '#schemas/index.js';
+import type { Document } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
+import { defineHandler } from '../runtime/handler.js';
+import { lockCodedDocument, recodeLines, type CodedDocument } from './correct-lines.js';
+import { readCorrection } from './read-correction.js';
+
+type Parts = RequestFor<'divide_coding_line'>['parts'];
+
+/**
+ * Divides a line of a coding, or takes its division back. Errors: `not_found`, `document_not_coded`, `document_posted`,
+ * `region_not_set`; `invalid_input` for a line, account, category or code that does not exist, and for amounts that do not
+ * add up to the line; `coding_impossible` when a code contradicts the document.
+ */
+export default defineHandler<'divide_coding_line'>(async ({ documentId, line, parts }, context) => {
+  const document = await lockCodedDocument(documentId, context);
+  const divided = readParts(parts, wholeAmount(document, line), document);
+  return recodeLines(
+    document,
+    (before) => divideLine(proposedLines(line, before)[line - 1] ?? line, divided, before),
+    context,
+  );
+});
+
+/** The signed amount of a line, with all of its parts when it is divided, in minor units of the books. */
+function wholeAmount({ locked: { before, bookCurrency } }: CodedDocument, line: number): bigint {
+  const { codingLines } = before;
+  const addressed = codingLines[line - 1];
+  if (!addressed)
+    throw invalidInput([
+      { pointer: '/line', message: `must be a line of the coding, which has ${codingLines.length}` },
+    ]);
+  const isOfLine = (other: Document['codingLines'][number]): boolean =>
+    other === addressed || (addressed.dividedLine !== null && other.dividedLine === addressed.dividedLine);
+  return codingLines.filter(isOfLine).reduce((sum, { amount }) => sum + minorOf(amount, bookCurrency, '/line'), 0n);
+}
+
+function readParts(
+  parts: Parts,
+  whole: bigint,
+  { region, date, locked: { bookCurrency } }: CodedDocument,
+): readonly Omit<DividedPart, 'line'>[] {
+  const amounts = parts.map(({ amount }, index) => minorOf(amount, bookCurrency, `/parts/${index}/amount`));
+  const wrong = amounts.findIndex((amount) => amount === 0n || amount < 0n !== whole < 0n);
+  if (wrong >= 0)
+    throw invalidInput([
+      { pointer: `/parts/${wrong}/amount`, message: 'must have the sign of the line and not be zero' },
+    ]);
+  const sum = amounts.reduce((total, amount) => total + amount, 0n);
+  if (sum !== whole) {
+    const text = (minor: bigint): string => toDecimalText({ minor, currency: bookCurrency });
+    throw invalidInput([
+      { pointer: '/parts', message: `must add up to the amount of the line, ${text(whole)}; they are ${text(sum)}` },
+    ]);
+  }
+  return parts.map(({ amount: _amount, ...values }, index) => {
+    const { account, category, vatCode } = readCorrection(values, region, date);
+    const minor = amounts[index] ?? 0n;
+    return { account, category, vatCode, share: String(minor < 0n ? -minor : minor) };
+  });
+}
+
+function minorOf(amount: number, currency: string, pointer: string): bigint {
+  const parsed = moneyFromNumber(amount, currency);
+  if (parsed.ok) return parsed.value.minor;
+  throw invalidInput([{ pointer, message: parsed.message }]);
+}
