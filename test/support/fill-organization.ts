@@ -124,4 +124,5 @@ export async function fillOrganization(client: pg.ClientBase, organizationId: st
   await client.query(`analyze ${LARGE_TABLES.join(', ')}`);
   // Without the statistics of the new rows, this join would compare every line with every entry.
   await writeDerivedRows(client, organizationId);
+  await client.query('analyze account_movements, open_items');
 }
