@@ -108,7 +108,7 @@ export class PartitionRunner {
     });
   }
 
-  /** The consumer is a member of its group and has fetched recently. */
+  /** The consumer is a member of its group and has joined or fetched recently. */
   get isReady(): boolean {
     return this.generation > 0 && !this.stopping && Date.now() - this.lastFetchAtMs < STALE_FETCH_MS;
   }
@@ -148,6 +148,8 @@ export class PartitionRunner {
   private onJoin(memberAssignment: Record<string, number[]>): void {
     if (this.generation > 0) this.rebalances += 1;
     this.generation += 1;
+    // The first fetch of an empty topic ends after `maxWaitMs`. A worker need not wait for it to be ready.
+    this.lastFetchAtMs = Date.now();
     this.assignment = Object.entries(memberAssignment).map(([topic, partitions]) => ({ topic, partitions }));
     this.queues.dropWaiting();
     for (const position of this.offsets.restart(this.assignment)) this.consumer.seek(position);

@@ -48,10 +48,7 @@ export function startLane({ worker, lane, kafka, log, settings, sessionTimeoutMs
     topics: [topic(worker)],
     maxWaitMs: MAX_WAIT_MS,
     ...settings,
-    owners:
-      settings.perOrganization === undefined
-        ? undefined
-        : { ownerOf: claimedOrganization, mostBusy: settings.perOrganization },
+    owners: { ownerOf: claimedOrganization, mostBusy: settings.perOrganization ?? Number.POSITIVE_INFINITY },
     process: work,
     onCrash: (error) => {
       laneLog.fatal({ err: error }, 'the consumer crashed');
