@@ -107,7 +107,7 @@ export const AREAS: readonly Area[] = [
     description: 'Region, auto-posting, VAT frequency, chart of accounts, calendar, profile.',
     toolset: 'settings',
     workers: ['settings', 'accounting'],
-    collections: ['calendar-token', 'connections', 'organization', 'settings'],
+    collections: ['calendar-token', 'connections', 'organization', 'sample-organizations', 'settings'],
   },
   {
     title: 'Events and commands',

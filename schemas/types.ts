@@ -1356,6 +1356,11 @@ export interface ReviewItem {
   }>;
 }
 
+export interface SampleOrganization {
+  readonly id: string;
+  readonly legalName: string;
+}
+
 export interface Settings {
   readonly regionKey: 'denmark' | 'italy' | null;
   readonly defaultJournalId: string | null;
@@ -1420,6 +1425,7 @@ export interface User {
   readonly role: 'owner' | 'accountant' | 'employee' | 'viewer';
   readonly createdAt: string;
   readonly disabledAt: string | null;
+  readonly secondFactor: boolean;
 }
 
 export interface VatCheck {
@@ -3160,6 +3166,10 @@ export interface CreateRecurringInvoiceBody {
 
 export type CreateReminderBody = Readonly<Record<string, never>>;
 
+export interface CreateSampleOrganizationBody {
+  readonly regionKey: 'denmark' | 'italy';
+}
+
 export interface CreateUserBody {
   readonly email: string;
   readonly name: string;
@@ -3188,6 +3198,8 @@ export type DeleteMatchingRuleBody = Readonly<Record<string, never>>;
 export type DeleteRecurringInvoiceBody = Readonly<Record<string, never>>;
 
 export type DeleteReminderBody = Readonly<Record<string, never>>;
+
+export type DeleteSampleOrganizationBody = Readonly<Record<string, never>>;
 
 export type DeleteUserBody = Readonly<Record<string, never>>;
 
@@ -3499,6 +3511,7 @@ export interface UpdateUserBody {
   readonly role?: 'owner' | 'accountant' | 'employee' | 'viewer';
   readonly password?: string;
   readonly disabled?: boolean;
+  readonly resetSecondFactor?: boolean;
 }
 
 export interface UpdateVatSettingsBody {
@@ -3540,6 +3553,7 @@ export interface ResourceRequestTypes {
   readonly create_product: CreateProductBody;
   readonly create_recurring_invoice: CreateRecurringInvoiceBody;
   readonly create_reminder: CreateReminderBody;
+  readonly create_sample_organization: CreateSampleOrganizationBody;
   readonly create_user: CreateUserBody;
   readonly create_vendor_rule: CreateVendorRuleBody;
   readonly create_webhook: CreateWebhookBody;
@@ -3549,6 +3563,7 @@ export interface ResourceRequestTypes {
   readonly delete_matching_rule: DeleteMatchingRuleBody;
   readonly delete_recurring_invoice: DeleteRecurringInvoiceBody;
   readonly delete_reminder: DeleteReminderBody;
+  readonly delete_sample_organization: DeleteSampleOrganizationBody;
   readonly delete_user: DeleteUserBody;
   readonly delete_vendor_rule: DeleteVendorRuleBody;
   readonly delete_webhook: DeleteWebhookBody;
@@ -3656,6 +3671,8 @@ export type CreateRecurringInvoiceResponse = RecurringInvoice;
 
 export type CreateReminderResponse = Reminder;
 
+export type CreateSampleOrganizationResponse = SampleOrganization;
+
 export type CreateUserResponse = User;
 
 export type CreateVendorRuleResponse = VendorRule;
@@ -3699,6 +3716,11 @@ export interface DeleteRecurringInvoiceResponse {
 }
 
 export interface DeleteReminderResponse {
+  readonly id: string;
+  readonly deleted: true;
+}
+
+export interface DeleteSampleOrganizationResponse {
   readonly id: string;
   readonly deleted: true;
 }
@@ -3877,6 +3899,7 @@ export interface ResourceResponseTypes {
   readonly create_product: CreateProductResponse;
   readonly create_recurring_invoice: CreateRecurringInvoiceResponse;
   readonly create_reminder: CreateReminderResponse;
+  readonly create_sample_organization: CreateSampleOrganizationResponse;
   readonly create_user: CreateUserResponse;
   readonly create_vendor_rule: CreateVendorRuleResponse;
   readonly create_webhook: CreateWebhookResponse;
@@ -3886,6 +3909,7 @@ export interface ResourceResponseTypes {
   readonly delete_matching_rule: DeleteMatchingRuleResponse;
   readonly delete_recurring_invoice: DeleteRecurringInvoiceResponse;
   readonly delete_reminder: DeleteReminderResponse;
+  readonly delete_sample_organization: DeleteSampleOrganizationResponse;
   readonly delete_user: DeleteUserResponse;
   readonly delete_vendor_rule: DeleteVendorRuleResponse;
   readonly delete_webhook: DeleteWebhookResponse;

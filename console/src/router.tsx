@@ -32,6 +32,7 @@ const pages = [
   page('/vat', () => import('./pages/vat/vat')),
   page('/reports', () => import('./pages/reports/reports')),
   page('/entries/$id', () => import('./pages/reports/entry')),
+  page('/sample', () => import('./pages/sample/sample')),
   page('/settings', () => import('./pages/settings/settings')),
   page('/settings/$section', () => import('./pages/settings/settings')),
 ] as const;

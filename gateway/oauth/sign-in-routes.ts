@@ -12,7 +12,7 @@ import { forgotPathOf } from './forgot-path.js';
 import { fieldOf, renderConnect } from './pages/connect-page.js';
 import { renderFailure } from './pages/failure-page.js';
 import { sendPage } from './pages/send-page.js';
-import { renderSignIn, type SignInView } from './pages/sign-in-page.js';
+import { renderSignIn, statusOfSignIn, type SignInView } from './pages/sign-in-page.js';
 import { chooseLanguage, fill, TEXTS } from './pages/texts.js';
 import { readForm } from './read-form.js';
 import { resourceOf } from './resource.js';
@@ -79,13 +79,10 @@ class SignInPages {
   }
 
   private async signIn(context: RequestContext, request: SignInRequest, form: URLSearchParams): Promise<void> {
-    const email = form.get('email') ?? '';
-    const { signedIn, problem } = await checkSignIn(
-      { attempts: this.attempts, authDatabase: this.dependencies.authDatabase },
-      { email, password: form.get('password') ?? '', address: context.ip },
-    );
+    const visitor = { address: context.ip, requestId: context.state.requestId };
+    const { signedIn, view } = await checkSignIn({ ...this.dependencies, attempts: this.attempts }, form, visitor);
     if (!signedIn) {
-      this.showSignIn(context, request, { email, problem });
+      this.showSignIn(context, request, view);
       return;
     }
     const { userId, organizationIds } = signedIn;
@@ -142,7 +139,7 @@ class SignInPages {
   private showSignIn(
     context: RequestContext,
     request: SignInRequest,
-    { email = '', problem }: { email?: string; problem?: NonNullable<SignInView['problem']> },
+    shown: Partial<Pick<SignInView, 'email' | 'problem' | 'ticket'>>,
   ): void {
     const language = chooseLanguage(context.get('Accept-Language'));
     const lead = fill(TEXTS[language].signInLead, { app: request.app });
@@ -150,12 +147,12 @@ class SignInPages {
       language,
       action: context.path,
       lead,
-      email,
-      ...(problem && { problem }),
+      email: '',
+      ...shown,
       ...forgotPathOf(this.dependencies),
     };
     sendPage(context, renderSignIn(view), {
-      status: problem === undefined ? 200 : problem === 'wrong' ? 400 : 429,
+      status: statusOfSignIn(shown.problem),
       formTargets: formTargetsOf(request),
     });
   }

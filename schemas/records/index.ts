@@ -51,6 +51,7 @@ import { recordChange } from './record-change.js';
 import { recurringInvoice } from './recurring-invoice.js';
 import { reminder, reminderSettings } from './reminder.js';
 import { report } from './report.js';
+import { sampleOrganization } from './sample-organization.js';
 import { settings } from './settings.js';
 import { reviewItem, transaction } from './transaction.js';
 import { user } from './user.js';
@@ -142,6 +143,7 @@ export const RECORDS = {
   Reminder: reminder,
   ReminderSettings: reminderSettings,
   Report: report,
+  SampleOrganization: sampleOrganization,
   Settings: settings,
   ReviewItem: reviewItem,
   Transaction: transaction,

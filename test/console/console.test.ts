@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { emailOf, PASSWORD } from '../support/oauth.js';
 import { until } from '../support/until.js';
 import { isBrowserMissing, launchBrowser, openConsole, PHONE, type OpenedConsole } from './open-console.js';
 import { firstBill, SampleBooks } from './sample-books.js';
+import { violationsOf } from './violations.js';
 
 /** The console in a real browser, which enforces its content security policy. Each journey ends in a check through the API. */
 const { url, newOrganization } = Fleet.shared();
-const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
 (isBrowserMissing ? describe.skip : describe)('the console', () => {
   let organization: TestOrganization;
@@ -141,15 +139,3 @@ const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'
     await page.context().close();
   });
 });
-
-async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { axe: checker } = globalThis as unknown as {
-      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-    const { violations } = await checker.run({ runOnly: { type: 'tag', values: tags } });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`);
-  });
-}

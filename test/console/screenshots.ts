@@ -49,6 +49,7 @@ function pagesOf({ id }: TestOrganization, document: string, invoice: string): R
     'company',
     'people',
     'keys',
+    'apps',
     'rules',
     'autopost',
     'connections',

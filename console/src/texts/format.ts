@@ -4,12 +4,16 @@ import { LanguageContext } from './language';
 
 const LOCALES = { denmark: 'da-DK', italy: 'it-IT' } as const;
 
+const PATTERN: Readonly<Record<string, string>> = { day: 'dd', month: 'mm', year: 'yyyy' };
+
 export interface Format {
   readonly locale: string;
   money(amount: number | null | undefined, currency?: string | null): string;
   date(day: string | null | undefined): string;
   /** A day in digits, as it is typed. */
   day(day: string): string;
+  /** How a day is typed, such as dd.mm.yyyy. */
+  readonly dayPattern: string;
   time(at: string | null | undefined): string;
   number(value: number): string;
   percent(share: number): string;
@@ -54,6 +58,10 @@ function createFormat(locale: string, baseCurrency: string | null): Format {
     },
     date: (day) => (day ? days.format(new Date(`${day.slice(0, 10)}T00:00:00Z`)) : '–'),
     day: (day) => digits.format(new Date(`${day.slice(0, 10)}T00:00:00Z`)),
+    dayPattern: digits
+      .formatToParts(0)
+      .map(({ type, value }) => PATTERN[type] ?? value)
+      .join(''),
     time: (at) => (at ? times.format(new Date(at)) : '–'),
     number: (value) => numbers.format(value),
     percent: (share) => percents.format(share),

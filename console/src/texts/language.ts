@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { administration, type AdministrationKey } from './administration';
 import { bookkeeping, type BookkeepingKey } from './bookkeeping';
 import { da } from './da';
 import { en, type TextKey as SharedKey } from './en';
@@ -7,12 +8,12 @@ import { it } from './it';
 export const LANGUAGES = { en: 'English', da: 'Dansk', it: 'Italiano' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-export type TextKey = SharedKey | BookkeepingKey;
+export type TextKey = SharedKey | AdministrationKey | BookkeepingKey;
 
 const TEXTS: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = {
-  en: { ...en, ...bookkeeping.en },
-  da: { ...da, ...bookkeeping.da },
-  it: { ...it, ...bookkeeping.it },
+  en: { ...en, ...administration.en, ...bookkeeping.en },
+  da: { ...da, ...administration.da, ...bookkeeping.da },
+  it: { ...it, ...administration.it, ...bookkeeping.it },
 };
 const STORED = 'partita.language';
 

@@ -41,7 +41,7 @@ export function DateInput({ value, onChange, label, onBlur, ...rest }: Props): R
       {...rest}
       inputMode="numeric"
       autoComplete="off"
-      placeholder={format.day('2026-12-31')}
+      placeholder={format.dayPattern}
       aria-invalid={read() === undefined}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}

@@ -5,11 +5,11 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 
 /** The documents that were opened last, so that a reviewer who goes back waits for nothing. */
 const opened = new WeakMap<Blob, Promise<PDFDocumentProxy>>();
-/** First pages that were drawn ahead; each takes about 11 MB. */
+/** First pages that were drawn ahead; each takes up to 11 MB. */
 const MAX_DRAWN = 5;
 const drawn = new Map<Blob, Promise<HTMLCanvasElement>>();
-/** Sharp on a dense screen, and not larger than a page needs. */
-const WIDTH_PX = 1400;
+/** Sharp on a dense screen, and not larger than a page needs: drawing takes most of the time until the next document is there. */
+const WIDTH_PX = devicePixelRatio > 1 ? 1400 : 1000;
 
 /** The document of these bytes, parsed once. */
 function openPdf(bytes: Blob): Promise<PDFDocumentProxy> {

@@ -3,6 +3,7 @@ import { parseAmount } from '../texts/amounts';
 import { useFormat, type Format } from '../texts/format';
 import type { TextKey } from '../texts/language';
 import { useText } from '../texts/language';
+import { TableFrame } from './table-frame';
 
 export interface Column {
   readonly name: string;
@@ -53,7 +54,7 @@ export function EditableTable({ label, columns, rows, isLocked, onSave }: Props)
   const remove = (at: number): void => setTyped(typed.filter((_, index) => index !== at));
   return (
     <div className="editable">
-      <div className="table-frame">
+      <TableFrame label={label}>
         <table aria-label={label}>
           <thead>
             <tr>
@@ -89,7 +90,7 @@ export function EditableTable({ label, columns, rows, isLocked, onSave }: Props)
             ))}
           </tbody>
         </table>
-      </div>
+      </TableFrame>
       {!isLocked && (
         <div className="actions">
           <button type="button" className="link" onClick={() => setTyped([...typed, columns.map(() => '')])}>

@@ -47,8 +47,10 @@ section{margin:0 0 1.75rem}
 .empty{color:var(--soft);margin:0;padding:.85rem 1rem;border:1px dashed var(--rule);border-radius:12px}
 .notice{border-radius:10px;padding:.7rem .9rem;margin:0 0 1.25rem;background:var(--accent-soft);color:var(--accent);font-size:.925rem;overflow-wrap:anywhere}
 .hint{color:var(--soft);font-size:.85rem;margin:-.75rem 0 1.25rem}
+.qr{max-width:14rem;margin:0 auto 1.25rem}.qr svg{display:block;width:100%;border-radius:10px}
+.codes{columns:2;list-style:none;margin:0 0 1.25rem;padding:0;line-height:2}.codes code{font-size:1rem}
 .foot{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;justify-content:space-between}
-.foot span:first-child{overflow-wrap:anywhere}.ways{display:flex;gap:1.25rem}
+.foot span:first-child{overflow-wrap:anywhere}.ways{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}
 a,button.link{color:var(--accent);font:inherit;text-decoration:underline;text-underline-offset:.15em}
 button.link{background:none;border:0;padding:0;flex:none}
 @media (max-width:30rem){.apps li{flex-direction:column;align-items:stretch}}

@@ -12,6 +12,10 @@ export interface Texts {
   readonly wrong: string;
   readonly forgot: string;
   readonly tooMany: string;
+  readonly code: string;
+  readonly codeLead: string;
+  readonly wrongCode: string;
+  readonly expired: string;
   readonly connect: string;
   readonly connectLead: string;
   readonly organization: string;
@@ -42,6 +46,10 @@ const en: Texts = {
   wrong: 'The e-mail address or the password is wrong. Check both and try again.',
   forgot: 'Forgot your password?',
   tooMany: 'Too many attempts. Wait 15 minutes and try again.',
+  code: 'Code',
+  codeLead: 'Type the code that your authenticator app shows, or a recovery code.',
+  wrongCode: 'This code is wrong or was used before. Wait for the next one and try again.',
+  expired: 'This took too long. Sign in again.',
   connect: 'Connect {app}?',
   connectLead: 'It will act on your behalf and can never do more than you.',
   organization: 'Organisation',
@@ -80,6 +88,10 @@ const da: Texts = {
   wrong: 'E-mailadressen eller adgangskoden er forkert. Kontrollér begge, og prøv igen.',
   forgot: 'Glemt adgangskode?',
   tooMany: 'For mange forsøg. Vent 15 minutter, og prøv igen.',
+  code: 'Kode',
+  codeLead: 'Indtast koden fra din godkendelsesapp eller en gendannelseskode.',
+  wrongCode: 'Koden er forkert eller allerede brugt. Vent på den næste, og prøv igen.',
+  expired: 'Det tog for lang tid. Log ind igen.',
   connect: 'Forbind {app}?',
   connectLead: 'Den handler på dine vegne og kan aldrig mere, end du selv må.',
   organization: 'Virksomhed',
@@ -118,6 +130,10 @@ const it: Texts = {
   wrong: 'L’e-mail o la password non è corretta. Controlla entrambe e riprova.',
   forgot: 'Password dimenticata?',
   tooMany: 'Troppi tentativi. Attendi 15 minuti e riprova.',
+  code: 'Codice',
+  codeLead: 'Inserisci il codice della tua app di autenticazione o un codice di recupero.',
+  wrongCode: 'Il codice è errato o già usato. Aspetta il prossimo e riprova.',
+  expired: 'È passato troppo tempo. Accedi di nuovo.',
   connect: 'Collegare {app}?',
   connectLead: 'Agirà per tuo conto e non potrà mai fare più di quanto puoi fare tu.',
   organization: 'Organizzazione',

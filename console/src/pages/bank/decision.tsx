@@ -23,8 +23,8 @@ const DONE: Readonly<Record<Suggestion['kind'], TextKey>> = {
   transfer: 'matched',
 };
 
-type Way = 'bookTo' | 'findDocument' | 'transfer';
-const FORMS = { bookTo: BookForm, findDocument: MatchForm, transfer: TransferForm } as const;
+const FORMS = { book: BookForm, match: MatchForm, transfer: TransferForm } as const;
+type Way = keyof typeof FORMS;
 
 /** What to do with one bank line: a suggestion, an account, a document, a transfer, or nothing. */
 export function Decision({ item: { transaction, suggestions } }: { item: Records['ReviewItem'] }): ReactNode {
@@ -33,7 +33,7 @@ export function Decision({ item: { transaction, suggestions } }: { item: Records
   const mayEdit = useMay('bank:edit');
   const hasOtherAccounts = (useBankAccounts().data?.result.length ?? 0) > 1;
   const [isBusy, setBusy] = useState(false);
-  const [way, setWay] = useState<Way>('bookTo');
+  const [way, setWay] = useState<Way>('book');
   const [isMakingRule, setMakingRule] = useState(false);
   const { id } = transaction;
   const decide = async (work: () => Promise<unknown>, done: TextKey): Promise<void> => {
@@ -52,26 +52,36 @@ export function Decision({ item: { transaction, suggestions } }: { item: Records
   };
   useKeys([
     { key: 'a', text: 'key_accept', run: () => best && acceptOne(best) },
-    { key: 'b', text: 'key_book', run: () => open('bookTo') },
-    { key: 'f', text: 'key_find', run: () => open('findDocument') },
+    { key: 'b', text: 'key_book', run: () => open('book') },
+    { key: 'f', text: 'key_find', run: () => open('match') },
     { key: 'r', text: 'key_rule', run: () => setMakingRule(true) },
     { key: 'i', text: 'key_ignore', run: () => void decide(() => ignore(id), 'ignored') },
   ]);
   const Form = FORMS[way];
-  const ways: readonly Way[] = ['bookTo', 'findDocument', ...(hasOtherAccounts ? (['transfer'] as const) : [])];
+  const ways: readonly Way[] = ['book', 'match', ...(hasOtherAccounts ? (['transfer'] as const) : [])];
   return (
     <section className="decision card" aria-label={t('suggestions')}>
       <Head transaction={transaction} />
       <Suggestions suggestions={suggestions} mayAccept={mayEdit && !isBusy} onAccept={acceptOne} />
       {mayEdit && (
         <>
-          <Tabs label={t('decide')} value={way} tabs={ways.map((each) => [each, t(each)] as const)} onChange={setWay} />
+          <Tabs
+            label={t('decide')}
+            value={way}
+            tabs={ways.map((each) => [each, t(`way_${each}`)] as const)}
+            onChange={setWay}
+          />
           <Form key={way} transaction={transaction} onDecide={decide} />
           <div className="actions foot">
-            <button type="button" disabled={isBusy} onClick={() => void decide(() => ignore(id), 'ignored')}>
+            <button
+              type="button"
+              className="small"
+              disabled={isBusy}
+              onClick={() => void decide(() => ignore(id), 'ignored')}
+            >
               {t('ignore')} <kbd>i</kbd>
             </button>
-            <button type="button" onClick={() => setMakingRule(true)}>
+            <button type="button" className="small" onClick={() => setMakingRule(true)}>
               {t('makeRule')} <kbd>r</kbd>
             </button>
           </div>

@@ -5,6 +5,7 @@ import { useAccounts } from '../../api/lists';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
 import { Loaded } from '../../ui/states';
+import { TableFrame } from '../../ui/table-frame';
 
 interface PlannedEntry {
   readonly entryDate: string;
@@ -41,7 +42,7 @@ function Planned({ id }: { id: string }): ReactNode {
       {typeof refusal === 'string' && <p className="bad-text">{refusal}</p>}
       {entry && (
         <>
-          <div className="table-frame">
+          <TableFrame label={t('entry')}>
             <table>
               <caption>
                 {t('entry')}, {format.date(entry.entryDate)}
@@ -65,7 +66,7 @@ function Planned({ id }: { id: string }): ReactNode {
                 ))}
               </tbody>
             </table>
-          </div>
+          </TableFrame>
           <ul className="reasons">
             {entry.rules.map(({ rule, source }) => (
               <li key={rule}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Records } from '../../api/client';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
+import { TableFrame } from '../../ui/table-frame';
 import { Totals } from './totals';
 
 /** The lines and terms of an invoice that is final. */
@@ -26,7 +27,7 @@ export function Issued({ invoice }: { invoice: Records['InvoiceDetails'] }): Rea
           </div>
         ))}
       </dl>
-      <div className="table-frame">
+      <TableFrame label={t('lines')}>
         <table>
           <thead>
             <tr>
@@ -49,7 +50,7 @@ export function Issued({ invoice }: { invoice: Records['InvoiceDetails'] }): Rea
             ))}
           </tbody>
         </table>
-      </div>
+      </TableFrame>
       {invoice.legalNotes.map((note) => (
         <small key={note} className="quiet">
           {note}

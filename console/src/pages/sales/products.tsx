@@ -5,6 +5,7 @@ import { useMay } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
 import { Badge, Empty, Loaded } from '../../ui/states';
+import { TableFrame } from '../../ui/table-frame';
 import { ProductDialog } from './product-dialog';
 
 type Product = Records['Product'];
@@ -31,7 +32,7 @@ export function Products(): ReactNode {
       {products.length === 0 ? (
         <Empty>{t('noProducts')}</Empty>
       ) : (
-        <div className="table-frame">
+        <TableFrame label={t('products')}>
           <table>
             <thead>
               <tr>
@@ -60,7 +61,7 @@ export function Products(): ReactNode {
               ))}
             </tbody>
           </table>
-        </div>
+        </TableFrame>
       )}
       {edited && <ProductDialog product={edited === 'new' ? undefined : edited} onClose={close} />}
     </Loaded>
