@@ -39,21 +39,10 @@ export const CACHE_ONE_MINUTE: CacheHint = { ttlMs: 60_000, cacheScope: 'private
 const NO_CACHE: CacheHint = { ttlMs: 0, cacheScope: 'private' };
 
 /** Creates a server for one request of one caller. It keeps no state, so any gateway can answer the next request. */
-export function createServer(
-  caller: Caller,
-  /** Clients of earlier revisions would need a session for subscriptions. */
-  { hasSubscriptions }: { readonly hasSubscriptions: boolean },
-  cancellations: Cancellations,
-  dependencies: GatewayDependencies,
-): Server {
+export function createServer(caller: Caller, cancellations: Cancellations, dependencies: GatewayDependencies): Server {
   const { principal, headers } = caller;
   const server = new Server(IDENTITY, {
-    capabilities: {
-      tools: {},
-      resources: hasSubscriptions ? { subscribe: true } : {},
-      prompts: {},
-      completions: {},
-    },
+    capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
     instructions: instructionsFor(principal),
     cacheHints: {
       'tools/list': CACHE_ONE_MINUTE,
