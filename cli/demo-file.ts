@@ -1,6 +1,9 @@
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { DemoAccess } from './run-setup.js';
 
+/** Owns the demo organisation, and operates the installation that `npm start` runs. */
+export const DEMO_OWNER = 'owner@example.com';
+
 export interface DemoFile {
   readonly url: string;
   readonly apiKey: string;

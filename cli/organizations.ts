@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Administration } from '#operations/administration/administration.js';
-import { createOrganization } from './create-organization.js';
+import { createOrganization } from '#operations/organizations/create-organization.js';
 import { registerExport } from './export-organization.js';
 import { updateOrganization } from '#operations/administration/update-organization.js';
 import { parseResourceRequest } from '#schemas/validate.js';

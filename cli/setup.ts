@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { applyTopics } from '#platform/broker/apply-topics.js';
 import { withBrokerAdmin } from '#platform/broker/broker-admin.js';
 import { createSignInLink } from '#operations/administration/sign-in-link.js';
-import { createOrganization } from './create-organization.js';
+import { createOrganization } from '#operations/organizations/create-organization.js';
 import { createKafka } from '#platform/broker/kafka-client.js';
 import { SchemaStore } from '#platform/broker/schema-store.js';
 import { expandTopics, loadTopics } from '#platform/broker/topics.js';
@@ -13,6 +13,7 @@ import { createPool } from '#platform/database/pools.js';
 import { createLogger } from '#platform/log.js';
 import { allAvroRecords } from '#schemas/avro-records.js';
 import { WORKERS } from '#schemas/index.js';
+import { DEMO_OWNER } from './demo-file.js';
 
 const log = createLogger('cli', process.env['PARTITA_LOG_LEVEL'] ?? 'warn');
 
@@ -77,8 +78,6 @@ export async function registerSchemas(): Promise<string> {
   const count = await store.register(() => 'FULL_TRANSITIVE');
   return `${count} registered`;
 }
-
-const DEMO_OWNER = 'owner@example.com';
 
 /** A later start finds the demo organisation by its owner. Null when it was removed. */
 async function createDemoLink(): Promise<string | null> {

@@ -82,6 +82,9 @@ export function registerUsers(program: Command): void {
     .action(async (user: string, options: UserOptions & { passwordStdin?: boolean }) =>
       change(user, { password: await readPassword(options) }, options),
     );
+  command('reset-second-factor', 'turn off the second factor of a user who lost it')
+    .argument('<user>', 'user id or e-mail address')
+    .action((user: string, options: UserOptions) => change(user, { resetSecondFactor: true }, options));
   command('remove', 'remove a user and their API keys from the organisation')
     .argument('<user>', 'user id or e-mail address')
     .action(async (user: string, options: UserOptions) => {

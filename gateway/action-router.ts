@@ -7,7 +7,7 @@ import { readJsonBody } from './middleware/read-json-body.js';
 import { performAction, type ActionOutcome } from './perform-action.js';
 import { describePreview } from './describe-preview.js';
 import { PREVIEW_WAIT_MS, previewAction } from './preview-action.js';
-import { PREVIEWED_ACTIONS, previewedAction } from './previewed-names.js';
+import { ACTIONS_WITH_PREVIEW, previewedAction } from './previewed-names.js';
 import { disconnectSignal } from './disconnect-signal.js';
 import { idempotencyKeyOf } from './idempotency-key.js';
 import { PROBLEM_TYPE } from './problem.js';
@@ -53,11 +53,11 @@ export function previewActionOverRest(dependencies: GatewayDependencies) {
     const principal = principalOf(context);
     context.state.route = '/api/rest/actions/{action}/preview';
     requirePost(context);
-    const action = PREVIEWED_ACTIONS.find((name) => name === actionName);
+    const action = ACTIONS_WITH_PREVIEW.find((name) => name === actionName);
     if (!action) {
       throw new ActionError(
         'unknown_action',
-        `There is no preview of "${actionName}". Actions with a preview: ${PREVIEWED_ACTIONS.join(', ')}.`,
+        `There is no preview of "${actionName}". Actions with a preview: ${ACTIONS_WITH_PREVIEW.join(', ')}.`,
       );
     }
     const preview = await previewAction(

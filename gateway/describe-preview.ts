@@ -62,9 +62,15 @@ function toChange({ targetType, targetId, ...change }: PreviewPayload['changes']
   const kind = before === null ? 'created' : after === null ? 'deleted' : 'changed';
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const differs = (name: string): boolean => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]);
-  const fields = kind === 'changed' ? names.filter(differs) : [];
-  return { kind, recordType: targetType, recordId: targetId, fields, before, after };
+  const record = { kind, recordType: targetType, recordId: targetId } as const;
+  if (kind !== 'changed') return { ...record, fields: [], before, after };
+  const fields = names.filter(differs);
+  return { ...record, fields, before: pick(before, fields), after: pick(after, fields) };
 }
+
+/** Of a changed record only what changes: a document is long, and the result shows it whole. */
+const pick = (record: Fields | null, names: readonly string[]): Fields =>
+  Object.fromEntries(names.filter((name) => record && name in record).map((name) => [name, record?.[name]]));
 
 interface Summarized {
   readonly refusal: Refusal | null;

@@ -1,9 +1,13 @@
 import type { ResourceOperation } from '#schemas/contract.js';
-import { hasPreview } from '#schemas/has-preview.js';
+import { hasPreview, isIrreversible } from '#schemas/has-preview.js';
 import { ACTION_NAMES, ACTIONS, RESOURCES, type ActionName, type ResourceName } from '#schemas/index.js';
 import type { Previewed } from './describe-preview.js';
 
-export const PREVIEWED_ACTIONS: readonly ActionName[] = ACTION_NAMES.filter(hasPreview);
+/** The actions that assistants preview before they run them. */
+export const PREVIEWED_ACTIONS: readonly ActionName[] = ACTION_NAMES.filter(isIrreversible);
+
+/** The actions that have a preview at `/api/rest/actions/{action}/preview`. */
+export const ACTIONS_WITH_PREVIEW: readonly ActionName[] = ACTION_NAMES.filter(hasPreview);
 
 /** Operations whose contract has a preview. */
 export type PreviewedOperation = {

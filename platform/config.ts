@@ -47,7 +47,7 @@ function readDatabase(reader: SettingsReader) {
   const url = reader.url('DATABASE_URL', ['postgres', 'postgresql']);
   return {
     url,
-    /** The login that owns the tables. Only `partita migrate` uses it. */
+    /** The login that owns the tables. Migrations, backups and the deletion of organisations use it. */
     adminUrl: reader.optional('DATABASE_ADMIN_URL')
       ? reader.url('DATABASE_ADMIN_URL', ['postgres', 'postgresql'])
       : url,
@@ -87,7 +87,15 @@ function readGateway(reader: SettingsReader) {
     replyTimeoutMs: reader.integer('PARTITA_REPLY_TIMEOUT_MS', 30_000, 100, 300_000),
     publishTimeoutMs: reader.integer('PARTITA_PUBLISH_TIMEOUT_MS', 5_000, 100, 60_000),
     metricsToken: reader.optional('PARTITA_METRICS_TOKEN'),
-    pendingLimit: reader.integer('PARTITA_PENDING_LIMIT', 10_000, 1, 1_000_000),
+    /** E-mail addresses of the users who run this installation and see its fleet in the console. */
+    operators: (reader.optional('PARTITA_OPERATORS') ?? '')
+      .split(',')
+      .map((email) => email.trim().toLowerCase())
+      .filter(Boolean),
+    /** Whether owners may create and remove sample companies. It needs DATABASE_ADMIN_URL; `npm start` sets both. */
+    sampleCompanies: reader.flag('PARTITA_SAMPLE_COMPANIES', false),
+    /** So many commands take a few seconds on two cores. More would only wait longer than their callers. */
+    pendingLimit: reader.integer('PARTITA_PENDING_LIMIT', 4_000, 1, 1_000_000),
     connectionLimit: reader.integer('PARTITA_CONNECTION_LIMIT', 10_000, 1, 1_000_000),
     connectionsPerAddress: reader.integer('PARTITA_CONNECTIONS_PER_ADDRESS', 2_000, 1, 1_000_000),
     rateLimitPerSecond: reader.integer('PARTITA_RATE_LIMIT_PER_SECOND', 200, 1, 1_000_000),

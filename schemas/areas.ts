@@ -1,7 +1,7 @@
 import type { ActionContract } from './contract.js';
 
 /**
- * The areas of work: the sections of the reference, and the toolsets that an assistant chooses from. An action belongs to the
+ * The areas of work: the sections of the reference, and the toolsets that an assistant or its user chooses from. An action belongs to the
  * area of its worker, a read or an operation to the area of its address (`/api/rest/<collection>`).
  */
 interface Area {
@@ -60,7 +60,7 @@ export const AREAS: readonly Area[] = [
     description: 'The address book of clients and vendors.',
     toolset: 'sales',
     workers: ['contacts'],
-    collections: ['contact-checks', 'contacts'],
+    collections: ['company-lookups', 'contact-checks', 'contacts'],
   },
   {
     title: 'VAT returns',
@@ -107,7 +107,7 @@ export const AREAS: readonly Area[] = [
     description: 'Region, auto-posting, VAT frequency, chart of accounts, calendar, profile.',
     toolset: 'settings',
     workers: ['settings', 'accounting'],
-    collections: ['calendar-token', 'connections', 'organization', 'settings'],
+    collections: ['calendar-token', 'connections', 'organization', 'sample-organizations', 'settings'],
   },
   {
     title: 'Events and commands',

@@ -225,6 +225,7 @@ import createMatchingRuleOperation from './resources/create_matching_rule/contra
 import createProductOperation from './resources/create_product/contract.js';
 import createRecurringInvoiceOperation from './resources/create_recurring_invoice/contract.js';
 import createReminderOperation from './resources/create_reminder/contract.js';
+import createSampleOrganizationOperation from './resources/create_sample_organization/contract.js';
 import createUserOperation from './resources/create_user/contract.js';
 import createVendorRuleOperation from './resources/create_vendor_rule/contract.js';
 import createWebhookOperation from './resources/create_webhook/contract.js';
@@ -234,6 +235,7 @@ import deleteEntryTemplateOperation from './resources/delete_entry_template/cont
 import deleteMatchingRuleOperation from './resources/delete_matching_rule/contract.js';
 import deleteRecurringInvoiceOperation from './resources/delete_recurring_invoice/contract.js';
 import deleteReminderOperation from './resources/delete_reminder/contract.js';
+import deleteSampleOrganizationOperation from './resources/delete_sample_organization/contract.js';
 import deleteUserOperation from './resources/delete_user/contract.js';
 import deleteVendorRuleOperation from './resources/delete_vendor_rule/contract.js';
 import deleteWebhookOperation from './resources/delete_webhook/contract.js';
@@ -249,6 +251,7 @@ import downloadVatReturnOperation from './resources/download_vat_return/contract
 import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
 import importBankStatementOperation from './resources/import_bank_statement/contract.js';
 import inviteUserOperation from './resources/invite_user/contract.js';
+import lookUpCompanyOperation from './resources/look_up_company/contract.js';
 import mailInvoiceOperation from './resources/mail_invoice/contract.js';
 import postEntryTemplateOperation from './resources/post_entry_template/contract.js';
 import previewLedgerEntryOperation from './resources/preview_ledger_entry/contract.js';
@@ -435,6 +438,7 @@ export const RESOURCES = {
   create_product: createProductOperation,
   create_recurring_invoice: createRecurringInvoiceOperation,
   create_reminder: createReminderOperation,
+  create_sample_organization: createSampleOrganizationOperation,
   create_user: createUserOperation,
   create_vendor_rule: createVendorRuleOperation,
   create_webhook: createWebhookOperation,
@@ -444,6 +448,7 @@ export const RESOURCES = {
   delete_matching_rule: deleteMatchingRuleOperation,
   delete_recurring_invoice: deleteRecurringInvoiceOperation,
   delete_reminder: deleteReminderOperation,
+  delete_sample_organization: deleteSampleOrganizationOperation,
   delete_user: deleteUserOperation,
   delete_vendor_rule: deleteVendorRuleOperation,
   delete_webhook: deleteWebhookOperation,
@@ -459,6 +464,7 @@ export const RESOURCES = {
   enter_exchange_rate: enterExchangeRateOperation,
   import_bank_statement: importBankStatementOperation,
   invite_user: inviteUserOperation,
+  look_up_company: lookUpCompanyOperation,
   mail_invoice: mailInvoiceOperation,
   post_entry_template: postEntryTemplateOperation,
   preview_ledger_entry: previewLedgerEntryOperation,

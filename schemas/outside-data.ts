@@ -10,6 +10,7 @@ export const RECORDS_FROM_OUTSIDE: ReadonlySet<string> = new Set([
   'BankStatement',
   'Closing',
   'Command',
+  'CompanyLookup',
   'Contact',
   'DeadLetter',
   'Document',

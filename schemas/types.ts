@@ -279,11 +279,23 @@ export interface Command {
   readonly problem: Problem | null;
 }
 
+export interface CompanyLookup {
+  readonly register: 'vies' | 'cvr';
+  readonly number: string;
+  readonly outcome: 'valid' | 'invalid' | 'unavailable';
+  readonly name: string | null;
+  readonly address: string | null;
+  readonly consultationNumber: string | null;
+  readonly reason: string | null;
+  readonly checkedAt: string;
+}
+
 export interface ConnectedApp {
   readonly id: string;
   readonly name: string;
   readonly redirectHost: string;
   readonly access: 'read' | 'write';
+  readonly toolsets: ReadonlyArray<'documents' | 'bank' | 'sales' | 'vat' | 'settings'>;
   readonly userId: string;
   readonly userName: string;
   readonly connectedAt: string;
@@ -1344,6 +1356,11 @@ export interface ReviewItem {
   }>;
 }
 
+export interface SampleOrganization {
+  readonly id: string;
+  readonly legalName: string;
+}
+
 export interface Settings {
   readonly regionKey: 'denmark' | 'italy' | null;
   readonly defaultJournalId: string | null;
@@ -1408,6 +1425,7 @@ export interface User {
   readonly role: 'owner' | 'accountant' | 'employee' | 'viewer';
   readonly createdAt: string;
   readonly disabledAt: string | null;
+  readonly secondFactor: boolean;
 }
 
 export interface VatCheck {
@@ -3148,6 +3166,10 @@ export interface CreateRecurringInvoiceBody {
 
 export type CreateReminderBody = Readonly<Record<string, never>>;
 
+export interface CreateSampleOrganizationBody {
+  readonly regionKey: 'denmark' | 'italy';
+}
+
 export interface CreateUserBody {
   readonly email: string;
   readonly name: string;
@@ -3176,6 +3198,8 @@ export type DeleteMatchingRuleBody = Readonly<Record<string, never>>;
 export type DeleteRecurringInvoiceBody = Readonly<Record<string, never>>;
 
 export type DeleteReminderBody = Readonly<Record<string, never>>;
+
+export type DeleteSampleOrganizationBody = Readonly<Record<string, never>>;
 
 export type DeleteUserBody = Readonly<Record<string, never>>;
 
@@ -3219,6 +3243,12 @@ export interface InviteUserBody {
   readonly name: string;
   readonly role: 'owner' | 'accountant' | 'employee' | 'viewer';
   readonly language?: 'en' | 'da' | 'it';
+}
+
+export interface LookUpCompanyBody {
+  readonly vatNumber?: string;
+  readonly businessId?: string;
+  readonly country?: string;
 }
 
 export interface MailInvoiceBody {
@@ -3481,6 +3511,7 @@ export interface UpdateUserBody {
   readonly role?: 'owner' | 'accountant' | 'employee' | 'viewer';
   readonly password?: string;
   readonly disabled?: boolean;
+  readonly resetSecondFactor?: boolean;
 }
 
 export interface UpdateVatSettingsBody {
@@ -3522,6 +3553,7 @@ export interface ResourceRequestTypes {
   readonly create_product: CreateProductBody;
   readonly create_recurring_invoice: CreateRecurringInvoiceBody;
   readonly create_reminder: CreateReminderBody;
+  readonly create_sample_organization: CreateSampleOrganizationBody;
   readonly create_user: CreateUserBody;
   readonly create_vendor_rule: CreateVendorRuleBody;
   readonly create_webhook: CreateWebhookBody;
@@ -3531,6 +3563,7 @@ export interface ResourceRequestTypes {
   readonly delete_matching_rule: DeleteMatchingRuleBody;
   readonly delete_recurring_invoice: DeleteRecurringInvoiceBody;
   readonly delete_reminder: DeleteReminderBody;
+  readonly delete_sample_organization: DeleteSampleOrganizationBody;
   readonly delete_user: DeleteUserBody;
   readonly delete_vendor_rule: DeleteVendorRuleBody;
   readonly delete_webhook: DeleteWebhookBody;
@@ -3546,6 +3579,7 @@ export interface ResourceRequestTypes {
   readonly enter_exchange_rate: EnterExchangeRateBody;
   readonly import_bank_statement: ImportBankStatementBody;
   readonly invite_user: InviteUserBody;
+  readonly look_up_company: LookUpCompanyBody;
   readonly mail_invoice: MailInvoiceBody;
   readonly post_entry_template: PostEntryTemplateBody;
   readonly preview_ledger_entry: PreviewLedgerEntryBody;
@@ -3637,6 +3671,8 @@ export type CreateRecurringInvoiceResponse = RecurringInvoice;
 
 export type CreateReminderResponse = Reminder;
 
+export type CreateSampleOrganizationResponse = SampleOrganization;
+
 export type CreateUserResponse = User;
 
 export type CreateVendorRuleResponse = VendorRule;
@@ -3680,6 +3716,11 @@ export interface DeleteRecurringInvoiceResponse {
 }
 
 export interface DeleteReminderResponse {
+  readonly id: string;
+  readonly deleted: true;
+}
+
+export interface DeleteSampleOrganizationResponse {
   readonly id: string;
   readonly deleted: true;
 }
@@ -3733,6 +3774,8 @@ export interface InviteUserResponse {
   readonly link: string;
   readonly mail: 'sent' | 'failed' | 'off';
 }
+
+export type LookUpCompanyResponse = CompanyLookup;
 
 export type MailInvoiceResponse = InvoiceMail;
 
@@ -3856,6 +3899,7 @@ export interface ResourceResponseTypes {
   readonly create_product: CreateProductResponse;
   readonly create_recurring_invoice: CreateRecurringInvoiceResponse;
   readonly create_reminder: CreateReminderResponse;
+  readonly create_sample_organization: CreateSampleOrganizationResponse;
   readonly create_user: CreateUserResponse;
   readonly create_vendor_rule: CreateVendorRuleResponse;
   readonly create_webhook: CreateWebhookResponse;
@@ -3865,6 +3909,7 @@ export interface ResourceResponseTypes {
   readonly delete_matching_rule: DeleteMatchingRuleResponse;
   readonly delete_recurring_invoice: DeleteRecurringInvoiceResponse;
   readonly delete_reminder: DeleteReminderResponse;
+  readonly delete_sample_organization: DeleteSampleOrganizationResponse;
   readonly delete_user: DeleteUserResponse;
   readonly delete_vendor_rule: DeleteVendorRuleResponse;
   readonly delete_webhook: DeleteWebhookResponse;
@@ -3880,6 +3925,7 @@ export interface ResourceResponseTypes {
   readonly enter_exchange_rate: EnterExchangeRateResponse;
   readonly import_bank_statement: ImportBankStatementResponse;
   readonly invite_user: InviteUserResponse;
+  readonly look_up_company: LookUpCompanyResponse;
   readonly mail_invoice: MailInvoiceResponse;
   readonly post_entry_template: PostEntryTemplateResponse;
   readonly preview_ledger_entry: PreviewLedgerEntryResponse;

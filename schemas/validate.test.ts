@@ -103,7 +103,7 @@ describe('messages for the caller', () => {
       '/permissions must not contain the same item twice',
     );
     expect(() => parseResourceRequest('update_user', {})).toThrow(
-      'the body must have at least one of name, role, password or disabled',
+      'the body must have at least one of name, role, password, disabled or resetSecondFactor',
     );
   });
 

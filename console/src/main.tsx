@@ -10,6 +10,7 @@ import { applyTheme, storedTheme } from './ui/theme';
 import './styles/base.css';
 import './styles/parts.css';
 import './styles/pages.css';
+import './styles/settings.css';
 
 const RETRIES = 2;
 

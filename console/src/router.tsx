@@ -27,9 +27,12 @@ const pages = [
   page('/bank', () => import('./pages/bank/bank')),
   page('/sales', () => import('./pages/sales/sales')),
   page('/sales/$id', () => import('./pages/sales/invoice')),
+  page('/contacts', () => import('./pages/contacts/contacts')),
+  page('/contacts/$id', () => import('./pages/contacts/contact')),
   page('/vat', () => import('./pages/vat/vat')),
   page('/reports', () => import('./pages/reports/reports')),
   page('/entries/$id', () => import('./pages/reports/entry')),
+  page('/sample', () => import('./pages/sample/sample')),
   page('/settings', () => import('./pages/settings/settings')),
   page('/settings/$section', () => import('./pages/settings/settings')),
 ] as const;

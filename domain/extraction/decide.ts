@@ -53,13 +53,19 @@ const alone = (candidate: VatCandidate, model: ExtractionModel): Choice<VatCandi
 /** The chance of a tax that the document states in words, where the trained model has no opinion. */
 const STATED_VAT_CHANCE = 0.6;
 
+/** "Balance 0.00" and "At betale 0,00" of a paid bill are not its total, if it names another. */
+const possibleTotals = (totals: readonly TotalCandidate[]): readonly TotalCandidate[] => {
+  const isStated = totals.some(({ cents, places }) => cents > 0 && places.some(({ labels }) => labels.has('total')));
+  return isStated ? totals.filter(({ cents }) => cents > 0) : totals;
+};
+
 export const decide = (found: Candidates, model: ExtractionModel, context: ExtractionContext): Decisions => {
   const { supplier: name, date: day, totalCents, vatCents } = context.opinion ?? NO_OPINION;
   const ofCents = (cents: number | null) =>
     cents === null ? null : (other: { cents: number }) => other.cents === cents;
   const total = weigh(
     found.totals,
-    settleTotal(found, chooseBest(found.totals, model.total)),
+    settleTotal(found, chooseBest(possibleTotals(found.totals), model.total)),
     ofCents(totalCents),
     model.total,
   );

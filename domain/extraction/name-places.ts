@@ -15,8 +15,8 @@ export interface NamePlace {
 }
 
 /**
- * Names are usually printed at the top. Lower rows count only with a legal form (the foot of an invoice) or a known
- * name.
+ * Names are usually printed at the top. Lower rows count only with a legal form or a VAT number (the foot of an
+ * invoice) or a known name.
  */
 export const TOP_ROWS = 10;
 const MAX_JOINED_ROWS = 3;
@@ -48,11 +48,13 @@ const stripAnnouncement = (text: string): string => {
   return lettersAndDigits(withoutLegalForm(`x ${rest}`)).length > 3 ? rest : text;
 };
 
+const ITALIAN_STREET = /^(?:via|viale|piazza|piazzale|corso|largo|vicolo|strada) \S/;
+
 const cleanName = (text: string): string =>
   stripAnnouncement(text)
     .replace(/\s[·|•]\s.*$/, '')
-    .replace(/^(.*?)\s[-–]\s.*$/, (whole: string, head: string) =>
-      legalFormIn(foldText(head)) === null ? whole : head,
+    .replace(/^(.*?)\s[-–]\s(.*)$/, (whole: string, head: string, tail: string) =>
+      legalFormIn(foldText(head)) === null && !ITALIAN_STREET.test(foldText(tail)) ? whole : head,
     )
     .replace(TRAILING_HEADING, '')
     .replace(REGISTRATION, '')
@@ -73,14 +75,20 @@ const segmentsOf = (row: Row): string[] => {
   return [...(columns.length === 1 ? [] : columns), ...heads];
 };
 
+/** The foot of an invoice names the supplier with its VAT number: "Imballaggi di Ricci Anna - Via Verdi, 8 - P.IVA 0149…". */
+const NAMES_VAT_NUMBER = /[a-z].*[-–·|•,].*(?:p\.? ?iva|p\.i\.|partita iva|cvr)\D{0,12}\d[\d ]{7,}/;
+
 /** Danish streets, and labels of Danish and Italian invoices. */
 const NOT_A_NAME =
-  /^[a-z. ]*(?:vej|gade|alle|straede|vaenget|parken|boulevard) \d|^(?:via|viale|piazza|corso|largo) \S.* \d|^(?:dk-?)?\d{4} [a-z]+(?: [a-z])?$|^(?:faktura|fattura|kreditnota|kvittering|ricevuta|regning|fakturanr|fakturanummer|fakturadato|forfald|forfaldsdato|dato|data|numero|kundenr|ordrenr|cvr|telefon|tlf|tel|spett\.?le|kunde|cliente|leveres til|faktureres til|intestat[ao] a|destinatario|sold to|bill to|ship to|rechnungsempfanger|rechnungsadresse|lieferadresse|factuuradres|partita iva|codice fiscale|se-nr|bilagsnr|rechnung|facture|immediata|documento commerciale|di vendita o prestazione|fornitore|cessionario|committente)\b[\s.:)/]*(?:n?r?\.?|\S*\d.*)?$/;
+  /^[a-z. ]*(?:vej|gade|alle|straede|vaenget|parken|boulevard) \d|^(?:via|viale|piazza|corso|largo) \S.* \d|^(?:dk-?)?\d{4} [a-z]+(?: [a-z])?$|^(?:faktura|fattura|kreditnota|kvittering|ricevuta|regning|fakturanr|fakturanummer|fakturadato|forfald|forfaldsdato|betalingsfrist|udstedelsesdato|dato|data(?: (?:di )?(?:emissione|documento|fattura|scadenza))?|scadenza|pagamento|da pagare entro|numero|kundenr|ordrenr|cvr|telefon|tlf|tel|spett\.?le|kunde|cliente|leveres til|faktureres til|intestat[ao] a|destinatario|sold to|bill to|ship to|rechnungsempfanger|rechnungsadresse|lieferadresse|factuuradres|partita iva|codice fiscale|se-nr|bilagsnr|rechnung|facture|immediata|documento commerciale|di vendita o prestazione|fornitore|cessionario|committente)\b[\s.:)/]*(?:n?r?\.?|\S*\d.*)?$/;
+
+const isStreet = (folded: string): boolean => ITALIAN_STREET.test(folded) && legalFormIn(folded) === null;
 
 const placeOf = (rows: readonly Row[], text: string, reading: PassRows): NamePlace | null => {
   const name = cleanName(text);
   const key = lettersAndDigits(name);
-  if (key.length < 3 || key.length > 80 || !/\p{L}{2}/u.test(name) || NOT_A_NAME.test(foldText(name))) return null;
+  if (key.length < 3 || key.length > 80 || !/\p{L}{2}/u.test(name)) return null;
+  if (NOT_A_NAME.test(foldText(name)) || isStreet(foldText(name))) return null;
   const words = rows.flatMap((row) => row.words);
   return {
     text: name,
@@ -97,7 +105,7 @@ const areClose = (above: Row, below: Row): boolean =>
 
 /**
  * Returns possible names in one OCR pass: single rows, up to three consecutive rows joined, and the columns of a row.
- * Below the top rows, only rows with a legal form or a known supplier's name.
+ * Below the top rows, only rows with a legal form, a VAT number or a known supplier's name.
  */
 export const namePlaces = (reading: PassRows, known: readonly KnownSupplier[] = []): NamePlace[] => {
   if (reading.page > 2) return [];
@@ -106,6 +114,7 @@ export const namePlaces = (reading: PassRows, known: readonly KnownSupplier[] = 
     const foot =
       !top &&
       (legalFormIn(foldText(row.text)) !== null ||
+        NAMES_VAT_NUMBER.test(foldText(row.text)) ||
         (closestKnown(cleanName(row.text), known)?.likeness ?? 0) >= KNOWN_LIKENESS);
     if (!top && !foot) return [];
     // On a wide page the columns of a row are different texts: a logo, a name, the number of the invoice.

@@ -7,8 +7,8 @@ export interface LabelPattern {
 }
 
 /** "no.", "nr.:", "n°", "num.", "numero" */
-const NUMBER = '(?:no|nr|number|nummer|numero|num|nri?|n[.]?ro|n|#|n°|nº|id)(?![a-z])';
-const AFTER = '[\\s.:#°º]*';
+const NUMBER = '(?:no|nr|number|nummer|numero|num|nri?|n[.]?ro|n|#|n°|nº|№|id)(?![a-z])';
+const AFTER = '[\\s.:#°º–—]*';
 
 const label = (words: string, weight: number): LabelPattern => ({
   pattern: new RegExp(`(?<![a-z])(?:${words})${AFTER}`, 'g'),
@@ -17,7 +17,7 @@ const label = (words: string, weight: number): LabelPattern => ({
 
 /** A label that counts only directly before a number: "Fattura 747/2026" is a number, "Fattura di cortesia" is not. */
 const beforeNumber = (words: string, weight: number): LabelPattern => ({
-  pattern: new RegExp(`(?<![a-z])(?:${words})[\\s.:#]+(?=[a-z]{0,6}[-/]?\\d|[a-z]{2,4} \\d+[/-]\\d)`, 'g'),
+  pattern: new RegExp(`(?<![a-z])(?:${words})[\\s.:#№–—-]+(?=[a-z]{0,6}[-/]?\\d|[a-z]{2,4} \\d+[/-]\\d)`, 'g'),
   weight,
 });
 
@@ -26,11 +26,13 @@ const DANISH =
 const DANISH_SLIPS =
   'kvitterings?|kvit|bon|tur|folio|billet|ekspeditions?|eksp|transaktions?|trans|salgs?|p-billet|parkerings?|rejse|booking|bestillings?';
 /** "Fattura accompagnatoria", "Fattura (TD01)", "Fattura pro-forma" */
-const ITALIAN_INVOICE = 'fattura(?: \\(?[a-z][a-z0-9-]{1,16}\\)?){0,3}';
+const ITALIAN_INVOICE = "fattura(?: \\(?[a-z][a-z0-9'’.-]{1,16}\\)?){0,3}";
+/** A date in digits or words: "03/03/2026", "3 marzo 2026" */
+const DAY = '\\d{1,2}(?:[/.-]\\d{1,2}[/.-]\\d{2,4}| [a-z]{3,9} \\d{4})';
 const ITALIAN =
   'fattura|fatt|ft|documento|docum|doc|bolletta|parcella|notula|nota di (?:credito|debito|accredito|addebito|variazione)|nota (?:credito|pro[ -]?forma)|n\\.?c\\.|nota|prestazione';
 const ITALIAN_SLIPS =
-  'scontrino|scontr|sc|ricevuta(?: fiscale)?|biglietto|titolo(?: di viaggio)?|ticket|quietanza|documento commerciale|operazione|transazione';
+  'scontrino|scontr|sc|ricevuta(?: fiscale| di pagamento)?|biglietto|titolo(?: di viaggio)?|ticket|quietanza|documento commerciale|operazione|transazione';
 
 /** Labels of the document's own number, most specific first. */
 export const INVOICE_LABELS: readonly LabelPattern[] = [
@@ -46,20 +48,27 @@ export const INVOICE_LABELS: readonly LabelPattern[] = [
   beforeNumber('bon|kvittering|kvit|bilag|billet|nota|folio|ekspedition|eksp', 3),
   label(`(?:${ITALIAN_INVOICE}[\\s.,:-]{1,3}|(?:${ITALIAN})[\\s.]{0,2})${NUMBER}`, 4),
   // "Fattura del 03/03/2026 n. 33"
-  label(`(?:${ITALIAN_INVOICE}|${ITALIAN}) del \\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}[\\s,-]{1,3}${NUMBER}`, 4),
+  label(`(?:${ITALIAN_INVOICE}|${ITALIAN}) del ${DAY}[\\s,-]{1,3}${NUMBER}`, 4),
+  // "Fatt. imm. n. 33"
+  label(`(?:fatt|ft)(?:[. ]{1,2}[a-z]{2,5}){1,2}[. ]{1,2}${NUMBER}`, 4),
+  // "Numero fattura e data", "Serie/Numero"
+  label(`${NUMBER}[\\s.]{0,2}(?:${ITALIAN}) e data`, 4),
+  label('(?:serie|sez(?:ionale)?)[./ ]{1,3}(?:e )?num(?:ero)?', 3),
   label(`(?:${NUMBER})[\\s.°º]{0,2}(?:di )?(?:${ITALIAN})(?![a-z])`, 4),
   beforeNumber(
-    'fattura(?: (?:di vendita|di cortesia|elettronica|immediata|differita|commerciale|accompagnatoria))?|fatt|ft|parcella|notula|bolletta|nota di (?:credito|accredito|variazione)|nota credito',
+    'fattura(?: (?:di vendita|di cortesia|elettronica|immediata|differita|commerciale|accompagnatoria))?|fatt|ft|(?:fattura|parcella)(?: pro[ -]?forma)?|notula|bolletta|nota di (?:credito|accredito|variazione)|nota credito',
     3.5,
   ),
   beforeNumber('documento|doc', 1.5),
+  beforeNumber('(?:ns\\.? |nostro )?rif(?:erimento)?', 0.3),
   { pattern: /^(?:fattura|parcella|notula|nota di credito|faktura|kreditnota|regning)$/g, weight: 0.5, isTitle: true },
   label(`(?:${ITALIAN_SLIPS})[\\s.]{0,2}${NUMBER}`, 3.5),
   label(`(?:${NUMBER})[\\s.°º]{0,2}(?:${ITALIAN_SLIPS})(?![a-z])`, 3.5),
   beforeNumber('ricevuta|scontrino|biglietto', 3),
   // "N. 12 del 03/03/2026"
   {
-    pattern: /(?<![a-z])(?:n|nr|num|numero)[\s.°º:]+(?=(?:[a-z]{2,4} )?[\w/.-]*\d[\w/.-]*(?: ?[/-] ?\w+)?\s+del\s+\d)/g,
+    pattern:
+      /(?<![a-z])(?:n|nr|num|numero)[\s.°º:]+(?=(?:[a-z]{2,4} )?[\w/.-]*\d[\w/.-]*(?: ?[/-] ?\w+){0,3}\s+del\s+\d)/g,
     weight: 4,
   },
   // The number stands alone before its date: "2026-0012 del 03/03/2026"
@@ -70,9 +79,11 @@ export const INVOICE_LABELS: readonly LabelPattern[] = [
   label('(?:numero|num|nr?)[.°º]? ?(?:\\/|e) ?data(?: documento| fattura)?', 3.5),
   {
     pattern:
-      /(?:^|\s{2})(?:n|nr|num)[.°º:]{1,2}\s?(?=(?:[a-z]{2,4} )?\w{0,6}[/-]?\d[\w/.-]*(?: ?[/-] ?\w+)?(?:\s{2}|$))/g,
+      /(?:^|\s{2})(?:no|n|nr|num)[.°º:]{1,2}\s?(?=(?:[a-z]{2,4} )?\w{0,6}[/-]?\d[\w/.-]*(?: ?[/-] ?\w+)?(?:\s{2}|$))/g,
     weight: 1.5,
   },
+  // The number is in the next column or below: "Nr."
+  { pattern: /(?:^|\s{2})(?:no|n|nr|num)[.°º:]{1,2}(?=\s{2}|$)/g, weight: 1 },
   label(`prot(?:ocollo)?[\\s.]{0,2}${NUMBER}`, 1),
   beforeNumber('(?:protocollo|progressivo|codice documento)(?: documento| fattura)?', 1),
   label(`(?:ref|reference)[\\s.]?${NUMBER}`, 0.5),

@@ -63,6 +63,21 @@ test.each([
   ['Nota credito NC-2026-12', 'NC-2026-12'],
   ['Nota pro forma n. 12', '12'],
   ['Fakturanr.  Fakturadato\n7  03.03.2026', '7'],
+  ['Fattura – 1263/A', '1263/A'],
+  ['Fattura № 1263', '1263'],
+  ["Fattura d'acconto n. 3", '3'],
+  ['Fatt.Imm. n. 1263', '1263'],
+  ['Sez./Num. A/1263', 'A/1263'],
+  ['Numero fattura e data: 1263/A - 11/01/2026', '1263/A'],
+  ['Fattura del 11 gennaio 2026 n. 1263', '1263'],
+  ['Fattura n. 12 FE del 03/03/2026', '12 FE'],
+  ['Nr.\n1263/26', '1263/26'],
+  ['Fattura\nNumero 7\nData 11/01/2026', '7'],
+  ['Ns. rif. 1263/26', '1263/26'],
+  ['Parcella pro-forma 12/2026', '12/2026'],
+  ['Ricevuta di pagamento n. 12/2026', '12/2026'],
+  ['DATA  NUMERO\n03/03/26  331', '331'],
+  ['Cod. cliente  Numero  Data\n00412  331  03/03/26', '331'],
 ])('finds the number of the document in %j', (text, number) => {
   expect(findInvoiceNumber(readingsOf(text))?.value.replace('#', '')).toBe(number);
 });

@@ -2,6 +2,7 @@ import { amountsIn } from './amounts.js';
 import { datesIn } from './dates.js';
 import { foldText } from './fold-text.js';
 import { spanOf, type PassRows, type Row } from './rows.js';
+import { segmentsOf } from './segments.js';
 import type { Box } from './page.js';
 import {
   DELIVERY_LABELS,
@@ -36,7 +37,7 @@ const foldInPlace = (text: string): string =>
 
 /** A spaced suffix has a digit or is in capitals: "1/ 23", "123 / A". */
 const TOKEN =
-  /[#A-Za-z0-9](?:[A-Za-z0-9._]|[-/](?=[A-Za-z0-9]))*(?:\s?[-/]\s?(?:(?=[A-Za-z]*\d)[A-Za-z0-9]+|[A-Z]{1,3}(?![A-Za-z])))*/;
+  /[#A-Za-z0-9](?:[A-Za-z0-9._]|[-/](?=[A-Za-z0-9]))*(?:\s?[-/]\s?(?:(?=[A-Za-z]*\d)[A-Za-z0-9]+|[A-Z]{1,3}(?![A-Za-z])))*(?: [A-Z]{1,3}(?= (?:del|DEL) ))?/;
 
 /** A series before the number: "FPR 12/26", "INV 20417". */
 const IN_SERIES = /^(?!(?:NR?|NO|DEL) )[A-Z]{1,4} (?:\d+[-/]\d[\w/-]*|\d{3,})(?= |$)/;
@@ -44,7 +45,7 @@ const IN_SERIES = /^(?!(?:NR?|NO|DEL) )[A-Z]{1,4} (?:\d+[-/]\d[\w/-]*|\d{3,})(?=
 /** Long numbers are printed in groups: "7719 2240 11". */
 const GROUPED_DIGITS = /^\d{2,6}(?: \d{2,6})+$/;
 
-/** A single digit is a number only directly after a specific label: "Fattura n. 7". "TD01" is a type of document. */
+/** A single digit is a number only directly after its label: "Fattura n. 7". "TD01" is a type of document. */
 const looksLikeNumber = (text: string, isSpecific: boolean): boolean =>
   /\d/.test(text) &&
   !/^TD\d\d$/i.test(text) &&
@@ -83,7 +84,7 @@ const tokenAt = (
   others: OtherNumbers,
   isSpecific = false,
 ): (Span & { readonly text: string }) | null => {
-  const rest = row.text.slice(start).replace(/^[\s:#.°º-]+/, '');
+  const rest = row.text.slice(start).replace(/^[\s:#.°º№–—-]+/, '');
   const from = row.text.length - rest.length;
   const [column = ''] = rest.split(/ {2,}/);
   const found = GROUPED_DIGITS.exec(column) ?? IN_SERIES.exec(column) ?? TOKEN.exec(column);
@@ -109,6 +110,16 @@ const below = (reading: PassRows, row: Row, start: number, end: number): { row: 
   return index === -1 ? null : { row: next, start: next.starts[index] ?? 0 };
 };
 
+/** A table whose numbers do not stand below their headings: as many columns in both rows, in the same order. */
+const inColumnBelow = (reading: PassRows, row: Row, position: number): { row: Row; start: number } | null => {
+  const next = reading.rows[row.index + 1];
+  if (next === undefined) return null;
+  const [headings, values] = [segmentsOf(row, reading), segmentsOf(next, reading)];
+  if (headings.length < 2 || headings.length !== values.length) return null;
+  const value = values[headings.findIndex(({ start, end }) => start <= position && position < end)];
+  return value === undefined ? null : { row: next, start: value.start };
+};
+
 const nextAlone = (reading: PassRows, row: Row): { row: Row; start: number } | null => {
   const next = reading.rows[row.index + 1];
   return next !== undefined && /^[A-Z0-9/-]*\d[A-Z0-9/-]*$/i.test(next.text) ? { row: next, start: 0 } : null;
@@ -127,6 +138,8 @@ const refersToOther = (before: string): boolean =>
   );
 
 const SPECIFIC_WEIGHT = 3.5;
+/** From this weight on a single digit is a number: "Numero 7". */
+const SHORT_NUMBER_WEIGHT = 1.5;
 const REFERENCE_PENALTY = 3;
 
 const referencesIn = (reading: PassRows, labels: readonly LabelPattern[]): Omit<FoundReference, 'share'>[] => {
@@ -138,7 +151,7 @@ const referencesIn = (reading: PassRows, labels: readonly LabelPattern[]): Omit<
         const end = match.index + match[0].length;
         const label = row.text.slice(match.index, end).trim();
         const isSpecific = weight >= SPECIFIC_WEIGHT;
-        const right = tokenAt(row, end, others, isSpecific);
+        const right = tokenAt(row, end, others, weight >= SHORT_NUMBER_WEIGHT);
         const own = refersToOther(folded.slice(0, match.index)) ? weight - REFERENCE_PENALTY : weight;
         if (right !== null)
           return [
@@ -154,15 +167,18 @@ const referencesIn = (reading: PassRows, labels: readonly LabelPattern[]): Omit<
           ? nextAlone(reading, row)
           : (wrapped(reading, row, end, isSpecific) ?? below(reading, row, match.index, end));
         // A row of a table that has a date, too: "Numero  Data" above "7  03/03/2026".
-        const isInTable = under !== null && others.in(under.row).length > 0;
-        const token = under === null ? null : tokenAt(under.row, under.start, others, isSpecific || isInTable);
-        if (under === null || token === null) return [];
+        const tokenIn = (place: { row: Row; start: number } | null) =>
+          place && tokenAt(place.row, place.start, others, isSpecific || others.in(place.row).length > 0);
+        const column = isTitle ? null : inColumnBelow(reading, row, match.index + match[0].trimEnd().length - 1);
+        const place = tokenIn(under) === null ? column : under;
+        const token = tokenIn(place);
+        if (place === null || token === null) return [];
         return [
           {
             value: token.text,
             score: own - 0.5 + lengthScore(token.text),
             page: row.page,
-            box: spanOf(under.row, token.start, token.end).box,
+            box: spanOf(place.row, token.start, token.end).box,
             label,
           },
         ];

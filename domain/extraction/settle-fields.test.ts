@@ -23,6 +23,48 @@ Importo corsa           23,86`;
   expect(read(receipt).supplier?.normalized).toBe('Radiotaxi Le Querce di Serra Andrea');
 });
 
+test.each([
+  ['PASAR RAYA MEGA\n(SEMENYIH) SDN BHD', 'PASAR RAYA MEGA SEMENYIH) SDN BHD'],
+  ['Jensen\n& Sønner ApS', 'Jensen Sønner ApS'],
+  ['HAVNENS BAGERI ApS\nHandel A/S', 'HAVNENS BAGERI ApS'],
+])('a name that begins in the row above its legal form: %j', (top, name) => {
+  expect(read(`${top}\nCVR 12345674\nDato 22-02-2026\nI ALT 112,00`).supplier?.normalized).toBe(name);
+});
+
+test('nothing left to pay is not the total', () => {
+  const bill = `Havnens Bageri ApS
+CVR 12345674
+Dato 22-02-2026
+Kage 112,00
+I alt 112,00
+Forudbetalt 112,00
+At betale 0,00`;
+  expect(read(bill).total?.normalized).toBe('112.00');
+});
+
+test('goods and returns make up what is payable', () => {
+  const note = `Gardenia Bakeries (KL) Sdn Bhd
+27/03/2018
+Total 6% supplies (incl. GST)  -18.80
+Total 0% supplies  39.01
+Total payable  20.21`;
+  expect(read(note).total?.normalized).toBe('20.21');
+});
+
+test('the sum at one rate is not the total', () => {
+  const invoice = `Alimentari Ingrosso Fontana Soc. Coop.
+P.I. 04757550548
+Fattura immediata 1263/A del 11/01/26
+Aliquota  Imponibile  Imposta  Totale
+22%  39,24  8,63  47,87
+10%  10,00  1,00  11,00
+4%  17,50  0,70  18,20
+Totale merce  Totale IVA  TOTALE FATTURA
+66,74  10,33  77,07`;
+  const { total, vat, vatLines } = read(invoice);
+  expect([total?.normalized, vat?.normalized, vatLines.length]).toEqual(['77.07', '10.33', 3]);
+});
+
 test('a short name does not go on in the next row', () => {
   const receipt = `Bar Roma
 Via Verdi 3

@@ -41,14 +41,23 @@ const unbroken = ({ reading, rows }: NamePlace): Row[] => {
   return [...(began ? [above] : []), ...rows, ...(goesOn ? [below] : [])];
 };
 
+/** "& TEA LEAF (M) SDN BHD", "(SEMENYIH) SDN BHD": the name began in the row above. */
+const rowsFromAbove = ({ reading, rows }: NamePlace): readonly Row[] => {
+  const [first] = rows;
+  const above = first && reading.rows[first.index - 1];
+  if (first === undefined || above === undefined || !/^[&(]\s*\p{L}/u.test(first.text)) return rows;
+  return isPartOfName(above.text) ? [above, ...rows] : rows;
+};
+
 /** The printer broke the name: "Radiotaxi Le Querce di Serra / Andrea". Takes the candidate with all rows. */
 const withWrappedRows = (
   candidates: readonly SupplierCandidate[],
   chosen: Choice<SupplierCandidate>,
+  rowsOf: (place: NamePlace) => readonly Row[],
 ): Choice<SupplierCandidate> => {
   const [place] = chosen.candidate.places;
   if (place === undefined) return chosen;
-  const rows = unbroken(place);
+  const rows = rowsOf(place);
   if (rows.length === place.rows.length) return chosen;
   const whole = candidates.find(({ places }) =>
     places.some((other) => other.rows.length === rows.length && other.rows.every((row, index) => row === rows[index])),
@@ -81,10 +90,11 @@ export const settleSupplier = (
   best: Choice<SupplierCandidate> | null,
 ): Choice<SupplierCandidate> | null => {
   const chosen = best === null ? null : withHead(best);
-  if (chosen === null || chosen.candidate.known !== null || hasForm(chosen.candidate)) return chosen;
-  if (chosen.confidence >= CERTAIN) return withWrappedRows(candidates, chosen);
+  if (chosen === null || chosen.candidate.known !== null) return chosen;
+  if (hasForm(chosen.candidate)) return withWrappedRows(candidates, chosen, rowsFromAbove);
+  if (chosen.confidence >= CERTAIN) return withWrappedRows(candidates, chosen, unbroken);
   const [foot, other] = candidates.filter(signsInFoot).sort((a, b) => a.name.length - b.name.length);
-  if (foot === undefined) return withWrappedRows(candidates, chosen);
+  if (foot === undefined) return withWrappedRows(candidates, chosen, unbroken);
   const isUnique = other === undefined || foldText(other.name).includes(foldText(foot.name));
   return isUnique ? { ...chosen, candidate: foot, confidence: Math.max(chosen.confidence, 0.5) } : chosen;
 };

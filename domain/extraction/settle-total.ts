@@ -4,6 +4,7 @@ import { furtherCents } from './further-fields.js';
 import type { LabelledAmount } from './labelled-amounts.js';
 import type { PassRows } from './rows.js';
 import type { TotalCandidate } from './total-candidates.js';
+import { groupsForTotal, type VatGroup } from './vat-groups.js';
 
 /** Amounts that some documents add below the total of the goods. None of them is part of the VAT base. */
 const ADDED: readonly FurtherAmount[] = ['tip', 'cityTax', 'stampDuty'];
@@ -16,6 +17,7 @@ interface Evidence {
   readonly readings: readonly PassRows[];
   readonly amounts: readonly LabelledAmount[];
   readonly totals: readonly TotalCandidate[];
+  readonly vatGroups: readonly VatGroup[];
 }
 
 const isPaid = ({ labels }: LabelledAmount): boolean =>
@@ -66,9 +68,40 @@ const withAdded = ({ readings, totals }: Evidence, { cents }: TotalCandidate): T
   return totals.find((other) => sums.includes(other.cents - cents) && other.places.some(isPaid)) ?? null;
 };
 
+/** The sum at one rate, in a column "Totale" of the VAT table, is not the total if the sums of all rates make up another. */
+const ofAllRates = ({ totals, vatGroups }: Evidence, { cents }: TotalCandidate): TotalCandidate | null => {
+  const isPart = (group: VatGroup): boolean => group.netCents + group.taxCents === cents;
+  if (!vatGroups.some(isPart)) return null;
+  const wholes = totals.filter((other) => {
+    if (other.cents <= cents || other.places.length === 0) return false;
+    const { groups, addUp } = groupsForTotal(vatGroups, other.cents);
+    return addUp && groups.length >= 2 && groups.some(isPart);
+  });
+  return wholes.sort((a, b) => b.cents - a.cents)[0] ?? null;
+};
+
+/**
+ * A sum and a negative sum make up what is payable, for example goods and returns: "Total 39.01, Total -18.80, Total payable
+ * 20.21". A deposit is deducted as well, but it is not called a total.
+ */
+const lessNegativeSum = ({ amounts, totals }: Evidence, { cents, places }: TotalCandidate): TotalCandidate | null => {
+  const negative = amounts.filter((amount) => amount.negative && amount.labels.has('total'));
+  const isSumWith = (back: LabelledAmount, payable: LabelledAmount): boolean =>
+    payable.cents === cents - back.cents &&
+    payable.labels.has('grand') &&
+    isJustBelow(back, payable) &&
+    places.some((place) => isJustBelow(place, payable));
+  return totals.find((other) => other.places.some((place) => negative.some((back) => isSumWith(back, place)))) ?? null;
+};
+
 /** Corrects the choice of the total where the document itself says how two of its amounts belong together. */
-export const settleTotal = (found: Evidence, chosen: Choice<TotalCandidate> | null): Choice<TotalCandidate> | null => {
+export const settleTotal = (
+  evidence: Evidence,
+  chosen: Choice<TotalCandidate> | null,
+): Choice<TotalCandidate> | null => {
   if (chosen === null) return null;
+  const found = { ...evidence, totals: evidence.totals.filter(({ cents }) => cents > 0) };
   const paid = withoutChange(found, chosen.candidate) ?? aboveChange(found, chosen.candidate) ?? chosen.candidate;
-  return { ...chosen, candidate: withAdded(found, paid) ?? paid };
+  const whole = ofAllRates(found, paid) ?? lessNegativeSum(found, paid) ?? paid;
+  return { ...chosen, candidate: withAdded(found, whole) ?? whole };
 };

@@ -105,6 +105,15 @@ const MAX_RATES = 5;
 const MAX_PER_RATE = 3;
 const ADD_UP_CENTS = 5;
 
+const grossOf = ({ netCents, taxCents }: VatGroup): number => netCents + taxCents;
+
+/**
+ * The groups at one rate, most votes first, then the largest: quantity and price of a line may look like a tax and its
+ * base, but the sum at a rate is never smaller than a line at that rate.
+ */
+const groupsAtRate = (groups: readonly VatGroup[], rate: number): VatGroup[] =>
+  groups.filter((group) => group.rate === rate).sort((a, b) => b.votes - a.votes || grossOf(b) - grossOf(a));
+
 /** Two or more groups of different rates that make up the total, those with the most votes first. */
 const groupsThatAddUp = (groups: readonly VatGroup[], totalCents: number): VatGroup[] | null => {
   const rates = [...new Set(groups.map(({ rate }) => rate))].slice(0, MAX_RATES);
@@ -112,8 +121,8 @@ const groupsThatAddUp = (groups: readonly VatGroup[], totalCents: number): VatGr
     if (chosen.length >= 2 && Math.abs(open) <= ADD_UP_CENTS) return [...chosen];
     const rate = rates[index];
     if (rate === undefined || open < -ADD_UP_CENTS) return null;
-    for (const group of groups.filter((one) => one.rate === rate).slice(0, MAX_PER_RATE)) {
-      const found = search(index + 1, open - group.netCents - group.taxCents, [...chosen, group]);
+    for (const group of groupsAtRate(groups, rate).slice(0, MAX_PER_RATE)) {
+      const found = search(index + 1, open - grossOf(group), [...chosen, group]);
       if (found !== null) return found;
     }
     return search(index + 1, open, chosen);
@@ -126,16 +135,15 @@ export const groupsForTotal = (
   groups: readonly VatGroup[],
   totalCents: number,
 ): { groups: VatGroup[]; addUp: boolean } => {
-  const gross = (group: VatGroup): number => group.netCents + group.taxCents;
   const single = groups.find(
-    (group) => Math.abs(gross(group) - totalCents) <= Math.min(CASH_ROUNDING_CENTS, totalCents * 0.01),
+    (group) => Math.abs(grossOf(group) - totalCents) <= Math.min(CASH_ROUNDING_CENTS, totalCents * 0.01),
   );
   if (single !== undefined) return { groups: [single], addUp: true };
   const perRate = [...new Set(groups.map((group) => group.rate))].flatMap(
-    (rate) => groups.find((group) => group.rate === rate) ?? [],
+    (rate) => groupsAtRate(groups, rate)[0] ?? [],
   );
   const exact = groupsThatAddUp(groups, totalCents);
   if (exact !== null) return { groups: exact, addUp: true };
-  const sum = perRate.reduce((total, group) => total + gross(group), 0);
+  const sum = perRate.reduce((total, group) => total + grossOf(group), 0);
   return { groups: perRate, addUp: perRate.length > 0 && Math.abs(sum - totalCents) <= 5 };
 };

@@ -5,12 +5,13 @@ import { changePassword } from './change-password.js';
 import { disconnectApp } from '#operations/administration/disconnect-app.js';
 import type { RequestContext, RequestState } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
+import { addFleet } from '../fleet/fleet-route.js';
 import { limitByAddress } from '../middleware/limit-by-address.js';
 import { checkSignIn } from '../oauth/check-sign-in.js';
 import { forgotPathOf } from '../oauth/forgot-path.js';
 import { matchPassword } from '../oauth/match-password.js';
 import { sendPage, type Page } from '../oauth/pages/send-page.js';
-import { renderSignIn, type SignInView } from '../oauth/pages/sign-in-page.js';
+import { renderSignIn, statusOfSignIn, type SignInView } from '../oauth/pages/sign-in-page.js';
 import { chooseLanguage, fill, type Language } from '../oauth/pages/texts.js';
 import { readForm } from '../oauth/read-form.js';
 import { resourceOf } from '../oauth/resource.js';
@@ -24,6 +25,7 @@ import { renderApps, type OrganizationApps } from './pages/apps-page.js';
 import { renderPassword } from './pages/password-page.js';
 import { ACCOUNT_TEXTS } from './pages/texts.js';
 import { requireSameOrigin } from '../require-same-origin.js';
+import { SecondFactorPages } from './second-factor-routes.js';
 import { addSession } from './session-routes.js';
 import { principalOfMember } from '../sessions/session-caller.js';
 
@@ -34,7 +36,7 @@ const MAX_APPS = 200;
 const PER_SECOND = 10;
 const BURST = 200;
 
-/** The account pages of a user: sign in, connected apps, password. Plain forms without scripts. */
+/** The account pages of a user: sign in, connected apps, password, second factor. Plain forms without scripts. */
 export function addAccountPages(router: Router<RequestState>, dependencies: GatewayDependencies): void {
   const pages = new AccountPages(dependencies);
   const limited = limitByAddress(PER_SECOND, BURST);
@@ -51,22 +53,33 @@ export function addAccountPages(router: Router<RequestState>, dependencies: Gate
   router.post('/account/password', limited, (context) =>
     pages.signedIn(context, (session) => pages.changePassword(context, session)),
   );
+  router.get('/account/second-factor', limited, (context) =>
+    pages.signedIn(context, (session) => pages.secondFactor.show(context, session)),
+  );
+  for (const step of ['begin', 'confirm', 'remove'] as const) {
+    router.post(`/account/second-factor/${step}`, limited, (context) =>
+      pages.signedIn(context, (session) => pages.secondFactor[step](context, session)),
+    );
+  }
   router.post('/account/sign-in', limited, (context) => pages.signIn(context));
   router.post('/account/sign-out', limited, (context) => pages.signOut(context));
   router.get('/account/sign-in', limited, (context) => pages.askToSignIn(context));
   addInvitationPages(router, limited, dependencies);
   addResetPages(router, limited, dependencies);
   addSession(router, limited, dependencies);
+  addFleet(router, limited, dependencies);
 }
 
 class AccountPages {
   private readonly sessions: BrowserSessions;
   private readonly attempts: SignInAttempts;
+  readonly secondFactor: SecondFactorPages;
 
   constructor(private readonly dependencies: GatewayDependencies) {
     const { authDatabase, config } = dependencies;
     this.sessions = new BrowserSessions(authDatabase, config.gateway.publicUrl);
     this.attempts = new SignInAttempts(authDatabase);
+    this.secondFactor = new SecondFactorPages(dependencies, this.attempts);
   }
 
   /** Runs `work` for a signed-in user. Shows the sign-in form to others and ignores the form they sent. */
@@ -82,12 +95,9 @@ class AccountPages {
     context.state.route = '/account/sign-in';
     requireSameOrigin(context, this.dependencies);
     const form = await readForm(context);
-    const email = form.get('email') ?? '';
-    const { signedIn, problem } = await checkSignIn(
-      { attempts: this.attempts, authDatabase: this.dependencies.authDatabase },
-      { email, password: form.get('password') ?? '', address: context.ip },
-    );
-    if (!signedIn) return this.showSignIn(context, { email, problem });
+    const visitor = { address: context.ip, requestId: context.state.requestId };
+    const { signedIn, view } = await checkSignIn({ ...this.dependencies, attempts: this.attempts }, form, visitor);
+    if (!signedIn) return this.showSignIn(context, view);
     await this.sessions.start(context, signedIn);
     redirectTo(context, nextPage(context) ?? '/account/apps');
   }
@@ -182,18 +192,15 @@ class AccountPages {
     return { organizationId, organizationName, apps };
   }
 
-  private showSignIn(
-    context: RequestContext,
-    { email = '', problem }: { email?: string; problem?: SignInView['problem'] | undefined },
-  ): void {
+  private showSignIn(context: RequestContext, shown: Partial<Pick<SignInView, 'email' | 'problem' | 'ticket'>>): void {
     const language = languageOf(context);
     const next = nextPage(context);
     const { signInLead, consoleLead } = ACCOUNT_TEXTS[language];
     const lead = next === undefined ? signInLead : consoleLead;
     const action = next === undefined ? '/account/sign-in' : `/account/sign-in?next=${encodeURIComponent(next)}`;
     const forgot = forgotPathOf(this.dependencies);
-    const view = { language, action, lead, email, ...(problem && { problem }), ...forgot };
-    this.send(context, renderSignIn(view), problem === undefined ? 200 : problem === 'wrong' ? 400 : 429);
+    const view = { language, action, lead, email: '', ...shown, ...forgot };
+    this.send(context, renderSignIn(view), statusOfSignIn(shown.problem));
   }
 
   private send(context: RequestContext, page: Page, status = 200): void {

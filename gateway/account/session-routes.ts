@@ -4,6 +4,7 @@ import { ActionError } from '#schemas/errors.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import type { Middleware, RequestState } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
+import { isOperator } from '../fleet/fleet-route.js';
 import { BrowserSessions } from '../sessions/browser-sessions.js';
 import { requireOwnPage } from '../sessions/require-own-page.js';
 
@@ -20,14 +21,16 @@ export function addSession(
     const session = await sessions.find(context);
     if (!session) throw new ActionError('unauthenticated', 'The session has ended. Sign in again.');
     const { userId, email, memberships } = session;
-    const organizations = memberships.map(({ organizationId: id, organizationName, name, role }) => ({
+    const organizations = memberships.map(({ organizationId: id, organizationName, name, role, isSample }) => ({
       id,
       name: organizationName,
       userName: name,
       role,
       permissions: permissionsOfRole(role),
+      isSample,
     }));
-    context.body = { result: { userId, email, organizations } };
+    const { sampleCompanies: hasSamples } = config.gateway;
+    context.body = { result: { userId, email, organizations, hasSamples, isOperator: isOperator(config, email) } };
   });
 
   router.get(`${SIGN_IN_LINK_PATH}/:token`, limited, async (context) => {

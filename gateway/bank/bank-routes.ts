@@ -71,8 +71,12 @@ class BankPages {
     const stored =
       consent && answer && (await storeAnswer(consent, answer, context.state.requestId, this.box, this.dependencies));
     if (!stored) return sendPage(context, renderOutcome(language, 'over'), { status: 400 });
+    const { organizationId, authorizationId } = consent;
+    const continueAt = `/console/${organizationId}/bank?authorization=${authorizationId}`;
     const page =
-      'code' in answer ? renderOutcome(language, 'approved') : renderOutcome(language, 'refused', answer.refusal);
+      'code' in answer
+        ? renderOutcome(language, 'approved', { continueAt })
+        : renderOutcome(language, 'refused', { reason: answer.refusal, continueAt });
     sendPage(context, page);
   }
 

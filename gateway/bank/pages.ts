@@ -46,11 +46,17 @@ export function renderConsent(view: ConsentView): Page {
   };
 }
 
+interface OutcomeDetails {
+  readonly reason?: string;
+  /** Where a person who came from the console continues. */
+  readonly continueAt?: string;
+}
+
 /** Shows how the authorization ended. */
 export function renderOutcome(
   language: Language,
   outcome: 'approved' | 'refused' | 'over' | 'otherBrowser',
-  reason?: string,
+  { reason, continueAt }: OutcomeDetails = {},
 ): Page {
   const texts = BANK_TEXTS[language];
   const [title, lead] = {
@@ -64,6 +70,7 @@ export function renderOutcome(
     title,
     content: html`<h1>${title}</h1>
       <p class="lead">${lead}</p>
-      ${reason !== undefined && html`<p class="after">${reason}</p>`}`,
+      ${reason !== undefined && html`<p class="after">${reason}</p>`}
+      ${continueAt !== undefined && html`<p><a href="${continueAt}">${texts.continueHere}</a></p>`}`,
   };
 }

@@ -18,6 +18,7 @@ interface BankTexts {
   readonly overLead: string;
   readonly otherBrowser: string;
   readonly otherBrowserLead: string;
+  readonly continueHere: string;
 }
 
 const en: BankTexts = {
@@ -38,6 +39,7 @@ const en: BankTexts = {
   otherBrowser: 'The request was opened in another browser',
   otherBrowserLead:
     'Nothing was linked. Open the address that Partita gave you, and answer the bank in the same browser. If you did not start this, close this window.',
+  continueHere: 'Continue in the console',
 };
 
 const da: BankTexts = {
@@ -58,6 +60,7 @@ const da: BankTexts = {
   otherBrowser: 'Anmodningen blev åbnet i en anden browser',
   otherBrowserLead:
     'Intet blev forbundet. Åbn adressen fra Partita, og svar banken i samme browser. Luk vinduet, hvis det ikke er dig, der har startet dette.',
+  continueHere: 'Fortsæt i konsollen',
 };
 
 const it: BankTexts = {
@@ -78,6 +81,7 @@ const it: BankTexts = {
   otherBrowser: 'La richiesta è stata aperta in un altro browser',
   otherBrowserLead:
     'Nulla è stato collegato. Apri l’indirizzo ricevuto da Partita e rispondi alla banca nello stesso browser. Se non hai avviato tu la richiesta, chiudi questa finestra.',
+  continueHere: 'Continua nella console',
 };
 
 export const BANK_TEXTS: Readonly<Record<Language, BankTexts>> = { en, da, it };

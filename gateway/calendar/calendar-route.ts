@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type Router from '@koa/router';
 import { inOrganization, inTransaction } from '#platform/database/transaction.js';
+import { qrSvg } from '#platform/qr/qr-code.js';
 import { ActionError } from '#schemas/errors.js';
 import { hashCalendarToken, isCalendarToken, isSameHash } from '#operations/calendar/calendar-token.js';
 import type { RequestContext, RequestState } from '../context.js';
@@ -18,11 +19,18 @@ export function addCalendar(router: Router<RequestState>, dependencies: GatewayD
       context.set('Allow', 'GET, HEAD');
       throw new ActionError('method_not_allowed', 'Read a calendar feed with GET.');
     }
-    await answer(context, /^(.+)\.ics$/.exec(context.params['file'] ?? '')?.[1] ?? '', dependencies);
+    const [, token = '', kind] = /^(.+)\.(ics|svg)$/.exec(context.params['file'] ?? '') ?? [];
+    await answer(context, token, kind === 'svg' ? 'svg' : 'ics', dependencies);
   });
 }
 
-async function answer(context: RequestContext, token: string, dependencies: GatewayDependencies): Promise<void> {
+/** The feed, or the QR code of its address for a phone. */
+async function answer(
+  context: RequestContext,
+  token: string,
+  kind: 'ics' | 'svg',
+  dependencies: GatewayDependencies,
+): Promise<void> {
   dependencies.limiter.check(`calendar ${context.ip}`, context);
   const organizationId = await findOrganization(token, dependencies);
   if (!organizationId)
@@ -30,6 +38,11 @@ async function answer(context: RequestContext, token: string, dependencies: Gate
       'not_found',
       'There is no such calendar. Ask the organisation for the current address of its feed.',
     );
+  if (kind === 'svg') {
+    context.body = qrSvg(`${dependencies.config.gateway.publicUrl}/api/calendar/${token}.ics`, 'iCalendar');
+    context.set({ 'Content-Type': 'image/svg+xml; charset=utf-8', 'Cache-Control': 'private, no-cache' });
+    return;
+  }
   const today = new Date().toISOString().slice(0, 10);
   const body = await inOrganization(dependencies.database, organizationId, (tx) =>
     loadCalendar(tx, organizationId, today),

@@ -45,7 +45,9 @@ export function authenticateClient({ keys, apps, config, failedAuthentications }
  * recover from a 403, so they get the message as a tool result.
  */
 function requestWriteScope(context: RequestContext, { principal, withheld }: ConnectedCaller, metadata: string): void {
-  if (withheld.length === 0 || context.get('Mcp-Method') !== 'tools/call') return;
+  // An app that has the scope cannot get more by asking for it again.
+  const hasScope = principal.permissions.some((permission) => permission !== 'read');
+  if (withheld.length === 0 || hasScope || context.get('Mcp-Method') !== 'tools/call') return;
   const name = context.get('Mcp-Name');
   if (findTool(name, principal.permissions) || !findTool(name, withheld)) return;
   context.set(

@@ -27,9 +27,10 @@ import { toActionError } from '../to-action-error.js';
 import { askUser, type AskingRequest } from './ask-user.js';
 import type { Caller } from './caller.js';
 import { confirmedInput, digestOf, type Call } from './confirm-preview.js';
+import { findOperation } from './general/operations.js';
 import { checkInput, previewedCall, runGeneralTool } from './general/run-general-tool.js';
 import { reportProgress, type FindShare, type ProgressChannel } from './report-progress.js';
-import { onlyStructured, readOnlyConnection, refusal, stillRunning, success } from './tool-result.js';
+import { forModel, notAllowedByUser, onlyStructured, refusal, stillRunning, success } from './tool-result.js';
 import { findTool, type PartitaTool } from './tools.js';
 
 /** Clients commonly give up on a tool after 30 or 60 s. They get the command id before that. */
@@ -57,15 +58,27 @@ export async function callTool(
   dependencies: GatewayDependencies,
 ): Promise<ToolAnswer> {
   const tool = findTool(name, caller.principal.permissions);
-  if (!tool && findTool(name, caller.withheld)) return readOnlyConnection(name);
-  if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}`);
+  if (!tool && findTool(name, caller.withheld)) return notAllowedByUser(name);
+  const { permissions } = caller.principal;
+  if (!tool) {
+    const hint = findOperation(name, permissions) ? `. Call run_operation with the operation ${name}.` : '';
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}${hint}`);
+  }
   try {
     const result = await runTool(tool, input, call, caller, dependencies);
-    return caller.options.structuredOnly && !isInputRequiredResult(result) ? onlyStructured(result) : result;
+    if (isInputRequiredResult(result)) return result;
+    const readable = forModel(result, permissions);
+    return caller.options.structuredOnly ? onlyStructured(readable) : readable;
   } catch (error) {
     const problem = problemFromError(toActionError(error, caller.state), caller.state.requestId);
-    return refusal(problem, caller.principal.permissions);
+    return refusal(problem, permissions, describableIn(tool, input));
   }
+}
+
+/** The operation or kind of record that a call names, if `describe` can explain it. */
+function describableIn({ kind }: PartitaTool, { operation, kind: record }: Record<string, unknown>) {
+  const name = operation ?? record;
+  return kind === 'general' && typeof name === 'string' ? { describable: name } : {};
 }
 
 async function runTool(
@@ -136,7 +149,8 @@ async function callAction(
       dependencies,
     );
     if (outcome.status === 'accepted') return stillRunning(action, outcome.commandId, principal.permissions);
-    if (outcome.status === 'refused') return refusal(outcome.problem, principal.permissions, outcome.commandId);
+    if (outcome.status === 'refused')
+      return refusal(outcome.problem, principal.permissions, { commandId: outcome.commandId });
     const isFromOutside = hasOutsideData(ACTIONS[action].result);
     return success(asObject(outcome.result), { isFromOutside, commandId: outcome.commandId });
   } finally {

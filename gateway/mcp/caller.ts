@@ -7,7 +7,7 @@ import type { HeaderSink } from '../middleware/limit-rate.js';
 /** The caller and the request of an MCP message. All messages of one request share it. */
 export interface Caller {
   readonly principal: Principal;
-  /** Permissions that the user did not give to a read-only app. Empty for API keys. */
+  /** Permissions that the user did not give to the app. Empty for API keys. */
   readonly withheld: readonly string[];
   /** What the client chose in its address. */
   readonly options: ToolOptions;

@@ -3,6 +3,8 @@ import type { Principal } from '#platform/security/principal.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { runQuery } from '../run-query.js';
 import { DOCUMENT_TEMPLATE } from './document-resource.js';
+import { kindsFor } from './general/record-kinds.js';
+import { LIST_TEMPLATE } from './list-resource.js';
 
 /** The protocol allows 100. A person looks at the first few. */
 const MAX_VALUES = 20;
@@ -29,7 +31,7 @@ const VALUES_OF_ARGUMENT: Readonly<Record<string, (today: Date) => string[]>> = 
   to: (today) => [today.toISOString().slice(0, 10)],
 };
 
-/** Suggests values for the arguments of prompts, and ids of documents for the template of documents. */
+/** Suggests values for the arguments of prompts, ids for the template of documents, and kinds for the template of lists. */
 export async function completeArgument(
   { ref, argument }: CompleteRequestParams,
   principal: Principal,
@@ -38,14 +40,19 @@ export async function completeArgument(
   const known =
     ref.type === 'ref/prompt'
       ? (VALUES_OF_ARGUMENT[argument.name]?.(new Date()) ?? [])
-      : await documentIds(ref.uri, principal, dependencies);
+      : await valuesOfTemplate(ref.uri, principal, dependencies);
   const values = known.filter((value) => value.startsWith(argument.value));
   return {
     completion: { values: values.slice(0, MAX_VALUES), total: values.length, hasMore: values.length > MAX_VALUES },
   };
 }
 
-async function documentIds(uri: string, principal: Principal, dependencies: GatewayDependencies): Promise<string[]> {
+async function valuesOfTemplate(
+  uri: string,
+  principal: Principal,
+  dependencies: GatewayDependencies,
+): Promise<string[]> {
+  if (uri === LIST_TEMPLATE.uriTemplate) return kindsFor('list', principal.permissions).map(({ kind }) => kind);
   if (uri !== DOCUMENT_TEMPLATE.uriTemplate || !principal.permissions.includes('read')) return [];
   const { result } = await runQuery('list_documents', { limit: 100 }, principal, dependencies);
   return (result as readonly { readonly id: string }[]).map(({ id }) => id);

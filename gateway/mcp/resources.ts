@@ -11,15 +11,12 @@ import type { Settings } from '#schemas/types.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { runQuery } from '../run-query.js';
 import { DOCUMENT_TEMPLATE, readDocument } from './document-resource.js';
+import { LIST_TEMPLATE, readList, readWholeList } from './list-resource.js';
 
 /** Data that a model needs often while it codes documents. Clients without resources get the same data from tools. */
 interface PartitaResource extends Resource {
   read(principal: Principal, dependencies: GatewayDependencies): Promise<unknown>;
 }
-
-const PAGE = 200;
-/** Far more than any chart of accounts has. Bounds the loop. */
-const MAX_PAGES = 50;
 
 const RESOURCES: readonly PartitaResource[] = [
   {
@@ -30,16 +27,8 @@ const RESOURCES: readonly PartitaResource[] = [
       'All accounts of the organisation with number, name, type and usual VAT code. Use `id` as `ledgerAccountId`.',
     mimeType: 'application/json',
     read: async (principal, dependencies) => {
-      const accounts: unknown[] = [];
-      let cursor: string | undefined;
-      for (let page = 0; page < MAX_PAGES; page++) {
-        const parameters = { limit: PAGE, ...(cursor !== undefined && { cursor }) };
-        const { result, nextCursor } = await runQuery('list_accounts', parameters, principal, dependencies);
-        if (Array.isArray(result)) accounts.push(...(result as unknown[]));
-        if (!nextCursor) break;
-        cursor = nextCursor;
-      }
-      return { accounts };
+      const { records } = await readWholeList('list_accounts', {}, principal, dependencies);
+      return { accounts: records };
     },
   },
   {
@@ -67,7 +56,7 @@ export function listResources(principal: Principal): Resource[] {
 }
 
 export function listResourceTemplates(principal: Principal): ResourceTemplateType[] {
-  return mayRead(principal) ? [DOCUMENT_TEMPLATE] : [];
+  return mayRead(principal) ? [DOCUMENT_TEMPLATE, LIST_TEMPLATE] : [];
 }
 
 export async function readResource(
@@ -77,6 +66,8 @@ export async function readResource(
 ): Promise<ReadResourceResult> {
   const document = mayRead(principal) ? await readDocument(uri, principal, dependencies) : undefined;
   if (document) return document;
+  const list = mayRead(principal) ? await readList(uri, principal, dependencies) : undefined;
+  if (list) return list;
   const resource = mayRead(principal) ? RESOURCES.find((candidate) => candidate.uri === uri) : undefined;
   if (!resource) throw new ResourceNotFoundError(uri);
   const content = await resource.read(principal, dependencies);

@@ -1,12 +1,15 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { ActionError, type ErrorCode, type Violation } from '#schemas/errors.js';
 import { problemFromError } from '../problem.js';
-import { onlyStructured, readOnlyConnection, refusal, stillRunning, success } from './tool-result.js';
+import { notAllowedByUser, onlyStructured, refusal, stillRunning, success } from './tool-result.js';
 
 const textOf = ({ content }: CallToolResult): string =>
   content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
 const refuse = (code: ErrorCode, violations: Violation[] = []): CallToolResult =>
-  refusal(problemFromError(new ActionError(code, 'Detail.', violations), 'req_1'), ['read'], 'cmd_1');
+  refusal(problemFromError(new ActionError(code, 'Detail.', violations), 'req_1'), ['read'], {
+    commandId: 'cmd_1',
+    describable: 'report',
+  });
 
 test('returns a result as structured content and as text', () => {
   const result = success({ id: 'con_1' }, { isFromOutside: false, commandId: 'cmd_1' });
@@ -34,6 +37,7 @@ test('names each wrong field of a rejection', () => {
     '- lines.0.amount: must be a number',
     '- the input: is not an object',
   ]);
+  expect(textOf(result)).toContain('describe {"name": "report"} explains them');
   expect(result._meta).toMatchObject({ 'partita/command-id': 'cmd_1', 'partita/problem': { code: 'invalid_input' } });
 });
 
@@ -58,7 +62,7 @@ test('points to the command while a command runs', () => {
 });
 
 test('explains that a connection is read-only', () => {
-  expect(textOf(readOnlyConnection('post_document'))).toMatch(/^post_document makes changes.*Nothing was changed/);
+  expect(textOf(notAllowedByUser('post_document'))).toMatch(/^post_document makes changes.*Nothing was changed/);
 });
 
 test('does not name a reading tool to a caller who may not read', () => {

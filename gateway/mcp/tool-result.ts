@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Violation } from '#schemas/errors.js';
 import type { Problem } from '../problem.js';
-import { inWordsOfTools } from './words-of-tools.js';
+import { inWordsOfTools, resultInWordsOfTools } from './words-of-tools.js';
 
 /** Marks a result that contains text which strangers wrote. Clients can show it, or keep it away from other tools. */
 export const OUTSIDE_DATA = 'partita/outside-data';
@@ -32,22 +32,43 @@ export function success(result: object, { isFromOutside, commandId }: ResultMark
   };
 }
 
+/** The same result for a model: its advice names the tools of this caller, not addresses of the REST interface. */
+export function forModel(result: CallToolResult, permissions: readonly string[]): CallToolResult {
+  const { structuredContent: given } = result;
+  if (typeof given !== 'object' || given === null) return result;
+  const structured = resultInWordsOfTools(given, permissions);
+  if (structured === given) return result;
+  const links = result.content.filter(({ type }) => type !== 'text');
+  return {
+    ...result,
+    content: [{ type: 'text', text: JSON.stringify(structured) }, ...links],
+    structuredContent: { ...structured },
+  };
+}
+
 /**
  * Leaves out the text of a result for a client that reads structured content, so that the result is not sent twice.
  */
 export function onlyStructured(result: CallToolResult): CallToolResult {
   if (result.structuredContent === undefined) return result;
-  return { ...result, content: [{ type: 'text', text: 'The result is in the structured content.' }] };
+  const links = result.content.filter(({ type }) => type !== 'text');
+  return { ...result, content: [{ type: 'text', text: 'The result is in the structured content.' }, ...links] };
 }
 
 /**
- * Describes a rejection so that a model can act on it: the rule, the fields, and what to do next. It has no structured
+ * Describes a rejection so that a model can act on it: the rule, the fields, and what to do next. `describable` is the operation or
+ * kind of record that `describe` explains. It has no structured
  * content, because clients validate that against the schema of a success.
  */
-export function refusal(problem: Problem, permissions: readonly string[], commandId?: string): CallToolResult {
-  const lines = [`${problem.title} (${problem.code}). ${inWordsOfTools(problem.detail)}`];
-  if (problem.errors && problem.errors.length > 0) lines.push(...problem.errors.map(describeViolation));
-  const advice = adviceOn(problem, permissions.includes('read'));
+export function refusal(
+  problem: Problem,
+  permissions: readonly string[],
+  { commandId, describable }: { readonly commandId?: string; readonly describable?: string } = {},
+): CallToolResult {
+  const lines = [`${problem.title} (${problem.code}). ${inWordsOfTools(problem.detail, permissions)}`];
+  const describeOne = (violation: Violation): string => describeViolation(violation, permissions);
+  if (problem.errors && problem.errors.length > 0) lines.push(...problem.errors.map(describeOne));
+  const advice = adviceOn(problem, permissions.includes('read'), describable);
   if (advice) lines.push(advice);
   return {
     isError: true,
@@ -70,22 +91,25 @@ export function stillRunning(action: string, commandId: string, permissions: rea
   return { isError: true, content: [{ type: 'text', text }], _meta: { 'partita/command-id': commandId } };
 }
 
-/** The user allowed this app to read only. The app acts for this user, so it may learn the reason. */
-export function readOnlyConnection(name: string): CallToolResult {
+/** The user did not allow this app to make such changes. The app acts for this user, so it may learn the reason. */
+export function notAllowedByUser(name: string): CallToolResult {
   const text =
-    `${name} makes changes, but the user connected this app with read-only access. Nothing was changed. ` +
-    `If the user wants this, ask them to connect the app again and choose "Read and write".`;
+    `${name} makes changes that the user did not allow when they connected this app. Nothing was changed. ` +
+    `If the user wants this, ask them to connect the app again and choose "Read and write" with the area of this tool.`;
   return { isError: true, content: [{ type: 'text', text }] };
 }
 
-function describeViolation({ pointer, message }: Violation): string {
+function describeViolation({ pointer, message }: Violation, permissions: readonly string[]): string {
   const field = pointer.replace(/^\//, '').replaceAll('/', '.');
-  return `- ${field === '' ? 'the input' : field}: ${inWordsOfTools(message)}`;
+  return `- ${field === '' ? 'the input' : field}: ${inWordsOfTools(message, permissions)}`;
 }
 
 /** Names only tools that the caller has. */
-function adviceOn({ code, status }: Problem, mayRead: boolean): string | undefined {
-  if (code === 'invalid_input') return 'Correct these fields and call the tool again.';
+function adviceOn({ code, status }: Problem, mayRead: boolean, describable?: string): string | undefined {
+  if (code === 'invalid_input') {
+    const look = describable === undefined ? '' : ` describe {"name": "${describable}"} explains them.`;
+    return `Correct these fields and call the tool again.${look}`;
+  }
   if (code === 'not_found') {
     return mayRead ? 'Find the id with list_records. Do not guess ids.' : 'Ask the user for the id. Do not guess ids.';
   }

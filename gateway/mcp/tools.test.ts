@@ -39,9 +39,11 @@ it('still knows every read and preview by its own name', () => {
   expect(findTool('constructor', PERMISSIONS)).toBeUndefined();
 });
 
+const HTTP = /\b(200|202|40\d)\b|Idempotency-Key|\bLocation\b|(GET|POST|PATCH|DELETE) \/api|_meta/g;
+
 it('speaks about the books, not about HTTP', () => {
   const text = JSON.stringify(listTools(owner).map(({ name, description }) => `${name}: ${description}`));
-  expect(text.match(/\b(200|202|40\d)\b|Idempotency-Key|\bLocation\b|(GET|POST|PATCH|DELETE) \/api|_meta/g)).toBeNull();
+  expect(text.match(HTTP)).toBeNull();
 });
 
 it('asks apps for the digest of a preview where an action cannot be undone, and keys for nothing', () => {
@@ -94,10 +96,27 @@ describe('describe', () => {
   it('returns the contract of an action, an operation and a kind of record', () => {
     expect(describeName('save_contact', PERMISSIONS)).toMatchObject({
       input: ACTIONS.save_contact.request,
-      output: ACTIONS.save_contact.result,
+      output: {
+        id: 'string: The id of the contact',
+        type: 'client | vendor | both',
+        warnings: [{ message: expect.any(String) }],
+      },
     });
     expect(describeName('reverse_ledger_entry', PERMISSIONS)).toMatchObject({ tool: 'run_operation', takesId: true });
     expect(describeName('documents', PERMISSIONS)).toMatchObject({ tool: 'list_records', filters: { state: {} } });
+  });
+  it('says everything in 4,000 tokens, about the books and not about HTTP', () => {
+    const names = [
+      ...ACTION_NAMES,
+      ...operationsFor(PERMISSIONS).map(({ name }) => name),
+      ...(['list', 'get'] as const).flatMap((reading) => kindsFor(reading, PERMISSIONS).map(({ kind }) => kind)),
+    ];
+    for (const name of names) {
+      const described = describeName(name, PERMISSIONS);
+      expect([name, JSON.stringify(described).length / 4 <= 4_000]).toEqual([name, true]);
+      const { description } = described as { description: string };
+      expect([name, description.match(HTTP)]).toEqual([name, null]);
+    }
   });
   it.each([
     ['an unknown name', 'garden', PERMISSIONS],

@@ -1,32 +1,76 @@
-import { QUERIES, RESOURCES } from '#schemas/index.js';
+import { ACTIONS, isActionName, QUERIES, RESOURCES } from '#schemas/index.js';
+import { findOperation } from './general/operations.js';
 
-const ADDRESS = /\b(GET|POST|PATCH|PUT|DELETE) (\/api\/rest\/[\w/{}.:-]*[\w}])/g;
+const ADDRESS = /`?\b(GET|POST|PATCH|PUT|DELETE) (\/api\/rest\/[\w/{}.:-]*[\w}])`?/g;
 const ANY_SEGMENT = '[^/]+';
 
 interface Named {
   readonly method: string;
   readonly pattern: RegExp;
-  readonly words: string;
+  readonly title: string;
+  /** Undefined for a caller who has no tool for it. */
+  words(permissions: readonly string[]): string | undefined;
 }
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, ANY_SEGMENT)}$`);
+const kindOf = (query: string): string => query.replace(/^(list|get)_/, '');
 
 const ALL: readonly Named[] = [
-  ...Object.values(RESOURCES).map(({ method, path, name }) => ({
+  ...Object.values(RESOURCES).map(({ method, path, name, title }) => ({
     method,
     pattern: patternOf(path),
-    words: `run_operation with the operation ${name}`,
+    title,
+    words: (permissions: readonly string[]) =>
+      findOperation(name, permissions) && `run_operation with the operation ${name}`,
   })),
-  ...Object.values(QUERIES).map(({ path, name, paged }) => ({
+  ...Object.values(QUERIES).map(({ path, name, paged, title, permission }) => ({
     method: 'GET',
     pattern: patternOf(path),
-    words: `${paged ? 'list_records' : 'get_record'} of ${name.replace(/^(list|get)_/, '')}`,
+    title,
+    words: (permissions: readonly string[]) =>
+      permissions.includes(permission) ? `${paged ? 'list_records' : 'get_record'} of ${kindOf(name)}` : undefined,
   })),
 ];
 
-/** Replaces addresses of the REST interface in a sentence by the tools that do the same. */
-export const inWordsOfTools = (sentence: string): string =>
+const noTool = (title: string): string => `"${title}" (you have no tool for it: ask the user)`;
+
+/** Replaces addresses of the REST interface in a sentence by the tools of the caller that do the same. */
+export const inWordsOfTools = (sentence: string, permissions: readonly string[]): string =>
   sentence.replaceAll(ADDRESS, (whole, method: string, path: string) => {
     const action = /^\/api\/rest\/actions\/(\w+)$/.exec(path)?.[1];
-    return action ?? ALL.find((each) => each.method === method && each.pattern.test(path))?.words ?? whole;
+    if (action !== undefined && isActionName(action))
+      return permissions.includes(ACTIONS[action].permission) ? action : noTool(ACTIONS[action].title);
+    const named = ALL.find((each) => each.method === method && each.pattern.test(path));
+    return named ? (named.words(permissions) ?? noTool(named.title)) : whole;
   });
+
+/** The tool call that reads what a link of the REST interface leads to, such as the documents that block a VAT return. */
+export function linkInWordsOfTools(link: string): string {
+  const { pathname, searchParams } = new URL(link, 'http://localhost');
+  const query = Object.values(QUERIES).find(({ path }) => patternOf(path).test(pathname));
+  if (!query) return link;
+  const filters = Object.fromEntries(searchParams);
+  const id = /\{\w+\}/.test(query.path)
+    ? pathname.split('/')[query.path.split('/').findIndex((part) => part.startsWith('{'))]
+    : undefined;
+  const input = {
+    kind: kindOf(query.name),
+    ...(id !== undefined && { id }),
+    ...(searchParams.size > 0 && { filters }),
+  };
+  return `${query.paged ? 'list_records' : 'get_record'} ${JSON.stringify(input)}`;
+}
+
+/** The fields of results that hold sentences for people, written for callers of the REST interface. */
+const SENTENCES: ReadonlySet<string> = new Set(['message', 'detail', 'reason', 'summary', 'remedy']);
+
+/** A result with its advice and its links in words of tools. Texts from outside stay as they are. */
+export function resultInWordsOfTools(result: object, permissions: readonly string[]): object {
+  const json = JSON.stringify(result);
+  if (!json.includes('/api/rest/')) return result;
+  return JSON.parse(json, (key, value: unknown) => {
+    if (typeof value !== 'string' || !value.includes('/api/rest/')) return value;
+    if (key === 'link') return linkInWordsOfTools(value);
+    return SENTENCES.has(key) ? inWordsOfTools(value, permissions) : value;
+  }) as object;
+}

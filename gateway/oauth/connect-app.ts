@@ -1,6 +1,7 @@
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import type { Pool } from '#platform/database/pools.js';
 import { newId } from '#platform/ids.js';
+import type { Toolset } from '#schemas/areas.js';
 import { ActionError } from '#schemas/errors.js';
 import type { ConnectedApp } from '#schemas/types.js';
 import {
@@ -18,6 +19,8 @@ export interface NewConnection {
   readonly name: string;
   readonly redirectHost: string;
   readonly readOnly: boolean;
+  /** Null for all areas of work. */
+  readonly toolsets: readonly Toolset[] | null;
   readonly grantId: string;
   readonly requestId: string;
 }
@@ -70,22 +73,24 @@ async function findConnection(tx: Transaction, grantId: string): Promise<Connect
 
 async function changeConnection(
   tx: Transaction,
-  { grantId, name, redirectHost, readOnly }: NewConnection,
+  { grantId, name, redirectHost, readOnly, toolsets }: NewConnection,
 ): Promise<ConnectedApp> {
   await tx.sql`
-    update connected_apps set name = ${name}, redirect_host = ${redirectHost}, read_only = ${readOnly}
+    update connected_apps set name = ${name}, redirect_host = ${redirectHost}, read_only = ${readOnly},
+      toolsets = ${toolsets}
     where organization_id = current_organization() and grant_id = ${grantId}`;
   return (await findConnection(tx, grantId)) ?? unknownConnection();
 }
 
 async function addConnection(
   tx: Transaction,
-  { userId, clientId, name, redirectHost, readOnly, grantId }: NewConnection,
+  { userId, clientId, name, redirectHost, readOnly, toolsets, grantId }: NewConnection,
 ): Promise<ConnectedApp> {
   // The earlier connection with this grant was disconnected a moment ago.
   const [added] = await tx.sql`
-    insert into connected_apps (organization_id, id, user_id, client_id, name, redirect_host, read_only, grant_id)
-    values (current_organization(), ${newId('app')}, ${userId}, ${clientId}, ${name}, ${redirectHost}, ${readOnly}, ${grantId})
+    insert into connected_apps (organization_id, id, user_id, client_id, name, redirect_host, read_only, toolsets, grant_id)
+    values (current_organization(), ${newId('app')}, ${userId}, ${clientId}, ${name}, ${redirectHost}, ${readOnly}, ${toolsets},
+      ${grantId})
     on conflict (grant_id) do nothing returning id`;
   if (!added) throw new ActionError('forbidden', 'The app was disconnected at the same moment. Connect it again.');
   return (await findConnection(tx, grantId)) ?? unknownConnection();

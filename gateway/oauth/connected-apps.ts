@@ -2,6 +2,7 @@ import type { Pool } from '#platform/database/pools.js';
 import type { Logger } from '#platform/log.js';
 import type { Principal } from '#platform/security/principal.js';
 import { hashOf } from './state-adapter.js';
+import { withinToolsets } from './toolset-permissions.js';
 
 interface ConnectionRow {
   readonly id_hash: Buffer;
@@ -10,6 +11,7 @@ interface ConnectionRow {
   readonly name: string;
   readonly user_id: string;
   readonly read_only: boolean;
+  readonly toolsets: string[] | null;
   readonly role: string;
   readonly scope: string | null;
   readonly audience: string | null;
@@ -17,7 +19,7 @@ interface ConnectionRow {
 
 /** Reads token, connection and membership together. Ending any of them ends the access with the next call. */
 const FIND_BY_TOKEN = `
-  select s.id_hash, a.organization_id, a.id, a.name, a.user_id, a.read_only, m.role,
+  select s.id_hash, a.organization_id, a.id, a.name, a.user_id, a.read_only, a.toolsets, m.role,
     s.payload->>'scope' as scope, s.payload->>'aud' as audience
   from oauth_state s
   join connected_apps a on a.grant_id = s.grant_id and a.disconnected_at is null
@@ -32,7 +34,7 @@ const FIND_BY_GRANT = `
 /** The caller behind a token. */
 export interface ConnectedCaller {
   readonly principal: Principal;
-  /** Permissions of the user's role that a read-only connection does not have. A client can ask for them. */
+  /** Permissions of the user's role that the user did not give to the app. A client can ask for them. */
   readonly withheld: readonly string[];
 }
 
@@ -73,7 +75,8 @@ export class ConnectedApps {
     const readOnly = row.read_only || !row.scope?.split(' ').includes('mcp:write');
     const ofRole = this.permissionsOfRole(row.role);
     this.touch(row);
-    const permissions = readOnly ? ofRole.filter((permission) => permission === 'read') : ofRole;
+    const chosen = readOnly ? [] : row.toolsets;
+    const permissions = chosen ? withinToolsets(ofRole, chosen) : ofRole;
     return {
       principal: {
         organizationId: row.organization_id,

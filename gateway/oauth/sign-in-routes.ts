@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import { errors, type default as Provider } from 'oidc-provider';
+import type { Toolset } from '#schemas/areas.js';
 import { ActionError } from '#schemas/errors.js';
 import { isRole, permissionsOfRole, type Role } from '#schemas/permissions.js';
 import type { RequestContext, RequestState } from '../context.js';
@@ -8,15 +9,16 @@ import { requireSameOrigin } from '../require-same-origin.js';
 import { connectApp, findGrant } from './connect-app.js';
 import { checkSignIn } from './check-sign-in.js';
 import { forgotPathOf } from './forgot-path.js';
-import { renderConnect } from './pages/connect-page.js';
+import { fieldOf, renderConnect } from './pages/connect-page.js';
 import { renderFailure } from './pages/failure-page.js';
 import { sendPage } from './pages/send-page.js';
-import { renderSignIn, type SignInView } from './pages/sign-in-page.js';
+import { renderSignIn, statusOfSignIn, type SignInView } from './pages/sign-in-page.js';
 import { chooseLanguage, fill, TEXTS } from './pages/texts.js';
 import { readForm } from './read-form.js';
 import { resourceOf } from './resource.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 import { formTargetsOf, readSignInRequest, type SignInRequest } from './sign-in-request.js';
+import { toolsetsWithin } from './toolset-permissions.js';
 
 const PATH = '/oauth/sign-in/:uid';
 
@@ -34,8 +36,9 @@ export function addSignInPages(
   router.post(PATH, (context) => pages.guard(context, (request) => pages.take(context, request)));
 }
 
-/** A viewer changes nothing, so an app of a viewer is not offered more. */
-const mayChange = (role: Role): boolean => permissionsOfRole(role).some((permission) => permission !== 'read');
+/** The areas in which an app of this user can make changes: none for a viewer, and none if the app asked for reading only. */
+const toolsetsFor = (roles: readonly Role[], { scopes }: SignInRequest): Toolset[] =>
+  scopes.includes('mcp:write') ? toolsetsWithin(roles.flatMap(permissionsOfRole)) : [];
 
 class SignInPages {
   private readonly attempts: SignInAttempts;
@@ -76,13 +79,10 @@ class SignInPages {
   }
 
   private async signIn(context: RequestContext, request: SignInRequest, form: URLSearchParams): Promise<void> {
-    const email = form.get('email') ?? '';
-    const { signedIn, problem } = await checkSignIn(
-      { attempts: this.attempts, authDatabase: this.dependencies.authDatabase },
-      { email, password: form.get('password') ?? '', address: context.ip },
-    );
+    const visitor = { address: context.ip, requestId: context.state.requestId };
+    const { signedIn, view } = await checkSignIn({ ...this.dependencies, attempts: this.attempts }, form, visitor);
     if (!signedIn) {
-      this.showSignIn(context, request, { email, problem });
+      this.showSignIn(context, request, view);
       return;
     }
     const { userId, organizationIds } = signedIn;
@@ -96,13 +96,16 @@ class SignInPages {
     }
     const { userId, clientId, app, redirectHost } = request;
     const chosen = (await this.organizationsOf(request)).find(({ id }) => id === organizationId);
-    const mayWrite = chosen !== undefined && mayChange(chosen.role) && request.scopes.includes('mcp:write');
-    const readOnly = form.get('access') !== 'write' || !mayWrite;
+    const offered = chosen ? toolsetsFor([chosen.role], request) : [];
+    const allowed = offered.filter((toolset) => offered.length === 1 || form.has(fieldOf(toolset)));
+    const readOnly = form.get('access') !== 'write' || allowed.length === 0;
+    // Everything stays everything when the role of the user grows.
+    const toolsets = readOnly || allowed.length === offered.length ? null : allowed;
     const earlier = await findGrant(this.dependencies.authDatabase, { organizationId, userId, clientId });
     const grantId = await this.grant(request, readOnly, earlier);
     const { requestId } = context.state;
-    const connection = { organizationId, userId, clientId, name: app, redirectHost, readOnly, grantId, requestId };
-    await connectApp(this.dependencies.database, connection);
+    const connection = { organizationId, userId, clientId, name: app, redirectHost, readOnly, grantId };
+    await connectApp(this.dependencies.database, { ...connection, toolsets, requestId });
     await this.finish(context, { consent: { grantId } });
   }
 
@@ -136,7 +139,7 @@ class SignInPages {
   private showSignIn(
     context: RequestContext,
     request: SignInRequest,
-    { email = '', problem }: { email?: string; problem?: NonNullable<SignInView['problem']> },
+    shown: Partial<Pick<SignInView, 'email' | 'problem' | 'ticket'>>,
   ): void {
     const language = chooseLanguage(context.get('Accept-Language'));
     const lead = fill(TEXTS[language].signInLead, { app: request.app });
@@ -144,12 +147,12 @@ class SignInPages {
       language,
       action: context.path,
       lead,
-      email,
-      ...(problem && { problem }),
+      email: '',
+      ...shown,
       ...forgotPathOf(this.dependencies),
     };
     sendPage(context, renderSignIn(view), {
-      status: problem === undefined ? 200 : problem === 'wrong' ? 400 : 429,
+      status: statusOfSignIn(shown.problem),
       formTargets: formTargetsOf(request),
     });
   }
@@ -164,7 +167,10 @@ class SignInPages {
       redirectHost,
       isOnThisComputer,
       organizations,
-      mayOfferWrite: request.scopes.includes('mcp:write') && organizations.some(({ role }) => mayChange(role)),
+      toolsets: toolsetsFor(
+        organizations.map(({ role }) => role),
+        request,
+      ),
     });
     sendPage(context, page, { formTargets: formTargetsOf(request) });
   }

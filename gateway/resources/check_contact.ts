@@ -1,9 +1,7 @@
-import { registerNumberOf, type RegisterNumber } from '#domain/contacts/register-number.js';
+import { registerNumberOf } from '#domain/contacts/register-number.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
-import { askCvr } from '#providers/registers/cvr.js';
-import { RegisterUnavailable, type RegisterContext, type RegisterEntry } from '#providers/registers/port.js';
-import { askVies } from '#providers/registers/vies.js';
+import { askRegister } from '#providers/registers/ask-register.js';
 import { ActionError } from '#schemas/errors.js';
 import { CONTACT_CHECK_COLUMNS, contactCheckRecord, type ContactCheckRow } from '#tables/contact-check-table.js';
 import { writeAudit } from '#operations/audit/write-audit.js';
@@ -15,8 +13,6 @@ interface ContactNumbers {
   readonly country: string | null;
   readonly own_vat_number: string | null;
 }
-
-type Answer = RegisterEntry | { readonly unavailable: string };
 
 /** Asks outside any transaction, then stores the answer. Errors: `not_found`, `contact_without_number`. */
 export default defineResourceHandler<'check_contact'>(async (_request, context) => {
@@ -40,9 +36,8 @@ export default defineResourceHandler<'check_contact'>(async (_request, context) 
       `The contact ${id} has no EU VAT number with its prefix and no CVR number. Add one with save_contact.`,
     );
   const { config, log, signal } = providers;
-  const answer = await ask(wanted, row.own_vat_number, { settings: config.registers, log, signal });
+  const answer = await askRegister(wanted, row.own_vat_number, { settings: config.registers, log, signal });
   return inOrganization(database, principal.organizationId, async (tx) => {
-    const isAnswer = !('unavailable' in answer);
     const [stored] = await tx.query<ContactCheckRow>(
       `insert into contact_checks (organization_id, id, contact_id, register, number, outcome, name, address, consultation_number, reason)
        values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${CONTACT_CHECK_COLUMNS}`,
@@ -51,11 +46,11 @@ export default defineResourceHandler<'check_contact'>(async (_request, context) 
         id,
         wanted.register,
         wanted.number,
-        isAnswer ? (answer.isValid ? 'valid' : 'invalid') : 'unavailable',
-        isAnswer ? answer.name : null,
-        isAnswer ? answer.address : null,
-        isAnswer ? answer.consultationNumber : null,
-        isAnswer ? null : answer.unavailable.slice(0, 1_000),
+        answer.outcome,
+        answer.name,
+        answer.address,
+        answer.consultationNumber,
+        answer.reason,
       ],
     );
     const after = contactCheckRecord(stored!);
@@ -70,19 +65,3 @@ export default defineResourceHandler<'check_contact'>(async (_request, context) 
     return after;
   });
 });
-
-async function ask(
-  { register, number }: RegisterNumber,
-  ownVatNumber: string | null,
-  context: RegisterContext,
-): Promise<Answer> {
-  if (!context.settings.isAsked)
-    return { unavailable: 'Looking up companies is switched off (PARTITA_LOOK_UP_COMPANIES).' };
-  const requester = /^[A-Z]{2}/.test(ownVatNumber ?? '') ? ownVatNumber : null;
-  try {
-    return register === 'vies' ? await askVies(number, requester, context) : await askCvr(number, context);
-  } catch (error) {
-    if (error instanceof RegisterUnavailable) return { unavailable: error.message };
-    throw error;
-  }
-}

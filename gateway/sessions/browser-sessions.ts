@@ -16,6 +16,8 @@ export interface SignedInMembership {
   /** The name of the user in this organisation. */
   readonly name: string;
   readonly role: Role;
+  /** Whether its books are invented. */
+  readonly isSample: boolean;
 }
 
 /** A user who is signed in to the account pages and the console. */
@@ -37,7 +39,7 @@ const START = `
   select organization_id, $1, $2, now() + make_interval(hours => ${VALID_HOURS}) from unnest($3::text[]) as organization_id`;
 
 const FIND = `
-  select s.user_id, u.email, s.organization_id, o.legal_name, m.name, m.role
+  select s.user_id, u.email, s.organization_id, o.legal_name, o.is_sample, m.name, m.role
   from browser_sessions s
   join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id and m.disabled_at is null
   join organizations o on o.id = s.organization_id
@@ -50,6 +52,7 @@ interface SessionRow {
   readonly email: string;
   readonly organization_id: string;
   readonly legal_name: string;
+  readonly is_sample: boolean;
   readonly name: string;
   readonly role: string;
 }
@@ -88,8 +91,9 @@ export class BrowserSessions {
     const { rows } = await this.pool.query<SessionRow>(FIND, [tokenHash]);
     const [first] = rows;
     if (!first) return undefined;
-    const memberships = rows.flatMap(({ organization_id: organizationId, legal_name: organizationName, name, role }) =>
-      isRole(role) ? [{ organizationId, organizationName, name, role }] : [],
+    const memberships = rows.flatMap(
+      ({ organization_id: organizationId, legal_name: organizationName, name, role, ...row }) =>
+        isRole(role) ? [{ organizationId, organizationName, name, role, isSample: row.is_sample }] : [],
     );
     return { tokenHash, userId: first.user_id, email: first.email, memberships };
   }

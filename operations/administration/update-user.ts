@@ -7,6 +7,7 @@ import { requirePermissions, type Administration } from './administration.js';
 import { checkName } from './check-person.js';
 import { revokeInvitationsOf } from './create-invitation.js';
 import { loadMember } from './load-member.js';
+import { removeSecondFactor } from './second-factor.js';
 import { writeAudit } from '../audit/write-audit.js';
 
 /** Errors: `invalid_input`, `not_found`, `forbidden` for a user with a role above the caller's own, `last_owner`. */
@@ -33,6 +34,7 @@ export async function updateUser(
       where organization_id = current_organization() and user_id = ${id}`;
     if (role !== row.role || isDisabled) await revokeInvitationsOf(tx, id);
     if (passwordHash !== undefined) await setPassword(tx, id, passwordHash);
+    if (request.resetSecondFactor) await removeSecondFactor(tx, id);
     const [changed] = await tx.query<UserRow>(`${SELECT_USER} and m.user_id = $1`, [id]);
     const after = userRecord(changed ?? row);
     await writeAudit(tx, {

@@ -34,7 +34,7 @@ export async function lockUnpostedDocument(tx: Transaction, id: string): Promise
   await refuseWhileInDoubt(tx, id);
   throw new ActionError(
     'document_posted',
-    `The document ${id} is posted. It is the evidence of a journal entry and can no longer change. Reverse the entry instead.`,
+    `The document ${id} is posted. It is the evidence of a journal entry and can no longer change. To change it, undo the posting first with POST /api/rest/documents/${id}/unpost.`,
   );
 }
 

@@ -122,6 +122,13 @@ export class BrokerAdmin {
     return new Map(offsets.map(({ partition, offset }) => [partition, BigInt(offset)]));
   }
 
+  /** The next offset that a group reads, by partition. Partitions that it never read are left out. */
+  async readCommitted(groupId: string, topic: string): Promise<ReadonlyMap<number, bigint>> {
+    const [known] = await this.admin.fetchOffsets({ groupId, topics: [topic] });
+    const committed = (known?.partitions ?? []).filter(({ offset }) => Number(offset) >= 0);
+    return new Map(committed.map(({ partition, offset }) => [partition, BigInt(offset)]));
+  }
+
   async grantRights(rules: readonly AclRule[], user: string): Promise<void> {
     await this.admin.createAcls({ acl: aclEntries(rules, user) });
   }

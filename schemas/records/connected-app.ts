@@ -1,5 +1,6 @@
 import { nullable, record } from '../json-schema.js';
-import { choiceField, idField, textField, timeField } from '../record-fields.js';
+import { TOOLSETS } from '../areas.js';
+import { choiceField, idField, listField, textField, timeField } from '../record-fields.js';
 
 export const connectedApp = record('ConnectedApp', 'An app that a user connected. It acts as that user.', {
   id: idField('The id of the connected app; the actor in the audit log.', 'app_01jcq8r5t9e4x8s6m2k7vwz3ha'),
@@ -8,6 +9,10 @@ export const connectedApp = record('ConnectedApp', 'An app that a user connected
   access: choiceField(
     ['read', 'write'],
     'read: the app can change nothing; write: the app can do what the role of the user allows.',
+  ),
+  toolsets: listField(
+    choiceField(TOOLSETS, 'An area of work.'),
+    'The areas of work in which the app may make changes, as the user chose; none for read access.',
   ),
   userId: idField('The user who connected the app.', 'usr_01jcq8r5t9e4x8s6m2k7vwz3ha'),
   userName: textField('The name of that user.'),
@@ -20,7 +25,8 @@ export const connectedAppExample = {
   id: 'app_01jcq8r5t9e4x8s6m2k7vwz3ha',
   name: 'Claude',
   redirectHost: 'claude.ai',
-  access: 'read',
+  access: 'write',
+  toolsets: ['documents', 'bank'],
   userId: 'usr_01jcq8r5t9e4x8s6m2k7vwz3ha',
   userName: 'Mette Holm',
   connectedAt: '2026-11-02T09:15:00.000Z',

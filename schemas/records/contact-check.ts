@@ -1,9 +1,7 @@
 import { nullable, record } from '../json-schema.js';
 import { choiceField, idField, textField, timeField } from '../record-fields.js';
 
-export const contactCheck = record('RegisterCheck', 'What a company register said about the number of a contact.', {
-  id: idField('The id of the check.', 'chk_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  contactId: idField('The contact.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+const answerFields = {
   register: choiceField(['vies', 'cvr'], 'vies: VAT numbers of the EU; cvr: the Danish company register.'),
   number: textField('The number that was looked up.', 50),
   outcome: choiceField(
@@ -17,7 +15,15 @@ export const contactCheck = record('RegisterCheck', 'What a company register sai
   ),
   reason: nullable(textField('Why the register was unavailable.', 1_000)),
   checkedAt: timeField('When the register was asked.'),
+} as const;
+
+export const contactCheck = record('RegisterCheck', 'What a company register said about the number of a contact.', {
+  id: idField('The id of the check.', 'chk_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+  contactId: idField('The contact.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+  ...answerFields,
 });
+
+export const companyLookup = record('CompanyLookup', 'What a company register says about a number.', answerFields);
 
 export const contactCheckExample = {
   id: 'chk_01jcq8r5t9e4x8s6m2k7vwz3ha',
@@ -31,3 +37,6 @@ export const contactCheckExample = {
   reason: null,
   checkedAt: '2026-11-02T09:15:00.000Z',
 } as const;
+
+const { id: _id, contactId: _contactId, ...answerExample } = contactCheckExample;
+export const companyLookupExample = answerExample;

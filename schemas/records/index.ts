@@ -17,7 +17,7 @@ import { categoryChoice, journalChoice, vatCode } from './coding-choices.js';
 import { codingLine } from './coding.js';
 import { command } from './command.js';
 import { connectedApp } from './connected-app.js';
-import { contactCheck } from './contact-check.js';
+import { companyLookup, contactCheck } from './contact-check.js';
 import { contact } from './contact.js';
 import { deadLetter } from './dead-letter.js';
 import { deadline } from './deadline.js';
@@ -51,6 +51,7 @@ import { recordChange } from './record-change.js';
 import { recurringInvoice } from './recurring-invoice.js';
 import { reminder, reminderSettings } from './reminder.js';
 import { report } from './report.js';
+import { sampleOrganization } from './sample-organization.js';
 import { settings } from './settings.js';
 import { reviewItem, transaction } from './transaction.js';
 import { user } from './user.js';
@@ -93,6 +94,7 @@ export const RECORDS = {
   CodingLine: codingLine,
   Command: command,
   ConnectedApp: connectedApp,
+  CompanyLookup: companyLookup,
   RegisterCheck: contactCheck,
   Contact: contact,
   DeadLetter: deadLetter,
@@ -141,6 +143,7 @@ export const RECORDS = {
   Reminder: reminder,
   ReminderSettings: reminderSettings,
   Report: report,
+  SampleOrganization: sampleOrganization,
   Settings: settings,
   ReviewItem: reviewItem,
   Transaction: transaction,

@@ -1,6 +1,6 @@
 import { nullable, record } from '../json-schema.js';
 import { ROLES } from '../permissions.js';
-import { choiceField, createdAt, idField, timeField } from '../record-fields.js';
+import { choiceField, createdAt, flagField, idField, timeField } from '../record-fields.js';
 
 export const userFields = {
   email: { type: 'string', minLength: 3, maxLength: 320, description: 'The e-mail address for signing in.' },
@@ -24,6 +24,7 @@ export const user = record('User', 'A user of this organisation.', {
   role: userFields.role,
   createdAt,
   disabledAt: nullable(timeField('When the user was disabled; null if enabled.')),
+  secondFactor: flagField('Whether the user signs in with a second factor, a code from an app.'),
 });
 
 export const userExample = {
@@ -33,4 +34,5 @@ export const userExample = {
   role: 'accountant',
   createdAt: '2026-11-02T09:15:00.000Z',
   disabledAt: null,
+  secondFactor: false,
 } as const;

@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { emailOf, PASSWORD } from '../support/oauth.js';
 import { until } from '../support/until.js';
 import { isBrowserMissing, launchBrowser, openConsole, PHONE, type OpenedConsole } from './open-console.js';
 import { firstBill, SampleBooks } from './sample-books.js';
+import { violationsOf } from './violations.js';
 
 /** The console in a real browser, which enforces its content security policy. Each journey ends in a check through the API. */
 const { url, newOrganization } = Fleet.shared();
-const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
 (isBrowserMissing ? describe.skip : describe)('the console', () => {
   let organization: TestOrganization;
@@ -96,6 +94,26 @@ const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'
     await page.context().close();
   });
 
+  it('looks a company up while the user types, and keeps the contact with what the register said', async () => {
+    const { page, complaints } = await open();
+    await go(page, 'contacts');
+    await page.getByRole('link', { name: 'Kystens Café' }).waitFor();
+    await page.keyboard.press('n');
+    await page.getByLabel('Registration number').fill('13585628');
+    await page.getByText('Lomax A/S').waitFor();
+    await page.getByRole('button', { name: 'Use this name' }).click();
+    await page.getByLabel('E-mail').fill('faktura@lomax.example');
+    await page.getByLabel('E-mail').press('Control+Enter');
+    await page.getByRole('heading', { name: 'Lomax A/S', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Look up now' }).click();
+    await page.locator('.register-answer').getByText('Valid').waitFor();
+    const [contact] = await books.get('/contacts?q=Lomax');
+    expect(contact).toMatchObject({ name: 'Lomax A/S', businessId: '13585628', email: 'faktura@lomax.example' });
+    expect(await books.get(`/contact-checks?contactId=${contact.id}`)).toMatchObject([{ outcome: 'valid' }]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it.each(['light', 'dark'] as const)('has no accessibility violations in the %s theme', async (colorScheme) => {
     const { page, complaints } = await open({ colorScheme, ...(colorScheme === 'dark' && { viewport: PHONE }) });
     const sections = [
@@ -104,6 +122,8 @@ const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'
       'bank',
       'sales',
       'sales/new',
+      'contacts',
+      'contacts/new',
       'vat',
       'reports',
       'settings/people',
@@ -119,15 +139,3 @@ const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'
     await page.context().close();
   });
 });
-
-async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { axe: checker } = globalThis as unknown as {
-      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-    const { violations } = await checker.run({ runOnly: { type: 'tag', values: tags } });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`);
-  });
-}

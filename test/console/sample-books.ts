@@ -12,7 +12,7 @@ interface Bill {
 }
 
 /** Suppliers of an invented Danish company. */
-const BILLS: readonly Bill[] = [
+export const BILLS: readonly Bill[] = [
   {
     supplier: 'Nordisk Papir ApS',
     cvr: '12345674',
@@ -65,7 +65,7 @@ export const firstBill = (): Buffer => billFile(BILLS[0]!);
 const STATEMENT = `Dato;Tekst;Beløb;Saldo
 02-11-2026;Elkraft Energi A/S 88120;-2.925,00;47.075,00
 04-11-2026;Gebyr netbank;-35,00;47.040,00
-06-11-2026;Overførsel Kystens Cafe faktura 1;12.500,00;59.540,00
+06-11-2026;Overførsel Kystens Cafe faktura 2;12.500,00;59.540,00
 10-11-2026;Nordisk Papir ApS 1042;-1.250,00;58.290,00
 12-11-2026;MobilePay 4471;899,00;59.189,00
 `;
@@ -135,10 +135,10 @@ export class SampleBooks {
 
   async addInvoices(): Promise<string[]> {
     const ids: string[] = [];
-    for (const [name, price, isIssued] of [
-      ['Kystens Café', 10_000, true],
-      ['Aarhus Musikhus', 24_500, true],
-      ['Grøn Have ApS', 4_200, false],
+    for (const [name, price, date, isIssued] of [
+      ['Aarhus Musikhus', 24_500, '2026-09-15', true],
+      ['Kystens Café', 10_000, '2026-11-02', true],
+      ['Grøn Have ApS', 4_200, '2026-11-02', false],
     ] as const) {
       const contact = await this.act('save_contact', {
         name,
@@ -150,7 +150,7 @@ export class SampleBooks {
         { description: 'Grafisk design', quantity: 10, unitPrice: price / 10, vatRate: 25 },
         { description: 'Møde', quantity: 2, unitPrice: 650, vatRate: 25 },
       ];
-      const { id } = await this.act('save_invoice', { contactId: contact.id, date: '2026-11-02', lines });
+      const { id } = await this.act('save_invoice', { contactId: contact.id, date, lines });
       if (isIssued) await this.act('issue_invoice', { id });
       ids.push(id);
     }

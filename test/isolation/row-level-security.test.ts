@@ -135,6 +135,10 @@ const ROWS = [
    select $1, 'led_x', row_number() over (), number, 1 from accounts where organization_id = $1 limit 2`,
   `insert into imported_entries (organization_id, kind, reference, entry_id, content_hash) values ($1, 'other', 'x', 'led_x', '')`,
   `insert into outbox (organization_id, command_id) values ($1, 'cmd_untold')`,
+  `insert into second_factors (organization_id, user_id, sealed_secret, last_step)
+   select organization_id, user_id, 'x', 0 from memberships where organization_id = $1`,
+  `insert into recovery_codes (organization_id, user_id, secret_hash)
+   select organization_id, user_id, decode(repeat('00', 32), 'hex') from second_factors where organization_id = $1`,
   `insert into command_starts (organization_id, command_id, processes, process) values ($1, 'cmd_started', 1, 'x')`,
   `insert into audit_seals (organization_id, block, from_xid, to_xid, row_count, previous_hash, hash)
    values ($1, 1000, '1', '2', 1, decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex'))`,

@@ -1,6 +1,7 @@
 import { closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
+import { totpCode, totpStep } from '#platform/security/totp.js';
 import { asSuperuser } from '../support/database.js';
-import { Browser, connect, emailOf, PASSWORD } from '../support/oauth.js';
+import { authorization, Browser, connect, emailOf, PASSWORD, register } from '../support/oauth.js';
 import { rest } from '../support/rest.js';
 
 const { url, newOrganization } = Fleet.shared();
@@ -195,5 +196,103 @@ describe('the password', () => {
     const browser = await signedIn();
     await rest(organization.apiKey).patch(`/users/${organization.userId}`, { password: 'set by an owner' });
     expect((await browser.visit(`${url}/account/apps`)).text).not.toContain('Connected apps');
+  });
+});
+
+describe('the second factor', () => {
+  /** The code of the app, `later` steps ahead: a code works once, so each use of a test needs another one. */
+  const codeOf = (secret: string, later = 0): string => totpCode(secret, totpStep(Date.now()) + later);
+  const hidden = (text: string, name: string): string =>
+    new RegExp(`name="${name}" value="([^"]+)"`).exec(text)?.[1] ?? '';
+
+  async function setUp(browser: Browser): Promise<{ secret: string; codes: string[] }> {
+    const begun = await browser.visit(`${url}/account/second-factor/begin`, { current: PASSWORD });
+    expect(begun.text).toContain('<svg');
+    const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(begun.text)?.[1]?.replaceAll(' ', '') ?? '';
+    const pending = hidden(begun.text, 'pending');
+    const confirm = (code: string) => browser.visit(`${url}/account/second-factor/confirm`, { pending, code });
+    expect((await confirm('000000')).status).toBe(400);
+    const done = await confirm(codeOf(secret));
+    const codes = [...done.text.matchAll(/<code>([a-z2-9]{5}-[a-z2-9]{5})<\/code>/g)].map(([, code = '']) => code);
+    expect([done.status, codes.length]).toEqual([200, 8]);
+    return { secret, codes };
+  }
+
+  /** The second step of a sign-in. */
+  async function enter(code: string, browser = new Browser()) {
+    const asked = await browser.visit(`${url}/account/sign-in`, { email, password: PASSWORD });
+    expect([asked.status, asked.text.includes('authenticator app')]).toEqual([200, true]);
+    return browser.visit(`${url}/account/sign-in`, { ticket: hidden(asked.text, 'ticket'), code });
+  }
+
+  it('is asked for after the password, accepts each code once, and is audited', async () => {
+    const other = await signedIn();
+    const { secret } = await setUp(await signedIn());
+    // Sessions that were opened with the password alone have ended.
+    expect((await other.visit(`${url}/account/apps`)).text).toContain('id="password"');
+    expect((await enter('123456')).status).toBe(400);
+    const code = codeOf(secret, 1);
+    expect((await enter(code)).url).toBe(`${url}/account/apps`);
+    expect((await enter(code)).status).toBe(400);
+    const { body } = await rest(organization.apiKey).get('/audit-log?action=add_second_factor');
+    expect(body.result[0]).toMatchObject({ target: { type: 'user', id: organization.userId } });
+    expect(JSON.stringify(body.result)).not.toContain(secret);
+  });
+
+  it('stores neither the secret nor the recovery codes, each of which works once', async () => {
+    const { secret, codes } = await setUp(await signedIn());
+    const [code = ''] = codes;
+    const stored = await asSuperuser(async (client) => [
+      ...(await client.query('select f::text from second_factors f where user_id = $1', [organization.userId])).rows,
+      ...(await client.query('select c::text from recovery_codes c where user_id = $1', [organization.userId])).rows,
+    ]);
+    expect(stored).toHaveLength(9);
+    for (const text of [secret, code, code.replace('-', '')]) expect(JSON.stringify(stored)).not.toContain(text);
+    expect((await enter(code.toUpperCase().replace('-', ' '))).url).toBe(`${url}/account/apps`);
+    expect((await enter(code)).status).toBe(400);
+    const { body } = await rest(organization.apiKey).get('/audit-log?action=use_recovery_code');
+    expect(body.result).toHaveLength(1);
+  });
+
+  it('counts wrong codes like wrong passwords, and accepts no ticket of its own making', async () => {
+    await setUp(await signedIn());
+    const forged = await new Browser().visit(`${url}/account/sign-in`, { ticket: 'b1.x.y', code: '123456' });
+    expect([forged.status, forged.text.includes('Sign in again')]).toEqual([400, true]);
+    const asked = await new Browser().visit(`${url}/account/sign-in`, { email, password: PASSWORD });
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 11; attempt++) {
+      const form = { ticket: hidden(asked.text, 'ticket'), code: '111111' };
+      statuses.push((await new Browser().visit(`${url}/account/sign-in`, form)).status);
+    }
+    expect(statuses[0]).toBe(400);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('is turned off with a code, or by an owner for a person who lost it', async () => {
+    const browser = await signedIn();
+    const { secret } = await setUp(browser);
+    const remove = (code: string) => browser.visit(`${url}/account/second-factor/remove`, { code });
+    expect((await remove('000000')).status).toBe(400);
+    expect((await remove(codeOf(secret, 1))).status).toBe(200);
+    await setUp(await signedIn());
+    const { body } = await rest(organization.apiKey).patch(`/users/${organization.userId}`, {
+      resetSecondFactor: true,
+    });
+    expect(body.result).toMatchObject({ secondFactor: false });
+    await signedIn();
+  });
+
+  it('is asked for when an app connects', async () => {
+    const { secret } = await setUp(await signedIn());
+    const browser = new Browser();
+    const { client_id: clientId } = (await register(url)).body;
+    const signIn = await browser.visit(authorization(url, clientId).url);
+    const asked = await browser.visit(signIn.url, { email, password: PASSWORD });
+    const connecting = await browser.visit(signIn.url, {
+      ticket: hidden(asked.text, 'ticket'),
+      code: codeOf(secret, 1),
+    });
+    expect(connecting.text).toContain('name="decision"');
+    expect(asked.text).not.toContain('name="decision"');
   });
 });

@@ -36,6 +36,19 @@ it('looks companies up, keeps the answers, and blocks nothing when a register is
   expect(checks.map(({ outcome }: any) => outcome)).toEqual(['unavailable', 'valid', 'valid']);
 });
 
+it('looks a company up before there is a contact, and stores nothing', async () => {
+  const lookUp = (body: object) => rest(seller.apiKey).post('/company-lookups', body);
+  const known = (await readPages(seller.apiKey, 'list_contact_checks', {})).length;
+  const found = await lookUp({ vatNumber: 'de 136695976', country: 'DE' });
+  expect([found.status, found.body.result]).toEqual([
+    200,
+    expect.objectContaining({ number: 'DE136695976', outcome: 'valid', name: 'MÜLLER GMBH' }),
+  ]);
+  expect((await lookUp({ businessId: '13585628' })).body.result).toMatchObject({ register: 'cvr', name: 'Lomax A/S' });
+  expect((await lookUp({ businessId: '1358' })).body.code).toBe('contact_without_number');
+  expect(await readPages(seller.apiKey, 'list_contact_checks', {})).toHaveLength(known);
+});
+
 it('warns on invoices to a buyer whose number was not valid', async () => {
   const spanish = await saveContact(seller, { name: 'Lopez S.L.', country: 'ES', vatNumber: 'ESA13585625' });
   const lines = [{ description: 'Design', unitPrice: 100, vatRate: 0 }];

@@ -95,6 +95,21 @@ describe('a connected app', () => {
     expect((await client.callTool('whoami')).structuredContent).toMatchObject({ readOnly: true, role: 'owner' });
   });
 
+  it('makes changes only in the areas that its user chose', async () => {
+    const decision = { email, organization: organization.id, access: 'write', toolsets: ['bank', 'sales'] } as const;
+    const client = await clientOf(await connect(url, decision));
+    const names = (await client.listTools()).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['match_transaction', 'save_contact', 'list_records']));
+    expect(names.filter((name) => /document|vat|set_/.test(name))).toEqual([]);
+    const refused = await client.callTool('capture_document', { text: 'Not allowed' });
+    expect(refused.isError).toBe(true);
+    expect(refused.content[0].text).toContain('connect the app again');
+    const { body } = await rest(organization.apiKey).get('/connected-apps');
+    expect(body.result[0]).toMatchObject({ access: 'write', toolsets: ['bank', 'sales'] });
+    const none = await clientOf(await connect(url, { ...decision, toolsets: [] }));
+    expect((await none.callTool('whoami')).structuredContent).toMatchObject({ readOnly: true });
+  });
+
   it('may request unknown scopes, and works next to an API key', async () => {
     const { tokens } = await connectAs('write', { scope: 'mcp:read mcp:write claudeai profile offline_access' });
     expect(tokens.scope.split(' ')).toEqual(expect.arrayContaining(['mcp:read', 'mcp:write']));

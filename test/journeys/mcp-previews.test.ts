@@ -51,7 +51,7 @@ it('exists for every action that posts, files, issues or deletes, for four opera
 });
 
 it('is the same over REST', async () => {
-  const contact = await run('save_contact', { name: 'Stays' });
+  const contact = await run('save_contact', { name: 'Stays', country: 'DK' });
   const overMcp = (await client.callTool('preview', { action: 'delete_contact', input: { id: contact.id } }))
     .structuredContent;
   const { post } = rest(organization.apiKey);
@@ -61,6 +61,10 @@ it('is the same over REST', async () => {
   expect(overRest).toMatchObject({ status: 200, body: { result: preview } });
   expect((await post('/actions/delete_contact/preview', { id: 7 })).body).toMatchObject({ code: 'invalid_input' });
   expect((await post('/actions/save_contact/preview', { name: 'x' })).status).toBe(404);
+  // Editors ask what a draft would cost; nothing is saved.
+  const draft = { contactId: contact.id, lines: [{ description: 'Work', unitPrice: 100, vatRate: 25 }] };
+  expect((await post('/actions/save_invoice/preview', draft)).body.result.result).toMatchObject({ total: 125 });
+  expect((await rest(organization.apiKey).get('/invoices')).body.result).toEqual([]);
   expect((await rest(organization.apiKey).get('/actions/delete_contact/preview')).status).toBe(405);
 });
 
@@ -86,7 +90,7 @@ it('must be seen by an app before it does what cannot be undone', async () => {
 });
 
 it.each(LINES)('shows what deleting a contact would do, and changes nothing (%s)', async (line) => {
-  const contact = await run('save_contact', { name: 'Stays' });
+  const contact = await run('save_contact', { name: 'Stays', country: 'DK' });
   const own = await connectMcp(line, url, organization.apiKey);
   const before = await traces();
   const { structuredContent, isError } = await own.callTool('preview_delete_contact', { id: contact.id });
@@ -238,7 +242,7 @@ it('validates the input against the schema of the action', async () => {
 });
 
 it('is a read: a read-only app may call it, and learns that it may not run the action', async () => {
-  const contact = await run('save_contact', { name: 'Stays' });
+  const contact = await run('save_contact', { name: 'Stays', country: 'DK' });
   const email = await emailOf(organization);
   const { tokens } = await connect(url, { email, organization: organization.id, access: 'read' });
   const reader = await connectMcp('current', url, tokens.access_token);

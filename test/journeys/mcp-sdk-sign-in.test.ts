@@ -102,7 +102,7 @@ describe('a tool that changes data, called by a read-only app', () => {
     const { client } = await app.open();
     const refused = await client.callTool({ name: 'save_contact', arguments: { name: 'Never' } });
     expect(refused.isError).toBe(true);
-    expect(textOf(refused)).toContain('read-only access');
+    expect(textOf(refused)).toContain('did not allow');
     expect((await rest(organization.apiKey).get('/contacts?q=Never')).body.result).toEqual([]);
     await client.close();
   });

@@ -87,10 +87,13 @@ describe.each(LINES)('with a client of the %s line', (line) => {
       nextCursor: null,
     });
     expect(listed.structuredContent.records[0]).not.toHaveProperty('version');
+    const link = listed.content.find(({ type }: { type: string }) => type === 'resource_link');
+    const [whole] = (await client.readResource(link.uri)).contents;
+    expect(JSON.parse(whole.text)).toMatchObject({ records: [{ id, version: 1 }], nextCursor: null });
     const narrow = await client.callTool('get_record', { kind: 'contact', id, fields: ['email'] });
     expect(narrow.structuredContent.record).toEqual({ email: 'a@example.com' });
     const wrong = await client.callTool('list_records', { kind: 'contacts', filters: { colour: 'red' } });
-    expect(textOf(wrong)).toMatch(/^- colour: /m);
+    expect(textOf(wrong)).toMatch(/^- colour: [^]*describe \{"name": "contacts"\}/m);
     const unknown = await client.callTool('get_record', { kind: 'garden', id });
     expect(textOf(unknown)).toMatch(/^- kind: /m);
   });

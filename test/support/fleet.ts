@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createOrganization } from '#cli/create-organization.js';
+import { createOrganization } from '#operations/organizations/create-organization.js';
 import { readPart } from '#platform/config.js';
 import { createPool, type Pool } from '#platform/database/pools.js';
 import { createLogger } from '#platform/log.js';
@@ -122,6 +122,9 @@ export interface FleetOptions {
   readonly root?: string;
 }
 
+/** Sees the fleet in the console, when a test creates this user. */
+export const OPERATOR = 'operator@example.com';
+
 /** A gateway and a worker process on a running stack, with helpers for tests. */
 export class Fleet {
   private readonly others: FleetProcess[] = [];
@@ -176,6 +179,8 @@ export class Fleet {
       // Without the simulated central banks, a fleet must not call the real ones.
       PARTITA_FETCH_RATES: String(process.env['ECB_BASE_URL'] !== undefined),
       PARTITA_LOOK_UP_COMPANIES: String(process.env['VIES_BASE_URL'] !== undefined),
+      PARTITA_SAMPLE_COMPANIES: 'true',
+      PARTITA_OPERATORS: OPERATOR,
       // Webhook receivers of tests listen on loopback.
       PARTITA_WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true',
       // The Invoicetronic tests run their simulator at this address.

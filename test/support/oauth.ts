@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { TOOLSETS, type Toolset } from '#schemas/areas.js';
 import { request, type Answer, type TestOrganization } from './fleet.js';
 import { rest } from './rest.js';
 
@@ -80,6 +81,8 @@ export interface Decision {
   readonly password?: string;
   readonly organization: string;
   readonly access: 'read' | 'write';
+  /** All that are offered, if absent. */
+  readonly toolsets?: readonly Toolset[];
 }
 
 /** Signs in and approves. Returns the parameters that the client receives. */
@@ -87,11 +90,13 @@ export async function approve(url: string, decision: Decision): Promise<URLSearc
   return new URL(await decide(url, decision)).searchParams;
 }
 
-async function decide(url: string, { email, password = PASSWORD, organization, access }: Decision): Promise<string> {
+async function decide(url: string, decision: Decision): Promise<string> {
+  const { email, password = PASSWORD, organization, access, toolsets = TOOLSETS } = decision;
   const browser = new Browser();
   const signIn = await browser.visit(url);
   const connect = await browser.visit(signIn.url, { email, password });
-  const back = await browser.visit(connect.url, { organization, access, decision: 'approve' });
+  const areas = Object.fromEntries(toolsets.map((toolset) => [`in-${toolset}`, 'on']));
+  const back = await browser.visit(connect.url, { organization, access, ...areas, decision: 'approve' });
   return back.url;
 }
 

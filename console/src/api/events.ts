@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { headersOfPage } from './client';
 
@@ -8,10 +8,14 @@ const STALE: Readonly<Record<string, readonly string[]>> = {
   transaction: ['/api/rest/review-queue', '/api/rest/transactions', '/api/rest/reconciliation'],
   bank_account: ['/api/rest/bank-accounts', '/api/rest/reconciliation'],
   bank_authorization: ['/api/rest/bank-authorizations', '/api/rest/bank-accounts'],
-  invoice: ['/api/rest/invoices'],
+  invoice: ['/api/rest/invoices', '/api/rest/invoice-sums'],
   invoice_mail: ['/api/rest/invoices'],
   einvoice: ['/api/rest/invoices'],
+  reminder: ['/api/rest/reminders'],
+  product: ['/api/rest/products'],
+  recurring_invoice: ['/api/rest/recurring-invoices'],
   contact: ['/api/rest/contacts'],
+  contact_check: ['/api/rest/contact-checks'],
   ledger_entry: ['/api/rest/reports', '/api/rest/reconciliation', '/api/rest/vat-returns'],
   vat_return: ['/api/rest/vat-returns', '/api/rest/deadlines'],
   books: ['/api/rest/closing', '/api/rest/books'],
@@ -28,6 +32,13 @@ const STALE: Readonly<Record<string, readonly string[]>> = {
 const RECONNECT_MS = 3_000;
 /** A batch of many files emits many events; the lists are read again at most this often. */
 const GATHER_MS = 250;
+
+/** A list is read again page by page, so one that the user has scrolled far stays as it is until it is opened again. */
+const MAX_PAGES_AGAIN = 5;
+const isLong = ({ state }: Query): boolean => {
+  const { pages } = (state.data ?? {}) as { pages?: readonly unknown[] };
+  return (pages?.length ?? 0) > MAX_PAGES_AGAIN;
+};
 
 /** Follows the event stream of the organisation while the page is open, and reads again what changed. */
 export function useEvents(organizationId: string): void {
@@ -55,9 +66,9 @@ class Gatherer {
     const paths = [...this.waiting];
     this.waiting.clear();
     this.timer = undefined;
-    void this.client.invalidateQueries({
-      predicate: ({ queryKey }) => paths.some((path) => String(queryKey[1]).startsWith(path)),
-    });
+    const isAffected = ({ queryKey }: Query): boolean => paths.some((path) => String(queryKey[1]).startsWith(path));
+    void this.client.invalidateQueries({ predicate: (query) => isAffected(query) && !isLong(query) });
+    this.client.removeQueries({ type: 'inactive', predicate: (query) => isAffected(query) && isLong(query) });
   }
 }
 

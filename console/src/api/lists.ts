@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api, http, RefusedError, toProblem, type Records } from './client';
 
 interface Page<T> {
@@ -16,6 +16,9 @@ function usePages<T, Q extends object>(
 ) {
   return useInfiniteQuery({
     queryKey: ['get', path, query],
+    // While another filter is read, the rows of the last one stay, so the list does not flicker.
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }: Page<T>) => nextCursor ?? undefined,
     queryFn: async ({ pageParam: cursor }): Promise<Page<T>> => {
@@ -29,6 +32,7 @@ function usePages<T, Q extends object>(
 export interface DocumentFilter {
   readonly state?: Records['Document']['state'];
   readonly hasError?: boolean;
+  readonly errorCode?: string;
   readonly q?: string;
 }
 
@@ -36,18 +40,35 @@ export interface DocumentFilter {
 export const useDocuments = (filter: DocumentFilter) =>
   usePages('/api/rest/documents', filter, (query) => http.GET('/api/rest/documents', { params: { query } }));
 
-export const useTransactions = (filter: {
-  state?: Records['Transaction']['state'];
-  q?: string;
-  bankAccountId?: string;
-}) => usePages('/api/rest/transactions', filter, (query) => http.GET('/api/rest/transactions', { params: { query } }));
+export interface TransactionFilter {
+  readonly state?: Records['Transaction']['state'];
+  readonly q?: string;
+  readonly bankAccountId?: string;
+  readonly from?: string;
+  readonly until?: string;
+}
+
+export const useTransactions = (filter: TransactionFilter) =>
+  usePages('/api/rest/transactions', filter, (query) => http.GET('/api/rest/transactions', { params: { query } }));
 
 /** The bank lines that wait for a decision, with suggestions. */
-export const useReviewItems = () =>
-  usePages('/api/rest/review-queue', {}, (query) => http.GET('/api/rest/review-queue', { params: { query } }));
+export const useReviewItems = (filter: { readonly bankAccountId?: string }) =>
+  usePages('/api/rest/review-queue', filter, (query) => http.GET('/api/rest/review-queue', { params: { query } }));
 
-export const useInvoices = (filter: { state?: 'draft' | 'issued'; status?: 'open' | 'overdue' | 'paid'; q?: string }) =>
+export interface InvoiceFilter {
+  readonly state?: 'draft' | 'issued';
+  readonly status?: NonNullable<Records['InvoiceDetails']['payment']>['status'];
+  readonly q?: string;
+  readonly from?: string;
+  readonly until?: string;
+}
+
+export const useInvoices = (filter: InvoiceFilter) =>
   usePages('/api/rest/invoices', filter, (query) => http.GET('/api/rest/invoices', { params: { query } }));
+
+/** The address book, newest first. */
+export const useContacts = (filter: { type?: Records['Contact']['type']; q?: string }) =>
+  usePages('/api/rest/contacts', filter, (query) => http.GET('/api/rest/contacts', { params: { query } }));
 
 export const useAuditLog = () =>
   usePages('/api/rest/audit-log', {}, (query) => http.GET('/api/rest/audit-log', { params: { query } }));
@@ -55,6 +76,11 @@ export const useAuditLog = () =>
 /** All records of the pages that were read. */
 export const recordsOf = <T>(data: { pages: readonly { result: readonly T[] }[] } | undefined): readonly T[] =>
   data?.pages.flatMap(({ result }) => result) ?? [];
+
+export const useProducts = () => api.useQuery('get', '/api/rest/products', { params: { query: { limit: 200 } } });
+
+export const useBankAccounts = () =>
+  api.useQuery('get', '/api/rest/bank-accounts', { params: { query: { limit: 200 } } });
 
 const LONG = { staleTime: 600_000 };
 

@@ -8,12 +8,18 @@ export interface Membership {
   readonly userName: string;
   readonly role: 'owner' | 'accountant' | 'employee' | 'viewer';
   readonly permissions: readonly string[];
+  /** Whether its books are invented. */
+  readonly isSample: boolean;
 }
 
 export interface Session {
   readonly userId: string;
   readonly email: string;
   readonly organizations: readonly Membership[];
+  /** Whether this installation offers sample companies. */
+  readonly hasSamples: boolean;
+  /** Whether the user runs this installation and sees its fleet. */
+  readonly isOperator: boolean;
 }
 
 /** Who is signed in. Without a session, the browser goes to the sign-in page and returns here. */

@@ -1,5 +1,5 @@
 import type { Membership } from '../api/session';
-import type { TextKey } from '../texts/en';
+import type { TextKey } from '../texts/language';
 
 type Role = Membership['role'];
 const ALL: readonly Role[] = ['owner', 'accountant', 'employee', 'viewer'];
@@ -11,6 +11,7 @@ interface PageLink {
     | '/$organization/review'
     | '/$organization/bank'
     | '/$organization/sales'
+    | '/$organization/contacts'
     | '/$organization/vat'
     | '/$organization/reports'
     | '/$organization/settings';
@@ -30,6 +31,12 @@ export const PAGES: readonly PageLink[] = [
     text: 'sales',
     roles: BOOKS,
     icon: 'M5 2.5h10v15l-2.5-1.5L10 17.5 7.5 16 5 17.5zm2.5 4h5m-5 3h5',
+  },
+  {
+    to: '/$organization/contacts',
+    text: 'contacts',
+    roles: BOOKS,
+    icon: 'M10 10a3 3 0 1 0 0-6 3 3 0 0 0 0 6zm-6 7c0-3 2.7-4.5 6-4.5s6 1.5 6 4.5',
   },
   { to: '/$organization/vat', text: 'vat', roles: BOOKS, icon: 'M3 5h14v12H3zm0 4h14M7 2.5v4m6-4v4' },
   { to: '/$organization/reports', text: 'reports', roles: BOOKS, icon: 'M3 17h14M5 14v-4m4 4V6m4 8V9m4 5V3' },

@@ -10,6 +10,7 @@ import { rememberOrganization } from './last-organization';
 import { KeyHelp } from './key-help';
 import { NotFound } from './not-found';
 import { PAGES } from './pages';
+import { SampleNotice } from './sample-notice';
 import { UserMenu } from './user-menu';
 
 /** Everything around a page: who, which organisation, where. */
@@ -71,6 +72,7 @@ function Frame({ session, membership }: { session: Session; membership: Membersh
         <UserMenu session={session} membership={membership} onHelp={() => setHelping(true)} />
       </aside>
       <main id="content" tabIndex={-1}>
+        <SampleNotice />
         <Outlet />
       </main>
       <Toasts />

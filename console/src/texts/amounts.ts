@@ -8,3 +8,9 @@ export function parseAmount(text: string, locale: string): number | undefined {
   const value = Number(isDecimal ? `${whole}.${compact.slice(last + 1)}` : whole);
   return compact === '' || Number.isNaN(value) ? undefined : value;
 }
+
+/** Amounts are added in minor units, because sums of fractions are not exact. */
+export const toCents = (amount: number): number => Math.round(amount * 100);
+
+export const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + toCents(amount), 0) / 100;

@@ -1,12 +1,20 @@
 import { createContext, useContext } from 'react';
+import { administration, type AdministrationKey } from './administration';
+import { bookkeeping, type BookkeepingKey } from './bookkeeping';
 import { da } from './da';
-import { en, type TextKey, type Texts } from './en';
+import { en, type TextKey as SharedKey } from './en';
 import { it } from './it';
 
 export const LANGUAGES = { en: 'English', da: 'Dansk', it: 'Italiano' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const TEXTS: Readonly<Record<Language, Texts>> = { en, da, it };
+export type TextKey = SharedKey | AdministrationKey | BookkeepingKey;
+
+const TEXTS: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = {
+  en: { ...en, ...administration.en, ...bookkeeping.en },
+  da: { ...da, ...administration.da, ...bookkeeping.da },
+  it: { ...it, ...administration.it, ...bookkeeping.it },
+};
 const STORED = 'partita.language';
 
 const isLanguage = (text: string | null | undefined): text is Language =>

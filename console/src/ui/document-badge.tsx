@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Records } from '../api/client';
-import type { TextKey } from '../texts/en';
+import type { TextKey } from '../texts/language';
 import { useText } from '../texts/language';
 import { Badge, type Tone } from './states';
 

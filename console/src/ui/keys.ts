@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { TextKey } from '../texts/en';
+import type { TextKey } from '../texts/language';
 
 /** One shortcut of the page that is open. */
 export interface KeyBinding {

@@ -41,7 +41,7 @@ function Picture({ bytes, name }: { bytes: Blob; name: string }): ReactNode {
 }
 
 /** pdf.js is large, so it loads with the first PDF. */
-function PdfPage({ bytes, page }: { bytes: Blob; page: number }): ReactNode {
+export function PdfPage({ bytes, page }: { bytes: Blob; page: number }): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const stop = new AbortController();
@@ -50,7 +50,7 @@ function PdfPage({ bytes, page }: { bytes: Blob; page: number }): ReactNode {
     );
     return () => stop.abort();
   }, [bytes, page]);
-  return <canvas ref={canvas} className="paper" />;
+  return <canvas ref={canvas} className="paper" data-page={page} />;
 }
 
 function XmlText({ bytes }: { bytes: Blob }): ReactNode {

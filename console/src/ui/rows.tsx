@@ -2,22 +2,27 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useKeys } from './keys';
 
-interface Props<T> {
+export interface RowsProps<T> {
   readonly label: string;
   readonly items: readonly T[];
   readonly rowHeight: number;
   readonly keyOf: (item: T) => string;
   readonly render: (item: T, isSelected: boolean) => ReactNode;
   readonly onOpen?: (item: T) => void;
-  readonly onSelect?: (item: T) => void;
+  readonly onSelect?: (item: T, index: number) => void;
   /** Called near the end of the list. */
   readonly onEnd?: () => void;
 }
 
+/** The next page is read this many rows before the end, so that scrolling does not stop there. */
+const READ_AHEAD = 60;
+
 /** A list that draws only the rows on the screen, so 100,000 rows scroll like ten. `j`, `k` and Enter work in it. */
-export function Rows<T>({ label, items, rowHeight, keyOf, render, onOpen, onSelect, onEnd }: Props<T>): ReactNode {
+export function Rows<T>({ label, items, rowHeight, keyOf, render, onOpen, onSelect, onEnd }: RowsProps<T>): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
-  const [selected, setSelected] = useState(0);
+  const [chosen, setSelected] = useState(0);
+  // A row that was decided leaves the list; the next one takes its place.
+  const selected = Math.max(0, Math.min(chosen, items.length - 1));
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -27,13 +32,13 @@ export function Rows<T>({ label, items, rowHeight, keyOf, render, onOpen, onSele
   const drawn = rows.getVirtualItems();
   const lastIndex = drawn.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (lastIndex >= items.length - 10) onEnd?.();
+    if (lastIndex >= items.length - READ_AHEAD) onEnd?.();
   }, [lastIndex, items.length, onEnd]);
   const select = (index: number): void => {
     const item = items[index];
     if (item === undefined) return;
     setSelected(index);
-    onSelect?.(item);
+    onSelect?.(item, index);
     rows.scrollToIndex(index);
   };
   const move = (by: number): void => select(Math.min(Math.max(selected + by, 0), items.length - 1));

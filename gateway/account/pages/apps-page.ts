@@ -1,6 +1,7 @@
+import { TOOLSETS } from '#schemas/areas.js';
 import type { ConnectedApp } from '#schemas/types.js';
 import type { Page } from '../../oauth/pages/send-page.js';
-import { fill, type Language } from '../../oauth/pages/texts.js';
+import { fill, TEXTS, type Language } from '../../oauth/pages/texts.js';
 import { html, type Html } from '../../reference/html.js';
 import { ACCOUNT_TEXTS, type AccountTexts } from './texts.js';
 import { renderFooter } from './footer.js';
@@ -66,6 +67,7 @@ function renderApp(
       <b>${app.name}</b>
       <span class="badge ${app.access}">${texts.access[app.access]}</span>
       <small>${app.redirectHost}${app.userId !== userId && ` · ${fill(texts.of, { name: app.userName })}`}</small>
+      ${renderToolsets(app, language)}
       <small>${fill(texts.since, { date: dayOf(app.connectedAt, language) })} · ${used}</small>
     </div>
     <form method="post" action="/account/apps/${app.id}/disconnect">
@@ -76,6 +78,12 @@ function renderApp(
     </form>
   </li>`;
 }
+
+/** Where the app may make changes, if that is not everywhere. */
+const renderToolsets = ({ toolsets }: ConnectedApp, language: Language): Html | false =>
+  toolsets.length > 0 &&
+  toolsets.length < TOOLSETS.length &&
+  html`<small>${toolsets.map((toolset) => TEXTS[language].toolsets[toolset]).join(' · ')}</small>`;
 
 /** Writes the month as a word, because numeric dates are ambiguous. */
 function dayOf(time: string, language: Language): string {

@@ -47,6 +47,18 @@ export interface AccountTexts {
   readonly resetGoneLead: string;
   readonly resetMailSubject: string;
   readonly resetMail: string;
+  readonly secondFactor: string;
+  readonly factorLead: string;
+  readonly factorSetUp: string;
+  readonly factorScan: string;
+  readonly factorQr: string;
+  readonly factorByHand: string;
+  readonly factorCode: string;
+  readonly factorConfirm: string;
+  readonly factorOn: string;
+  readonly factorRemove: string;
+  readonly codeWrong: string;
+  readonly recoveryLead: string;
 }
 
 const en: AccountTexts = {
@@ -98,13 +110,24 @@ const en: AccountTexts = {
   resetGoneLead: 'It was used, was replaced by a newer one or has expired. Ask for a new link.',
   resetMailSubject: 'A new password for Partita',
   resetMail: `Hello,
-
 open this link to choose a new password for Partita:
-
 {link}
-
 The link works once, for one hour. If you did not ask for it, you can ignore this mail: your password stays as it is.
 `,
+  secondFactor: 'Second factor',
+  factorLead:
+    'With a second factor, a stolen password is not enough: you sign in with a code from an app on your phone too.',
+  factorSetUp: 'Set up',
+  factorScan: 'Scan this with your authenticator app, then type the code that the app shows.',
+  factorQr: 'QR code for the authenticator app',
+  factorByHand: 'No camera? Type this key into the app:',
+  factorCode: 'Code',
+  factorConfirm: 'Turn on',
+  factorOn: 'The second factor is on. You sign in with password and code.',
+  factorRemove: 'Turn off',
+  codeWrong: 'The code is wrong or was used before. Wait for the next one and try again.',
+  recoveryLead:
+    'Keep these recovery codes in a safe place. Each one works once, instead of a code, when you lose your phone. They are not shown again.',
 };
 
 const da: AccountTexts = {
@@ -156,13 +179,24 @@ const da: AccountTexts = {
   resetGoneLead: 'Det er brugt, erstattet af et nyere eller udløbet. Bed om et nyt link.',
   resetMailSubject: 'Ny adgangskode til Partita',
   resetMail: `Hej
-
 Åbn dette link for at vælge en ny adgangskode til Partita:
-
 {link}
-
 Linket virker én gang og i én time. Hvis du ikke har bedt om det, kan du se bort fra denne mail: din adgangskode er uændret.
 `,
+  secondFactor: 'Totrinslogin',
+  factorLead:
+    'Med totrinslogin er et stjålet kodeord ikke nok: Du logger også ind med en kode fra en app på din telefon.',
+  factorSetUp: 'Sæt op',
+  factorScan: 'Scan billedet med din godkendelsesapp, og indtast koden, som appen viser.',
+  factorQr: 'QR-kode til godkendelsesappen',
+  factorByHand: 'Intet kamera? Indtast denne nøgle i appen:',
+  factorCode: 'Kode',
+  factorConfirm: 'Slå til',
+  factorOn: 'Totrinslogin er slået til. Du logger ind med kodeord og kode.',
+  factorRemove: 'Slå fra',
+  codeWrong: 'Koden er forkert eller allerede brugt. Vent på den næste, og prøv igen.',
+  recoveryLead:
+    'Gem disse gendannelseskoder et sikkert sted. Hver virker én gang i stedet for en kode, hvis du mister din telefon. De vises ikke igen.',
 };
 
 const it: AccountTexts = {
@@ -213,13 +247,24 @@ const it: AccountTexts = {
   resetGoneLead: 'È stato usato, sostituito da uno più recente o è scaduto. Chiedi un nuovo link.',
   resetMailSubject: 'Una nuova password per Partita',
   resetMail: `Ciao,
-
 apri questo link per scegliere una nuova password per Partita:
-
 {link}
-
 Il link funziona una sola volta, per un’ora. Se non l’hai chiesto tu, puoi ignorare questa mail: la password resta quella di prima.
 `,
+  secondFactor: 'Secondo fattore',
+  factorLead:
+    'Con il secondo fattore una password rubata non basta: accedi anche con un codice di un’app sul telefono.',
+  factorSetUp: 'Configura',
+  factorScan: 'Inquadra il codice con la tua app di autenticazione, poi inserisci il codice mostrato dall’app.',
+  factorQr: 'Codice QR per l’app di autenticazione',
+  factorByHand: 'Senza fotocamera? Inserisci questa chiave nell’app:',
+  factorCode: 'Codice',
+  factorConfirm: 'Attiva',
+  factorOn: 'Il secondo fattore è attivo. Accedi con password e codice.',
+  factorRemove: 'Disattiva',
+  codeWrong: 'Il codice è errato o già usato. Aspetta il prossimo e riprova.',
+  recoveryLead:
+    'Conserva questi codici di recupero in un luogo sicuro. Ognuno funziona una volta, al posto di un codice, se perdi il telefono. Non vengono mostrati di nuovo.',
 };
 
 export const ACCOUNT_TEXTS: Readonly<Record<Language, AccountTexts>> = { en, da, it };

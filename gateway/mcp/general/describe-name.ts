@@ -1,28 +1,33 @@
 import { ActionError } from '#schemas/errors.js';
 import { ACTION_NAMES, ACTIONS } from '#schemas/index.js';
 import { findOperation } from './operations.js';
+import { inWordsOfTools } from '../words-of-tools.js';
+import { outlineOf } from './outline.js';
 import { findKind } from './record-kinds.js';
 
-/** The contract of an action, an operation or a kind of record, for a caller who may use it. */
+/** The input of an action, an operation or a kind of record whole, and its output in outline, for a caller who may use it. */
 export function describeName(name: string, permissions: readonly string[]): object {
   const action = ACTION_NAMES.find((each) => each === name && permissions.includes(ACTIONS[each].permission));
   if (action) {
     const { title, summary, description, request, result, errors } = ACTIONS[action];
-    return { tool: action, title, description: `${summary}\n\n${description}`, input: request, output: result, errors };
+    const text = inWordsOfTools(`${summary}\n\n${description}`, permissions);
+    return { tool: action, title, description: text, input: request, output: outlineOf(result), errors };
   }
   const operation = findOperation(name, permissions);
   if (operation) {
     const { title, summary, description, request, response, errors } = operation.contract;
     const input = request ?? { type: 'object', maxProperties: 0 };
     const call = { tool: 'run_operation', operation: name, takesId: operation.takesId };
-    return { ...call, title, description: `${summary}\n\n${description}`, input, output: response, errors };
+    const text = inWordsOfTools(`${summary}\n\n${description}`, permissions);
+    return { ...call, title, description: text, input, output: outlineOf(response), errors };
   }
   const kind = findKind('list', name, permissions) ?? findKind('get', name, permissions);
   if (kind) {
     const { title, summary, description, parameters, item, paged } = kind.contract;
     const { id: _id, limit: _limit, cursor: _cursor, ...filters } = parameters.properties;
     const call = { tool: paged ? 'list_records' : 'get_record', kind: kind.kind };
-    return { ...call, title, description: `${summary}\n\n${description}`, filters, record: item };
+    const text = inWordsOfTools(`${summary}\n\n${description}`, permissions);
+    return { ...call, title, description: text, filters, record: outlineOf(item) };
   }
   throw new ActionError(
     'not_found',

@@ -26,7 +26,7 @@ const text = (description: string) => ({ type: 'string', description });
 const FIELDS = {
   type: 'array',
   items: { type: 'string' },
-  description: 'Only these fields, as paths: total, extraction.supplier.name, lines.*.amount.',
+  description: 'Only these fields, as paths: total, extraction.supplier.name, lines.*.amount. Empty ones are left out.',
 };
 
 const required = (contract: RecordKind['contract']): readonly string[] => contract.parameters.required ?? [];
@@ -165,7 +165,7 @@ const CREATE_UPLOAD_LINK: Tool = {
   name: 'create_upload_link',
   title: 'Create an upload link',
   description:
-    'Returns an address that accepts one file within 15 minutes, without a key. Send the bytes there with PUT, or give the address to the user. Then pass the file id from the answer to capture_document, or find it with list_records of upload_links.',
+    'Returns an address that accepts one file within 15 minutes, without a key. Send the bytes there with PUT, or give the address to the user. Then pass the `fileId` of this result to capture_document.',
   inputSchema: {
     type: 'object',
     properties: { fileName: { type: 'string', minLength: 1, maxLength: MAX_FILE_NAME_LENGTH } },

@@ -13,6 +13,7 @@ import { runOperation } from '../../resource-router.js';
 import { newUploadLink, sealUploadLink } from '../../uploads/upload-link.js';
 import type { Caller } from '../caller.js';
 import { confirmedInput } from '../confirm-preview.js';
+import { linkToList } from '../list-resource.js';
 import { success } from '../tool-result.js';
 import { describeName } from './describe-name.js';
 import { generalTool, type GeneralTool } from './general-tools.js';
@@ -84,7 +85,8 @@ async function read(
 ): Promise<CallToolResult> {
   const result = await (reading === 'list' ? listRecords : getRecord)(input, principal, dependencies);
   const item = findKind(reading, input.kind, principal.permissions)?.contract.item;
-  return success(result, { isFromOutside: item !== undefined && hasOutsideData(item) });
+  const answer = success(result, { isFromOutside: item !== undefined && hasOutsideData(item) });
+  return reading === 'list' ? { ...answer, content: [...answer.content, linkToList(input)] } : answer;
 }
 
 /** The schema has checked the types; these functions read the fields that are there. */

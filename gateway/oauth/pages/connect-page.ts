@@ -1,3 +1,4 @@
+import type { Toolset } from '#schemas/areas.js';
 import type { Role } from '#schemas/permissions.js';
 import { html, type Html } from '../../reference/html.js';
 import type { Page } from './send-page.js';
@@ -10,9 +11,12 @@ export interface ConnectView {
   readonly redirectHost: string;
   readonly isOnThisComputer: boolean;
   readonly organizations: readonly { readonly id: string; readonly name: string; readonly role: Role }[];
-  /** False when the app asked for read access only. */
-  readonly mayOfferWrite: boolean;
+  /** The areas of work in which the app may be allowed to make changes. Empty when it asked for read access only. */
+  readonly toolsets: readonly Toolset[];
 }
+
+/** The field of the form that is there when the user allows changes in this area. */
+export const fieldOf = (toolset: Toolset): string => `in-${toolset}`;
 
 function renderOrganizations({ organizations }: ConnectView, texts: Texts): Html {
   return html`<fieldset>
@@ -27,7 +31,7 @@ function renderOrganizations({ organizations }: ConnectView, texts: Texts): Html
   </fieldset>`;
 }
 
-function renderAccess({ mayOfferWrite }: ConnectView, texts: Texts): Html {
+function renderAccess({ toolsets }: ConnectView, texts: Texts): Html {
   return html`<fieldset>
     <legend>${texts.access}</legend>
     <label class="choice">
@@ -35,13 +39,30 @@ function renderAccess({ mayOfferWrite }: ConnectView, texts: Texts): Html {
       <b>${texts.readOnly}</b><small>${texts.readOnlyHint}</small>
     </label>
     ${
-      mayOfferWrite &&
+      toolsets.length > 0 &&
       html`<label class="choice">
         <input type="radio" name="access" value="write" />
         <b>${texts.readWrite}</b><small>${texts.readWriteHint}</small>
       </label>`
     }
   </fieldset>`;
+}
+
+/** Shown when the user chooses write access. All areas are chosen at first. */
+function renderToolsets({ toolsets }: ConnectView, texts: Texts): Html | false {
+  return (
+    toolsets.length > 1 &&
+    html`<fieldset class="areas">
+      <legend>${texts.areas}</legend>
+      ${toolsets.map(
+        (toolset) =>
+          html`<label class="choice">
+            <input type="checkbox" name="${fieldOf(toolset)}" value="on" checked />
+            <b>${texts.toolsets[toolset]}</b>
+          </label>`,
+      )}
+    </fieldset>`
+  );
 }
 
 const checked = (isChecked: boolean): Html | false => isChecked && html`checked`;
@@ -56,7 +77,7 @@ export function renderConnect(view: ConnectView): Page {
     content: html`<h1>${title}</h1>
       <p class="lead">${texts.connectLead}</p>
       <form method="post" action="${view.action}">
-        ${renderOrganizations(view, texts)} ${renderAccess(view, texts)}
+        ${renderOrganizations(view, texts)} ${renderAccess(view, texts)} ${renderToolsets(view, texts)}
         <p class="notes">${fill(texts.returnsTo, { host: view.redirectHost })} ${texts.notYours}</p>
         ${view.isOnThisComputer && html`<p class="warning">${texts.onThisComputer}</p>`}
         <div class="buttons">

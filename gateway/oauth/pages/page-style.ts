@@ -26,6 +26,7 @@ fieldset{border:0;margin:0 0 1.4rem;padding:0}
 .choice:has(:checked){border-color:var(--accent);background:var(--accent-soft)}
 .choice input{margin:.32rem 0 0;accent-color:var(--accent);width:1rem;height:1rem}
 .choice b{font-weight:600;overflow-wrap:anywhere}.choice small{grid-column:2;color:var(--soft);font-size:.85rem}
+.areas{display:none}form:has([value=write]:checked) .areas{display:block}.areas .choice{padding:.4rem .9rem;margin:.35rem 0 0}
 .buttons{display:flex;gap:.75rem;flex-wrap:wrap}
 button{flex:1;font:600 1rem/1 var(--sans);padding:.9rem 1.2rem;border-radius:10px;border:1px solid var(--accent);background:var(--accent);color:var(--on-accent);cursor:pointer}
 button.quiet{background:transparent;color:var(--ink);border-color:var(--rule)}
@@ -46,8 +47,10 @@ section{margin:0 0 1.75rem}
 .empty{color:var(--soft);margin:0;padding:.85rem 1rem;border:1px dashed var(--rule);border-radius:12px}
 .notice{border-radius:10px;padding:.7rem .9rem;margin:0 0 1.25rem;background:var(--accent-soft);color:var(--accent);font-size:.925rem;overflow-wrap:anywhere}
 .hint{color:var(--soft);font-size:.85rem;margin:-.75rem 0 1.25rem}
+.qr{max-width:14rem;margin:0 auto 1.25rem}.qr svg{display:block;width:100%;border-radius:10px}
+.codes{columns:2;list-style:none;margin:0 0 1.25rem;padding:0;line-height:2}.codes code{font-size:1rem}
 .foot{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;justify-content:space-between}
-.foot span:first-child{overflow-wrap:anywhere}.ways{display:flex;gap:1.25rem}
+.foot span:first-child{overflow-wrap:anywhere}.ways{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}
 a,button.link{color:var(--accent);font:inherit;text-decoration:underline;text-underline-offset:.15em}
 button.link{background:none;border:0;padding:0;flex:none}
 @media (max-width:30rem){.apps li{flex-direction:column;align-items:stretch}}

@@ -1,3 +1,4 @@
+import type { Toolset } from '#schemas/areas.js';
 import type { Role } from '#schemas/permissions.js';
 
 export type Language = 'en' | 'da' | 'it';
@@ -11,6 +12,10 @@ export interface Texts {
   readonly wrong: string;
   readonly forgot: string;
   readonly tooMany: string;
+  readonly code: string;
+  readonly codeLead: string;
+  readonly wrongCode: string;
+  readonly expired: string;
   readonly connect: string;
   readonly connectLead: string;
   readonly organization: string;
@@ -19,6 +24,8 @@ export interface Texts {
   readonly readOnlyHint: string;
   readonly readWrite: string;
   readonly readWriteHint: string;
+  readonly areas: string;
+  readonly toolsets: Readonly<Record<Toolset, string>>;
   readonly returnsTo: string;
   readonly onThisComputer: string;
   readonly notYours: string;
@@ -39,6 +46,10 @@ const en: Texts = {
   wrong: 'The e-mail address or the password is wrong. Check both and try again.',
   forgot: 'Forgot your password?',
   tooMany: 'Too many attempts. Wait 15 minutes and try again.',
+  code: 'Code',
+  codeLead: 'Type the code that your authenticator app shows, or a recovery code.',
+  wrongCode: 'This code is wrong or was used before. Wait for the next one and try again.',
+  expired: 'This took too long. Sign in again.',
   connect: 'Connect {app}?',
   connectLead: 'It will act on your behalf and can never do more than you.',
   organization: 'Organisation',
@@ -47,6 +58,14 @@ const en: Texts = {
   readOnlyHint: 'See the books. It cannot change anything.',
   readWrite: 'Read and write',
   readWriteHint: 'Also make changes that your role allows. The audit log records each change.',
+  areas: 'Where may it make changes?',
+  toolsets: {
+    documents: 'Documents: hand in, code, post',
+    bank: 'Bank: link, match, book lines',
+    sales: 'Invoices and contacts',
+    vat: 'VAT returns and ledger entries',
+    settings: 'Settings',
+  },
   returnsTo:
     'The app chose its name itself. You will return to {host}. Continue only if this address belongs to the app.',
   onThisComputer: 'This is a program on this computer. Continue only if you have just started it yourself.',
@@ -69,6 +88,10 @@ const da: Texts = {
   wrong: 'E-mailadressen eller adgangskoden er forkert. Kontrollér begge, og prøv igen.',
   forgot: 'Glemt adgangskode?',
   tooMany: 'For mange forsøg. Vent 15 minutter, og prøv igen.',
+  code: 'Kode',
+  codeLead: 'Indtast koden fra din godkendelsesapp eller en gendannelseskode.',
+  wrongCode: 'Koden er forkert eller allerede brugt. Vent på den næste, og prøv igen.',
+  expired: 'Det tog for lang tid. Log ind igen.',
   connect: 'Forbind {app}?',
   connectLead: 'Den handler på dine vegne og kan aldrig mere, end du selv må.',
   organization: 'Virksomhed',
@@ -77,6 +100,14 @@ const da: Texts = {
   readOnlyHint: 'Se regnskabet. Intet kan ændres.',
   readWrite: 'Læse og skrive',
   readWriteHint: 'Også foretage ændringer, som din rolle tillader. Hver enkelt står i revisionsloggen.',
+  areas: 'Hvor må den foretage ændringer?',
+  toolsets: {
+    documents: 'Bilag: aflevere, kontere, bogføre',
+    bank: 'Bank: forbinde, afstemme, bogføre linjer',
+    sales: 'Fakturaer og kontakter',
+    vat: 'Momsangivelser og posteringer',
+    settings: 'Indstillinger',
+  },
   returnsTo:
     'Appen har selv valgt sit navn. Bagefter kommer du tilbage til {host}. Fortsæt kun, hvis adressen hører til appen.',
   onThisComputer: 'Det er et program på denne computer. Fortsæt kun, hvis du selv lige har startet det.',
@@ -99,6 +130,10 @@ const it: Texts = {
   wrong: 'L’e-mail o la password non è corretta. Controlla entrambe e riprova.',
   forgot: 'Password dimenticata?',
   tooMany: 'Troppi tentativi. Attendi 15 minuti e riprova.',
+  code: 'Codice',
+  codeLead: 'Inserisci il codice della tua app di autenticazione o un codice di recupero.',
+  wrongCode: 'Il codice è errato o già usato. Aspetta il prossimo e riprova.',
+  expired: 'È passato troppo tempo. Accedi di nuovo.',
   connect: 'Collegare {app}?',
   connectLead: 'Agirà per tuo conto e non potrà mai fare più di quanto puoi fare tu.',
   organization: 'Organizzazione',
@@ -107,6 +142,14 @@ const it: Texts = {
   readOnlyHint: 'Vedere la contabilità. Non può cambiare nulla.',
   readWrite: 'Lettura e scrittura',
   readWriteHint: 'Anche fare le modifiche che il tuo ruolo consente. Ognuna resta nel registro delle modifiche.',
+  areas: 'Dove può fare modifiche?',
+  toolsets: {
+    documents: 'Documenti: consegnare, classificare, registrare',
+    bank: 'Banca: collegare, riconciliare, registrare movimenti',
+    sales: 'Fatture e contatti',
+    vat: 'Dichiarazioni IVA e registrazioni',
+    settings: 'Impostazioni',
+  },
   returnsTo:
     'Il nome è stato scelto dall’app. Poi tornerai a {host}. Continua solo se questo indirizzo appartiene all’app.',
   onThisComputer: 'È un programma su questo computer. Continua solo se lo hai appena avviato tu.',

@@ -6,7 +6,7 @@ export default defineQuery({
   name: 'get_einvoice',
   title: 'Get e-invoice',
   summary: 'Returns one submission to the national exchange with all its notices.',
-  description: '404 `not_found` for an unknown id.',
+  description: 'An unknown id is refused with `not_found`.',
   path: '/api/rest/einvoices/{id}',
   permission: 'read',
   paged: false,

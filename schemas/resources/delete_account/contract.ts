@@ -6,7 +6,7 @@ export default defineResourceOperation({
   title: 'Delete account',
   summary: 'Deletes an account that the organisation added and nothing uses.',
   description:
-    'An account with entries, sub-accounts, a bank account, a template or an asset, and every account of the standard chart, returns 409 `account_in_use` with what uses it. Make it inactive instead.',
+    'An account with entries, sub-accounts, a bank account, a template or an asset, and every account of the standard chart, is refused with `account_in_use` with what uses it. Make it inactive instead.',
   method: 'DELETE',
   path: '/api/rest/accounts/{id}',
   permission: 'ledger:edit',

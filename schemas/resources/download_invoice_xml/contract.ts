@@ -6,7 +6,7 @@ export default defineResourceOperation({
   title: 'Download invoice as XML',
   summary: 'Returns an issued invoice as an electronic document.',
   description:
-    '`format` is `oioubl` (OIOUBL 2.1), `peppol` (Peppol BIS Billing 3) or `fatturapa`. The default is fatturapa in Italy, oioubl for Danish buyers, and peppol for others. A FatturaPA is exactly the file that was sent to the exchange. If data for the format is missing, the call returns 409 `invoice_incomplete` and lists it.',
+    '`format` is `oioubl` (OIOUBL 2.1), `peppol` (Peppol BIS Billing 3) or `fatturapa`. The default is fatturapa in Italy, oioubl for Danish buyers, and peppol for others. A FatturaPA is exactly the file that was sent to the exchange. If data for the format is missing, the call is refused with `invoice_incomplete` and lists it.',
   method: 'GET',
   path: '/api/rest/invoices/{id}/xml',
   permission: 'read',

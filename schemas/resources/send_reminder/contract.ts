@@ -8,7 +8,7 @@ export default defineResourceOperation({
   title: 'Send reminder',
   summary: 'Mails a reminder to the buyer, once.',
   description:
-    'The mail is plain text in the language of the buyer. The row is committed before the mail server is called; a reminder that stays `sending` was cut off, and the server may have it. A failed one can be sent again. If the invoice was paid in the meantime, 409 `reminder_not_possible`.',
+    'The mail is plain text in the language of the buyer. The row is committed before the mail server is called; a reminder that stays `sending` was cut off, and the server may have it. A failed one can be sent again. If the invoice was paid in the meantime, it is refused with `reminder_not_possible`.',
   method: 'POST',
   path: '/api/rest/reminders/{id}/send',
   permission: 'invoices:edit',

@@ -7,7 +7,7 @@ export default defineResourceOperation({
   title: 'Change account',
   summary: 'Renames an account, maps it, or closes it for postings.',
   description:
-    'Number and type stay, because entries use them. Accounts that the rules of the region post to cannot become inactive (409 `account_in_use`).',
+    'Number and type stay, because entries use them. Accounts that the rules of the region post to cannot become inactive (`account_in_use`).',
   method: 'PATCH',
   path: '/api/rest/accounts/{id}',
   permission: 'ledger:edit',

@@ -8,7 +8,7 @@ export default defineResourceOperation({
   title: 'Update invoicing details of a contact',
   summary: 'Changes the address and the terms that invoices to a contact use.',
   description:
-    'Changes only the given fields; null clears a field. `zeroRateVatCode` and `supplies` decide VAT treatments that cannot be derived (409 `vat_treatment_undecided`). Issued invoices do not change.',
+    'Changes only the given fields; null clears a field. `zeroRateVatCode` and `supplies` decide VAT treatments that cannot be derived (`vat_treatment_undecided`). Issued invoices do not change.',
   method: 'PATCH',
   path: '/api/rest/contacts/{id}/invoicing',
   permission: 'invoices:edit',

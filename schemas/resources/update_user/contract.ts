@@ -21,6 +21,9 @@ export default defineResourceOperation({
       disabled: flagField(
         'true: the user can no longer sign in, and keys of the user stop working; false: enables the user again.',
       ),
+      resetSecondFactor: flagField(
+        'true: turns the second factor off, for a user who lost it. Only the user can set it up again.',
+      ),
     },
     [],
     { minProperties: 1 },

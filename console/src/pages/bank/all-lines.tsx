@@ -1,71 +1,69 @@
-import { useCallback, useState, type ReactNode } from 'react';
-import type { Records } from '../../api/client';
-import { recordsOf, useTransactions } from '../../api/lists';
+import { useState, type ReactNode } from 'react';
+import { useTransactions } from '../../api/lists';
 import { useMay } from '../../api/session';
-import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
-import { Rows } from '../../ui/rows';
-import { Badge, Empty, Loaded, type Tone } from '../../ui/states';
+import { List } from '../../ui/list';
+import { SearchField } from '../../ui/search-field';
+import { Badge, Tabs, type Tone } from '../../ui/states';
 import { attempt, notify } from '../../ui/toasts';
-import { unmatch } from './decisions';
+import { AccountFilter } from './account-filter';
+import { unmatch, type Transaction } from './decisions';
+import { LineRow } from './line-row';
 
-type Transaction = Records['Transaction'];
 const STATES = { unmatched: 'unmatched', reconciled: 'reconciled', ignored: 'setAside' } as const;
 const TONES: Readonly<Record<Transaction['state'], Tone>> = { unmatched: 'warn', reconciled: 'good', ignored: 'plain' };
-const ROW_HEIGHT = 58;
+const VIEWS = ['all', 'unmatched', 'reconciled', 'ignored'] as const;
+const ROW_HEIGHT = 54;
+
+interface Props {
+  readonly account: string;
+  readonly onAccount: (id: string) => void;
+}
 
 /** Every line of every account, newest first. */
-export function AllLines(): ReactNode {
+export function AllLines({ account, onAccount }: Props): ReactNode {
   const t = useText();
   const [q, setQuery] = useState('');
-  const lines = useTransactions(q ? { q } : {});
-  const items = recordsOf(lines.data);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = lines;
-  const onEnd = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const [view, setView] = useState<(typeof VIEWS)[number]>('all');
+  const lines = useTransactions({
+    ...(view !== 'all' && { state: view }),
+    ...(account && { bankAccountId: account }),
+    ...(q && { q }),
+  });
   return (
     <>
       <div className="bar">
-        <input
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          onChange={(event) => setQuery(event.target.value.trim())}
+        <Tabs
+          label={t('state')}
+          value={view}
+          tabs={VIEWS.map((each) => [each, t(each === 'all' ? each : STATES[each])] as const)}
+          onChange={setView}
         />
+        <AccountFilter value={account} onChange={onAccount} />
+        <SearchField onSearch={setQuery} />
       </div>
-      <Loaded of={lines}>
-        {items.length === 0 ? (
-          <Empty>{t('nothingHere')}</Empty>
-        ) : (
-          <Rows
-            label={t('allLines')}
-            items={items}
-            rowHeight={ROW_HEIGHT}
-            keyOf={({ id }) => id}
-            onEnd={onEnd}
-            render={(transaction) => <Line transaction={transaction} />}
-          />
-        )}
-      </Loaded>
+      <List
+        key={view}
+        of={lines}
+        label={t('allLines')}
+        empty={t('nothingHere')}
+        rowHeight={ROW_HEIGHT}
+        keyOf={({ id }) => id}
+        render={(transaction) => <Line transaction={transaction} />}
+      />
     </>
   );
 }
 
 function Line({ transaction }: { transaction: Transaction }): ReactNode {
   const t = useText();
-  const format = useFormat();
   const mayEdit = useMay('bank:edit');
   const { id, state, matchReason } = transaction;
   const undo = async (): Promise<void> => {
     if (await attempt(() => unmatch(id))) notify(t('undone'));
   };
   return (
-    <div className="bank-line">
-      <div className="main">
-        <span className="strong">{transaction.counterpartName ?? transaction.text}</span>
-        <small className="quiet">{[format.date(transaction.bookedOn), matchReason].filter(Boolean).join(' · ')}</small>
-      </div>
+    <LineRow transaction={transaction} note={matchReason}>
       <span className="state">
         {mayEdit && state === 'reconciled' && (
           <button type="button" className="small" onClick={() => void undo()}>
@@ -74,9 +72,6 @@ function Line({ transaction }: { transaction: Transaction }): ReactNode {
         )}
         <Badge tone={TONES[state]}>{t(STATES[state])}</Badge>
       </span>
-      <span className={`number ${transaction.amount < 0 ? '' : 'good-text'}`}>
-        {format.money(transaction.amount, transaction.currency)}
-      </span>
-    </div>
+    </LineRow>
   );
 }

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useState, type ReactNode } from 'react';
 import { act } from '../../api/client';
-import { useMay } from '../../api/session';
+import { useMay, useMembership } from '../../api/session';
 import { useText } from '../../texts/language';
 import { PageHead, Tabs } from '../../ui/states';
 import { attempt, notify } from '../../ui/toasts';
@@ -8,29 +9,36 @@ import { Accounts } from './accounts';
 import { AllLines } from './all-lines';
 import { LinkBank } from './link-bank';
 import { Queue } from './queue';
+import { Returned, returnedAuthorization } from './returned';
 
-type View = 'queue' | 'allLines' | 'accounts';
+const VIEWS = ['queue', 'allLines', 'accounts'] as const;
+type View = (typeof VIEWS)[number];
 
 export default function Bank(): ReactNode {
   const t = useText();
+  const navigate = useNavigate();
+  const { id: organization } = useMembership();
   const mayEdit = useMay('bank:edit');
-  const [view, setView] = useState<View>('queue');
+  const [returned, setReturned] = useState(returnedAuthorization);
+  const [view, setView] = useState<View>(returned ? 'accounts' : 'queue');
+  const [account, setAccount] = useState('');
   const [isLinking, setLinking] = useState(false);
-  const sync = async (): Promise<void> => {
-    if (await attempt(() => act('sync_bank_now', {}))) notify(t('done'));
+  const run = async (action: 'sync_bank_now' | 'reconcile_now'): Promise<void> => {
+    if (await attempt(() => act(action, {}))) notify(t('done'));
   };
-  const reconcile = async (): Promise<void> => {
-    if (await attempt(() => act('reconcile_now', {}))) notify(t('done'));
-  };
+  const finish = useCallback((): void => {
+    setReturned(undefined);
+    void navigate({ to: '/$organization/bank', params: { organization }, search: {}, replace: true });
+  }, [navigate, organization]);
   return (
     <>
       <PageHead title={t('bank')}>
         {mayEdit && (
           <>
-            <button type="button" onClick={() => void sync()}>
+            <button type="button" onClick={() => void run('sync_bank_now')}>
               {t('syncNow')}
             </button>
-            <button type="button" onClick={() => void reconcile()}>
+            <button type="button" onClick={() => void run('reconcile_now')}>
               {t('reconcileNow')}
             </button>
             <button type="button" onClick={() => setLinking(true)}>
@@ -39,19 +47,18 @@ export default function Bank(): ReactNode {
           </>
         )}
       </PageHead>
-      <Tabs
-        label={t('bank')}
-        value={view}
-        tabs={[
-          ['queue', t('queue')],
-          ['allLines', t('allLines')],
-          ['accounts', t('accounts')],
-        ]}
-        onChange={setView}
-      />
-      {view === 'queue' && <Queue />}
-      {view === 'allLines' && <AllLines />}
-      {view === 'accounts' && <Accounts />}
+      {returned && <Returned id={returned} onDone={finish} />}
+      <Tabs label={t('bank')} value={view} tabs={VIEWS.map((each) => [each, t(each)] as const)} onChange={setView} />
+      {view === 'queue' && <Queue account={account} onAccount={setAccount} />}
+      {view === 'allLines' && <AllLines account={account} onAccount={setAccount} />}
+      {view === 'accounts' && (
+        <Accounts
+          onQueue={(id) => {
+            setAccount(id);
+            setView('queue');
+          }}
+        />
+      )}
       {isLinking && <LinkBank onClose={() => setLinking(false)} />}
     </>
   );

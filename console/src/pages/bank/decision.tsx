@@ -1,23 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { Records } from '../../api/client';
+import { useBankAccounts } from '../../api/lists';
 import { useMay } from '../../api/session';
 import { useFormat } from '../../texts/format';
-import type { TextKey } from '../../texts/en';
+import type { TextKey } from '../../texts/language';
 import { useText } from '../../texts/language';
 import { useKeys } from '../../ui/keys';
-import { Badge } from '../../ui/states';
+import { Tabs } from '../../ui/states';
 import { attempt, notify } from '../../ui/toasts';
 import { BookForm } from './book-form';
 import { accept, ignore, unmatch, type Suggestion } from './decisions';
 import { MatchForm } from './match-form';
+import { RuleDialog } from './rule-dialog';
+import { Suggestions } from './suggestions';
+import { TransferForm } from './transfer-form';
 
-const KIND: Readonly<Record<Suggestion['kind'], TextKey>> = {
-  match: 'match',
-  book: 'bookTo',
-  ignore: 'ignore',
-  transfer: 'transfer',
-};
 const DONE: Readonly<Record<Suggestion['kind'], TextKey>> = {
   match: 'matched',
   book: 'booked',
@@ -25,13 +23,18 @@ const DONE: Readonly<Record<Suggestion['kind'], TextKey>> = {
   transfer: 'matched',
 };
 
-/** What to do with one bank line: a suggestion, a document, an account, or nothing. */
+const FORMS = { book: BookForm, match: MatchForm, transfer: TransferForm } as const;
+type Way = keyof typeof FORMS;
+
+/** What to do with one bank line: a suggestion, an account, a document, a transfer, or nothing. */
 export function Decision({ item: { transaction, suggestions } }: { item: Records['ReviewItem'] }): ReactNode {
   const t = useText();
-  const format = useFormat();
   const client = useQueryClient();
   const mayEdit = useMay('bank:edit');
+  const hasOtherAccounts = (useBankAccounts().data?.result.length ?? 0) > 1;
   const [isBusy, setBusy] = useState(false);
+  const [way, setWay] = useState<Way>('book');
+  const [isMakingRule, setMakingRule] = useState(false);
   const { id } = transaction;
   const decide = async (work: () => Promise<unknown>, done: TextKey): Promise<void> => {
     if (isBusy || !mayEdit) return;
@@ -41,85 +44,65 @@ export function Decision({ item: { transaction, suggestions } }: { item: Records
     if (result !== undefined) notify(t(done), () => unmatch(id));
     await client.invalidateQueries({ queryKey: ['get', '/api/rest/review-queue'] });
   };
+  const acceptOne = (suggestion: Suggestion): void => void decide(() => accept(id, suggestion), DONE[suggestion.kind]);
   const [best] = suggestions;
+  const open = (next: Way): void => {
+    setWay(next);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('.decision form input')?.focus());
+  };
   useKeys([
-    { key: 'a', text: 'key_accept', run: () => best && void decide(() => accept(id, best), DONE[best.kind]) },
-    { key: 'b', text: 'key_book', run: () => document.querySelector<HTMLElement>('.book-form input')?.focus() },
+    { key: 'a', text: 'key_accept', run: () => best && acceptOne(best) },
+    { key: 'b', text: 'key_book', run: () => open('book') },
+    { key: 'f', text: 'key_find', run: () => open('match') },
+    { key: 'r', text: 'key_rule', run: () => setMakingRule(true) },
     { key: 'i', text: 'key_ignore', run: () => void decide(() => ignore(id), 'ignored') },
   ]);
+  const Form = FORMS[way];
+  const ways: readonly Way[] = ['book', 'match', ...(hasOtherAccounts ? (['transfer'] as const) : [])];
   return (
     <section className="decision card" aria-label={t('suggestions')}>
-      <header>
-        <div>
-          <h2>{transaction.counterpartName ?? transaction.text}</h2>
-          <p className="quiet">
-            {[format.date(transaction.bookedOn), transaction.text, transaction.counterpartIban]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        </div>
-        <strong className="number large">{format.money(transaction.amount, transaction.currency)}</strong>
-      </header>
-      {suggestions.length === 0 && <p className="quiet">{t('noSuggestions')}</p>}
-      <ul className="suggestions">
-        {suggestions.map((suggestion, index) => (
-          <li key={index}>
-            <SuggestionText suggestion={suggestion} />
-            {mayEdit && (
-              <button
-                type="button"
-                className={index === 0 ? 'primary' : ''}
-                disabled={isBusy}
-                onClick={() => void decide(() => accept(id, suggestion), DONE[suggestion.kind])}
-              >
-                {t(KIND[suggestion.kind])} {index === 0 && <kbd>a</kbd>}
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Head transaction={transaction} />
+      <Suggestions suggestions={suggestions} mayAccept={mayEdit && !isBusy} onAccept={acceptOne} />
       {mayEdit && (
         <>
-          <MatchForm transaction={transaction} onDecide={(work) => decide(work, 'matched')} />
-          <BookForm transaction={transaction} onDecide={(work) => decide(work, 'booked')} />
-          <button type="button" disabled={isBusy} onClick={() => void decide(() => ignore(id), 'ignored')}>
-            {t('ignore')} <kbd>i</kbd>
-          </button>
+          <Tabs
+            label={t('decide')}
+            value={way}
+            tabs={ways.map((each) => [each, t(`way_${each}`)] as const)}
+            onChange={setWay}
+          />
+          <Form key={way} transaction={transaction} onDecide={decide} />
+          <div className="actions foot">
+            <button
+              type="button"
+              className="small"
+              disabled={isBusy}
+              onClick={() => void decide(() => ignore(id), 'ignored')}
+            >
+              {t('ignore')} <kbd>i</kbd>
+            </button>
+            <button type="button" className="small" onClick={() => setMakingRule(true)}>
+              {t('makeRule')} <kbd>r</kbd>
+            </button>
+          </div>
         </>
       )}
+      {isMakingRule && <RuleDialog transaction={transaction} onClose={() => setMakingRule(false)} />}
     </section>
   );
 }
 
-function SuggestionText({
-  suggestion: { allocations, booking, score, reasons },
-}: {
-  suggestion: Suggestion;
-}): ReactNode {
-  const t = useText();
+function Head({ transaction }: { transaction: Records['Transaction'] }): ReactNode {
   const format = useFormat();
+  const { counterpartName, counterpartIban, text, bookedOn, paymentReference, amount, currency } = transaction;
+  const details = [format.date(bookedOn), counterpartName ? text : null, counterpartIban, paymentReference];
   return (
-    <div>
-      {allocations.map(({ targetId, description, amount }) => (
-        <p key={targetId}>
-          {description ?? targetId} <span className="number">{format.money(amount)}</span>
-        </p>
-      ))}
-      {booking?.lines.map(({ ledgerAccountId, vatCode, amount }, index) => (
-        <p key={index}>
-          {ledgerAccountId} {vatCode} <span className="number">{format.money(amount)}</span>
-        </p>
-      ))}
-      <details>
-        <summary>
-          <Badge tone={score >= 0.8 ? 'good' : 'info'}>{format.percent(score)}</Badge> {t('because')}
-        </summary>
-        <ul className="reasons">
-          {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
-      </details>
-    </div>
+    <header>
+      <div>
+        <h2>{counterpartName ?? text}</h2>
+        <p className="quiet">{details.filter(Boolean).join(' · ')}</p>
+      </div>
+      <strong className="number large">{format.money(amount, currency)}</strong>
+    </header>
   );
 }

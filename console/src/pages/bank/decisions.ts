@@ -1,7 +1,14 @@
 import { act, http, resultOf, type Records } from '../../api/client';
+import type { TextKey } from '../../texts/language';
 
 export type Suggestion = Records['ReviewItem']['suggestions'][number];
 export type Transaction = Records['Transaction'];
+
+/** A form that decides about a line. `done` is what the user reads afterwards. */
+export interface DecisionForm {
+  readonly transaction: Transaction;
+  readonly onDecide: (work: () => Promise<unknown>, done: TextKey) => Promise<void>;
+}
 
 export interface Allocation {
   readonly targetType: 'ledger' | 'document';
@@ -34,7 +41,7 @@ export const book = (id: string, lines: readonly BookingLine[], text: string | u
     }),
   );
 
-const transfer = (id: string, counterTransactionId: string): Promise<unknown> =>
+export const transfer = (id: string, counterTransactionId: string): Promise<unknown> =>
   resultOf(
     http.POST('/api/rest/transactions/{id}/transfer', { params: { path: { id } }, body: { counterTransactionId } }),
   );

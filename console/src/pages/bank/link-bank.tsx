@@ -1,58 +1,39 @@
 import { useState, type ReactNode } from 'react';
-import { act, api } from '../../api/client';
+import { api } from '../../api/client';
 import { useText } from '../../texts/language';
 import { Combobox } from '../../ui/combobox';
 import { Dialog } from '../../ui/dialog';
-import { attempt, notify } from '../../ui/toasts';
+import { goToBank } from './links';
 
-/** Links a bank: choose it, approve in its own page, return. The event stream says when the bank has answered. */
+/** Links a bank: choose it, approve on its own page, and come back. */
 export function LinkBank({ onClose }: { onClose: () => void }): ReactNode {
   const t = useText();
-  const banks = api.useQuery('get', '/api/rest/institutions', { params: { query: { limit: 200 } } });
+  const [q, setQuery] = useState('');
   const [bank, setBank] = useState('');
-  const [started, setStarted] = useState<{ authorizationId: string; consentUrl: string }>();
+  const [isBusy, setBusy] = useState(false);
+  const query = { limit: 40, ...(q && { q }) };
+  const banks = api.useQuery('get', '/api/rest/institutions', { params: { query } });
   const choices = (banks.data?.result ?? []).map(({ id, name, country }) => ({
     value: id,
     label: name,
     hint: country,
   }));
-  const start = async (institutionId: string): Promise<void> => {
-    setBank(institutionId);
-    setStarted(await attempt(() => act('start_bank_authorization', { institutionId })));
+  const go = async (): Promise<void> => {
+    setBusy(true);
+    await goToBank(bank);
+    setBusy(false);
   };
   return (
     <Dialog title={t('linkBank')} onClose={onClose}>
       <div className="form">
-        <Combobox label={t('chooseBank')} value={bank} choices={choices} onChange={(id) => void start(id)} />
-        {started && (
-          <>
-            <p className="quiet">{t('bankConsentHint')}</p>
-            <a className="button" href={started.consentUrl} target="_blank" rel="noopener">
-              {t('openBank')}
-            </a>
-            <Finish id={started.authorizationId} onDone={onClose} />
-          </>
-        )}
+        <Combobox label={t('chooseBank')} value={bank} choices={choices} onSearch={setQuery} onChange={setBank} />
+        <p className="quiet">{t('bankConsentHint')}</p>
       </div>
+      <footer className="actions">
+        <button type="button" className="primary" disabled={bank === '' || isBusy} onClick={() => void go()}>
+          {t('openBank')}
+        </button>
+      </footer>
     </Dialog>
-  );
-}
-
-function Finish({ id, onDone }: { id: string; onDone: () => void }): ReactNode {
-  const t = useText();
-  const link = api.useQuery('get', '/api/rest/bank-authorizations/{id}', { params: { path: { id } } });
-  const { state, refusal } = link.data?.result ?? {};
-  const finish = async (): Promise<void> => {
-    if (!(await attempt(() => act('finalize_bank_authorization', { authorizationId: id })))) return;
-    notify(t('linkedBank'));
-    onDone();
-  };
-  return (
-    <>
-      {refusal && <p className="bad-text">{refusal}</p>}
-      <button type="button" className="primary" disabled={state !== 'approved'} onClick={() => void finish()}>
-        {t('finishLink')}
-      </button>
-    </>
   );
 }

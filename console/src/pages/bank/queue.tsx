@@ -1,60 +1,60 @@
-import { useCallback, useState, type ReactNode } from 'react';
-import type { Records } from '../../api/client';
+import { useState, type ReactNode } from 'react';
 import { recordsOf, useReviewItems } from '../../api/lists';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
+import { usePageEnd } from '../../ui/list';
 import { Rows } from '../../ui/rows';
 import { Badge, Empty, Loaded } from '../../ui/states';
+import { AccountFilter } from './account-filter';
 import { Decision } from './decision';
+import { LineRow } from './line-row';
 
-const ROW_HEIGHT = 58;
+const ROW_HEIGHT = 54;
 
-/** The lines that wait, and the decision about the selected one. */
-export function Queue(): ReactNode {
-  const t = useText();
-  const queue = useReviewItems();
-  const items = recordsOf(queue.data);
-  const [selected, setSelected] = useState<string>();
-  const current = items.find(({ transaction }) => transaction.id === selected) ?? items[0];
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = queue;
-  const onEnd = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-  return (
-    <Loaded of={queue}>
-      {current ? (
-        <div className="bank">
-          <Rows
-            label={t('queue')}
-            items={items}
-            rowHeight={ROW_HEIGHT}
-            keyOf={({ transaction }) => transaction.id}
-            onSelect={({ transaction }) => setSelected(transaction.id)}
-            onEnd={onEnd}
-            render={(item) => <Line item={item} />}
-          />
-          <Decision key={current.transaction.id} item={current} />
-        </div>
-      ) : (
-        <Empty>{t('queueEmpty')}</Empty>
-      )}
-    </Loaded>
-  );
+interface Props {
+  readonly account: string;
+  readonly onAccount: (id: string) => void;
 }
 
-function Line({ item: { transaction, suggestions } }: { item: Records['ReviewItem'] }): ReactNode {
+/** The lines that wait, and the decision about the selected one. */
+export function Queue({ account, onAccount }: Props): ReactNode {
+  const t = useText();
   const format = useFormat();
-  const best = suggestions[0];
+  const queue = useReviewItems(account ? { bankAccountId: account } : {});
+  const items = recordsOf(queue.data);
+  const [selected, setSelected] = useState({ id: '', index: 0 });
+  // A decided line leaves the queue; the one that takes its place is next.
+  const current =
+    items.find(({ transaction }) => transaction.id === selected.id) ??
+    items[Math.min(selected.index, items.length - 1)];
+  const onEnd = usePageEnd(queue);
   return (
-    <div className="bank-line">
-      <div className="main">
-        <span className="strong">{transaction.counterpartName ?? transaction.text}</span>
-        <small className="quiet">{format.date(transaction.bookedOn)}</small>
+    <>
+      <div className="bar">
+        <AccountFilter value={account} onChange={onAccount} />
       </div>
-      {best && <Badge tone={best.score >= 0.8 ? 'good' : 'info'}>{format.percent(best.score)}</Badge>}
-      <span className={`number ${transaction.amount < 0 ? '' : 'good-text'}`}>
-        {format.money(transaction.amount, transaction.currency)}
-      </span>
-    </div>
+      <Loaded of={queue}>
+        {current ? (
+          <div className="bank">
+            <Rows
+              label={t('queue')}
+              items={items}
+              rowHeight={ROW_HEIGHT}
+              keyOf={({ transaction }) => transaction.id}
+              onSelect={({ transaction }, index) => setSelected({ id: transaction.id, index })}
+              onEnd={onEnd}
+              render={({ transaction, suggestions: [best] }) => (
+                <LineRow transaction={transaction}>
+                  {best && <Badge tone={best.score >= 0.8 ? 'good' : 'info'}>{format.percent(best.score)}</Badge>}
+                </LineRow>
+              )}
+            />
+            <Decision key={current.transaction.id} item={current} />
+          </div>
+        ) : (
+          <Empty>{t('queueEmpty')}</Empty>
+        )}
+      </Loaded>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { act, api } from '../../api/client';
+import { act, api, type Records } from '../../api/client';
 import { useMay } from '../../api/session';
-import { useFormat } from '../../texts/format';
+import { useFormat, type Format } from '../../texts/format';
+import type { TextKey } from '../../texts/language';
 import { useText } from '../../texts/language';
 import { Dialog } from '../../ui/dialog';
 import { DocumentBadge } from '../../ui/document-badge';
@@ -9,40 +10,49 @@ import { PagePicture } from '../../ui/page-picture';
 import { Loaded } from '../../ui/states';
 import { attempt, notify } from '../../ui/toasts';
 
+type Details = Records['DocumentDetails'];
+
 interface Props {
   readonly id: string;
   readonly otherId: string;
   readonly onClose: () => void;
 }
 
-/** Two documents that may be the same, side by side. */
+const useDetails = (id: string) => api.useQuery('get', '/api/rest/documents/{id}', { params: { path: { id } } });
+
+/** Two documents that may be the same, side by side. A person says that they are distinct, or deletes one. */
 export function Compare({ id, otherId, onClose }: Props): ReactNode {
   const t = useText();
   const mayDelete = useMay('documents:delete');
   const mayEdit = useMay('documents:edit');
-  const remove = async (): Promise<void> => {
-    if (await attempt(() => act('delete_document', { documentId: id }))) notify(t('deleted'));
-    onClose();
-  };
-  const keep = async (): Promise<void> => {
-    await attempt(() => act('retry_document', { documentId: id }));
+  const [own, other] = [useDetails(id), useDetails(otherId)];
+  const decide = async (work: () => Promise<unknown>, done: TextKey): Promise<void> => {
+    if (await attempt(work)) notify(t(done));
     onClose();
   };
   return (
     <Dialog title={t('compareTitle')} wide onClose={onClose}>
       <div className="side-by-side">
-        <Side title={t('thisOne')} id={id} />
-        <Side title={t('otherOne')} id={otherId} />
+        <Side title={t('thisOne')} reading={own} other={other.data?.result} />
+        <Side title={t('otherOne')} reading={other} other={own.data?.result} />
       </div>
       <footer className="actions">
-        {mayEdit && (
-          <button type="button" onClick={() => void keep()}>
-            {t('keepBoth')}
+        {mayDelete && (
+          <button
+            type="button"
+            className="bad"
+            onClick={() => void decide(() => act('delete_document', { documentId: id }), 'deleted')}
+          >
+            {t('deleteThis')}
           </button>
         )}
-        {mayDelete && (
-          <button type="button" className="bad" onClick={() => void remove()}>
-            {t('deleteThis')}
+        {mayEdit && (
+          <button
+            type="button"
+            className="primary"
+            onClick={() => void decide(() => act('retry_document', { documentId: id }), 'markedDistinct')}
+          >
+            {t('distinct')}
           </button>
         )}
       </footer>
@@ -50,12 +60,31 @@ export function Compare({ id, otherId, onClose }: Props): ReactNode {
   );
 }
 
-function Side({ title, id }: { title: string; id: string }): ReactNode {
+/** The values by which a person tells two bills apart. */
+const factsOf = (
+  { extraction, fileName, createdAt }: Details,
+  format: Format,
+): readonly (readonly [TextKey, string])[] => [
+  ['number', extraction?.number ?? '–'],
+  ['date', format.date(extraction?.date)],
+  ['dueDate', format.date(extraction?.dueDate)],
+  ['total', format.money(extraction?.total, extraction?.currency)],
+  ['vatNumber', extraction?.supplier.vatNumber ?? '–'],
+  ['file', fileName ?? '–'],
+  ['when', format.time(createdAt)],
+];
+
+interface SideProps {
+  readonly title: string;
+  readonly reading: ReturnType<typeof useDetails>;
+  readonly other: Details | undefined;
+}
+
+function Side({ title, reading, other }: SideProps): ReactNode {
   const t = useText();
   const format = useFormat();
-  const reading = api.useQuery('get', '/api/rest/documents/{id}', { params: { path: { id } } });
   const document = reading.data?.result;
-  const extraction = document?.extraction;
+  const others = new Map(other && factsOf(other, format));
   return (
     <section>
       <h3>{title}</h3>
@@ -63,15 +92,15 @@ function Side({ title, id }: { title: string; id: string }): ReactNode {
         {document && (
           <>
             <p>
-              <DocumentBadge document={document} /> {extraction?.supplier.name ?? document.fileName}
+              <DocumentBadge document={document} /> {document.extraction?.supplier.name ?? document.fileName}
             </p>
             <dl className="facts">
-              <dt>{t('number')}</dt>
-              <dd>{extraction?.number ?? '–'}</dd>
-              <dt>{t('date')}</dt>
-              <dd>{format.date(extraction?.date)}</dd>
-              <dt>{t('total')}</dt>
-              <dd>{format.money(extraction?.total, extraction?.currency)}</dd>
+              {factsOf(document, format).map(([name, value]) => (
+                <div key={name} className={others.has(name) && others.get(name) !== value ? 'differs' : ''}>
+                  <dt>{t(name)}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
             </dl>
             <PagePicture document={document} page={1} />
           </>

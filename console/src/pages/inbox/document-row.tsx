@@ -27,19 +27,19 @@ export function DocumentRow({ document, onCompare }: Props): ReactNode {
         <Link to="/$organization/review/$id" params={params}>
           {extraction?.supplier.name ?? fileName ?? t('document')}
         </Link>
-        <small className={error ? 'bad-text' : 'quiet'}>
-          {error ? error.message : (fileName ?? format.time(createdAt))}
+        <small className={error ? 'bad-text' : 'quiet'} title={error?.message}>
+          {error ? error.message : [extraction?.number, fileName ?? format.time(createdAt)].filter(Boolean).join(' · ')}
         </small>
       </div>
       <span className="number">{extraction ? format.money(extraction.total, extraction.currency) : ''}</span>
       <span className="quiet day">{format.date(extraction?.date ?? createdAt)}</span>
       <span className="state" onClick={(event) => event.stopPropagation()}>
-        {duplicateOf ? (
+        {duplicateOf && error ? (
           <button type="button" className="small" onClick={() => onCompare(duplicateOf)}>
             {t('compare')}
           </button>
         ) : (
-          <Repair document={document} />
+          <Remedy document={document} />
         )}
         <DocumentBadge document={document} />
       </span>
@@ -47,12 +47,41 @@ export function DocumentRow({ document, onCompare }: Props): ReactNode {
   );
 }
 
+/** Errors that repeating does not mend: a person enters the values, or sets something first. */
+const REMEDIES = {
+  region_not_set: 'setRegion',
+  nothing_to_read: 'enterByHand',
+  document_not_balanced: 'enterByHand',
+  coding_impossible: 'enterByHand',
+  document_not_postable: 'open',
+} as const;
+
 /** The remedy of a document that waits or failed. */
-function Repair({ document: { id, state, error } }: { document: Document }): ReactNode {
+function Remedy({ document: { id, state, error } }: { document: Document }): ReactNode {
   const t = useText();
   const mayEdit = useMay('documents:edit');
+  const { id: organization } = useMembership();
   const [isBusy, setBusy] = useState(false);
   if (!mayEdit || (!error && state !== 'draft' && state !== 'extracted')) return null;
+  const remedy = error && REMEDIES[error.code as keyof typeof REMEDIES];
+  if (remedy === 'setRegion') {
+    return (
+      <Link
+        className="button small"
+        to="/$organization/settings/$section"
+        params={{ organization, section: 'company' }}
+      >
+        {t(remedy)}
+      </Link>
+    );
+  }
+  if (remedy) {
+    return (
+      <Link className="button small" to="/$organization/review/$id" params={{ organization, id }}>
+        {t(remedy)}
+      </Link>
+    );
+  }
   const repair = async (): Promise<void> => {
     setBusy(true);
     await attempt(async () => void (error ? await act('retry_document', { documentId: id }) : await readAndCode(id)));

@@ -1,4 +1,4 @@
-import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useRef, useState, type ChangeEvent, type DragEvent, type ReactNode } from 'react';
 import { useText } from '../../texts/language';
 import { addFiles } from './upload-queue';
 
@@ -12,6 +12,11 @@ export function DropZone(): ReactNode {
     event.preventDefault();
     setOver(false);
     addFiles(event.dataTransfer.files);
+  };
+  const take = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    addFiles(target.files ?? []);
+    // The same file can be chosen again, for instance after it was mended.
+    target.value = '';
   };
   return (
     <section
@@ -43,10 +48,7 @@ export function DropZone(): ReactNode {
         hidden
         aria-label={t('chooseFiles')}
         accept=".pdf,.jpg,.jpeg,.png,.tif,.tiff,.webp,.heic,.xml,.p7m,.zip"
-        onChange={(event) => {
-          addFiles(event.target.files ?? []);
-          event.target.value = '';
-        }}
+        onChange={take}
       />
       <input
         ref={camera}
@@ -55,7 +57,7 @@ export function DropZone(): ReactNode {
         capture="environment"
         hidden
         aria-label={t('takePicture')}
-        onChange={(event) => addFiles(event.target.files ?? [])}
+        onChange={take}
       />
     </section>
   );

@@ -1,26 +1,27 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { recordsOf, useDocuments, type DocumentFilter } from '../../api/lists';
+import { useState, type ReactNode } from 'react';
+import { useDocuments, type DocumentFilter } from '../../api/lists';
 import { useMay, useMembership } from '../../api/session';
-import type { TextKey } from '../../texts/en';
 import { useText } from '../../texts/language';
-import { useKeys } from '../../ui/keys';
-import { Rows } from '../../ui/rows';
-import { Empty, Loaded, PageHead, Tabs } from '../../ui/states';
+import { List } from '../../ui/list';
+import { SearchField } from '../../ui/search-field';
+import { PageHead, Tabs } from '../../ui/states';
 import { Compare } from './compare';
 import { DocumentRow } from './document-row';
 import { DropZone } from './drop-zone';
 import { UploadList } from './upload-list';
 
-type View = 'all' | 'needsReview' | 'withError' | 'captured' | 'posted';
+type View = 'all' | 'needsReview' | 'withError' | 'duplicate' | 'captured' | 'posted';
 const FILTERS: Readonly<Record<View, DocumentFilter>> = {
   all: {},
   needsReview: { state: 'coded', hasError: false },
   withError: { hasError: true },
+  duplicate: { errorCode: 'duplicate_suspected' },
   captured: { state: 'draft', hasError: false },
   posted: { state: 'posted' },
 };
-const ROW_HEIGHT = 64;
+const VIEWS = Object.keys(FILTERS) as View[];
+const ROW_HEIGHT = 56;
 
 export default function Inbox(): ReactNode {
   const t = useText();
@@ -30,47 +31,28 @@ export default function Inbox(): ReactNode {
   const [view, setView] = useState<View>('all');
   const [q, setQuery] = useState('');
   const [compared, setCompared] = useState<{ id: string; otherId: string }>();
-  const search = useRef<HTMLInputElement>(null);
   const documents = useDocuments({ ...FILTERS[view], ...(q && { q }) });
-  const items = recordsOf(documents.data);
-  useKeys([{ key: '/', text: 'key_search', run: () => search.current?.focus() }]);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = documents;
-  const onEnd = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-  const tabs = (Object.keys(FILTERS) as (View & TextKey)[]).map((each) => [each, t(each)] as const);
   return (
     <>
       <PageHead title={t('inbox')} />
       {mayAdd && <DropZone />}
       <UploadList />
       <div className="bar">
-        <Tabs label={t('state')} value={view} tabs={tabs} onChange={setView} />
-        <input
-          ref={search}
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          onChange={(event) => setQuery(event.target.value.trim())}
-        />
+        <Tabs label={t('state')} value={view} tabs={VIEWS.map((each) => [each, t(each)] as const)} onChange={setView} />
+        <SearchField onSearch={setQuery} />
       </div>
-      <Loaded of={documents}>
-        {items.length === 0 ? (
-          <Empty>{view === 'all' && !q ? t('emptyInbox') : t('nothingHere')}</Empty>
-        ) : (
-          <Rows
-            label={t('inbox')}
-            items={items}
-            rowHeight={ROW_HEIGHT}
-            keyOf={({ id }) => id}
-            onEnd={onEnd}
-            onOpen={({ id }) => void navigate({ to: '/$organization/review/$id', params: { organization, id } })}
-            render={(document) => (
-              <DocumentRow document={document} onCompare={(otherId) => setCompared({ id: document.id, otherId })} />
-            )}
-          />
+      <List
+        key={view}
+        of={documents}
+        label={t('inbox')}
+        empty={view === 'all' && !q ? t('emptyInbox') : t('nothingHere')}
+        rowHeight={ROW_HEIGHT}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => void navigate({ to: '/$organization/review/$id', params: { organization, id } })}
+        render={(document) => (
+          <DocumentRow document={document} onCompare={(otherId) => setCompared({ id: document.id, otherId })} />
         )}
-      </Loaded>
+      />
       {compared && <Compare {...compared} onClose={() => setCompared(undefined)} />}
     </>
   );

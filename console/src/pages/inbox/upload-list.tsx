@@ -1,10 +1,12 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { TextKey } from '../../texts/en';
+import { useMembership } from '../../api/session';
+import type { TextKey } from '../../texts/language';
 import { useText } from '../../texts/language';
-import { clearFinished, useUploads, type Upload, type UploadStep } from './upload-queue';
+import { clearFinished, retryUpload, useUploads, type Upload, type UploadStep } from './upload-queue';
 
 const STEP_TEXT: Readonly<Record<UploadStep, TextKey>> = {
-  waiting: 'uploading',
+  waiting: 'waitingForTurn',
   uploading: 'uploading',
   capturing: 'capturing',
   reading: 'reading',
@@ -12,22 +14,25 @@ const STEP_TEXT: Readonly<Record<UploadStep, TextKey>> = {
   ready: 'ready',
   failed: 'failed',
 };
-/** How far a file is when it enters a step; the upload itself fills the first third. */
-const SHARE: Readonly<Record<UploadStep, number>> = {
-  waiting: 0,
-  uploading: 0,
-  capturing: 0.35,
-  reading: 0.45,
-  coding: 0.85,
-  ready: 1,
-  failed: 1,
+/** How far a file is when it enters a step, and when it leaves it. */
+const RANGE: Readonly<Record<UploadStep, readonly [number, number]>> = {
+  waiting: [0, 0],
+  uploading: [0, 0.35],
+  capturing: [0.35, 0.4],
+  reading: [0.45, 0.8],
+  coding: [0.85, 0.95],
+  ready: [1, 1],
+  failed: [1, 1],
 };
+const MAX_SHOWN = 100;
 
 export function UploadList(): ReactNode {
   const t = useText();
   const uploads = useUploads();
   if (uploads.length === 0) return null;
   const done = uploads.filter(({ step }) => step === 'ready' || step === 'failed').length;
+  // Files with a problem first: they need a person.
+  const shown = uploads.toSorted((one, other) => Number(other.step === 'failed') - Number(one.step === 'failed'));
   return (
     <section className="uploads" aria-label={t('uploads')}>
       <header>
@@ -38,8 +43,8 @@ export function UploadList(): ReactNode {
           </button>
         )}
       </header>
-      <ul>
-        {uploads.slice(-50).map((upload) => (
+      <ul tabIndex={0} aria-label={t('uploads')}>
+        {shown.slice(0, MAX_SHOWN).map((upload) => (
           <UploadRow key={upload.id} upload={upload} />
         ))}
       </ul>
@@ -47,16 +52,27 @@ export function UploadList(): ReactNode {
   );
 }
 
-function UploadRow({ upload: { name, step, share, problem } }: { upload: Upload }): ReactNode {
+function UploadRow({ upload: { id, name, step, share, problem, documentId } }: { upload: Upload }): ReactNode {
   const t = useText();
-  const total = step === 'uploading' ? share * 0.35 : SHARE[step];
+  const { id: organization } = useMembership();
+  const [from, to] = RANGE[step];
   return (
     <li className={step}>
       <span className="file-name">{name}</span>
-      <progress value={total} max={1} aria-label={name} />
-      <span className={step === 'failed' ? 'bad-text' : 'quiet'}>
+      <progress value={from + (to - from) * share} max={1} aria-label={name} />
+      <span className={problem ? 'bad-text' : 'quiet'}>
         {problem ? problem.detail || problem.title : t(STEP_TEXT[step])}
       </span>
+      {problem &&
+        (documentId ? (
+          <Link className="button small" to="/$organization/review/$id" params={{ organization, id: documentId }}>
+            {t('open')}
+          </Link>
+        ) : (
+          <button type="button" className="small" onClick={() => retryUpload(id)}>
+            {t('retry')}
+          </button>
+        ))}
     </li>
   );
 }

@@ -1,5 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { act, headersOfPage, RefusedError, toProblem, type Problem } from '../../api/client';
+import {
+  act,
+  headersOfPage,
+  http,
+  RefusedError,
+  resultOf,
+  toProblem,
+  type Problem,
+  type Records,
+} from '../../api/client';
 
 export type UploadStep = 'waiting' | 'uploading' | 'capturing' | 'reading' | 'coding' | 'ready' | 'failed';
 
@@ -7,7 +16,7 @@ export interface Upload {
   readonly id: number;
   readonly name: string;
   readonly step: UploadStep;
-  /** The share of the bytes that has arrived. */
+  /** The share of the step that is done: of the bytes that arrived, of the documents of a ZIP that were read. */
   readonly share: number;
   readonly documentId?: string;
   readonly problem?: Problem;
@@ -17,7 +26,9 @@ export interface Upload {
 const AT_ONCE = 3;
 
 let uploads: readonly Upload[] = [];
-const waiting: { readonly id: number; readonly file: File }[] = [];
+/** The files themselves, for another attempt. */
+const sent = new Map<number, File>();
+const waiting: number[] = [];
 const listeners = new Set<() => void>();
 let running = 0;
 let lastId = 0;
@@ -35,13 +46,25 @@ export const useUploads = (): readonly Upload[] =>
 export function addFiles(files: Iterable<File>): void {
   for (const file of files) {
     const id = ++lastId;
-    waiting.push({ id, file });
+    sent.set(id, file);
     change([...uploads, { id, name: file.name, step: 'waiting', share: 0 }]);
+    waiting.push(id);
   }
   startNext();
 }
 
-export const clearFinished = (): void => change(uploads.filter(({ step }) => step !== 'ready' && step !== 'failed'));
+/** Sends a file again that failed. */
+export function retryUpload(id: number): void {
+  change(uploads.map((upload) => (upload.id === id ? { id, name: upload.name, step: 'waiting', share: 0 } : upload)));
+  waiting.push(id);
+  startNext();
+}
+
+export function clearFinished(): void {
+  const left = uploads.filter(({ step }) => step !== 'ready' && step !== 'failed');
+  for (const { id } of uploads) if (!left.some((upload) => upload.id === id)) sent.delete(id);
+  change(left);
+}
 
 function change(next: readonly Upload[]): void {
   uploads = next;
@@ -53,10 +76,12 @@ const update = (id: number, part: Partial<Upload>): void =>
 
 function startNext(): void {
   while (running < AT_ONCE) {
-    const next = waiting.shift();
-    if (!next) return;
+    const id = waiting.shift();
+    if (id === undefined) return;
+    const file = sent.get(id);
+    if (!file) continue;
     running += 1;
-    void handle(next.id, next.file).finally(() => {
+    void handle(id, file).finally(() => {
       running -= 1;
       startNext();
     });
@@ -68,13 +93,24 @@ async function handle(id: number, file: File): Promise<void> {
     update(id, { step: 'uploading' });
     const fileId = await send(file, (share) => update(id, { share }));
     update(id, { step: 'capturing', share: 1 });
-    const { id: documentId } = await act('capture_document', { fileId, fileName: file.name });
-    update(id, { documentId });
-    await readAndCode(documentId, (step) => update(id, { step }));
-    update(id, { step: 'ready' });
+    const captured = await act('capture_document', { fileId, fileName: file.name });
+    update(id, { documentId: captured.id });
+    const documents = await documentsOf(captured, fileId);
+    for (const [index, document] of documents.entries()) {
+      await readAndCode(document, (step) => update(id, { step, share: index / documents.length }));
+    }
+    update(id, { step: 'ready', share: 1 });
   } catch (error) {
     update(id, { step: 'failed', problem: toProblem(error) });
   }
+}
+
+/** A ZIP becomes a document for each of its files. */
+async function documentsOf(captured: Records['Document'], fileId: string): Promise<readonly string[]> {
+  if (captured.archive === null) return [captured.id];
+  const query = { archiveFileId: fileId, limit: 200 };
+  const documents = await resultOf(http.GET('/api/rest/documents', { params: { query } }));
+  return documents.map((document) => document.id);
 }
 
 /** Reads and codes a captured document. A document that cannot be read stays in the inbox with its error. */

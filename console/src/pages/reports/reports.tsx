@@ -5,6 +5,7 @@ import { useText } from '../../texts/language';
 import { Loaded, PageHead, Tabs } from '../../ui/states';
 import { attempt } from '../../ui/toasts';
 import { Bars } from './bars';
+import { Months } from './months';
 import { ReportTable } from './report-table';
 
 const REPORTS = [
@@ -14,6 +15,7 @@ const REPORTS = [
   'cash_position',
   'aged_receivables',
   'aged_payables',
+  'vat_register',
   'journal',
 ] as const;
 type ReportName = (typeof REPORTS)[number] | 'account_card';
@@ -95,6 +97,7 @@ function Shown({ report, onAccount }: { report: Records['Report']; onAccount: (i
   const format = useFormat();
   return (
     <>
+      {report.report === 'profit_and_loss' && <Months until={report.until} />}
       <Bars report={report} />
       <ReportTable report={report} onAccount={onAccount} />
       {report.rowsLeftOut > 0 && (

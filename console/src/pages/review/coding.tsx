@@ -1,11 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { act, http, resultOf, type Records } from '../../api/client';
+import { act, http, resultOf } from '../../api/client';
 import { useCaller, useMay } from '../../api/session';
+import { parseAmount } from '../../texts/amounts';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
-import { AccountChoice, CategoryChoice, VatCodeChoice } from '../../ui/choices';
+import { ContactChoice } from '../../ui/contact-choice';
 import { attempt } from '../../ui/toasts';
+import { CodingLine, type LineValues } from './coding-line';
 import type { Details } from './document-query';
+import { PostingPreview } from './posting-preview';
 
 interface Props {
   readonly document: Details;
@@ -15,86 +18,133 @@ interface Props {
 /** Account, VAT code and text of each line, with the reason for each choice. */
 export function Coding({ document, onChanged }: Props): ReactNode {
   const t = useText();
-  const mayEdit = useMay('documents:edit') && document.state !== 'posted';
+  const isLocked = !useMay('documents:edit') || document.state === 'posted';
+  const [appliesToAll, setAppliesToAll] = useState(false);
   const { id, codingLines, bookingText } = document;
-  const [typed, setTyped] = useState(bookingText ?? '');
-  useEffect(() => setTyped(bookingText ?? ''), [bookingText]);
-  const saveText = async (): Promise<void> => {
-    if (typed.trim() === (bookingText ?? '')) return;
-    await attempt(() => act('update_coding', { documentId: id, bookingText: typed.trim() }));
+  const run = async (work: () => Promise<unknown>): Promise<void> => {
+    await attempt(work);
     await onChanged();
   };
+  const update = (body: object): Promise<void> => run(() => act('update_coding', { documentId: id, ...body }));
+  const change = (line: number, values: LineValues): Promise<void> =>
+    appliesToAll
+      ? update(values)
+      : run(() =>
+          resultOf(
+            http.PATCH('/api/rest/documents/{id}/coding-lines', {
+              params: { path: { id } },
+              body: { line, ...values },
+            }),
+          ),
+        );
   return (
     <section className="card" aria-label={t('accountCoding')}>
-      <h2>{t('accountCoding')}</h2>
+      <header>
+        <h2>{t('accountCoding')}</h2>
+        {codingLines.length > 1 && !isLocked && (
+          <label className="inline">
+            <input type="checkbox" checked={appliesToAll} onChange={(event) => setAppliesToAll(event.target.checked)} />
+            {t('allLinesAtOnce')}
+          </label>
+        )}
+      </header>
       {codingLines.length === 0 && <p className="quiet">{t('nothingHere')}</p>}
       {codingLines.map((line, index) => (
-        <CodingRow key={index} id={id} line={line} number={index + 1} isLocked={!mayEdit} onChanged={onChanged} />
+        <CodingLine
+          key={index}
+          document={document}
+          number={index + 1}
+          isLocked={isLocked}
+          onChange={(values) => change(index + 1, values)}
+          onDivide={(parts) =>
+            run(() =>
+              resultOf(
+                http.POST('/api/rest/documents/{id}/coding-lines/split', {
+                  params: { path: { id } },
+                  body: { line: index + 1, parts: [...parts] },
+                }),
+              ),
+            )
+          }
+        />
       ))}
       {codingLines.length > 0 && (
-        <label>
-          {t('bookingText')}
-          <input
-            value={typed}
-            disabled={!mayEdit}
-            onChange={(event) => setTyped(event.target.value)}
-            onBlur={() => void saveText()}
+        <>
+          <Whole document={document} isLocked={isLocked} onUpdate={update} />
+          <ContactChoice
+            label={t('supplierContact')}
+            type="vendor"
+            value={document.contactId ?? ''}
+            isLocked={isLocked}
+            onChange={(contactId) => void run(() => act('link_document_contact', { documentId: id, contactId }))}
           />
-        </label>
+          {document.state === 'coded' && <PostingPreview key={document.version} id={id} />}
+        </>
       )}
+      {bookingText === null && codingLines.length === 0 && <p className="quiet">{t('codingWaits')}</p>}
     </section>
   );
 }
 
-interface RowProps {
-  readonly id: string;
-  readonly line: Records['CodingLine'];
-  readonly number: number;
+interface WholeProps {
+  readonly document: Details;
   readonly isLocked: boolean;
-  readonly onChanged: () => Promise<unknown>;
+  readonly onUpdate: (body: object) => Promise<void>;
 }
 
-function CodingRow({ id, line, number, isLocked, onChanged }: RowProps): ReactNode {
+/** What the document has once: its text, and its amount in the books. A purchase is positive here, as on the paper. */
+function Whole({ document: { bookingText, codedAmount, extraction }, isLocked, onUpdate }: WholeProps): ReactNode {
   const t = useText();
   const format = useFormat();
-  const isItalian = useCaller()?.regionKey === 'italy';
-  const change = async (part: { ledgerAccountId?: string; category?: string; vatCode?: string }): Promise<void> => {
-    const body = { line: number, ...part };
-    await attempt(() =>
-      resultOf(http.PATCH('/api/rest/documents/{id}/coding-lines', { params: { path: { id } }, body })),
-    );
-    await onChanged();
-  };
+  const currency = useCaller()?.baseCurrency ?? '';
+  const amount = codedAmount === null ? '' : format.money(-codedAmount, '').trim();
+  const isForeign = extraction?.currency !== undefined && extraction.currency !== currency;
   return (
-    <div className="coding-line">
-      {isItalian ? (
-        <CategoryChoice
-          value={line.category ?? ''}
-          isLocked={isLocked}
-          onChange={(category) => void change({ category })}
-        />
-      ) : (
-        <AccountChoice
-          value={line.ledgerAccountId ?? ''}
-          isLocked={isLocked}
-          onChange={(ledgerAccountId) => void change({ ledgerAccountId })}
-        />
-      )}
-      <VatCodeChoice value={line.vatCode ?? ''} isLocked={isLocked} onChange={(vatCode) => void change({ vatCode })} />
-      <dl className="amounts">
-        <div>
-          <dt>{t('net')}</dt>
-          <dd className="number">{format.money(line.netAmount)}</dd>
-        </div>
-        <div>
-          <dt>{t('vatAmount')}</dt>
-          <dd className="number">{format.money(line.vatAmount)}</dd>
-        </div>
-      </dl>
-      <details className="reason">
-        <summary>{t('why')}</summary>
-        <small>{line.reason}</small>
-      </details>
+    <div className="two">
+      <Saved
+        label={t('bookingText')}
+        value={bookingText ?? ''}
+        isLocked={isLocked}
+        onSave={(text) => onUpdate({ bookingText: text })}
+      />
+      <Saved
+        label={isForeign ? t('amountInBooks', { currency }) : t('total')}
+        value={amount}
+        isNumber
+        isLocked={isLocked}
+        onSave={async (text) => {
+          const next = parseAmount(text, format.locale);
+          if (next !== undefined) await onUpdate({ codedAmount: -next });
+        }}
+      />
     </div>
+  );
+}
+
+interface SavedProps {
+  readonly label: string;
+  readonly value: string;
+  readonly isNumber?: boolean;
+  readonly isLocked: boolean;
+  readonly onSave: (text: string) => Promise<void>;
+}
+
+/** A text that is saved when the field is left. */
+function Saved({ label, value, isNumber = false, isLocked, onSave }: SavedProps): ReactNode {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  return (
+    <label>
+      {label}
+      <input
+        className={isNumber ? 'number' : ''}
+        inputMode={isNumber ? 'decimal' : 'text'}
+        value={typed}
+        disabled={isLocked}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        onBlur={() => typed.trim() !== value && void onSave(typed.trim())}
+      />
+    </label>
   );
 }

@@ -20,5 +20,5 @@ async function prefetch(client: QueryClient, id: string): Promise<void> {
   const { result } = await client.ensureQueryData(documentQuery(id));
   if (result.fileId === null) return;
   const bytes = await client.ensureQueryData(fileQuery(result));
-  if (result.mimeType === 'application/pdf') void import('../../ui/draw-pdf').then(({ openPdf }) => openPdf(bytes));
+  if (result.mimeType === 'application/pdf') void import('../../ui/draw-pdf').then(({ drawAhead }) => drawAhead(bytes));
 }

@@ -3,6 +3,7 @@ import type { Records } from '../../api/client';
 import { parseAmount } from '../../texts/amounts';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
+import { DateInput } from '../../ui/date-input';
 import { DOUBTFUL_BELOW, KINDS, type FieldKind, type FieldName } from './fields';
 
 interface Props {
@@ -12,70 +13,95 @@ interface Props {
   /** What was read, when a person corrected it. */
   readonly before: string | number | null | undefined;
   readonly isLocked: boolean;
+  /** The pointer is on the box of this value. */
+  readonly isPointed: boolean;
   readonly onPoint: (isPointed: boolean) => void;
   readonly onCorrect: (name: FieldName, value: string | number | null) => void;
   readonly onRestore: (name: FieldName) => void;
 }
 
 /** One value of a document: what it is, how sure the reading is, and why. It is saved when the field is left. */
-export function FieldRow({ field, value, read, before, isLocked, onPoint, onCorrect, onRestore }: Props): ReactNode {
+export function FieldRow({ field, value, read, before, isLocked, isPointed, onPoint, ...on }: Props): ReactNode {
   const t = useText();
-  const format = useFormat();
   const id = useId();
-  const shown = field.type === 'amount' && typeof value === 'number' ? format.money(value, '').trim() : (value ?? '');
-  const [typed, setTyped] = useState(String(shown));
-  useEffect(() => setTyped(String(shown)), [shown]);
-  const parsed = field.type === 'amount' && typed.trim() !== '' ? parseAmount(typed, format.locale) : typed.trim();
-  const save = (next: string | number | undefined = parsed): void => {
-    if (next === undefined || next === (value ?? '')) return;
-    onCorrect(field.name, next === '' ? null : next);
+  const isDoubtful = before === undefined && read !== undefined && read.confidence < DOUBTFUL_BELOW;
+  const save = (next: string | number): void => {
+    if (next !== (value ?? '')) on.onCorrect(field.name, next === '' ? null : next);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.key === 'Enter') event.currentTarget.blur();
-    if (event.key === 'Escape') setTyped(String(shown));
-  };
-  const isCorrected = before !== undefined;
-  const isDoubtful = !isCorrected && read !== undefined && read.confidence < DOUBTFUL_BELOW;
   const control = {
     id,
     disabled: isLocked,
     'data-doubtful': isDoubtful || undefined,
     onFocus: () => onPoint(true),
-    onKeyDown,
+    onBlur: () => onPoint(false),
   };
   return (
     <div
-      className={`field ${isDoubtful ? 'doubtful' : ''}`}
+      className={`field ${isDoubtful ? 'doubtful' : ''} ${isPointed ? 'pointed' : ''}`}
+      data-field={field.name}
       onPointerEnter={() => onPoint(true)}
       onPointerLeave={() => onPoint(false)}
     >
       <label htmlFor={id}>{t(field.text)}</label>
-      {field.type === 'kind' ? (
-        <select {...control} value={typed} onChange={(event) => save(event.target.value)}>
-          <option value="" />
-          {KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`kind_${kind}`)}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input
-          {...control}
-          className={field.type === 'amount' ? 'number' : ''}
-          type={field.type === 'date' ? 'date' : 'text'}
-          inputMode={field.type === 'amount' ? 'decimal' : 'text'}
-          aria-invalid={parsed === undefined}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={() => {
-            onPoint(false);
-            save();
-          }}
-        />
-      )}
-      <Note read={read} before={before} onRestore={isLocked ? undefined : () => onRestore(field.name)} />
+      <Control control={control} type={field.type} value={value} onSave={save} />
+      <Note read={read} before={before} onRestore={isLocked ? undefined : () => on.onRestore(field.name)} />
     </div>
+  );
+}
+
+interface ControlProps {
+  readonly control: {
+    readonly id: string;
+    readonly disabled: boolean;
+    readonly onFocus: () => void;
+    readonly onBlur: () => void;
+  };
+  readonly type: FieldKind['type'];
+  readonly value: string | number | null;
+  readonly onSave: (value: string | number) => void;
+}
+
+function Control({ control, type, value, onSave }: ControlProps): ReactNode {
+  const t = useText();
+  if (type === 'date') return <DateInput {...control} value={String(value ?? '')} onChange={onSave} />;
+  if (type !== 'kind') return <TextControl control={control} type={type} value={value} onSave={onSave} />;
+  return (
+    <select {...control} value={value ?? ''} onChange={(event) => onSave(event.target.value)}>
+      <option value="" />
+      {KINDS.map((kind) => (
+        <option key={kind} value={kind}>
+          {t(`kind_${kind}`)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function TextControl({ control, type, value, onSave }: ControlProps): ReactNode {
+  const format = useFormat();
+  const isAmount = type === 'amount';
+  const shown = isAmount && typeof value === 'number' ? format.money(value, '').trim() : String(value ?? '');
+  const [typed, setTyped] = useState(shown);
+  useEffect(() => setTyped(shown), [shown]);
+  const parsed = isAmount && typed.trim() !== '' ? parseAmount(typed, format.locale) : typed.trim();
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key === 'Enter') event.currentTarget.blur();
+    if (event.key === 'Escape') setTyped(shown);
+  };
+  return (
+    <input
+      {...control}
+      className={isAmount ? 'number' : ''}
+      inputMode={isAmount ? 'decimal' : 'text'}
+      aria-invalid={parsed === undefined}
+      value={typed}
+      onKeyDown={onKeyDown}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => {
+        control.onBlur();
+        if (parsed !== undefined) onSave(parsed);
+      }}
+    />
   );
 }
 
@@ -102,7 +128,15 @@ function Note({
   return (
     <details className="note">
       <summary>{format.percent(read.confidence)}</summary>
-      <small>{read.reason ?? read.text}</small>
+      <small>
+        {read.reason}
+        {read.text && (
+          <>
+            {' '}
+            <q>{read.text}</q>
+          </>
+        )}
+      </small>
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import type { Records } from '../../api/client';
-import type { TextKey } from '../../texts/en';
+import type { TextKey } from '../../texts/language';
 
 export type FieldName = NonNullable<Records['Extraction']>['corrections'][number]['field'];
 type Extraction = Records['Extraction'];

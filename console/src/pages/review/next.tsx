@@ -4,6 +4,7 @@ import { act, api, type Records } from '../../api/client';
 import { useMay, useMembership } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
+import { usePageEnd } from '../../ui/list';
 import { Rows } from '../../ui/rows';
 import { Badge, Empty, Loaded, PageHead } from '../../ui/states';
 import { attempt, notify } from '../../ui/toasts';
@@ -23,6 +24,7 @@ export default function ReviewQueue(): ReactNode {
   const navigate = useNavigate();
   const { id: organization } = useMembership();
   const queue = useReviewQueue();
+  const onEnd = usePageEnd(queue.reading);
   usePrefetch(queue.next);
   const items = queue.waiting.toSorted((one, other) => (one.confidence ?? 0) - (other.confidence ?? 0));
   return (
@@ -39,6 +41,7 @@ export default function ReviewQueue(): ReactNode {
             items={items}
             rowHeight={ROW_HEIGHT}
             keyOf={({ id }) => id}
+            onEnd={onEnd}
             onOpen={({ id }) => void navigate({ to: '/$organization/review/$id', params: { organization, id } })}
             render={(document) => <Waiting document={document} />}
           />
@@ -61,6 +64,7 @@ function Waiting({ document }: { document: Records['Document'] }): ReactNode {
       <span className="number">{format.money(extraction?.total, extraction?.currency)}</span>
       <span className="quiet day">{ledgerAccountId ?? category}</span>
       <span className="state">
+        {document.warnings.length > 0 && <Badge tone="warn">{t('warnings')}</Badge>}
         {questions.length > 0 && <Badge tone="info">{t('questions')}</Badge>}
         {confidence !== null && <Badge tone={confidence >= 0.9 ? 'good' : 'warn'}>{format.percent(confidence)}</Badge>}
       </span>

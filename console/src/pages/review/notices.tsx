@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { act } from '../../api/client';
 import { useMay } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
 import { attempt, notify } from '../../ui/toasts';
+import { Compare } from '../inbox/compare';
 import type { Details } from './document-query';
 import { unpost } from './unpost';
 
@@ -18,7 +19,8 @@ export function Notices({ document, onChanged }: Props): ReactNode {
   const format = useFormat();
   const mayEdit = useMay('documents:edit');
   const mayPost = useMay('documents:post');
-  const { id, error, heldBack, warnings, posting, state } = document;
+  const { id, error, heldBack, warnings, posting, state, duplicateOf } = document;
+  const [isComparing, setComparing] = useState(false);
   const run = async (work: () => Promise<unknown>, done?: string): Promise<void> => {
     const result = await attempt(work);
     if (result !== undefined && done) notify(done);
@@ -29,7 +31,12 @@ export function Notices({ document, onChanged }: Props): ReactNode {
       {error && (
         <div className="notice bad" role="alert">
           <span>{error.message}</span>
-          {mayEdit && (
+          {duplicateOf && (
+            <button type="button" className="small" onClick={() => setComparing(true)}>
+              {t('compare')}
+            </button>
+          )}
+          {mayEdit && !duplicateOf && (
             <button
               type="button"
               className="small"
@@ -38,6 +45,7 @@ export function Notices({ document, onChanged }: Props): ReactNode {
               {t('retry')}
             </button>
           )}
+          {isComparing && duplicateOf && <Compare id={id} otherId={duplicateOf} onClose={() => setComparing(false)} />}
         </div>
       )}
       {heldBack && state === 'coded' && (

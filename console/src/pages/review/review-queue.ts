@@ -21,12 +21,18 @@ export function useReviewQueue(id?: string) {
   const gone = useSyncExternalStore(subscribe, () => decided);
   const waiting = recordsOf(documents.data).filter((document) => !gone.has(document.id) || document.id === id);
   const at = waiting.findIndex((document) => document.id === id);
+  /** Behind the last document the first one follows, as long as another one waits. */
+  const following = (steps: number): string | undefined => {
+    const others = at < 0 ? waiting : [...waiting.slice(at + 1), ...waiting.slice(0, at)];
+    return others[steps - 1]?.id;
+  };
   return {
     reading: documents,
     waiting,
     count: waiting.length,
     position: at + 1,
-    next: (at < 0 ? waiting[0] : (waiting[at + 1] ?? waiting.find((_, index) => index < at)))?.id,
+    next: following(1),
+    afterNext: following(2),
     previous: at > 0 ? waiting[at - 1]?.id : undefined,
     setDecided,
   };

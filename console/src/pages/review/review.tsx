@@ -10,10 +10,12 @@ import { Loaded, PageHead } from '../../ui/states';
 import { notify, notifyFailure } from '../../ui/toasts';
 import { Coding } from './coding';
 import { documentQuery, usePrefetch, type Details } from './document-query';
+import { History } from './history';
 import { Notices } from './notices';
 import { Paper } from './paper';
 import { Questions } from './questions';
 import { Reading } from './reading';
+import { RemoveDocument } from './remove-document';
 import { unpost } from './unpost';
 import { useReviewQueue } from './review-queue';
 
@@ -24,6 +26,7 @@ export default function Review(): ReactNode {
   const reading = useQuery(documentQuery(id));
   const queue = useReviewQueue(id);
   usePrefetch(queue.next);
+  usePrefetch(queue.afterNext);
   const open = (next: string | undefined): void =>
     void (next === undefined
       ? navigate({ to: '/$organization/review', params: { organization } })
@@ -70,12 +73,18 @@ function Opened({ document, queue, onOpen }: OpenedProps): ReactNode {
     { key: 'j', text: 'key_nextDocument', run: () => queue.next && onOpen(queue.next) },
     { key: 'k', text: 'key_nextDocument', run: () => queue.previous && onOpen(queue.previous) },
     { key: 'e', text: 'key_edit', run: focusDoubtful },
+    { key: 'q', text: 'key_question', run: () => focusFirst('.attention button') },
+    { key: 'c', text: 'key_coding', run: () => focusFirst('.coding-line input') },
   ]);
   return (
     <>
       <PageHead title={name}>
         <DocumentBadge document={document} />
         {queue.position > 0 && <span className="quiet">{t('of', { position: queue.position, all: queue.count })}</span>}
+        <RemoveDocument document={document} onRemoved={() => onOpen(queue.next)} />
+        <button type="button" disabled={!queue.previous} onClick={() => onOpen(queue.previous)}>
+          {t('previous')} <kbd>k</kbd>
+        </button>
         <button type="button" disabled={!queue.next} onClick={() => onOpen(queue.next)}>
           {t('next')} <kbd>j</kbd>
         </button>
@@ -86,20 +95,23 @@ function Opened({ document, queue, onOpen }: OpenedProps): ReactNode {
         )}
       </PageHead>
       <div className="review">
-        <Paper document={document} pointed={pointed} />
+        <Paper document={document} pointed={pointed} onPoint={setPointed} />
         <div className="decisions">
           <Notices document={document} onChanged={refresh} />
           <Questions document={document} onChanged={refresh} />
-          <Reading document={document} onChanged={refresh} onPoint={setPointed} />
+          <Reading document={document} pointed={pointed} onChanged={refresh} onPoint={setPointed} />
           <Coding document={document} onChanged={refresh} />
+          <History document={document} />
         </div>
       </div>
     </>
   );
 }
 
-function focusDoubtful(): void {
-  const first =
-    document.querySelector<HTMLElement>('[data-doubtful]') ?? document.querySelector<HTMLElement>('.fields input');
-  first?.focus();
-}
+const focusFirst = (...selectors: readonly string[]): void =>
+  selectors
+    .map((selector) => document.querySelector<HTMLElement>(selector))
+    .find((element) => element !== null)
+    ?.focus();
+
+const focusDoubtful = (): void => focusFirst('[data-doubtful]', '.fields input');

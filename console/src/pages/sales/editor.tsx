@@ -1,88 +1,82 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { act, api, type Records } from '../../api/client';
+import { act, http, resultOf, type Records } from '../../api/client';
 import { useCaller, useMay } from '../../api/session';
-import { parseAmount } from '../../texts/amounts';
+import { today } from '../../texts/days';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
-import { Combobox } from '../../ui/combobox';
+import { ContactChoice } from '../../ui/contact-choice';
+import { DateInput } from '../../ui/date-input';
 import { attempt, notify } from '../../ui/toasts';
+import { InvoiceLines } from './invoice-lines';
+import { emptyLine, isComplete, readLines, roughTotals, typedLines, type TypedLine } from './lines';
 import { Totals } from './totals';
+import { useDraftPreview, type DraftBody } from './use-draft-preview';
 
-interface Line {
-  readonly description: string;
-  readonly quantity: string;
-  readonly unitPrice: string;
-  readonly vatRate: string;
-}
-
-const RATE = { denmark: '25', italy: '22' } as const;
-const cents = (amount: number): number => Math.round(amount * 100);
-
-/** A draft with totals while the user types. The server computes the ones that count. */
+/** A draft with totals and VAT treatment while the user types. */
 export function Editor({ invoice }: { invoice: Records['InvoiceDetails'] | undefined }): ReactNode {
   const t = useText();
   const format = useFormat();
   const navigate = useNavigate();
   const mayEdit = useMay('invoices:edit');
   const { organization } = useParams({ from: '/$organization/sales/$id' });
-  const usualRate = RATE[useCaller()?.regionKey ?? 'denmark'];
-  const empty: Line = { description: '', quantity: '1', unitPrice: '', vatRate: usualRate };
+  const caller = useCaller();
+  const empty = emptyLine(caller?.regionKey);
   const [contactId, setContact] = useState(invoice?.contactId ?? '');
-  const [date, setDate] = useState(invoice?.date ?? new Date().toISOString().slice(0, 10));
-  const [lines, setLines] = useState<readonly Line[]>(
-    invoice?.lines.map((line) => ({
-      description: line.description,
-      quantity: format.number(line.quantity),
-      unitPrice: format.number(line.unitPrice),
-      vatRate: format.number(line.vatRate),
-    })) ?? [empty],
-  );
-  const read = (text: string): number => parseAmount(text, format.locale) ?? 0;
-  const nets = lines.map(({ quantity, unitPrice }) => cents(read(quantity) * read(unitPrice)));
-  const net = nets.reduce((sum, each) => sum + each, 0);
-  const vat = lines.reduce((sum, { vatRate }, index) => sum + ((nets[index] ?? 0) * read(vatRate)) / 100, 0);
+  const [date, setDate] = useState(invoice?.date ?? today());
+  const [dueDate, setDueDate] = useState(invoice?.terms.dueDate ?? '');
+  const [currency, setCurrency] = useState(invoice?.currency ?? '');
+  const [lines, setLines] = useState<readonly TypedLine[]>(invoice ? typedLines(invoice.lines, format) : [empty]);
+  const body: DraftBody = {
+    ...(invoice && { id: invoice.id }),
+    contactId,
+    date,
+    ...(currency && { currency }),
+    lines: readLines(lines, format),
+  };
+  const isReady = contactId !== '' && isComplete(lines, format);
+  const preview = useDraftPreview(isReady ? body : undefined);
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const body = {
-      ...(invoice && { id: invoice.id }),
-      contactId,
-      date,
-      lines: lines.map((line) => ({
-        description: line.description,
-        quantity: read(line.quantity),
-        unitPrice: read(line.unitPrice),
-        vatRate: read(line.vatRate),
-      })),
-    };
-    const saved = await attempt(() => act('save_invoice', body));
+    const saved = await attempt(async () => {
+      const draft = await act('save_invoice', body);
+      if (dueDate !== (invoice?.terms.dueDate ?? '')) await setTerms(draft.id, dueDate);
+      return draft;
+    });
     if (!saved) return;
     notify(t('saved'));
     await navigate({ to: '/$organization/sales/$id', params: { organization, id: saved.id } });
   };
-  const change = (index: number, part: Partial<Line>): void =>
-    setLines(lines.map((line, each) => (each === index ? { ...line, ...part } : line)));
+  const totals = (preview.isFresh && preview.draft) || { ...roughTotals(body.lines), currency: currency || null };
   return (
-    <form className="card" onSubmit={(event) => void save(event)}>
-      <div className="two">
-        <CustomerChoice value={contactId} onChange={setContact} />
+    <form className="card editor" onSubmit={(event) => void save(event)}>
+      <div className="invoice-head">
+        <ContactChoice
+          label={t('customer')}
+          type="client"
+          placeholder={t('chooseCustomer')}
+          value={contactId}
+          onChange={setContact}
+        />
+        <DateInput label={t('date')} required value={date} onChange={setDate} />
+        <DateInput label={t('dueDate')} value={dueDate} onChange={setDueDate} />
         <label>
-          {t('date')}
-          <input type="date" required value={date} onChange={(event) => setDate(event.target.value)} />
+          {t('currency')}
+          <input
+            value={currency}
+            placeholder={caller?.baseCurrency ?? ''}
+            maxLength={3}
+            onChange={(event) => setCurrency(event.target.value.toUpperCase())}
+          />
         </label>
       </div>
-      {lines.map((line, index) => (
-        <LineRow key={index} line={line} onChange={(part) => change(index, part)} />
-      ))}
+      <InvoiceLines lines={lines} empty={empty} onChange={setLines} />
       <div className="bar">
-        <button type="button" className="link" onClick={() => setLines([...lines, empty])}>
-          {t('addLine')}
-        </button>
-        <Totals net={net / 100} vat={Math.round(vat) / 100} currency={invoice?.currency ?? null} />
+        <Treatment preview={preview} />
+        <Totals net={totals.net} vat={totals.vat} currency={totals.currency} />
       </div>
-      {invoice && <p className="quiet">{invoice.vatTreatmentReason}</p>}
       {mayEdit && (
-        <button type="submit" className="primary" disabled={contactId === ''}>
+        <button type="submit" className="primary" disabled={!isReady}>
           {t('save')}
         </button>
       )}
@@ -90,56 +84,28 @@ export function Editor({ invoice }: { invoice: Records['InvoiceDetails'] | undef
   );
 }
 
-function LineRow({ line, onChange }: { line: Line; onChange: (part: Partial<Line>) => void }): ReactNode {
-  const t = useText();
-  const field = (name: keyof Line, type: 'text' | 'decimal'): ReactNode => (
-    <label>
-      {t(name)}
-      <input
-        required
-        inputMode={type}
-        className={type === 'decimal' ? 'number' : ''}
-        value={line[name]}
-        onChange={(event) => onChange({ [name]: event.target.value })}
-      />
-    </label>
-  );
-  return (
-    <div className="invoice-line">
-      {field('description', 'text')}
-      {field('quantity', 'decimal')}
-      {field('unitPrice', 'decimal')}
-      {field('vatRate', 'decimal')}
-    </div>
-  );
-}
+const setTerms = (id: string, dueDate: string): Promise<unknown> =>
+  resultOf(http.PATCH('/api/rest/invoices/{id}', { params: { path: { id } }, body: { dueDate: dueDate || null } }));
 
-/** Finds a customer; a new name becomes a contact. */
-function CustomerChoice({ value, onChange }: { value: string; onChange: (id: string) => void }): ReactNode {
+/** How VAT applies to this buyer, and why. */
+function Treatment({ preview: { draft, refusal } }: { preview: ReturnType<typeof useDraftPreview> }): ReactNode {
   const t = useText();
-  const [q, setQuery] = useState('');
-  const query = { limit: 40, ...(q && { q }) };
-  const contacts = api.useQuery('get', '/api/rest/contacts', { params: { query } });
-  const found = (contacts.data?.result ?? []).map(({ id, name, country }) => ({
-    value: id,
-    label: name,
-    hint: country ?? '',
-  }));
-  const create = { value: `new:${q}`, label: `${t('newContact')}: ${q}` };
-  const choose = async (choice: string): Promise<void> => {
-    if (!choice.startsWith('new:')) return onChange(choice);
-    const saved = await attempt(() => act('save_contact', { name: choice.slice(4), type: 'client' }));
-    await contacts.refetch();
-    if (saved) onChange(saved.id);
-  };
+  if (refusal) return <p className="treatment bad-text">{refusal}</p>;
+  if (!draft) return <p className="treatment quiet">{t('treatmentWaits')}</p>;
   return (
-    <Combobox
-      label={t('customer')}
-      value={value}
-      placeholder={t('chooseCustomer')}
-      choices={q && found.length === 0 ? [create] : found}
-      onSearch={setQuery}
-      onChange={(choice) => void choose(choice)}
-    />
+    <div className="treatment" aria-live="polite">
+      <p>
+        <strong>{t(`treatment_${draft.vatTreatment}`)}</strong>{' '}
+        <span className="quiet">{draft.vatTreatmentReason}</span>
+      </p>
+      {draft.legalNotes.map((note) => (
+        <small key={note}>{note}</small>
+      ))}
+      {draft.warnings.map(({ message }) => (
+        <small key={message} className="bad-text">
+          {message}
+        </small>
+      ))}
+    </div>
   );
 }

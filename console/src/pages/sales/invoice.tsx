@@ -1,14 +1,17 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { act, api, download, http, resultOf, type Records } from '../../api/client';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { api, readBytes, type Records } from '../../api/client';
 import { useMay } from '../../api/session';
-import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
+import { PdfPage } from '../../ui/page-picture';
 import { Loaded, PageHead } from '../../ui/states';
-import { attempt, notify } from '../../ui/toasts';
 import { Editor } from './editor';
+import { InvoiceActions } from './invoice-actions';
 import { InvoiceBadge } from './invoice-badge';
-import { Totals } from './totals';
+import { Issued } from './issued';
+import { Reminders } from './reminders';
+import { Timeline } from './timeline';
 
 /** One invoice: a draft can be edited, an issued one is final. */
 export default function InvoicePage(): ReactNode {
@@ -24,121 +27,51 @@ export default function InvoicePage(): ReactNode {
 }
 
 function Stored({ id }: { id: string }): ReactNode {
-  const t = useText();
   const reading = api.useQuery('get', '/api/rest/invoices/{id}', { params: { path: { id } } });
   const mayEdit = useMay('invoices:edit');
   const invoice = reading.data?.result;
+  const isDraft = invoice?.state === 'draft';
   return (
     <Loaded of={reading}>
       {invoice && (
         <>
           <PageHead title={`${invoice.buyerName} ${invoice.number ?? ''}`}>
             <InvoiceBadge invoice={invoice} />
-            <button type="button" onClick={() => void attempt(() => savePdf(invoice))}>
-              {t('pdf')}
-            </button>
-            {mayEdit && <Actions invoice={invoice} />}
+            <InvoiceActions invoice={invoice} mayEdit={mayEdit} />
           </PageHead>
           {invoice.warnings.map(({ message }) => (
             <div className="notice warn" key={message}>
               {message}
             </div>
           ))}
-          {invoice.state === 'draft' ? (
-            <Editor key={invoice.version} invoice={invoice} />
-          ) : (
-            <Issued invoice={invoice} />
-          )}
+          <div className="invoice-page">
+            <div className="stack">
+              {isDraft ? <Editor key={invoice.version} invoice={invoice} /> : <Issued invoice={invoice} />}
+              {!isDraft && <Reminders invoice={invoice} mayEdit={mayEdit} />}
+              {!isDraft && <Timeline invoice={invoice} />}
+            </div>
+            <Pdf key={invoice.version} invoice={invoice} />
+          </div>
         </>
       )}
     </Loaded>
   );
 }
 
-const savePdf = ({ id, number }: Records['InvoiceDetails']): Promise<void> =>
-  download(`/api/rest/invoices/${id}/pdf`, `${number ?? id}.pdf`);
-
-function Actions({ invoice }: { invoice: Records['InvoiceDetails'] }): ReactNode {
+/** The PDF that the buyer gets, beside the invoice. A draft is marked as one. */
+function Pdf({ invoice: { id, version } }: { invoice: Records['InvoiceDetails'] }): ReactNode {
   const t = useText();
-  const navigate = useNavigate();
-  const { organization } = useParams({ from: '/$organization/sales/$id' });
-  const { id, state } = invoice;
-  const issue = async (): Promise<void> => {
-    if (!confirm(t('issueConfirm'))) return;
-    const issued = await attempt(() => act('issue_invoice', { id }));
-    if (issued) notify(t('issuedAs', { number: issued.number ?? '' }));
-  };
-  const remove = async (): Promise<void> => {
-    if (!(await attempt(() => act('delete_invoice', { id })))) return;
-    notify(t('deleted'));
-    await navigate({ to: '/$organization/sales', params: { organization } });
-  };
-  const mail = async (): Promise<void> => {
-    const sent = await attempt(() =>
-      resultOf(http.POST('/api/rest/invoices/{id}/mail', { params: { path: { id } }, body: {} })),
-    );
-    if (sent) notify(t('mailSent'));
-  };
-  if (state === 'issued') {
-    return (
-      <button type="button" onClick={() => void mail()}>
-        {t('sendByMail')}
-      </button>
-    );
-  }
+  const [isHidden, setHidden] = useState(false);
+  const { data: bytes } = useQuery({
+    queryKey: ['pdf', id, version],
+    queryFn: () => readBytes(`/api/rest/invoices/${id}/pdf`),
+  });
   return (
-    <>
-      <button type="button" className="bad" onClick={() => void remove()}>
-        {t('delete')}
+    <section className="pdf-side" aria-label={t('pdf')}>
+      <button type="button" className="link only-phone" onClick={() => setHidden(!isHidden)}>
+        {t('pdf')}
       </button>
-      <button type="button" className="primary" onClick={() => void issue()}>
-        {t('issue')}
-      </button>
-    </>
-  );
-}
-
-function Issued({ invoice }: { invoice: Records['InvoiceDetails'] }): ReactNode {
-  const t = useText();
-  const format = useFormat();
-  const money = (amount: number | null | undefined): string => format.money(amount, invoice.currency);
-  return (
-    <section className="card">
-      <dl className="facts">
-        <dt>{t('date')}</dt>
-        <dd>{format.date(invoice.date)}</dd>
-        <dt>{t('dueDate')}</dt>
-        <dd>{format.date(invoice.dueDate)}</dd>
-        <dt>{t('openAmount')}</dt>
-        <dd>{money(invoice.payment?.openAmount)}</dd>
-        <dt>{t('vatAmount')}</dt>
-        <dd>{invoice.vatTreatmentReason}</dd>
-      </dl>
-      <div className="table-frame">
-        <table>
-          <thead>
-            <tr>
-              <th>{t('description')}</th>
-              <th className="number">{t('quantity')}</th>
-              <th className="number">{t('unitPrice')}</th>
-              <th className="number">{t('vatRate')}</th>
-              <th className="number">{t('net')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {invoice.lines.map((line, index) => (
-              <tr key={index}>
-                <td>{line.description}</td>
-                <td className="number">{format.number(line.quantity)}</td>
-                <td className="number">{money(line.unitPrice)}</td>
-                <td className="number">{format.number(line.vatRate)}</td>
-                <td className="number">{money(line.net)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <Totals net={invoice.net} vat={invoice.vat} currency={invoice.currency} />
+      {bytes && !isHidden ? <PdfPage bytes={bytes} page={1} /> : <p className="empty">{t('loading')}</p>}
     </section>
   );
 }

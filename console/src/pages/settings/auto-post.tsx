@@ -6,6 +6,7 @@ import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
 import { Loaded } from '../../ui/states';
 import { attempt, notify } from '../../ui/toasts';
+import { ConfidencePicture } from './confidence-picture';
 
 export function AutoPost(): ReactNode {
   const reading = api.useQuery('get', '/api/rest/settings', {});
@@ -50,7 +51,7 @@ function Threshold({ settings }: { settings: Records['Settings'] }): ReactNode {
         />
       </label>
       <p aria-live="polite">{t('autoPostWould', { count: reaching.length, all: known.length })}</p>
-      <progress value={reaching.length} max={Math.max(known.length, 1)} aria-label={t('threshold')} />
+      <ConfidencePicture confidences={known.map(({ confidence }) => confidence ?? 0)} threshold={threshold} />
       {mayEdit && (
         <div className="actions">
           <button type="button" className="primary" onClick={() => void save()}>

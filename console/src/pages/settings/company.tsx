@@ -1,50 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { act, api } from '../../api/client';
-import { useMay } from '../../api/session';
+import { act, api, http, resultOf, type Records } from '../../api/client';
+import { useMay, useSession } from '../../api/session';
+import { SampleOffer } from '../../shell/sample-notice';
 import { useText } from '../../texts/language';
+import { RecordForm, type FormField, type Values } from '../../ui/record-form';
 import { Loaded } from '../../ui/states';
 import { attempt, notify } from '../../ui/toasts';
 
+const PROFILE = ['legalName', 'businessId', 'vatNumber', 'fiscalCode', 'iban', 'email', 'fiscalYearStart'] as const;
+const ADDRESS = ['street', 'postalCode', 'city', 'province', 'country'] as const;
+
 export function Company(): ReactNode {
-  const t = useText();
-  const mayEdit = useMay('settings:edit');
+  const mayEdit = useMay('admin');
+  const { data: session } = useSession();
   const reading = api.useQuery('get', '/api/rest/organization', {});
   const company = reading.data?.result;
-  const setRegion = async (regionKey: 'denmark' | 'italy'): Promise<void> => {
-    if (await attempt(() => act('set_region', { regionKey }))) notify(t('saved'));
-    await reading.refetch();
-  };
-  const { address } = company ?? {};
   return (
     <Loaded of={reading}>
-      {company && (
-        <section className="card">
-          <dl className="facts">
-            <dt>{t('name')}</dt>
-            <dd>{company.legalName}</dd>
-            <dt>{t('vatNumber')}</dt>
-            <dd>{company.vatNumber ?? '–'}</dd>
-            <dt>{t('address')}</dt>
-            <dd>{address ? `${address.street}, ${address.postalCode} ${address.city}, ${address.country}` : '–'}</dd>
-            <dt>{t('iban')}</dt>
-            <dd>{company.iban ?? '–'}</dd>
-            <dt>{t('currency')}</dt>
-            <dd>{company.baseCurrency}</dd>
-            <dt>{t('region')}</dt>
-            <dd>{company.regionKey ? t(company.regionKey) : '–'}</dd>
-          </dl>
-          {mayEdit && company.regionKey === null && (
-            <div className="notice warn">
-              <span>{t('regionHint')}</span>
-              {(['denmark', 'italy'] as const).map((region) => (
-                <button type="button" key={region} onClick={() => void setRegion(region)}>
-                  {t(region)}
-                </button>
-              ))}
-            </div>
-          )}
-        </section>
-      )}
+      {company && company.regionKey === null && <RegionChoice onChosen={() => void reading.refetch()} />}
+      {company && (mayEdit ? <Profile key={company.updatedAt} company={company} /> : <Facts company={company} />)}
+      {mayEdit && session?.hasSamples && <SampleOffer />}
     </Loaded>
+  );
+}
+
+function RegionChoice({ onChosen }: { onChosen: () => void }): ReactNode {
+  const t = useText();
+  const mayEdit = useMay('settings:edit');
+  const choose = async (regionKey: 'denmark' | 'italy'): Promise<void> => {
+    if (await attempt(() => act('set_region', { regionKey }))) notify(t('saved'));
+    onChosen();
+  };
+  return (
+    <div className="notice warn">
+      <span>{t('regionHint')}</span>
+      {mayEdit &&
+        (['denmark', 'italy'] as const).map((region) => (
+          <button type="button" key={region} onClick={() => void choose(region)}>
+            {t(region)}
+          </button>
+        ))}
+    </div>
+  );
+}
+
+/** The fields of the profile with their labels; Italian ones in Italy only. */
+function useFields(region: Records['Organization']['regionKey']): readonly FormField[] {
+  const t = useText();
+  const isItalian = region === 'italy';
+  const labels = {
+    legalName: t('legalName'),
+    businessId: t('businessId'),
+    vatNumber: t('vatNumber'),
+    fiscalCode: t('fiscalCode'),
+    iban: t('iban'),
+    email: t('email'),
+    fiscalYearStart: t('fiscalYearStart'),
+    street: t('street'),
+    postalCode: t('postalCode'),
+    city: t('city'),
+    province: t('province'),
+    country: t('country'),
+  };
+  return [...PROFILE, ...ADDRESS]
+    .filter((name) => isItalian || (name !== 'fiscalCode' && name !== 'province'))
+    .map((name) => ({
+      name,
+      label: labels[name],
+      isRequired: name === 'legalName',
+      ...(name === 'fiscalYearStart' && { hint: t('monthDay') }),
+    }));
+}
+
+function valuesOf({ address, ...company }: Records['Organization']): Values {
+  const texts = { ...company, ...address };
+  return Object.fromEntries([...PROFILE, ...ADDRESS].map((name) => [name, texts[name] ?? '']));
+}
+
+function Profile({ company }: { company: Records['Organization'] }): ReactNode {
+  const t = useText();
+  const client = useQueryClient();
+  return (
+    <RecordForm
+      keeps
+      title={t('company')}
+      submit={t('save')}
+      fields={useFields(company.regionKey)}
+      initial={valuesOf(company)}
+      onSubmit={async (values) => {
+        const { street = '', postalCode = '', city = '', province = '', country = '' } = values;
+        const hasAddress = [street, postalCode, city, country].some(Boolean);
+        const body = {
+          legalName: values['legalName'] ?? '',
+          businessId: values['businessId'] || null,
+          vatNumber: values['vatNumber'] || null,
+          fiscalCode: values['fiscalCode'] || null,
+          iban: values['iban'] || null,
+          email: values['email'] || null,
+          ...(values['fiscalYearStart'] && { fiscalYearStart: values['fiscalYearStart'] }),
+          address: hasAddress ? { street, postalCode, city, country, province: province || null } : null,
+        };
+        await resultOf(http.PATCH('/api/rest/organization', { body }));
+        notify(t('saved'));
+        await client.invalidateQueries({ queryKey: ['get', '/api/rest/organization'] });
+      }}
+    />
+  );
+}
+
+function Facts({ company }: { company: Records['Organization'] }): ReactNode {
+  const values = valuesOf(company);
+  return (
+    <section className="card">
+      <dl className="facts">
+        {useFields(company.regionKey).map(({ name, label }) => [
+          <dt key={`${name} label`}>{label}</dt>,
+          <dd key={name}>{values[name] || '–'}</dd>,
+        ])}
+      </dl>
+    </section>
   );
 }

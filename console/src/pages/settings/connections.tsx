@@ -1,94 +1,120 @@
-import type { ReactNode } from 'react';
-import { api, http, resultOf } from '../../api/client';
+import { useState, type ReactNode } from 'react';
+import { api, http, resultOf, type Records } from '../../api/client';
 import { useMay } from '../../api/session';
-import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
-import { Badge, Empty, Loaded } from '../../ui/states';
-import { attempt, notify } from '../../ui/toasts';
+import { RecordForm, type Values } from '../../ui/record-form';
+import { RecordList } from '../../ui/record-list';
+import { Badge } from '../../ui/states';
+import { notify } from '../../ui/toasts';
+
+interface Provider {
+  readonly kind: Records['ProviderConnection']['kind'];
+  readonly provider: string;
+  readonly title: string;
+  readonly secrets: readonly string[];
+  readonly settings: readonly string[];
+}
+
+/** What each provider asks for. The description of the operation that connects one lists the same names. */
+const PROVIDERS: Readonly<Record<string, Provider>> = {
+  economic: {
+    kind: 'accounting',
+    provider: 'e-conomic',
+    title: 'e-conomic',
+    secrets: ['appSecretToken', 'agreementGrantToken'],
+    settings: ['journalNumber'],
+  },
+  fic: {
+    kind: 'accounting',
+    provider: 'fatture-in-cloud',
+    title: 'Fatture in Cloud',
+    secrets: ['accessToken'],
+    settings: ['companyId', 'paymentAccountId'],
+  },
+  ficExchange: {
+    kind: 'einvoicing',
+    provider: 'fatture-in-cloud',
+    title: 'Fatture in Cloud (SdI)',
+    secrets: ['accessToken'],
+    settings: ['companyId'],
+  },
+  invoicetronic: {
+    kind: 'einvoicing',
+    provider: 'invoicetronic',
+    title: 'Invoicetronic (SdI)',
+    secrets: ['apiKey'],
+    settings: [],
+  },
+  reader: {
+    kind: 'reading',
+    provider: 'openai-compatible',
+    title: 'OpenAI-compatible reader',
+    secrets: ['apiKey'],
+    settings: ['model', 'consent', 'monthlyDocuments'],
+  },
+};
 
 export function Connections(): ReactNode {
   const t = useText();
-  const mayCheck = useMay('admin');
+  const mayEdit = useMay('admin');
   const connections = api.useQuery('get', '/api/rest/connections', {});
-  const items = connections.data?.result ?? [];
-  const check = async (id: string): Promise<void> => {
-    const path = { params: { path: { id } } };
-    if (await attempt(() => resultOf(http.POST('/api/rest/connections/{id}/check', path)))) notify(t('done'));
-    await connections.refetch();
-  };
+  const known = (connections.data?.result ?? []).filter(({ state }) => state !== 'removed');
+  const pathOf = (id: string) => ({ params: { path: { id } } });
   return (
-    <Loaded of={connections}>
-      {items.length === 0 ? (
-        <Empty>{t('nothingHere')}</Empty>
-      ) : (
-        <section className="card">
-          <ul className="lines">
-            {items.map(({ id, provider, account, state, lastCheckError }) => (
-              <li key={id}>
-                <span>
-                  {provider} <small className="quiet">{account}</small>
-                  {lastCheckError && <small className="bad-text"> {lastCheckError}</small>}
-                </span>
-                <span className="actions">
-                  <Badge tone={state === 'connected' ? 'good' : 'bad'}>{state}</Badge>
-                  {mayCheck && (
-                    <button type="button" className="small" onClick={() => void check(id)}>
-                      {t('check')}
-                    </button>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </Loaded>
+    <>
+      <RecordList
+        title={t('connections')}
+        of={connections}
+        lines={known.map(({ id, provider, account, state, lastCheckError }) => ({
+          id,
+          title: provider,
+          detail: [account, lastCheckError].filter(Boolean).join(' · '),
+          badge: <Badge tone={state === 'connected' ? 'good' : 'bad'}>{state}</Badge>,
+          actions: mayEdit
+            ? [
+                { label: t('check'), run: () => resultOf(http.POST('/api/rest/connections/{id}/check', pathOf(id))) },
+                {
+                  label: t('remove'),
+                  isBad: true,
+                  run: () => resultOf(http.DELETE('/api/rest/connections/{id}', pathOf(id))),
+                },
+              ]
+            : [],
+        }))}
+      />
+      {mayEdit && <Connect onConnected={() => void connections.refetch()} />}
+    </>
   );
 }
 
-export function Webhooks(): ReactNode {
+function Connect({ onConnected }: { onConnected: () => void }): ReactNode {
   const t = useText();
-  const format = useFormat();
-  const webhooks = api.useQuery('get', '/api/rest/webhooks', {});
-  const deliveries = api.useQuery('get', '/api/rest/webhook-deliveries', { params: { query: { limit: 50 } } });
-  const items = webhooks.data?.result ?? [];
-  const resend = async (id: string): Promise<void> => {
-    const path = { params: { path: { id } } };
-    await attempt(() => resultOf(http.POST('/api/rest/webhook-deliveries/{id}/resend', path)));
-    await deliveries.refetch();
-  };
+  const [key, setKey] = useState('economic');
+  const chosen = PROVIDERS[key];
+  if (!chosen) return null;
+  const { kind, provider, secrets, settings } = chosen;
+  const pick = (names: readonly string[], values: Values) =>
+    names.flatMap((name) => (values[name] ? [{ name, value: values[name] }] : []));
   return (
-    <Loaded of={webhooks}>
-      {items.length === 0 ? (
-        <Empty>{t('nothingHere')}</Empty>
-      ) : (
-        <section className="card">
-          <ul className="lines">
-            {items.map(({ id, url, status }) => (
-              <li key={id}>
-                <span>{url}</span>
-                <Badge tone={status === 'active' ? 'good' : 'warn'}>{status}</Badge>
-              </li>
-            ))}
-          </ul>
-          <h2>{t('deliveries')}</h2>
-          <ul className="lines">
-            {(deliveries.data?.result ?? []).map(({ id, eventType, status, createdAt }) => (
-              <li key={id}>
-                <span>
-                  {eventType} <small className="quiet">{format.time(createdAt)}</small>
-                </span>
-                <span className="actions">
-                  <Badge tone={status === 'delivered' ? 'good' : 'warn'}>{status}</Badge>
-                  <button type="button" className="small" onClick={() => void resend(id)}>
-                    {t('resend')}
-                  </button>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </Loaded>
+    <RecordForm
+      title={t('connect')}
+      submit={t('connect')}
+      fields={[
+        {
+          name: 'provider',
+          label: t('provider'),
+          options: Object.entries(PROVIDERS).map(([each, { title }]) => [each, title] as const),
+        },
+        ...secrets.map((name) => ({ name, label: name, type: 'password' as const, isRequired: true })),
+        ...settings.map((name) => ({ name, label: name })),
+      ]}
+      onChange={({ provider: next = 'economic' }) => setKey(next)}
+      onSubmit={async (values) => {
+        const body = { kind, provider, secrets: pick(secrets, values), settings: pick(settings, values) };
+        const { account } = await resultOf(http.POST('/api/rest/connections', { body }));
+        notify(account);
+        onConnected();
+      }}
+    />
   );
 }

@@ -1,105 +1,94 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
-import { api, http, resultOf } from '../../api/client';
+import type { ReactNode } from 'react';
+import { api, http, resultOf, type Records } from '../../api/client';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
-import { Badge, Loaded } from '../../ui/states';
-import { attempt, notify } from '../../ui/toasts';
+import { RecordForm } from '../../ui/record-form';
+import { RecordList } from '../../ui/record-list';
+import { Badge } from '../../ui/states';
+import { notify } from '../../ui/toasts';
 
 const ROLES = ['accountant', 'employee', 'viewer', 'owner'] as const;
-type Role = (typeof ROLES)[number];
+type Role = Records['User']['role'];
 
 export function People(): ReactNode {
   const t = useText();
   const users = api.useQuery('get', '/api/rest/users', {});
-  const setDisabled = async (id: string, disabled: boolean): Promise<void> => {
-    await attempt(() => resultOf(http.PATCH('/api/rest/users/{id}', { params: { path: { id } }, body: { disabled } })));
-    await users.refetch();
-  };
+  const update = (id: string, body: { disabled?: boolean; role?: Role; resetSecondFactor?: boolean }) =>
+    resultOf(http.PATCH('/api/rest/users/{id}', { params: { path: { id } }, body }));
   return (
     <>
-      <Loaded of={users}>
-        <section className="card">
-          <ul className="lines">
-            {(users.data?.result ?? []).map(({ id, name, email, role, disabledAt }) => (
-              <li key={id}>
-                <span>
-                  {name} <small className="quiet">{email}</small>
-                </span>
-                <span className="actions">
-                  <Badge tone={disabledAt ? 'bad' : 'plain'}>{t(role)}</Badge>
-                  {role !== 'owner' && (
-                    <button type="button" className="small" onClick={() => void setDisabled(id, disabledAt === null)}>
-                      {disabledAt ? t('enable') : t('disable')}
-                    </button>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      </Loaded>
-      <Invite />
+      <RecordList
+        title={t('people')}
+        of={users}
+        lines={(users.data?.result ?? []).map(({ id, name, email, role, disabledAt, secondFactor }) => ({
+          id,
+          title: name,
+          detail: email,
+          badge: (
+            <>
+              {secondFactor && <Badge tone="good">{t('secondFactor')}</Badge>}
+              <Badge tone={disabledAt ? 'bad' : 'plain'}>{disabledAt ? t('disabled') : t(role)}</Badge>
+            </>
+          ),
+          actions: [
+            secondFactor && { label: t('resetFactor'), run: () => update(id, { resetSecondFactor: true }) },
+            role !== 'owner' && {
+              label: disabledAt ? t('enable') : t('disable'),
+              run: () => update(id, { disabled: disabledAt === null }),
+            },
+            role !== 'owner' && {
+              label: t('remove'),
+              isBad: true,
+              run: () => resultOf(http.DELETE('/api/rest/users/{id}', { params: { path: { id } } })),
+            },
+          ],
+        }))}
+      />
+      <Invitations />
     </>
   );
 }
 
-function Invite(): ReactNode {
+function Invitations(): ReactNode {
   const t = useText();
   const format = useFormat();
   const invitations = api.useQuery('get', '/api/rest/invitations', {});
-  const [person, setPerson] = useState({ name: '', email: '', role: 'accountant' as Role });
-  const invite = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!(await attempt(() => resultOf(http.POST('/api/rest/invitations', { body: person }))))) return;
-    notify(t('invited', { email: person.email }));
-    await invitations.refetch();
-  };
   const open = (invitations.data?.result ?? []).filter(({ acceptedAt, revokedAt }) => !acceptedAt && !revokedAt);
   return (
-    <form className="card" onSubmit={(event) => void invite(event)}>
-      <h2>{t('invite')}</h2>
-      <div className="invoice-line">
-        <label>
-          {t('email')}
-          <input
-            type="email"
-            required
-            value={person.email}
-            onChange={(event) => setPerson({ ...person, email: event.target.value })}
-          />
-        </label>
-        <label>
-          {t('name')}
-          <input
-            required
-            value={person.name}
-            onChange={(event) => setPerson({ ...person, name: event.target.value })}
-          />
-        </label>
-        <label>
-          {t('role')}
-          <select value={person.role} onChange={(event) => setPerson({ ...person, role: event.target.value as Role })}>
-            {ROLES.map((role) => (
-              <option key={role} value={role}>
-                {t(role)}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
-      <div className="actions">
-        <button type="submit" className="primary">
-          {t('invite')}
-        </button>
-      </div>
-      <ul className="lines" aria-label={t('invitations')}>
-        {open.map(({ id, email, expiresAt }) => (
-          <li key={id}>
-            <span>{email}</span>
-            <small className="quiet">{format.date(expiresAt)}</small>
-          </li>
-        ))}
-      </ul>
-    </form>
+    <>
+      {open.length > 0 && (
+        <RecordList
+          title={t('invitations')}
+          of={invitations}
+          lines={open.map(({ id, email, role, expiresAt }) => ({
+            id,
+            title: email,
+            detail: t('validUntil', { date: format.date(expiresAt) }),
+            badge: <Badge>{t(role)}</Badge>,
+            actions: [
+              {
+                label: t('revoke'),
+                isBad: true,
+                run: () => resultOf(http.DELETE('/api/rest/invitations/{id}', { params: { path: { id } } })),
+              },
+            ],
+          }))}
+        />
+      )}
+      <RecordForm
+        title={t('invite')}
+        submit={t('invite')}
+        fields={[
+          { name: 'email', label: t('email'), type: 'email', isRequired: true },
+          { name: 'name', label: t('name'), isRequired: true },
+          { name: 'role', label: t('role'), options: ROLES.map((role) => [role, t(role)] as const) },
+        ]}
+        onSubmit={async ({ email = '', name = '', role = 'accountant' }) => {
+          await resultOf(http.POST('/api/rest/invitations', { body: { email, name, role: role as Role } }));
+          notify(t('invited', { email }));
+          await invitations.refetch();
+        }}
+      />
+    </>
   );
 }

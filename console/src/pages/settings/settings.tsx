@@ -1,21 +1,24 @@
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useMay, useMembership } from '../../api/session';
-import type { TextKey } from '../../texts/en';
-import { useText } from '../../texts/language';
+import { useMay, useMembership, useSession } from '../../api/session';
+import { useText, type TextKey } from '../../texts/language';
 import { PageHead } from '../../ui/states';
 import { ApiKeys } from './api-keys';
+import { Apps } from './apps';
 import { AuditLog } from './audit-log';
 import { AutoPost } from './auto-post';
 import { Company } from './company';
-import { Connections, Webhooks } from './connections';
+import { Connections } from './connections';
 import { DeadLetters } from './dead-letters';
+import { Fleet } from './fleet';
 import { People } from './people';
 import { Rules } from './rules';
+import { Webhooks } from './webhooks';
 
 interface Section {
   readonly text: TextKey;
   readonly isForOwners: boolean;
+  readonly isForOperators?: true;
   readonly show: () => ReactNode;
 }
 
@@ -23,12 +26,14 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   company: { text: 'company', isForOwners: false, show: () => <Company /> },
   people: { text: 'people', isForOwners: true, show: () => <People /> },
   keys: { text: 'apiKeys', isForOwners: true, show: () => <ApiKeys /> },
+  apps: { text: 'apps', isForOwners: false, show: () => <Apps /> },
   connections: { text: 'connections', isForOwners: false, show: () => <Connections /> },
   webhooks: { text: 'webhooks', isForOwners: true, show: () => <Webhooks /> },
   rules: { text: 'rules', isForOwners: false, show: () => <Rules /> },
   autopost: { text: 'autoPost', isForOwners: false, show: () => <AutoPost /> },
   audit: { text: 'auditLog', isForOwners: false, show: () => <AuditLog /> },
   'dead-letters': { text: 'deadLetters', isForOwners: false, show: () => <DeadLetters /> },
+  fleet: { text: 'fleet', isForOwners: false, isForOperators: true, show: () => <Fleet /> },
 };
 
 export default function Settings(): ReactNode {
@@ -36,13 +41,16 @@ export default function Settings(): ReactNode {
   const { id: organization } = useMembership();
   const isOwner = useMay('admin');
   const { section = 'company' } = useParams({ strict: false });
+  const { data: session } = useSession();
+  const isVisible = ({ isForOwners, isForOperators }: Section): boolean =>
+    (isOwner || !isForOwners) && (!isForOperators || session?.isOperator === true);
   const shown = SECTIONS[section];
   return (
     <>
       <PageHead title={t('settings')} />
       <div className="tabs" role="group" aria-label={t('settings')}>
         {Object.entries(SECTIONS)
-          .filter(([, { isForOwners }]) => isOwner || !isForOwners)
+          .filter(([, each]) => isVisible(each))
           .map(([name, { text }]) => (
             <Link
               key={name}
@@ -55,7 +63,7 @@ export default function Settings(): ReactNode {
             </Link>
           ))}
       </div>
-      {shown && (isOwner || !shown.isForOwners) ? shown.show() : <p className="empty">{t('noAccess')}</p>}
+      {shown && isVisible(shown) ? shown.show() : <p className="empty">{t('noAccess')}</p>}
     </>
   );
 }

@@ -29,10 +29,16 @@ export function Deadlines(): ReactNode {
         )}
       </header>
       {feed && (
-        <label>
-          {t('calendarHint')}
-          <input readOnly value={feed} onFocus={(event) => event.target.select()} />
-        </label>
+        <div className="feed">
+          <label>
+            {t('calendarHint')}
+            <input readOnly value={feed} onFocus={(event) => event.target.select()} />
+          </label>
+          <p>
+            <a href={feed.replace(/^https?:/, 'webcal:')}>{t('openCalendar')}</a>
+          </p>
+          <img src={new URL(feed).pathname.replace(/ics$/, 'svg')} alt={t('calendarQr')} width="180" height="180" />
+        </div>
       )}
       <Loaded of={deadlines}>
         <ul className="lines">

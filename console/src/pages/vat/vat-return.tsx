@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { act, api, download, type Records } from '../../api/client';
+import { api, download, type Records } from '../../api/client';
 import { useMay, useMembership } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
 import { Badge } from '../../ui/states';
-import { attempt, notify } from '../../ui/toasts';
+import { attempt } from '../../ui/toasts';
+import { FileReturn } from './file-return';
 import { Findings } from './findings';
 
 type Return = Records['VatReturn'];
@@ -60,14 +61,11 @@ export function VatReturn({ vatReturn, isOpen }: { vatReturn: Return; isOpen: bo
   );
 }
 
-function Actions({ vatReturn: { id, state } }: { vatReturn: Return }): ReactNode {
+function Actions({ vatReturn }: { vatReturn: Return }): ReactNode {
   const t = useText();
   const mayEdit = useMay('ledger:edit');
-  const [reference, setReference] = useState('');
-  const file = async (): Promise<void> => {
-    const body = { returnId: id, ...(reference && { reference }) };
-    if (await attempt(() => act('file_vat_return', body))) notify(t('filed'));
-  };
+  const [isFiling, setFiling] = useState(false);
+  const { id, state } = vatReturn;
   return (
     <div className="bar">
       <button
@@ -77,18 +75,11 @@ function Actions({ vatReturn: { id, state } }: { vatReturn: Return }): ReactNode
         {t('pdf')}
       </button>
       {mayEdit && state === 'draft' && (
-        <div className="actions">
-          <input
-            aria-label={t('filingReference')}
-            placeholder={t('filingReference')}
-            value={reference}
-            onChange={(event) => setReference(event.target.value)}
-          />
-          <button type="button" onClick={() => void file()}>
-            {t('fileReturn')}
-          </button>
-        </div>
+        <button type="button" className="primary" onClick={() => setFiling(true)}>
+          {t('fileReturn')}
+        </button>
       )}
+      {isFiling && <FileReturn vatReturn={vatReturn} onClose={() => setFiling(false)} />}
     </div>
   );
 }

@@ -1,16 +1,16 @@
 import { checkProfile } from '#domain/organization/check-profile.js';
 import type { Pool } from '#platform/database/pools.js';
-import { asRole, inTransaction, scopeStatement } from '#platform/database/transaction.js';
+import { asRole, inTransaction, scopeStatement, type Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { Actor } from '#platform/security/principal.js';
 import type { Violation } from '#schemas/errors.js';
 import { PERMISSIONS } from '#schemas/permissions.js';
 import { invalidInput, parseResourceRequest } from '#schemas/validate.js';
-import { addMember, hashPassword } from '#operations/administration/add-member.js';
-import { checkName, checkPerson } from '#operations/administration/check-person.js';
-import { insertApiKey } from '#operations/administration/create-api-key.js';
-import { loadOrganization } from '#operations/administration/load-organization.js';
-import { writeAudit } from '#operations/audit/write-audit.js';
+import { addMember, hashPassword } from '../administration/add-member.js';
+import { checkName, checkPerson } from '../administration/check-person.js';
+import { insertApiKey } from '../administration/create-api-key.js';
+import { loadOrganization } from '../administration/load-organization.js';
+import { writeAudit } from '../audit/write-audit.js';
 
 export interface NewOrganization {
   readonly legalName: string;
@@ -21,6 +21,15 @@ export interface NewOrganization {
   readonly isCurrencyChosen?: boolean;
   readonly owner: { readonly email: string; readonly name: string; readonly password: string };
   readonly keyName: string;
+}
+
+/** An organisation whose fields are checked, and its first owner. */
+export interface Founding {
+  readonly legalName: string;
+  readonly baseCurrency: string;
+  readonly isCurrencyChosen: boolean;
+  readonly isSample: boolean;
+  readonly owner: { readonly email: string; readonly name: string; readonly passwordHash: string | null };
 }
 
 export interface CreatedOrganization {
@@ -45,32 +54,54 @@ export async function createOrganization(
   const person = checkPerson(founding.owner);
   const keyName = checkName(founding.keyName);
   const passwordHash = await hashPassword(founding.owner.password);
-  const organizationId = newId('org');
-  return inTransaction(authDatabase, async (tx) => {
-    await tx.sql`insert into organizations (id, legal_name, base_currency, base_currency_chosen)
-      values (${organizationId}, ${legalName}, ${baseCurrency}, ${founding.isCurrencyChosen ?? false})`;
-    await tx.sql`insert into organization_settings (organization_id) values (${organizationId})`;
-    await tx.query(scopeStatement(organizationId));
-    return asRole(tx, 'partita_app', async () => {
-      const owner = await addMember(tx, { ...person, role: 'owner', passwordHash });
+  const checked = {
+    legalName,
+    baseCurrency,
+    isCurrencyChosen: founding.isCurrencyChosen ?? false,
+    isSample: false,
+    owner: { ...person, passwordHash },
+  };
+  return inTransaction(authDatabase, (tx) =>
+    foundOrganization(tx, checked, actor, async ({ organizationId, userId, trace }) => {
       const { key: apiKey, ...keyRecord } = await insertApiKey(tx, {
         name: keyName,
         scope: 'organization',
         permissions: PERMISSIONS,
         userId: null,
         expiresAt: null,
-        createdBy: owner.id,
+        createdBy: userId,
       });
-      const audit = { action: 'found_organization', actor, requestId: null, before: null } as const;
-      await writeAudit(tx, {
-        ...audit,
-        target: { type: 'organization', id: organizationId },
-        after: await loadOrganization(tx),
-      });
-      await writeAudit(tx, { ...audit, target: { type: 'user', id: owner.id }, after: owner });
-      await writeAudit(tx, { ...audit, target: { type: 'api_key', id: keyRecord.id }, after: keyRecord });
-      return { organizationId, userId: owner.id, apiKey };
-    });
+      await writeAudit(tx, { ...trace, target: { type: 'api_key', id: keyRecord.id }, after: keyRecord });
+      return { organizationId, userId, apiKey };
+    }),
+  );
+}
+
+interface Founded {
+  readonly organizationId: string;
+  readonly userId: string;
+  readonly trace: { readonly action: 'found_organization'; actor: Actor; requestId: null; before: null };
+}
+
+/** Writes the organisation and its owner, then runs `work` inside the organisation. */
+export async function foundOrganization<T>(
+  tx: Transaction,
+  { legalName, baseCurrency, isCurrencyChosen, isSample, owner }: Founding,
+  actor: Actor,
+  work: (founded: Founded) => Promise<T>,
+): Promise<T> {
+  const organizationId = newId('org');
+  await tx.sql`insert into organizations (id, legal_name, base_currency, base_currency_chosen, is_sample)
+    values (${organizationId}, ${legalName}, ${baseCurrency}, ${isCurrencyChosen}, ${isSample})`;
+  await tx.sql`insert into organization_settings (organization_id) values (${organizationId})`;
+  await tx.query(scopeStatement(organizationId));
+  return asRole(tx, 'partita_app', async () => {
+    const user = await addMember(tx, { ...owner, role: 'owner' });
+    const trace = { action: 'found_organization', actor, requestId: null, before: null } as const;
+    const target = { type: 'organization', id: organizationId } as const;
+    await writeAudit(tx, { ...trace, target, after: await loadOrganization(tx) });
+    await writeAudit(tx, { ...trace, target: { type: 'user', id: user.id }, after: user });
+    return work({ organizationId, userId: user.id, trace });
   });
 }
 

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { http, resultOf } from '../../api/client';
+import { useText } from '../../texts/language';
+import type { Values } from './contact-form';
+import { RegisterAnswer } from './register-answer';
+
+/** The registers are asked when the user pauses, not with every key. */
+const PAUSE_MS = 500;
+const DANISH_DIGITS = 8;
+const EU_NUMBER = /^[A-Z]{2}[0-9A-Z+*]{7,12}$/;
+
+/** A number that can be complete, so that half a number is not looked up. */
+const isComplete = ({ vatNumber, businessId }: Values): boolean =>
+  EU_NUMBER.test(vatNumber.replace(/[\s.-]/g, '').toUpperCase()) ||
+  businessId.replace(/\D/g, '').length === DANISH_DIGITS;
+
+/** What the register says about the number that the user types, with its name to take over. */
+export function CompanyLookup({ values, onUse }: { values: Values; onUse: (name: string) => void }): ReactNode {
+  const t = useText();
+  const { vatNumber, businessId, country } = usePaused(values);
+  const body = {
+    ...(vatNumber && { vatNumber }),
+    ...(businessId && { businessId }),
+    ...(country && { country }),
+  };
+  const reading = useQuery({
+    queryKey: ['company-lookup', body],
+    enabled: isComplete(values),
+    staleTime: 600_000,
+    queryFn: () => resultOf(http.POST('/api/rest/company-lookups', { body })),
+  });
+  if (!isComplete(values)) return null;
+  const { data } = reading;
+  return (
+    <div className="notice" role="status">
+      {data ? <RegisterAnswer answer={data} /> : <span>{reading.error ? reading.error.message : t('lookingUp')}</span>}
+      {data?.name && data.name !== values.name && (
+        <button type="button" onClick={() => onUse(data.name ?? '')}>
+          {t('useName')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function usePaused(values: Values): Values {
+  const [paused, setPaused] = useState(values);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(values), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [values]);
+  return paused;
+}

@@ -1,0 +1,134 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { act, toProblem, type Problem, type Records } from '../../api/client';
+import { useCaller, useMay } from '../../api/session';
+import type { TextKey } from '../../texts/en';
+import { useText } from '../../texts/language';
+import { useKeys } from '../../ui/keys';
+import { notify, notifyFailure } from '../../ui/toasts';
+import { CompanyLookup } from './company-lookup';
+
+type Contact = Records['Contact'];
+const FIELDS = [
+  'name',
+  'country',
+  'vatNumber',
+  'businessId',
+  'fiscalCode',
+  'sdiCode',
+  'pec',
+  'email',
+  'notes',
+] as const;
+export type Field = (typeof FIELDS)[number];
+export type Values = Readonly<Record<Field, string>>;
+
+/** Only Italian contacts have these. */
+const ITALIAN: ReadonlySet<Field> = new Set(['fiscalCode', 'sdiCode', 'pec']);
+const LABELS: Readonly<Partial<Record<Field, TextKey>>> = { notes: 'contactNotes' };
+const TYPES: readonly Contact['type'][] = ['client', 'vendor', 'both'];
+const HOME = { denmark: 'DK', italy: 'IT' } as const;
+
+const valuesOf = (contact: Contact | undefined, country: string): Values =>
+  Object.fromEntries(
+    FIELDS.map((field) => [field, contact ? (contact[field] ?? '') : field === 'country' ? country : '']),
+  ) as Values;
+
+/** The details of a contact. A number is looked up in its register while the user types. */
+export function ContactForm({ contact }: { contact: Contact | undefined }): ReactNode {
+  const t = useText();
+  const navigate = useNavigate();
+  const mayEdit = useMay('invoices:edit');
+  const { organization } = useParams({ from: '/$organization/contacts/$id' });
+  const home = HOME[useCaller()?.regionKey ?? 'denmark'];
+  const [type, setType] = useState<Contact['type']>(contact?.type ?? 'client');
+  const [changed, setChanged] = useState<Partial<Values>>({});
+  const [problem, setProblem] = useState<Problem>();
+  const values: Values = { ...valuesOf(contact, home), ...changed };
+  const change = (part: Partial<Values>): void => setChanged({ ...changed, ...part });
+  const save = async (): Promise<void> => {
+    const body = { ...(contact ? { id: contact.id, ...changed } : given(values)), type, name: values.name.trim() };
+    try {
+      const { id, warnings } = await act('save_contact', body);
+      setProblem(undefined);
+      notify([t('saved'), ...warnings.map(({ message }) => message)].join(' '));
+      if (!contact) await navigate({ to: '/$organization/contacts/$id', params: { organization, id } });
+    } catch (error) {
+      setProblem(toProblem(error));
+      notifyFailure(error);
+    }
+  };
+  useKeys(mayEdit ? [{ key: 'Ctrl+Enter', text: 'save', run: () => void save() }] : []);
+  const messageOf = (field: Field): string | undefined =>
+    problem?.errors?.find(({ pointer }) => pointer === `/${field}`)?.message;
+  const shown = FIELDS.filter((field) => !ITALIAN.has(field) || values.country === 'IT' || values[field] !== '');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <form className="card" onSubmit={submit}>
+      <fieldset className="contact-fields" disabled={!mayEdit}>
+        <label>
+          {t('contactType')}
+          <select value={type} onChange={(event) => setType(event.target.value as Contact['type'])}>
+            {TYPES.map((each) => (
+              <option key={each} value={each}>
+                {t(`contact_${each}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {shown.map((field) => (
+          <TextInput
+            key={field}
+            label={t(LABELS[field] ?? (field as TextKey))}
+            value={values[field]}
+            isRequired={field === 'name'}
+            isCode={field === 'country'}
+            message={messageOf(field)}
+            onChange={(value) => change({ [field]: value })}
+          />
+        ))}
+      </fieldset>
+      {mayEdit && (changed.vatNumber !== undefined || changed.businessId !== undefined) && (
+        <CompanyLookup values={values} onUse={(name) => change({ name })} />
+      )}
+      {mayEdit && (
+        <button type="submit" className="primary">
+          {t('save')}
+        </button>
+      )}
+    </form>
+  );
+}
+
+/** A new contact gets the fields that are filled in. */
+const given = (values: Values): Partial<Values> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+
+interface InputProps {
+  readonly label: string;
+  readonly value: string;
+  readonly isRequired: boolean;
+  /** Two capital letters. */
+  readonly isCode: boolean;
+  readonly message: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function TextInput({ label, value, isRequired, isCode, message, onChange }: InputProps): ReactNode {
+  return (
+    <label>
+      {label}
+      <input
+        value={value}
+        required={isRequired}
+        aria-invalid={message !== undefined}
+        {...(isCode && { maxLength: 2, autoCapitalize: 'characters' })}
+        onChange={(event) => onChange(isCode ? event.target.value.toUpperCase() : event.target.value)}
+      />
+      {message !== undefined && <small className="bad">{message}</small>}
+    </label>
+  );
+}

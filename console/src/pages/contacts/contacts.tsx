@@ -1,0 +1,96 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import type { Records } from '../../api/client';
+import { recordsOf, useContacts } from '../../api/lists';
+import { useMay, useMembership } from '../../api/session';
+import { useText } from '../../texts/language';
+import { useKeys } from '../../ui/keys';
+import { Rows } from '../../ui/rows';
+import { Badge, Empty, Loaded, PageHead, Tabs } from '../../ui/states';
+
+type View = 'all' | Records['Contact']['type'];
+const VIEWS: readonly View[] = ['all', 'client', 'vendor', 'both'];
+const ROW_HEIGHT = 58;
+
+/** The address book, newest first. */
+export default function Contacts(): ReactNode {
+  const t = useText();
+  const navigate = useNavigate();
+  const { id: organization } = useMembership();
+  const mayEdit = useMay('invoices:edit');
+  const [view, setView] = useState<View>('all');
+  const [q, setQuery] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  const contacts = useContacts({ ...(view !== 'all' && { type: view }), ...(q && { q }) });
+  const items = recordsOf(contacts.data);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = contacts;
+  const onEnd = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const open = (id: string): void => void navigate({ to: '/$organization/contacts/$id', params: { organization, id } });
+  useKeys([
+    { key: '/', text: 'key_search', run: () => search.current?.focus() },
+    ...(mayEdit ? [{ key: 'n', text: 'newContact', run: () => open('new') } as const] : []),
+  ]);
+  return (
+    <>
+      <PageHead title={t('contacts')}>
+        {mayEdit && (
+          <button type="button" className="primary" onClick={() => open('new')}>
+            {t('newContact')}
+          </button>
+        )}
+      </PageHead>
+      <div className="bar">
+        <Tabs
+          label={t('contactType')}
+          value={view}
+          tabs={VIEWS.map((each) => [each, each === 'all' ? t('all') : t(`contact_${each}`)] as const)}
+          onChange={setView}
+        />
+        <input
+          ref={search}
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          onChange={(event) => setQuery(event.target.value.trim())}
+        />
+      </div>
+      <Loaded of={contacts}>
+        {items.length === 0 ? (
+          <Empty>{q === '' && view === 'all' ? t('emptyContacts') : t('nothingHere')}</Empty>
+        ) : (
+          <Rows
+            label={t('contacts')}
+            items={items}
+            rowHeight={ROW_HEIGHT}
+            keyOf={({ id }) => id}
+            onEnd={onEnd}
+            onOpen={({ id }) => open(id)}
+            render={(contact) => <Row contact={contact} organization={organization} />}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Row({ contact, organization }: { contact: Records['Contact']; organization: string }): ReactNode {
+  const t = useText();
+  const { id, name, email, vatNumber, businessId, country, type } = contact;
+  return (
+    <div className="document-row">
+      <div className="main">
+        <Link to="/$organization/contacts/$id" params={{ organization, id }}>
+          {name}
+        </Link>
+        <small className="quiet">{email ?? ''}</small>
+      </div>
+      <span className="number">{vatNumber ?? businessId ?? ''}</span>
+      <span className="quiet day">{country ?? ''}</span>
+      <span className="state">
+        <Badge>{t(`contact_${type}`)}</Badge>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { http, resultOf } from '../../api/client';
+import { useAccounts } from '../../api/lists';
+import { useFormat } from '../../texts/format';
+import { useText } from '../../texts/language';
+import { Loaded } from '../../ui/states';
+import { TableFrame } from '../../ui/table-frame';
+
+interface PlannedEntry {
+  readonly entryDate: string;
+  readonly lines: readonly { readonly account: string; readonly amount: number }[];
+  readonly rules: readonly { readonly rule: string; readonly source: string }[];
+}
+
+/** The entry that approving would post, and the rules of the country behind it. Read when the user asks. */
+export function PostingPreview({ id }: { id: string }): ReactNode {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="reason" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('whatIsPosted')}</summary>
+      {isOpen && <Planned id={id} />}
+    </details>
+  );
+}
+
+function Planned({ id }: { id: string }): ReactNode {
+  const t = useText();
+  const format = useFormat();
+  const names = new Map(useAccounts().data?.result.map(({ number, name }) => [number, name]));
+  const preview = useQuery({
+    queryKey: ['preview', id],
+    gcTime: 0,
+    queryFn: () => resultOf(http.POST('/api/rest/actions/post_document/preview', { body: { documentId: id } })),
+  });
+  const entry = preview.data?.changes.find(({ recordType }) => recordType === 'ledger_entry')?.['after'] as
+    PlannedEntry | undefined;
+  const refusal = preview.data?.refusal?.['detail'];
+  return (
+    <Loaded of={preview}>
+      {typeof refusal === 'string' && <p className="bad-text">{refusal}</p>}
+      {entry && (
+        <>
+          <TableFrame label={t('entry')}>
+            <table>
+              <caption>
+                {t('entry')}, {format.date(entry.entryDate)}
+              </caption>
+              <thead>
+                <tr>
+                  <th>{t('ledgerAccount')}</th>
+                  <th className="number">{t('debit')}</th>
+                  <th className="number">{t('credit')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {entry.lines.map(({ account, amount }, index) => (
+                  <tr key={index}>
+                    <td>
+                      {account} {names.get(account)}
+                    </td>
+                    <td className="number">{amount > 0 && format.money(amount)}</td>
+                    <td className="number">{amount < 0 && format.money(-amount)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </TableFrame>
+          <ul className="reasons">
+            {entry.rules.map(({ rule, source }) => (
+              <li key={rule}>
+                {rule}: {source}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState, type ReactNode } from 'react';
+import { act } from '../../api/client';
+import { useMay } from '../../api/session';
+import { useText } from '../../texts/language';
+import { Confirm } from '../../ui/confirm';
+import { attempt, notify } from '../../ui/toasts';
+import type { Details } from './document-query';
+
+/** Deletes a document that is not posted. It cannot be taken back, so it asks. */
+export function RemoveDocument({ document, onRemoved }: { document: Details; onRemoved: () => void }): ReactNode {
+  const t = useText();
+  const mayDelete = useMay('documents:delete');
+  const [isAsking, setAsking] = useState(false);
+  if (!mayDelete || document.state === 'posted') return null;
+  const remove = async (): Promise<void> => {
+    setAsking(false);
+    if (!(await attempt(() => act('delete_document', { documentId: document.id })))) return;
+    notify(t('deleted'));
+    onRemoved();
+  };
+  return (
+    <>
+      <button type="button" className="link bad" onClick={() => setAsking(true)}>
+        {t('delete')}
+      </button>
+      {isAsking && (
+        <Confirm
+          title={t('deleteDocument')}
+          text={t('deleteDocumentText')}
+          action={t('delete')}
+          isBad
+          onConfirm={() => void remove()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { toProblem, type Problem } from '../api/client';
+
+export interface FormField {
+  readonly name: string;
+  readonly label: string;
+  readonly type?: 'text' | 'email' | 'url' | 'password' | 'textarea';
+  readonly isRequired?: boolean;
+  /** A choice instead of a text: value and label. */
+  readonly options?: readonly (readonly [string, string])[];
+  readonly hint?: string;
+}
+
+export type Values = Readonly<Record<string, string>>;
+
+interface Props {
+  readonly title?: string;
+  readonly fields: readonly FormField[];
+  readonly initial?: Values;
+  readonly submit: string;
+  readonly onSubmit: (values: Values) => Promise<unknown>;
+  /** For fields that depend on others. */
+  readonly onChange?: (values: Values) => void;
+  /** Keeps the values after it was saved. */
+  readonly keeps?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A form of plain fields. What the server refuses is shown at its field. */
+export function RecordForm(props: Props): ReactNode {
+  const { title, fields, initial = {}, submit, onSubmit, onChange, keeps = false, children } = props;
+  const [values, setValues] = useState<Values>(initial);
+  const [problem, setProblem] = useState<Problem>();
+  const [isRunning, setRunning] = useState(false);
+  const change = (name: string, value: string): void => {
+    const next = { ...values, [name]: value };
+    setValues(next);
+    onChange?.(next);
+  };
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setRunning(true);
+    setProblem(undefined);
+    try {
+      await onSubmit(values);
+      if (!keeps) setValues(initial);
+    } catch (error) {
+      setProblem(toProblem(error));
+    }
+    setRunning(false);
+  };
+  const atField = (name: string): string | undefined =>
+    problem?.errors?.find(({ pointer }) => pointer.split('/').includes(name))?.message;
+  const isElsewhere = problem !== undefined && !fields.some(({ name }) => atField(name));
+  return (
+    <form className="card" onSubmit={(event) => void send(event)}>
+      {title && <h2>{title}</h2>}
+      <div className="form-grid">
+        {fields.map((field) => (
+          <Entry
+            key={field.name}
+            field={field}
+            value={values[field.name] ?? field.options?.[0]?.[0] ?? ''}
+            problem={atField(field.name)}
+            onChange={(value) => change(field.name, value)}
+          />
+        ))}
+      </div>
+      {children}
+      {isElsewhere && (
+        <p className="notice bad" role="alert">
+          {problem.detail ?? problem.title}
+        </p>
+      )}
+      <div className="actions">
+        <button type="submit" className="primary" disabled={isRunning}>
+          {submit}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface EntryProps {
+  readonly field: FormField;
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function Entry({ field, value, problem, onChange }: EntryProps): ReactNode {
+  const { label, type = 'text', isRequired = false, options, hint } = field;
+  const note = useId();
+  const shared = {
+    value,
+    required: isRequired,
+    ...((problem ?? hint) && { 'aria-describedby': note }),
+    ...(problem && { 'aria-invalid': true }),
+  };
+  return (
+    <label className={type === 'textarea' ? 'whole' : ''}>
+      {label}
+      {options ? (
+        <select {...shared} onChange={(event) => onChange(event.target.value)}>
+          {options.map(([option, text]) => (
+            <option key={option} value={option}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ) : type === 'textarea' ? (
+        <textarea {...shared} rows={8} spellCheck={false} onChange={(event) => onChange(event.target.value)} />
+      ) : (
+        <input
+          {...shared}
+          type={type}
+          {...(type === 'password' && { autoComplete: 'off' })}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+      {(problem ?? hint) && (
+        <small id={note} className={problem ? 'bad-text' : 'quiet'}>
+          {problem ?? hint}
+        </small>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,37 @@
+import type Router from '@koa/router';
+import { createKafka } from '#platform/broker/kafka-client.js';
+import { ActionError } from '#schemas/errors.js';
+import type { Config } from '#operations/config.js';
+import type { Middleware, RequestState } from '../context.js';
+import type { GatewayDependencies } from '../dependencies.js';
+import { BrowserSessions } from '../sessions/browser-sessions.js';
+import { requireOwnPage } from '../sessions/require-own-page.js';
+import { readFleet, type WorkerState } from './read-fleet.js';
+
+/** Several operators that watch, and several tabs, ask the broker once in this time. */
+const FRESH_MS = 2_000;
+
+/** Operators run the installation. They are named by e-mail address in the setting PARTITA_OPERATORS. */
+export const isOperator = ({ gateway }: Config, email: string): boolean => gateway.operators.includes(email);
+
+/** `GET /account/fleet`: the workers of this installation, for operators. It shows nothing of any organisation. */
+export function addFleet(
+  router: Router<RequestState>,
+  limited: Middleware,
+  { authDatabase, config, log }: GatewayDependencies,
+): void {
+  const sessions = new BrowserSessions(authDatabase, config.gateway.publicUrl);
+  const kafka = createKafka(config.kafka, log, { retries: 1 });
+  let known: { readonly at: number; readonly workers: Promise<readonly WorkerState[]> } | undefined;
+  router.get('/account/fleet', limited, async (context) => {
+    context.state.route = '/account/fleet';
+    requireOwnPage(context, config.gateway.publicUrl);
+    const session = await sessions.find(context);
+    if (!session) throw new ActionError('unauthenticated', 'The session has ended. Sign in again.');
+    if (!isOperator(config, session.email)) {
+      throw new ActionError('forbidden', 'Only operators see the fleet. They are named in PARTITA_OPERATORS.');
+    }
+    if (!known || Date.now() - known.at > FRESH_MS) known = { at: Date.now(), workers: readFleet(kafka) };
+    context.body = { result: await known.workers };
+  });
+}

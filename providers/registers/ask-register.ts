@@ -1,0 +1,41 @@
+import type { RegisterNumber } from '#domain/contacts/register-number.js';
+import { askCvr } from './cvr.js';
+import { RegisterUnavailable, type RegisterContext, type RegisterEntry } from './port.js';
+import { askVies } from './vies.js';
+
+/** An answer of a register as it is shown and stored. */
+export interface RegisterAnswer extends Omit<RegisterEntry, 'isValid'> {
+  readonly outcome: 'valid' | 'invalid' | 'unavailable';
+  /** Why the register was unavailable. */
+  readonly reason: string | null;
+}
+
+const MAX_REASON = 1_000;
+
+const unavailable = (reason: string): RegisterAnswer => ({
+  outcome: 'unavailable',
+  name: null,
+  address: null,
+  consultationNumber: null,
+  reason: reason.slice(0, MAX_REASON),
+});
+
+/** Asks the register of a number. A register that is away is an answer too, because it blocks nothing. */
+export async function askRegister(
+  { register, number }: RegisterNumber,
+  ownVatNumber: string | null,
+  context: RegisterContext,
+): Promise<RegisterAnswer> {
+  if (!context.settings.isAsked)
+    return unavailable('Looking up companies is switched off (PARTITA_LOOK_UP_COMPANIES).');
+  const requester = /^[A-Z]{2}/.test(ownVatNumber ?? '') ? ownVatNumber : null;
+  try {
+    const { isValid, ...entry } = await (register === 'vies'
+      ? askVies(number, requester, context)
+      : askCvr(number, context));
+    return { outcome: isValid ? 'valid' : 'invalid', ...entry, reason: null };
+  } catch (error) {
+    if (error instanceof RegisterUnavailable) return unavailable(error.message);
+    throw error;
+  }
+}

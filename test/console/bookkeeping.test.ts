@@ -1,0 +1,192 @@
+import type { Browser, Page } from 'playwright-core';
+import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
+import { emailOf, PASSWORD } from '../support/oauth.js';
+import { until } from '../support/until.js';
+import { isBrowserMissing, launchBrowser, openConsole, PHONE, type OpenedConsole } from './open-console.js';
+import { billFile, BILLS, SampleBooks } from './sample-books.js';
+
+/** Inbox, review, bank and sales as bookkeepers use them, signed in once. Each journey ends in a check through the API. */
+const { url, newOrganization } = Fleet.shared();
+const [PAPER, POWER] = BILLS as [(typeof BILLS)[0], (typeof BILLS)[0]];
+
+const pdf = (name: string, bill: (typeof BILLS)[0]) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: billFile(bill),
+});
+
+(isBrowserMissing ? describe.skip : describe)('bookkeeping in the console', () => {
+  let organization: TestOrganization;
+  let books: SampleBooks;
+  let browser: Browser;
+  let desktop: OpenedConsole;
+  let page: Page;
+
+  beforeAll(async () => {
+    organization = await newOrganization();
+    books = new SampleBooks(url, organization.apiKey);
+    await books.setUpCompany();
+    await books.addInvoices();
+    await books.addBankLines();
+    browser = await launchBrowser();
+    desktop = await openConsole(browser, url, { email: await emailOf(organization), password: PASSWORD });
+    page = desktop.page;
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await closeSharedPool();
+  });
+  afterEach(() => expect(desktop.complaints).toEqual([]));
+
+  const go = (path: string, on = page) => on.goto(`${url}/console/${organization.id}/${path}`);
+  const choose = async (field: string, text: string, option: RegExp, within = page.locator('main')): Promise<void> => {
+    await within.getByRole('combobox', { name: field }).last().fill(text);
+    await page.getByRole('option', { name: option }).first().click();
+  };
+  /** The same session on a phone, without signing in again. */
+  const onPhone = async (path: string): Promise<Page> => {
+    const storageState = await page.context().storageState();
+    const context = await browser.newContext({ storageState, viewport: PHONE, locale: 'da', colorScheme: 'dark' });
+    const phone = await context.newPage();
+    phone.on('pageerror', (error) => desktop.complaints.push(String(error)));
+    await go(path, phone);
+    return phone;
+  };
+
+  it('takes files, compares a duplicate, and takes the decision that both are kept', async () => {
+    const input = page.locator('input[type=file][multiple]');
+    await input.setInputFiles([pdf('paper.pdf', PAPER), pdf('power.pdf', POWER)]);
+    await page.getByText('2 of 2 done').waitFor();
+    await input.setInputFiles(pdf('copy.pdf', PAPER));
+    await page.getByText('3 of 3 done').waitFor();
+    await page.locator('.rows').getByRole('button', { name: 'Compare' }).click();
+    await expect(page.locator('dialog canvas').count()).resolves.toBeGreaterThanOrEqual(0);
+    await page.locator('.differs').getByText('copy.pdf').waitFor();
+    await page.getByRole('button', { name: /They are distinct/ }).click();
+    await page.getByText('Marked as distinct.').waitFor();
+    const documents = await books.get('/documents');
+    expect(documents.map(({ error, duplicateOf }: any) => [error, duplicateOf])).toEqual(Array(3).fill([null, null]));
+    await books.act('delete_document', { documentId: documents[0].id });
+  });
+
+  it('shows what was read, divides a line, posts with one key, opens the next document, and undoes', async () => {
+    await go('review');
+    await page.getByText('Nordisk Papir ApS').click();
+    await page.locator('canvas').waitFor();
+    const boxes = page.locator('.boxes rect');
+    expect(await boxes.count()).toBeGreaterThan(3);
+    await boxes.first().hover();
+    await page.locator('.field.pointed').waitFor();
+    const number = page.getByLabel('Number', { exact: true });
+    await number.fill('1042-B');
+    await number.press('Enter');
+    await page.getByText('Restore “1042”').waitFor();
+    const due = page.getByLabel('Due date', { exact: true });
+    await due.fill('3/12');
+    await due.press('Enter');
+    await until('the date is saved', async () => (await paperBill()).extraction.dueDate === '2026-12-03');
+
+    await page.getByRole('button', { name: 'Divide', exact: true }).click();
+    const parts = page.locator('.divide');
+    await choose('Account', '2390', /^2390/, parts);
+    await parts.getByLabel('Amount').last().fill('250');
+    await parts.getByText('Remaining: 0,00').waitFor();
+    await parts.getByRole('button', { name: 'Divide', exact: true }).click();
+    await page.getByRole('button', { name: 'Join again' }).waitFor();
+    expect((await paperBill()).codingLines.map(({ amount }: any) => amount)).toEqual([-1000, -250]);
+
+    await page.locator('h1').click();
+    await page.keyboard.press('a');
+    await page.locator('h1', { hasText: 'Elkraft Energi A/S' }).waitFor();
+    await page.getByText(/Nordisk Papir ApS is posted as/).waitFor();
+    expect(await paperBill()).toMatchObject({ state: 'posted', extraction: { number: '1042-B' } });
+    await page.keyboard.press('z');
+    await until('the posting is reversed', async () => (await paperBill()).reversals.length === 1);
+  });
+
+  const paperBill = async (): Promise<any> => (await books.get('/documents?q=Nordisk'))[0];
+
+  it('links a bank with its consent and comes back', async () => {
+    await go('bank');
+    await page.getByRole('button', { name: 'Link a bank' }).click();
+    await choose('Choose a bank', 'Sandbox', /Sandbox/, page.locator('dialog'));
+    await page.getByRole('button', { name: 'Open the bank' }).click();
+    await page.getByRole('button', { name: 'Give access' }).click();
+    await page.getByRole('link', { name: 'Continue in the console' }).click();
+    await page.getByText('The bank is linked.').waitFor();
+    await page.getByRole('heading', { name: 'Opsparingskonto' }).waitFor();
+    const accounts = await books.get('/bank-accounts');
+    expect(accounts.map(({ connection }: any) => connection).sort()).toEqual(['connected', 'connected', 'statements']);
+  });
+
+  it('splits a line with a running remainder, and makes a rule that books the next one', async () => {
+    await go('bank');
+    await page.getByLabel('Accounts').selectOption({ label: 'Driftskonto' });
+    await page.locator('.bank-line', { hasText: 'MobilePay' }).click();
+    const form = page.locator('.book-form');
+    await form.getByRole('button', { name: 'Add a line' }).click();
+    for (const [index, account] of ['1110', '2390'].entries()) {
+      await form.getByRole('combobox', { name: 'Account' }).nth(index).fill(account);
+      await page.getByRole('option').first().click();
+    }
+    await form.getByLabel('Amount').first().fill('500');
+    await form.getByText('Remaining: 0,00').waitFor();
+    await form.getByRole('button', { name: 'Book', exact: true }).click();
+    await page.getByText('Booked.').waitFor();
+    const lineOf = async (q: string): Promise<any> => (await books.get(`/transactions?q=${q}`))[0];
+    expect(await lineOf('MobilePay')).toMatchObject({ state: 'reconciled' });
+
+    await page.locator('.bank-line', { hasText: 'Gebyr' }).click();
+    await page.keyboard.press('r');
+    const dialog = page.locator('dialog');
+    await choose('Account', '2390', /^2390/, dialog);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The rule is saved.').waitFor();
+    expect(await books.get('/matching-rules')).toMatchObject([
+      { text: 'Gebyr netbank', direction: 'out', effect: 'book' },
+    ]);
+    await until('the rule books the line', async () => (await lineOf('Gebyr')).state === 'reconciled');
+  });
+
+  it('takes a booking back on a phone', async () => {
+    const phone = await onPhone('bank');
+    await phone.getByRole('button', { name: 'Alle linjer' }).click();
+    await phone.getByLabel('Søg').fill('MobilePay');
+    await phone.getByRole('button', { name: 'Fortryd match' }).click();
+    await until(
+      'the line waits again',
+      async () => (await books.get('/transactions?q=MobilePay'))[0].state === 'unmatched',
+    );
+    await phone.context().close();
+  });
+
+  it('writes an invoice with live totals and VAT treatment, issues it, and reminds of a late one', async () => {
+    await go('sales/new');
+    await choose('Customer', 'Kystens', /Kystens/);
+    await page.getByLabel('Description').fill('Plakat');
+    await page.getByLabel('Unit price').fill('1.200,50');
+    await page.locator('.totals').getByText('1.500,63').waitFor();
+    await page.getByText('Domestic sale.').waitFor();
+    expect((await books.get('/invoices?state=draft')).length).toBe(1);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('.pdf-side canvas').waitFor();
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    await page.getByRole('button', { name: 'Issue now' }).click();
+    await page
+      .locator('.timeline')
+      .getByText(/Issued as/)
+      .waitFor();
+    const issued = await books.get('/invoices?state=issued');
+    expect(issued.map(({ total }: any) => total)).toContain(1500.63);
+  });
+
+  it('filters late invoices on a phone and makes a reminder', async () => {
+    const phone = await onPhone('sales');
+    await phone.getByRole('button', { name: 'Forfalden', exact: true }).click();
+    await phone.locator('.document-row', { hasText: 'Aarhus Musikhus' }).getByRole('link').click();
+    await phone.getByRole('button', { name: 'Ryk', exact: true }).click();
+    await phone.getByText('Rykkeren er lavet').waitFor();
+    expect(await books.get('/reminders')).toMatchObject([{ step: 1, state: 'draft' }]);
+    await phone.context().close();
+  });
+});
