@@ -128,7 +128,9 @@ it('an employee sees and changes what they handed in, and nothing else', async (
 
 it('what administration changed is shown to those who administer', async () => {
   const owner = keys.get('owner')!;
-  expect((await rest(owner).post('/api-keys', { name: 'Feed', scope: 'organization', permissions: ['read'] })).status).toBe(201);
+  expect(
+    (await rest(owner).post('/api-keys', { name: 'Feed', scope: 'organization', permissions: ['read'] })).status,
+  ).toBe(201);
   const afterOf = async (role: string) =>
     (await rest(keys.get(role)!).get('/audit-log?action=create_api_key&limit=1')).body.result[0].after;
   expect(await afterOf('owner')).toMatchObject({ name: 'Feed' });
