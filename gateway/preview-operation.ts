@@ -48,7 +48,7 @@ export async function previewOperation(
   const { principal, requestId } = call;
   const permission = ownerOf(principal) === null ? 'read' : RESOURCES[operation].permission;
   requirePermission(principal, permission, `The preview of ${operation}`);
-  dependencies.limiter.check(principal.actor.id, call.headers);
+  dependencies.limiter.checkCaller(principal, call.headers);
   let change: BackgroundChange<unknown> | undefined;
   const trial = {
     database: dependencies.database,

@@ -94,7 +94,8 @@ function readGateway(reader: SettingsReader) {
       .filter(Boolean),
     /** Whether owners may create and remove sample companies. It needs DATABASE_ADMIN_URL; `npm start` sets both. */
     sampleCompanies: reader.flag('PARTITA_SAMPLE_COMPANIES', false),
-    pendingLimit: reader.integer('PARTITA_PENDING_LIMIT', 10_000, 1, 1_000_000),
+    /** So many commands take a few seconds on two cores. More would only wait longer than their callers. */
+    pendingLimit: reader.integer('PARTITA_PENDING_LIMIT', 4_000, 1, 1_000_000),
     connectionLimit: reader.integer('PARTITA_CONNECTION_LIMIT', 10_000, 1, 1_000_000),
     connectionsPerAddress: reader.integer('PARTITA_CONNECTIONS_PER_ADDRESS', 2_000, 1, 1_000_000),
     rateLimitPerSecond: reader.integer('PARTITA_RATE_LIMIT_PER_SECOND', 200, 1, 1_000_000),
