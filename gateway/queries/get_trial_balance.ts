@@ -11,17 +11,15 @@ interface BalanceRow {
 }
 
 const BALANCES = `
-  select a.number, a.name, a.type, sum(greatest(l.amount_minor, 0))::bigint as debit, sum(greatest(-l.amount_minor, 0))::bigint as credit
-  from ledger_lines l
-    join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
-    join accounts a on a.organization_id = l.organization_id and a.number = l.account_number
-  where l.organization_id = current_organization() and e.entry_date <= $1 and ($2::date is null or e.entry_date >= $2)
+  select a.number, a.name, a.type, sum(m.debit_minor)::bigint as debit, sum(m.credit_minor)::bigint as credit
+  from account_movements m join accounts a on a.organization_id = m.organization_id and a.number = m.account_number
+  where m.organization_id = current_organization() and m.entry_date <= $1 and ($2::date is null or m.entry_date >= $2)
   group by a.number, a.name, a.type order by a.number`;
 
 export default defineQueryHandler<'get_trial_balance'>(async ({ date, from = null }, { tx }) => {
   const until = date ?? new Date().toISOString().slice(0, 10);
   const [organization] = await tx.sql<{ currency: string }>`
-    select coalesce((select currency from ledger_entries e where e.organization_id = o.id limit 1), o.base_currency) as currency
+    select coalesce((select currency from ledger_entries e where e.organization_id = o.id order by e.id desc limit 1), o.base_currency) as currency
     from organizations o where o.id = current_organization()`;
   const currency = organization?.currency ?? 'EUR';
   const rows = await tx.queryUnprepared<BalanceRow>(BALANCES, [until, from]);

@@ -14,9 +14,8 @@ export default defineQueryHandler<'list_accounts'>(async (parameters, { tx, prin
   const { q, type = null, date = null } = parameters;
   const rows = await tx.queryUnprepared<AccountRow>(
     `select number, name, type, vat_code, standard_account, parent_number, provider_account, own, active, o.base_currency as currency, coalesce((
-         select sum(l.amount_minor) from ledger_lines l
-           join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
-         where l.organization_id = a.organization_id and l.account_number = a.number and ($6::date is null or e.entry_date <= $6)
+         select sum(m.debit_minor - m.credit_minor) from account_movements m
+         where m.organization_id = a.organization_id and m.account_number = a.number and ($6::date is null or m.entry_date <= $6)
        ), 0)::bigint as balance
      from accounts a join organizations o on o.id = a.organization_id
      where a.organization_id = current_organization()

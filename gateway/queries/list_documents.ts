@@ -22,7 +22,7 @@ const LIST = `
       or file_name ilike $11 or booking_text ilike $11 or text ilike $11 or page_text ilike $11
       or exists (select from jsonb_array_elements(extraction -> 'lineItems') item where item ->> 'description' ilike $11))
     and ($12::text is null or archive ->> 'fileId' = $12)
-    and ($13::text is null or error ->> 'code' = $13)
+    and ($13::text is null or (error is not null and error ->> 'code' = $13))
     and ($14::boolean is null or (jsonb_array_length(coalesce(extraction -> 'corrections', '[]')) > 0) = $14)
     and ($15::text is null or captured_by = $15)
   order by id desc limit $16`;

@@ -2,6 +2,7 @@ import { ageGroupOf, daysBetween } from '#domain/ledger/age-of-item.js';
 import { toNumber } from '#domain/money/money.js';
 import type { Region } from '#domain/regions/region.js';
 import { regionOf } from '#domain/regions/regions.js';
+import { MAY_BE_OPEN } from '#operations/ledger/open-item-candidates.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { OpenItem } from '#schemas/types.js';
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
@@ -36,7 +37,7 @@ const LIST = `
       l.amount_minor - coalesce((select sum(s.amount_minor) from open_item_settlements s
           join ledger_entries p on p.organization_id = s.organization_id and p.id = s.settled_by_entry_id
         where s.organization_id = l.organization_id and s.entry_id = l.entry_id and s.line = l.line and p.entry_date <= $1), 0)::bigint as open
-    from ledger_lines l
+    from ${MAY_BE_OPEN}
       join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
       left join contacts c on c.organization_id = e.organization_id and c.id = e.contact_id
       left join documents d on d.organization_id = e.organization_id and d.id = e.document_id

@@ -17,11 +17,15 @@ export default defineQueryHandler<'list_transactions'>(async (parameters, { tx, 
        and ($6::date is null or t.booked_on >= $6)
        and ($7::date is null or t.booked_on <= $7)
        and ($8::text is null or t.text ilike $8 or t.counterpart_name ilike $8 or t.payment_reference ilike $8)
-       and ($9::text is null or exists (select from bank_allocations a where a.organization_id = t.organization_id
-         and a.match_id = m.id and (a.entry_id = $9 or a.payment_entry_id = $9)))
-       and ($10::text is null or exists (select from bank_allocations a
-           left join ledger_entries e on e.organization_id = a.organization_id and e.id = a.entry_id
-         where a.organization_id = t.organization_id and a.match_id = m.id and (a.document_id = $10 or e.document_id = $10)))
+       and ($9::text is null or m.id = any(array(
+         select a.match_id from bank_allocations a where a.organization_id = current_organization() and a.entry_id = $9
+         union all select a.match_id from bank_allocations a
+         where a.organization_id = current_organization() and a.payment_entry_id = $9)))
+       and ($10::text is null or m.id = any(array(
+         select a.match_id from bank_allocations a where a.organization_id = current_organization() and a.document_id = $10
+         union all select a.match_id from ledger_entries e
+           join bank_allocations a on a.organization_id = e.organization_id and a.entry_id = e.id
+         where e.organization_id = current_organization() and e.document_id = $10)))
      order by t.booked_on desc, t.id desc limit $11`,
     [
       paging.after?.[0] ?? null,

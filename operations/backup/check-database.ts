@@ -15,7 +15,14 @@ const UNBALANCED = `
   select l.entry_id from ledger_lines l group by l.organization_id, l.entry_id
   having sum(l.amount_minor) <> 0 limit 10`;
 
-/** Checks that entries balance and that every file is there with its bytes. */
+/** Accounts whose summed movements differ from their lines: every balance of theirs would be wrong. */
+const DIFFERING_MOVEMENTS = `
+  select organization_id, account_number from (
+    select organization_id, account_number, sum(debit_minor - credit_minor) as minor from account_movements group by 1, 2
+    union all select organization_id, account_number, -sum(amount_minor) from ledger_lines group by 1, 2) balance
+  group by 1, 2 having sum(minor) <> 0 limit 10`;
+
+/** Checks that entries balance, that balances agree with their lines, and that every file is there with its bytes. */
 export async function checkData(adminUrl: string, storage: FileStorage): Promise<DataCheck> {
   const client = await openOwnerClient(adminUrl);
   try {
@@ -25,12 +32,17 @@ export async function checkData(adminUrl: string, storage: FileStorage): Promise
       return rows[0]?.n ?? 0;
     };
     const unbalanced = await client.query<{ entry_id: string }>(UNBALANCED);
+    const differing = await client.query<{ organization_id: string; account_number: string }>(DIFFERING_MOVEMENTS);
     return {
       organizations: await count('organizations'),
       entries: await count('ledger_entries'),
       files: await count('files'),
       problems: [
         ...unbalanced.rows.map(({ entry_id: id }) => `The entry ${id} does not balance.`),
+        ...differing.rows.map(
+          ({ organization_id: id, account_number: number }) =>
+            `The movements of account ${number} of ${id} differ from its ledger lines.`,
+        ),
         ...(await findBrokenFiles(client, storage)),
       ],
     };

@@ -70,9 +70,8 @@ async function bankDifferences(tx: Transaction, region: Region, { from, until }:
   const banks = await loadBankBalances(tx, region, until);
   const numbers = [...new Set(banks.map(({ ledgerAccount }) => ledgerAccount))];
   const ledger = await tx.query<{ number: string; minor: bigint }>(
-    `select l.account_number as number, sum(l.amount_minor)::bigint as minor
-     from ledger_lines l join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
-     where l.organization_id = current_organization() and l.account_number = any($1) and e.entry_date <= $2 group by 1`,
+    `select account_number as number, sum(debit_minor - credit_minor)::bigint as minor from account_movements
+     where organization_id = current_organization() and account_number = any($1) and entry_date <= $2 group by 1`,
     [numbers, until],
   );
   return numbers.flatMap((number) => {
@@ -95,12 +94,10 @@ async function bankDifferences(tx: Transaction, region: Region, { from, until }:
 
 async function oddAccounts(tx: Transaction, region: Region, { from, until }: Period): Promise<ClosingFinding[]> {
   const accounts = await tx.query<AccountBalance>(
-    `select a.number, a.name, a.type, sum(l.amount_minor)::bigint as balance,
-       coalesce(sum(l.amount_minor) filter (where e.entry_date >= $1 and e.purpose is distinct from 'year_end'), 0)::bigint as movement
-     from ledger_lines l
-       join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
-       join accounts a on a.organization_id = l.organization_id and a.number = l.account_number
-     where l.organization_id = current_organization() and e.entry_date <= $2
+    `select a.number, a.name, a.type, sum(debit_minor - credit_minor)::bigint as balance,
+       coalesce(sum(debit_minor - credit_minor) filter (where entry_date >= $1 and not is_year_end), 0)::bigint as movement
+     from account_movements m join accounts a on a.organization_id = m.organization_id and a.number = m.account_number
+     where m.organization_id = current_organization() and entry_date <= $2
      group by a.number, a.name, a.type order by a.number`,
     [from, until],
   );

@@ -19,13 +19,11 @@ export async function closeYear(
       throw invalidInput([{ pointer: '/equityAccountId', message: 'must be an active equity account' }]);
     const { name, firstDay, lastDay } = fiscalYearOf(date, books.fiscalYearStart);
     const accounts = await tx.query<{ number: string; balance: bigint }>(
-      `select l.account_number as number, sum(l.amount_minor)::bigint as balance
-       from ledger_lines l
-         join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
-         join accounts a on a.organization_id = l.organization_id and a.number = l.account_number
-       where l.organization_id = current_organization() and a.type in ('income', 'expense')
-         and e.entry_date between $1 and $2
-       group by l.account_number having sum(l.amount_minor) <> 0 order by 1`,
+      `select m.account_number as number, sum(m.debit_minor - m.credit_minor)::bigint as balance
+       from account_movements m join accounts a on a.organization_id = m.organization_id and a.number = m.account_number
+       where m.organization_id = current_organization() and a.type in ('income', 'expense')
+         and m.entry_date between $1 and $2
+       group by m.account_number having sum(m.debit_minor - m.credit_minor) <> 0 order by 1`,
       [firstDay, lastDay],
     );
     const result = accounts.reduce((sum, { balance }) => sum + balance, 0n);

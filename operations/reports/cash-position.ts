@@ -22,13 +22,12 @@ export interface BankBalance {
 /** The cash and bank accounts of the region, accounts under the same standard account, and those of linked banks. */
 const CASH = `
   select a.number, a.name,
-    coalesce(sum(l.amount_minor) filter (where e.entry_date < $1), 0)::bigint as opening,
-    coalesce(sum(greatest(l.amount_minor, 0)) filter (where e.entry_date >= $1), 0)::bigint as inflow,
-    coalesce(sum(greatest(-l.amount_minor, 0)) filter (where e.entry_date >= $1), 0)::bigint as outflow
+    coalesce(sum(m.debit_minor - m.credit_minor) filter (where m.entry_date < $1), 0)::bigint as opening,
+    coalesce(sum(m.debit_minor) filter (where m.entry_date >= $1), 0)::bigint as inflow,
+    coalesce(sum(m.credit_minor) filter (where m.entry_date >= $1), 0)::bigint as outflow
   from accounts a
-    left join ledger_lines l on l.organization_id = a.organization_id and l.account_number = a.number
-    left join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
-  where a.organization_id = current_organization() and (e.id is null or e.entry_date <= $2)
+    left join account_movements m on m.organization_id = a.organization_id and m.account_number = a.number and m.entry_date <= $2
+  where a.organization_id = current_organization()
     and (a.number = any($3)
       or a.standard_account in (select s.standard_account from accounts s
         where s.organization_id = a.organization_id and s.number = any($3))
@@ -40,14 +39,15 @@ const CASH = `
  * day, or with the lines up to it. Null where the bank stated none.
  */
 const BANK_BALANCES = `
+  with stated as materialized (
+    select id, name, ledger_account_id, balance_minor, balance_at::date as day from bank_accounts
+    where organization_id = current_organization() and balance_minor is not null and currency = $3)
   select b.id, b.name, coalesce(b.ledger_account_id, $2) as ledger_account,
-    (b.balance_minor
-      - coalesce(sum(t.amount_minor) filter (where t.booked_on > $1::date and t.booked_on <= b.balance_at::date), 0)
-      + coalesce(sum(t.amount_minor) filter (where t.booked_on <= $1::date and t.booked_on > b.balance_at::date), 0))::bigint as minor
-  from bank_accounts b
-    left join bank_transactions t on t.organization_id = b.organization_id and t.bank_account_id = b.id and t.status = 'booked'
-  where b.organization_id = current_organization() and b.balance_minor is not null and b.currency = $3
-  group by b.id, b.name, b.ledger_account_id, b.balance_minor, b.balance_at order by b.id`;
+    (b.balance_minor + case when b.day > $1::date then -1 else 1 end * coalesce((
+      select sum(t.amount_minor) from bank_transactions t
+      where t.organization_id = current_organization() and t.bank_account_id = b.id and t.status = 'booked'
+        and t.booked_on > least($1::date, b.day) and t.booked_on <= greatest($1::date, b.day)), 0))::bigint as minor
+  from stated b order by b.id`;
 
 /** Only accounts in the currency of the books: others cannot be compared with the ledger. */
 export async function loadBankBalances(

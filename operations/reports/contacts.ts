@@ -1,6 +1,7 @@
 import { AGE_GROUPS, type AgeGroup } from '#domain/ledger/age-of-item.js';
 import { addUp, lineRow, totalRow, type ReportTable } from '#domain/reports/report.js';
 import { PHRASES } from '#domain/reports/texts.js';
+import { MAY_BE_OPEN } from '../ledger/open-item-candidates.js';
 import { ActionError } from '#schemas/errors.js';
 import { runningBalance } from './ledger-lines.js';
 import { columnsOf, type ReportInput } from './report-input.js';
@@ -74,17 +75,16 @@ const AGED = `
     select e.contact_id, coalesce(c.name, d.supplier_name, i.buyer ->> 'name') as name,
       $1::date - coalesce(d.due_date, i.due_date, $1::date) as overdue,
       l.amount_minor - coalesce(s.settled, 0) as open
-    from ledger_lines l
+    from ${MAY_BE_OPEN}
       join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
       left join contacts c on c.organization_id = e.organization_id and c.id = e.contact_id
       left join documents d on d.organization_id = e.organization_id and d.id = e.document_id
       left join invoices i on i.organization_id = e.organization_id and i.ledger_entry_id = e.id and i.purpose = 'sale'
-      left join (
-        select s.entry_id, s.line, sum(s.amount_minor) as settled from open_item_settlements s
+      left join lateral (
+        select sum(s.amount_minor) as settled from open_item_settlements s
           join ledger_entries p on p.organization_id = s.organization_id and p.id = s.settled_by_entry_id
-        where s.organization_id = current_organization() and p.entry_date <= $1
-        group by s.entry_id, s.line
-      ) s on s.entry_id = l.entry_id and s.line = l.line
+        where s.organization_id = current_organization() and s.entry_id = l.entry_id and s.line = l.line and p.entry_date <= $1
+      ) s on true
     where l.organization_id = current_organization() and l.account_number = $2 and e.entry_date <= $1 and e.reverses_id is null
       and not exists (select from ledger_entries r
         where r.organization_id = e.organization_id and r.reverses_id = e.id and r.entry_date <= $1)
@@ -98,9 +98,8 @@ export async function agedReport(input: ReportInput, account: string): Promise<R
   const { tx, language, period, maxRows } = input;
   const rows = await tx.queryUnprepared<AgedRow>(AGED, [period.until, account]);
   const [balance] = await tx.query<{ balance: bigint }>(
-    `select coalesce(sum(l.amount_minor), 0)::bigint as balance
-     from ledger_lines l join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
-     where l.organization_id = current_organization() and l.account_number = $2 and e.entry_date <= $1`,
+    `select coalesce(sum(debit_minor - credit_minor), 0)::bigint as balance from account_movements
+     where organization_id = current_organization() and account_number = $2 and entry_date <= $1`,
     [period.until, account],
   );
   const amountsOf = (row: AgedRow): bigint[] => [...AGE_GROUPS.map((group) => row[group]), row.open];

@@ -20,7 +20,6 @@ interface LineRow {
 }
 
 interface TotalsRow {
-  readonly opening: bigint;
   readonly debit: bigint;
   readonly credit: bigint;
   readonly lines: number;
@@ -37,19 +36,36 @@ const FROM_LINES = `
   from ledger_lines l
     join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
     join accounts a on a.organization_id = l.organization_id and a.number = l.account_number
-  where l.organization_id = current_organization() and e.entry_date <= $2
+  where l.organization_id = current_organization() and e.entry_date between $1 and $2
     and ($3::text[] is null or l.account_number = any($3))
     and ($4::text is null or e.contact_id = $4) and ($5::text is null or e.journal_id = $5)`;
 
 async function loadTotals({ tx, period }: ReportInput, filter: LineFilter): Promise<TotalsRow> {
   const [row] = await tx.queryUnprepared<TotalsRow>(
-    `select coalesce(sum(l.amount_minor) filter (where e.entry_date < $1), 0)::bigint as opening,
-       coalesce(sum(greatest(l.amount_minor, 0)) filter (where e.entry_date >= $1), 0)::bigint as debit,
-       coalesce(sum(greatest(-l.amount_minor, 0)) filter (where e.entry_date >= $1), 0)::bigint as credit,
-       count(*) filter (where e.entry_date >= $1)::integer as lines ${FROM_LINES}`,
+    `select coalesce(sum(greatest(l.amount_minor, 0)), 0)::bigint as debit,
+       coalesce(sum(greatest(-l.amount_minor, 0)), 0)::bigint as credit, count(*)::integer as lines ${FROM_LINES}`,
     [period.from, period.until, filter.accounts, filter.contactId ?? null, filter.journalId ?? null],
   );
-  return row ?? { opening: 0n, debit: 0n, credit: 0n, lines: 0 };
+  return row ?? { debit: 0n, credit: 0n, lines: 0 };
+}
+
+/** The balance before the period. Days are summed; the lines of one contact are few. */
+async function loadOpening({ tx, period }: ReportInput, { accounts, contactId = null }: LineFilter): Promise<bigint> {
+  const [row] =
+    contactId === null
+      ? await tx.query<{ opening: bigint }>(
+          `select coalesce(sum(debit_minor - credit_minor), 0)::bigint as opening from account_movements
+           where organization_id = current_organization() and account_number = any($1) and entry_date < $2`,
+          [accounts, period.from],
+        )
+      : await tx.query<{ opening: bigint }>(
+          `select coalesce(sum(l.amount_minor), 0)::bigint as opening
+           from ledger_entries e join ledger_lines l on l.organization_id = e.organization_id and l.entry_id = e.id
+           where e.organization_id = current_organization() and e.contact_id = $3 and l.account_number = any($1)
+             and e.entry_date < $2`,
+          [accounts, period.from, contactId],
+        );
+  return row?.opening ?? 0n;
 }
 
 /** In the order of the books, with the running sum of the lines of the period. */
@@ -57,7 +73,7 @@ const loadLines = ({ tx, period, maxRows }: ReportInput, filter: LineFilter): Pr
   tx.queryUnprepared<LineRow>(
     `select e.id, e.entry_date::text as entry_date, e.fiscal_year, e.voucher_number, e.text, e.contact_id, e.document_id,
        l.account_number, a.name as account_name, l.amount_minor as amount,
-       sum(l.amount_minor) over (order by e.entry_date, e.id, l.line)::bigint as balance ${FROM_LINES} and e.entry_date >= $1
+       sum(l.amount_minor) over (order by e.entry_date, e.id, l.line)::bigint as balance ${FROM_LINES}
      order by e.entry_date, e.id, l.line limit $6`,
     [period.from, period.until, filter.accounts, filter.contactId ?? null, filter.journalId ?? null, maxRows],
   );
@@ -77,7 +93,8 @@ const referencesOf = (row: LineRow): Partial<ReportRow> => ({
 /** Opening balance, every line with the balance after it, and the closing balance. */
 export async function runningBalance(input: ReportInput, filter: LineFilter): Promise<ReportTable> {
   const { language } = input;
-  const { opening, debit, credit, lines } = await loadTotals(input, filter);
+  const opening = await loadOpening(input, filter);
+  const { debit, credit, lines } = await loadTotals(input, filter);
   const rows = await loadLines(input, filter);
   return {
     columns: columnsOf(language, 'debit', 'credit', 'balance'),

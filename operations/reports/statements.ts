@@ -21,17 +21,14 @@ interface SumsRow {
 /** $1 and $2 are the period, $3 and $4 the earlier period of the comparison. The result leaves out its own transfer. */
 const SUMS = `
   select a.number, a.name, a.type, a.standard_account,
-    coalesce(sum(l.amount_minor) filter (where e.entry_date < $1), 0)::bigint as opening,
-    coalesce(sum(greatest(l.amount_minor, 0)) filter (where e.entry_date >= $1), 0)::bigint as debit,
-    coalesce(sum(greatest(-l.amount_minor, 0)) filter (where e.entry_date >= $1), 0)::bigint as credit,
-    coalesce(sum(l.amount_minor) filter (where e.entry_date >= $1 and e.purpose is distinct from 'year_end'), 0)::bigint as result,
-    coalesce(sum(l.amount_minor) filter (where e.entry_date between $3 and $4
-      and e.purpose is distinct from 'year_end'), 0)::bigint as compared_result,
-    coalesce(sum(l.amount_minor) filter (where e.entry_date <= $4), 0)::bigint as compared_closing
-  from ledger_lines l
-    join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
-    join accounts a on a.organization_id = l.organization_id and a.number = l.account_number
-  where l.organization_id = current_organization() and e.entry_date <= $2
+    coalesce(sum(debit_minor - credit_minor) filter (where entry_date < $1), 0)::bigint as opening,
+    coalesce(sum(debit_minor) filter (where entry_date >= $1), 0)::bigint as debit,
+    coalesce(sum(credit_minor) filter (where entry_date >= $1), 0)::bigint as credit,
+    coalesce(sum(debit_minor - credit_minor) filter (where entry_date >= $1 and not is_year_end), 0)::bigint as result,
+    coalesce(sum(debit_minor - credit_minor) filter (where entry_date between $3 and $4 and not is_year_end), 0)::bigint as compared_result,
+    coalesce(sum(debit_minor - credit_minor) filter (where entry_date <= $4), 0)::bigint as compared_closing
+  from account_movements m join accounts a on a.organization_id = m.organization_id and a.number = m.account_number
+  where m.organization_id = current_organization() and entry_date <= $2
   group by a.number, a.name, a.type, a.standard_account order by a.number`;
 
 async function loadSums(
@@ -91,12 +88,10 @@ async function loadOpenResults(
   until: string,
 ): Promise<{ readonly ofYear: bigint; readonly before: bigint }> {
   const [row] = await tx.query<{ of_year: bigint; before: bigint }>(
-    `select coalesce(sum(l.amount_minor) filter (where e.entry_date >= $1), 0)::bigint as of_year,
-       coalesce(sum(l.amount_minor) filter (where e.entry_date < $1), 0)::bigint as before
-     from ledger_lines l
-       join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
-       join accounts a on a.organization_id = l.organization_id and a.number = l.account_number
-     where l.organization_id = current_organization() and e.entry_date <= $2 and a.type in ('income', 'expense')`,
+    `select coalesce(sum(debit_minor - credit_minor) filter (where entry_date >= $1), 0)::bigint as of_year,
+       coalesce(sum(debit_minor - credit_minor) filter (where entry_date < $1), 0)::bigint as before
+     from account_movements m join accounts a on a.organization_id = m.organization_id and a.number = m.account_number
+     where m.organization_id = current_organization() and entry_date <= $2 and a.type in ('income', 'expense')`,
     [fiscalYearOf(until, fiscalYearStart).firstDay, until],
   );
   return { ofYear: row?.of_year ?? 0n, before: row?.before ?? 0n };

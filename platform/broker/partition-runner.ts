@@ -106,12 +106,6 @@ export class PartitionRunner {
       partitionsConsumedConcurrently: 12,
       eachBatch: (payload) => this.onBatch(payload),
     });
-    this.commitTimer = setInterval(() => {
-      // One at a time: while the broker is unavailable a commit takes long, and others would queue behind it.
-      this.committing ??= this.commit().finally(() => {
-        this.committing = undefined;
-      });
-    }, COMMIT_INTERVAL_MS);
   }
 
   /** The consumer is a member of its group and has joined or fetched recently. */
@@ -138,7 +132,7 @@ export class PartitionRunner {
     this.setPaused(true);
     const drained = this.running === 0 ? Promise.resolve() : new Promise<void>((resolve) => (this.onDrained = resolve));
     await withinTime(drained, deadlineMs);
-    clearInterval(this.commitTimer);
+    clearTimeout(this.commitTimer);
     await withinTime(this.committing ?? Promise.resolve(), LAST_COMMIT_MS);
     await withinTime(this.commit(), LAST_COMMIT_MS);
     await withinTime(this.consumer.disconnect(), LEAVE_MS);
@@ -236,6 +230,7 @@ export class PartitionRunner {
         this.queues.finish(key);
         // The tracker may belong to an earlier generation, from which nothing is committed any more.
         tracker.finish(record.offset);
+        this.commitSoon();
         return;
       case 'retry':
         setTimeout(() => this.release(key), verdict.afterMs);
@@ -282,6 +277,19 @@ export class PartitionRunner {
     }
   }
 
+  /** The timer runs only while there is something to commit: an idle worker with 33 consumers would wake up 132 times a second. */
+  private commitSoon(): void {
+    if (this.stopping) return;
+    this.commitTimer ??= setTimeout(() => {
+      this.commitTimer = undefined;
+      // One at a time: while the broker is unavailable a commit takes long, and others would queue behind it.
+      if (this.committing) return this.commitSoon();
+      this.committing = this.commit().finally(() => {
+        this.committing = undefined;
+      });
+    }, COMMIT_INTERVAL_MS);
+  }
+
   private async commit(): Promise<void> {
     const { generation } = this;
     const { offsets, markCommitted } = this.offsets.committable();
@@ -292,6 +300,7 @@ export class PartitionRunner {
     } catch (error) {
       // A rebalance, or the broker is unavailable. The next round commits the same offsets or later ones.
       this.options.log.debug({ err: error }, 'offset commit failed');
+      this.commitSoon();
     }
   }
 }

@@ -1,7 +1,11 @@
+import { inOrganization } from '#platform/database/transaction.js';
 import { readPdfText } from '#platform/files/read-pdf-text.js';
 import { validateAgainst } from '#schemas/validate.js';
 import { QUERIES } from '#schemas/index.js';
 import type { Report } from '#schemas/types.js';
+import forgetSettledItems from '#workers/posting/duties/forget-settled-items.js';
+import sumAccountMovements from '#workers/posting/duties/sum-account-movements.js';
+import { asSuperuser, withRole } from '../support/database.js';
 import { act, closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
 import { putLargeBooks } from '../support/large-books.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
@@ -105,6 +109,39 @@ describe('the numbers of books with 50,000 entries agree', () => {
     expect(minor(row(cash, '6481').amounts[3])).toBe(balance('6481'));
     expect(last(cash)[3]).toBe(balance('6481'));
   });
+});
+
+it('duties that keep reports fast change no figure', async () => {
+  const figures = async () => [
+    (await report({ report: 'trial_balance' })).rows,
+    (await report({ report: 'aged_payables' })).rows,
+    (await report({ report: 'aged_receivables', until: '2025-12-31' })).rows,
+  ];
+  const rowsOf = (table: string) =>
+    asSuperuser(async (client) => {
+      const { rows } = await client.query(`select count(*)::integer as n from ${table} where organization_id = $1`, [
+        organization.id,
+      ]);
+      return rows[0].n as number;
+    });
+  const [before, movements, items] = [await figures(), await rowsOf('account_movements'), await rowsOf('open_items')];
+  await asSuperuser(async (client) => {
+    // As if one øre of each day were posted apart, and as if no settled line had been forgotten.
+    const split = `with split as (update account_movements set debit_minor = debit_minor - 1
+        where organization_id = $1 and debit_minor > 0 returning *)
+      insert into account_movements select organization_id, account_number, entry_date, is_year_end, 1, 0, false from split`;
+    const remember = `insert into open_items select organization_id, entry_id, line from ledger_lines
+      where organization_id = $1 and account_number in ('6190', '7440') on conflict do nothing`;
+    for (const statement of [split, remember]) await client.query(statement, [organization.id]);
+  });
+  expect(await figures()).toEqual(before);
+  await withRole('partita_app', async (pool) => {
+    const context = { inTransaction: (work: never) => inOrganization(pool, organization.id, work) } as never;
+    for (const duty of [sumAccountMovements, forgetSettledItems])
+      await duty.run({ organizationId: organization.id, key: '' }, context);
+  });
+  expect(await figures()).toEqual(before);
+  expect([await rowsOf('account_movements'), await rowsOf('open_items')]).toEqual([movements, items]);
 });
 
 it('a report compares with the year before', async () => {

@@ -47,6 +47,12 @@ const textBill = (cvrs: readonly string[]): string => {
   ].join('\n');
 };
 
+/** Bills of so many suppliers, each with an amount and a number of its own. */
+export function textBills(suppliers: number): () => string {
+  const cvrs = cvrNumbers(suppliers);
+  return () => textBill(cvrs);
+}
+
 /** Vendors by SQL: the time of the bench belongs to the documents. */
 async function putVendors({ id }: TestOrganization, count: number): Promise<void> {
   await withRole('partita_app', (pool) =>
@@ -94,8 +100,8 @@ export async function openSource(
   if (options.auto) await run('set_auto_post', { autoPost: true, autoPostThreshold: 0 });
   await putVendors(organization, options.vendors);
   if (kind === 'text') {
-    const cvrs = cvrNumbers(options.vendors);
-    return { organization, next: () => ({ text: textBill(cvrs) }) };
+    const bills = textBills(options.vendors);
+    return { organization, next: () => ({ text: bills() }) };
   }
   const files = await uploadInvoices(fleet, organization, options.documents);
   return {

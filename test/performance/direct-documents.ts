@@ -74,7 +74,7 @@ async function perform(action: ActionName, payload: RequestFor<ActionName>, prin
   } as Omit<VerifiedCommand, 'record' | 'envelope'> as VerifiedCommand;
   const handler = handlers.get(action);
   const prepared = handler?.kind === 'prepared' ? await prepareNow(handler, command, dependencies) : undefined;
-  const work = prepared ? runCommands(dependencies, prepared) : run;
+  const work = prepared ? runCommands(dependencies, () => prepared) : run;
   const [handled] = await handleOnce(pool, [command], work, { presumeNew: true });
   if (handled?.kind !== 'fresh') throw new Error('the command was not new');
   // Nothing is published here. The rows are deleted in bulk, as a worker does after publishing.

@@ -1,4 +1,5 @@
 import { asSuperuser } from './database.js';
+import { writeDerivedRows } from './fill-organization.js';
 
 /**
  * Writes many entries of a Danish organisation with set-based statements: sales, purchases, their payments and bank fees,
@@ -52,7 +53,8 @@ export async function putLargeBooks(organizationId: string, entries: number): Pr
        from generated p join generated i on i.n = p.n - 2 where p.kind in (2, 3) and p.round % 3 <> 0`,
       [organizationId],
     );
-    await client.query('commit');
     await client.query('analyze ledger_entries, ledger_lines, open_item_settlements');
+    await writeDerivedRows(client, organizationId);
+    await client.query('commit');
   });
 }

@@ -25,7 +25,7 @@ export default definePreparedHandler<'capture_document', UnpackedArchive | null>
     return withStorage(() => unpackArchive(key, principal.organizationId, storage, signal));
   },
   captureUnpacked,
-  (command, context) => captureUnpacked(command, 'not looked at', context),
+  { unprepared: (command, context) => captureUnpacked(command, 'not looked at', context) },
 );
 
 async function captureUnpacked(

@@ -62,6 +62,7 @@ export default definePreparedHandler<'extract_document', ReadDocument | Unreadab
       context.follow('code_document', { documentId });
     return after;
   },
+  { sharesTransaction: true },
 );
 
 const loadFile = (

@@ -4,8 +4,10 @@ import type { WorkerModule } from '../runtime/worker-module.js';
 import compareVouchersDuty from './duties/compare-vouchers.js';
 import deliverVouchersDuty from './duties/deliver-vouchers.js';
 import depreciateAssetsDuty from './duties/depreciate-assets.js';
+import forgetSettledItemsDuty from './duties/forget-settled-items.js';
 import postRecurringEntriesDuty from './duties/post-recurring-entries.js';
 import recheckConnectionsDuty from './duties/recheck-connections.js';
+import sumAccountMovementsDuty from './duties/sum-account-movements.js';
 import importJournalEntry from './import_journal_entry.js';
 import postDocument from './post_document.js';
 import reversePosting from './reverse_posting.js';
@@ -22,8 +24,10 @@ const worker: WorkerModule<'posting'> = {
     'compare-vouchers': compareVouchersDuty,
     'deliver-vouchers': deliverVouchersDuty,
     'depreciate-assets': depreciateAssetsDuty,
+    'forget-settled-items': forgetSettledItemsDuty,
     'post-recurring-entries': postRecurringEntriesDuty,
     'recheck-connections': recheckConnectionsDuty,
+    'sum-account-movements': sumAccountMovementsDuty,
   },
 };
 

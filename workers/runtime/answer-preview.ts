@@ -72,7 +72,7 @@ async function tryCommand(command: VerifiedCommand, dependencies: AnswerPreviewD
   const { handlers, pool } = dependencies;
   const handler = handlers.get(command.action);
   const prepared = handler?.kind === 'prepared' ? await prepareNow(handler, command, dependencies) : undefined;
-  const run = runCommands(dependencies, prepared);
+  const run = runCommands(dependencies, () => prepared);
   const [effect] = await runAndRollBack(pool, command.organizationId, (tx) => run(tx, [command]));
   if (!effect) throw new Error(`the handler of ${command.action} returned no result`);
   return effect;

@@ -55,6 +55,8 @@ export interface PreparedHandler<A extends ActionName> extends HandlerOf<A> {
   prepare(command: RequestFor<A>, context: PrepareContext): Promise<HandleOne<A>>;
   /** Handles a command without preparation, in a transaction with others. Throws NeedsPreparation if it needs one. */
   readonly unprepared?: HandleOne<A>;
+  /** Commands that are prepared at the same time share a transaction. */
+  readonly sharesTransaction: boolean;
 }
 
 /** The command cannot be handled without its slow part. Nothing of the transaction is kept. */
@@ -88,16 +90,18 @@ export function defineBatchHandler<A extends ActionName>(handle: HandleMany<A>):
 /**
  * The handler of an action with slow work, such as reading a file or calling a provider. `prepare` runs without a transaction and
  * may run again after a crash; `handle` runs once, in the transaction. A command that was answered before is not prepared.
- * `unprepared` handles the commands that need no preparation.
+ * `unprepared` handles the commands that need no preparation. `sharesTransaction` is for frequent actions, as in
+ * `defineSharedHandler`.
  */
 export function definePreparedHandler<A extends ActionName, P>(
   prepare: (command: RequestFor<A>, context: PrepareContext) => Promise<P>,
   handle: (command: RequestFor<A>, prepared: P, context: HandlerContext & CommandContext) => Promise<ResultFor<A>>,
-  unprepared?: HandleOne<A>,
+  options: Partial<Pick<PreparedHandler<A>, 'unprepared' | 'sharesTransaction'>> = {},
 ): Handler<A> {
   return {
     kind: 'prepared',
-    ...(unprepared && { unprepared }),
+    sharesTransaction: false,
+    ...options,
     prepare: async (command, context) => {
       const prepared = await prepare(command, context);
       return (again, handlerContext) => handle(again, prepared, handlerContext);

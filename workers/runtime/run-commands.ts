@@ -41,12 +41,12 @@ export function workContextOf(context: WorkContext): WorkContext {
 }
 
 /**
- * Calls the handlers and collects their results, audit rows, events and follow-ups. `prepared` is the second part of a prepared
- * handler.
+ * Calls the handlers and collects their results, audit rows, events and follow-ups. `prepared` gives the second part of a
+ * prepared handler.
  */
 export function runCommands(
   dependencies: RunCommandsDependencies,
-  prepared?: HandleOne<ActionName>,
+  prepared?: (command: VerifiedCommand) => HandleOne<ActionName> | undefined,
 ): RunCommands<VerifiedCommand> {
   const { handlers, clock, log, faults } = dependencies;
   const work = workContextOf(dependencies);
@@ -71,10 +71,10 @@ export function runCommands(
       }
       return effects;
     }
-    const handle = handler.kind === 'one' ? handler.handle : (prepared ?? handler.unprepared);
-    if (!handle) throw new Error(`${action} was not prepared`);
     const effects: Effect[] = [];
-    for (const [index, command] of commands.entries())
+    for (const [index, command] of commands.entries()) {
+      const handle = handler.kind === 'one' ? handler.handle : (prepared?.(command) ?? handler.unprepared);
+      if (!handle) throw new Error(`${action} was not prepared`);
       effects.push(
         await runOne(
           command,
@@ -84,6 +84,7 @@ export function runCommands(
           commands.length > 1,
         ),
       );
+    }
     return effects;
   };
 }

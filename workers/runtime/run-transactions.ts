@@ -6,7 +6,8 @@ import type { Pool } from '#platform/database/pools.js';
 import { batchCommands, handlerSeconds } from '#platform/telemetry/metrics.js';
 import type { Semaphore } from '#platform/semaphore.js';
 import type { ActionName } from '#schemas/index.js';
-import { NeedsPreparation } from './handler.js';
+import { GatheredTransactions } from './gather-transactions.js';
+import { NeedsPreparation, type HandleOne } from './handler.js';
 import { prepareCommand, settleStart } from './prepare-command.js';
 import type { OutcomePublisher } from './publish-outcomes.js';
 import type { VerifiedCommand } from './read-command.js';
@@ -31,11 +32,13 @@ interface Attempt {
 }
 
 /**
- * Runs verified commands in transactions. Commands of set-based and shared handlers share one; each of the others has its own. The
- * transactions of a batch run one after the other, so a batch never holds more than one connection.
+ * Runs verified commands in transactions. Commands of set-based and shared handlers share one, as do those that are prepared at the
+ * same time; each of the others has its own. The transactions of a batch run one after the other, so a batch never holds more than
+ * one connection.
  */
 export class TransactionRunner {
   private readonly callHandlers: RunCommands<VerifiedCommand>;
+  private readonly gathered = new Map<ActionName, GatheredTransactions>();
 
   constructor(private readonly dependencies: RunTransactionsDependencies) {
     this.callHandlers = runCommands(dependencies);
@@ -100,7 +103,7 @@ export class TransactionRunner {
   ): Promise<Handled<VerifiedCommand>[]> {
     const { pool, semaphore, faults } = this.dependencies;
     const prepared = isUnprepared ? undefined : await this.prepare(commands[0]!);
-    const run = prepared ?? this.callHandlers;
+    const run = prepared ? runCommands(this.dependencies, () => prepared) : this.callHandlers;
     const transact = (): Promise<Handled<VerifiedCommand>[]> =>
       handleOnce(
         pool,
@@ -110,6 +113,8 @@ export class TransactionRunner {
         this.tooEarly(commands[0]!.action),
       );
     try {
+      if (prepared && this.sharesTransaction(commands[0]!.action))
+        return [await this.preparedOf(commands[0]!.action).run({ command: commands[0]!, handle: prepared })];
       return await (semaphore ? semaphore.run(transact) : transact());
     } catch (error) {
       if (prepared) await settleStart(commands[0]!, this.dependencies);
@@ -129,11 +134,34 @@ export class TransactionRunner {
   }
 
   /** Does the slow part of a prepared handler before the transaction begins. */
-  private async prepare(command: VerifiedCommand): Promise<RunCommands<VerifiedCommand> | undefined> {
+  private async prepare(command: VerifiedCommand): Promise<HandleOne<ActionName> | undefined> {
     const handler = this.dependencies.handlers.get(command.action);
-    if (handler?.kind !== 'prepared') return undefined;
-    const handle = await prepareCommand(handler, command, this.dependencies);
-    return handle && runCommands(this.dependencies, handle);
+    return handler?.kind === 'prepared' ? prepareCommand(handler, command, this.dependencies) : undefined;
+  }
+
+  /** A bulk lane has one transaction at a time anyway, and a test that publishes early looks at single commands. */
+  private sharesTransaction(action: ActionName): boolean {
+    const { handlers, semaphore, faults } = this.dependencies;
+    const handler = handlers.get(action);
+    return (
+      handler?.kind === 'prepared' &&
+      handler.sharesTransaction &&
+      !semaphore &&
+      faults.publishesBeforeCommitMs(action) === undefined
+    );
+  }
+
+  private preparedOf(action: ActionName): GatheredTransactions {
+    const known = this.gathered.get(action);
+    if (known) return known;
+    const { pool, faults } = this.dependencies;
+    const made = new GatheredTransactions((prepared) => {
+      const handles = new Map(prepared.map(({ command, handle }) => [command, handle]));
+      const run = runCommands(this.dependencies, (command) => handles.get(command));
+      return handleOnce(pool, byKey([...handles.keys()]), run, { ignoreInbox: faults.ignoresInbox });
+    });
+    this.gathered.set(action, made);
+    return made;
   }
 }
 

@@ -1,0 +1,118 @@
+import pg from 'pg';
+import { regionOf } from '#domain/regions/regions.js';
+import { QUERY_HANDLERS } from '#gateway/queries/index.js';
+import type { QueryContext } from '#gateway/query-handler.js';
+import { OPEN_ITEM_ACCOUNTS } from '#migrations/20261116050200_open_items.js';
+import { transactionOn, type Transaction } from '#platform/database/transaction.js';
+import { SYSTEM } from '#platform/security/principal.js';
+import { parseQuery } from '#schemas/validate.js';
+import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
+import { fillOrganization, LARGE_TABLES } from '../support/fill-organization.js';
+import { readsOfLargeBooks, type LargeRead } from '../support/large-reads.js';
+import { readStackAddresses } from '../support/stack.js';
+
+/**
+ * Every read of a growing table must find its rows by an index. One transaction, which is rolled back, writes 2,000 records and
+ * tells the planner that there are a million. Then `explain` shows what each statement would read.
+ */
+const SIZE = 2_000;
+const SCALE = 500;
+/** Reading one of the large tables costs 20,000 or more, a page by an index some hundreds. */
+const MOST_COST = 8_000;
+/** The planner expects thousands of entries dated after today, where there are none. Here only sequential scans count. */
+const isOverestimated = ({ name, parameters }: LargeRead): boolean =>
+  name === 'list_open_items' || String(parameters['report']).startsWith('aged_');
+
+const { url, newOrganization } = Fleet.shared();
+const client = new pg.Client({ connectionString: readStackAddresses().databaseAdminUrl });
+let organization: TestOrganization;
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Total Cost': number;
+  readonly Plans?: readonly Plan[];
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+function problemsOf(plan: Plan, mostCost: number): string[] {
+  const scans = nodesOf(plan).filter(
+    ({ 'Node Type': type, 'Relation Name': table = '' }) => type === 'Seq Scan' && LARGE_TABLES.includes(table),
+  );
+  return [
+    ...scans.map(({ 'Relation Name': table }) => `reads all of ${table}`),
+    ...(plan['Total Cost'] > mostCost ? [`costs ${Math.round(plan['Total Cost'])}`] : []),
+  ];
+}
+
+/** Explains each statement before it runs. */
+function explaining(tx: Transaction, found: string[], mostCost = MOST_COST): Transaction {
+  const explained = async <R>(text: string, values: readonly unknown[] = []): Promise<R[]> => {
+    const [row] = await tx.queryUnprepared<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, values);
+    const problems = problemsOf(row!['QUERY PLAN'][0]!.Plan, mostCost);
+    if (problems.length > 0) found.push(`${problems.join(', ')}: ${text.replaceAll(/\s+/g, ' ').slice(0, 200)}`);
+    return tx.queryUnprepared<R>(text, values);
+  };
+  return {
+    ...tx,
+    query: explained,
+    queryUnprepared: explained,
+    sql: (text, ...values) =>
+      explained(
+        text.reduce((whole, part, index) => `${whole}$${index}${part}`),
+        values,
+      ),
+  };
+}
+
+beforeAll(async () => {
+  organization = await newOrganization();
+  await act(url, organization.apiKey, 'set_region', { regionKey: 'denmark' });
+  await client.connect();
+  await client.query('begin');
+  await fillOrganization(client, organization.id, SIZE);
+  await client.query(
+    `update pg_class set reltuples = reltuples * $2 where oid = any($1::text[]::regclass[]::oid[])
+       or oid in (select indexrelid from pg_index where indrelid = any($1::text[]::regclass[]::oid[]))`,
+    [LARGE_TABLES, SCALE],
+  );
+  await client.query('set local role partita_app');
+  await client.query(`select set_config('app.organization_id', $1, true)`, [organization.id]);
+});
+afterAll(async () => {
+  await client.query('rollback');
+  await client.end();
+  await closeSharedPool();
+});
+
+it('finds a statement without an index', async () => {
+  const found: string[] = [];
+  await explaining(transactionOn(client), found).sql`select from documents where booking_text = ${'nothing'}`;
+  expect(found).toEqual([expect.stringMatching(/^(reads all of documents|costs \d{5})/)]);
+});
+
+it.each(readsOfLargeBooks(SIZE).map((read) => [`${read.name} ${JSON.stringify(read.parameters)}`, read] as const))(
+  '%s reads by an index',
+  async (_title, read) => {
+    const { name, parameters } = read;
+    const found: string[] = [];
+    const mostCost = isOverestimated(read) ? Number.POSITIVE_INFINITY : MOST_COST;
+    const { default: handler } = await QUERY_HANDLERS[name]();
+    const principal = { organizationId: organization.id, actor: SYSTEM, permissions: ['read', 'admin'] };
+    const context = { tx: explaining(transactionOn(client), found, mostCost), principal } as unknown as QueryContext;
+    await (handler as (parameters: unknown, context: QueryContext) => Promise<unknown>)(
+      parseQuery(name, parameters),
+      context,
+    );
+    expect(found).toEqual([]);
+  },
+);
+
+test('the database keeps open items of the accounts that each region settles line by line', () => {
+  const accounts = (['denmark', 'italy'] as const).map(regionOf).flatMap(({ key, postingAccounts }) => {
+    const { receivable, payable, employeeOutlay } = postingAccounts;
+    return [receivable, payable, employeeOutlay].map((account) => [key, account]);
+  });
+  expect(new Set(OPEN_ITEM_ACCOUNTS.map(String))).toEqual(new Set(accounts.map(String)));
+});
