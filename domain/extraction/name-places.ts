@@ -59,7 +59,7 @@ const cleanName = (text: string): string =>
     .replace(TRAILING_HEADING, '')
     .replace(REGISTRATION, '')
     .replace(REGISTER_MARK, '')
-    .replace(/\b(?:gst|sst|vat|cvr|tel|tlf|fax|phone|p\.?\s?iva|ust)\b.*$/i, '')
+    .replace(/(?<!\p{L})(?:gst|sst|vat|cvr|tel|tlf|fax|phone|p\.?\s?iva|ust)(?!\p{L}).*$/iu, '')
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .replace(/[^\p{L}\p{N}.)&]+$/u, '')
     .replace(/\s+/g, ' ')

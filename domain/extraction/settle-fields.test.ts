@@ -75,6 +75,14 @@ TOTALE EURO                2,60`;
   expect(read(receipt).supplier?.normalized).toBe('Bar Roma');
 });
 
+test('the end of Hôtel is not a telephone', () => {
+  const bill = `Hôtel Lumière SAS
+12 rue de Rivoli, 75001 Paris
+Facture 2231 du 10/02/2026
+Total TTC EUR 300,00`;
+  expect(read(bill).supplier?.normalized).toBe('Hôtel Lumière SAS');
+});
+
 test('a day of long ago is not the date of the document', () => {
   expect(read('Bar Roma\nFondato il 10/03/1998\nTOTALE 12,00\n22/02/2026 11:13').date?.normalized).toBe('2026-02-22');
 });

@@ -60,7 +60,6 @@ const pdf = (name: string, bill: (typeof BILLS)[0]) => ({
     await input.setInputFiles(pdf('copy.pdf', PAPER));
     await page.getByText('3 of 3 done').waitFor();
     await page.locator('.rows').getByRole('button', { name: 'Compare' }).click();
-    await expect(page.locator('dialog canvas').count()).resolves.toBeGreaterThanOrEqual(0);
     await page.locator('.differs').getByText('copy.pdf').waitFor();
     await page.getByRole('button', { name: /They are distinct/ }).click();
     await page.getByText('Marked as distinct.').waitFor();
@@ -71,7 +70,7 @@ const pdf = (name: string, bill: (typeof BILLS)[0]) => ({
 
   it('shows what was read, divides a line, posts with one key, opens the next document, and undoes', async () => {
     await go('review');
-    await page.getByText('Nordisk Papir ApS').click();
+    await page.locator('.document-row', { hasText: 'Nordisk' }).click();
     await page.locator('canvas').waitFor();
     const boxes = page.locator('.boxes rect');
     expect(await boxes.count()).toBeGreaterThan(3);
@@ -82,7 +81,7 @@ const pdf = (name: string, bill: (typeof BILLS)[0]) => ({
     await number.press('Enter');
     await page.getByText('Restore “1042”').waitFor();
     const due = page.getByLabel('Due date', { exact: true });
-    await due.fill('3/12');
+    await due.fill('3/12/26');
     await due.press('Enter');
     await until('the date is saved', async () => (await paperBill()).extraction.dueDate === '2026-12-03');
 
@@ -122,21 +121,21 @@ const pdf = (name: string, bill: (typeof BILLS)[0]) => ({
   it('splits a line with a running remainder, and makes a rule that books the next one', async () => {
     await go('bank');
     await page.getByLabel('Accounts').selectOption({ label: 'Driftskonto' });
-    await page.locator('.bank-line', { hasText: 'MobilePay' }).click();
+    await page.locator('.bank-line', { hasText: 'MobilePay 4471' }).click();
     const form = page.locator('.book-form');
     await form.getByRole('button', { name: 'Add a line' }).click();
-    for (const [index, account] of ['1110', '2390'].entries()) {
+    for (const [index, account] of ['2450', '2390'].entries()) {
       await form.getByRole('combobox', { name: 'Account' }).nth(index).fill(account);
-      await page.getByRole('option').first().click();
+      await page.getByRole('option', { name: new RegExp(`^${account}`) }).click();
     }
     await form.getByLabel('Amount').first().fill('500');
     await form.getByText('Remaining: 0,00').waitFor();
     await form.getByRole('button', { name: 'Book', exact: true }).click();
     await page.getByText('Booked.').waitFor();
-    const lineOf = async (q: string): Promise<any> => (await books.get(`/transactions?q=${q}`))[0];
-    expect(await lineOf('MobilePay')).toMatchObject({ state: 'reconciled' });
+    const lineOf = async (q: string): Promise<any> => (await books.get(`/transactions?q=${encodeURIComponent(q)}`))[0];
+    expect(await lineOf('MobilePay 4471')).toMatchObject({ state: 'reconciled' });
 
-    await page.locator('.bank-line', { hasText: 'Gebyr' }).click();
+    await page.locator('.bank-line', { hasText: 'Gebyr netbank' }).click();
     await page.keyboard.press('r');
     const dialog = page.locator('dialog');
     await choose('Account', '2390', /^2390/, dialog);
@@ -145,17 +144,17 @@ const pdf = (name: string, bill: (typeof BILLS)[0]) => ({
     expect(await books.get('/matching-rules')).toMatchObject([
       { text: 'Gebyr netbank', direction: 'out', effect: 'book' },
     ]);
-    await until('the rule books the line', async () => (await lineOf('Gebyr')).state === 'reconciled');
+    await until('the rule books the line', async () => (await lineOf('Gebyr netbank')).state === 'reconciled');
   });
 
   it('takes a booking back on a phone', async () => {
     const phone = await onPhone('bank');
     await phone.getByRole('button', { name: 'Alle linjer' }).click();
-    await phone.getByLabel('Søg').fill('MobilePay');
-    await phone.getByRole('button', { name: 'Fortryd match' }).click();
+    await phone.getByLabel('Søg').fill('MobilePay 4471');
+    await phone.getByRole('button', { name: 'Fortryd afstemning' }).click();
     await until(
       'the line waits again',
-      async () => (await books.get('/transactions?q=MobilePay'))[0].state === 'unmatched',
+      async () => (await books.get('/transactions?q=MobilePay%204471'))[0].state === 'unmatched',
     );
     await phone.context().close();
   });

@@ -60,8 +60,6 @@ export const billFile = ({ supplier, cvr, number, date, item, net }: Bill): Buff
     `I alt DKK    ${danish((net * 5) / 4)}`,
   ]);
 
-export const firstBill = (): Buffer => billFile(BILLS[0]!);
-
 const STATEMENT = `Dato;Tekst;Beløb;Saldo
 02-11-2026;Elkraft Energi A/S 88120;-2.925,00;47.075,00
 04-11-2026;Gebyr netbank;-35,00;47.040,00

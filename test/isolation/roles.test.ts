@@ -118,6 +118,21 @@ it('an employee sees and changes what they handed in, and nothing else', async (
     return (await rest(employee).get(`/files/${id}`)).status;
   };
   expect([await bytes(employee), await bytes(owner)]).toEqual([200, 404]);
+  const preview = (path: string, body: object) => rest(employee).post(`${path}/preview`, body);
+  expect((await preview(`/documents/${own}/reading`, { total: 46 })).status).toBe(200);
+  expect((await preview(`/documents/${foreign}/reading`, { total: 46 })).status).toBe(404);
+  expect((await preview('/actions/file_vat_return', { returnId: 'vat_x' })).status).toBe(403);
   for (const path of ['/ledger-entries', '/transactions', '/audit-log', '/trial-balance'])
     expect([path, (await rest(employee).get(path)).status]).toEqual([path, 403]);
+});
+
+it('what administration changed is shown to those who administer', async () => {
+  const owner = keys.get('owner')!;
+  expect(
+    (await rest(owner).post('/api-keys', { name: 'Feed', scope: 'organization', permissions: ['read'] })).status,
+  ).toBe(201);
+  const afterOf = async (role: string) =>
+    (await rest(keys.get(role)!).get('/audit-log?action=create_api_key&limit=1')).body.result[0].after;
+  expect(await afterOf('owner')).toMatchObject({ name: 'Feed' });
+  expect(await afterOf('accountant')).toBeNull();
 });

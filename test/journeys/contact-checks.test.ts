@@ -1,3 +1,4 @@
+import { daysAgo } from '../support/documents.js';
 import { closeSharedPool, type TestOrganization } from '../support/fleet.js';
 import { danishSeller, run, saveContact } from '../support/invoices.js';
 import { readPages, rest } from '../support/rest.js';
@@ -58,4 +59,25 @@ it('warns on invoices to a buyer whose number was not valid', async () => {
   const warned = JSON.stringify(after.body.result.warnings);
   expect(warned).toContain('was not valid in VIES');
   expect(warned).not.toContain('check the VAT number');
+});
+
+it('holds a purchase from the EU back if the register did not know its supplier', async () => {
+  const spanish = await saveContact(seller, {
+    name: 'Gomez S.L.',
+    type: 'vendor',
+    country: 'ES',
+    vatNumber: 'ESB13585625',
+  });
+  const text = `Gomez S.L.\nNIF ESB13585625\nMadrid, Spain\nInvoice 7\nDate ${daysAgo(9)}\nConsulting services  100.00\nReverse charge\nTotal DKK  100.00`;
+  const { id: documentId } = (await run(seller, 'capture_document', { text })).body.result;
+  await run(seller, 'extract_document', { documentId });
+  await run(seller, 'link_document_contact', { documentId, contactId: spanish });
+  const code = async () => (await run(seller, 'code_document', { documentId })).body.result;
+  const before = await code();
+  expect(before.codingLines.map(({ vatCode }: any) => vatCode)).toEqual(['IYEU']);
+  expect(before.heldBack ?? '').not.toContain('VIES');
+  expect((await check(spanish)).body.result.outcome).toBe('invalid');
+  const after = await code();
+  expect(after.heldBack).toMatch(/ESB13585625.*VIES did not know this number/);
+  expect(JSON.stringify(after.warnings)).toContain('VIES did not know');
 });

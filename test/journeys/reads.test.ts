@@ -1,3 +1,4 @@
+import { hasCsv, type QueryContract } from '#schemas/contract.js';
 import { QUERIES, type QueryName } from '#schemas/index.js';
 import { validateAgainst } from '#schemas/validate.js';
 import { act, closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
@@ -43,6 +44,16 @@ it.each(LISTS)('%s answers with a page, and refuses unknown parameters', async (
   expect(pointersOf(wrong)).toEqual(['/colour', '/limit']);
   expect(pointersOf(await get(name, '?limit=201'))).toEqual(['/limit']);
   expect(pointersOf(await get(name, '?limit=2&limit=3'))).toEqual(['/limit']);
+});
+
+it.each(LISTS)('%s answers with CSV, and with the records of some days', async (name) => {
+  const contract: QueryContract = QUERIES[name];
+  const headers = { Authorization: `Bearer ${mine.apiKey}`, Accept: 'text/csv' };
+  const { status, headers: answered } = await fetch(`${url}${contract.path}`, { headers });
+  expect([status, answered.get('Content-Type')?.startsWith('text/csv')]).toEqual([200, hasCsv(contract)]);
+  if (contract.parameters.properties['until']?.format !== 'date') return;
+  expect((await get(name, '?from=2026-01-01&until=2026-01-31')).status).toBe(200);
+  expect(pointersOf(await get(name, '?from=January'))).toEqual(['/from']);
 });
 
 it.each(LISTS)('%s refuses a cursor that is damaged, invented, or from another list', async (name) => {

@@ -27,11 +27,13 @@ export function Activity({ contact }: { contact: Records['Contact'] }): ReactNod
       <section className="card">
         <header>
           <h2>{t('openItems')}</h2>
-          {statementsOf(type).map((report) => (
-            <button type="button" key={report} onClick={() => void save(report)}>
-              {t(report)}
-            </button>
-          ))}
+          <div className="actions">
+            {statementsOf(type).map((report) => (
+              <button type="button" key={report} onClick={() => void save(report)}>
+                {t(report)}
+              </button>
+            ))}
+          </div>
         </header>
         {items.length === 0 ? <p className="quiet">{t('nothingOpen')}</p> : <OpenItems items={items} />}
       </section>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { http, resultOf } from '../../api/client';
+import { http, resultOf, type Records } from '../../api/client';
 import { useText } from '../../texts/language';
 import type { Values } from './contact-form';
 import { RegisterAnswer } from './register-answer';
@@ -15,8 +15,23 @@ const isComplete = ({ vatNumber, businessId }: Values): boolean =>
   EU_NUMBER.test(vatNumber.replace(/[\s.-]/g, '').toUpperCase()) ||
   businessId.replace(/\D/g, '').length === DANISH_DIGITS;
 
+/** VAT numbers of Greece and Northern Ireland begin with other letters than the code of the country. */
+const COUNTRIES: Readonly<Record<string, string>> = { EL: 'GR', XI: 'GB' };
+
+function countryOf({ register, number }: Records['CompanyLookup']): string {
+  if (register === 'cvr') return 'DK';
+  const prefix = number.slice(0, 2);
+  return COUNTRIES[prefix] ?? prefix;
+}
+
 /** What the register says about the number that the user types, with its name to take over. */
-export function CompanyLookup({ values, onUse }: { values: Values; onUse: (name: string) => void }): ReactNode {
+export function CompanyLookup({
+  values,
+  onUse,
+}: {
+  values: Values;
+  onUse: (found: Pick<Values, 'name' | 'country'>) => void;
+}): ReactNode {
   const t = useText();
   const { vatNumber, businessId, country } = usePaused(values);
   const body = {
@@ -36,7 +51,7 @@ export function CompanyLookup({ values, onUse }: { values: Values; onUse: (name:
     <div className="notice" role="status">
       {data ? <RegisterAnswer answer={data} /> : <span>{reading.error ? reading.error.message : t('lookingUp')}</span>}
       {data?.name && data.name !== values.name && (
-        <button type="button" onClick={() => onUse(data.name ?? '')}>
+        <button type="button" onClick={() => onUse({ name: data.name ?? '', country: countryOf(data) })}>
           {t('useName')}
         </button>
       )}

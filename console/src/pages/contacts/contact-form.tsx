@@ -92,7 +92,7 @@ export function ContactForm({ contact }: { contact: Contact | undefined }): Reac
         ))}
       </fieldset>
       {mayEdit && (changed.vatNumber !== undefined || changed.businessId !== undefined) && (
-        <CompanyLookup values={values} onUse={(name) => change({ name })} />
+        <CompanyLookup values={values} onUse={change} />
       )}
       {mayEdit && (
         <button type="submit" className="primary">
