@@ -121,7 +121,7 @@ const pdf = (name: string, bill: (typeof BILLS)[0]) => ({
   it('splits a line with a running remainder, and makes a rule that books the next one', async () => {
     await go('bank');
     await page.getByLabel('Accounts').selectOption({ label: 'Driftskonto' });
-    await page.locator('.bank-line', { hasText: 'MobilePay' }).click();
+    await page.locator('.bank-line', { hasText: 'MobilePay 4471' }).click();
     const form = page.locator('.book-form');
     await form.getByRole('button', { name: 'Add a line' }).click();
     for (const [index, account] of ['2450', '2390'].entries()) {
@@ -132,10 +132,10 @@ const pdf = (name: string, bill: (typeof BILLS)[0]) => ({
     await form.getByText('Remaining: 0,00').waitFor();
     await form.getByRole('button', { name: 'Book', exact: true }).click();
     await page.getByText('Booked.').waitFor();
-    const lineOf = async (q: string): Promise<any> => (await books.get(`/transactions?q=${q}`))[0];
-    expect(await lineOf('MobilePay')).toMatchObject({ state: 'reconciled' });
+    const lineOf = async (q: string): Promise<any> => (await books.get(`/transactions?q=${encodeURIComponent(q)}`))[0];
+    expect(await lineOf('MobilePay 4471')).toMatchObject({ state: 'reconciled' });
 
-    await page.locator('.bank-line', { hasText: 'Gebyr' }).click();
+    await page.locator('.bank-line', { hasText: 'Gebyr netbank' }).click();
     await page.keyboard.press('r');
     const dialog = page.locator('dialog');
     await choose('Account', '2390', /^2390/, dialog);
@@ -144,17 +144,17 @@ const pdf = (name: string, bill: (typeof BILLS)[0]) => ({
     expect(await books.get('/matching-rules')).toMatchObject([
       { text: 'Gebyr netbank', direction: 'out', effect: 'book' },
     ]);
-    await until('the rule books the line', async () => (await lineOf('Gebyr')).state === 'reconciled');
+    await until('the rule books the line', async () => (await lineOf('Gebyr netbank')).state === 'reconciled');
   });
 
   it('takes a booking back on a phone', async () => {
     const phone = await onPhone('bank');
     await phone.getByRole('button', { name: 'Alle linjer' }).click();
-    await phone.getByLabel('Søg').fill('MobilePay');
+    await phone.getByLabel('Søg').fill('MobilePay 4471');
     await phone.getByRole('button', { name: 'Fortryd afstemning' }).click();
     await until(
       'the line waits again',
-      async () => (await books.get('/transactions?q=MobilePay'))[0].state === 'unmatched',
+      async () => (await books.get('/transactions?q=MobilePay%204471'))[0].state === 'unmatched',
     );
     await phone.context().close();
   });

@@ -10,8 +10,7 @@ let started: FailureFleet;
 afterEach(() => started?.stop());
 
 test('extracts a document once when the first worker is killed in the middle', async () => {
-  // Longer than this test: the second worker does not wait until the session of the killed one ends.
-  const env = { PARTITA_SESSION_TIMEOUT_MS: '300000' };
+  const env = { PARTITA_SESSION_TIMEOUT_MS: '6000' };
   started = await startFailureFleet({
     env,
     workers,

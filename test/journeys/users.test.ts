@@ -28,6 +28,7 @@ describe('create_user', () => {
       role: 'accountant',
       createdAt: expect.any(String),
       disabledAt: null,
+      secondFactor: false,
     });
     await create({ name: 'Third' });
     for (const limit of ['50', '1', '2']) {

@@ -6,20 +6,40 @@ import { attempt } from '../ui/toasts';
 
 const DISMISSED = 'partita.sample-offer';
 
-/** Offers sample books to the owner of an installation that has them. In a sample it says so, and removes it with one click. */
-export function SampleNotice(): ReactNode {
+/** What is shown about samples above the pages: the removal in a sample, the offer until it is taken or dismissed. */
+function useNotice(): {
+  readonly shown: 'removal' | 'offer' | 'nothing';
+  readonly isPossible: boolean;
+  dismiss(): void;
+} {
   const { isSample } = useMembership();
   const { data: session } = useSession();
   const isOwner = useMay('admin');
   const [isDismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED) !== null);
   const hasSample = session?.organizations.some((each) => each.isSample) ?? false;
-  const dismiss = (): void => {
-    localStorage.setItem(DISMISSED, '1');
-    setDismissed(true);
+  const isPossible = isOwner && session?.hasSamples === true;
+  const isOffered = isPossible && !hasSample && !isDismissed;
+  return {
+    shown: isPossible && isSample ? 'removal' : isOffered ? 'offer' : 'nothing',
+    isPossible,
+    dismiss: () => {
+      localStorage.setItem(DISMISSED, '1');
+      setDismissed(true);
+    },
   };
-  if (!session?.hasSamples || !isOwner) return null;
-  if (isSample) return <Removal />;
-  return hasSample || isDismissed ? null : <SampleOffer onDismiss={dismiss} />;
+}
+
+/** Offers sample books to the owner of an installation that has them. In a sample it says so, and removes it with one click. */
+export function SampleNotice(): ReactNode {
+  const { shown, dismiss } = useNotice();
+  if (shown === 'nothing') return null;
+  return shown === 'removal' ? <Removal /> : <Offer text="sampleOffer" onDismiss={dismiss} />;
+}
+
+/** The offer in the settings, where it stays. */
+export function SampleOffer(): ReactNode {
+  const { shown, isPossible } = useNotice();
+  return isPossible && shown === 'nothing' ? <Offer text="sampleAnother" /> : null;
 }
 
 function Removal(): ReactNode {
@@ -43,7 +63,7 @@ function Removal(): ReactNode {
   );
 }
 
-export function SampleOffer({ onDismiss }: { onDismiss?: () => void }): ReactNode {
+function Offer({ text, onDismiss }: { text: 'sampleOffer' | 'sampleAnother'; onDismiss?: () => void }): ReactNode {
   const t = useText();
   const [isRunning, setRunning] = useState(false);
   const create = async (regionKey: 'denmark' | 'italy'): Promise<void> => {
@@ -56,10 +76,10 @@ export function SampleOffer({ onDismiss }: { onDismiss?: () => void }): ReactNod
   };
   return (
     <div className="notice sample">
-      <span>{t('sampleOffer')}</span>
+      <span>{t(text)}</span>
       {(['denmark', 'italy'] as const).map((region) => (
         <button type="button" className="small" key={region} disabled={isRunning} onClick={() => void create(region)}>
-          {t(region)}
+          {t(region === 'denmark' ? 'sampleDanish' : 'sampleItalian')}
         </button>
       ))}
       {onDismiss && (

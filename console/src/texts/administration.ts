@@ -1,5 +1,8 @@
 /** Texts of the pages for owners and operators, in three languages. The compiler checks that all have the same keys. */
 const en = {
+  sampleAnother: 'Create a company with invented books to try things out:',
+  sampleDanish: 'Danish company',
+  sampleItalian: 'Italian company',
   // VAT and reports
   vat_register: 'VAT register',
   openCalendar: 'Open in the calendar',
@@ -13,7 +16,7 @@ const en = {
   // Fleet
   fleet: 'Fleet',
   fleetHint:
-    'All workers of this installation, read from the broker every three seconds. Errors are of the last hour, dead letters of the last day.',
+    'All workers of this installation, read from the broker every three seconds. Errors are of the last hour, dead letters of the last day. The rate includes the probes of gateways.',
   worker: 'Worker',
   fleetState: 'State',
   waiting: 'Waiting',
@@ -70,6 +73,9 @@ export type AdministrationKey = keyof typeof en;
 type Texts = Readonly<Record<AdministrationKey, string>>;
 
 const da: Texts = {
+  sampleAnother: 'Opret en virksomhed med opdigtede bilag, som du kan prøve ting i:',
+  sampleDanish: 'Dansk virksomhed',
+  sampleItalian: 'Italiensk virksomhed',
   vat_register: 'Momsregister',
   openCalendar: 'Åbn i kalenderen',
   calendarQr: 'QR-kode til kalenderen',
@@ -81,7 +87,7 @@ const da: Texts = {
   showMonths: 'Billede af indtægter og omkostninger pr. måned',
   fleet: 'Flåde',
   fleetHint:
-    'Alle workers i denne installation, læst fra brokeren hvert tredje sekund. Fejl er fra den seneste time, dead letters fra det seneste døgn.',
+    'Alle workers i denne installation, læst fra brokeren hvert tredje sekund. Fejl er fra den seneste time, dead letters fra det seneste døgn. Tallet pr. minut omfatter gateways’ prøver.',
   worker: 'Worker',
   fleetState: 'Tilstand',
   waiting: 'Venter',
@@ -133,6 +139,9 @@ const da: Texts = {
 };
 
 const it: Texts = {
+  sampleAnother: 'Crea un’azienda con contabilità inventata per fare prove:',
+  sampleDanish: 'Azienda danese',
+  sampleItalian: 'Azienda italiana',
   vat_register: 'Registro IVA',
   openCalendar: 'Apri nel calendario',
   calendarQr: 'Codice QR del calendario',
@@ -145,7 +154,7 @@ const it: Texts = {
   showMonths: 'Grafico di ricavi e costi per mese',
   fleet: 'Flotta',
   fleetHint:
-    'Tutti i worker di questa installazione, letti dal broker ogni tre secondi. Gli errori sono dell’ultima ora, i messaggi morti dell’ultimo giorno.',
+    'Tutti i worker di questa installazione, letti dal broker ogni tre secondi. Gli errori sono dell’ultima ora, i messaggi morti dell’ultimo giorno. Il ritmo comprende le prove dei gateway.',
   worker: 'Worker',
   fleetState: 'Stato',
   waiting: 'In attesa',

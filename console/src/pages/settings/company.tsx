@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { act, api, http, resultOf, type Records } from '../../api/client';
-import { useMay, useSession } from '../../api/session';
+import { useMay } from '../../api/session';
 import { SampleOffer } from '../../shell/sample-notice';
 import { useText } from '../../texts/language';
 import { RecordForm, type FormField, type Values } from '../../ui/record-form';
@@ -13,14 +13,13 @@ const ADDRESS = ['street', 'postalCode', 'city', 'province', 'country'] as const
 
 export function Company(): ReactNode {
   const mayEdit = useMay('admin');
-  const { data: session } = useSession();
   const reading = api.useQuery('get', '/api/rest/organization', {});
   const company = reading.data?.result;
   return (
     <Loaded of={reading}>
       {company && company.regionKey === null && <RegionChoice onChosen={() => void reading.refetch()} />}
       {company && (mayEdit ? <Profile key={company.updatedAt} company={company} /> : <Facts company={company} />)}
-      {mayEdit && session?.hasSamples && <SampleOffer />}
+      <SampleOffer />
     </Loaded>
   );
 }

@@ -48,7 +48,7 @@ export default function Settings(): ReactNode {
   return (
     <>
       <PageHead title={t('settings')} />
-      <div className="tabs" role="group" aria-label={t('settings')}>
+      <div className="tabs sections" role="group" aria-label={t('settings')}>
         {Object.entries(SECTIONS)
           .filter(([, each]) => isVisible(each))
           .map(([name, { text }]) => (
