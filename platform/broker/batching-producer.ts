@@ -40,6 +40,9 @@ const QUEUE_RECORDS = 20_000;
 /** With this many queued records the next request leaves at once. */
 const GATHERED_RECORDS = 250;
 const LONGEST_REST_MS = 8;
+/** After a request with so many records, more are likely to follow within this time. */
+const BUSY_RECORDS = 4;
+const BUSY_MS = 100;
 
 /**
  * A self-clocked producer: records that arrive while one request is in flight leave together in the next request. A single record
@@ -57,10 +60,15 @@ export class BatchingProducer {
   private queue: Waiting[] = [];
   private inFlight = false;
   private requests = 0;
+  private lastRecords = 0;
+  private lastSentAtMs = 0;
   private idle: (() => void)[] = [];
   private stopGathering: (() => void) | undefined;
 
-  /** `lingerMs`: how long records gather before a request, for records without a waiting caller. */
+  /**
+   * `lingerMs`: how long records gather before a request, for records without a waiting caller. They leave at once when few records
+   * come: gathering would save nothing.
+   */
   constructor(
     kafka: KafkaClient,
     private readonly timeoutMs: number,
@@ -82,16 +90,16 @@ export class BatchingProducer {
 
   /** Resolves when all in-sync replicas have the record. */
   publish(record: OutgoingRecord, timeoutMs: number = this.timeoutMs): Promise<void> {
-    if (this.queue.length >= QUEUE_RECORDS) return Promise.reject(new ProducerQueueFullError());
-    return new Promise((resolve, reject) => {
-      const bytes = sizeOf(record);
-      this.queue.push({ record, bytes, expiresAtMs: Date.now() + timeoutMs, resolve, reject, settled: false });
-      this.sendNext();
-    });
+    const published = this.enqueue(record, timeoutMs);
+    this.sendNext();
+    return published;
   }
 
+  /** All records are queued before the first leaves, so that they share a request. */
   async publishAll(records: readonly OutgoingRecord[], timeoutMs: number = this.timeoutMs): Promise<void> {
-    await Promise.all(records.map((record) => this.publish(record, timeoutMs)));
+    const published = records.map((record) => this.enqueue(record, timeoutMs));
+    this.sendNext();
+    await Promise.all(published);
   }
 
   /** Resolves when every queued record was published or has failed. */
@@ -105,6 +113,14 @@ export class BatchingProducer {
   async close(): Promise<void> {
     await this.flush();
     await this.producer.disconnect();
+  }
+
+  private enqueue(record: OutgoingRecord, timeoutMs: number): Promise<void> {
+    if (this.queue.length >= QUEUE_RECORDS) return Promise.reject(new ProducerQueueFullError());
+    return new Promise((resolve, reject) => {
+      const bytes = sizeOf(record);
+      this.queue.push({ record, bytes, expiresAtMs: Date.now() + timeoutMs, resolve, reject, settled: false });
+    });
   }
 
   private sendNext(): void {
@@ -121,10 +137,14 @@ export class BatchingProducer {
   }
 
   private async sendGathered(): Promise<void> {
-    if (this.lingerMs > 0) await this.gather(this.lingerMs);
+    if (this.lingerMs > 0 && this.isBusy()) await this.gather(this.lingerMs);
     const batch = this.takeBatch();
     if (batch.length > 0) await this.send(batch);
     if (batch.length > 1 && this.lingerMs === 0) await this.gather(Math.min(batch.length / 4, LONGEST_REST_MS));
+  }
+
+  private isBusy(): boolean {
+    return this.lastRecords >= BUSY_RECORDS && Date.now() - this.lastSentAtMs < BUSY_MS;
   }
 
   private async gather(ms: number): Promise<void> {
@@ -160,6 +180,8 @@ export class BatchingProducer {
   private async send(batch: Waiting[]): Promise<void> {
     const expire = setInterval(() => this.expire(batch), 100);
     this.requests += 1;
+    this.lastRecords = batch.length;
+    this.lastSentAtMs = Date.now();
     try {
       await this.producer.sendBatch({ acks: -1, topicMessages: groupByTopic(batch.map(({ record }) => record)) });
       for (const waiting of batch) settle(waiting);

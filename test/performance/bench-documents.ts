@@ -104,6 +104,8 @@ export async function openSource(
     const bills = textBills(options.vendors);
     return { organization, next: () => ({ text: bills() }) };
   }
+  // Thousands of files take minutes on a busy machine.
+  console.log(`uploading ${options.documents} electronic invoices …`);
   const files = await uploadInvoices(fleet, organization, options.documents);
   return {
     organization,

@@ -30,15 +30,10 @@ export class OutcomePublisher {
     const outboxIds = [...handled.flatMap(idsOfOthers), ...leaving.map(({ outboxId }) => outboxId)];
     let published: Promise<void>[];
     try {
-      // Replies leave before the events are encoded: a caller waits for them.
+      // Replies and follow-ups leave before the events are encoded: a caller waits for them, or the next step of a document.
       published = [
-        sender.send(handled.flatMap((item) => this.replyOf(item))),
-        sender.sendEvents([
-          ...leaving.map(({ event, organizationId }) => sender.event(organizationId, event)),
-          ...handled.flatMap((item) =>
-            (item.kind === 'fresh' ? item.followUps : []).map((one) => sender.followUp(one)),
-          ),
-        ]),
+        sender.send(handled.flatMap((item) => [...this.replyOf(item), ...this.followUpsOf(item)])),
+        sender.sendEvents(leaving.map(({ event, organizationId }) => sender.event(organizationId, event))),
       ];
     } catch (error) {
       // A result that does not fit its schema is a bug in its handler. The command is done all the same.
@@ -66,6 +61,10 @@ export class OutcomePublisher {
     if (replayed) replayedCommands.inc({ action });
     commandSeconds.observe({ action, outcome: outcome.status }, (Date.now() - record.timestampMs) / 1000);
     return reply ? [this.dependencies.sender.reply(reply, { commandId, action, outcome, replayed })] : [];
+  }
+
+  private followUpsOf(item: HandledCommand): OutgoingRecord[] {
+    return item.kind === 'fresh' ? item.followUps.map((one) => this.dependencies.sender.followUp(one)) : [];
   }
 
   private outcomeOf(item: HandledCommand): Outcome {

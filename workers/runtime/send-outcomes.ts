@@ -31,9 +31,9 @@ import { openSecrets } from './secret-results.js';
 import type { ResultsSender } from './send-results.js';
 
 export interface OutcomeSenderOptions {
-  /** For replies to gateways. */
+  /** For replies to gateways and for follow-ups. */
   readonly producer: BatchingProducer;
-  /** For events and follow-ups: a reply must not queue behind them. */
+  /** For events: a reply must not queue behind them. */
   readonly eventProducer: BatchingProducer;
   /** For results of importers. */
   readonly results: ResultsSender;

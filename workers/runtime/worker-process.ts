@@ -24,9 +24,9 @@ export interface WorkerProcess {
   readonly faults: WorkerFaults;
   readonly kafka: KafkaClient;
   readonly schemas: SchemaStore;
-  /** For replies, and for delayed and dead records. */
+  /** For replies, follow-ups, and delayed and dead records. */
   readonly producer: BatchingProducer;
-  /** For events and follow-ups. */
+  /** For events. */
   readonly eventProducer: BatchingProducer;
   readonly signer: PrincipalSigner;
   readonly secretBox: SecretBox;
@@ -40,7 +40,10 @@ export interface WorkerProcess {
 }
 
 const PUBLISH_TIMEOUT_MS = 10_000;
-/** Events of several batches leave together, because their consumers do not wait for single events. */
+/**
+ * Under load, events of several batches leave together, because their consumers do not wait for single events. Follow-ups do not
+ * linger: a document that is read, coded and posted without a person would wait three times.
+ */
 const EVENT_LINGER_MS = 15;
 
 /** Connects to broker, registry and database, and starts the outbox relay. */

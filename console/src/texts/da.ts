@@ -108,6 +108,7 @@ export const da: Texts = {
   questions: 'Spørgsmål',
   rememberAnswer: 'Husk for denne leverandør',
   heldBack: 'Ikke bogført automatisk',
+  sheetOfPicture: 'Dette er bilag {position} af {count} på ét billede.',
   warnings: 'Advarsler',
   page: 'Side {page}',
   noPicture: 'Der er intet billede af bilaget.',

@@ -109,6 +109,7 @@ export const en = {
   questions: 'Questions',
   rememberAnswer: 'Remember for this supplier',
   heldBack: 'Not posted automatically',
+  sheetOfPicture: 'This is receipt {position} of {count} on one picture.',
   warnings: 'Warnings',
   page: 'Page {page}',
   noPicture: 'There is no picture of this document.',

@@ -108,6 +108,7 @@ export const it: Texts = {
   questions: 'Domande',
   rememberAnswer: 'Ricorda per questo fornitore',
   heldBack: 'Non registrato automaticamente',
+  sheetOfPicture: 'Questo è il documento {position} di {count} in una sola immagine.',
   warnings: 'Avvisi',
   page: 'Pagina {page}',
   noPicture: 'Non c’è un’immagine di questo documento.',

@@ -1,3 +1,4 @@
+import { Link, useParams } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { act } from '../../api/client';
 import { useMay } from '../../api/session';
@@ -13,13 +14,32 @@ interface Props {
   readonly onChanged: () => Promise<unknown>;
 }
 
+/** Which of several receipts on one picture this is, with the way to the others. */
+function SheetNotice({ id, sheet }: Pick<Details, 'id' | 'sheet'>): ReactNode {
+  const t = useText();
+  const { organization } = useParams({ from: '/$organization/review/$id' });
+  if (!sheet) return null;
+  return (
+    <div className="notice">
+      <span>{t('sheetOfPicture', { position: sheet.position, count: sheet.count })}</span>
+      {sheet.documentIds.map((other, index) =>
+        other === id ? null : (
+          <Link key={other} to="/$organization/review/$id" params={{ organization, id: other }}>
+            {index + 1}
+          </Link>
+        ),
+      )}
+    </div>
+  );
+}
+
 /** What a reviewer must know before the details: errors with their remedy, reasons to look, warnings, the posting. */
 export function Notices({ document, onChanged }: Props): ReactNode {
   const t = useText();
   const format = useFormat();
   const mayEdit = useMay('documents:edit');
   const mayPost = useMay('documents:post');
-  const { id, error, heldBack, warnings, posting, state, duplicateOf } = document;
+  const { id, error, heldBack, warnings, posting, state, duplicateOf, sheet } = document;
   const [isComparing, setComparing] = useState(false);
   const run = async (work: () => Promise<unknown>, done?: string): Promise<void> => {
     const result = await attempt(work);
@@ -54,6 +74,7 @@ export function Notices({ document, onChanged }: Props): ReactNode {
           <span>{heldBack}</span>
         </div>
       )}
+      <SheetNotice id={id} sheet={sheet} />
       {warnings.map(({ message }) => (
         <div className="notice warn" key={message}>
           {message}
