@@ -10,7 +10,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { Command } from 'commander';
-import sharp from 'sharp';
 import { lettersAndDigits } from '#domain/extraction/fold-text.js';
 import { languageDataFolder } from '#platform/ocr/language-data.js';
 import { OcrError } from '#platform/ocr/ocr-error.js';
@@ -155,12 +154,7 @@ const report = (name: string, measured: Measured, base: Measured | null): void =
 
 const loadPictures = async (): Promise<Picture[]> => {
   const count = Number(options.pages);
-  if (options.pictures === undefined) {
-    const drawn = await drawReceipts(count);
-    return Promise.all(
-      drawn.map(async ({ text, graymap }) => ({ text, bytes: await sharp(graymap).png().toBuffer() })),
-    );
-  }
+  if (options.pictures === undefined) return drawReceipts(count);
   const folder = options.pictures;
   const names = (await readdir(folder)).filter((name) => /\.jpe?g$/i.test(name)).sort();
   return Promise.all(

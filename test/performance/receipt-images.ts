@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { toPortableGraymap } from '#platform/pictures/gray-image.js';
 import { syntheticDocuments } from '../extraction/synthetic-documents.js';
 
 export interface ReceiptImage {
   readonly text: string;
-  readonly graymap: Buffer;
+  /** PNG. */
+  readonly bytes: Buffer;
 }
 
 const LINE_PIXELS = 44;
@@ -26,16 +26,8 @@ export const drawReceipts = async (count: number): Promise<ReceiptImage[]> => {
       );
       const height = Math.max(...words.map(({ box }) => (box.top / 20) * LINE_PIXELS)) + 80;
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="820" height="${height}"><rect width="100%" height="100%" fill="#f4f4f0"/>${drawn.join('')}</svg>`;
-      const { data, info } = await sharp(Buffer.from(svg))
-        .blur(0.7)
-        .flatten()
-        .toColourspace('b-w')
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      return {
-        text: words.map(({ text }) => text).join(' '),
-        graymap: toPortableGraymap({ width: info.width, height: info.height, pixels: data }),
-      };
+      const bytes = await sharp(Buffer.from(svg)).blur(0.7).flatten().toColourspace('b-w').png().toBuffer();
+      return { text: words.map(({ text }) => text).join(' '), bytes };
     }),
   );
 };
