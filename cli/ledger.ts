@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import type { Command } from 'commander';
 import { closeBooks } from '#operations/ledger/close-books.js';
 import { reverseLedgerEntry } from '#operations/ledger/reverse-ledger-entry.js';
@@ -38,7 +39,7 @@ export function registerLedger(program: Command): void {
     .action(async (day: string | undefined, options: LedgerOptions) => {
       const result = await administer(options.organization, (admin) =>
         day === undefined
-          ? readIn(admin, (tx) => readBooks(tx, new Date().toISOString().slice(0, 10)))
+          ? readIn(admin, (tx) => readBooks(tx, localDay(new Date())))
           : closeBooks(admin, parseResourceRequest('close_books', { closedUntil: day === 'open' ? null : day })),
       );
       printRecord(result, options);

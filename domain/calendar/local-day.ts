@@ -5,6 +5,8 @@ export const TIME_ZONES: Readonly<Record<RegionKey, string>> = {
   italy: 'Europe/Rome',
 };
 
-/** The date in the country of an organisation, YYYY-MM-DD; in UTC while it has no region. */
-export const localDay = (moment: Date, region: RegionKey | null): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: region === null ? 'UTC' : TIME_ZONES[region] }).format(moment);
+// The clocks of both countries show the same time, so the day of a moment needs no region.
+const DAYS = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONES.denmark });
+
+/** The day in the countries of the organisations, YYYY-MM-DD. In UTC it would begin an hour or two late. */
+export const localDay = (moment: Date): string => DAYS.format(moment);

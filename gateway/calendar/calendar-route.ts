@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { createHash } from 'node:crypto';
 import type Router from '@koa/router';
 import { inOrganization, inTransaction } from '#platform/database/transaction.js';
@@ -43,7 +44,7 @@ async function answer(
     context.set({ 'Content-Type': 'image/svg+xml; charset=utf-8', 'Cache-Control': 'private, no-cache' });
     return;
   }
-  const today = new Date().toISOString().slice(0, 10);
+  const today = localDay(new Date());
   const body = await inOrganization(dependencies.database, organizationId, (tx) =>
     loadCalendar(tx, organizationId, today),
   );

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import type { SaleToWrite } from '#domain/sales/outgoing-sale.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
@@ -37,7 +38,7 @@ export function saleToWrite({ row, books }: LoadedInvoice): SaleToWrite {
     buyerCountry: row.buyer.country ?? (books.seller.region === 'italy' ? 'IT' : 'DK'),
     kind: row.kind,
     number: row.number ?? '',
-    date: row.date ?? new Date().toISOString().slice(0, 10),
+    date: row.date ?? localDay(new Date()),
     dueDate: row.due_date,
     currency: row.currency,
     lines: outgoingLines(row).lines,

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import {
   ResourceNotFoundError,
   type ReadResourceResult,
@@ -42,7 +43,7 @@ const RESOURCES: readonly PartitaResource[] = [
       const { result } = await runQuery('get_settings', {}, principal, dependencies);
       const { regionKey } = result as Settings;
       if (regionKey === null) return { regionKey, vatCodes: [], note: 'No region is set yet. Call set_region first.' };
-      const today = new Date().toISOString().slice(0, 10);
+      const today = localDay(new Date());
       return { regionKey, asOf: today, vatCodes: rowsInForce(regionOf(regionKey).vatCodes, today) };
     },
   },

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { findChangedEntries } from '#operations/vat/find-changed-entries.js';
 import { runChecks } from '#operations/vat/checks/run-checks.js';
 import { loadVatBooks } from '#operations/vat/vat-books.js';
@@ -8,7 +9,7 @@ import { defineQueryHandler } from '../query-handler.js';
 export default defineQueryHandler<'check_vat_return'>(async ({ id }, { tx }) => {
   const row = await loadVatReturn(tx, id);
   if (row.state === 'filed') return { returnId: id, ready: false, changedEntries: [], checks: [...row.checks] };
-  const today = new Date().toISOString().slice(0, 10);
+  const today = localDay(new Date());
   const books = await loadVatBooks(tx, today);
   const checks = await runChecks(tx, books, row);
   const changedEntries = [...(await findChangedEntries(tx, books, row))];

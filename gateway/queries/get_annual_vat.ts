@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 import { toNumber } from '#domain/money/money.js';
 import { ANNUAL_INTEREST_BOX } from '#domain/vat/italy/liquidation.js';
@@ -8,7 +9,7 @@ import type { StoredBox } from '#tables/vat-return-table.js';
 import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'get_annual_vat'>(async ({ year }, { tx }) => {
-  const books = await loadVatBooks(tx, new Date().toISOString().slice(0, 10));
+  const books = await loadVatBooks(tx, localDay(new Date()));
   const { currency, key } = books.region;
   const amount = (minor: bigint): number => toNumber({ minor, currency });
   const filed = key === 'italy' ? filedPeriodsOf(books).filter(({ end }) => end.startsWith(`${year}-`)) : [];

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { toNumber } from '#domain/money/money.js';
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 import type { Period } from '#domain/reports/period.js';
@@ -10,7 +11,7 @@ import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'get_closing'>(async ({ from, until }, { tx }) => {
   if (from > until) throw invalidInput([{ pointer: '/from', message: 'must not be after until' }]);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = localDay(new Date());
   const { closedUntil } = await readBooks(tx, today);
   const findings = await findMissing(tx, { from, until }, today);
   const closedAt = await loadClosedAt(tx, until);

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { toNumber } from '#domain/money/money.js';
 import { regionOf } from '#domain/regions/regions.js';
 import type { RegionKey } from '#domain/regions/region.js';
@@ -23,7 +24,7 @@ export default defineQueryHandler<'get_report'>(async (parameters, { tx }) => {
   const { report, compare, accountId = null, contactId = null, journalId = null } = parameters;
   const books = await loadBooks(tx);
   const region = regionOf(books.regionKey);
-  const period = periodOf(parameters, new Date().toISOString().slice(0, 10), books.fiscalYearStart);
+  const period = periodOf(parameters, localDay(new Date()), books.fiscalYearStart);
   if (period.from > period.until) throw invalidInput([{ pointer: '/from', message: 'must not be after until' }]);
   const comparison = compare === undefined ? null : comparedPeriod(period, compare);
   const language = parameters.language ?? region.language;

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { toNumber } from '#domain/money/money.js';
 import type { TrialBalance } from '#schemas/types.js';
 import { defineQueryHandler } from '../query-handler.js';
@@ -17,7 +18,7 @@ const BALANCES = `
   group by a.number, a.name, a.type order by a.number`;
 
 export default defineQueryHandler<'get_trial_balance'>(async ({ date, from = null }, { tx }) => {
-  const until = date ?? new Date().toISOString().slice(0, 10);
+  const until = date ?? localDay(new Date());
   const [organization] = await tx.sql<{ currency: string }>`
     select coalesce((select currency from ledger_entries e where e.organization_id = o.id order by e.id desc limit 1), o.base_currency) as currency
     from organizations o where o.id = current_organization()`;

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { fiscalYearOf } from '#domain/ledger/fiscal-year.js';
 import { toNumber } from '#domain/money/money.js';
 import { accountOf } from '#domain/regions/regions.js';
@@ -12,7 +13,7 @@ import { loadVatBooks, type VatBooks } from '#operations/vat/vat-books.js';
 import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'get_vat_reconciliation'>(async ({ date }, { tx }) => {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = localDay(new Date());
   const books = await loadVatBooks(tx, today);
   const until = date ?? today;
   const lines = await reconcileAccounts(tx, books, until);

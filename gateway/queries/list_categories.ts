@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { CATEGORIES, type CategoryRule } from '#domain/regions/category.js';
 import { rowsInForce } from '#domain/regions/dated-row.js';
 import type { Region } from '#domain/regions/region.js';
@@ -8,7 +9,7 @@ import { Paging } from '../reads/paging.js';
 
 export default defineQueryHandler<'list_categories'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_categories', parameters, principal, ['text']);
-  const { date = new Date().toISOString().slice(0, 10) } = parameters;
+  const { date = localDay(new Date()) } = parameters;
   const region = await loadRegion(tx);
   const after = paging.after?.[0] ?? '';
   const rules = rowsInForce(region?.categories ?? [], date)

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { shiftDays } from '#domain/calendar/date-text.js';
 import { loadDeadlines } from '#operations/calendar/load-deadlines.js';
 import { loadVatBooks } from '#operations/vat/vat-books.js';
@@ -11,7 +12,7 @@ const MAX_DAYS_AHEAD = 5 * 366;
 
 export default defineQueryHandler<'list_deadlines'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_deadlines', parameters, principal, ['text', 'text']);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = localDay(new Date());
   const books = await loadVatBooks(tx, today);
   const from = parameters.from ?? shiftDays(today, -DAYS_BACK);
   const latest = shiftDays(today, MAX_DAYS_AHEAD);

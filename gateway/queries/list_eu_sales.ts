@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { toNumber } from '#domain/money/money.js';
 import type { EuSale } from '#schemas/types.js';
 import { loadEuSales, type EuSalesRow } from '#operations/vat/load-eu-sales.js';
@@ -7,7 +8,7 @@ import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'list_eu_sales'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_eu_sales', parameters, principal, ['number']);
-  const { region } = await loadVatBooks(tx, new Date().toISOString().slice(0, 10));
+  const { region } = await loadVatBooks(tx, localDay(new Date()));
   const { from = null, until = null } = parameters;
   const numbered = (await loadEuSales(tx, region, from, until)).customers.map((row, index) => ({ ...row, index }));
   const after = paging.after === undefined ? -1 : Number(paging.after[0]);

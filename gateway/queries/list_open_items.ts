@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { ageGroupOf, daysBetween } from '#domain/ledger/age-of-item.js';
 import { toNumber } from '#domain/money/money.js';
 import type { Region } from '#domain/regions/region.js';
@@ -53,13 +54,7 @@ const LIST = `
 
 export default defineQueryHandler<'list_open_items'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_open_items', parameters, principal, ['text', 'text', 'number']);
-  const {
-    kind,
-    contactId = null,
-    from = null,
-    until = null,
-    date = new Date().toISOString().slice(0, 10),
-  } = parameters;
+  const { kind, contactId = null, from = null, until = null, date = localDay(new Date()) } = parameters;
   const kinds = kindsByAccount(await loadRegion(tx));
   const accounts = [...kinds]
     .filter(([, candidate]) => kind === undefined || candidate === kind)

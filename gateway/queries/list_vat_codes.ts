@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { rowsInForce } from '#domain/regions/dated-row.js';
 import type { VatCode as CodeRule } from '#domain/regions/vat-code.js';
 import type { VatCode } from '#schemas/types.js';
@@ -7,7 +8,7 @@ import { Paging } from '../reads/paging.js';
 
 export default defineQueryHandler<'list_vat_codes'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_vat_codes', parameters, principal, ['text']);
-  const { direction, date = new Date().toISOString().slice(0, 10) } = parameters;
+  const { direction, date = localDay(new Date()) } = parameters;
   const after = paging.after?.[0] ?? '';
   const codes = rowsInForce((await loadRegion(tx))?.vatCodes ?? [], date)
     .filter((code) => (direction === undefined || code.direction === direction) && code.code > after)

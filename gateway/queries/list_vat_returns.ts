@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { SELECT_VAT_RETURN, vatReturnRecord, type VatReturnRow } from '#tables/vat-return-table.js';
 import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-handler.js';
@@ -5,7 +6,7 @@ import { defineQueryHandler } from '../query-handler.js';
 export default defineQueryHandler<'list_vat_returns'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_vat_returns', parameters, principal, ['text', 'text']);
   const { state = null, from = null, until = null } = parameters;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = localDay(new Date());
   const rows = await tx.queryUnprepared<VatReturnRow>(
     `${SELECT_VAT_RETURN}
      where v.organization_id = current_organization() and v.replaced_by_id is null

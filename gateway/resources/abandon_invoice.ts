@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
@@ -33,7 +34,7 @@ export default defineResourceHandler<'abandon_invoice'>(async (_request, { datab
         'transaction_reconciled',
         `The bank transaction ${transactionId} is matched with the invoice. Undo the match with unmatch_transaction, then abandon the invoice.`,
       );
-    const today = new Date().toISOString().slice(0, 10);
+    const today = localDay(new Date());
     const reason = `The exchange rejected ${row.number}, and the invoice was abandoned.`;
     const trace = { action: 'abandon_invoice', actor: principal.actor, requestId };
     const how = { newEntryId: () => newId('led'), today, reason, actor: principal.actor };

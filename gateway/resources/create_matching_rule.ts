@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { planBooking } from '#domain/banking/plan-booking.js';
 import { foldText } from '#domain/matching/fold-words.js';
 import { moneyFromNumber } from '#domain/money/money.js';
@@ -97,7 +98,7 @@ function checkRule(request: CreateMatchingRuleBody, currency: string): Amounts {
 async function requireBookable(tx: Transaction, { ledgerAccountId, vatCode }: CreateMatchingRuleBody): Promise<void> {
   const region = await loadRegion(tx);
   if (!region) return;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = localDay(new Date());
   const line = { account: ledgerAccountId ?? '', vatCode: vatCode ?? null, amount: -10_000n };
   const planned = planBooking(
     region,

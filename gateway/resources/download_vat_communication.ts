@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { modulePeriod } from '#domain/vat/italy/communication.js';
 import { writeCommunication } from '#domain/vat/italy/write-communication.js';
 import type { Violation } from '#domain/violation.js';
@@ -10,7 +11,7 @@ import { defineFileHandler } from '../resource-handler.js';
 
 export default defineFileHandler<'download_vat_communication'>(async (context, id, { database }) => {
   const xml = await inOrganization(database, principalOf(context).organizationId, async (tx) => {
-    const books = await loadVatBooks(tx, new Date().toISOString().slice(0, 10));
+    const books = await loadVatBooks(tx, localDay(new Date()));
     const quarter = (await loadCommunications(tx, books)).find(
       (candidate) => communicationRecord(candidate, books.today).id === id,
     );

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { vatReturnRecord } from '#tables/vat-return-table.js';
 import { loadVatReturn } from '../reads/load-vat-return.js';
@@ -21,7 +22,7 @@ export default defineFileHandler<'download_vat_return'>(async (context, id, depe
       const [profile] = await tx.sql<{ legal_name: string; vat_number: string | null }>`
       select legal_name, vat_number from organizations where id = current_organization()`;
       return {
-        vatReturn: vatReturnRecord(row, printedAt.toISOString().slice(0, 10)),
+        vatReturn: vatReturnRecord(row, localDay(printedAt)),
         organization: { name: profile?.legal_name ?? '', vatNumber: profile?.vat_number ?? null },
       };
     },

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { monthEnd } from '#domain/assets/depreciation.js';
 import { moneyFromNumber } from '#domain/money/money.js';
 import { newId } from '#platform/ids.js';
@@ -16,7 +17,7 @@ export async function createFixedAsset(
   { database, principal, requestId }: Administration,
   body: CreateFixedAssetBody,
 ): Promise<FixedAsset> {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = localDay(new Date());
   return inOrganization(database, principal.organizationId, async (tx) => {
     const books = await loadEntryBooks(tx, today, today);
     const { currency } = books.region;

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import type { Books, CloseBooksBody } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
@@ -10,7 +11,7 @@ export async function closeBooks(
   { database, principal, requestId }: Administration,
   { closedUntil }: CloseBooksBody,
 ): Promise<Books> {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = localDay(new Date());
   if (closedUntil !== null && closedUntil >= today)
     throw invalidInput([{ pointer: '/closedUntil', message: 'must be a date in the past' }]);
   return inOrganization(database, principal.organizationId, async (tx) => {

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { actInBackground, type BackgroundChange, type Trace } from '#platform/database/act-in-background.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { isPreviewed, previewDigest } from '#platform/security/preview-digest.js';
@@ -34,7 +35,7 @@ export async function inBooks<T>(
 const contextOf = (tx: Transaction, trace: Trace, { actor }: Principal): ManualContext => ({
   tx,
   actor,
-  today: new Date().toISOString().slice(0, 10),
+  today: localDay(new Date()),
   audit: (entry) => void trace.audit.push(entry),
   emit: (type, event) => void trace.events.push({ type, ...event }),
 });

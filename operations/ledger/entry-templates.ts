@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { planManualEntry } from '#domain/entries/plan-manual-entry.js';
 import { journalOf } from '#domain/regions/regions.js';
 import { inOrganization } from '#platform/database/transaction.js';
@@ -17,7 +18,7 @@ export async function createEntryTemplate(
   request: CreateEntryTemplateBody,
 ): Promise<EntryTemplate> {
   requireSchedule(request);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = localDay(new Date());
   return inOrganization(database, principal.organizationId, async (tx) => {
     const {
       name,

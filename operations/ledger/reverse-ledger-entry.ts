@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Document, LedgerEntry, ReverseLedgerEntryBody } from '#schemas/types.js';
@@ -14,7 +15,7 @@ export async function reverseLedgerEntry(
   { reason }: ReverseLedgerEntryBody,
 ): Promise<LedgerEntry> {
   const now = new Date();
-  const today = now.toISOString().slice(0, 10);
+  const today = localDay(now);
   return inOrganization(database, principal.organizationId, async (tx) => {
     await lockEntry(tx, entryId);
     const before = await readEntry(tx, entryId);

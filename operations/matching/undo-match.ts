@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { reversalDate } from '#domain/ledger/reversal-date.js';
 import { IGNORE_REJECTED } from '#domain/matching/find-hypotheses.js';
 import type { Transaction as DatabaseTransaction } from '#platform/database/transaction.js';
@@ -55,7 +56,7 @@ async function undoOne(
     where a.organization_id = current_organization() and m.transaction_id = ${row.id} and m.removed_at is null order by a.position`;
   const payments = new Set(allocations.flatMap(({ payment_entry_id: id }) => id ?? []));
   await requireTaxUnpaid(tx, [...payments]);
-  const today = clock().toISOString().slice(0, 10);
+  const today = localDay(clock());
   for (const paymentId of payments) {
     if (reversed.has(paymentId)) continue;
     reversed.add(paymentId);

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import type { ReleasedVat } from '#domain/banking/plan-payment.js';
 import type { EntryLine } from '#domain/ledger/entry-line.js';
 import { firstOpenDay, fiscalYearOf } from '#domain/ledger/fiscal-year.js';
@@ -40,7 +41,7 @@ export async function writePaymentEntry(
   { region, fiscalYearStart, closedUntil }: BankBooks,
   { tx, clock, audit, principal }: MatchContext,
 ): Promise<string> {
-  const today = clock().toISOString().slice(0, 10);
+  const today = localDay(clock());
   const isOpen = payment.date >= firstOpenDay(today, fiscalYearStart, closedUntil);
   const date = isOpen ? payment.date : today;
   const late = isOpen

@@ -21,7 +21,7 @@ export async function loadPaymentBooks(tx: Transaction): Promise<PaymentBooks> {
   return {
     receivable: region?.postingAccounts.receivable ?? '',
     bookCurrency: region?.currency ?? row?.base_currency ?? 'EUR',
-    today: localDay(new Date(), region?.key ?? null),
+    today: localDay(new Date()),
   };
 }
 

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { nextDate } from '#domain/entries/next-date.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
@@ -42,7 +43,7 @@ const lineOn = (line: StoredLine, date: string): SoldLine => ({
   ...(line.supplies !== null && { supplies: line.supplies }),
 });
 
-const today = (): string => new Date().toISOString().slice(0, 10);
+const today = (): string => localDay(new Date());
 
 /** Undoes the draft that proves that the invoice can be made. */
 class Undone extends Error {}

@@ -11,5 +11,3 @@ export async function requireSeller(tx: Transaction): Promise<SellerBooks> {
     'The organisation has no region, so its VAT rules are unknown. Call set_region first.',
   );
 }
-
-export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { priceInvoice, type RequestedLine } from '#domain/sales/price-invoice.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
@@ -31,7 +32,7 @@ export async function stateSupplies(tx: Transaction, row: InvoiceRow, statements
   if (!books) throw new ActionError('region_not_set', 'The organisation has no region. Call set_region first.');
   const { seller } = books;
   const buyer = (row.contact_id === null ? null : await loadBuyer(tx, row.contact_id)) ?? row.buyer;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = localDay(new Date());
   const answers = new Map(statements.map(({ line, supplies }) => [line - 1, supplies]));
   const lines = written.map((line, index) => requestedLine(line, answers.get(index), row.number_bound_at !== null));
   const priced = explained(() =>

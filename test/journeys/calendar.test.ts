@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ICAL from 'ical.js';
@@ -13,7 +14,7 @@ import { putEntries } from '../support/ledger.js';
 import { readPages, rest } from '../support/rest.js';
 
 const { url, newOrganization } = Fleet.shared();
-const today = new Date().toISOString().slice(0, 10);
+const today = localDay(new Date());
 const YEAR = Number(today.slice(0, 4)) - 1;
 let organization: TestOrganization;
 const run = (action: string, body: unknown) => act(url, organization.apiKey, action, body);

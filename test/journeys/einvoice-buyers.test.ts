@@ -1,10 +1,11 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { closeSharedPool, type TestOrganization } from '../support/fleet.js';
 import { danishSeller, done, italianSeller, run, saveContact } from '../support/invoices.js';
 import { readPages, rest } from '../support/rest.js';
 import { xmlOfEinvoice } from '../support/einvoices.js';
 
 const GERMAN = { name: 'Müller GmbH', vatNumber: '136695976', country: 'DE' };
-const today = new Date().toISOString().slice(0, 10);
+const today = localDay(new Date());
 const month = { from: `${today.slice(0, 8)}01`, until: today };
 let seller: TestOrganization;
 const get = async (path: string): Promise<any> => (await rest(seller.apiKey).get(path)).body.result;

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { validateResult } from '#schemas/validate.js';
 import { putBankAccount, putLine } from '../support/bank.js';
@@ -135,7 +136,7 @@ it('neither reposts nor cancels an invoice that is matched with a payment', asyn
   const entries = await readPages(seller.apiKey, 'list_ledger_entries');
   expect(entries.find(({ reversesId }) => reversesId === rejected.ledgerEntryId)).toMatchObject({
     vatDate: issued.date,
-    entryDate: new Date().toISOString().slice(0, 10),
+    entryDate: localDay(new Date()),
   });
 });
 

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { danishSale, italianSale } from '#domain/test-support/worked-ledgers.js';
 import { entryLine } from '#domain/ledger/entry-line.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
@@ -5,7 +6,7 @@ import { putEntries } from '../support/ledger.js';
 import { readPages, rest } from '../support/rest.js';
 
 const { url, newOrganization } = Fleet.shared();
-const today = new Date().toISOString().slice(0, 10);
+const today = localDay(new Date());
 const YEAR = Number(today.slice(0, 4)) - 1;
 let organization: TestOrganization;
 const run = (action: string, body: unknown) => act(url, organization.apiKey, action, body);

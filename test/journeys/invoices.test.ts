@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { validateResult } from '#schemas/validate.js';
 import { withRole } from '../support/database.js';
@@ -137,7 +138,7 @@ it('derives the treatment from the buyer, and names missing information', async 
   expect(foreign.legalNotes.join()).toContain('Reverse charge');
   const rateless = await issue(foreign.id);
   expect(rateless.body.code).toBe('exchange_rate_missing');
-  const today = new Date().toISOString().slice(0, 10);
+  const today = localDay(new Date());
   await rest(seller.apiKey).post('/exchange-rates', { currency: 'EUR', date: today, rate: 7.46, source: 'ECB' });
   const issued = (await issue(foreign.id)).body.result;
   expect(linesOf(await entryOf(issued.ledgerEntryId))).toEqual([

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inOrganization } from '#platform/database/transaction.js';
@@ -232,7 +233,7 @@ it('does not capture an own self-billing document that the exchange delivers bac
     extraction: {
       supplier: { name: 'Müller GmbH', vatNumber: 'DE136695976', country: 'DE' },
       number: 'R-78',
-      date: new Date().toISOString().slice(0, 10),
+      date: localDay(new Date()),
       currency: 'EUR',
       total: 1000,
       net: 1000,

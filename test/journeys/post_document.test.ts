@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { validateResult } from '#schemas/validate.js';
 import { withRole } from '../support/database.js';
@@ -132,7 +133,7 @@ it('refuses an account that is no longer in the chart, and posts to one that the
 });
 
 it('repeats an approved posting in the name of the approver while the coding is unchanged', async () => {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = localDay(new Date());
   const documentId = await coded({ extraction: { date: `${Number(today.slice(0, 4)) + 1}-01-05` } });
   expect((await run('post_document', { documentId })).body.code).toBe('period_closed');
   // A fiscal year that begins today includes the date of the document.
@@ -157,7 +158,7 @@ it('refuses documents in the wrong state', async () => {
 it('posts a document from before the open years with today’s date, and warns', async () => {
   const documentId = await coded({ extraction: { date: '2023-05-01' } });
   const { result } = (await run('post_document', { documentId })).body;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = localDay(new Date());
   expect(result.posting).toMatchObject({ documentDate: '2023-05-01', entryDate: today, vatDate: '2023-05-01' });
   expect(result.warnings).toContainEqual({
     pointer: '/posting',

@@ -1,10 +1,11 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { danishSeller, done, saveContact } from '../support/invoices.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
 import { until } from '../support/until.js';
 
 const { newOrganization } = Fleet.shared();
-const TODAY = new Date().toISOString().slice(0, 10);
+const TODAY = localDay(new Date());
 let seller: TestOrganization;
 let buyer: string;
 let product: any;

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { RESOURCES } from '#schemas/index.js';
 import { validateAgainst } from '#schemas/validate.js';
 import { putBankAccount, putLine } from '../support/bank.js';
@@ -86,7 +87,7 @@ it('reverses entry and match in their period, and the document can be posted aga
 
 it('takes a stated date in an open period', async () => {
   const { id, posting } = await posted(organization, 'U-2');
-  const today = new Date().toISOString().slice(0, 10);
+  const today = localDay(new Date());
   expect(pointersOf(await post(organization, id, { reason: 'x', date: '2020-01-01' }))).toEqual(['/date']);
   expect(pointersOf(await post(organization, id, { reason: 'x', date: '2099-01-01' }))).toEqual(['/date']);
   const { reversals } = await unpost(organization, id, { reason: 'x', date: today });
@@ -103,7 +104,7 @@ it('moves to today when the period of the entry is closed', async () => {
   await rest(who.apiKey).patch('/books', { closedUntil: DOCUMENT_DATE });
   expect((await post(who, id, { reason: 'x', date: DOCUMENT_DATE })).body.code).toBe('period_closed');
   const { reversals } = await unpost(who, id);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = localDay(new Date());
   expect(await get(who, `/ledger-entries/${reversals[0].reversedById}`)).toMatchObject({ entryDate: today });
 });
 

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { italianSale } from '#domain/test-support/worked-ledgers.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import type { Extraction } from '#schemas/types.js';
@@ -9,7 +10,7 @@ import { danishSeller, done, italianSeller, saveContact } from '../support/invoi
 import { putEntries } from '../support/ledger.js';
 import { readPages, rest } from '../support/rest.js';
 
-const today = new Date().toISOString().slice(0, 10);
+const today = localDay(new Date());
 const YEAR = Number(today.slice(0, 4));
 let seller: TestOrganization;
 const get = async (path: string): Promise<any> => (await rest(seller.apiKey).get(path)).body.result;

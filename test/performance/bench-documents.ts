@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { newId } from '#platform/ids.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { act, type Fleet, type TestOrganization } from '../support/fleet.js';
@@ -39,7 +40,7 @@ const textBill = (cvrs: readonly string[]): string => {
     `Leverandør ${supplier} ApS`,
     `CVR ${cvrs[supplier]}`,
     `Faktura ${100_000 + bills}`,
-    `Fakturadato ${new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10)}`,
+    `Fakturadato ${localDay(new Date(Date.now() - 20 * 86_400_000))}`,
     `Kopipapir A4   ${amount(net)}`,
     `Subtotal   ${amount(net)}`,
     `Moms 25%   ${amount(net / 4)}`,
@@ -74,7 +75,7 @@ async function uploadInvoices(fleet: Fleet, organization: TestOrganization, coun
     Array.from({ length: 16 }, async () => {
       while (started < count) {
         const number = (started += 1);
-        const date = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);
+        const date = localDay(new Date(Date.now() - 20 * 86_400_000));
         const bytes = fatturaPa({ number: newId('doc').slice(-12), net: 100 + number, date });
         const { status, body } = await uploadForm(bytes, { apiKey: organization.apiKey, name: 'f.xml' }, fleet.url);
         if (status !== 201) throw new Error(JSON.stringify(body));

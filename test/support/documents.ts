@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { Extraction } from '#schemas/types.js';
@@ -25,7 +26,7 @@ export interface ExtractedDocument {
 }
 
 /** A day in the past, counted from today. A fixed day would leave the open fiscal years at some point. */
-export const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+export const daysAgo = (days: number): string => localDay(new Date(Date.now() - days * 86_400_000));
 
 /** The date of the invoice that `extractionOf` creates. */
 export const DOCUMENT_DATE = daysAgo(16);

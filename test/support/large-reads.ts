@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import type { QueryName } from '#schemas/index.js';
 
 export interface LargeRead {
@@ -5,7 +6,7 @@ export interface LargeRead {
   readonly parameters: Readonly<Record<string, string | number | boolean>>;
 }
 
-const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const dayAgo = (days: number): string => localDay(new Date(Date.now() - days * 86_400_000));
 
 /** A record from the middle of an organisation that `fillOrganization` has filled. */
 export const filledId = (prefix: string, size: number): string =>

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { validateResult } from '#schemas/validate.js';
 import { act, Fleet, type TestOrganization } from './fleet.js';
 import { putEntries } from './ledger.js';
@@ -8,7 +9,7 @@ const { url, newOrganization } = Fleet.shared();
 /** The previous year: its periods have ended, and its books are always open in the tests. */
 export const YEAR = new Date().getUTCFullYear() - 1;
 
-export const TODAY = new Date().toISOString().slice(0, 10);
+export const TODAY = localDay(new Date());
 
 /** The books of the organisation that `createBooks` created last, for tests of VAT returns. */
 export function vatBooks() {

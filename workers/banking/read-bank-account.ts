@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { addDays } from '#domain/ledger/fiscal-year.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { bankProvidersOf } from '#providers/banking/bank-providers.js';
@@ -69,7 +70,7 @@ export async function readBankAccount(account: ReadableAccount, context: Reading
     return fail('refused', `This installation is no longer connected to ${account.provider}. Link the bank again.`);
   const place = [organizationId, 'bank_authorizations.session', account.authorization_id];
   const from = addDays(
-    account.synced_until ?? now.toISOString().slice(0, 10),
+    account.synced_until ?? localDay(now),
     -(account.synced_until === null ? FIRST_READING_DAYS : OVERLAP_DAYS),
   );
   try {

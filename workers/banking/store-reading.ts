@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { storeBankLines, type StoredLines } from '#operations/banking/store-bank-lines.js';
@@ -47,7 +48,7 @@ export async function storeReading(
   const isChanged = stored.newIds.length + stored.changedIds.length + stored.vanishedIds.length > 0;
   // The version counts the events of the account: a reading without news has none.
   const [read] = await tx.sql<{ version: number }>`
-    update bank_accounts set sync_error = null, synced_at = ${now}, synced_until = ${now.toISOString().slice(0, 10)},
+    update bank_accounts set sync_error = null, synced_at = ${now}, synced_until = ${localDay(now)},
       balance_minor = coalesce(${balance?.minor ?? null}, balance_minor), balance_at = coalesce(${balance?.at ?? null}, balance_at),
       retry_at = ${pauseMs === null ? null : new Date(now.getTime() + pauseMs)},
       next_sync_at = ${new Date(now.getTime() + Math.max(everyMs, pauseMs ?? 0))}, version = version + ${isChanged ? 1 : 0}, updated_at = now()

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { codeAsStated } from '#domain/coding/code-as-stated.js';
 import { CodingRefused } from '#domain/coding/coding-refused.js';
 import type { LineCorrection } from '#domain/coding/coding.js';
@@ -25,7 +26,7 @@ export async function lockCodedDocument(documentId: string, { tx, clock }: Handl
       'document_not_coded',
       `The document ${documentId} is not coded yet. Call code_document first.`,
     );
-  const date = locked.row.extraction?.date ?? clock().toISOString().slice(0, 10);
+  const date = locked.row.extraction?.date ?? localDay(clock());
   return { locked, region: await loadRegion(tx), date };
 }
 

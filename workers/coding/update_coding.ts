@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { codeAsStated } from '#domain/coding/code-as-stated.js';
 import { CodingRefused } from '#domain/coding/coding-refused.js';
 import { NOTHING_STATED, type PersonValues } from '#domain/coding/coding.js';
@@ -28,7 +29,7 @@ export default defineHandler<'update_coding'>(async (correction, context) => {
     );
   }
   const region = await loadRegion(tx);
-  const date = locked.row.extraction?.date ?? context.clock().toISOString().slice(0, 10);
+  const date = locked.row.extraction?.date ?? localDay(context.clock());
   const said = readCorrection(correction, region, date);
   const person = merge(await loadPersonValues(tx, locked.row), said);
   try {

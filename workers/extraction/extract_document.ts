@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { readAll } from '#platform/files/file-source.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
 import { failDocument } from '#operations/documents/fail-document.js';
@@ -27,7 +28,7 @@ interface ReadDocument {
 export default definePreparedHandler<'extract_document', ReadDocument | UnreadableError>(
   async ({ documentId }, context) => {
     const { storage, signal, clock, principal, log } = context;
-    const today = clock().toISOString().slice(0, 10);
+    const today = localDay(clock());
     const document = await context.inTransaction((tx) => loadDocument(tx, documentId, today));
     const progress = new ProgressWriter(documentId, context);
     try {

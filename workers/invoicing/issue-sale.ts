@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { toDecimalText } from '#domain/money/money.js';
 import { priceInvoice, type PricedInvoice, type RequestedLine } from '#domain/sales/price-invoice.js';
 import type { InvoiceBuyer } from '#domain/sales/invoice-parties.js';
@@ -25,7 +26,6 @@ import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { bindNumber, type BoundNumber } from './bind-number.js';
 import { chooseExchange, type ChosenExchange } from './choose-exchange.js';
 import { explained } from '#operations/sales/explain-refusal.js';
-import { dayOf } from '#operations/sales/require-seller.js';
 import { recordInvoiceChange, loadInvoice } from '#operations/sales/lock-invoice.js';
 import { planSale, postSale, type PlannedSale, type PostedSale, type SaleToPost } from './post-sale.js';
 import { queueEinvoice } from './queue-einvoice.js';
@@ -128,7 +128,7 @@ export async function issueSale(
   statedBuyer?: InvoiceBuyer,
 ): Promise<Invoice> {
   const { tx, clock } = context;
-  const today = dayOf(clock());
+  const today = localDay(clock());
   const before = invoiceRecord(row);
   const known = row.contact_id === null ? null : await loadBuyer(tx, row.contact_id);
   const buyer = statedBuyer ?? known ?? row.buyer;

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import type { OutgoingInvoice } from '#domain/einvoice/outgoing-invoice.js';
 import { zero } from '#domain/money/money.js';
 import type { InvoiceBuyer } from '#domain/sales/invoice-parties.js';
@@ -12,7 +13,6 @@ import type { SellerBooks } from '#operations/sales/load-seller.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { bindNumber } from './bind-number.js';
 import { chooseExchange } from './choose-exchange.js';
-import { dayOf } from '#operations/sales/require-seller.js';
 import { recordInvoiceChange, loadInvoice } from '#operations/sales/lock-invoice.js';
 import { queueEinvoice } from './queue-einvoice.js';
 
@@ -71,7 +71,7 @@ export async function issueSelfBilling(
   context: HandlerContext & CommandContext,
 ): Promise<Invoice> {
   const { tx, clock } = context;
-  const today = dayOf(clock());
+  const today = localDay(clock());
   const exchange = await chooseExchange(tx, context);
   if (!exchange) {
     throw new ActionError(

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { checkVatNumber, vatPrefixOfCountry } from '#domain/fiscal-ids/eu-vat-number.js';
 import { checkCountryCode } from '#domain/fiscal-ids/country-code.js';
 import { isCurrency } from '#domain/money/currency.js';
@@ -16,7 +17,7 @@ import { chooseExchange } from './choose-exchange.js';
 import { explained } from '#operations/sales/explain-refusal.js';
 import { findCorrected } from '#operations/sales/find-corrected.js';
 import { issueSale } from './issue-sale.js';
-import { dayOf, requireSeller } from '#operations/sales/require-seller.js';
+import { requireSeller } from '#operations/sales/require-seller.js';
 import { loadInvoice } from '#operations/sales/lock-invoice.js';
 import { writeDraft } from '#operations/sales/write-draft.js';
 
@@ -43,7 +44,7 @@ export default defineHandler<'issue_einvoice'>(async (command, context): Promise
     );
   }
   const buyer = await readBuyer(tx, command.buyer);
-  const today = dayOf(context.clock());
+  const today = localDay(context.clock());
   const currency = command.currency?.trim().toUpperCase() ?? books.baseCurrency;
   if (!isCurrency(currency))
     throw invalidInput([{ pointer: '/currency', message: `${currency} is not an active ISO 4217 currency code` }]);

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { addDays } from '#domain/ledger/fiscal-year.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
@@ -54,7 +55,7 @@ export async function rejectInvoice(
 ): Promise<void> {
   const before = await loadInvoice(tx, invoiceId, 'for update of i');
   if (before.state !== 'issued') return;
-  const resendUntil = addDays(at.toISOString().slice(0, 10), RESEND_DAYS);
+  const resendUntil = addDays(localDay(at), RESEND_DAYS);
   const warning = {
     pointer: '',
     message: `rejected: ${reason} Correct ${before.purpose === 'sale' ? 'it with save_invoice' : 'the contact of its supplier'} and issue it again by ${resendUntil} with the same number and date`,

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { createHash } from 'node:crypto';
 import { planImportedEntry, type ImportedLine } from '#domain/imports/plan-imported-entry.js';
 import { fiscalYearOf } from '#domain/ledger/fiscal-year.js';
@@ -25,7 +26,7 @@ type Request = RequestFor<'import_journal_entry'>;
  */
 export default defineHandler<'import_journal_entry'>(
   async (request, { tx, principal, clock, audit, emit }): Promise<LedgerEntry> => {
-    const today = clock().toISOString().slice(0, 10);
+    const today = localDay(clock());
     const books = await loadImportBooks(tx, today, [...new Set(request.lines.map(({ account }) => account))]);
     const { kind, reference, date, text, contactId = null } = request;
     requireRegion(request, books);

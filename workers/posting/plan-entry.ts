@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { postingDates } from '#domain/coding/posting-dates.js';
 import { purchaseOf } from '#domain/coding/purchase-of-coding.js';
 import { codingOf } from '#domain/coding/region-coding.js';
@@ -37,8 +38,6 @@ const requireAccounts = ({ region }: Books, lines: readonly EntryLine[]): void =
   );
 };
 
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
-
 /**
  * A person entered the amount in the currency of the books. The payment still settles the amount in the document's
  * currency.
@@ -58,8 +57,8 @@ const withOriginal = (
 export function planEntry(document: DocumentRow, books: Books, approval: Approval, now: Date): PlannedEntry {
   const { region, coding, journal } = books;
   const dates = postingDates(region.key, coding, {
-    today: dayOf(now),
-    receipt: books.deliveredOn ?? books.registeredOn ?? dayOf(document.created_at),
+    today: localDay(now),
+    receipt: books.deliveredOn ?? books.registeredOn ?? localDay(document.created_at),
     registered: books.registeredOn,
     fiscalYearStart: books.fiscalYearStart,
     closedUntil: books.closedUntil,

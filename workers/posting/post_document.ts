@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { YearNotOpen } from '#domain/coding/posting-dates.js';
 import { PostingRefused } from '#domain/ledger/posting-refused.js';
 import { RuleNotInForce } from '#domain/regions/dated-row.js';
@@ -165,7 +166,7 @@ async function selfBill(
     text: entry.text,
     date: entry.documentDate,
     receiptDate: entry.receiptDate,
-    today: clock().toISOString().slice(0, 10),
+    today: localDay(clock()),
   });
   if (!isDrafted) return [];
   const [row] = await tx.query<InvoiceRow>(

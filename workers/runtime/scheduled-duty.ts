@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { defineDuty, type DueItem, type Duty, type DutyScope } from './duty.js';
@@ -27,12 +28,12 @@ export const defineScheduledDuty = ({ table, action, doNext, stop }: ScheduledWo
       const rows = await tx.query<{ organization_id: string; id: string }>(
         `select organization_id, id from ${table} where next_date <= $1 and problem is null
          order by ${table}.next_date limit $2`,
-        [now.toISOString().slice(0, 10), limit],
+        [localDay(now), limit],
       );
       return rows.map(({ organization_id: organizationId, id: key }) => ({ organizationId, key }));
     },
     run: async ({ key }, { change, clock }) => {
-      const today = clock().toISOString().slice(0, 10);
+      const today = localDay(clock());
       try {
         while (await change(action, (tx, scope) => doNext(key, { tx, today, ...scope })));
       } catch (error) {

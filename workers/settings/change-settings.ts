@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { SETTINGS_COLUMNS, settingsRecord, type SettingsRow } from '#tables/settings-table.js';
 import type { Settings } from '#schemas/types.js';
@@ -10,8 +11,6 @@ export interface SettingsChange {
   readonly autoPostThreshold: number;
   readonly vatFrequency: SettingsRow['vat_frequency'];
 }
-
-export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** Locks the current settings until the transaction ends. Every organisation has a row from the start. */
 export async function lockSettings(tx: Transaction): Promise<SettingsRow> {
@@ -44,7 +43,7 @@ export async function changeSettings(
      returning ${SETTINGS_COLUMNS}`,
     [next.regionKey, next.defaultJournalId, next.autoPost, next.autoPostThreshold, next.vatFrequency],
   );
-  const today = dayOf(clock());
+  const today = localDay(clock());
   const after = settingsRecord(row!, today);
   const { organizationId } = principal;
   audit({ target: { type: 'settings', id: organizationId }, before: settingsRecord(before, today), after });

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { firstOpenDay } from '#domain/ledger/fiscal-year.js';
 import { effectiveVatFrequency } from '#domain/regions/effective-vat-frequency.js';
 import { rowsInForce } from '#domain/regions/dated-row.js';
@@ -9,7 +10,7 @@ import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/docu
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { defineHandler } from '../runtime/handler.js';
 import { recordDocumentChange, loadBookCurrency } from '#operations/documents/lock-document.js';
-import { changeSettings, dayOf, lockSettings } from './change-settings.js';
+import { changeSettings, lockSettings } from './change-settings.js';
 
 /**
  * Sets the rules of a country and fills the chart of accounts. Errors: `journal_unknown` for a journal that the region
@@ -18,7 +19,7 @@ import { changeSettings, dayOf, lockSettings } from './change-settings.js';
 export default defineHandler<'set_region'>(async ({ regionKey, defaultJournalId }, context) => {
   const { tx, clock } = context;
   const region = regionOf(regionKey);
-  const today = dayOf(clock());
+  const today = localDay(clock());
   checkJournal(region, defaultJournalId);
   const before = await lockSettings(tx);
   const changes = before.region_key !== regionKey;

@@ -14,5 +14,3 @@ export async function computeOrExplain(tx: Transaction, books: VatBooks, period:
     throw new ActionError(error.code, error.message, [], { cause: error });
   }
 }
-
-export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { readBooks } from '#tables/books-table.js';
@@ -7,7 +8,7 @@ import { loadVatBooks } from '#operations/vat/vat-books.js';
 import { SELECT_VAT_RETURN, vatReturnRecord, type VatReturnRow } from '#tables/vat-return-table.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { defineHandler } from '../runtime/handler.js';
-import { computeOrExplain, dayOf } from './compute-or-explain.js';
+import { computeOrExplain } from './compute-or-explain.js';
 import { loadReturn } from './load-return.js';
 import { refuseOutdated } from './refuse-outdated.js';
 import { postSettlement } from './post-settlement.js';
@@ -19,7 +20,7 @@ import { postSettlement } from './post-settlement.js';
  */
 export default defineHandler<'file_vat_return'>(async ({ returnId, reference }, context) => {
   const { tx, clock, principal, audit, emit } = context;
-  const today = dayOf(clock());
+  const today = localDay(clock());
   const row = await lockDraft(tx, returnId, today);
   const books = await loadVatBooks(tx, today, true);
   const period = { frequency: row.frequency, start: row.period_start, end: row.period_end };
@@ -77,7 +78,7 @@ async function lockDraft(tx: Transaction, id: string, today: string): Promise<Va
   if (row.state === 'filed') {
     throw new ActionError(
       'return_filed',
-      `The return ${id} was filed on ${row.filed_at?.toISOString().slice(0, 10)}. Later entries need their own return. Call prepare_vat_return.`,
+      `The return ${id} was filed on ${row.filed_at && localDay(row.filed_at)}. Later entries need their own return. Call prepare_vat_return.`,
     );
   }
   if (row.replaced_by_id !== null) {

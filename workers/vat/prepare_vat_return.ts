@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { canonicalJson } from '#platform/canonical-json.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
@@ -9,7 +10,7 @@ import { loadVatBooks } from '#operations/vat/vat-books.js';
 import { SELECT_VAT_RETURN, vatReturnRecord, type VatReturnRow } from '#tables/vat-return-table.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { defineHandler } from '../runtime/handler.js';
-import { computeOrExplain, dayOf } from './compute-or-explain.js';
+import { computeOrExplain } from './compute-or-explain.js';
 import { digestSnapshot } from './digest-snapshot.js';
 import { loadReturn } from './load-return.js';
 import { changesSince, saveSnapshot, storedBoxes } from './save-snapshot.js';
@@ -20,7 +21,7 @@ import { changesSince, saveSnapshot, storedBoxes } from './save-snapshot.js';
  */
 export default defineHandler<'prepare_vat_return'>(async (_, context) => {
   const { tx, clock, audit, emit } = context;
-  const today = dayOf(clock());
+  const today = localDay(clock());
   const books = await loadVatBooks(tx, today);
   await releaseOldVat(books, context);
   const snapshot = await computeOrExplain(tx, books, await chooseCurrentPeriod(tx, books));

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { coveredUntil, nextRelease } from '#domain/rates/rate-days.js';
 import type { PublishedRate } from '#domain/rates/published-rate.js';
 import { publisherOf } from '#providers/rates/publishers.js';
@@ -80,7 +81,7 @@ async function fetchDue(row: FollowedRow, { config, clock, log, signal }: DutyCo
   if (!settings.isFetched) return { failure: 'Fetching exchange rates is switched off (PARTITA_FETCH_RATES).' };
   const isExtended = row.covered_from === null || row.needed_from < row.covered_from;
   const from = isExtended ? row.needed_from : (row.covered_until ?? row.needed_from);
-  const today = clock().toISOString().slice(0, 10);
+  const today = localDay(clock());
   try {
     const wanted = { currency: row.currency, bookCurrency: row.book_currency, from };
     return { rates: await fetchRates(wanted, today, { settings, log, signal }) };

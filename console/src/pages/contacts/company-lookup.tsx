@@ -33,7 +33,8 @@ export function CompanyLookup({
   onUse: (found: Pick<Values, 'name' | 'country'>) => void;
 }): ReactNode {
   const t = useText();
-  const { vatNumber, businessId, country } = usePaused(values);
+  const paused = usePaused(values);
+  const { vatNumber, businessId, country } = paused;
   const body = {
     ...(vatNumber && { vatNumber }),
     ...(businessId && { businessId }),
@@ -41,11 +42,11 @@ export function CompanyLookup({
   };
   const reading = useQuery({
     queryKey: ['company-lookup', body],
-    enabled: isComplete(values),
+    enabled: isComplete(paused),
     staleTime: 600_000,
     queryFn: () => resultOf(http.POST('/api/rest/company-lookups', { body })),
   });
-  if (!isComplete(values)) return null;
+  if (!isComplete(paused)) return null;
   const { data } = reading;
   return (
     <div className="notice" role="status">
