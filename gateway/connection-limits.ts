@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface ConnectionLimits {
@@ -9,24 +9,42 @@ export interface ConnectionLimits {
 }
 
 const RETRY_AFTER_S = 5;
-const REFUSAL = [
-  'HTTP/1.1 503 Service Unavailable',
-  `Retry-After: ${RETRY_AFTER_S}`,
-  'Content-Length: 0',
-  'Connection: close',
-  '\r\n',
-].join('\r\n');
 
-/** Refuses connections above the limits with a 503. One that does not read the refusal is closed all the same. */
-export function limitConnections(server: Server, { total, perAddress }: ConnectionLimits): void {
+/** A connection above the limits that sends no request is closed after this time. */
+const REFUSED_MS = 5_000;
+
+/** Connections that wait for their refusal. Above this, new ones are closed at once. */
+const MAX_REFUSED = 5_000;
+
+/**
+ * Counts connections. The result refuses a request of a connection above the limits with a 503 and says so: the request must not
+ * be handled then. The refusal waits for the request, because bytes that nobody reads turn a closed connection into a reset one,
+ * and the caller would not see the answer.
+ */
+export function limitConnections(
+  server: Server,
+  { total, perAddress }: ConnectionLimits,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
   const open = new Map<string, number>();
+  const refused = new Set<Socket>();
   let all = 0;
+  const refuse = (socket: Socket): void => {
+    if (refused.size >= MAX_REFUSED) {
+      socket.destroy();
+      return;
+    }
+    refused.add(socket);
+    const end = setTimeout(() => socket.destroy(), REFUSED_MS);
+    socket.once('close', () => {
+      clearTimeout(end);
+      refused.delete(socket);
+    });
+  };
   server.prependListener('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     const ofAddress = (open.get(address) ?? 0) + 1;
     if (all >= total || (perAddress !== undefined && ofAddress > perAddress)) {
-      socket.on('error', () => undefined);
-      socket.end(REFUSAL, () => socket.destroy());
+      refuse(socket);
       return;
     }
     all += 1;
@@ -38,4 +56,10 @@ export function limitConnections(server: Server, { total, perAddress }: Connecti
       else open.delete(address);
     });
   });
+  return (request, response) => {
+    if (!refused.has(request.socket)) return false;
+    request.resume();
+    response.writeHead(503, { 'Retry-After': RETRY_AFTER_S, 'Content-Length': 0, Connection: 'close' }).end();
+    return true;
+  };
 }

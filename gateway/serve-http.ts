@@ -21,6 +21,9 @@ const CHECK_REQUESTS_MS = 2_000;
 /** Without a byte in either direction: a caller that does not read its answer. Answers may take as long as a reply. */
 const SILENCE_MS = 60_000;
 
+/** Connections that wait to be accepted. Many callers come at once after a restart; the system has a limit of its own. */
+const BACKLOG = 4_096;
+
 export interface ServeHttpOptions {
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly config: Pick<
@@ -42,7 +45,13 @@ export interface ServeHttpOptions {
 /** Opens the port. On shutdown it waits for the answers to open requests. */
 export async function serveHttp({ handle, config, correlator, shutdown, onStop }: ServeHttpOptions): Promise<Server> {
   const open = new Set<ServerResponse>();
-  const server = createServer({ connectionsCheckingInterval: CHECK_REQUESTS_MS }, (request, response) => {
+  const server = createServer({ connectionsCheckingInterval: CHECK_REQUESTS_MS });
+  const isRefused = limitConnections(server, {
+    total: config.connectionLimit,
+    perAddress: config.trustedProxies === 0 ? config.connectionsPerAddress : undefined,
+  });
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (isRefused(request, response)) return;
     open.add(response);
     response.once('close', () => open.delete(response));
     if (shutdown.isStopping) response.setHeader('Connection', 'close');
@@ -52,10 +61,6 @@ export async function serveHttp({ handle, config, correlator, shutdown, onStop }
   server.headersTimeout = HEADERS_MS;
   server.requestTimeout = REQUEST_MS;
   server.timeout = config.replyTimeoutMs + SILENCE_MS;
-  limitConnections(server, {
-    total: config.connectionLimit,
-    perAddress: config.trustedProxies === 0 ? config.connectionsPerAddress : undefined,
-  });
   shutdown.onStop('http', () => {
     onStop();
     return drain(server, open, correlator, config.drainTimeoutMs);
@@ -93,6 +98,6 @@ async function listen(server: Server, { host, port }: Pick<GatewayConfig, 'host'
           : error,
       );
     });
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
 }
