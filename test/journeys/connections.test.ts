@@ -138,6 +138,7 @@ it('works from the command line too, and reseals secrets under a new key', async
     'calendar_tokens.sealed_token',
     'inbox.sealed_outcome',
     'provider_connections.secrets',
+    'second_factors.sealed_secret',
     'webhooks.previous_secret_sealed',
     'webhooks.secret_sealed',
   ]);

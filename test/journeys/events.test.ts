@@ -3,6 +3,7 @@ import pg from 'pg';
 import { readPart } from '#platform/config.js';
 import { act, closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
 import { pointersOf, rest } from '../support/rest.js';
+import { until } from '../support/until.js';
 import { QUERIES } from '#schemas/index.js';
 import { validateAgainst } from '#schemas/validate.js';
 
@@ -19,7 +20,11 @@ const namesOf = (body: any): string[] => body.result.map((event: any) => event.d
 
 beforeEach(async () => {
   organization = await newOrganization();
-  start = (await rest(organization.apiKey).get('/events')).body.nextCursor;
+  // The founding of the organisation has its own events. A reader sees them when every older transaction has ended.
+  start = await until<string>('the events of the founding', async () => {
+    const { body } = await rest(organization.apiKey).get('/events');
+    return body.result.length > 0 ? body.nextCursor : undefined;
+  });
 });
 afterAll(closeSharedPool);
 

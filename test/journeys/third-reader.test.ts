@@ -27,12 +27,11 @@ const connection = (settings: Record<string, string>, apiKey = simulator.apiKey)
 /** Two amounts and two days without labels: our own readers are not certain. */
 const doubtful = (total: string): Buffer =>
   pdfOf([
+    'Tak for besøget',
     'Hansens Have',
-    'Torvegade 4, 8000 Aarhus C',
-    'CVR 12345674',
     'VISA 4571 9940 0000 0007',
-    'Planter, buske og jord i alt fra 12-03-2026',
-    `Hent senest 22-03-2026  ${total}`,
+    'Planter, buske og jord 12-03-2026',
+    `22-03-2026  ${total}`,
     '880,00',
   ]);
 
