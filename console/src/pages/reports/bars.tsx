@@ -23,7 +23,7 @@ export function Bars({ report }: { report: Records['Report'] }): ReactNode {
   if (lines.length < 2 || largest === 0) return null;
   const scale = (WIDTH - LABEL - VALUE) / largest;
   return (
-    <figure className="card">
+    <figure className="card" tabIndex={0}>
       <svg
         className="bars"
         viewBox={`0 0 ${WIDTH} ${lines.length * ROW}`}

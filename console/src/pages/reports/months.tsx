@@ -33,7 +33,7 @@ export function Months({ until }: { until: string }): ReactNode {
   const scale = (MIDDLE - 14) / highest;
   const name = new Intl.DateTimeFormat(format.locale, { month: 'short', timeZone: 'UTC' });
   return (
-    <figure className="card">
+    <figure className="card" tabIndex={0}>
       <svg className="months" viewBox={`0 0 ${WIDTH} ${HEIGHT + 38}`} role="img" aria-label={t('showMonths')}>
         {sums.map(({ income, costs, result }, index) => {
           const left = index * COLUMN + (COLUMN - BAR) / 2;
