@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { api, download, type Records } from '../../api/client';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
+import { DateInput } from '../../ui/date-input';
 import { Loaded, PageHead, Tabs } from '../../ui/states';
 import { attempt } from '../../ui/toasts';
 import { Bars } from './bars';
@@ -60,14 +61,8 @@ export default function Reports(): ReactNode {
         onChange={setReport}
       />
       <div className="actions periods">
-        <label>
-          {t('from')}
-          <input type="date" value={from} onChange={(event) => event.target.value && setFrom(event.target.value)} />
-        </label>
-        <label>
-          {t('until')}
-          <input type="date" value={until} onChange={(event) => event.target.value && setUntil(event.target.value)} />
-        </label>
+        <DateInput label={t('from')} value={from} onChange={(day) => day && setFrom(day)} />
+        <DateInput label={t('until')} value={until} onChange={(day) => day && setUntil(day)} />
         <label>
           {t('compareWith')}
           <select value={compare} onChange={(event) => setCompare(event.target.value as typeof compare)}>
