@@ -8,10 +8,10 @@ const sockets: Socket[] = [];
 let server: Server;
 let handled: number;
 
-async function serve(limits: ConnectionLimits): Promise<void> {
+async function serve(limits: ConnectionLimits, refusedMs?: number): Promise<void> {
   handled = 0;
   server = createServer();
-  const isRefused = limitConnections(server, limits);
+  const isRefused = limitConnections(server, limits, refusedMs);
   server.on('request', (request, response) => {
     if (isRefused(request, response)) return;
     handled += 1;
@@ -78,7 +78,7 @@ test('a refused caller that already sent its body reads the refusal', async () =
 });
 
 test('closes a connection above the limit that sends nothing', async () => {
-  await serve({ total: 1, perAddress: undefined });
+  await serve({ total: 1, perAddress: undefined }, 100);
   await idle(1);
   const socket = await open();
   socket.resume();

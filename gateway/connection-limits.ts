@@ -24,6 +24,7 @@ const MAX_REFUSED = 5_000;
 export function limitConnections(
   server: Server,
   { total, perAddress }: ConnectionLimits,
+  refusedMs = REFUSED_MS,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const open = new Map<string, number>();
   const refused = new Set<Socket>();
@@ -34,7 +35,7 @@ export function limitConnections(
       return;
     }
     refused.add(socket);
-    const end = setTimeout(() => socket.destroy(), REFUSED_MS);
+    const end = setTimeout(() => socket.destroy(), refusedMs);
     socket.once('close', () => {
       clearTimeout(end);
       refused.delete(socket);
