@@ -13,7 +13,7 @@ import type { VatLineFacts } from './document-facts.js';
 import { purchaseOf } from './purchase-of-coding.js';
 import { codingOf } from './region-coding.js';
 
-const CASES = 400;
+const CASES = 200;
 
 const pick = <T>(next: () => number, items: readonly T[]): T => {
   const item = items[randomInteger(next, 0, items.length - 1)];

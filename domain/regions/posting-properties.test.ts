@@ -12,7 +12,7 @@ import { REGION_KEYS, type Region } from './region.js';
 import { regionOf, vatCodeOf } from './regions.js';
 
 const DATE = '2026-03-15';
-const CASES = 500;
+const CASES = 250;
 
 const pick = <T>(next: () => number, items: readonly T[]): T => {
   const item = items[randomInteger(next, 0, items.length - 1)];
