@@ -11,48 +11,47 @@ import { Readiness } from './readiness.js';
 
 const BUSY = commandTopic('extraction');
 
-/** A gateway whose probes of every topic but one are answered at once. */
-function start() {
+/** A gateway whose probes are answered at once, except those of one worker. */
+function start(database: Partial<Pool>, longestWaitForWorkersMs: number) {
   const correlator = new ReplyCorrelator({} as SchemaStore, 10, createLogger('test', 'silent'));
-  const answer = ({ headers }: OutgoingRecord): void => {
+  const publish = async ({ topic, headers }: OutgoingRecord): Promise<void> => {
     const { correlationId } = readRequest(headers).replyTo!;
-    correlator.onRecord({ headers: writeHeaders({ kind: 'probe-reply', correlationId }), value: null });
-  };
-  const waiting: OutgoingRecord[] = [];
-  const publish = async (record: OutgoingRecord): Promise<void> => {
-    if (record.topic === BUSY) waiting.push(record);
-    else answer(record);
+    if (topic !== BUSY)
+      correlator.onRecord({ headers: writeHeaders({ kind: 'probe-reply', correlationId }), value: null });
   };
   const readiness = new Readiness(
     {
       producer: { publish } as unknown as BatchingProducer,
       correlator,
       signer: new PrincipalSigner({ current: 'a secret that only this test knows', previous: undefined }),
-      database: { query: async () => ({ rows: [] }) } as unknown as Pool,
+      database: database as Pool,
       replyPartition: () => 0,
     },
-    5,
+    longestWaitForWorkersMs,
   );
+  started.push({ stop: () => readiness.stop() }, { stop: () => correlator.releaseAll() });
   readiness.start();
-  return { readiness, correlator, waiting, answer };
+  return readiness;
 }
 
-async function until(is: () => boolean): Promise<void> {
-  while (!is()) await sleep(5);
-}
+const started: { stop: () => void }[] = [];
+afterEach(() => {
+  for (const { stop } of started.splice(0)) stop();
+});
 
-test('a gateway that starts while a worker has a long queue becomes ready with the first answer, however late', async () => {
-  const { readiness, correlator, waiting, answer } = start();
-  try {
-    // The third probe leaves when the first two are given up.
-    await until(() => waiting.length === 3);
-    expect(readiness.report().ready).toBe(false);
-    answer(waiting[0]!);
-    await until(() => readiness.report().ready);
-    // The worker still counts as slow: its newer probes have no answer.
-    expect(readiness.report().checks).toMatchObject({ 'worker:extraction': 'waiting', database: 'ok' });
-  } finally {
-    readiness.stop();
-    correlator.releaseAll();
-  }
+const answering = { query: async () => ({ rows: [] }) } as unknown as Pool;
+const away = { query: () => Promise.reject(new Error('connection refused')) } as unknown as Pool;
+
+test('a gateway that starts beside a long queue of a worker becomes ready', async () => {
+  const readiness = start(answering, 50);
+  expect(readiness.report().ready).toBe(false);
+  while (!readiness.report().ready) await sleep(5);
+  expect(readiness.report().checks).toMatchObject({ 'worker:extraction': 'waiting', 'worker:contacts': 'ok' });
+});
+
+test('it waits for workers that start with it, and for the database in any case', async () => {
+  const [patient, impatient] = [start(answering, 60_000), start(away, 0)];
+  while (patient.report().checks['worker:contacts'] !== 'ok') await sleep(5);
+  while (impatient.report().checks['database'] !== 'failing') await sleep(5);
+  expect([patient.report().ready, impatient.report().ready]).toEqual([false, false]);
 });

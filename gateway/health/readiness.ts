@@ -16,20 +16,21 @@ export interface ReadinessReport {
 
 const PROBE_INTERVAL_MS = 5_000;
 const PROBE_TIMEOUT_MS = 4_000;
-/** A probe waits in the queue of its worker like a command, and that queue may be long when a gateway starts. */
-const LATEST_REPLY_MS = 120_000;
+/** Workers that start together with the gateway answer within this time. */
+const LONGEST_WAIT_FOR_WORKERS_MS = 10_000;
 
 /**
  * Checks whether this gateway can serve requests. It becomes ready after a probe has passed the whole way to every
- * worker with a handler: topic, worker, database, reply, however long that takes. It then stays ready while broker, replies
- * and database respond. A missing or busy worker appears in the report only, because its commands are durable and wait for it.
+ * worker with a handler: topic, worker, database, reply. It then stays ready while broker, replies and database
+ * respond. A missing worker, or one whose queue is long, delays a new gateway for some seconds only and then appears in the
+ * report, because its commands are durable and wait for it.
  */
 export class Readiness {
   private readonly checks = new Map<string, 'ok' | 'waiting' | 'failing'>();
-  private readonly haveAnswered = new Set<string>();
   private wasReady = false;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
+  private startedMs = Number.POSITIVE_INFINITY;
 
   constructor(
     private readonly dependencies: {
@@ -39,7 +40,7 @@ export class Readiness {
       readonly database: Pool;
       readonly replyPartition: () => number;
     },
-    private readonly probeTimeoutMs = PROBE_TIMEOUT_MS,
+    private readonly longestWaitForWorkersMs = LONGEST_WAIT_FOR_WORKERS_MS,
   ) {
     for (const name of ['replies', 'database', ...WORKER_NAMES.map((worker) => `worker:${worker}`)]) {
       this.checks.set(name, 'waiting');
@@ -60,6 +61,7 @@ export class Readiness {
   }
 
   start(): void {
+    this.startedMs = Date.now();
     const round = async (): Promise<void> => {
       await this.probeAll();
       const intervalMs = this.wasReady ? PROBE_INTERVAL_MS : 200;
@@ -74,17 +76,16 @@ export class Readiness {
   }
 
   private isReady(): boolean {
-    const names = [...this.checks.keys()];
-    const isFine = (name: string): boolean =>
-      name.startsWith('worker:') ? this.wasReady || this.haveAnswered.has(name) : this.checks.get(name) === 'ok';
-    const ready = names.every(isFine);
-    if (ready) this.wasReady = true;
-    return ready;
+    const failing = [...this.checks].filter(([, state]) => state !== 'ok').map(([name]) => name);
+    const isServing = failing.every((name) => name.startsWith('worker:'));
+    const hasWaited = Date.now() - this.startedMs > this.longestWaitForWorkersMs;
+    if (isServing && (failing.length === 0 || hasWaited)) this.wasReady = true;
+    return this.wasReady && isServing;
   }
 
   private async probeAll(): Promise<void> {
     await Promise.all([
-      this.probeReplies(this.probeTimeoutMs),
+      this.probeReplies(PROBE_TIMEOUT_MS),
       this.probeDatabase(),
       ...WORKER_NAMES.map((worker) => this.probeWorker(worker)),
     ]);
@@ -102,7 +103,7 @@ export class Readiness {
   }
 
   private async probeWorker(worker: WorkerName): Promise<boolean> {
-    return this.probe(`worker:${worker}`, this.probeTimeoutMs, (headers) => ({
+    return this.probe(`worker:${worker}`, PROBE_TIMEOUT_MS, (headers) => ({
       topic: commandTopic(worker),
       // A new key, so a probe never waits behind a command with the same key.
       key: randomBytes(4).toString('hex'),
@@ -114,7 +115,7 @@ export class Readiness {
   private async probeDatabase(): Promise<void> {
     try {
       // A paused database does not refuse connections, so a timeout counts as a failure.
-      const late = sleep(this.probeTimeoutMs, 'late', { ref: false });
+      const late = sleep(PROBE_TIMEOUT_MS, 'late', { ref: false });
       const answer = await Promise.race([this.dependencies.database.query('select 1'), late]);
       this.checks.set('database', answer === 'late' ? 'failing' : 'ok');
     } catch {
@@ -136,10 +137,7 @@ export class Readiness {
       permissions: [],
     } as const;
     try {
-      const reply = correlator.expectProbe(correlationId, LATEST_REPLY_MS).then((answer) => {
-        if (answer !== undefined) this.haveAnswered.add(name);
-        return answer;
-      });
+      const expected = correlator.expectProbe(correlationId, timeoutMs);
       producer
         .publish(
           record(
@@ -157,7 +155,7 @@ export class Readiness {
           timeoutMs,
         )
         .catch(() => correlator.forget(correlationId));
-      const answered = (await Promise.race([reply, sleep(timeoutMs, undefined, { ref: false })])) !== undefined;
+      const answered = (await expected) !== undefined;
       if (answered) this.checks.set(name, 'ok');
       else if (this.checks.get(name) === 'ok') this.checks.set(name, 'failing');
       return answered;

@@ -5,8 +5,8 @@ import type { ReceivedRecord } from './received-record.js';
 import { gatewayTarget } from './reply-target.js';
 import type { OutcomeSender } from './send-outcomes.js';
 
-/** The gateway no longer waits after this time. */
-const LONGEST_AGE_MS = 120_000;
+/** The gateway stops waiting long before this age. */
+const LONGEST_AGE_MS = 30_000;
 
 /** Answers the probe of a gateway when the database has answered, too: then topic, worker, database and replies all work. */
 export async function answerProbe(
