@@ -1,6 +1,7 @@
 import { amountsIn } from './amounts.js';
 import { datesIn } from './dates.js';
 import { foldText } from './fold-text.js';
+import { rememberTexts } from './remember.js';
 import { spanOf, type PassRows, type Row } from './rows.js';
 import { inSameColumn, segmentsOf } from './segments.js';
 import type { Box } from './page.js';
@@ -27,13 +28,14 @@ const DANISH_SLIP = /\+\s?(?:71|73|75|04|15)\s?<\s?(\d{10,19})?\s?\+\s?\d{7,8}\s
 const CREDITOR_REFERENCE = /\bRF\d{2}[\sA-Z0-9]{4,25}\b/;
 
 /** Removes case and accents but keeps the length, so that positions also apply to the printed text. "B0N" is read as "bon". */
-const foldInPlace = (text: string): string =>
+const foldInPlace = rememberTexts((text) =>
   [...text.replace(/(?<=\p{L})0(?=\p{L})/gu, 'o')]
     .map((sign) => {
       const folded = foldText(sign);
       return folded.length === 1 ? folded : sign === ' ' ? ' ' : sign.toLowerCase().charAt(0);
     })
-    .join('');
+    .join(''),
+);
 
 /** A spaced suffix has a digit or is in capitals: "1/ 23", "123 / A". */
 const TOKEN =
