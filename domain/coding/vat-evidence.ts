@@ -149,7 +149,9 @@ export const vatEvidenceOf = (facts: DocumentFacts): VatEvidence => {
   const hasCategory = (code: string): boolean => facts.vatLines.some(({ category }) => category === code);
   const nature = facts.vatLines.find((line) => line.nature?.startsWith('N6'))?.nature ?? null;
   const printed = rows.find((row) => printsVat(row) && !IS_ZERO_VAT_ROW.test(row)) ?? null;
-  const isTaxed = facts.isElectronic ? facts.vatLines.some(({ tax }) => tax !== null && tax !== 0n) : printed !== null;
+  const isStated = facts.isElectronic || facts.isVatStated === true;
+  const statesTax = [facts, ...facts.vatLines].some(({ tax }) => tax !== null && tax !== 0n);
+  const isTaxed = isStated ? statesTax : printed !== null;
   const shown = rows.find((row) => SHOWS_VAT.test(row) && !saysNothing(row)) ?? null;
   const exempted = find(
     rows.filter((row) => !saysNothing(row)),
@@ -165,7 +167,7 @@ export const vatEvidenceOf = (facts: DocumentFacts): VatEvidence => {
     showsVat: printed ?? shown,
     customs: find(rows, CUSTOMS_WORDS),
     isCustomsBill: isCustomsBill(facts, rows),
-    mentionsVat: facts.isElectronic || facts.text.trim() === '' || rows.some(isAboutVat) || ratesNetAmount(rows),
+    mentionsVat: isStated || facts.text.trim() === '' || rows.some(isAboutVat) || ratesNetAmount(rows),
     statesShare: exempted === null ? shown : null,
   };
 };
