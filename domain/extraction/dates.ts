@@ -1,6 +1,7 @@
 import type { Box } from './page.js';
 import { editDistance, foldText } from './fold-text.js';
 import { spanOf, type Row } from './rows.js';
+import { rememberPer } from './remember.js';
 
 /** `compact` has no separators, such as 20260222. Such a number may also be something other than a date. */
 export type DateForm = 'day-first' | 'year-first' | 'month-name' | 'two-digit-year' | 'compact';
@@ -182,7 +183,7 @@ const READERS: readonly [RegExp, (groups: Readonly<Record<string, string>>) => R
 ];
 
 /** Returns all dates in a row, from left to right. Where several forms overlap, the most reliable form is used. */
-export const datesIn = (row: Row): FoundDate[] => {
+export const datesIn = rememberPer((row: Row): readonly FoundDate[] => {
   const found: FoundDate[] = [];
   for (const [pattern, read] of READERS) {
     for (const match of row.text.matchAll(pattern)) {
@@ -194,4 +195,4 @@ export const datesIn = (row: Row): FoundDate[] => {
     }
   }
   return found.sort((a, b) => a.start - b.start);
-};
+});
