@@ -100,7 +100,11 @@ function BoxLines({ id, box }: { id: string; box: string }): ReactNode {
           {(lines.data?.result ?? []).map((line) => (
             <tr key={`${line.ledgerEntryId}-${line.line}-${line.part}`}>
               <td>
-                <Link to="/$organization/entries/$id" params={{ organization, id: line.ledgerEntryId }}>
+                <Link
+                  to="/$organization/entries/$id"
+                  params={{ organization, id: line.ledgerEntryId }}
+                  search={{ box: line.box }}
+                >
                   {line.voucherNumber}
                 </Link>
               </td>
