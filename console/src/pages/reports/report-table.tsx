@@ -5,6 +5,7 @@ import { useMembership } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { Empty } from '../../ui/states';
 import { useText } from '../../texts/language';
+import { TableFrame } from '../../ui/table-frame';
 import type { ReportSearch } from './search';
 
 interface Props {
@@ -18,7 +19,7 @@ export function ReportTable({ report, onShow }: Props): ReactNode {
   const format = useFormat();
   if (report.rows.length === 0) return <Empty>{t('nothingHere')}</Empty>;
   return (
-    <div className="table-frame" role="region" aria-label={report.title} tabIndex={0}>
+    <TableFrame label={report.title}>
       <table className="report">
         <thead>
           <tr>
@@ -45,7 +46,7 @@ export function ReportTable({ report, onShow }: Props): ReactNode {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   );
 }
 
