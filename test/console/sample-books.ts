@@ -41,7 +41,7 @@ export const BILLS: readonly Bill[] = [
   { supplier: 'Havnens Revision', cvr: '25063864', number: '2026-19', date: '09-11-2026', item: 'Revision', net: 6500 },
 ];
 
-export const danish = (amount: number): string => amount.toLocaleString('da-DK', { minimumFractionDigits: 2 });
+const danish = (amount: number): string => amount.toLocaleString('da-DK', { minimumFractionDigits: 2 });
 
 /** The file of a bill, as its supplier would mail it. */
 export const billFile = ({ supplier, cvr, number, date, item, net }: Bill): Buffer =>
@@ -108,9 +108,9 @@ export class SampleBooks {
   }
 
   /** Captured, read and coded documents; the first `posted` of them are posted. */
-  async addBills(posted: number): Promise<string[]> {
+  async addBills(posted: number, bills = BILLS): Promise<string[]> {
     const ids: string[] = [];
-    for (const [index, bill] of BILLS.entries()) {
+    for (const [index, bill] of bills.entries()) {
       const { id } = await captureFile(this.apiKey, billFile(bill), `${bill.supplier}.pdf`, undefined, this.url);
       await this.act('extract_document', { documentId: id });
       await this.act('code_document', { documentId: id });

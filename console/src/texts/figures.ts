@@ -18,6 +18,7 @@ const en = {
   age_up_to_90: '61–90 days',
   age_over_90: 'Over 90 days',
   // Trail
+  vatBox: 'Box of the VAT return',
   trailHint: 'Choose a box or a field. The page shows the place.',
   notOnReturn: 'This entry is in no box of the VAT return.',
   entryLine: 'Line of the entry',
@@ -71,6 +72,7 @@ const da: Texts = {
   age_up_to_60: '31–60 dage',
   age_up_to_90: '61–90 dage',
   age_over_90: 'Over 90 dage',
+  vatBox: 'Rubrik på momsangivelsen',
   trailHint: 'Vælg en rubrik eller et felt. Siden viser stedet.',
   notOnReturn: 'Posteringen er ikke i nogen rubrik på momsangivelsen.',
   entryLine: 'Posteringslinje',
@@ -121,6 +123,7 @@ const it: Texts = {
   age_up_to_60: '31–60 giorni',
   age_up_to_90: '61–90 giorni',
   age_over_90: 'Oltre 90 giorni',
+  vatBox: 'Rigo della liquidazione IVA',
   trailHint: 'Scegli un rigo o un campo. La pagina mostra il punto.',
   notOnReturn: 'La registrazione non è in nessun rigo della liquidazione IVA.',
   entryLine: 'Riga della registrazione',

@@ -10,6 +10,14 @@ import { Picture } from './picture';
 import { AGE_GROUPS, type AgeGroup } from './search';
 
 const ITEMS = 200;
+/** Days overdue, short enough to stand below a bar. */
+const DAYS: Readonly<Record<AgeGroup, string>> = {
+  not_due: '0',
+  up_to_30: '1–30',
+  up_to_60: '31–60',
+  up_to_90: '61–90',
+  over_90: '> 90',
+};
 
 interface Props {
   readonly kind: 'receivable' | 'payable';
@@ -27,7 +35,8 @@ export function Ageing({ kind, date, age, onOpen }: Props): ReactNode {
   if (!receivables || !payables) return null;
   const groups = AGE_GROUPS.map((key, index) => ({
     key,
-    name: t(`age_${key}`),
+    name: DAYS[key],
+    longName: t(`age_${key}`),
     up: receivables[index] ?? 0,
     // Debts are negative in the books, and positive in the picture.
     down: -(payables[index] ?? 0) || 0,

@@ -1,8 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { http, resultOf, type Records } from '../../api/client';
-import { useFormat } from '../../texts/format';
-import { useText } from '../../texts/language';
+import { LanguageContext, useText } from '../../texts/language';
 import { cashOf, lastMonths, sumsOf, type MonthRange } from './month-sums';
 import { Picture } from './picture';
 import type { Group } from './scale';
@@ -22,7 +21,7 @@ interface Props {
 
 /** A report of each of the last six months as one picture. Nothing until all are read. */
 function useMonths(report: MonthlyReport, until: string, groupOf: (rows: Rows) => Pick<Group, 'up' | 'down' | 'line'>) {
-  const format = useFormat();
+  const { language } = useContext(LanguageContext);
   const months = lastMonths(until, MONTHS);
   const reports = useQueries({
     queries: months.map((month) => ({
@@ -31,7 +30,7 @@ function useMonths(report: MonthlyReport, until: string, groupOf: (rows: Rows) =
     })),
   });
   const nameOf = (month: 'short' | 'long', from: string): string =>
-    new Intl.DateTimeFormat(format.locale, {
+    new Intl.DateTimeFormat(language, {
       month,
       ...(month === 'long' && { year: 'numeric' }),
       timeZone: 'UTC',

@@ -36,7 +36,7 @@ export function Trail({ entry, why, start }: Props): ReactNode {
       </header>
       <div className={why.source ? 'why' : ''}>
         <ol className="steps">
-          <Step title={t('vat')}>
+          <Step title={t('vatBox')}>
             {why.vat.length === 0 && <span className="quiet">{t('notOnReturn')}</span>}
             {why.vat.map(({ box, vatCode, amount }, index) => (
               <Choice
