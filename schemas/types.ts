@@ -1587,6 +1587,7 @@ export interface VatSettings {
   readonly deductionPercent: number | null;
   readonly declarantFiscalCode: string | null;
   readonly declarantRole: number | null;
+  readonly registeredFrom: string | null;
   readonly updatedAt: string | null;
   readonly version: number;
 }
@@ -3522,6 +3523,7 @@ export interface UpdateVatSettingsBody {
   readonly deductionPercent?: number | null;
   readonly declarantFiscalCode?: string | null;
   readonly declarantRole?: number | null;
+  readonly registeredFrom?: string | null;
 }
 
 export interface UpdateWebhookBody {
