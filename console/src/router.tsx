@@ -31,6 +31,7 @@ const pages = [
   page('/contacts/$id', () => import('./pages/contacts/contact')),
   page('/vat', () => import('./pages/vat/vat')),
   page('/reports', () => import('./pages/reports/reports')),
+  page('/entries', () => import('./pages/ledger/entries')),
   page('/entries/$id', () => import('./pages/reports/entry')),
   page('/sample', () => import('./pages/sample/sample')),
   page('/settings', () => import('./pages/settings/settings')),
