@@ -31,6 +31,7 @@ const EXEMPT_WORDS: readonly RegExp[] = [
   /\b(?:moms-?fritag\w+|uden moms|ej moms|ikke moms(?:pligtig\w*|belagt\w*)|ingen moms|moms fritaget)\b/,
   /\bmomslovens? § ?13\b/,
   /\b(?:esente|esenzione)\b(?:[^\n]{0,20}\bart\.? ?10\b)?/,
+  /\b(?:prestazion[ei]|lavoro autonomo|collaborazion[ei]) occasional[ei]\b/,
   /\bfuori campo(?: di applicazione)?(?: dell.)?(?: ?iva)?\b/,
   /\bnon (?:imponibil\w+|soggett\w+ (?:a |ad )?iva)\b/,
   /\b(?:esclus\w+|ex) art\.? ?15\b/,
