@@ -73,6 +73,8 @@ export async function createAccount(
       ...checkStandardAccount(region, type, request.standardAccount),
     ];
     if (violations.length > 0) throw invalidInput(violations);
+    // Danish organisations number their accounts like the standard chart.
+    const isStandard = type !== undefined && whyNotMapped(region.key, type, number) === null;
     const [row] = await tx.query<AccountRow>(
       `insert into accounts (organization_id, number, name, type, vat_code, standard_account, parent_number, provider_account, own)
        values (current_organization(), $1, $2, $3, $4, $5, $6, $7, true)
@@ -82,7 +84,7 @@ export async function createAccount(
         name,
         type,
         vatCode,
-        request.standardAccount ?? parent?.standard_account ?? null,
+        request.standardAccount ?? parent?.standard_account ?? (isStandard ? number : null),
         parent?.number ?? null,
         providerAccountId,
       ],
