@@ -1310,7 +1310,7 @@ export interface ReminderSettings {
 }
 
 export interface Report {
-  readonly report: 'profit_and_loss' | 'balance_sheet' | 'trial_balance' | 'account_card' | 'journal' | 'vat_register' | 'customer_statement' | 'vendor_statement' | 'aged_receivables' | 'aged_payables' | 'cash_position';
+  readonly report: 'profit_and_loss' | 'balance_sheet' | 'trial_balance' | 'account_card' | 'journal' | 'vat_register' | 'vat_periods' | 'customer_statement' | 'vendor_statement' | 'aged_receivables' | 'aged_payables' | 'cash_position';
   readonly title: string;
   readonly organizationName: string;
   readonly from: string;
@@ -2268,7 +2268,7 @@ export type GetOrganizationParameters = Readonly<Record<string, never>>;
 export type GetReminderSettingsParameters = Readonly<Record<string, never>>;
 
 export interface GetReportParameters {
-  readonly report: 'profit_and_loss' | 'balance_sheet' | 'trial_balance' | 'account_card' | 'journal' | 'vat_register' | 'customer_statement' | 'vendor_statement' | 'aged_receivables' | 'aged_payables' | 'cash_position';
+  readonly report: 'profit_and_loss' | 'balance_sheet' | 'trial_balance' | 'account_card' | 'journal' | 'vat_register' | 'vat_periods' | 'customer_statement' | 'vendor_statement' | 'aged_receivables' | 'aged_payables' | 'cash_position';
   readonly from?: string;
   readonly until?: string;
   readonly compare?: 'previous_period' | 'previous_year';
@@ -2543,6 +2543,7 @@ export interface ListMatchingRulesParameters {
 export interface ListOpenItemsParameters {
   readonly kind?: 'payable' | 'receivable' | 'employee';
   readonly contactId?: string;
+  readonly ageGroup?: 'not_due' | 'up_to_30' | 'up_to_60' | 'up_to_90' | 'over_90';
   readonly date?: string;
   readonly from?: string;
   readonly until?: string;
