@@ -22,6 +22,13 @@ describe('mobile phones', () => {
     expect([pairs(coding), asks(coding)]).toEqual([[expected], questions]);
   });
 
+  it('are what a telephone company sells, so that the answer is enough', () => {
+    const supplier = { name: 'Telenor A/S', vatNumber: 'DK25063864', country: 'DK' };
+    const bought = { ...oneRate('25', 50_000n, 12_500n), ...lines('Mobilabonnement'), supplier };
+    const coding = codeDocument(codingInput('denmark', bought, answer('business')));
+    expect([pairs(coding), coding.heldBack]).toEqual([['2410 I25'], null]);
+  });
+
   it('are for the trade under domestic reverse charge, and never deducted in full from abroad for mixed use', () => {
     const vatLines = [{ rate: '0', nature: null, category: 'AE' as const, net: 10_000n, tax: 0n }];
     const traded = codeDocument(codingInput('denmark', { ...withoutVat(10_000n), vatLines, ...lines('iPhone 17') }));
