@@ -159,13 +159,13 @@ test('an organisation moves between databases under load: every command has its 
         id,
       ),
     ).toEqual([{ events: commands.length }]);
-    // Both chains of the audit log are whole, and together they have every change.
+    // Every database that held the organisation has a whole chain of the audit log. Together they have every change.
     const verdicts = [];
-    for (const shard of shards) {
+    for (const shard of id === stays ? [here] : shards) {
       await sealAuditLog(shard.sealerPool);
       verdicts.push(await verifyAuditLog(shard.sealerPool, id));
     }
-    expect(verdicts.map(({ problem }) => problem)).toEqual([null, null]);
+    expect(verdicts.filter(({ problem }) => problem !== null)).toEqual([]);
     const rows = verdicts.reduce((sum, verdict) => sum + verdict.rows + verdict.unsealed, 0);
     expect(rows).toBeGreaterThanOrEqual(commands.length);
   }
