@@ -36,7 +36,7 @@ const PATTERN = new RegExp(
     `(?<minus>[-−–(]\\s?)?` +
     `(?<whole>\\d{1,3}(?:[.,'’ ]\\d{3})+|${DIGIT}{1,7})` +
     `(?:(?<gap>${FRACTION_GAP})(?<fraction>${DIGIT}{2}|-)(?![\\d.,]*\\d))` +
-    `(?<minusAfter>\\s?[-−–](?!\\s?\\d))?(?<percent>\\s?[%٪])?(?<after>\\s?(?:${CURRENCY})(?![A-Za-z]))?`,
+    `(?<minusAfter>\\s?[-−–](?!\\s?\\d))?(?<percent>\\s?[%٪])?(?<after>\\s?(?:${CURRENCY})(?![A-Za-z]|\\d))?`,
   'g',
 );
 

@@ -13,6 +13,42 @@ Change :  91.50`;
   expect(read(receipt).total?.normalized).toBe('8.50');
 });
 
+test('the sign of the next amount in a row does not end the amount before it', () => {
+  const receipt = `Moonlight Cake House Sdn Bhd
+20/06/2018
+TOTAL (INCL GST, 0%)  RM14.18
+GRAND TOTAL RM0.02 RM14.20
+TOTAL PAID  RM20.20
+CHANGE  RM6.00`;
+  expect(read(receipt).total?.normalized).toBe('14.20');
+});
+
+test('the amount after rounding is the total', () => {
+  const receipt = `99 Speed Mart S/B
+24-01-16
+Milk 1L  RM13.58
+Total Sales (Inclusive GST) RM 13.58
+Rounding Adjustment RM  .02
+Rounding RM 13.60
+CASH RM 14.00`;
+  expect(read(receipt).total?.normalized).toBe('13.60');
+});
+
+test('of two readings of one print, the other amounts decide', () => {
+  const page = (total: string) =>
+    pageOfText(`Syl Roasted Delights Sdn Bhd
+06/03/2018
+Pork  54.50
+Total Sales (Excluding GST)  51.42
+Total GST  3.08
+Total Sales (Inclusive of GST)  ${total}`);
+  const [first, second] = [page('64.5o'), page('54.50')];
+  const passes = [first, second].flatMap(({ passes: [pass] }, index) =>
+    pass ? [{ ...pass, name: `pass ${index}` }] : [],
+  );
+  expect(extractDocument([{ ...first, passes }], { today: '2026-03-01' }).total?.normalized).toBe('54.50');
+});
+
 test('a name that the printer broke into two rows is one name', () => {
   const receipt = `Radiotaxi Le Querce di Serra
 Andrea
@@ -150,4 +186,37 @@ I alt DKK 350,00`;
     const printed = confidence(taxi('CVR 25063864\nMoms 12,34 15,67 i udvalg'));
     expect(printed).toBeLessThan(confidence(taxi('CVR 25063864')));
   });
+});
+
+test('a name in wide print is one name', () => {
+  const receipt = `TOFTS    KØBMAND    K/S
+Industrivej 65B
+CVR-nr. 48479138
+13-10-2026
+HAKKET OKSEKØD  228,00
+I ALT  228,00`;
+  expect(read(receipt).supplier?.normalized).toBe('TOFTS KØBMAND K/S');
+});
+
+test('a tip carries no tax, so the tax fits its rate', () => {
+  const receipt = `Trekantens Konditori I/S
+CVR 12345674
+03-11-2025
+Brunch  196,95
+Drikkepenge  20,00
+I alt  216,95
+Heraf moms 25 %  39,39`;
+  expect(read(receipt).checks.find(({ name }) => name === 'tax-fits-rate')).toMatchObject({ passed: true });
+});
+
+test('two pictures of a long receipt overlap: what is on both counts once', () => {
+  const pages = [
+    'HAVNENS BRUGS\nCVR 12345674\nKAFFE FORMALET  65,17\nTOMATER  42,94\nVASKEMIDDEL  46,00',
+    'TOMATER  42,94\nVASKEMIDDEL  46,00\nOST SKIVE  30,00\nI ALT  184,11\nDato 07-05-2026',
+  ].map((text, index) => {
+    const { passes, ...page } = pageOfText(text);
+    return { ...page, number: index + 1, passes: passes.map(({ words }) => ({ name: 'thorough', words })) };
+  });
+  const { lineItems } = extractDocument(pages, { today: '2026-06-01' });
+  expect(lineItems.map(({ amount }) => amount)).toEqual(['65.17', '42.94', '46.00', '30.00']);
 });
