@@ -3,7 +3,8 @@ import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.
 import { emailOf, PASSWORD } from '../support/oauth.js';
 import { until } from '../support/until.js';
 import { isBrowserMissing, launchBrowser, openConsole, openOnPhone, type OpenedConsole } from './open-console.js';
-import { billFile, BILLS, SampleBooks } from './sample-books.js';
+import { billFile, BILLS, danish, SampleBooks } from './sample-books.js';
+import { violationsOf } from './violations.js';
 
 /** Inbox, review, bank and sales as bookkeepers use them, signed in once. Each journey ends in a check through the API. */
 const { url, newOrganization } = Fleet.shared();
@@ -101,6 +102,43 @@ const pdf = (name: string, bill: (typeof BILLS)[0]) => ({
 
   const paperBill = async (): Promise<any> => (await books.get('/documents?q=Nordisk'))[0];
 
+  it('follows a VAT box to its entry, the reason for the coding and the place on the page', async () => {
+    const { id } = await paperBill();
+    const { posting } = await books.act('post_document', { documentId: id });
+    // One period has all entries of these books.
+    await books.act('set_vat_frequency', { frequency: 'annual' });
+    await books.act('prepare_vat_return', {});
+    const [{ box, amount }] = (await books.get(`/ledger-entries/${posting.ledgerEntryId}/why`)).vat;
+    await go('vat');
+    await page.getByRole('button', { name: 'Købsmoms' }).first().click();
+    await page.getByRole('link', { name: posting.voucherNumber, exact: true }).first().click();
+    const trail = page.getByRole('region', { name: 'From VAT box to the page' });
+    await trail.getByRole('button', { name: box, pressed: true }).getByText(danish(amount)).waitFor();
+    await page.locator('.place canvas').waitFor();
+    await trail.getByRole('button', { name: /^Supplier Nordisk Papir/ }).press('Enter');
+    expect(await page.locator('.boxes rect.pointed').count()).toBe(1);
+    expect(await violationsOf(page)).toEqual([]);
+    await trail.getByRole('link', { name: 'paper.pdf' }).click();
+    await page.getByRole('link', { name: 'Why?' }).waitFor();
+  });
+
+  it('draws VAT and ageing with their numbers, and opens what is behind them', async () => {
+    const report = (query: string) => books.get(`/reports?${query}`);
+    const vat = (await report('report=vat_periods&from=2026-10-01&until=2026-12-31')).rows[0];
+    await go('reports?report=vat_periods&from=2026-10-01&until=2026-12-31');
+    const quarter = page.locator('.picture tr', { hasText: vat.label });
+    await quarter.getByText(danish(vat.amounts[0]), { exact: true }).waitFor();
+    await quarter.getByRole('button').click();
+    await page.getByRole('columnheader', { name: 'VAT register' }).waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Aged receivables' }).click();
+    await page.getByRole('button', { name: 'Not due' }).press('Enter');
+    const items = await books.get('/open-items?kind=receivable&ageGroup=not_due&date=2026-12-31');
+    const rows = page.getByRole('region', { name: 'Receivables, Not due' }).locator('tbody tr');
+    await until('the items are listed', async () => (await rows.count()) === items.length);
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
   it('writes an invoice with live totals and VAT treatment, and issues it', async () => {
     await go('sales/new');
     await choose('Customer', 'Kystens', /Kystens/);
@@ -175,7 +213,14 @@ const pdf = (name: string, bill: (typeof BILLS)[0]) => ({
   });
 
   it('takes a booking back on a phone', async () => {
-    const phone = await onPhone('bank');
+    const phone = await onPhone('reports');
+    const navigation = phone.getByRole('navigation');
+    await navigation.getByRole('button', { name: 'Mere' }).waitFor();
+    expect(await navigation.locator('a, button').filter({ visible: true }).count()).toBe(5);
+    await navigation.getByRole('button', { name: 'Mere' }).click();
+    await navigation.getByRole('link', { name: 'Kontakter' }).click();
+    await phone.getByRole('heading', { name: 'Kontakter', level: 1 }).waitFor();
+    await navigation.getByRole('link', { name: 'Bank' }).click();
     await phone.getByRole('button', { name: 'Alle linjer' }).click();
     await phone.getByLabel('Søg').fill('MobilePay 4471');
     const row = phone.locator('.bank-line', { hasText: 'MobilePay 4471' });

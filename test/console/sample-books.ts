@@ -41,7 +41,7 @@ export const BILLS: readonly Bill[] = [
   { supplier: 'Havnens Revision', cvr: '25063864', number: '2026-19', date: '09-11-2026', item: 'Revision', net: 6500 },
 ];
 
-const danish = (amount: number): string => amount.toLocaleString('da-DK', { minimumFractionDigits: 2 });
+export const danish = (amount: number): string => amount.toLocaleString('da-DK', { minimumFractionDigits: 2 });
 
 /** The file of a bill, as its supplier would mail it. */
 export const billFile = ({ supplier, cvr, number, date, item, net }: Bill): Buffer =>

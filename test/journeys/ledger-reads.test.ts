@@ -83,6 +83,10 @@ describe('Danish books', () => {
     });
     // Without a due date nothing is overdue, whatever its age.
     expect(items[1]).toMatchObject({ openAmount: 125, ageGroup: 'not_due' });
+    for (const ageGroup of ['not_due', 'up_to_30', 'up_to_60', 'over_90']) {
+      const own = await readPages(organization.apiKey, 'list_open_items', { date: daysAgo(26), ageGroup });
+      expect(own).toEqual(items.filter((item) => item.ageGroup === ageGroup));
+    }
     expect(await readPages(organization.apiKey, 'list_open_items', { kind: 'receivable' })).toEqual([]);
     expect(await readPages(organization.apiKey, 'list_open_items', { date: daysAgo(106) })).toEqual([]);
   });

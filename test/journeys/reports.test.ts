@@ -105,6 +105,10 @@ describe('the numbers of books with 50,000 entries agree', () => {
     };
     expect(minor(row(register, 'Sales, total').amounts[1])).toBe(-movement('7680'));
     expect(minor(row(register, 'Purchases, total').amounts[2])).toBe(movement('7740'));
+    const periods = await report({ report: 'vat_periods' });
+    const [output, deducted] = [-movement('7680'), movement('7740')];
+    expect(last(periods)).toEqual([output, deducted, output - deducted]);
+    expect([0, 1, 2].map((each) => column(periods, each))).toEqual(last(periods));
     const cash = await report({ report: 'cash_position' });
     expect(minor(row(cash, '6481').amounts[3])).toBe(balance('6481'));
     expect(last(cash)[3]).toBe(balance('6481'));
