@@ -23,12 +23,16 @@ A rejection names the rule and the fields. Correct them, or tell the user. A cal
 const ASKING =
   'A document that Partita is not sure about has questions with choices. Call ask_user: do not choose for the user.';
 
+const HANDING_IN =
+  'To hand in a file call upload_file or create_upload_link, then capture_document, extract_document and code_document.';
+
 /** Names only tools that the caller has. */
 const instructionsFor = ({ permissions }: Principal): string =>
   [
     'Partita keeps the books of one organisation in Denmark or Italy.',
     permissions.includes('read') ? READING : null,
     INSTRUCTIONS,
+    permissions.includes('documents:edit') ? HANDING_IN : null,
     permissions.includes('read') && permissions.includes('documents:edit') ? ASKING : null,
   ]
     .filter((part) => part !== null)
@@ -39,10 +43,21 @@ export const CACHE_ONE_MINUTE: CacheHint = { ttlMs: 60_000, cacheScope: 'private
 const NO_CACHE: CacheHint = { ttlMs: 0, cacheScope: 'private' };
 
 /** Creates a server for one request of one caller. It keeps no state, so any gateway can answer the next request. */
-export function createServer(caller: Caller, cancellations: Cancellations, dependencies: GatewayDependencies): Server {
+export function createServer(
+  caller: Caller,
+  /** Clients before 2026-07-28 would need a session for subscriptions. */
+  { canSubscribe }: { readonly canSubscribe: boolean },
+  cancellations: Cancellations,
+  dependencies: GatewayDependencies,
+): Server {
   const { principal, headers } = caller;
   const server = new Server(IDENTITY, {
-    capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+    capabilities: {
+      tools: {},
+      resources: canSubscribe && principal.permissions.includes('read') ? { subscribe: true } : {},
+      prompts: {},
+      completions: {},
+    },
     instructions: instructionsFor(principal),
     cacheHints: {
       'tools/list': CACHE_ONE_MINUTE,
