@@ -1310,7 +1310,7 @@ export interface ReminderSettings {
 }
 
 export interface Report {
-  readonly report: 'profit_and_loss' | 'balance_sheet' | 'trial_balance' | 'account_card' | 'journal' | 'vat_register' | 'customer_statement' | 'vendor_statement' | 'aged_receivables' | 'aged_payables' | 'cash_position';
+  readonly report: 'profit_and_loss' | 'balance_sheet' | 'trial_balance' | 'account_card' | 'journal' | 'vat_register' | 'vat_periods' | 'customer_statement' | 'vendor_statement' | 'aged_receivables' | 'aged_payables' | 'cash_position';
   readonly title: string;
   readonly organizationName: string;
   readonly from: string;
@@ -1587,6 +1587,7 @@ export interface VatSettings {
   readonly deductionPercent: number | null;
   readonly declarantFiscalCode: string | null;
   readonly declarantRole: number | null;
+  readonly registeredFrom: string | null;
   readonly updatedAt: string | null;
   readonly version: number;
 }
@@ -2267,7 +2268,7 @@ export type GetOrganizationParameters = Readonly<Record<string, never>>;
 export type GetReminderSettingsParameters = Readonly<Record<string, never>>;
 
 export interface GetReportParameters {
-  readonly report: 'profit_and_loss' | 'balance_sheet' | 'trial_balance' | 'account_card' | 'journal' | 'vat_register' | 'customer_statement' | 'vendor_statement' | 'aged_receivables' | 'aged_payables' | 'cash_position';
+  readonly report: 'profit_and_loss' | 'balance_sheet' | 'trial_balance' | 'account_card' | 'journal' | 'vat_register' | 'vat_periods' | 'customer_statement' | 'vendor_statement' | 'aged_receivables' | 'aged_payables' | 'cash_position';
   readonly from?: string;
   readonly until?: string;
   readonly compare?: 'previous_period' | 'previous_year';
@@ -2540,6 +2541,7 @@ export interface ListMatchingRulesParameters {
 export interface ListOpenItemsParameters {
   readonly kind?: 'payable' | 'receivable' | 'employee';
   readonly contactId?: string;
+  readonly ageGroup?: 'not_due' | 'up_to_30' | 'up_to_60' | 'up_to_90' | 'over_90';
   readonly date?: string;
   readonly from?: string;
   readonly until?: string;
@@ -3521,6 +3523,7 @@ export interface UpdateVatSettingsBody {
   readonly deductionPercent?: number | null;
   readonly declarantFiscalCode?: string | null;
   readonly declarantRole?: number | null;
+  readonly registeredFrom?: string | null;
 }
 
 export interface UpdateWebhookBody {

@@ -11,6 +11,7 @@ import './styles/base.css';
 import './styles/parts.css';
 import './styles/pages.css';
 import './styles/settings.css';
+import './styles/figures.css';
 
 const RETRIES = 2;
 

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { FirstOrganization } from './shell/first-organization';
 import { NotFound } from './shell/not-found';
+import { reportSearchOf, trailSearchOf } from './pages/reports/search';
 import { Shell } from './shell/shell';
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
@@ -30,8 +31,18 @@ const pages = [
   page('/contacts', () => import('./pages/contacts/contacts')),
   page('/contacts/$id', () => import('./pages/contacts/contact')),
   page('/vat', () => import('./pages/vat/vat')),
-  page('/reports', () => import('./pages/reports/reports')),
-  page('/entries/$id', () => import('./pages/reports/entry')),
+  createRoute({
+    getParentRoute: () => organization,
+    path: '/reports',
+    validateSearch: reportSearchOf,
+    component: lazyRouteComponent(() => import('./pages/reports/reports')),
+  }),
+  createRoute({
+    getParentRoute: () => organization,
+    path: '/entries/$id',
+    validateSearch: trailSearchOf,
+    component: lazyRouteComponent(() => import('./pages/reports/entry')),
+  }),
   page('/sample', () => import('./pages/sample/sample')),
   page('/settings', () => import('./pages/settings/settings')),
   page('/settings/$section', () => import('./pages/settings/settings')),

@@ -100,3 +100,42 @@ describe('the answer of a register about the supplier', () => {
     expect(heldBack(check(false), taxi)).toBeNull();
   });
 });
+
+describe('a supplier abroad without VAT number', () => {
+  const bought = (name: string, country: string | null, facts = {}) => ({
+    supplier: { name, vatNumber: null, country },
+    ...withoutVat(10_000n),
+    ...lines('Consulting'),
+    ...facts,
+  });
+  it.each([
+    ['a company outside the EU has none', bought('Acme, Inc.', 'US'), null],
+    ['a company in the EU must show it', bought('Müller GmbH', 'DE'), 'the supplier is registered for VAT'],
+    ['a person outside the EU may be no business', bought('Jane Miller', 'US'), 'the supplier is registered for VAT'],
+  ])('%s', (_, facts, heldBack) => {
+    const coding = codeDocument(codingInput('denmark', facts));
+    expect(pairs(coding)).toEqual([facts.supplier.country === 'US' ? '2510 IYX' : '2510 IYEU']);
+    expect(coding.heldBack).toEqual(heldBack === null ? null : expect.stringContaining(heldBack));
+  });
+
+  it('is placed by its address in Northern Ireland, for goods inside the EU', () => {
+    const text = 'Belfast Furniture Ltd\n12 Castle Street, Belfast, Northern Ireland';
+    const rateOn = () => ({ rate: decimal('7.46'), date: '2026-03-15', source: 'test' });
+    const code = (supplied: string) =>
+      codeDocument(
+        codingInput('denmark', bought('Belfast Ltd', 'DK', { text, currency: 'EUR', ...lines(supplied) }), { rateOn }),
+      );
+    expect(pairs(code('Office chair'))).toEqual(['2230 IVEU']);
+    expect(pairs(code('Consulting'))).toEqual(['2510 IYX']);
+  });
+});
+
+it.each(['RICEVUTA PER PRESTAZIONE OCCASIONALE n. 2', 'Operazione fuori campo IVA art. 5'])(
+  'there is no electronic invoice to wait for: %s',
+  (text) => {
+    const supplier = { name: 'Luca Ferri', vatNumber: null, country: 'IT' };
+    const facts = { supplier, isElectronic: false, ...withoutVat(50_000n), ...lines('Traduzione'), text };
+    const coding = codeDocument(codingInput('italy', { ...facts, withheld: 10_000n }));
+    expect([pairs(coding), asks(coding), coding.heldBack]).toEqual([['4204 AX'], [], null]);
+  },
+);

@@ -120,10 +120,11 @@ const byLines = (lines: readonly ClassifiedLine[]): Classification | null => {
     if (found === null) return;
     const weight = weights[index] ?? 0n;
     const known = totals.get(found.category);
-    const isHeavier = known === undefined || weight > known.weight;
+    const isBetter =
+      known === undefined || (known.found.isPart === found.isPart ? weight > known.weight : known.found.isPart);
     totals.set(found.category, {
       weight: (known?.weight ?? 0n) + weight,
-      found: isHeavier ? found : known.found,
+      found: isBetter ? found : known.found,
     });
   });
   const [best] = [...totals.values()].sort((a, b) => (a.weight === b.weight ? 0 : a.weight < b.weight ? 1 : -1));
@@ -158,24 +159,35 @@ const includesMeal = (item: WordFinder, description: string): boolean => {
   return parts.some((part) => item(part)?.category === 'restaurant' && !BREAKFAST.test(part));
 };
 
+/** A line whose word goes on after what is known, and either decides or would be booked otherwise. */
+const partOfWord = (lines: readonly ClassifiedLine[], { category, word }: Classification): string | null => {
+  const isWhole = lines.some(({ found }) => found?.category === category && !found.isPart);
+  const part = lines.find(({ found }) => found?.isPart && (found.category === category ? !isWhole : true))?.found;
+  return part
+    ? `"${part.category === category ? word : part.word}" is only the beginning of a word in a line, which may mean something else.`
+    : null;
+};
+
 /** Food from a shop, packages with meals, and a service that is not the one that the supplier is known for. */
 const doubtOf = (
   { isGrocer, item }: Classifier,
   name: string,
   lines: readonly ClassifiedLine[],
-  { category, supply, word }: Classification,
+  found: Classification,
   known: FoundWord | null,
 ): string | null => {
+  const { category, supply, word } = found;
   const isSold = lines.some(
-    ({ line, found }) => found?.category === 'staff_food' && item(line.description)?.category === 'restaurant',
+    ({ line, found: sold }) => sold?.category === 'staff_food' && item(line.description)?.category === 'restaurant',
   );
-  if (isSold || (isGrocer(name) && lines.some(({ found }) => found?.category === 'staff_food')))
+  if (isSold || (isGrocer(name) && lines.some(({ found: sold }) => sold?.category === 'staff_food')))
     return `Food from a shop ("${word}") may be for staff, for guests or a gift.`;
   const isPackage = known?.category === 'hotel' && lines.some(({ line }) => includesMeal(item, line.description));
   if (isPackage && category !== 'hotel')
     return `The price of "${word}" includes meals, whose VAT is deducted otherwise.`;
   const isOtherService = supply === 'services' && known?.supply === 'services' && known.category !== category;
-  return isOtherService ? `A line says "${word}", but the supplier is known for ${known.category}.` : null;
+  if (isOtherService) return `A line says "${word}", but the supplier is known for ${known.category}.`;
+  return known?.category === category ? null : partOfWord(lines, found);
 };
 
 /** A vehicle is a fixed asset. The charts begin without its account, so a person opens and chooses it. */

@@ -1,4 +1,5 @@
 import { codingInput, oneRate } from '../test-support/coding-input.js';
+import { codeDocument } from './code-document.js';
 import { codeAsStated } from './code-as-stated.js';
 import { CodingRefused } from './coding-refused.js';
 import type { CodingInput } from './coding.js';
@@ -20,4 +21,12 @@ test('ignores the printed VAT when a person states VAT code and amount, and adds
   ]);
   expect(amount.value).toBe(-125_000n);
   expect(notes.join()).toContain('a person stated the VAT code and the amount');
+});
+
+test('deducts VAT that a person entered, although the text of the slip shows none', () => {
+  const slip = { ...oneRate('25', 30_000n, 7_500n), isElectronic: false, text: 'krusedulle' };
+  const codesOf = (isVatStated: boolean) =>
+    codeDocument(codingInput('denmark', { ...slip, isVatStated })).lines.map(({ vatCode }) => vatCode.value);
+  expect(codesOf(true)).toEqual(['I25']);
+  expect(codesOf(false)).toEqual(['I0']);
 });

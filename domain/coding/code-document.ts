@@ -1,3 +1,4 @@
+import { legalFormIn } from '../extraction/supplier-words.js';
 import { PostingRefused } from '../ledger/posting-refused.js';
 import { SEVERAL_PAPERS_QUESTION, type Question } from '../regions/question.js';
 import { ruleUse, distinctRules, type RuleUse } from '../regions/rule-use.js';
@@ -10,6 +11,7 @@ import { decideBookingText } from './booking-text.js';
 import { foreignCountryInText } from './country-in-text.js';
 import { decideVatCodes, type DecidedVat, type Portion, type VatSituation } from './decide-vat-codes.js';
 import { paidByOf, type DocumentFacts } from './document-facts.js';
+import { foldText } from './fold-text.js';
 import { heldBackReason } from './held-back.js';
 import { decidePortions } from './portions.js';
 import { placeSupplier, type PlacedSupplier } from './supplier-place.js';
@@ -70,16 +72,22 @@ const checkCustomsBill = (facts: DocumentFacts, { isCustomsBill }: VatEvidence):
   );
 };
 
+/** A company outside the EU has no VAT number of the EU. It is a business, so the buyer owes the VAT of its services. */
+const isCompanyOutsideEu = ({ facts }: CodingInput, { place }: VatSituation): boolean =>
+  place === 'third_country' && legalFormIn(foldText(facts.supplier.name ?? '')) !== null;
+
 /**
  * Deduction and reverse charge depend on the supplier's VAT registration, which cannot be checked without its VAT
  * number.
  */
 const doubtfulVatNumber = (
-  { region, facts, supplierCheck }: CodingInput,
+  input: CodingInput,
+  situation: VatSituation,
   decided: readonly DecidedVat[],
 ): readonly RuleUse[] => {
+  const { region, facts, supplierCheck } = input;
   const { vatNumber } = facts.supplier;
-  if (vatNumber !== null && supplierCheck?.isValid !== false) return [];
+  if (vatNumber === null ? isCompanyOutsideEu(input, situation) : supplierCheck?.isValid !== false) return [];
   const counts = decided.some(({ vatCode }) => {
     const code = vatCodeOf(region, vatCode.value, facts.date);
     return code.mechanism === 'reverse_charge' || (code.mechanism === 'charged' && code.deductiblePercent !== '0');
@@ -225,10 +233,15 @@ const draftOf = (
   heldBack: null,
 });
 
-/** San Marino writes Italian and has no VAT numbers of the EU, so its suppliers look Italian except for their address. */
+/** Suppliers there write like those at home or have no VAT number of a country of the EU, so their address decides. */
+const DECIDED_BY_ADDRESS: readonly (string | null)[] = ['SM', 'XI'];
+
+/** The country of a supplier as read. An address abroad wins over the country at home if the currency is another. */
 const countryOf = ({ region, facts }: CodingInput): string | null => {
+  const { country } = facts.supplier;
   const inText = foreignCountryInText(facts.text, region.country);
-  return inText === 'SM' ? inText : (facts.supplier.country ?? inText);
+  const isDoubtful = country === region.country && facts.currency !== region.currency;
+  return DECIDED_BY_ADDRESS.includes(inText) || isDoubtful ? (inText ?? country) : (country ?? inText);
 };
 
 const situationOf = (input: CodingInput, evidence: VatEvidence, parts: readonly RatedPart[]): VatSituation => {
@@ -272,7 +285,7 @@ export const codeDocument = (given: CodingInput): Coding => {
   const rules = distinctRules([
     ...decided.flatMap((line) => [...line.category.rules, ...line.rules]),
     ...posting.rules,
-    ...doubtfulVatNumber(input, decided),
+    ...doubtfulVatNumber(input, situation, decided),
     ...(rate === null ? [] : [ruleUse(`exchange rate of ${rate.date}`, { mark: 'secondary', source: rate.source })]),
   ]);
   const heldBack = heldBackReason(input, {

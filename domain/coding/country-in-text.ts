@@ -44,6 +44,8 @@ const NAMES: Readonly<Record<string, string>> = {
   SM: 'san marino, repubblica di san marino, repubblica san marino, rep di san marino, republic of san marino, r.s.m., rsm',
   TR: 'turkey, tyrkiet, turchia',
   US: 'united states, united states of america, usa',
+  // Northern Ireland has the prefix of its VAT numbers: it belongs to the EU for goods.
+  XI: 'northern ireland, nordirland, irlanda del nord',
 };
 
 const COUNTRY_OF_NAME: ReadonlyMap<string, string> = new Map(

@@ -45,6 +45,8 @@ export interface DocumentFacts {
   /** Null when no VAT was read; zero when the document states that there is none. */
   readonly tax: bigint | null;
   readonly vatLines: readonly VatLineFacts[];
+  /** Whether a person entered the VAT. It counts although the text does not show it, e.g. on a handwritten slip. */
+  readonly isVatStated?: boolean;
   readonly number: string | null;
   readonly supplier: SupplierFacts;
   readonly lines: readonly DocumentLineFacts[];

@@ -6,11 +6,11 @@ const NUMBERS = [/\d+(?:[.,'’]\d+)*/g, /\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?(?!\
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
 
 /**
- * Whether the document prints the VAT that was read from it. Extraction also computes VAT from a rate, which is wrong
+ * Whether the document prints the VAT that was read from it, or a person entered it. Extraction also computes VAT from a rate, which is wrong
  * where a part of the document is free of VAT. Without a text nothing can be compared.
  */
-export const isVatPrinted = ({ text, tax, vatLines, isElectronic }: DocumentFacts): boolean => {
-  if (isElectronic || text === '') return true;
+export const isVatPrinted = ({ text, tax, vatLines, isElectronic, isVatStated }: DocumentFacts): boolean => {
+  if (isElectronic || isVatStated === true || text === '') return true;
   const printed = new Set(
     NUMBERS.flatMap((pattern) => [...text.matchAll(pattern)].map(([number]) => digitsOf(number))),
   );

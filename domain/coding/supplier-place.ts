@@ -45,7 +45,8 @@ const placeOf = (region: Region, country: string): SupplierPlace => {
  */
 export const placeSupplier = (region: Region, supplier: SupplierFacts, currency: string): PlacedSupplier => {
   const byNumber = countryOfVatNumber(supplier.vatNumber);
-  const isNorthernIreland = /^\s*XI/i.test(supplier.vatNumber ?? '');
+  const printed = supplier.country?.toUpperCase() ?? null;
+  const isNorthernIreland = /^\s*XI/i.test(supplier.vatNumber ?? printed ?? '');
   if (byNumber !== null) {
     return {
       isNorthernIreland,
@@ -54,10 +55,10 @@ export const placeSupplier = (region: Region, supplier: SupplierFacts, currency:
       reason: `the VAT number of the supplier is from ${byNumber}`,
     };
   }
-  const printed = supplier.country?.toUpperCase() ?? null;
   const isForeignCurrency = currency !== region.currency;
   const contradicts = isForeignCurrency && (printed === region.country || printed === null);
-  const country = contradicts ? (COUNTRY_OF_CURRENCY[currency] ?? null) : printed;
+  const address = printed === null ? null : (PREFIX_COUNTRIES[printed] ?? printed);
+  const country = contradicts ? (COUNTRY_OF_CURRENCY[currency] ?? null) : address;
   if (country !== null) {
     const reason = contradicts ? `${currency} is the currency of ${country}` : `the supplier is in ${country}`;
     return { isNorthernIreland, place: placeOf(region, country), country, reason };

@@ -31,6 +31,7 @@ const EXEMPT_WORDS: readonly RegExp[] = [
   /\b(?:moms-?fritag\w+|uden moms|ej moms|ikke moms(?:pligtig\w*|belagt\w*)|ingen moms|moms fritaget)\b/,
   /\bmomslovens? § ?13\b/,
   /\b(?:esente|esenzione)\b(?:[^\n]{0,20}\bart\.? ?10\b)?/,
+  /\b(?:prestazion[ei]|lavoro autonomo|collaborazion[ei]) occasional[ei]\b/,
   /\bfuori campo(?: di applicazione)?(?: dell.)?(?: ?iva)?\b/,
   /\bnon (?:imponibil\w+|soggett\w+ (?:a |ad )?iva)\b/,
   /\b(?:esclus\w+|ex) art\.? ?15\b/,
@@ -148,7 +149,9 @@ export const vatEvidenceOf = (facts: DocumentFacts): VatEvidence => {
   const hasCategory = (code: string): boolean => facts.vatLines.some(({ category }) => category === code);
   const nature = facts.vatLines.find((line) => line.nature?.startsWith('N6'))?.nature ?? null;
   const printed = rows.find((row) => printsVat(row) && !IS_ZERO_VAT_ROW.test(row)) ?? null;
-  const isTaxed = facts.isElectronic ? facts.vatLines.some(({ tax }) => tax !== null && tax !== 0n) : printed !== null;
+  const isStated = facts.isElectronic || facts.isVatStated === true;
+  const statesTax = [facts, ...facts.vatLines].some(({ tax }) => tax !== null && tax !== 0n);
+  const isTaxed = isStated ? statesTax : printed !== null;
   const shown = rows.find((row) => SHOWS_VAT.test(row) && !saysNothing(row)) ?? null;
   const exempted = find(
     rows.filter((row) => !saysNothing(row)),
@@ -164,7 +167,7 @@ export const vatEvidenceOf = (facts: DocumentFacts): VatEvidence => {
     showsVat: printed ?? shown,
     customs: find(rows, CUSTOMS_WORDS),
     isCustomsBill: isCustomsBill(facts, rows),
-    mentionsVat: facts.isElectronic || facts.text.trim() === '' || rows.some(isAboutVat) || ratesNetAmount(rows),
+    mentionsVat: isStated || facts.text.trim() === '' || rows.some(isAboutVat) || ratesNetAmount(rows),
     statesShare: exempted === null ? shown : null,
   };
 };

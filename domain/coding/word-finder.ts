@@ -9,6 +9,7 @@ interface CompiledWord {
   readonly word: string;
   /** The folded letters without stars. Texts without them cannot match, which makes the search fast. */
   readonly core: string;
+  /** Its group holds the letters that follow the word. */
   readonly pattern: RegExp;
 }
 
@@ -18,19 +19,31 @@ export interface FoundWord {
   readonly word: string;
   /** Longer words are more specific. */
   readonly length: number;
+  /** It is only the beginning of a word of the text, whose end says something else: "strøm" in "strømper". */
+  readonly isPart: boolean;
 }
 
 export type WordFinder = (text: string) => FoundWord | null;
 
 const NOT_A_LETTER_BEFORE = '(?<![\\p{L}\\p{N}])';
-const NOT_A_LETTER_AFTER = '(?![\\p{L}\\p{N}])';
+const REST = '(?<rest>[\\p{L}\\p{N}]*)';
+const NO_REST = '(?<rest>)(?![\\p{L}\\p{N}])';
+
+/** Endings of Danish, Italian, English and German words. After a vowel no second vowel follows: "corsi" is not in "corsia". */
+const AFTER_VOWEL = 's|r|n|t|d|ns|rs|ts|ne|rne|rnes';
+const AFTER_CONSONANT = `${AFTER_VOWEL}|e|en|er|et|es|ed|ene|ens|ers|ets|erne|ernes|ing|te|ter|terne|ere|a|i|o|ia|ie|io|he|hi|al[ei]|ic[aio]|iche`;
+const ENDING_AFTER_VOWEL = new RegExp(`^(?:${AFTER_VOWEL})?$`);
+const ENDING_AFTER_CONSONANT = new RegExp(`^(?:${AFTER_CONSONANT})?$`);
+
+const isEnding = (core: string, rest: string): boolean =>
+  (/[aeiouy]$/.test(core) ? ENDING_AFTER_VOWEL : ENDING_AFTER_CONSONANT).test(rest);
 
 const compile = (category: string, supply: Supply | null, written: string): CompiledWord => {
   const word = written.replaceAll('*', '');
   const core = foldText(word);
   const before = written.startsWith('*') ? '' : NOT_A_LETTER_BEFORE;
-  const after = written.endsWith('*') ? '' : NOT_A_LETTER_AFTER;
-  return { category, supply, word, core, pattern: new RegExp(`${before}${core}${after}`, 'u') };
+  const after = written.endsWith('*') ? REST : NO_REST;
+  return { category, supply, word, core, pattern: new RegExp(`${before}${core}${after}`, 'gu') };
 };
 
 const wordsOf = (lines: readonly VocabularyLine[]): readonly CompiledWord[] =>
@@ -40,14 +53,47 @@ const wordsOf = (lines: readonly VocabularyLine[]): readonly CompiledWord[] =>
     )
     .sort((a, b) => b.core.length - a.core.length);
 
-/** Finds the longest word of a vocabulary in a text; among words of the same length, the first in the list. */
+/** What follows the word where it is found: an ending if there is such a place, otherwise the rest of a longer word. */
+const restOf = ({ core, pattern }: CompiledWord, folded: string): string | null => {
+  if (!folded.includes(core)) return null;
+  const rests = [...folded.matchAll(pattern)].map(({ groups }) => groups?.['rest'] ?? '');
+  return rests.find((rest) => isEnding(core, rest)) ?? rests[0] ?? null;
+};
+
+const foundAs = ({ category, supply, word, core }: CompiledWord, isPart: boolean): FoundWord => ({
+  category,
+  supply,
+  word,
+  length: core.length,
+  isPart,
+});
+
+/** Shorter words are the end of too many others. */
+const MIN_LENGTH_OF_HEAD = 4;
+
+/** The last part of a Danish or German compound names the thing: "førstehjælpskursus" is a course, "magasinreol" a shelf. */
+const headOf = (words: readonly CompiledWord[], rest: string): CompiledWord | undefined =>
+  words.find(({ core }) => {
+    const at = core.length < MIN_LENGTH_OF_HEAD ? -1 : rest.lastIndexOf(core);
+    return at !== -1 && isEnding(core, rest.slice(at + core.length));
+  });
+
+/**
+ * Finds the longest word of a vocabulary in a text; among words of the same length, the first in the list. A word that is only the
+ * beginning of a longer one counts if no other is found.
+ */
 export const wordFinder = (...vocabularies: readonly (readonly VocabularyLine[])[]): WordFinder => {
   const words = wordsOf(vocabularies.flat());
   return (text) => {
     const folded = foldText(text);
-    const found = words.find(({ core, pattern }) => folded.includes(core) && pattern.test(folded));
-    return (
-      (found && { category: found.category, supply: found.supply, word: found.word, length: found.core.length }) ?? null
-    );
+    let part: FoundWord | null = null;
+    for (const word of words) {
+      const rest = restOf(word, folded);
+      if (rest === null) continue;
+      if (isEnding(word.core, rest)) return foundAs(word, false);
+      const head = headOf(words, rest);
+      part ??= head === undefined ? foundAs(word, true) : foundAs(head, false);
+    }
+    return part;
   };
 };

@@ -1,5 +1,6 @@
 import { spanOf, type Row } from './rows.js';
 import type { Box } from './page.js';
+import { rememberPer } from './remember.js';
 
 /**
  * How much of a number had to be guessed: nothing, a stray space or mark, a letter read for a digit, or missing
@@ -35,7 +36,7 @@ const PATTERN = new RegExp(
     `(?<minus>[-−–(]\\s?)?` +
     `(?<whole>\\d{1,3}(?:[.,'’ ]\\d{3})+|${DIGIT}{1,7})` +
     `(?:(?<gap>${FRACTION_GAP})(?<fraction>${DIGIT}{2}|-)(?![\\d.,]*\\d))` +
-    `(?<minusAfter>\\s?[-−–](?!\\s?\\d))?(?<percent>\\s?[%٪])?(?<after>\\s?(?:${CURRENCY})(?![A-Za-z]))?`,
+    `(?<minusAfter>\\s?[-−–](?!\\s?\\d))?(?<percent>\\s?[%٪])?(?<after>\\s?(?:${CURRENCY})(?![A-Za-z]|\\d))?`,
   'g',
 );
 
@@ -162,7 +163,7 @@ const amountsWithLostPoint = (row: Row): Amount[] => {
   ];
 };
 
-export const amountsIn = (row: Row): Amount[] => {
+export const amountsIn = rememberPer((row: Row): readonly Amount[] => {
   const blanked: Row = { ...row, text: withoutDatesAndTimes(row.text) };
   const found = [...blanked.text.matchAll(PATTERN)].flatMap((match) => amountOf(blanked, match) ?? []);
   const wholes = [...blanked.text.matchAll(WHOLE_PATTERN)].flatMap((match): Amount[] => {
@@ -182,7 +183,7 @@ export const amountsIn = (row: Row): Amount[] => {
   const certain = [...found, ...wholes, ...repaired];
   const all = certain.length === 0 ? amountsWithLostPoint(row) : certain;
   return all.sort((a, b) => a.start - b.start).map((amount) => ({ ...amount, row }));
-};
+});
 
 /** 1234 → "12.34". */
 export const centsToText = (cents: number): string =>

@@ -40,7 +40,9 @@ export function completeAmounts(
     vat = total - net;
   if (!isStated('total') && total === null && net !== null && vat !== null) total = net + vat;
   if (!isStated('net') && !isStated('vatLines') && total !== null && vat !== null) net = total - vat;
-  const linesFit = total === null || sumOf(vatLines, 'vat') === vat;
+  // Lines that were read as the whole document do not fit another net amount. A part without VAT has no line.
+  const wereAll = sumOf(vatLines, 'net') === minor(values.net);
+  const linesFit = total === null || (sumOf(vatLines, 'vat') === vat && (!wereAll || net === minor(values.net)));
   if (!isStated('vatLines') && !linesFit) vatLines = [];
   const number = (amount: bigint | null): number | null => (amount === null ? null : toNumber(money(amount, currency)));
   return { ...values, total: number(total), net: number(net), vat: number(vat), vatLines };

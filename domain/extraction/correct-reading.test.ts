@@ -78,6 +78,20 @@ describe('a correction', () => {
     expect(reading.fields.find(({ name }) => name === 'withholding')).toMatchObject({ value: '10.00' });
   });
 
+  it('of the total alone drops VAT lines that were the whole document, so that the VAT is doubted', () => {
+    const whole = { ...READ, total: 1250 };
+    const after = (total: number, read = whole) => correctReading(read, 0.9, change({ total }), TODAY);
+    expect(after(1300).reading).toMatchObject({ net: 1050, vat: 250, vatLines: [] });
+    expect(after(1300).reading.checks).toContainEqual({
+      name: 'vat_fits_rate',
+      passed: false,
+      detail: '250.00 of 1300.00 does not match a usual rate',
+    });
+    expect(after(1300).confidence).toBe(0.5);
+    // A deposit without VAT was read beside the line.
+    expect(after(1310, { ...whole, total: 1300, net: 1050 }).reading.vatLines).toHaveLength(1);
+  });
+
   it('moves checks and confidence', () => {
     const { reading, confidence } = correct({ total: 1250 });
     expect(reading.checks.every(({ passed }) => passed)).toBe(true);

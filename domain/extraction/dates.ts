@@ -1,6 +1,7 @@
 import type { Box } from './page.js';
 import { editDistance, foldText } from './fold-text.js';
 import { spanOf, type Row } from './rows.js';
+import { rememberPer } from './remember.js';
 
 /** `compact` has no separators, such as 20260222. Such a number may also be something other than a date. */
 export type DateForm = 'day-first' | 'year-first' | 'month-name' | 'two-digit-year' | 'compact';
@@ -76,6 +77,12 @@ const ONE_SEPARATOR_LOST =
 
 /** Both slashes were read as a digit that looks similar: 2010312018. */
 const SLASHES_AS_DIGITS = /(?<!\d)(?<day>0[1-9]|[12]\d|3[01])[17](?<month>0[1-9]|1[0-2])[17](?<year>20[0-3]\d)(?!\d)/g;
+
+/** A faint hyphen was not read. The row has a time, too: "01:34PM  568017  05 02-18". */
+const FAINT_FIRST_SEPARATOR =
+  /(?<=\d:\d\d.*(?<![\d.,:/-]))(?<day>0[1-9]|[12]\d|3[01]) (?<month>0[1-9]|1[0-2])[/-](?<year>[12]\d)(?![\d.,:/-])/g;
+const FAINT_LAST_SEPARATOR =
+  /(?<![\d.,:/-])(?<day>0[1-9]|[12]\d|3[01])[/-](?<month>0[1-9]|1[0-2]) (?<year>[12]\d)(?= +\d?\d:\d\d)/g;
 
 const DIGIT_OF_LETTER: Readonly<Record<string, string>> = {
   O: '0',
@@ -179,10 +186,12 @@ const READERS: readonly [RegExp, (groups: Readonly<Record<string, string>>) => R
   [COMPACT, readCompact('compact', true)],
   [ONE_SEPARATOR_LOST, readCompact('day-first', true)],
   [SLASHES_AS_DIGITS, readCompact('day-first', true)],
+  [FAINT_FIRST_SEPARATOR, readCompact('two-digit-year', true)],
+  [FAINT_LAST_SEPARATOR, readCompact('two-digit-year', true)],
 ];
 
 /** Returns all dates in a row, from left to right. Where several forms overlap, the most reliable form is used. */
-export const datesIn = (row: Row): FoundDate[] => {
+export const datesIn = rememberPer((row: Row): readonly FoundDate[] => {
   const found: FoundDate[] = [];
   for (const [pattern, read] of READERS) {
     for (const match of row.text.matchAll(pattern)) {
@@ -194,4 +203,4 @@ export const datesIn = (row: Row): FoundDate[] => {
     }
   }
   return found.sort((a, b) => a.start - b.start);
-};
+});

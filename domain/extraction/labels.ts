@@ -1,4 +1,5 @@
 import { editDistance, foldText } from './fold-text.js';
+import { rememberTexts } from './remember.js';
 
 /**
  * The words that label numbers on documents: in Danish, Italian, English and German, and in the French, Dutch and Malay
@@ -93,17 +94,10 @@ const sameWord = (read: string, wanted: string): boolean =>
 
 const FIRST_WORDS = [...BY_FIRST_WORD.keys()];
 
-const firstWordMatches = new Map<string, readonly string[]>();
-
-/** Receipts repeat the same words, so the result of the approximate search is cached. The cache is bounded. */
-const firstWordsLike = (word: string): readonly string[] => {
-  const known = firstWordMatches.get(word);
-  if (known !== undefined) return known;
-  const found = FIRST_WORDS.filter((wanted) => sameWord(word, wanted));
-  if (firstWordMatches.size > 20_000) firstWordMatches.clear();
-  firstWordMatches.set(word, found);
-  return found;
-};
+/** The approximate search goes through all first words. */
+const firstWordsLike = rememberTexts((word): readonly string[] =>
+  FIRST_WORDS.filter((wanted) => sameWord(word, wanted)),
+);
 
 export const wordsOfText = (text: string): string[] =>
   foldText(text)
@@ -114,7 +108,7 @@ export const wordsOfText = (text: string): string[] =>
     .filter((word) => word !== '');
 
 /** Returns the kinds of label that occur in a text. */
-export const labelsIn = (text: string): ReadonlySet<Label> => {
+export const labelsIn = rememberTexts((text): ReadonlySet<Label> => {
   const words = wordsOfText(text);
   const found = new Set<Label>();
   words.forEach((word, index) => {
@@ -128,4 +122,4 @@ export const labelsIn = (text: string): ReadonlySet<Label> => {
     }
   });
   return found;
-};
+});

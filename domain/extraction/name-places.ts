@@ -1,3 +1,4 @@
+import { TEXT_PASS } from './confidence-groups.js';
 import { foldText, lettersAndDigits } from './fold-text.js';
 import { closestKnown, type KnownSupplier } from './known-suppliers.js';
 import { enclose, type Box } from './page.js';
@@ -82,13 +83,32 @@ const NAMES_VAT_NUMBER = /[a-z].*[-–·|•,].*(?:p\.? ?iva|p\.i\.|partita iva|
 const NOT_A_NAME =
   /^[a-z. ]*(?:vej|gade|alle|straede|vaenget|parken|boulevard) \d|^(?:via|viale|piazza|corso|largo) \S.* \d|^(?:dk-?)?\d{4} [a-z]+(?: [a-z])?$|^(?:faktura|fattura|kreditnota|kvittering|ricevuta|regning|fakturanr|fakturanummer|fakturadato|forfald|forfaldsdato|betalingsfrist|udstedelsesdato|dato|data(?: (?:di )?(?:emissione|documento|fattura|scadenza))?|scadenza|pagamento|da pagare entro|numero|kundenr|ordrenr|cvr|telefon|tlf|tel|spett\.?le|kunde|cliente|leveres til|faktureres til|intestat[ao] a|destinatario|sold to|bill to|ship to|rechnungsempfanger|rechnungsadresse|lieferadresse|factuuradres|partita iva|codice fiscale|se-nr|bilagsnr|rechnung|facture|immediata|documento commerciale|di vendita o prestazione|fornitore|cessionario|committente)\b[\s.:)/]*(?:n?r?\.?|\S*\d.*)?$/;
 
+/** How a document was paid, in Danish, Italian, English and German: a supplier with such a name has a legal form. */
+const PAYMENT_PHRASE =
+  /^(?:(?:er |blev )?(?:ind|ud)?betalt|betales|betaling|(?:kort|dankort|kontant|mobilepay)-?betaling|kontant(?:er)?|(?:importo |totale )?pagat[oaie]|pagament[oi]|saldat[oa]|contant[ei]|paid|payment|card payment|cash payment|bezahlt|zahlung|(?:karten|bar)zahlung)\b|^(?:(?:visa|dankort|master ?card|maestro|amex|american express|bancomat|pagobancomat|mobile ?pay|kort|card|carta|contactless|kontaktlos|debit|credit|di credito|di debito|electron)[ /-]*)+[^a-z]*$/;
+
+const isPaymentPhrase = (text: string): boolean => {
+  const folded = foldText(text);
+  return PAYMENT_PHRASE.test(folded) && legalFormIn(folded) === null;
+};
+
 const isStreet = (folded: string): boolean => ITALIAN_STREET.test(folded) && legalFormIn(folded) === null;
+
+/** The first row of a typed document may be a name of two signs: "OK", "Q8", "3F". */
+const isShortHead = ([first, ...others]: readonly Row[], name: string, { pass, page }: PassRows): boolean =>
+  pass === TEXT_PASS &&
+  page === 1 &&
+  first?.index === 0 &&
+  others.length === 0 &&
+  /^(?=.?\p{L})[\p{L}\p{N}]{2}$/u.test(name);
 
 const placeOf = (rows: readonly Row[], text: string, reading: PassRows): NamePlace | null => {
   const name = cleanName(text);
   const key = lettersAndDigits(name);
-  if (key.length < 3 || key.length > 80 || !/\p{L}{2}/u.test(name)) return null;
+  if (key.length > 80 || (!(key.length >= 3 && /\p{L}{2}/u.test(name)) && !isShortHead(rows, name, reading)))
+    return null;
   if (NOT_A_NAME.test(foldText(name)) || isStreet(foldText(name))) return null;
+  if (isPaymentPhrase(name) || rows.some((row) => isPaymentPhrase(row.text))) return null;
   const words = rows.flatMap((row) => row.words);
   return {
     text: name,

@@ -17,16 +17,16 @@ const label = (words: string, weight: number): LabelPattern => ({
 
 /** A label that counts only directly before a number: "Fattura 747/2026" is a number, "Fattura di cortesia" is not. */
 const beforeNumber = (words: string, weight: number): LabelPattern => ({
-  pattern: new RegExp(`(?<![a-z])(?:${words})[\\s.:#№–—-]+(?=[a-z]{0,6}[-/]?\\d|[a-z]{2,4} \\d+[/-]\\d)`, 'g'),
+  pattern: new RegExp(`(?<![a-z]|\\d[/-])(?:${words})[\\s.:#№–—-]+(?=[a-z]{0,6}[-/]?\\d|[a-z]{2,4} \\d+[/-]\\d)`, 'g'),
   weight,
 });
 
 const DANISH =
-  '(?:[a-z]{3,8}-?|a ?conto-?)?faktura|fakt|regnings?|opkraevnings?|opkrævnings?|kreditnota|kreditfaktura|afregnings?|nota|dokument|bilags?';
+  '(?:[a-z]{3,8}-?|a ?conto-?)?faktura|fakt|regnings?|opkraevnings?|opkrævnings?|kreditnota|kreditfaktura|afregnings?|nota|dokument|(?:faktura)?bilags?';
 const DANISH_SLIPS =
   'kvitterings?|kvit|bon|tur|folio|billet|ekspeditions?|eksp|transaktions?|trans|salgs?|p-billet|parkerings?|rejse|booking|bestillings?';
 /** "Fattura accompagnatoria", "Fattura (TD01)", "Fattura pro-forma" */
-const ITALIAN_INVOICE = "fattura(?: \\(?[a-z][a-z0-9'’.-]{1,16}\\)?){0,3}";
+const ITALIAN_INVOICE = "(?:fattura|documento)(?: \\(?[a-z][a-z0-9'’.-]{1,16}\\)?){0,3}";
 /** A date in digits or words: "03/03/2026", "3 marzo 2026" */
 const DAY = '\\d{1,2}(?:[/.-]\\d{1,2}[/.-]\\d{2,4}| [a-z]{3,9} \\d{4})';
 const ITALIAN =
@@ -41,7 +41,7 @@ export const INVOICE_LABELS: readonly LabelPattern[] = [
   label(`inv[\\s.]?(?:${NUMBER})?(?=[\\s.:#])`, 3),
   label(`(?:${DANISH})[\\s.-]{0,3}(?:nr|nummer|no|id)(?![a-z])`, 4),
   beforeNumber(
-    '(?:salgs|kontant|konto|aconto|slut|service)?faktura|kreditnota|kreditfaktura|regning|opkrævning|opkravning',
+    '(?:salgs|kontant|konto|aconto|slut|service)?faktura(?:bilag)?|kreditnota|kreditfaktura|regning|opkrævning|opkravning',
     3,
   ),
   label(`(?:${DANISH_SLIPS})[\\s.-]{0,2}(?:nr|nummer|no|id)(?![a-z])`, 3.5),
@@ -53,15 +53,22 @@ export const INVOICE_LABELS: readonly LabelPattern[] = [
   label(`(?:fatt|ft)(?:[. ]{1,2}[a-z]{2,5}){1,2}[. ]{1,2}${NUMBER}`, 4),
   // "Numero fattura e data", "Serie/Numero"
   label(`${NUMBER}[\\s.]{0,2}(?:${ITALIAN}) e data`, 4),
+  label('(?:codice|estremi|identificativo)[\\s.]+(?:del(?:la)? )?(?:fattura|documento)', 3.5),
   label('(?:serie|sez(?:ionale)?)[./ ]{1,3}(?:e )?num(?:ero)?', 3),
-  label(`(?:${NUMBER})[\\s.°º]{0,2}(?:di )?(?:${ITALIAN})(?![a-z])`, 4),
+  label(`(?:${NUMBER})[\\s.°º]{0,2}(?:di |della )?(?:${ITALIAN})(?: fiscale| contabile)?(?![a-z])`, 4),
   beforeNumber(
     'fattura(?: (?:di vendita|di cortesia|elettronica|immediata|differita|commerciale|accompagnatoria))?|fatt|ft|(?:fattura|parcella)(?: pro[ -]?forma)?|notula|bolletta|nota di (?:credito|accredito|variazione)|nota credito',
     3.5,
   ),
   beforeNumber('documento|doc', 1.5),
-  beforeNumber('(?:ns\\.? |nostro )?rif(?:erimento)?', 0.3),
-  { pattern: /^(?:fattura|parcella|notula|nota di credito|faktura|kreditnota|regning)$/g, weight: 0.5, isTitle: true },
+  beforeNumber('(?<!v(?:ostr[oa]|s)\\.? )rif(?:erimento)?', 0.3),
+  label('l[oø]be[\\s.-]{0,2}(?:nr|nummer)(?![a-z])', 0.3),
+  {
+    pattern:
+      /(?:^|\s{2})(?:(?:fattura|faktura)(?: ?[/-] ?invoice)?|invoice(?: ?[/-] ?(?:fattura|faktura))?|documento|doc[.]|parcella|notula|nota di credito|(?:[a-z]{3,8})?faktura(?:bilag)?|kreditnota|regning)[.: #]{0,2}(?=\s{2}|$)/g,
+    weight: 1,
+    isTitle: true,
+  },
   label(`(?:${ITALIAN_SLIPS})[\\s.]{0,2}${NUMBER}`, 3.5),
   label(`(?:${NUMBER})[\\s.°º]{0,2}(?:${ITALIAN_SLIPS})(?![a-z])`, 3.5),
   beforeNumber('ricevuta|scontrino|biglietto', 3),
@@ -84,7 +91,7 @@ export const INVOICE_LABELS: readonly LabelPattern[] = [
   },
   // The number is in the next column or below: "Nr."
   { pattern: /(?:^|\s{2})(?:no|n|nr|num)[.°º:]{1,2}(?=\s{2}|$)/g, weight: 1 },
-  label(`prot(?:ocollo)?[\\s.]{0,2}${NUMBER}`, 1),
+  label(`prot(?:ocollo)?[\\s.]{0,2}${NUMBER}`, -1),
   beforeNumber('(?:protocollo|progressivo|codice documento)(?: documento| fattura)?', 1),
   label(`(?:ref|reference)[\\s.]?${NUMBER}`, 0.5),
   { pattern: /(?<![a-z])(?:trx|trn)[\s.:#]+(?=\d{3,})/g, weight: 2 },

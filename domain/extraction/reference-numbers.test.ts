@@ -78,16 +78,40 @@ test.each([
   ['Ricevuta di pagamento n. 12/2026', '12/2026'],
   ['DATA  NUMERO\n03/03/26  331', '331'],
   ['Cod. cliente  Numero  Data\n00412  331  03/03/26', '331'],
+  // Numbers of other things beside the document's own
+  ['Fattura n.  7\nPreventivo n. 641 del 01/03/2026', '7'],
+  ['DDT n. 442 del 20/12/2026\nFattura di cortesia n.  46', '46'],
+  ['Numero della fattura  521/26\nContratto n. 7345673', '521/26'],
+  ['Numero fattura:  9\nData fattura  04-12-2026\nCIG 9987146179', '9'],
+  ['Num.  577\nVs. rif. 4805', '577'],
+  ['Til  Fakturanr. 261248\nLøbenr. 0489\nOrdrenr. 90412', '261248'],
+  ['Faktura 916\nKundenummer 54415\nKonto nr. 3673796062', '916'],
+  // The buyer's VAT number in the same row
+  ['P.IVA 02690047593  Parcella n.  V2996', 'V2996'],
+  ['P.IVA 02690047593  Bolletta n. 374488', '374488'],
+  // A row of another column between the heading and the number
+  ['                    Documento\nSpett.le\n                    VEN/2026/5291', 'VEN/2026/5291'],
+  ['Delta Srl           Numero documento  Data\nCorso Italia 44     59/A              03/03/2026', '59/A'],
+  ['Fattura\nFPR 8/26', 'FPR 8/26'],
+  ['Nr. doc.  Data\n2026/533  03.03.2026', '2026/533'],
+  ['Documento fiscale n. 757/26 del 03/03/2026', '757/26'],
+  ['009063/FT  19116\nFattura n. 33', '33'],
 ])('finds the number of the document in %j', (text, number) => {
   expect(findInvoiceNumber(readingsOf(text))?.value.replace('#', '')).toBe(number);
 });
 
-test.each(['Spese di spedizione n. 2 colli', 'Bonus 12,50', 'Fattura di cortesia', 'Kundenr. 117', 'Bord 12'])(
-  'finds no number of a document in %j',
-  (text) => {
-    expect(findInvoiceNumber(readingsOf(text))).toBeNull();
-  },
-);
+test.each([
+  'Spese di spedizione n. 2 colli',
+  'Bonus 12,50',
+  'Fattura di cortesia',
+  'Kundenr. 117',
+  'Bord 12',
+  'Contratto n. 7345673 del 01/03/2026',
+  'Documento\n10121 Torino',
+  'Data fattura 04-12-2026\nCIG 9987146179',
+])('finds no number of a document in %j', (text) => {
+  expect(findInvoiceNumber(readingsOf(text))).toBeNull();
+});
 
 test('finds the numbers of order, delivery and payment', () => {
   const readings = readingsOf('Ordrenummer: 7781\nFølgeseddel nr. 9917\nBetalings-ID: 000000202601185');

@@ -1,8 +1,9 @@
 import { amountsIn } from './amounts.js';
 import { datesIn } from './dates.js';
 import { foldText } from './fold-text.js';
+import { rememberTexts } from './remember.js';
 import { spanOf, type PassRows, type Row } from './rows.js';
-import { segmentsOf } from './segments.js';
+import { inSameColumn, segmentsOf } from './segments.js';
 import type { Box } from './page.js';
 import {
   DELIVERY_LABELS,
@@ -27,13 +28,14 @@ const DANISH_SLIP = /\+\s?(?:71|73|75|04|15)\s?<\s?(\d{10,19})?\s?\+\s?\d{7,8}\s
 const CREDITOR_REFERENCE = /\bRF\d{2}[\sA-Z0-9]{4,25}\b/;
 
 /** Removes case and accents but keeps the length, so that positions also apply to the printed text. "B0N" is read as "bon". */
-const foldInPlace = (text: string): string =>
+const foldInPlace = rememberTexts((text) =>
   [...text.replace(/(?<=\p{L})0(?=\p{L})/gu, 'o')]
     .map((sign) => {
       const folded = foldText(sign);
       return folded.length === 1 ? folded : sign === ' ' ? ' ' : sign.toLowerCase().charAt(0);
     })
-    .join('');
+    .join(''),
+);
 
 /** A spaced suffix has a digit or is in capitals: "1/ 23", "123 / A". */
 const TOKEN =
@@ -53,8 +55,9 @@ const looksLikeNumber = (text: string, isSpecific: boolean): boolean =>
   text.length <= 32 &&
   !/^\d{1,2}[.:]\d{2}$/.test(text);
 
-/** Two or three digits are usually a country code, a page or a count. */
-const lengthScore = (text: string): number => (text.length < 4 ? -2 : Math.min(1, text.length / 8));
+/** Two or three digits are usually a country code, a page or a count, but not directly after their label. */
+const lengthScore = (text: string, isSpecific: boolean): number =>
+  text.length >= 4 ? Math.min(1, text.length / 8) : isSpecific ? -0.5 : -2;
 
 interface Span {
   readonly start: number;
@@ -69,9 +72,12 @@ class OtherNumbers {
     const known = this.#byRow.get(row);
     if (known !== undefined) return known;
     // "1906/2026" is a number of the year, not a date that lost a separator.
-    const isNumberOfYear = ({ start, end }: Span): boolean => /^\d{1,6}[/-]\d{4}$/.test(row.text.slice(start, end));
+    const isNumberOfYear = ({ start, end }: Span): boolean =>
+      /^(?:\d{1,6}[/-]\d{4}|\d{4}[/-]\d{3,6})$/.test(row.text.slice(start, end));
     const dates = datesIn(row).filter((date) => date.form !== 'compact' && !isNumberOfYear(date));
-    const found = [...dates, ...amountsIn(row)];
+    // "P.IVA 02690047593  Bolletta n. 374488": the number is no amount that lost its decimal point.
+    const amounts = amountsIn(row).filter(({ quality }) => quality !== 'repaired');
+    const found = [...dates, ...amounts];
     this.#byRow.set(row, found);
     return found;
   }
@@ -100,18 +106,45 @@ const tokenAt = (
   return taken || !looksLikeNumber(text, isSpecific) ? null : { text, start: begin, end };
 };
 
-const below = (reading: PassRows, row: Row, start: number, end: number): { row: Row; start: number } | null => {
-  const label = spanOf(row, start, end).box;
-  const next = reading.rows[row.index + 1];
-  if (next === undefined) return null;
-  const index = next.words.findIndex(
-    ({ box }) => box.left < label.left + label.width && box.left + box.width > label.left,
-  );
-  return index === -1 ? null : { row: next, start: next.starts[index] ?? 0 };
+interface Place {
+  readonly row: Row;
+  readonly start: number;
+}
+
+/** How far below its heading a number may stand, in typical letters. */
+const LETTERS_BELOW = 2;
+
+/** The rows below a box. The other column of a page often has a row between a heading and its number. */
+const rowsBelow = (reading: PassRows, row: Row, box: Box): Row[] =>
+  reading.rows
+    .slice(row.index + 1, row.index + 4)
+    .filter((next, index) => index === 0 || next.box.top - box.top - box.height < LETTERS_BELOW * reading.letterHeight);
+
+/** "FPR 12/26" begins with its series, although only "12/26" stands below the heading. */
+const startOfSeries = (text: string, start: number): number =>
+  start - (/(?<![^ ])[A-Z]{2,4} $/.exec(text.slice(0, start))?.[0].length ?? 0);
+
+const belowBox = (reading: PassRows, row: Row, label: Box): Place | null => {
+  // A number that is centred or indented may miss a short heading such as "N.".
+  const margin = reading.letterHeight;
+  const near = { ...label, left: label.left - margin, width: label.width + 2 * margin };
+  for (const next of rowsBelow(reading, row, label)) {
+    const overlapping = next.words.findIndex(({ box }) => inSameColumn(box, label));
+    const index = overlapping === -1 ? next.words.findIndex(({ box }) => inSameColumn(box, near)) : overlapping;
+    const start = next.starts[index];
+    if (start !== undefined) return { row: next, start: startOfSeries(next.text, start) };
+  }
+  return null;
+};
+
+/** Below the label, or else below the whole heading: "Copia di fattura n." */
+const below = (reading: PassRows, row: Row, start: number, end: number): Place | null => {
+  const heading = segmentsOf(row, reading).find((segment) => segment.start <= start && start < segment.end);
+  return belowBox(reading, row, spanOf(row, start, end).box) ?? (heading ? belowBox(reading, row, heading.box) : null);
 };
 
 /** A table whose numbers do not stand below their headings: as many columns in both rows, in the same order. */
-const inColumnBelow = (reading: PassRows, row: Row, position: number): { row: Row; start: number } | null => {
+const inColumnBelow = (reading: PassRows, row: Row, position: number): Place | null => {
   const next = reading.rows[row.index + 1];
   if (next === undefined) return null;
   const [headings, values] = [segmentsOf(row, reading), segmentsOf(next, reading)];
@@ -120,22 +153,47 @@ const inColumnBelow = (reading: PassRows, row: Row, position: number): { row: Ro
   return value === undefined ? null : { row: next, start: value.start };
 };
 
-const nextAlone = (reading: PassRows, row: Row): { row: Row; start: number } | null => {
+const ALONE = /^(?:[A-Z]{2,4} )?[A-Z0-9/.-]*\d[A-Z0-9/-]*$/i;
+
+const nextAlone = (reading: PassRows, row: Row): Place | null => {
   const next = reading.rows[row.index + 1];
-  return next !== undefined && /^[A-Z0-9/-]*\d[A-Z0-9/-]*$/i.test(next.text) ? { row: next, start: 0 } : null;
+  return next !== undefined && ALONE.test(next.text) ? { row: next, start: 0 } : null;
+};
+
+/** The number below a heading such as "Fattura" or "Documento", if it is all there is in that column. */
+const aloneBelow = (reading: PassRows, row: Row, start: number, end: number): Place | null => {
+  const place = below(reading, row, start, end);
+  const segment = place && segmentsOf(place.row, reading).find((part) => part.start === place.start);
+  return segment && ALONE.test(segment.text) ? place : null;
 };
 
 /** A till breaks a row that is too long: the label ends one row, and its number is all there is in the next. */
-const wrapped = (reading: PassRows, row: Row, end: number, isSpecific: boolean): { row: Row; start: number } | null => {
+const wrapped = (reading: PassRows, row: Row, end: number, isSpecific: boolean): Place | null => {
   const isCut = isSpecific && row.text.slice(end).trim() === '' && row.text.includes(' ');
   return isCut ? nextAlone(reading, row) : null;
 };
 
-/** The label of another document: "Rif. fattura 747/2026", "Vedr. faktura 20417". */
+/** The label of another document: "Rif. fattura 747/2026", "Vedr. faktura 20417". `before` is what stands before it in its column. */
 const refersToOther = (before: string): boolean =>
-  /(?<![a-z])(?:rif(?:erimento)?|relativ[ao]|vedr(?:orende)?|vedrorer|storno|rettifica|della|alla|sulla|oprindelig|original|krediterer|til|for|jf|af|ns)[\s.:]*$/.test(
+  /(?<![a-z])(?:rif(?:erimento)?|relativ[ao]|vedr(?:orende)?|vedrorer|storno|rettifica|della|alla|sulla|oprindelig|original|krediterer|til|for|jf|af|ns|vs|vostra|deres|jeres)[\s.:]*$/.test(
     before,
   );
+
+const BARE_LABEL = /^(?:numero|nummer|number|num|nr|no|n)[\s.:#°º]*$/;
+/** What may stand before a bare "n.": a word for the document, its series, its date, or the end of a phrase. */
+const OWN_NOUN =
+  /(?:fattura|fatt|ft|documento|doc|parcella|notula|bolletta|nota|credito|ricevuta|scontrino|faktura|kreditnota|regning|bilag|kvittering|bon|invoice|receipt|avviso|copia|cortesia|elettronica|vendita|immediata|differita|serie|sezionale|(?:serie|sezionale)[\s.:]+\w{1,3}|\d|[-–—/,:;)])[\s.]*$/;
+
+/** A bare "n." counts what stands before it in its column: "DDT n. 442", "Preventivo n. 641 del 01/03/2026". */
+const countsOther = (label: string, before: string): boolean =>
+  BARE_LABEL.test(label) && before.trim() !== '' && !OWN_NOUN.test(before);
+
+/** "Data fattura", "Scadenza fattura": what follows is not the number. */
+const isOtherHeading = (before: string): boolean =>
+  /(?<![a-z])(?:data|date|scadenza|importo|totale|pagamento|oggetto) (?:di |del(?:la)? )?$/.test(before);
+
+/** "10121 Torino" below a label is an address. "331 del 03/03/2026" is a number. */
+const BEFORE_WORD = /^ (?!del |dated? |dato )\p{L}{3}/iu;
 
 const SPECIFIC_WEIGHT = 3.5;
 /** From this weight on a single digit is a number: "Numero 7". */
@@ -152,23 +210,27 @@ const referencesIn = (reading: PassRows, labels: readonly LabelPattern[]): Omit<
         const label = row.text.slice(match.index, end).trim();
         const isSpecific = weight >= SPECIFIC_WEIGHT;
         const right = tokenAt(row, end, others, weight >= SHORT_NUMBER_WEIGHT);
-        const own = refersToOther(folded.slice(0, match.index)) ? weight - REFERENCE_PENALTY : weight;
+        const before = folded.slice(0, match.index).split(/ {2,}/).at(-1) ?? '';
+        if (countsOther(match[0], before) || isOtherHeading(before)) return [];
+        const own = refersToOther(before) ? weight - REFERENCE_PENALTY : weight;
         if (right !== null)
           return [
             {
               value: right.text,
-              score: own + lengthScore(right.text),
+              score: own + lengthScore(right.text, isSpecific),
               page: row.page,
               box: spanOf(row, right.start, right.end).box,
               label,
             },
           ];
         const under = isTitle
-          ? nextAlone(reading, row)
+          ? aloneBelow(reading, row, match.index, end)
           : (wrapped(reading, row, end, isSpecific) ?? below(reading, row, match.index, end));
         // A row of a table that has a date, too: "Numero  Data" above "7  03/03/2026".
-        const tokenIn = (place: { row: Row; start: number } | null) =>
-          place && tokenAt(place.row, place.start, others, isSpecific || others.in(place.row).length > 0);
+        const tokenIn = (place: Place | null) => {
+          const token = place && tokenAt(place.row, place.start, others, isSpecific || others.in(place.row).length > 0);
+          return token && BEFORE_WORD.test(place.row.text.slice(token.end)) ? null : token;
+        };
         const column = isTitle ? null : inColumnBelow(reading, row, match.index + match[0].trimEnd().length - 1);
         const place = tokenIn(under) === null ? column : under;
         const token = tokenIn(place);
@@ -176,7 +238,7 @@ const referencesIn = (reading: PassRows, labels: readonly LabelPattern[]): Omit<
         return [
           {
             value: token.text,
-            score: own - 0.5 + lengthScore(token.text),
+            score: own - 0.5 + lengthScore(token.text, isSpecific),
             page: row.page,
             box: spanOf(place.row, token.start, token.end).box,
             label,

@@ -13,6 +13,42 @@ Change :  91.50`;
   expect(read(receipt).total?.normalized).toBe('8.50');
 });
 
+test('the sign of the next amount in a row does not end the amount before it', () => {
+  const receipt = `Moonlight Cake House Sdn Bhd
+20/06/2018
+TOTAL (INCL GST, 0%)  RM14.18
+GRAND TOTAL RM0.02 RM14.20
+TOTAL PAID  RM20.20
+CHANGE  RM6.00`;
+  expect(read(receipt).total?.normalized).toBe('14.20');
+});
+
+test('the amount after rounding is the total', () => {
+  const receipt = `99 Speed Mart S/B
+24-01-16
+Milk 1L  RM13.58
+Total Sales (Inclusive GST) RM 13.58
+Rounding Adjustment RM  .02
+Rounding RM 13.60
+CASH RM 14.00`;
+  expect(read(receipt).total?.normalized).toBe('13.60');
+});
+
+test('of two readings of one print, the other amounts decide', () => {
+  const page = (total: string) =>
+    pageOfText(`Syl Roasted Delights Sdn Bhd
+06/03/2018
+Pork  54.50
+Total Sales (Excluding GST)  51.42
+Total GST  3.08
+Total Sales (Inclusive of GST)  ${total}`);
+  const [first, second] = [page('64.5o'), page('54.50')];
+  const passes = [first, second].flatMap(({ passes: [pass] }, index) =>
+    pass ? [{ ...pass, name: `pass ${index}` }] : [],
+  );
+  expect(extractDocument([{ ...first, passes }], { today: '2026-03-01' }).total?.normalized).toBe('54.50');
+});
+
 test('a name that the printer broke into two rows is one name', () => {
   const receipt = `Radiotaxi Le Querce di Serra
 Andrea

@@ -23,13 +23,10 @@ const signsInFoot = (candidate: SupplierCandidate): boolean =>
 
 const TITLE = /kvittering|faktura|billet|ricevuta|scontrino|fattura|biglietto|attestato|document|invoice|receipt/;
 
+const isTitle = (folded: string): boolean => isAddressLike(folded) || isHeadingLike(folded) || TITLE.test(folded);
+
 /** A row that may be a part of a name: letters only, and neither an address nor a heading. */
-const isPartOfName = (text: string): boolean => {
-  const folded = foldText(text);
-  return (
-    /^[\p{L}&'’./ -]{2,40}$/u.test(text) && !isAddressLike(folded) && !isHeadingLike(folded) && !TITLE.test(folded)
-  );
-};
+const isPartOfName = (text: string): boolean => /^[\p{L}&'’./ -]{2,40}$/u.test(text) && !isTitle(foldText(text));
 
 /** The rows of a name with the rows above and below into which the printer broke it. */
 const unbroken = ({ reading, rows }: NamePlace): Row[] => {
@@ -81,15 +78,28 @@ const isHeadOfText = ({ name, places }: SupplierCandidate): boolean =>
     return numbersIn(reading.rows.slice(1, 1 + HEAD_ROWS)) > 0 && numbersIn(reading.rows) === 1;
   });
 
-const withHead = (chosen: Choice<SupplierCandidate>): Choice<SupplierCandidate> =>
-  chosen.confidence < HEAD_CHANCE && isHeadOfText(chosen.candidate) ? { ...chosen, confidence: HEAD_CHANCE } : chosen;
+/**
+ * The trees doubt names with digits ("Dantaxi 4x48", "7-Eleven") so much that another row may win. The head of a text wins against a
+ * name that is neither certain nor a company's.
+ */
+const withHead = (
+  candidates: readonly SupplierCandidate[],
+  chosen: Choice<SupplierCandidate>,
+): Choice<SupplierCandidate> => {
+  if (chosen.confidence >= HEAD_CHANCE) return chosen;
+  if (isHeadOfText(chosen.candidate)) return { ...chosen, confidence: HEAD_CHANCE };
+  const { candidate, confidence } = chosen;
+  if (candidate.known !== null || hasForm(candidate) || confidence >= CERTAIN) return chosen;
+  const head = candidates.find((other) => isHeadOfText(other) && !isTitle(foldText(other.name)));
+  return head === undefined ? chosen : { ...chosen, candidate: head, confidence: HEAD_CHANCE };
+};
 
 /** Letters without a name at the top have the sender in their foot, with its number and its account. */
 export const settleSupplier = (
   candidates: readonly SupplierCandidate[],
   best: Choice<SupplierCandidate> | null,
 ): Choice<SupplierCandidate> | null => {
-  const chosen = best === null ? null : withHead(best);
+  const chosen = best === null ? null : withHead(candidates, best);
   if (chosen === null || chosen.candidate.known !== null) return chosen;
   if (hasForm(chosen.candidate)) return withWrappedRows(candidates, chosen, rowsFromAbove);
   if (chosen.confidence >= CERTAIN) return withWrappedRows(candidates, chosen, unbroken);

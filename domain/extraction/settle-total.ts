@@ -3,7 +3,8 @@ import type { FurtherAmount } from './further-fields.js';
 import { furtherCents } from './further-fields.js';
 import type { LabelledAmount } from './labelled-amounts.js';
 import type { PassRows } from './rows.js';
-import type { TotalCandidate } from './total-candidates.js';
+import { inSameColumn } from './segments.js';
+import { TOTAL_FEATURES, type TotalCandidate } from './total-candidates.js';
 import { groupsForTotal, type VatGroup } from './vat-groups.js';
 
 /** Amounts that some documents add below the total of the goods. None of them is part of the VAT base. */
@@ -94,6 +95,50 @@ const lessNegativeSum = ({ amounts, totals }: Evidence, { cents, places }: Total
   return totals.find((other) => other.places.some((place) => negative.some((back) => isSumWith(back, place)))) ?? null;
 };
 
+const EVIDENCE = ['cash-minus-change', 'equals-cash', 'net-plus-tax', 'sum-of-items', 'confirmations'].map((name) =>
+  TOTAL_FEATURES.indexOf(name),
+);
+
+/** How many other amounts of the document make this one the total. */
+const evidenceFor = ({ features }: TotalCandidate): number =>
+  EVIDENCE.reduce((sum, index) => sum + Math.min(1, features[index] ?? 0), 0);
+
+const isSamePrint = (a: LabelledAmount, b: LabelledAmount): boolean =>
+  a.reading !== b.reading &&
+  a.row.page === b.row.page &&
+  inSameColumn(a.box, b.box) &&
+  Math.abs(a.box.top + a.box.height / 2 - b.box.top - b.box.height / 2) < Math.min(a.box.height, b.box.height) / 2;
+
+/** Another reading of the same print, which other amounts confirm: net 51.42 and tax 3.08 make "64.5o" a 54.50. */
+const confirmedReading = ({ totals }: Evidence, { places, ...chosen }: TotalCandidate): TotalCandidate | null => {
+  const isGuess = places.length > 0 && places.every(({ quality }) => quality === 'repaired');
+  const others = totals.filter(
+    (other) =>
+      other.cents !== chosen.cents && places.some((place) => other.places.some((read) => isSamePrint(place, read))),
+  );
+  const needed = evidenceFor({ ...chosen, places }) + (isGuess ? 0 : 1);
+  const isBetter = (other: TotalCandidate): boolean =>
+    evidenceFor(other) >= needed && (!isGuess || other.places.some(({ quality }) => quality === 'clean'));
+  return others.filter(isBetter).sort((a, b) => evidenceFor(b) - evidenceFor(a))[0] ?? null;
+};
+
+/** Cash is rounded to 5 cents. */
+const MAX_ROUNDING_CENTS = 4;
+
+/** The amount after rounding, printed just below the one before it: "Total 13.58, Rounding 13.60". */
+const afterRounding = ({ totals }: Evidence, { cents, places }: TotalCandidate): TotalCandidate | null =>
+  totals.find(
+    (other) =>
+      other.cents !== cents &&
+      other.cents % 5 === 0 &&
+      Math.abs(other.cents - cents) <= MAX_ROUNDING_CENTS &&
+      other.places.some(
+        (place) =>
+          (place.labels.has('rounding') || place.labels.has('rounded')) &&
+          places.some((before) => isJustBelow(before, place)),
+      ),
+  ) ?? null;
+
 /** Corrects the choice of the total where the document itself says how two of its amounts belong together. */
 export const settleTotal = (
   evidence: Evidence,
@@ -101,7 +146,8 @@ export const settleTotal = (
 ): Choice<TotalCandidate> | null => {
   if (chosen === null) return null;
   const found = { ...evidence, totals: evidence.totals.filter(({ cents }) => cents > 0) };
-  const paid = withoutChange(found, chosen.candidate) ?? aboveChange(found, chosen.candidate) ?? chosen.candidate;
+  const read = confirmedReading(found, chosen.candidate) ?? chosen.candidate;
+  const paid = withoutChange(found, read) ?? aboveChange(found, read) ?? afterRounding(found, read) ?? read;
   const whole = ofAllRates(found, paid) ?? lessNegativeSum(found, paid) ?? paid;
   return { ...chosen, candidate: withAdded(found, whole) ?? whole };
 };

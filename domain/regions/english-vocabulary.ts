@@ -69,7 +69,7 @@ export const ENGLISH_VOCABULARY: Vocabulary = {
     ['membership', null, 'membership fee*, annual membership'],
     ['newspapers', 'goods', 'newspaper subscription*, magazine subscription*'],
     ['subcontractors', 'services', 'subcontract*'],
-    ['services', 'services', 'commission*, commissions, marketplace fee*'],
+    ['services', 'services', 'commission, commissions, marketplace fee*'],
   ],
   supplier: [
     [

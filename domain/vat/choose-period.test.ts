@@ -14,6 +14,7 @@ const choose = (question: Partial<PeriodQuestion>): string => {
     firstOpenDay: '2025-01-01',
     filed: [],
     unreportedDays: [],
+    firstDuty: null,
     ...question,
   });
   return `${periodName(period)}${isCorrection ? ' again' : ''}`;
@@ -49,6 +50,14 @@ describe('the current period', () => {
     expect(choose({ ...question, unreportedDays: ['2026-08-01'] })).toBe('2026 Q2');
     expect(choose({ ...question, region: 'italy', unreportedDays: ['2026-08-01'] })).toBe('2026 Q3');
     expect(choose({ ...question, region: 'italy', filed: [filed('2026-01-01', 'quarterly', true)] })).toBe('2026 Q2');
+  });
+
+  it('is the first of a known registration in Denmark, although nothing is booked in it', () => {
+    const question = { today: '2026-11-16', firstDuty: periodOf('2026-07-01', 'quarterly') };
+    expect(choose({ ...question, unreportedDays: ['2026-11-02'] })).toBe('2026 Q3');
+    expect(choose({ ...question, unreportedDays: ['2026-05-02'] })).toBe('2026 Q2');
+    expect(choose({ ...question, filed: [filed('2026-07-01', 'quarterly')] })).toBe('2026 Q4');
+    expect(choose({ ...question, region: 'italy', unreportedDays: ['2026-11-02'] })).toBe('2026 Q4');
   });
 
   it('includes the end of a year and of a leap February', () => {

@@ -18,6 +18,8 @@ export interface PeriodQuestion {
   readonly filed: readonly FiledPeriod[];
   /** VAT dates of entries that no filed return covers, without duplicates, in order of time. */
   readonly unreportedDays: readonly string[];
+  /** The first period of the registration, if it is known and nothing is filed yet. */
+  readonly firstDuty: VatPeriod | null;
 }
 
 export interface ChosenPeriod {
@@ -40,14 +42,13 @@ const unfiledPeriodOf = (day: string, frequency: VatFrequency, filed: readonly F
   return next !== undefined && period.end >= next.start ? periodOf(day, 'monthly') : period;
 };
 
-/** Periods without entries that still need a return: those after a filed one, up to the period of today. */
-const emptyPeriods = ({ region, frequency, today, filed }: PeriodQuestion): readonly VatPeriod[] => {
+/** The period without entries that still needs a return: after the last filed one, or the first of the registration. */
+const emptyPeriods = ({ region, frequency, today, filed, firstDuty }: PeriodQuestion): readonly VatPeriod[] => {
   const last = filed.at(-1);
-  if (last === undefined) return [];
   // Denmark requires a return of zeros (ML § 57); Italy requires a settlement only if something is carried forward.
-  if (region === 'italy' && !last.carries) return [];
-  const period = periodFrom(dayAfter(last.end), frequency);
-  return hasEnded(period, today) ? [period] : [];
+  if (region === 'italy' && last?.carries !== true) return [];
+  const period = last === undefined ? firstDuty : periodFrom(dayAfter(last.end), frequency);
+  return period !== null && hasEnded(period, today) ? [period] : [];
 };
 
 /**

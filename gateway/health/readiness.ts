@@ -16,17 +16,21 @@ export interface ReadinessReport {
 
 const PROBE_INTERVAL_MS = 5_000;
 const PROBE_TIMEOUT_MS = 4_000;
+/** Workers that start together with the gateway answer within this time. */
+const LONGEST_WAIT_FOR_WORKERS_MS = 10_000;
 
 /**
  * Checks whether this gateway can serve requests. It becomes ready after a probe has passed the whole way to every
  * worker with a handler: topic, worker, database, reply. It then stays ready while broker, replies and database
- * respond. A missing worker appears in the report only, because its commands are durable and wait for it.
+ * respond. A missing worker, or one whose queue is long, delays a new gateway for some seconds only and then appears in the
+ * report, because its commands are durable and wait for it.
  */
 export class Readiness {
   private readonly checks = new Map<string, 'ok' | 'waiting' | 'failing'>();
   private wasReady = false;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
+  private startedMs = Number.POSITIVE_INFINITY;
 
   constructor(
     private readonly dependencies: {
@@ -36,6 +40,7 @@ export class Readiness {
       readonly database: Pool;
       readonly replyPartition: () => number;
     },
+    private readonly longestWaitForWorkersMs = LONGEST_WAIT_FOR_WORKERS_MS,
   ) {
     for (const name of ['replies', 'database', ...WORKER_NAMES.map((worker) => `worker:${worker}`)]) {
       this.checks.set(name, 'waiting');
@@ -56,6 +61,7 @@ export class Readiness {
   }
 
   start(): void {
+    this.startedMs = Date.now();
     const round = async (): Promise<void> => {
       await this.probeAll();
       const intervalMs = this.wasReady ? PROBE_INTERVAL_MS : 200;
@@ -71,8 +77,10 @@ export class Readiness {
 
   private isReady(): boolean {
     const failing = [...this.checks].filter(([, state]) => state !== 'ok').map(([name]) => name);
-    if (failing.length === 0) this.wasReady = true;
-    return this.wasReady && failing.every((name) => name.startsWith('worker:'));
+    const isServing = failing.every((name) => name.startsWith('worker:'));
+    const hasWaited = Date.now() - this.startedMs > this.longestWaitForWorkersMs;
+    if (isServing && (failing.length === 0 || hasWaited)) this.wasReady = true;
+    return this.wasReady && isServing;
   }
 
   private async probeAll(): Promise<void> {

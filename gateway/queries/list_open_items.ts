@@ -28,6 +28,11 @@ interface ItemRow {
   readonly withheld: bigint | null;
 }
 
+/** As `ageGroupOf` has them. Without a due date nothing says that an item is late. */
+const AGE_GROUP = `case when due_date is null or $1::date <= due_date::date then 'not_due'
+    when $1::date - due_date::date <= 30 then 'up_to_30' when $1::date - due_date::date <= 60 then 'up_to_60'
+    when $1::date - due_date::date <= 90 then 'up_to_90' else 'over_90' end`;
+
 /** Lines on open-item accounts minus their settlements. An entry and its reversal leave nothing open. */
 const LIST = `
   select * from (
@@ -49,12 +54,19 @@ const LIST = `
       and ($3::text is null or e.contact_id = $3)
       and ($8::date is null or e.document_date >= $8) and ($9::date is null or e.document_date <= $9)
   ) item
-  where open <> 0 and ($4::text is null or (document_date, id, line) > ($4, $5, $6::integer))
+  where open <> 0 and ($10::text is null or $10 = ${AGE_GROUP}) and ($4::text is null or (document_date, id, line) > ($4, $5, $6::integer))
   order by item.document_date, id, line limit $7`;
 
 export default defineQueryHandler<'list_open_items'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_open_items', parameters, principal, ['text', 'text', 'number']);
-  const { kind, contactId = null, from = null, until = null, date = localDay(new Date()) } = parameters;
+  const {
+    kind,
+    contactId = null,
+    ageGroup = null,
+    from = null,
+    until = null,
+    date = localDay(new Date()),
+  } = parameters;
   const kinds = kindsByAccount(await loadRegion(tx));
   const accounts = [...kinds]
     .filter(([, candidate]) => kind === undefined || candidate === kind)
@@ -70,6 +82,7 @@ export default defineQueryHandler<'list_open_items'>(async (parameters, { tx, pr
     paging.rows,
     from,
     until,
+    ageGroup,
   ]);
   return paging.page(
     rows,

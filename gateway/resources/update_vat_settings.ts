@@ -22,12 +22,13 @@ export default defineResourceHandler<'update_vat_settings'>(async (request, { da
     if (violations.length > 0) throw invalidInput(violations);
     const [stored] = await tx.query<VatSettingsRow>(
       `insert into vat_settings (organization_id, interest_on_carried_debt, advance_method, eu_sales_frequency,
-         declarant_fiscal_code, declarant_role, deduction_percent)
-       values (current_organization(), $1, $2, $3, $4, $5, $6)
+         declarant_fiscal_code, declarant_role, deduction_percent, registered_from)
+       values (current_organization(), $1, $2, $3, $4, $5, $6, $7)
        on conflict (organization_id) do update
          set interest_on_carried_debt = excluded.interest_on_carried_debt, advance_method = excluded.advance_method,
            eu_sales_frequency = excluded.eu_sales_frequency, declarant_fiscal_code = excluded.declarant_fiscal_code,
-           declarant_role = excluded.declarant_role, deduction_percent = excluded.deduction_percent, version = vat_settings.version + 1, updated_at = now()
+           declarant_role = excluded.declarant_role, deduction_percent = excluded.deduction_percent,
+           registered_from = excluded.registered_from, version = vat_settings.version + 1, updated_at = now()
        returning ${VAT_SETTINGS_COLUMNS}`,
       [
         wanted.interestOnCarriedDebt,
@@ -36,6 +37,7 @@ export default defineResourceHandler<'update_vat_settings'>(async (request, { da
         wanted.declarantFiscalCode,
         wanted.declarantRole,
         wanted.deductionPercent,
+        wanted.registeredFrom,
       ],
     );
     const after = vatSettingsRecord(stored);

@@ -1,4 +1,5 @@
 import { dateText, yearOf } from '#domain/calendar/date-text.js';
+import { annualReturnBefore } from '#domain/deadlines/first-period.js';
 import {
   italianAdvanceDeadline,
   italianAnnualReturnDeadline,
@@ -39,7 +40,8 @@ export async function italianVatDeadlines(
   const communications = quarters.map((start) =>
     deadlineRecord(region, italianCommunicationDeadline(start), communicationState(start, states, today)),
   );
-  const years = [...new Set(states.map(({ period }) => yearOf(period.end)))];
+  const before = annualReturnBefore({ ...books, registeredFrom: books.settings.registeredFrom });
+  const years = [...new Set([...(before === null ? [] : [before]), ...states.map(({ period }) => yearOf(period.end))])];
   const yearly: Deadline[] = [];
   for (const year of years) {
     yearly.push(deadlineRecord(region, italianAdvanceDeadline(year), await advanceState(tx, books, year)));
@@ -57,7 +59,14 @@ function communicationState(start: string, states: readonly PeriodState[], today
   const unfiled = unfiledNames(own);
   if (end >= today) return { readiness: 'running', missing: [] };
   if (unfiled.length === 0) return { readiness: 'ready', missing: [] };
-  return { readiness: 'open', missing: unfiled.map((name) => `The settlement of ${name} is not filed.`) };
+  const advice = own.findLast((state) => state.advice !== undefined)?.advice;
+  return {
+    readiness: 'open',
+    missing: [
+      ...unfiled.map((name) => `The settlement of ${name} is not filed.`),
+      ...(advice === undefined ? [] : [advice]),
+    ],
+  };
 }
 
 function annualState(year: number, states: readonly PeriodState[], today: string): DeadlineState {

@@ -5,23 +5,28 @@ import { periodOf } from '#domain/vat/vat-period.js';
 import type { Deadline } from '#schemas/types.js';
 import type { Statements } from '#tables/statements.js';
 import { loadEuSales } from '../vat/load-eu-sales.js';
+import { loadUnreportedDays } from '../vat/load-vat-lines.js';
 import type { VatBooks } from '../vat/vat-books.js';
 import { deadlineRecord } from './deadline-record.js';
 import { italianOtherDeadlines, italianVatDeadlines } from './italian-deadlines.js';
 import { paymentState } from './payment-state.js';
 import { loadUnpaidSettlements } from './unpaid-settlements.js';
-import { loadPeriodStates, type PeriodState } from './vat-period-states.js';
+import { firstDayInBooks, loadPeriodStates, type PeriodState } from './vat-period-states.js';
 
 /** The deadlines between two dates in order of date, each with its readiness. */
 export async function loadDeadlines(tx: Statements, books: VatBooks, from: string, until: string): Promise<Deadline[]> {
   const states = filesVatReturns(books)
     ? await loadPeriodStates(tx, books, until)
     : await statesWithTax(tx, books, await loadPeriodStates(tx, books, until));
-  const own =
-    books.region.key === 'italy'
-      ? [...(await italianVatDeadlines(tx, books, states)), ...(await italianOtherDeadlines(tx, books))]
-      : await danishVatDeadlines(tx, books, states);
-  return [...own, ...(await euSalesDeadlines(tx, books, from))]
+  const isItalian = books.region.key === 'italy';
+  const vat = isItalian ? await italianVatDeadlines(tx, books, states) : await danishVatDeadlines(tx, books, states);
+  const first = firstDayInBooks(books, await loadUnreportedDays(tx, books));
+  // What was due before the organisation was created is its duty here only if its books contain the period.
+  const own = vat.filter(
+    ({ dueDate, periodEnd }) => dueDate >= books.createdOn || (first !== null && periodEnd >= first),
+  );
+  const others = isItalian ? await italianOtherDeadlines(tx, books) : [];
+  return [...own, ...others, ...(await euSalesDeadlines(tx, books, from))]
     .filter(({ dueDate }) => dueDate >= from && dueDate <= until)
     .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }

@@ -1,18 +1,20 @@
 import { vatDeadlines } from '#domain/deadlines/vat-deadlines.js';
-import { shiftDays } from '#domain/calendar/date-text.js';
-import { dayAfter, hasEnded, periodFrom, periodOf, type VatPeriod } from '#domain/vat/vat-period.js';
+import { firstPeriod } from '#domain/deadlines/first-period.js';
+import { dayAfter, hasEnded, periodFrom, type VatPeriod } from '#domain/vat/vat-period.js';
 import type { Statements } from '#tables/statements.js';
 import { documentsNotPosted } from '../vat/checks/documents-not-posted.js';
 import { runChecks } from '../vat/checks/run-checks.js';
 import { findChangedEntries } from '../vat/find-changed-entries.js';
 import { loadUnreportedDays } from '../vat/load-vat-lines.js';
-import { filedPeriodsOf, type VatBooks } from '../vat/vat-books.js';
+import { beginningOfDuties, filedPeriodsOf, type VatBooks } from '../vat/vat-books.js';
 import { SELECT_VAT_RETURN, isFinalSmallDebt, type VatReturnRow } from '#tables/vat-return-table.js';
 import type { DeadlineState } from './deadline-record.js';
 
 export interface PeriodState extends DeadlineState {
   readonly period: VatPeriod;
   readonly isSmallDebt: boolean;
+  /** What to do about a period that ended before the first day in the books. */
+  readonly advice?: string;
 }
 
 /** The filed periods, and the open periods whose payment is due by `until`. */
@@ -31,29 +33,26 @@ export async function loadPeriodStates(
     if (row) states.push(await filedState(tx, books, row, draft));
   }
   const unreported = await loadUnreportedDays(tx, books);
+  const first = firstDayInBooks(books, unreported);
   for (const period of openPeriods(books, unreported, until)) {
     const draft = rows.find(
       ({ state, period_start: start, period_end: end }) =>
         state === 'draft' && start === period.start && end === period.end,
     );
-    states.push(await openState(tx, books, period, draft));
+    const isEmpty = hasEnded(period, books.today) && (first === null || period.end < first);
+    const state = await openState(tx, books, period, draft);
+    const advice = isEmpty && !draft ? adviceBeforeBooks(books, period.end) : null;
+    states.push(advice === null ? state : { ...state, advice, missing: [...state.missing, advice] });
   }
   return states;
 }
 
-/**
- * Starts on the day after the last filed period, or at the first unreported entry. A new organisation starts with the oldest period
- * whose deadline has not passed, because that deadline runs although its books are empty here.
- */
+/** Starts on the day after the last filed period, or with the first duty of the organisation. */
 function openPeriods(books: VatBooks, unreported: readonly string[], until: string): VatPeriod[] {
   const { frequency } = books.frequency;
   const last = filedPeriodsOf(books).at(-1);
-  const first = unreported.find((day) => day >= books.firstOpenDay) ?? books.today;
   let period =
-    last === undefined
-      ? periodOf(first < books.today ? first : books.today, frequency)
-      : periodFrom(dayAfter(last.end), frequency);
-  if (last === undefined && unreported.length === 0) period = oldestDuePeriod(books, period);
+    last === undefined ? firstPeriod(beginningOfDuties(books, unreported)) : periodFrom(dayAfter(last.end), frequency);
   const periods: VatPeriod[] = [];
   while (vatDeadlines(books.region.key, period).payment.nominalDate <= until) {
     periods.push(period);
@@ -62,13 +61,18 @@ function openPeriods(books: VatBooks, unreported: readonly string[], until: stri
   return periods;
 }
 
-/** Periods that the organisation has reported elsewhere are left out. */
-function oldestDuePeriod(books: VatBooks, current: VatPeriod): VatPeriod {
-  const { region, today, reportedElsewhereUntil } = books;
-  const previous = periodOf(shiftDays(current.start, -1), current.frequency);
-  const isDue = vatDeadlines(region.key, previous).payment.nominalDate >= today;
-  const isReported = reportedElsewhereUntil !== null && previous.end <= reportedElsewhereUntil;
-  return isDue && !isReported ? oldestDuePeriod(books, previous) : current;
+/** The first day of which the books have VAT, whether it is filed or not. */
+export const firstDayInBooks = (books: VatBooks, unreported: readonly string[]): string | null => {
+  const { firstEntryOn } = beginningOfDuties(books, unreported);
+  const filed = filedPeriodsOf(books)[0]?.start ?? null;
+  return filed === null || (firstEntryOn !== null && firstEntryOn < filed) ? firstEntryOn : filed;
+};
+
+function adviceBeforeBooks({ settings }: VatBooks, end: string): string {
+  const advice = `Nothing is booked until ${end} here. If VAT was reported elsewhere, close the books until ${end}.`;
+  return settings.registeredFrom === null
+    ? `${advice} Otherwise set registeredFrom in the VAT settings: periods before the registration disappear, and a return of zeros can be prepared in Denmark.`
+    : advice;
 }
 
 const periodOfRow = (row: VatReturnRow): VatPeriod => ({

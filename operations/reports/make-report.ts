@@ -5,6 +5,7 @@ import { agedReport, statementReport } from './contacts.js';
 import { accountCardReport, journalReport } from './ledger-lines.js';
 import type { ReportInput } from './report-input.js';
 import { balanceSheetReport, profitAndLossReport, trialBalanceReport } from './statements.js';
+import { vatPeriodsReport } from './vat-periods.js';
 import { vatRegisterReport } from './vat-register.js';
 
 export type ReportKey = keyof typeof REPORT_TITLES;
@@ -16,6 +17,7 @@ const MAKERS: Readonly<Record<ReportKey, (input: ReportInput) => Promise<ReportT
   account_card: accountCardReport,
   journal: journalReport,
   vat_register: vatRegisterReport,
+  vat_periods: vatPeriodsReport,
   customer_statement: (input) => statementReport(input, input.region.postingAccounts.receivable),
   vendor_statement: (input) => statementReport(input, input.region.postingAccounts.payable),
   aged_receivables: (input) => agedReport(input, input.region.postingAccounts.receivable),

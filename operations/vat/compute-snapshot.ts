@@ -1,5 +1,6 @@
 import { yearOf } from '#domain/calendar/date-text.js';
 import { computeReturn, type FiledBefore } from '#domain/vat/compute-return.js';
+import { firstPeriod } from '#domain/deadlines/first-period.js';
 import { choosePeriod } from '#domain/vat/choose-period.js';
 import { contributionsOf, sumByBox, type BoxSums, type Contribution } from '#domain/vat/contribution.js';
 import { NOTHING_CARRIED, type CarriedOver } from '#domain/vat/italy/liquidation.js';
@@ -8,7 +9,7 @@ import type { VatPeriod } from '#domain/vat/vat-period.js';
 import { distinctRules } from '#domain/regions/rule-use.js';
 import type { Statements } from '#tables/statements.js';
 import { loadAdvanceLines, loadOpeningCredit, loadUnreportedDays, loadVatLines } from './load-vat-lines.js';
-import { filedPeriodsOf, type FiledReturn, type VatBooks } from './vat-books.js';
+import { beginningOfDuties, filedPeriodsOf, type FiledReturn, type VatBooks } from './vat-books.js';
 import type { StoredCarriedOver, VatReturnRow } from '#tables/vat-return-table.js';
 
 /** A return computed from the current ledger, before it is stored. */
@@ -24,6 +25,7 @@ export interface VatSnapshot {
 
 /** The period to use for a request without a period. */
 export async function chooseCurrentPeriod(tx: Statements, books: VatBooks): Promise<VatPeriod> {
+  const unreportedDays = await loadUnreportedDays(tx, books);
   const { period } = choosePeriod({
     region: books.region.key,
     frequency: books.frequency.frequency,
@@ -35,7 +37,8 @@ export async function chooseCurrentPeriod(tx: Statements, books: VatBooks): Prom
       end: filed.end,
       carries: filed.carriedCredit > 0n || filed.carriedDebit > 0n,
     })),
-    unreportedDays: await loadUnreportedDays(tx, books),
+    unreportedDays,
+    firstDuty: books.settings.registeredFrom === null ? null : firstPeriod(beginningOfDuties(books, unreportedDays)),
   });
   return period;
 }

@@ -1,3 +1,5 @@
+import { localDay } from '#domain/calendar/local-day.js';
+import type { BeginningOfDuties } from '#domain/deadlines/first-period.js';
 import { firstOpenDay } from '#domain/ledger/fiscal-year.js';
 import type { EntryLine } from '#domain/ledger/entry-line.js';
 import { entryLine } from '#domain/ledger/entry-line.js';
@@ -31,6 +33,8 @@ export interface FiledReturn extends VatPeriod {
 export interface VatBooks {
   readonly region: Region;
   readonly frequency: EffectiveVatFrequency;
+  /** The day on which the organisation was created here. */
+  readonly createdOn: string;
   readonly firstOpenDay: string;
   /** MM-DD */
   readonly fiscalYearStart: string;
@@ -52,6 +56,7 @@ interface SettingsRow {
   readonly closed_until: string | null;
   readonly fiscal_year_start: string;
   readonly vat_regime: string | null;
+  readonly created_at: Date;
 }
 
 interface FiledRow {
@@ -79,7 +84,7 @@ const FILED = `
 /** With `lock`, no entry with VAT can be posted until the transaction ends. Error: `region_not_set`. */
 export async function loadVatBooks(tx: Statements, today: string, lock = false): Promise<VatBooks> {
   const [row] = await tx.query<SettingsRow>(
-    `select s.region_key, s.vat_frequency, s.closed_until::text as closed_until, o.fiscal_year_start, o.vat_regime
+    `select s.region_key, s.vat_frequency, s.closed_until::text as closed_until, o.fiscal_year_start, o.vat_regime, o.created_at
      from organization_settings s join organizations o on o.id = s.organization_id
      where s.organization_id = current_organization() ${lock ? 'for update of s' : ''}`,
   );
@@ -98,6 +103,7 @@ export async function loadVatBooks(tx: Statements, today: string, lock = false):
   return {
     region,
     frequency: effectiveVatFrequency(region, paysMonthly ? 'monthly' : row.vat_frequency, today),
+    createdOn: localDay(row.created_at),
     firstOpenDay: firstOpenDay(today, row.fiscal_year_start, null),
     fiscalYearStart: row.fiscal_year_start,
     closedUntil: row.closed_until,
@@ -129,3 +135,12 @@ function filedReturnOf(row: FiledRow): FiledReturn {
 /** The latest round of each filed period, in order of time. */
 export const filedPeriodsOf = ({ filed }: Pick<VatBooks, 'filed'>): readonly FiledReturn[] =>
   filed.filter(({ start }, index) => filed[index + 1]?.start !== start);
+
+export const beginningOfDuties = (books: VatBooks, unreported: readonly string[]): BeginningOfDuties => ({
+  region: books.region.key,
+  frequency: books.frequency.frequency,
+  createdOn: books.createdOn,
+  firstEntryOn: unreported.find((day) => day >= books.firstOpenDay) ?? null,
+  registeredFrom: books.settings.registeredFrom,
+  reportedElsewhereUntil: books.reportedElsewhereUntil,
+});

@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { findProjectRoot } from '../project-root.js';
 import { ThreadLimitError, ThreadsBusyError } from './thread-errors.js';
@@ -30,6 +31,12 @@ it('answers values and faults of the input', async () => {
   const pool = makePool();
   expect(await pool.run(answer('a'))).toEqual({ value: 'a' });
   expect(await pool.run({ name: 'fault' })).toEqual({ fault: { message: 'a fault of the input' } });
+});
+
+it('lets main threads go first, so that files of one organisation do not delay the commands of others', async () => {
+  if (process.platform !== 'linux') return;
+  const nice = Math.min(19, getPriority() + 5);
+  expect(await makePool().run({ name: 'priority' })).toEqual({ value: String(nice) });
 });
 
 it.each([

@@ -8,6 +8,7 @@ export const REPORTS = [
   'account_card',
   'journal',
   'vat_register',
+  'vat_periods',
   'customer_statement',
   'vendor_statement',
   'aged_receivables',

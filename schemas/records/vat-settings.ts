@@ -1,5 +1,5 @@
 import { nullable, record } from '../json-schema.js';
-import { choiceField, flagField, textField, updatedAt, version } from '../record-fields.js';
+import { choiceField, dateField, flagField, textField, updatedAt, version } from '../record-fields.js';
 
 export const ADVANCE_METHODS = ['historical', 'forecast', 'actual'] as const;
 export const EU_SALES_FREQUENCIES = ['monthly', 'quarterly'] as const;
@@ -38,6 +38,11 @@ export const vatSettingsFields = {
     maximum: 15,
     description: 'Italy: the role of that person in the company (codice carica), e.g. 1 for the legal representative.',
   }),
+  registeredFrom: nullable(
+    dateField(
+      'The day from which the organisation is registered for VAT. Periods before it have no deadlines, and Danish periods after it get a return also when nothing was booked. Null: not known.',
+    ),
+  ),
 } as const;
 
 export const vatSettings = record(
@@ -57,6 +62,7 @@ export const vatSettingsExample = {
   deductionPercent: null,
   declarantFiscalCode: 'RSSMRA85T10A562S',
   declarantRole: 1,
+  registeredFrom: '2019-03-01',
   updatedAt: '2026-11-02T09:15:00.000Z',
   version: 1,
 } as const;

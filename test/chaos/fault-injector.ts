@@ -46,6 +46,8 @@ export class FaultInjector {
       const waitMs = this.options.everyMs * (0.5 + this.random.next());
       await sleep(waitMs, undefined, { signal: stop }).catch(() => undefined);
       if (stop.aborted) return;
+      // A full disk may have ended a part after it was repaired.
+      await this.repair();
       const parts = this.random.shuffle(
         this.house.parts.filter(({ name }) => this.options.parts?.includes(name) ?? true),
       );
@@ -57,10 +59,11 @@ export class FaultInjector {
   /** Starts whatever is away and resumes whatever is paused. */
   async repair(): Promise<void> {
     this.house.disk?.free();
-    for (const part of this.house.parts) {
-      await part.resume();
-      await part.start();
-    }
+    const { parts } = this.house;
+    await Promise.all(parts.map((part) => part.resume()));
+    // Kafka may still be ending because its disk was full. A start has no effect on it then, so it is repeated.
+    const again = setInterval(() => void Promise.allSettled(parts.map((part) => part.start())), 2_000);
+    await Promise.all(parts.map((part) => part.start())).finally(() => clearInterval(again));
   }
 
   private async injectInto(part: Breakable): Promise<void> {

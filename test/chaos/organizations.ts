@@ -139,5 +139,7 @@ async function linkBank(
 
 export async function configureBank(simulator: string, bank: string, body: object): Promise<void> {
   const url = `${simulator}/_banks/${encodeURIComponent(bank)}`;
-  await fetch(url, { method: 'POST', body: JSON.stringify(body) });
+  const send = (): Promise<Response> => fetch(url, { method: 'POST', body: JSON.stringify(body) });
+  // The simulator closes idle connections, perhaps at this moment.
+  await send().catch(send);
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiReader } from './checker/read-api.js';
 import { WEBHOOK_TYPES, type Customer } from './organizations.js';
 
-const DEADLINE_MS = 300_000;
+const LONGEST_STANDSTILL_MS = 300_000;
 
 /** What is still under way, read from the public places. Empty when everything is done. */
 async function readOpen(url: string, workerUrls: readonly string[], customers: readonly Customer[]): Promise<string[]> {
@@ -38,20 +38,25 @@ async function readOpen(url: string, workerUrls: readonly string[], customers: r
   return open;
 }
 
-/** Waits until nothing is under way, or until the deadline. What is open then is for the checker to judge. */
+/** The age of the outbox grows while nothing moves. */
+const isCount = (line: string): boolean => !line.startsWith('partita_outbox_oldest_seconds');
+
+/** Waits until nothing is under way, or until nothing has moved for minutes. What is open then is for the checker to judge. */
 export async function settle(
   url: string,
   workerUrls: readonly string[],
   customers: readonly Customer[],
   print: (line: string) => void,
 ): Promise<void> {
-  const deadlineMs = Date.now() + DEADLINE_MS;
+  let movedMs = Date.now();
   let open: string[] = [];
   let printedMs = Date.now();
   for (let quiet = 0; quiet < 3;) {
+    const before = open.filter(isCount).join('; ');
     open = await readOpen(url, workerUrls, customers);
     quiet = open.length === 0 ? quiet + 1 : 0;
-    if (Date.now() > deadlineMs) break;
+    if (open.filter(isCount).join('; ') !== before) movedMs = Date.now();
+    if (Date.now() - movedMs > LONGEST_STANDSTILL_MS) break;
     if (open.length > 0 && Date.now() - printedMs > 15_000) {
       printedMs = Date.now();
       print(`still open: ${open.join('; ')}`);

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { emailOf, PASSWORD } from '../support/oauth.js';
 import { until } from '../support/until.js';
-import { isBrowserMissing, launchBrowser, openConsole, PHONE, type OpenedConsole } from './open-console.js';
+import { isBrowserMissing, launchBrowser, openConsole, openOnPhone, type OpenedConsole } from './open-console.js';
 import { billFile, BILLS, SampleBooks } from './sample-books.js';
 
 /** Inbox, review, bank and sales as bookkeepers use them, signed in once. Each journey ends in a check through the API. */
@@ -43,12 +43,8 @@ const pdf = (name: string, bill: (typeof BILLS)[0]) => ({
     await within.getByRole('combobox', { name: field }).last().fill(text);
     await page.getByRole('option', { name: option }).first().click();
   };
-  /** The same session on a phone, without signing in again. */
   const onPhone = async (path: string): Promise<Page> => {
-    const storageState = await page.context().storageState();
-    const context = await browser.newContext({ storageState, viewport: PHONE, locale: 'da', colorScheme: 'dark' });
-    const phone = await context.newPage();
-    phone.on('pageerror', (error) => desktop.complaints.push(String(error)));
+    const { page: phone } = await openOnPhone(browser, desktop, { locale: 'da' });
     await go(path, phone);
     return phone;
   };

@@ -7,6 +7,9 @@ export const isBrowserMissing = !existsSync(CHROMIUM) && process.env['PARTITA_NO
 export const DESKTOP = { width: 1280, height: 860 };
 export const PHONE = { width: 390, height: 844 };
 
+/** The browser shares two cores with a whole stack. */
+const TIMEOUT_MS = 120_000;
+
 /** Without the last three arguments, it connects to hosts on the internet. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
@@ -34,8 +37,7 @@ export async function openConsole(
   options: BrowserContextOptions = {},
 ): Promise<OpenedConsole> {
   const context = await browser.newContext({ locale: 'en', viewport: DESKTOP, ...options });
-  // The browser shares two cores with a whole stack.
-  context.setDefaultTimeout(120_000);
+  context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -51,4 +53,24 @@ export async function openConsole(
   // The first answer to a visitor without a session is 401, which browsers report.
   complaints.length = 0;
   return { page, complaints };
+}
+
+/** The same session on a phone in the dark theme, without signing in again. Its errors are added to the same complaints. */
+export async function openOnPhone(
+  browser: Browser,
+  { page, complaints }: OpenedConsole,
+  options: BrowserContextOptions = {},
+): Promise<OpenedConsole> {
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({
+    locale: 'en',
+    colorScheme: 'dark',
+    viewport: PHONE,
+    storageState,
+    ...options,
+  });
+  context.setDefaultTimeout(TIMEOUT_MS);
+  const phone = await context.newPage();
+  phone.on('pageerror', (error) => complaints.push(String(error)));
+  return { page: phone, complaints };
 }

@@ -4,27 +4,16 @@ import { gatherCandidates } from '#domain/extraction/candidates.js';
 import { regionsOf } from '#domain/extraction/doubtful-regions.js';
 import { pageOfText, type Page } from '#domain/extraction/page.js';
 import type { PageReader } from '#platform/ocr/page-reader.js';
+import type { PageWords } from '#platform/ocr/page-words.js';
 import { readPdfText } from '#platform/files/read-pdf-text.js';
 import { pageOfPdf } from '#workers/extraction/read-document.js';
-import { rereadChosen, rereadDoubtful, type Reread } from '#workers/extraction/reread-doubtful.js';
-import { readImageCached, rereadCached } from './ocr-cache.js';
+import { ANY_LANGUAGE } from '#workers/extraction/read-images.js';
+import { rereadChosen } from '#workers/extraction/reread-doubtful.js';
 
 export interface ReadDocument {
   readonly pages: readonly Page[];
-  /** The number of pages read by OCR, and the time it took. */
-  readonly ocrPages: number;
-  readonly ocrSeconds: number;
+  readonly isScan: boolean;
 }
-
-export interface ReadOptions {
-  readonly cache: string | null;
-  /** Skips scans that are not in the cache. */
-  readonly cachedOnly?: boolean;
-  /** Reads doubtful parts of scans a second time, as the worker does. */
-  readonly lookTwice?: boolean;
-}
-
-const TODAY = new Date().toISOString().slice(0, 10);
 
 const IMAGES = new Set(['.jpg', '.jpeg', '.png', '.tif', '.tiff', '.webp']);
 
@@ -45,29 +34,18 @@ const pageOfTranscript = (csv: string): Page => {
   return { number: 1, width: right, height: bottom, passes: [{ name: 'transcript', words }] };
 };
 
+/** The scans of an evaluation folder have one page. */
+const readScan = (bytes: Buffer, reader: PageReader): Promise<PageWords> =>
+  reader.readPage(bytes, 0, { languages: ANY_LANGUAGE });
+
 /** Reads a document of an evaluation folder into pages of words. Returns null for an unsupported kind. */
-export const readDocument = async (
-  folder: string,
-  file: string,
-  reader: PageReader,
-  { cache, cachedOnly = false, lookTwice = false }: ReadOptions,
-): Promise<ReadDocument | null> => {
+export const readDocument = async (folder: string, file: string, reader: PageReader): Promise<ReadDocument | null> => {
   const bytes = await readFile(join(folder, file));
   const kind = extname(file).toLowerCase();
-  if (IMAGES.has(kind)) {
-    const reading = await readImageCached(cachedOnly ? null : reader, bytes, cache);
-    if (reading === null) return null;
-    const started = performance.now();
-    const reread: Reread = (page, regions) => rereadCached(reader, bytes, page, regions, cache);
-    const pages = lookTwice ? await rereadDoubtful(reread, reading.pages, { today: TODAY }) : reading.pages;
-    return { pages, ocrPages: pages.length, ocrSeconds: reading.seconds + (performance.now() - started) / 1000 };
-  }
-  if (kind === '.csv') return { pages: [pageOfTranscript(bytes.toString('utf8'))], ocrPages: 0, ocrSeconds: 0 };
-  if (kind === '.pdf') {
-    const { pages } = await readPdfText(bytes);
-    return { pages: pages.map(pageOfPdf), ocrPages: 0, ocrSeconds: 0 };
-  }
-  if (kind === '.txt') return { pages: [pageOfText(bytes.toString('utf8'))], ocrPages: 0, ocrSeconds: 0 };
+  if (IMAGES.has(kind)) return { pages: [await readScan(bytes, reader)], isScan: true };
+  if (kind === '.csv') return { pages: [pageOfTranscript(bytes.toString('utf8'))], isScan: false };
+  if (kind === '.pdf') return { pages: (await readPdfText(bytes)).pages.map(pageOfPdf), isScan: false };
+  if (kind === '.txt') return { pages: [pageOfText(bytes.toString('utf8'))], isScan: false };
   return null;
 };
 
@@ -75,15 +53,14 @@ export const readDocument = async (
 export const rereadScan = async (
   folder: string,
   file: string,
+  today: string,
   reader: PageReader,
-  cache: string | null,
-): Promise<readonly Page[] | null> => {
+): Promise<readonly Page[]> => {
   const bytes = await readFile(join(folder, file));
-  const reading = await readImageCached(reader, bytes, cache);
-  if (reading === null) return null;
-  const regions = regionsOf(
-    gatherCandidates(reading.pages, { today: TODAY }, { suppliers: [], suppliersByNumber: {} }),
-    ['total', 'date'],
-  );
-  return rereadChosen(regions, (page, boxes) => rereadCached(reader, bytes, page, boxes, cache), reading.pages);
+  const page = await readScan(bytes, reader);
+  const regions = regionsOf(gatherCandidates([page], { today }, { suppliers: [], suppliersByNumber: {} }), [
+    'total',
+    'date',
+  ]);
+  return rereadChosen(regions, (read, boxes) => reader.readAgain(bytes, 0, read, boxes), [page]);
 };

@@ -5,7 +5,7 @@ import { renderPdfPage } from '#platform/files/render-pdf-page.js';
 import { OcrError } from '#platform/ocr/ocr-error.js';
 import type { PageReader } from '#platform/ocr/page-reader.js';
 import type { Page } from '#domain/extraction/page.js';
-import { LANGUAGES } from '#workers/extraction/read-images.js';
+import { ANY_LANGUAGE, LANGUAGES } from '#workers/extraction/read-images.js';
 import type { PaperTruth } from '../evaluation/paper/truth.js';
 import type { Condition } from '../evaluation/paper/photograph.js';
 import { generatedSet, type EvaluationDocument } from './evaluation-set.js';
@@ -40,7 +40,7 @@ const pagesOf = async (document: EvaluationDocument, reader: PageReader): Promis
   const picture = document.mediaType === 'application/pdf' ? await renderPdfPage(bytes, 1) : bytes;
   const { region } = document.context;
   try {
-    return [await reader.readPage(picture, 0, { languages: region === null ? ['eng'] : LANGUAGES[region] })];
+    return [await reader.readPage(picture, 0, { languages: region === null ? ANY_LANGUAGE : LANGUAGES[region] })];
   } catch (error) {
     if (error instanceof OcrError) return null;
     throw error;

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { TRAINED_MODEL } from '#domain/extraction/trained-model.js';
 import type { ExtractionContext } from '#domain/extraction/fields.js';
 import type { ExtractionModel } from '#domain/extraction/extraction-model.js';
-import { createPageReader } from '#platform/ocr/page-reader.js';
+import { createPageReader, type PageReader } from '#platform/ocr/page-reader.js';
 import { modelFolder } from '#platform/ocr/pp-ocr/model-files.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { cachedReader } from './cached-reader.js';
@@ -26,7 +26,6 @@ writes domain/extraction/trained-model.json.
   <folder>        contains truth.jsonl and optionally truth-more.jsonl and truth-text.jsonl
   --per-layout    generated documents of each layout that is not kept apart (default 4)
   --cache         keeps the OCR readings, so that the next run takes seconds
-  --cached-only   uses only scans of the folder that are in the cache, and reads none of them twice
   --scales-only   keeps the scorers and fits only the scales of confidence per source and country
   --dry-run       prints the cross-validated figures and writes nothing
 A quarter of the documents of the folder, chosen by name, and a third of the layouts are not used (data-split.ts, paper/generate.ts).
@@ -42,13 +41,12 @@ const MAX_TRANSCRIPTS = 160;
 
 interface Options {
   readonly folder: string;
-  readonly cache: string | null;
-  readonly cachedOnly: boolean;
+  readonly reader: PageReader;
   readonly perLayout: number;
 }
 
-const sourceOf = (file: string, ocrPages: number): DocumentSource =>
-  ocrPages > 0 ? 'scan' : file.endsWith('.pdf') ? 'text-layer' : 'transcript';
+const sourceOf = (file: string, isScan: boolean): DocumentSource =>
+  isScan ? 'scan' : file.endsWith('.pdf') ? 'text-layer' : 'transcript';
 
 const exists = async (path: string): Promise<boolean> =>
   access(path).then(
@@ -56,20 +54,18 @@ const exists = async (path: string): Promise<boolean> =>
     () => false,
   );
 
-const load = async ({ folder, cache, cachedOnly, perLayout }: Options): Promise<TrainingDocument[]> => {
-  const reader = createPageReader({ modelFolder: modelFolder(), threads: 1 });
+const load = async ({ folder, reader, perLayout }: Options): Promise<TrainingDocument[]> => {
   const documents: TrainingDocument[] = [];
   for (const name of TRUTH_FILES) {
     if (!(await exists(join(folder, name)))) continue;
     for (const truth of await readTruth(folder, name)) {
       if (isHeldOut(truth.file)) continue;
-      const read = await readDocument(folder, truth.file, reader, { cache, cachedOnly });
+      const read = await readDocument(folder, truth.file, reader);
       if (read === null) continue;
-      documents.push({ truth, pages: read.pages, pagesAgain: null, source: sourceOf(truth.file, read.ocrPages) });
+      documents.push({ truth, pages: read.pages, pagesAgain: null, source: sourceOf(truth.file, read.isScan) });
     }
   }
-  const paper = await paperDocuments(perLayout, cache === null ? reader : cachedReader(reader, cache));
-  await reader.close();
+  const paper = await paperDocuments(perLayout, reader);
   const transcripts = documents.filter(({ source }) => source === 'transcript');
   return [
     ...documents.filter(({ source }) => source !== 'transcript'),
@@ -86,17 +82,15 @@ const load = async ({ folder, cache, cachedOnly, perLayout }: Options): Promise<
 const withSecondLook = async (
   documents: readonly TrainingDocument[],
   inDoubt: ReadonlySet<TrainingDocument>,
-  folder: string,
-  cache: string | null,
+  { folder, reader }: Options,
+  today: string,
 ): Promise<TrainingDocument[]> => {
-  const reader = createPageReader({ modelFolder: modelFolder() });
   const looked: TrainingDocument[] = [];
   for (const document of documents) {
     const again = inDoubt.has(document);
-    const pagesAgain = again ? await rereadScan(folder, document.truth.file, reader, cache) : null;
+    const pagesAgain = again ? await rereadScan(folder, document.truth.file, today, reader) : null;
     looked.push({ ...document, pagesAgain });
   }
-  await reader.close();
   console.log(`${inDoubt.size} scans were read twice`);
   return looked;
 };
@@ -114,7 +108,6 @@ const main = async (): Promise<void> => {
     allowPositionals: true,
     options: {
       cache: { type: 'string' },
-      'cached-only': { type: 'boolean', default: false },
       'per-layout': { type: 'string', default: '4' },
       'scales-only': { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
@@ -127,9 +120,10 @@ const main = async (): Promise<void> => {
     return;
   }
   const context = { today: new Date().toISOString().slice(0, 10) };
-  const cache = values.cache ?? null;
-  const cachedOnly = values['cached-only'];
-  const firstLook = await load({ folder, cache, cachedOnly, perLayout: Number(values['per-layout']) });
+  const engine = createPageReader({ modelFolder: modelFolder(), threads: 1 });
+  const reader = values.cache === undefined ? engine : cachedReader(engine, values.cache);
+  const options = { folder, reader, perLayout: Number(values['per-layout']) };
+  const firstLook = await load(options);
   const sources = [...new Set(firstLook.map(({ source }) => source))];
   console.log(
     sources
@@ -142,9 +136,7 @@ const main = async (): Promise<void> => {
     if (!values['dry-run']) await save(scaled);
     return;
   }
-  const documents = cachedOnly
-    ? firstLook
-    : await withSecondLook(firstLook, scansInDoubt(firstLook, context), folder, cache);
+  const documents = await withSecondLook(firstLook, scansInDoubt(firstLook, context), options, context.today);
   const { model, report } = trainModels(documents, context);
   for (const line of report) console.log(line);
   if (!values['dry-run']) await save(model);

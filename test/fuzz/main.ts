@@ -26,8 +26,10 @@ const count = Number(values.count);
 const kinds = values.kinds.split(',');
 const results: Findings[] = [];
 
+const startMb = ownMb();
 if (kinds.includes('files')) results.push(await fuzzFiles(count, new Random(seed), values.file));
 if (kinds.includes('providers')) results.push(await fuzzProviders(count, new Random(seed + 1)));
+print(`memory of this process: ${startMb} MB before, ${ownMb()} MB after files and providers`);
 if (kinds.some((kind) => ['rest', 'mcp', 'topics'].includes(kind))) await fuzzFleet();
 
 async function fuzzFleet(): Promise<void> {
@@ -37,16 +39,22 @@ async function fuzzFleet(): Promise<void> {
     const direct = await DirectAccess.open(stack, { watch: false });
     const { apiKey, importerKey } = await fleet.newOrganization();
     const target = { url: fleet.url, apiKey, ...(importerKey !== undefined && { importerKey }) };
-    const memory = await residentMb(fleet.url);
+    const memory = async (): Promise<string> =>
+      `gateway ${await residentMb(fleet.url)} MB, worker ${await residentMb(fleet.workerUrls[0]!)} MB`;
+    const before = await memory();
     if (kinds.includes('rest')) results.push(await fuzzRest(target, count, new Random(seed + 2)));
     if (kinds.includes('mcp')) results.push(await fuzzMcp(target, count, new Random(seed + 3)));
     if (kinds.includes('topics')) results.push(await fuzzTopics(target, direct, count, new Random(seed + 4)));
-    print(`memory of the gateway: ${memory} MB before, ${await residentMb(fleet.url)} MB after`);
+    print(`memory before: ${before}; after: ${await memory()}`);
     await direct.close();
     await fleet.stop();
   } finally {
     await stopTestStack(stack);
   }
+}
+
+function ownMb(): number {
+  return Math.round(process.memoryUsage.rss() / 1_048_576);
 }
 
 async function residentMb(url: string): Promise<number> {

@@ -181,6 +181,17 @@ describe('the feed', () => {
     expect(others.every(([, other]) => other.sequence === 0)).toBe(true);
   });
 
+  it('keeps the deadlines that ran on the day of creation after the first entry, but not those before the registration', async () => {
+    await run('set_region', { regionKey: 'denmark' });
+    const listed = async () => (await readPages(organization.apiKey, 'list_deadlines')).map(({ id }) => id);
+    const before = await listed();
+    await putEntries(organization.id, [{ lines: danishSale(today, 'U25', 100_000n), date: today }]);
+    expect(await listed()).toEqual(before);
+    expect([...(await feed((await token()).token)).events.keys()].sort()).toEqual([...before].sort());
+    await api().patch('/vat-settings', { registeredFrom: today });
+    expect((await listed())[0]).toBe(before.find((id) => id.slice(-10) >= today));
+  });
+
   it('shows a filed return as done when it is paid, and as open again after a late entry', async () => {
     await run('set_region', { regionKey: 'denmark' });
     const date = `${YEAR}-12-15`;

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:ocr` reads the same pictures in three ways: with PP-OCR, with tesseract.js alone (several passes, as
- * before there were models) and with one pass of the native `tesseract` program. It prints CPU seconds per page, pages
- * per second, and both as ratios. It also measures the memory of the reader over many pages, which must stay flat.
+ * before there were models) and with one pass of the native `tesseract` program. The readers take turns on each picture, so
+ * that other programs slow them down alike. It prints CPU seconds per page, pages per second, and both as ratios. It also measures the memory of the reader over many pages, which must stay flat.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -65,25 +65,29 @@ const shareOfWords = (read: string, drawn: string): number => {
 
 const seconds = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1e6;
 
-/** Reads the pictures one after the other: the CPU time of a page is that of the whole process meanwhile. */
-const measure = async (
-  pictures: readonly Picture[],
-  read: (picture: Picture) => Promise<{ readonly text: string; readonly cpuSeconds: number }>,
-): Promise<Measured> => {
-  const cpuSeconds: number[] = [];
-  let likeness = 0;
-  const started = performance.now();
+interface Contender {
+  readonly name: string;
+  read(picture: Picture): Promise<{ readonly text: string; readonly cpuSeconds: number }>;
+  close(): Promise<void>;
+}
+
+/** One page is read at a time: its CPU time is that of the whole process meanwhile. */
+const measure = async (contenders: readonly Contender[], pictures: readonly Picture[]): Promise<Measured[]> => {
+  const sums = contenders.map(() => ({ cpuSeconds: [] as number[], likeness: 0, elapsed: 0 }));
   for (const picture of pictures) {
-    const { text, cpuSeconds: spent } = await read(picture);
-    cpuSeconds.push(spent);
-    likeness += picture.text === null ? 0 : shareOfWords(text, picture.text);
+    for (const [index, sum] of sums.entries()) {
+      const started = performance.now();
+      const read = await contenders[index]?.read(picture);
+      sum.elapsed += (performance.now() - started) / 1000;
+      sum.cpuSeconds.push(read?.cpuSeconds ?? 0);
+      sum.likeness += picture.text === null ? 0 : shareOfWords(read?.text ?? '', picture.text);
+    }
   }
-  const elapsed = (performance.now() - started) / 1000;
-  return {
+  return sums.map(({ cpuSeconds, likeness, elapsed }) => ({
     cpuSeconds: cpuSeconds.sort((a, b) => a - b),
     pagesPerSecond: pictures.length / elapsed,
     accuracy: likeness / pictures.length,
-  };
+  }));
 };
 
 /** A page that a reader gives up has no words, and counts with the time that it took. */
@@ -97,14 +101,18 @@ const wordsOfPage = async (reader: PageReader, bytes: Buffer): Promise<readonly 
   }
 };
 
-const measureReader = async (reader: PageReader, pictures: readonly Picture[]): Promise<Measured> => {
+const contenderOf = async (name: string, reader: PageReader, first: Picture): Promise<Contender> => {
   // Not counted: the engines load their models.
-  for (const picture of pictures.slice(0, 1)) await reader.readPage(picture.bytes, 0);
-  return measure(pictures, async ({ bytes }) => {
-    const before = process.cpuUsage();
-    const words = await wordsOfPage(reader, bytes);
-    return { text: words.map(({ text }) => text).join(' '), cpuSeconds: seconds(process.cpuUsage(before)) };
-  });
+  await reader.readPage(first.bytes, 0);
+  return {
+    name,
+    read: async ({ bytes }) => {
+      const before = process.cpuUsage();
+      const words = await wordsOfPage(reader, bytes);
+      return { text: words.map(({ text }) => text).join(' '), cpuSeconds: seconds(process.cpuUsage(before)) };
+    },
+    close: () => reader.close(),
+  };
 };
 
 const hasNative = async (): Promise<boolean> =>
@@ -114,15 +122,16 @@ const hasNative = async (): Promise<boolean> =>
   );
 
 /** One neural pass per page, in a process of its own. The shell reports the CPU time of its child. */
-const measureNative = async (pictures: readonly Picture[]): Promise<Measured> => {
+const nativeContender = async (): Promise<Contender> => {
   const folder = await mkdtemp(join(tmpdir(), 'partita-ocr-'));
-  try {
-    const packed = await readFile(join(languageDataFolder('eng', 'neural'), 'eng.traineddata.gz'));
-    await writeFile(join(folder, 'eng.traineddata'), gunzipSync(packed));
-    const file = join(folder, 'page');
-    const command = `tesseract ${file} - --tessdata-dir ${folder} -l eng --oem 1 --psm 4 --dpi 300; times >&2`;
-    const environment = { ...process.env, OMP_THREAD_LIMIT: '1' };
-    return await measure(pictures, async ({ bytes }) => {
+  const packed = await readFile(join(languageDataFolder('eng', 'neural'), 'eng.traineddata.gz'));
+  await writeFile(join(folder, 'eng.traineddata'), gunzipSync(packed));
+  const file = join(folder, 'page');
+  const command = `tesseract ${file} - --tessdata-dir ${folder} -l eng --oem 1 --psm 4 --dpi 300; times >&2`;
+  const environment = { ...process.env, OMP_THREAD_LIMIT: '1' };
+  return {
+    name: 'native tesseract',
+    read: async ({ bytes }) => {
       await writeFile(file, bytes);
       const { stdout, stderr } = await run('sh', ['-c', command], { env: environment, maxBuffer: 1 << 24 });
       const spent = [...(stderr.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
@@ -130,10 +139,9 @@ const measureNative = async (pictures: readonly Picture[]): Promise<Measured> =>
         text: stdout,
         cpuSeconds: spent.reduce((sum, match) => sum + Number(match[1]) * 60 + Number(match[2]), 0),
       };
-    });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
 };
 
 const at = (sorted: readonly number[], share: number): number =>
@@ -176,23 +184,37 @@ const watchMemory = async (reader: PageReader, pictures: readonly Picture[], pag
   console.log(`Memory of the process: ${marks.join(', ')}`);
 };
 
-const compare = async (pictures: readonly Picture[]): Promise<Measured> => {
-  console.log(`${pictures.length} pictures, one after the other`);
-  const tesseract = createPageReader({ modelFolder: null, threads: 1 });
-  const before = await measureReader(tesseract, pictures);
-  await tesseract.close();
-  report('tesseract.js', before, null);
-  if (await hasNative()) report('native tesseract', await measureNative(pictures), before);
-  else console.log('native tesseract: not installed, no comparison (apt install tesseract-ocr)');
-  return before;
-};
-
-const pictures = await loadPictures();
-const before = options.memoryOnly ? null : await compare(pictures);
-if (hasModels(modelFolder())) {
+const modernReader = async (): Promise<PageReader | null> => {
+  if (!hasModels(modelFolder())) {
+    console.log('PP-OCR: its models are missing (npx partita ocr fetch)');
+    return null;
+  }
   const reader = createPageReader({ modelFolder: modelFolder(), threads: 1 });
   await reader.warmUp();
-  if (before) report('PP-OCR', await measureReader(reader, pictures), before);
-  await watchMemory(reader, pictures, Number(options.memoryPages));
+  return reader;
+};
+
+const compare = async (pictures: readonly [Picture, ...Picture[]]): Promise<void> => {
+  const [first] = pictures;
+  const modern = await modernReader();
+  const contenders = [
+    await contenderOf('tesseract.js', createPageReader({ modelFolder: null, threads: 1 }), first),
+    ...((await hasNative()) ? [await nativeContender()] : []),
+    ...(modern ? [await contenderOf('PP-OCR', modern, first)] : []),
+  ];
+  console.log(`${pictures.length} pictures, one at a time, each by all readers in turn`);
+  const measured = await measure(contenders, pictures);
+  for (const [index, result] of measured.entries())
+    report(contenders[index]?.name ?? '', result, index === 0 ? null : (measured[0] ?? null));
+  if (!(await hasNative())) console.log('native tesseract: not installed, no comparison (apt install tesseract-ocr)');
+  await Promise.all(contenders.map((contender) => contender.close()));
+};
+
+const [first, ...others] = await loadPictures();
+if (first === undefined) throw new Error('there are no pictures in the folder');
+if (!options.memoryOnly) await compare([first, ...others]);
+const reader = await modernReader();
+if (reader) {
+  await watchMemory(reader, [first, ...others], Number(options.memoryPages));
   await reader.close();
-} else console.log('PP-OCR: its models are missing (npx partita ocr fetch)');
+}

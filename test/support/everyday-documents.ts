@@ -28,6 +28,7 @@ export const DANISH_DOCUMENTS: readonly EverydayDocument[] = [
       'Taxakørsel   350,00',
       'Momsfri   350,00',
       'I alt DKK   350,00',
+      'Betalt med Dankort',
     ],
     coding: ['2470 I0'],
     why: '"momsfri"',
@@ -167,7 +168,7 @@ export const DANISH_DOCUMENTS: readonly EverydayDocument[] = [
     ],
     coding: ['2310 IYX'],
     why: 'services from outside the EU: the buyer owes the VAT (ML §§ 16, 46)',
-    heldBack: 'the supplier is registered for VAT',
+    heldBack: null,
     boxes: { moms_af_ydelseskoeb_i_udlandet: 105, koebsmoms: 105 },
   },
   {

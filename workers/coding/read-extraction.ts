@@ -60,6 +60,7 @@ export function readExtraction(
       net: optional(line.net),
       tax: optional(line.vat),
     })),
+    isVatStated: extraction.corrections.some(({ field: corrected }) => corrected === 'vat' || corrected === 'vatLines'),
     number: extraction.number,
     supplier: supplierOf(extraction, contact),
     lines: (extraction.lineItems ?? []).map((item): DocumentLineFacts => ({

@@ -15,6 +15,8 @@ export const LANGUAGES: Readonly<Record<'denmark' | 'italy', readonly OcrLanguag
   denmark: ['dan', 'eng'],
   italy: ['ita', 'eng'],
 };
+/** For an organisation whose region is not known yet. */
+export const ANY_LANGUAGE: readonly OcrLanguage[] = ['eng', 'dan', 'ita'];
 
 export async function pagesOfImage(bytes: Uint8Array): Promise<PageImage[]> {
   const count = await explainingOcrErrors(() => countImagePages(bytes));
@@ -30,7 +32,7 @@ export async function readImages(
   const { signal, onProgress, log, organizationId: fairnessKey } = options;
   const reader = options.reader ?? sharedReader(log);
   const words: PageWords[] = [];
-  const languages = context.region ? LANGUAGES[context.region] : (['eng', 'dan', 'ita'] as const);
+  const languages = context.region ? LANGUAGES[context.region] : ANY_LANGUAGE;
   for (const [done, { load, index }] of images.entries()) {
     signal.throwIfAborted();
     const bytes = await load();

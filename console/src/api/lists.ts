@@ -70,8 +70,8 @@ export const useInvoices = (filter: InvoiceFilter) =>
 export const useContacts = (filter: { type?: Records['Contact']['type']; q?: string }) =>
   usePages('/api/rest/contacts', filter, (query) => http.GET('/api/rest/contacts', { params: { query } }));
 
-export const useAuditLog = () =>
-  usePages('/api/rest/audit-log', {}, (query) => http.GET('/api/rest/audit-log', { params: { query } }));
+export const useAuditLog = (filter: { readonly from?: string }) =>
+  usePages('/api/rest/audit-log', filter, (query) => http.GET('/api/rest/audit-log', { params: { query } }));
 
 /** All records of the pages that were read. */
 export const recordsOf = <T>(data: { pages: readonly { result: readonly T[] }[] } | undefined): readonly T[] =>

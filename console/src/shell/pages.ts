@@ -5,7 +5,7 @@ type Role = Membership['role'];
 const ALL: readonly Role[] = ['owner', 'accountant', 'employee', 'viewer'];
 const BOOKS: readonly Role[] = ['owner', 'accountant', 'viewer'];
 
-interface PageLink {
+export interface PageLink {
   readonly to:
     | '/$organization/inbox'
     | '/$organization/review'

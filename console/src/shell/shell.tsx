@@ -1,4 +1,4 @@
-import { Link, Outlet, useNavigate, useParams } from '@tanstack/react-router';
+import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useEvents } from '../api/events';
 import { MembershipContext, useSession, type Membership, type Session } from '../api/session';
@@ -8,6 +8,7 @@ import { Loaded } from '../ui/states';
 import { Toasts } from '../ui/toasts';
 import { rememberOrganization } from './last-organization';
 import { KeyHelp } from './key-help';
+import { Navigation } from './navigation';
 import { NotFound } from './not-found';
 import { PAGES } from './pages';
 import { SampleNotice } from './sample-notice';
@@ -59,16 +60,7 @@ function Frame({ session, membership }: { session: Session; membership: Membersh
           Partita
         </p>
         <OrganizationChoice session={session} membership={membership} />
-        <nav aria-label="Partita">
-          {pages.map(({ to, text, icon }) => (
-            <Link key={to} to={to} params={params} activeProps={{ 'aria-current': 'page' }}>
-              <svg viewBox="0 0 20 20" aria-hidden="true">
-                <path d={icon} />
-              </svg>
-              <span>{t(text)}</span>
-            </Link>
-          ))}
-        </nav>
+        <Navigation pages={pages} organization={membership.id} />
         <UserMenu session={session} membership={membership} onHelp={() => setHelping(true)} />
       </aside>
       <main id="content" tabIndex={-1}>

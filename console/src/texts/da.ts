@@ -243,7 +243,7 @@ export const da: Texts = {
   previousYear: 'Forrige år',
   rowsLeftOut: '{count} rækker er udeladt. Hent hele rapporten.',
   chartOf: 'Billede af {title}',
-  whyTrail: 'Fra bilag til momsrubrik',
+  whyTrail: 'Fra momsrubrik til siden',
   entry: 'Postering',
   company: 'Virksomhed',
   people: 'Personer',

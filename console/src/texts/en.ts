@@ -249,7 +249,7 @@ export const en = {
   previousYear: 'Previous year',
   rowsLeftOut: '{count} rows are left out. Download the whole report.',
   chartOf: 'Picture of {title}',
-  whyTrail: 'From document to VAT box',
+  whyTrail: 'From VAT box to the page',
   entry: 'Entry',
   // Settings
   company: 'Company',

@@ -243,7 +243,7 @@ export const it: Texts = {
   previousYear: 'Anno precedente',
   rowsLeftOut: '{count} righe non sono mostrate. Scarica il report completo.',
   chartOf: 'Grafico: {title}',
-  whyTrail: 'Dal documento al rigo IVA',
+  whyTrail: 'Dal rigo IVA alla pagina',
   entry: 'Registrazione',
   company: 'Azienda',
   people: 'Persone',

@@ -3,17 +3,19 @@ import { administration, type AdministrationKey } from './administration';
 import { bookkeeping, type BookkeepingKey } from './bookkeeping';
 import { da } from './da';
 import { en, type TextKey as SharedKey } from './en';
+import { figures, type FigureKey } from './figures';
 import { it } from './it';
+import { settings, type SettingsKey } from './settings';
 
 export const LANGUAGES = { en: 'English', da: 'Dansk', it: 'Italiano' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-export type TextKey = SharedKey | AdministrationKey | BookkeepingKey;
+export type TextKey = SharedKey | AdministrationKey | BookkeepingKey | FigureKey | SettingsKey;
 
 const TEXTS: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = {
-  en: { ...en, ...administration.en, ...bookkeeping.en },
-  da: { ...da, ...administration.da, ...bookkeeping.da },
-  it: { ...it, ...administration.it, ...bookkeeping.it },
+  en: { ...en, ...administration.en, ...bookkeeping.en, ...figures.en, ...settings.en },
+  da: { ...da, ...administration.da, ...bookkeeping.da, ...figures.da, ...settings.da },
+  it: { ...it, ...administration.it, ...bookkeeping.it, ...figures.it, ...settings.it },
 };
 const STORED = 'partita.language';
 

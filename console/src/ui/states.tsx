@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toProblem } from '../api/client';
+import { organizationOfPage, toProblem } from '../api/client';
 import { useText } from '../texts/language';
 
 interface Reading {
@@ -12,7 +12,9 @@ interface Reading {
 export function Loaded({ of, children }: { of: Reading; children: ReactNode }): ReactNode {
   const t = useText();
   if (of.error) {
-    const { title, detail } = toProblem(of.error);
+    const { title, detail, code } = toProblem(of.error);
+    // Without a region there are no books yet, and repeating does not help.
+    if (code === 'region_not_set') return <RegionMissing />;
     return (
       <div className="notice bad" role="alert">
         <strong>{title}</strong>
@@ -25,6 +27,16 @@ export function Loaded({ of, children }: { of: Reading; children: ReactNode }): 
   }
   if (of.isPending) return <p className="quiet">{t('loading')}</p>;
   return children;
+}
+
+function RegionMissing(): ReactNode {
+  const t = useText();
+  return (
+    <div className="notice warn">
+      <span>{t('regionMissing')}</span>
+      <a href={`/console/${organizationOfPage()}/settings/company`}>{t('setRegion')}</a>
+    </div>
+  );
 }
 
 export function Empty({ children }: { children: ReactNode }): ReactNode {

@@ -6,7 +6,7 @@ export const DANISH_VOCABULARY: Vocabulary = {
     [
       'travel',
       null,
-      'tur, taxatur*, køretur*, taxa*, taxi*, taxameter*, taxakørsel*, personbefordring*, togbillet*, flybillet*, busbillet*, orange billet*, billet*, pladsbillet*, rejsekort*, tank-op*, pendlerkort*, metrobillet*, klippekort*, lufthavnsafgift*, flyrejse*, rejse*, færgebillet*, dsb 1, zonebillet*, rejsebillet*, bagage*',
+      'tur, taxatur*, køretur*, taxa*, taxi*, taxameter*, taxakørsel*, taxikørsel*, personbefordring*, togbillet*, flybillet*, busbillet*, orange billet*, billet*, pladsbillet*, rejsekort*, tank-op*, pendlerkort*, metrobillet*, klippekort*, lufthavnsafgift*, flyrejse*, rejse*, færgebillet*, dsb 1, zonebillet*, rejsebillet*, bagage*',
     ],
     [
       'hotel',
@@ -16,7 +16,7 @@ export const DANISH_VOCABULARY: Vocabulary = {
     [
       'restaurant',
       null,
-      'middag*, frokost*, julefrokost*, firmafest*, personalefest*, morgenmad*, morgenmadsbuffet*, brunch*, restaurant*, restaurationsbesøg*, bespisning*, smørrebrød*, tapas*, menu*, 3-retters*, 3 retters*, forret*, hovedret*, dessert*, æggekage*, stjerneskud*, bøf*, burger*, pizza*, salat*, suppe*, pasta*, pommes frites, kaffe*, cappuccino*, latte*, espresso*, croissant*, kage*, wienerbrød*, sandwich*, øl, fadøl*, snaps*, vin, rødvin, hvidvin, husets vin, sodavand*, vand 0 5*, juice*, cocktail*, minibar*, roomservice*, buffet*, forplejning*, servering*',
+      'middag*, frokost*, julefrokost*, firmafest*, personalefest*, morgenmad*, morgenmadsbuffet*, brunch*, restaurant*, restaurationsbesøg*, bespisning*, smørrebrød*, tapas*, menu*, aftenmenu*, frokostmenu*, 3-retters*, 3 retters*, forret*, hovedret*, dessert*, æggekage*, stjerneskud*, bøf*, burger*, pizza*, salat*, suppe*, pasta*, pommes frites, kaffe*, cappuccino*, latte*, espresso*, croissant*, kage*, wienerbrød*, sandwich*, øl, fadøl*, snaps*, vin, rødvin, hvidvin, husets vin, sodavand*, vand 0 5*, juice*, cocktail*, minibar*, roomservice*, buffet*, forplejning*, servering*',
     ],
     [
       'staff_food',
@@ -31,7 +31,7 @@ export const DANISH_VOCABULARY: Vocabulary = {
     [
       'parking',
       null,
-      'parkering*, p-billet*, p-afgift*, parkeringsbillet*, parkeringshus*, p-hus*, p-licens*, parkeringslicens*',
+      'parkering*, p-plads*, parkeringsplads*, p-billet*, p-afgift*, parkeringsbillet*, parkeringshus*, p-hus*, p-licens*, parkeringslicens*',
     ],
     [
       'tolls',
@@ -41,7 +41,7 @@ export const DANISH_VOCABULARY: Vocabulary = {
     [
       'car_repair',
       null,
-      'serviceeftersyn*, bilservice*, dækskifte*, dæk*, vinterdæk*, sommerdæk*, bremseklods*, bremseskive*, olieskift*, olie og filter*, motorolie*, autoreparation*, reparation af bil*, bilsyn*, syn af bil*, rudeskift*, hjulskifte*, hjulafbalancering*, vejhjælp*, autohjælp*',
+      'serviceeftersyn*, bilservice*, dækskifte*, dæk, vinterdæk*, sommerdæk*, bremseklods*, bremseskive*, olieskift*, olie og filter*, motorolie*, autoreparation*, reparation af bil*, bilsyn*, syn af bil*, rudeskift*, hjulskifte*, hjulafbalancering*, vejhjælp*, autohjælp*',
     ],
     [
       'car_rental',
@@ -56,7 +56,7 @@ export const DANISH_VOCABULARY: Vocabulary = {
     [
       'office_supplies',
       'goods',
-      'kontorartikler*, kopipapir*, printerpapir*, papir*, toner*, blækpatron*, printerpatron*, kuverter*, ringbind*, mapper, kuglepen*, blyant*, post-it*, notesblok*, notesbog*, hæfteklammer*, tusch*, whiteboard*, etiketter*, arkivæske*, kalender*, lommeregner*, papirvarer*',
+      'kontorartikler*, kopipapir*, printerpapir*, papir*, toner*, blækpatron*, printerpatron*, printerfarve*, kuverter*, ringbind*, mapper, kuglepen*, blyant*, post-it*, notesblok*, notesbog*, hæfteklammer*, tusch*, whiteboard*, etiketter*, arkivæske*, kalender*, lommeregner*, papirvarer*',
     ],
     [
       'it_equipment',
@@ -66,7 +66,7 @@ export const DANISH_VOCABULARY: Vocabulary = {
     [
       'it_equipment',
       'services',
-      'softwarelicens*, softwareabonnement*, licens*, webhotel*, domæne*, domænenavn*, hosting*, serverhosting*, regnskabsprogram*, abonnement regnskabsprogram*, it-support*, it-drift*, it-abonnement*, cloud*, programlicens*, løbende abonnement program*, lønprogram*, app-abonnement*, ssl-certifikat*, e-mailkonto*',
+      'softwarelicens*, softwareabonnement*, licens*, webhotel*, domæne*, domænenavn*, hosting*, serverhosting*, regnskabsprogram*, abonnement regnskabsprogram*, it-support*, it-drift*, it-abonnement*, cloud*, cloudserver*, bogføringsprogram*, programlicens*, løbende abonnement program*, lønprogram*, app-abonnement*, ssl-certifikat*, e-mailkonto*',
     ],
     [
       'telephone',
@@ -82,12 +82,12 @@ export const DANISH_VOCABULARY: Vocabulary = {
     [
       'courses',
       'services',
-      'kursus*, kurser*, kursusgebyr*, kursusmateriale*, kursusafgift*, deltagergebyr*, deltager, deltagere, konference*, seminar*, temadag*, efteruddannelse*, uddannelse*, undervisning*, certificering*, certifikat truck*, truckcertifikat*, foredrag*, workshop*, webinar*, eksamensgebyr*, e-læring*',
+      'kursus*, kurser*, kursusgebyr*, kursusmateriale*, kursusafgift*, deltagergebyr*, deltager, deltagere, konference*, konferencepakke*, konferencegebyr*, seminar*, temadag*, efteruddannelse*, uddannelse*, undervisning*, certificering*, certificeringsgebyr*, certifikat truck*, truckcertifikat*, foredrag*, foredragsholder*, workshop*, webinar*, eksamensgebyr*, e-læring*',
     ],
     [
       'legal',
       'services',
-      'advokatsalær*, advokatbistand*, juridisk*, juridisk bistand*, salær*, salær vedr*, retsafgift*, kontraktudarbejdelse*',
+      'advokatsalær*, advokatbistand*, juridisk*, juridisk bistand*, salær*, salær vedr*, inkassogebyr*, inkassosalær*, retsafgift*, kontraktudarbejdelse*',
     ],
     [
       'audit',
@@ -97,12 +97,12 @@ export const DANISH_VOCABULARY: Vocabulary = {
     [
       'consulting',
       'services',
-      'konsulentbistand*, konsulentydelse*, konsulenttimer*, konsulent*, rådgivning*, rådgivningstimer*, oversættelse*, tekstforfatning*, projektledelse*, analysearbejde*, sparring*, udviklingstimer*, programmering*, webudvikling*, rekruttering*, vikar*, ingeniørbistand*, arkitekt*, tolkning*',
+      'konsulentbistand*, konsulentydelse*, konsulenttimer*, konsulent*, rådgivning*, rådgivningstimer*, oversættelse*, tekstforfatning*, projektledelse*, analysearbejde*, sparring*, udviklingstimer*, programmering*, webudvikling*, rekruttering*, vikar*, vikarservice*, vikarbistand*, ingeniørbistand*, arkitekt*, tolkning*',
     ],
     [
       'advertising',
       'services',
-      'annonce*, annoncering*, reklame*, reklameartikler*, reklamefilm*, markedsføring*, flyers*, brochure*, roll-up*, rollup*, banner*, plakat*, visitkort*, skiltning*, facadeskilt*, messestand*, messe*, standleje*, kampagne*, seo*, grafisk design*, logo design*, logodesign*, sponsorat*, kuglepenne med logo*, streamer*, tryksager*, fotografering*',
+      'annonce*, avisannonce*, annonceplads*, annoncering*, reklame*, reklameartikler*, reklamefilm*, markedsføring*, flyers*, brochure*, roll-up*, rollup*, banner*, plakat*, visitkort*, skiltning*, facadeskilt*, messestand*, messe*, standleje*, kampagne*, seo*, grafisk design*, logo design*, logodesign*, sponsorat*, kuglepenne med logo*, streamer*, tryksager*, fotografering*',
     ],
     [
       'newspapers',
@@ -118,7 +118,7 @@ export const DANISH_VOCABULARY: Vocabulary = {
     [
       'bank_fees',
       null,
-      'kontogebyr*, bankgebyr*, betalingsgebyr*, kortgebyr*, indløsningsgebyr*, indløsning*, transaktionsgebyr*, overførselsgebyr*, garantiprovision*, stiftelsesprovision*, depotgebyr*, netbank*, årsgebyr kort*, renter*, morarente*, kurtage*',
+      'kontogebyr*, bankgebyr*, gebyr erhvervskonto*, gebyropgørelse*, betalingsformidling*, betalingsgebyr*, kortgebyr*, indløsningsgebyr*, indløsning*, transaktionsgebyr*, overførselsgebyr*, garantiprovision*, stiftelsesprovision*, depotgebyr*, netbank*, årsgebyr kort*, renter*, morarente*, kurtage*',
     ],
     [
       'rent',
@@ -128,7 +128,7 @@ export const DANISH_VOCABULARY: Vocabulary = {
     [
       'electricity',
       null,
-      'elforbrug*, elregning*, strøm*, el-forbrug*, kwh*, elafgift*, transport af el*, aconto el*, nettarif*, systemtarif*, elektricitet*',
+      'elforbrug*, elregning*, strøm, strømforbrug*, el-forbrug*, kwh*, elafgift*, transport af el*, aconto el*, nettarif*, systemtarif*, elektricitet*',
     ],
     [
       'water',
@@ -143,12 +143,12 @@ export const DANISH_VOCABULARY: Vocabulary = {
     [
       'cleaning',
       'services',
-      'rengøring*, kontorrengøring*, vinduespudsning*, vinduespolering*, renovation*, affald*, affaldshåndtering*, dagrenovation*, trappevask*, måtteservice*, hovedrengøring*, containertømning*, skadedyr*',
+      'rengøring*, kontorrengøring*, rengøringsmiddel*, rengøringsmidler*, rengøringsartikler*, rengøringsservice*, måttevask*, affaldscontainer*, affaldssække*, affaldsposer*, skadedyrsbekæmpelse*, snerydning*, vinduespudsning*, vinduespolering*, renovation*, affald*, affaldshåndtering*, dagrenovation*, trappevask*, måtteservice*, hovedrengøring*, containertømning*, skadedyr*',
     ],
     [
       'repairs',
       null,
-      'reparation*, vedligeholdelse*, udskiftning af*, vvs-arbejde*, elarbejde*, malerarbejde*, tømrerarbejde*, murerarbejde*, service på*, eftersyn*, serviceaftale*, montering*, arbejdstimer elektriker*, arbejdsløn*, arbejdstimer*, maling af*, låseservice*, blikkenslager*',
+      'reparation*, el-arbejde*, elevatorservice*, alarmservice*, vedligeholdelse*, udskiftning af*, vvs-arbejde*, elarbejde*, malerarbejde*, tømrerarbejde*, murerarbejde*, service på*, eftersyn*, serviceaftale*, montering*, arbejdstimer elektriker*, arbejdsløn*, arbejdstimer*, maling af*, låseservice*, blikkenslager*',
     ],
     [
       'freight',
@@ -158,7 +158,7 @@ export const DANISH_VOCABULARY: Vocabulary = {
     [
       'postage',
       null,
-      'porto*, brevporto*, frimærke*, brevpost*, erhvervsbreve*, frankering*, anbefalet brev*, quickbrev*, posthåndtering*, postboks*',
+      'porto, brevporto*, erhvervspakke*, frimærke*, brevpost*, erhvervsbreve*, frankering*, anbefalet brev*, quickbrev*, posthåndtering*, postboks*',
     ],
     [
       'fines',
@@ -174,17 +174,17 @@ export const DANISH_VOCABULARY: Vocabulary = {
     [
       'health',
       null,
-      'helbredsattest*, lægeattest*, lægekonsultation*, konsultation læge*, tandlæge*, fysioterapi*, kiropraktor*, behandling fysioterapeut*, vaccination*, helbredsundersøgelse*, synsprøve*, psykolog*, massage*',
+      'helbredsattest*, lægeattest*, lægeerklæring*, lægekonsultation*, konsultation læge*, tandlæge*, fysioterapi*, kiropraktor*, behandling fysioterapeut*, vaccination*, helbredsundersøgelse*, synsprøve*, psykolog*, massage*',
     ],
     [
       'culture',
       null,
-      'entré*, entrebillet*, museum*, udstilling*, teaterbillet*, koncertbillet*, biografbillet*, omvisning*',
+      'entré, entrébillet*, entrébilletter*, museum*, udstilling*, teaterbillet*, koncertbillet*, biografbillet*, omvisning*',
     ],
     [
       'small_assets',
       'goods',
-      'skrivebord*, kontorstol*, kontormøbler*, hæve-sænkebord*, reol*, bordlampe*, lampe*, stol, stole, mødebord*, reolsystem*, kaffemaskine*, køleskab*, boremaskine*, værktøj*, stige*, småinventar*, inventar*, borehammer*, skruemaskine*, gardin*, skab, arkivskab*, førstehjælp*',
+      'skrivebord*, kontorstol*, kontormøbler*, hæve-sænkebord*, reol*, bordlampe*, lampe*, stol, stole, mødebord*, reolsystem*, kaffemaskine*, køleskab*, boremaskine*, værktøj*, værktøjskasse*, værktøjssæt*, stige*, småinventar*, inventar*, borehammer*, skruemaskine*, gardin*, skab, arkivskab*, førstehjælp*',
     ],
     [
       'goods',

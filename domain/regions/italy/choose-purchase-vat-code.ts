@@ -103,17 +103,22 @@ const customsCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
   );
 };
 
+/** Occasional work, public bodies and condominiums: they issue no invoice at all, so there is no electronic one to wait for. */
+const OUT_OF_SCOPE = /fuori campo|occasional/;
+
 /**
  * A domestic invoice reaches the buyer through the exchange. A PDF or paper beside it is a courtesy copy: its VAT is
  * not deducted unless a person says that the electronic invoice was received.
  */
 const domesticInvoice = (vatCase: PurchaseVatCase): ChosenVatCode => {
-  const { tax, isElectronic, isCustomsBill, answers } = vatCase;
+  const { tax, isElectronic, isCustomsBill, exempt, answers } = vatCase;
   const isCharged = tax !== null && tax !== 0n;
   const ordinary = (): ChosenVatCode => (isCharged ? chargedCode(vatCase) : domesticWithoutVat(vatCase));
   const answer = answers.courtesy_copy;
   if (isCustomsBill && isCharged) return customsCode(vatCase);
   if (isElectronic || answer?.choice === 'deduct') return ordinary();
+  if (!isCharged && OUT_OF_SCOPE.test(exempt ?? ''))
+    return chosen('AX', `the document says "${exempt}": outside the scope of VAT (DPR 633/72 art. 1–5), not in VP3`);
   const questions = answer === undefined ? [COURTESY_COPY_QUESTION] : [];
   if (!isCharged) return { ...ordinary(), questions };
   return chosen(

@@ -26,7 +26,7 @@ export const ITALIAN_VOCABULARY: Vocabulary = {
     [
       'it_equipment',
       'services',
-      'hosting*, dominio*, domini*, rinnovo dominio*, software*, licenza software*, licenze software*, canone software*, canone annuale software*, licenza d uso*, gestionale*, pec, casella pec*, cloud*, server virtual*, assistenza informatica*, assistenza software*, sviluppo software*, sviluppo sito*, sito web*, antivirus*, backup*, canone assistenza software*, piattaforma*, fatturazione elettronica servizio*, firma digitale*, abbonamento software*',
+      'hosting*, dominio*, domini*, rinnovo dominio*, software*, licenza software*, licenze software*, canone software*, canone annuale software*, licenza d uso*, gestionale*, pec, casella pec*, cloud*, server virtual*, assistenza informatica*, assistenza software*, sviluppo software*, sviluppo sito*, sito web*, antivirus*, backup*, canone assistenza software*, piattaforma software*, piattaforma online*, piattaforma web*, piattaforma digitale*, manutenzione sito*, manutenzione software*, fatturazione elettronica servizio*, firma digitale*, abbonamento software*',
     ],
     ['telephone_mixed', 'goods', 'cellulare*, cellulari*, telefono cellulare*, telefoni cellulari*, telefonino*'],
     [
@@ -42,7 +42,7 @@ export const ITALIAN_VOCABULARY: Vocabulary = {
     [
       'small_assets',
       'goods',
-      'sedia*, sedie*, scrivania*, scrivanie*, mobili*, arredo*, arredi*, armadio*, armadi*, lampada*, lampade*, attrezzatura*, attrezzature*, utensile*, utensili*, trapano*, scaffale*, scaffali*, libreria*, poltrona*, macchina del caffè*, condizionatore portatile*, ferramenta*, viti*, vernice*',
+      'sedia*, sedie*, scrivania*, scrivanie*, mobili*, arredo*, arredi*, armadio*, armadi*, lampada*, lampade*, lampadina*, lampadine*, attrezzatura*, attrezzature*, utensile*, utensili*, trapano*, scaffale*, scaffali*, libreria*, poltrona*, macchina del caffè*, condizionatore portatile*, ferramenta*, viti*, vernice*',
     ],
     [
       'restaurant',
@@ -52,14 +52,14 @@ export const ITALIAN_VOCABULARY: Vocabulary = {
     [
       'hotel',
       null,
-      'pernottamento*, pernottamenti*, camera*, camere*, camera singola*, camera doppia*, soggiorno*, notti, notte, imposta di soggiorno*, tassa di soggiorno*, alloggio*, prima colazione inclusa*, pernottamento e colazione*, soggiorno con colazione*',
+      'pernottamento*, pernottamenti*, camera, camere, camera singola*, camera doppia*, soggiorno*, notti, notte, imposta di soggiorno*, tassa di soggiorno*, alloggio*, prima colazione inclusa*, pernottamento e colazione*, soggiorno con colazione*',
     ],
     [
       'travel',
       null,
-      'biglietto treno*, biglietti treno*, biglietto aereo*, biglietti aerei*, biglietto ferroviario*, biglietti ferroviari*, biglietteria*, frecciarossa*, frecciargento*, intercity*, corsa taxi*, corsa aeroporto*, taxi*, corsa, trasporto persone*, trasferimento aeroporto*, ncc*, volo*, voli*, biglietto autobus*, biglietti autobus*, metropolitana*, traghetto*, traghetti*, abbonamento treno*, biglietto*',
+      'biglietto treno*, biglietti treno*, biglietto aereo*, biglietti aerei*, biglietto ferroviario*, biglietti ferroviari*, biglietteria*, frecciarossa*, frecciargento*, intercity*, corsa taxi*, ricevuta taxi*, corsa aeroporto*, taxi*, corsa, trasporto persone*, trasferimento aeroporto*, ncc*, volo, voli, biglietto autobus*, biglietti autobus*, metropolitana*, traghetto*, traghetti*, abbonamento treno*, biglietto*',
     ],
-    ['parking', null, 'parcheggio*, parcheggi*, sosta*, autorimessa*, posto auto giornaliero*, garage*, autosilo*'],
+    ['parking', null, 'parcheggio*, parcheggi*, sosta, autorimessa*, posto auto giornaliero*, garage*, autosilo*'],
     [
       'tolls',
       null,
@@ -93,17 +93,17 @@ export const ITALIAN_VOCABULARY: Vocabulary = {
     [
       'legal',
       'services',
-      'assistenza legale*, consulenza legale*, consulenze legali*, parere legale*, recupero credito*, recupero crediti*, onorario atto*, onorari atto*, atto notarile*, atto di*, contributo unificato*, diritti e onorari*, procura*, causa civile*, spese legali*',
+      'assistenza legale*, stragiudizial*, assistenza giudiziale*, consulenza legale*, consulenze legali*, parere legale*, recupero credito*, recupero crediti*, onorario atto*, onorari atto*, atto notarile*, atto di*, contributo unificato*, diritti e onorari*, procura*, causa civile*, spese legali*',
     ],
     [
       'consulting',
       'services',
-      'consulenza*, consulenze*, consulenza tecnica*, prestazione professionale*, prestazioni professionali*, onorario*, onorari*, progettazione*, direzione lavori*, traduzione*, traduzioni*, studio di fattibilità*, consulenza grafica*, formazione non finanziata*, perizia*, perizie*, interprete*, ricerca e selezione*, compenso professionale*',
+      'consulenza*, consulenze*, consulenza tecnica*, prestazione professionale*, prestazioni professionali*, onorario*, onorari*, progettazione*, rilievo fotogrammetrico*, direzione lavori*, traduzione*, traduzioni*, studio di fattibilità*, consulenza grafica*, formazione non finanziata*, perizia*, perizie*, interprete*, ricerca e selezione*, compenso professionale*',
     ],
     [
       'advertising',
       'services',
-      'pubblicità*, pubblicitari*, inserzione*, inserzioni*, inserzioni pubblicitarie*, volantin*, volantini pubblicitari*, stampa volantini*, depliant*, brochure*, manifesti*, campagna*, campagne*, cartelloni*, insegna*, insegne*, spazio espositivo*, stand fiera*, stand*, fiera*, gadget*, gadget con logo*, biglietti da visita*, social media*, gestione social*, sponsorizzazione*, sponsorizzazioni*, roll up*, striscion*, servizio fotografico*',
+      'pubblicità*, pubblicitari*, inserzione*, inserzioni*, inserzioni pubblicitarie*, volantin*, volantinaggio*, volantini pubblicitari*, stampa volantini*, depliant*, brochure*, manifesti*, campagna*, campagne*, cartelloni*, insegna, insegne, spazio espositivo*, stand fiera*, stand, fiera, fiere, gadget*, gadget con logo*, biglietti da visita*, social media*, gestione social*, sponsorizzazione*, sponsorizzazioni*, roll up*, striscion*, servizio fotografico*',
     ],
     [
       'newspapers',
@@ -113,7 +113,7 @@ export const ITALIAN_VOCABULARY: Vocabulary = {
     [
       'courses',
       'services',
-      'corso*, corsi*, corso di formazione*, corsi di formazione*, formazione*, corso aggiornamento*, seminario*, seminari*, convegno*, convegni*, master*, workshop*, webinar*, partecipanti, quota iscrizione corso*, docenza*, attestato*',
+      'corso, corsi, corso di formazione*, corsi di formazione*, formazione*, corso aggiornamento*, seminario*, seminari*, convegno*, convegni*, master, workshop*, webinar*, partecipanti, quota iscrizione corso*, docenza*, attestato*',
     ],
     [
       'membership',
@@ -123,7 +123,7 @@ export const ITALIAN_VOCABULARY: Vocabulary = {
     [
       'insurance',
       null,
-      'assicurazione*, assicurazioni*, polizza*, polizze*, premio polizza*, premio assicurativo*, premi assicurativi*, responsabilità civile*, rc auto*, rca, garanzia infortuni*, fideiussione*',
+      'assicurazione*, assicurazioni*, polizza*, polizze*, premio polizza*, premio assicurativo*, premi assicurativi*, responsabilità civile*, rc auto*, rca, garanzia infortuni*, fideiussione*, garanzia fideiussori*, polizza fideiussori*',
     ],
     [
       'bank_fees',
@@ -138,7 +138,7 @@ export const ITALIAN_VOCABULARY: Vocabulary = {
     [
       'cleaning',
       'services',
-      'pulizia*, pulizie*, servizio di pulizia*, servizi di pulizia*, sanificazione*, pulizie uffici*, disinfestazione*, lavaggio vetri*, smaltimento rifiuti*, derattizzazione*, tari*',
+      'pulizia*, pulizie*, servizio di pulizia*, servizi di pulizia*, sanificazione*, pulizie uffici*, disinfestazione*, lavaggio vetri*, smaltimento rifiuti*, derattizzazione*, tari',
     ],
     [
       'repairs',
@@ -160,14 +160,18 @@ export const ITALIAN_VOCABULARY: Vocabulary = {
       'goods',
       'omaggio*, omaggi*, omaggi natalizi*, cesto natalizio*, cesti natalizi*, cesti gastronomici*, fiori*, fiori recisi*, regalo*, regali*, buono regalo*, buoni regalo*, mazzo di fiori*, strenne*, strenna*',
     ],
-    ['representation', null, 'rappresentanza*, spese di rappresentanza*, ospitalità clienti*, evento clienti*'],
+    ['representation', null, 'spese di rappresentanza*, spese rappresentanza*, ospitalità clienti*, evento clienti*'],
     [
       'stamp_duty',
       null,
       'imposta di bollo*, marca da bollo*, marche da bollo*, bollo virtuale*, diritti camerali*, diritto annuale*, imposta di registro*, tassa di concessione*, valori bollati*',
     ],
     ['fines', null, 'multa*, multe*, sanzione*, sanzioni*, contravvenzione*, contravvenzioni*'],
-    ['services', 'services', 'commissioni di vendita*, commissioni prenotazion*, commissioni su*, provvigion*'],
+    [
+      'services',
+      'services',
+      'visura*, visure*, servizio telematico*, diritti di segreteria*, commissioni di vendita*, commissioni prenotazion*, commissioni su*, provvigion*',
+    ],
     [
       'goods',
       'goods',
@@ -176,7 +180,7 @@ export const ITALIAN_VOCABULARY: Vocabulary = {
     [
       'subcontractors',
       'services',
-      'lavorazione*, lavorazioni*, lavorazioni conto terzi*, conto terzi*, conto lavoro*, subappalto*, subappalti*, lavori in subappalto*, lavori edili*, cantiere*, sal, posa in opera*, montaggio*',
+      'lavorazione*, lavorazioni*, lavorazioni conto terzi*, conto terzi*, conto lavoro*, subappalto*, subappalti*, subappalto impianto elettrico*, subappalto impianti*, lavori in subappalto*, lavori edili*, cantiere*, sal, posa in opera*, montaggio*',
     ],
     [
       'health',

@@ -1,3 +1,5 @@
+import { readlinkSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveJobs } from '../serve-jobs.js';
 
@@ -5,7 +7,7 @@ import { serveJobs } from '../serve-jobs.js';
 export type TestJob =
   | { readonly name: 'answer'; readonly text: string }
   | { readonly name: 'wait'; readonly ms: number }
-  | { readonly name: 'loop' | 'grow' | 'exit' | 'bug' | 'fault' };
+  | { readonly name: 'loop' | 'grow' | 'exit' | 'bug' | 'fault' | 'priority' };
 
 const run = async (job: TestJob): Promise<string> => {
   switch (job.name) {
@@ -14,6 +16,8 @@ const run = async (job: TestJob): Promise<string> => {
     case 'wait':
       await sleep(job.ms);
       return 'waited';
+    case 'priority':
+      return String(getPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1))));
     case 'loop':
       for (;;);
     case 'grow': {

@@ -11,6 +11,7 @@ export default defineQuery({
 
 - \`account_card\` requires \`accountId\`. A statement of customers or vendors lists all contacts, or the lines of one \`contactId\`.
 - Profit and loss: income is positive, cost is negative. Elsewhere debit is positive; equity and liabilities of the balance sheet are positive as credit.
+- \`vat_periods\`: whole VAT periods, before credits carried over, interest and rounding; \`date\` is the first day of the period.
 - Each row has the ids and the \`link\` of what is behind it.`,
   path: '/api/rest/reports',
   permission: 'read',

@@ -54,9 +54,9 @@ export const writeFatturaPa = (body: readonly string[]): string => {
 <p:FatturaElettronica xmlns:p="http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2" versione="FPR12">
 <FatturaElettronicaHeader><DatiTrasmissione><IdTrasmittente><IdPaese>IT</IdPaese><IdCodice>${vat.slice(2)}</IdCodice></IdTrasmittente>
 <ProgressivoInvio>1</ProgressivoInvio><FormatoTrasmissione>FPR12</FormatoTrasmissione><CodiceDestinatario>0000000</CodiceDestinatario></DatiTrasmissione>
-<CedentePrestatore><DatiAnagrafici><IdFiscaleIVA><IdPaese>IT</IdPaese><IdCodice>${vat.slice(2)}</IdCodice></IdFiscaleIVA>
+<CedentePrestatore><DatiAnagrafici><IdFiscaleIVA><IdPaese>${vat.slice(0, 2)}</IdPaese><IdCodice>${vat.slice(2)}</IdCodice></IdFiscaleIVA>
 <Anagrafica><Denominazione>${escape(name)}</Denominazione></Anagrafica><RegimeFiscale>RF01</RegimeFiscale></DatiAnagrafici>
-<Sede><Indirizzo>Via Roma 1</Indirizzo><CAP>20100</CAP><Comune>Milano</Comune><Nazione>IT</Nazione></Sede></CedentePrestatore>
+<Sede><Indirizzo>Via Roma 1</Indirizzo><CAP>20100</CAP><Comune>Milano</Comune><Nazione>${vat.slice(0, 2)}</Nazione></Sede></CedentePrestatore>
 <CessionarioCommittente><DatiAnagrafici><IdFiscaleIVA><IdPaese>IT</IdPaese><IdCodice>01533840151</IdCodice></IdFiscaleIVA>
 <Anagrafica><Denominazione>Compratore S.r.l.</Denominazione></Anagrafica></DatiAnagrafici>
 <Sede><Indirizzo>Via Po 2</Indirizzo><CAP>20100</CAP><Comune>Milano</Comune><Nazione>IT</Nazione></Sede></CessionarioCommittente>

@@ -4,6 +4,7 @@ import { api, download, type Records } from '../../api/client';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
 import { InvoiceBadge } from '../sales/invoice-badge';
+import { TableFrame } from '../../ui/table-frame';
 import { attempt } from '../../ui/toasts';
 
 const SHOWN = 20;
@@ -52,7 +53,7 @@ function OpenItems({ items }: { items: readonly Records['OpenItem'][] }): ReactN
   const format = useFormat();
   const { organization } = useParams({ from: '/$organization/contacts/$id' });
   return (
-    <div className="table-frame">
+    <TableFrame label={t('openItems')}>
       <table>
         <thead>
           <tr>
@@ -77,7 +78,7 @@ function OpenItems({ items }: { items: readonly Records['OpenItem'][] }): ReactN
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   );
 }
 
@@ -88,7 +89,7 @@ function Invoices({ invoices }: { invoices: readonly ListedInvoice[] }): ReactNo
   const format = useFormat();
   const { organization } = useParams({ from: '/$organization/contacts/$id' });
   return (
-    <div className="table-frame">
+    <TableFrame label={t('sales')}>
       <table>
         <thead>
           <tr>
@@ -115,6 +116,6 @@ function Invoices({ invoices }: { invoices: readonly ListedInvoice[] }): ReactNo
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   );
 }

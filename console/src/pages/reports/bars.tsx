@@ -4,10 +4,8 @@ import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
 
 const MAX_BARS = 8;
-const ROW = 26;
-const WIDTH = 640;
-const LABEL = 230;
-const VALUE = 120;
+const ROW = 32;
+const WIDTH = 360;
 
 /** The largest lines of a report as bars. The table below has the same numbers, so screen readers skip the picture. */
 export function Bars({ report }: { report: Records['Report'] }): ReactNode {
@@ -21,29 +19,31 @@ export function Bars({ report }: { report: Records['Report'] }): ReactNode {
     .slice(0, MAX_BARS);
   const largest = Math.abs(lines[0]?.amount ?? 0);
   if (lines.length < 2 || largest === 0) return null;
-  const scale = (WIDTH - LABEL - VALUE) / largest;
   return (
-    <figure className="card" tabIndex={0}>
+    <figure className="card">
       <svg
         className="bars"
         viewBox={`0 0 ${WIDTH} ${lines.length * ROW}`}
         role="img"
         aria-label={t('chartOf', { title: report.title })}
       >
-        {lines.map(({ label, amount }, index) => {
-          const width = Math.max(Math.abs(amount) * scale, 1);
-          return (
-            <g key={index} transform={`translate(0 ${index * ROW})`}>
-              <text x={LABEL - 8} y={17} textAnchor="end">
-                {label.length > 32 ? `${label.slice(0, 31)}…` : label}
-              </text>
-              <rect className={amount < 0 ? 'negative' : ''} x={LABEL} y={5} width={width} height={16} rx={3} />
-              <text x={LABEL + width + 6} y={17}>
-                {format.money(amount)}
-              </text>
-            </g>
-          );
-        })}
+        {lines.map(({ label, amount }, index) => (
+          <g key={index} transform={`translate(0 ${index * ROW})`}>
+            <text x={0} y={12}>
+              {label.length > 40 ? `${label.slice(0, 39)}…` : label}
+            </text>
+            <text x={WIDTH} y={12} textAnchor="end">
+              {format.money(amount)}
+            </text>
+            <rect
+              className={amount < 0 ? 'negative' : ''}
+              y={17}
+              width={Math.max((Math.abs(amount) / largest) * WIDTH, 1)}
+              height={9}
+              rx={3}
+            />
+          </g>
+        ))}
       </svg>
     </figure>
   );

@@ -36,3 +36,9 @@ export function sumsOf(rows: readonly Row[]): MonthSums {
     result: sum(cents),
   };
 }
+
+/** The total of a cash position: opening, in, out, closing. */
+export function cashOf(rows: readonly Row[]): { readonly up: number; readonly down: number; readonly line: number } {
+  const [, up, down, line] = rows.findLast(({ kind }) => kind === 'total')?.amounts ?? [];
+  return { up: up ?? 0, down: down ?? 0, line: line ?? 0 };
+}

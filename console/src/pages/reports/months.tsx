@@ -1,63 +1,77 @@
 import { useQueries } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { http, resultOf, type Records } from '../../api/client';
-import { useFormat } from '../../texts/format';
-import { useText } from '../../texts/language';
-import { lastMonths, sumsOf } from './month-sums';
+import { LanguageContext, useText } from '../../texts/language';
+import { cashOf, lastMonths, sumsOf, type MonthRange } from './month-sums';
+import { Picture } from './picture';
+import type { Group } from './scale';
 
 const MONTHS = 6;
-const WIDTH = 640;
-const HEIGHT = 150;
-const MIDDLE = HEIGHT / 2;
-const COLUMN = WIDTH / MONTHS;
-const BAR = 34;
 
-const readMonth = (from: string, until: string): Promise<Records['Report']> =>
-  resultOf(http.GET('/api/rest/reports', { params: { query: { report: 'profit_and_loss', from, until } } }));
+type MonthlyReport = 'profit_and_loss' | 'cash_position';
+type Rows = Records['Report']['rows'];
 
-/** Income above the line, costs below it, and the result of the last six months. */
-export function Months({ until }: { until: string }): ReactNode {
-  const t = useText();
-  const format = useFormat();
+const readMonth = (report: MonthlyReport, { from, until }: MonthRange): Promise<Records['Report']> =>
+  resultOf(http.GET('/api/rest/reports', { params: { query: { report, from, until } } }));
+
+interface Props {
+  readonly until: string;
+  readonly onOpen: (month: MonthRange) => void;
+}
+
+/** A report of each of the last six months as one picture. Nothing until all are read. */
+function useMonths(report: MonthlyReport, until: string, groupOf: (rows: Rows) => Pick<Group, 'up' | 'down' | 'line'>) {
+  const { language } = useContext(LanguageContext);
   const months = lastMonths(until, MONTHS);
   const reports = useQueries({
-    queries: months.map(({ from, until: end }) => ({
-      queryKey: ['get', '/api/rest/reports', 'month', from, end],
-      queryFn: () => readMonth(from, end),
+    queries: months.map((month) => ({
+      queryKey: ['get', '/api/rest/reports', report, month.from, month.until],
+      queryFn: () => readMonth(report, month),
     })),
   });
-  if (reports.some(({ data }) => data === undefined)) return null;
-  const sums = reports.map(({ data }) => sumsOf(data?.rows ?? []));
-  const highest = Math.max(...sums.flatMap(({ income, costs }) => [income, costs]));
-  if (highest === 0) return null;
-  const scale = (MIDDLE - 14) / highest;
-  const name = new Intl.DateTimeFormat(format.locale, { month: 'short', timeZone: 'UTC' });
+  const nameOf = (month: 'short' | 'long', from: string): string =>
+    new Intl.DateTimeFormat(language, {
+      month,
+      ...(month === 'long' && { year: 'numeric' }),
+      timeZone: 'UTC',
+    }).format(new Date(`${from}T00:00:00Z`));
+  const groups = months.flatMap(({ from }, index): Group[] => {
+    const rows = reports[index]?.data?.rows;
+    return rows ? [{ key: from, name: nameOf('short', from), longName: nameOf('long', from), ...groupOf(rows) }] : [];
+  });
+  const monthOf = ({ key }: Group): MonthRange => months.find(({ from }) => from === key) ?? { from: key, until };
+  return { groups: groups.length === months.length ? groups : [], monthOf };
+}
+
+/** Income above the axis, costs below it, and the result as a line. */
+export function ResultPicture({ until, onOpen }: Props): ReactNode {
+  const t = useText();
+  const { groups, monthOf } = useMonths('profit_and_loss', until, (rows) => {
+    const { income, costs, result } = sumsOf(rows);
+    return { up: income, down: costs, line: result };
+  });
   return (
-    <figure className="card" tabIndex={0}>
-      <svg className="months" viewBox={`0 0 ${WIDTH} ${HEIGHT + 38}`} role="img" aria-label={t('showMonths')}>
-        {sums.map(({ income, costs, result }, index) => {
-          const left = index * COLUMN + (COLUMN - BAR) / 2;
-          const centre = index * COLUMN + COLUMN / 2;
-          return (
-            <g key={months[index]?.from}>
-              <rect x={left} y={MIDDLE - income * scale} width={BAR} height={income * scale} rx={3} />
-              <rect className="cost" x={left} y={MIDDLE} width={BAR} height={costs * scale} rx={3} />
-              <text x={centre} y={HEIGHT + 14} textAnchor="middle">
-                {name.format(new Date(`${months[index]?.from}T00:00:00Z`))}
-              </text>
-              <text className="strong" x={centre} y={HEIGHT + 32} textAnchor="middle">
-                {format.number(Math.round(result))}
-              </text>
-            </g>
-          );
-        })}
-        <path d={`M0 ${MIDDLE}H${WIDTH}`} />
-      </svg>
-      <figcaption className="legend">
-        <span className="income">{t('income')}</span>
-        <span className="costs">{t('costs')}</span>
-        <span>{t('result')}</span>
-      </figcaption>
-    </figure>
+    <Picture
+      title={t('showMonths')}
+      heading={t('month')}
+      names={{ up: t('income'), down: t('costs'), line: t('result') }}
+      groups={groups}
+      onOpen={(group) => onOpen(monthOf(group))}
+    />
+  );
+}
+
+/** Money in and out of cash and bank accounts by the ledger, and the balance at the end of each month as a line. */
+export function CashPicture({ until, onOpen }: Props): ReactNode {
+  const t = useText();
+  const { groups, monthOf } = useMonths('cash_position', until, cashOf);
+  return (
+    <Picture
+      title={t('chartOf', { title: t('cash_position') })}
+      heading={t('month')}
+      names={{ up: t('moneyIn'), down: t('moneyOut'), line: t('balanceAtEnd') }}
+      groups={groups}
+      onOpen={(group) => onOpen(monthOf(group))}
+    />
   );
 }

@@ -5,18 +5,21 @@ import { useMembership } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { Empty } from '../../ui/states';
 import { useText } from '../../texts/language';
+import { TableFrame } from '../../ui/table-frame';
+import type { ReportSearch } from './search';
 
 interface Props {
   readonly report: Records['Report'];
-  readonly onAccount: (id: string) => void;
+  /** Opens the card of an account or the statement of a contact. */
+  readonly onShow: (change: ReportSearch) => void;
 }
 
-export function ReportTable({ report, onAccount }: Props): ReactNode {
+export function ReportTable({ report, onShow }: Props): ReactNode {
   const t = useText();
   const format = useFormat();
   if (report.rows.length === 0) return <Empty>{t('nothingHere')}</Empty>;
   return (
-    <div className="table-frame" role="region" aria-label={report.title} tabIndex={0}>
+    <TableFrame label={report.title}>
       <table className="report">
         <thead>
           <tr>
@@ -32,7 +35,7 @@ export function ReportTable({ report, onAccount }: Props): ReactNode {
           {report.rows.map((row, index) => (
             <tr key={index} className={`${row.kind} level-${Math.min(row.level, 3)}`}>
               <td>
-                <RowLabel row={row} onAccount={onAccount} />
+                <RowLabel row={row} report={report.report} onShow={onShow} />
               </td>
               {report.columns.map(({ key }, column) => (
                 <td key={key} className="number">
@@ -43,17 +46,19 @@ export function ReportTable({ report, onAccount }: Props): ReactNode {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   );
 }
 
-function RowLabel({
-  row,
-  onAccount,
-}: { row: Records['Report']['rows'][number] } & Pick<Props, 'onAccount'>): ReactNode {
+interface LabelProps extends Pick<Props, 'onShow'> {
+  readonly row: Records['Report']['rows'][number];
+  readonly report: Records['Report']['report'];
+}
+
+function RowLabel({ row, report, onShow }: LabelProps): ReactNode {
   const format = useFormat();
   const { id: organization } = useMembership();
-  const { label, date, voucherNumber, ledgerEntryId, accountId, kind } = row;
+  const { label, date, voucherNumber, ledgerEntryId, accountId, contactId, kind } = row;
   const text = [date && format.date(date), voucherNumber, label].filter(Boolean).join('  ');
   if (ledgerEntryId) {
     return (
@@ -62,12 +67,21 @@ function RowLabel({
       </Link>
     );
   }
-  if (accountId && kind === 'line') {
+  const opened = kind === 'line' && (contactId ? statementOf(report, contactId) : cardOf(accountId));
+  if (opened) {
     return (
-      <button type="button" className="link" onClick={() => onAccount(accountId)}>
+      <button type="button" className="link" onClick={() => onShow(opened)}>
         {text}
       </button>
     );
   }
   return text;
 }
+
+const cardOf = (accountId: string | null): ReportSearch | undefined =>
+  accountId === null ? undefined : { report: 'account_card', accountId };
+
+const statementOf = (report: LabelProps['report'], contactId: string): ReportSearch => ({
+  report: report === 'aged_payables' || report === 'vendor_statement' ? 'vendor_statement' : 'customer_statement',
+  contactId,
+});

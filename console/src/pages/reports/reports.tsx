@@ -1,49 +1,44 @@
-import { useState, type ReactNode } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useContext, type ReactNode } from 'react';
 import { api, download, type Records } from '../../api/client';
+import { today } from '../../texts/days';
 import { useFormat } from '../../texts/format';
-import { useText } from '../../texts/language';
+import { LanguageContext, useText } from '../../texts/language';
 import { DateInput } from '../../ui/date-input';
 import { Loaded, PageHead, Tabs } from '../../ui/states';
 import { attempt } from '../../ui/toasts';
+import { Ageing } from './ageing';
 import { Bars } from './bars';
-import { Months } from './months';
+import { CashPicture, ResultPicture } from './months';
 import { ReportTable } from './report-table';
+import { REPORTS, type Comparison, type ReportName, type ReportSearch } from './search';
+import { VatPicture } from './vat-picture';
 
-const REPORTS = [
-  'profit_and_loss',
-  'balance_sheet',
-  'trial_balance',
-  'cash_position',
-  'aged_receivables',
-  'aged_payables',
-  'vat_register',
-  'journal',
-] as const;
-type ReportName = (typeof REPORTS)[number] | 'account_card';
 const MAX_ROWS = 500;
 
-const firstOfYear = (): string => `${new Date().getFullYear()}-01-01`;
-const today = (): string => new Date().toISOString().slice(0, 10);
-
-/** Reports as tables and a picture. An account opens its card, a line its entry. */
+/** Reports as tables and pictures. A picture opens a period, an account its card, a contact its statement, a line its entry. */
 export default function Reports(): ReactNode {
   const t = useText();
-  const [report, setReport] = useState<ReportName>('profit_and_loss');
-  const [accountId, setAccount] = useState<string>();
-  const [from, setFrom] = useState(firstOfYear);
-  const [until, setUntil] = useState(today);
-  const [compare, setCompare] = useState<'' | 'previous_period' | 'previous_year'>('');
+  const { language } = useContext(LanguageContext);
+  const search = useSearch({ from: '/$organization/reports' });
+  const navigate = useNavigate({ from: '/$organization/reports' });
+  const { report = 'profit_and_loss', until = today(), compare = '' } = search;
+  const { from = `${until.slice(0, 4)}-01-01`, accountId, contactId } = search;
+  const show = (change: ReportSearch): void => void navigate({ search: { report, from, until, ...change } });
   const query = {
     report,
     from,
     until,
+    language,
     ...(accountId && report === 'account_card' && { accountId }),
+    ...(contactId && { contactId }),
     ...(compare && { compare }),
   };
   const reading = api.useQuery('get', '/api/rest/reports', { params: { query: { ...query, maxRows: MAX_ROWS } } });
   const save = (format: 'csv' | 'pdf'): Promise<unknown> =>
     attempt(() => download(`/api/rest/reports?${new URLSearchParams({ ...query, format })}`, `${report}.${format}`));
-  const tabs = [...REPORTS, ...(accountId ? (['account_card'] as const) : [])];
+  const isOpened = !REPORTS.some((each) => each === report);
+  const tabs: readonly ReportName[] = [...REPORTS, ...(isOpened ? [report] : [])];
   return (
     <>
       <PageHead title={t('reports')}>
@@ -58,14 +53,17 @@ export default function Reports(): ReactNode {
         label={t('reports')}
         value={report}
         tabs={tabs.map((each) => [each, t(each)] as const)}
-        onChange={setReport}
+        onChange={(next) => show({ report: next })}
       />
       <div className="actions periods">
-        <DateInput label={t('from')} value={from} onChange={(day) => day && setFrom(day)} />
-        <DateInput label={t('until')} value={until} onChange={(day) => day && setUntil(day)} />
+        <DateInput label={t('from')} value={from} onChange={(day) => day && show({ ...search, from: day })} />
+        <DateInput label={t('until')} value={until} onChange={(day) => day && show({ ...search, until: day })} />
         <label>
           {t('compareWith')}
-          <select value={compare} onChange={(event) => setCompare(event.target.value as typeof compare)}>
+          <select
+            value={compare}
+            onChange={({ target: { value } }) => show({ ...search, compare: (value as Comparison) || undefined })}
+          >
             <option value="">{t('nothingCompared')}</option>
             <option value="previous_period">{t('previousPeriod')}</option>
             <option value="previous_year">{t('previousYear')}</option>
@@ -73,31 +71,58 @@ export default function Reports(): ReactNode {
         </label>
       </div>
       <Loaded of={reading}>
-        {reading.data && (
-          <Shown
-            report={reading.data.result}
-            onAccount={(id) => {
-              setAccount(id);
-              setReport('account_card');
-            }}
-          />
-        )}
+        {reading.data && <Shown report={reading.data.result} search={search} onShow={show} />}
       </Loaded>
     </>
   );
 }
 
-function Shown({ report, onAccount }: { report: Records['Report']; onAccount: (id: string) => void }): ReactNode {
+interface ShownProps {
+  readonly report: Records['Report'];
+  readonly search: ReportSearch;
+  readonly onShow: (change: ReportSearch) => void;
+}
+
+function Shown({ report, search, onShow }: ShownProps): ReactNode {
   const t = useText();
   const format = useFormat();
+  // The picture of VAT periods has the rows of the report beside it.
+  const hasOwnTable = report.report === 'vat_periods' && report.rows.some(({ amounts }) => amounts.some(Boolean));
   return (
     <>
-      {report.report === 'profit_and_loss' && <Months until={report.until} />}
-      <Bars report={report} />
-      <ReportTable report={report} onAccount={onAccount} />
+      <ReportPicture report={report} search={search} onShow={onShow} />
+      {hasOwnTable ? null : <ReportTable report={report} onShow={onShow} />}
       {report.rowsLeftOut > 0 && (
         <p className="quiet">{t('rowsLeftOut', { count: format.number(report.rowsLeftOut) })}</p>
       )}
     </>
   );
+}
+
+/** The picture of a report, where it has one. */
+function ReportPicture({ report, search, onShow }: ShownProps): ReactNode {
+  const { until } = report;
+  switch (report.report) {
+    case 'profit_and_loss':
+      return (
+        <>
+          <ResultPicture until={until} onOpen={onShow} />
+          <Bars report={report} />
+        </>
+      );
+    case 'balance_sheet':
+    case 'trial_balance':
+      return <Bars report={report} />;
+    case 'cash_position':
+      return <CashPicture until={until} onOpen={onShow} />;
+    case 'vat_periods':
+      return <VatPicture report={report} onOpen={(period) => onShow({ report: 'vat_register', ...period })} />;
+    case 'aged_receivables':
+    case 'aged_payables': {
+      const kind = report.report === 'aged_payables' ? 'payable' : 'receivable';
+      return <Ageing kind={kind} date={until} age={search.age} onOpen={(age) => onShow({ age })} />;
+    }
+    default:
+      return null;
+  }
 }

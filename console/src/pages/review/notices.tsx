@@ -39,6 +39,7 @@ export function Notices({ document, onChanged }: Props): ReactNode {
   const format = useFormat();
   const mayEdit = useMay('documents:edit');
   const mayPost = useMay('documents:post');
+  const { organization } = useParams({ from: '/$organization/review/$id' });
   const { id, error, heldBack, warnings, posting, state, duplicateOf, sheet } = document;
   const [isComparing, setComparing] = useState(false);
   const run = async (work: () => Promise<unknown>, done?: string): Promise<void> => {
@@ -85,6 +86,9 @@ export function Notices({ document, onChanged }: Props): ReactNode {
           <span>
             {t('posted')}: {posting.voucherNumber}, {format.date(posting.entryDate)}
           </span>
+          <Link to="/$organization/entries/$id" params={{ organization, id: posting.ledgerEntryId }}>
+            {t('why')}
+          </Link>
           {mayPost && (
             <button
               type="button"

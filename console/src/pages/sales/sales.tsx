@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useMay, useMembership } from '../../api/session';
 import { useText } from '../../texts/language';
+import { useKeys } from '../../ui/keys';
 import { PageHead, Tabs } from '../../ui/states';
 import { InvoiceList } from './invoice-list';
 import { Products } from './products';
@@ -16,12 +17,13 @@ export default function Sales(): ReactNode {
   const mayEdit = useMay('invoices:edit');
   const [section, setSection] = useState<(typeof SECTIONS)[number]>('invoices');
   const create = (): void => void navigate({ to: '/$organization/sales/$id', params: { organization, id: 'new' } });
+  useKeys(mayEdit ? [{ key: 'n', text: 'newInvoice', run: create }] : []);
   return (
     <>
       <PageHead title={t('sales')}>
         {mayEdit && (
           <button type="button" className="primary" onClick={create}>
-            {t('newInvoice')}
+            {t('newInvoice')} <kbd>n</kbd>
           </button>
         )}
       </PageHead>

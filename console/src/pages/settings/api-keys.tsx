@@ -1,13 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { api, http, resultOf } from '../../api/client';
-import type { Permission } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
 import { RecordForm } from '../../ui/record-form';
 import { RecordList } from '../../ui/record-list';
 import { ShownOnce } from './shown-once';
 
-const PERMISSIONS: readonly Permission[] = [
+const PERMISSIONS = [
   'read',
   'documents:edit',
   'documents:post',
@@ -16,7 +15,8 @@ const PERMISSIONS: readonly Permission[] = [
   'invoices:edit',
   'ledger:edit',
   'settings:edit',
-];
+] as const;
+type Permission = (typeof PERMISSIONS)[number];
 
 export function ApiKeys(): ReactNode {
   const t = useText();
@@ -67,7 +67,7 @@ export function ApiKeys(): ReactNode {
             {PERMISSIONS.map((each) => (
               <label className="inline" key={each}>
                 <input type="checkbox" checked={permissions.includes(each)} onChange={() => toggle(each)} />
-                {each}
+                {t(`permission_${each}`)}
               </label>
             ))}
           </div>

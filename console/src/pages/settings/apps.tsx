@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { api, http, resultOf } from '../../api/client';
+import { useMay, useSession } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
 import { RecordList } from '../../ui/record-list';
@@ -9,6 +10,8 @@ import { Badge } from '../../ui/states';
 export function Apps(): ReactNode {
   const t = useText();
   const format = useFormat();
+  const mayEndAny = useMay('admin');
+  const { data: session } = useSession();
   const apps = api.useQuery('get', '/api/rest/connected-apps', {});
   const connected = (apps.data?.result ?? []).filter(({ disconnectedAt }) => disconnectedAt === null);
   return (
@@ -16,7 +19,7 @@ export function Apps(): ReactNode {
       <RecordList
         title={t('apps')}
         of={apps}
-        lines={connected.map(({ id, name, redirectHost, userName, access, lastUsedAt }) => ({
+        lines={connected.map(({ id, name, redirectHost, userId, userName, access, lastUsedAt }) => ({
           id,
           title: name,
           detail: [userName, redirectHost, lastUsedAt && format.time(lastUsedAt)].filter(Boolean).join(' · '),
@@ -24,7 +27,7 @@ export function Apps(): ReactNode {
             <Badge tone={access === 'write' ? 'warn' : 'plain'}>{t(access === 'write' ? 'appWrite' : 'appRead')}</Badge>
           ),
           actions: [
-            {
+            (mayEndAny || userId === session?.userId) && {
               label: t('disconnect'),
               isBad: true,
               run: () => resultOf(http.DELETE('/api/rest/connected-apps/{id}', { params: { path: { id } } })),

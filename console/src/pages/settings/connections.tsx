@@ -1,18 +1,21 @@
 import { useState, type ReactNode } from 'react';
 import { api, http, resultOf, type Records } from '../../api/client';
 import { useMay } from '../../api/session';
+import type { SettingsKey } from '../../texts/settings';
 import { useText } from '../../texts/language';
 import { RecordForm, type Values } from '../../ui/record-form';
 import { RecordList } from '../../ui/record-list';
 import { Badge } from '../../ui/states';
 import { notify } from '../../ui/toasts';
 
+type Field = SettingsKey extends infer Key ? (Key extends `field_${infer Name}` ? Name : never) : never;
+
 interface Provider {
   readonly kind: Records['ProviderConnection']['kind'];
   readonly provider: string;
   readonly title: string;
-  readonly secrets: readonly string[];
-  readonly settings: readonly string[];
+  readonly secrets: readonly Field[];
+  readonly settings: readonly Field[];
 }
 
 /** What each provider asks for. The description of the operation that connects one lists the same names. */
@@ -48,7 +51,7 @@ const PROVIDERS: Readonly<Record<string, Provider>> = {
   reader: {
     kind: 'reading',
     provider: 'openai-compatible',
-    title: 'OpenAI-compatible reader',
+    title: 'openai-compatible',
     secrets: ['apiKey'],
     settings: ['model', 'consent', 'monthlyDocuments'],
   },
@@ -69,7 +72,11 @@ export function Connections(): ReactNode {
           id,
           title: provider,
           detail: [account, lastCheckError].filter(Boolean).join(' · '),
-          badge: <Badge tone={state === 'connected' ? 'good' : 'bad'}>{state}</Badge>,
+          badge: (
+            <Badge tone={state === 'connected' ? 'good' : 'bad'}>
+              {t(state === 'connected' ? 'connection_connected' : 'connection_failing')}
+            </Badge>
+          ),
           actions: mayEdit
             ? [
                 { label: t('check'), run: () => resultOf(http.POST('/api/rest/connections/{id}/check', pathOf(id))) },
@@ -93,7 +100,8 @@ function Connect({ onConnected }: { onConnected: () => void }): ReactNode {
   const chosen = PROVIDERS[key];
   if (!chosen) return null;
   const { kind, provider, secrets, settings } = chosen;
-  const pick = (names: readonly string[], values: Values) =>
+  const consent = [['no', t('no')] as const, ['yes', t('yes')] as const];
+  const pick = (names: readonly Field[], values: Values) =>
     names.flatMap((name) => (values[name] ? [{ name, value: values[name] }] : []));
   return (
     <RecordForm
@@ -103,10 +111,16 @@ function Connect({ onConnected }: { onConnected: () => void }): ReactNode {
         {
           name: 'provider',
           label: t('provider'),
-          options: Object.entries(PROVIDERS).map(([each, { title }]) => [each, title] as const),
+          options: Object.entries(PROVIDERS).map(
+            ([each, { title }]) => [each, each === 'reader' ? t('reader') : title] as const,
+          ),
         },
-        ...secrets.map((name) => ({ name, label: name, type: 'password' as const, isRequired: true })),
-        ...settings.map((name) => ({ name, label: name })),
+        ...secrets.map((name) => ({ name, label: t(`field_${name}`), type: 'password' as const, isRequired: true })),
+        ...settings.map((name) => ({
+          name,
+          label: t(`field_${name}`),
+          ...(name === 'consent' && { options: consent }),
+        })),
       ]}
       onChange={({ provider: next = 'economic' }) => setKey(next)}
       onSubmit={async (values) => {

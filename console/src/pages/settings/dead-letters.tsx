@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { api, http, resultOf, type Records } from '../../api/client';
+import { api, http, RefusedError, resultOf, type Records } from '../../api/client';
 import { useMay } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
@@ -11,11 +11,27 @@ import { notify } from '../../ui/toasts';
 
 const pathOf = (id: string) => ({ params: { path: { id } } });
 
+/** Runs a command again. A command that is refused or given up again throws its problem. */
+async function replay(id: string, body: { payload?: Record<string, never> }): Promise<void> {
+  const { problem } = await resultOf(http.POST('/api/rest/dead-letters/{id}/replay', { ...pathOf(id), body }));
+  if (problem) throw new RefusedError(problem);
+}
+
+function parse(text: string, problem: string): Record<string, never> {
+  try {
+    return JSON.parse(text) as Record<string, never>;
+  } catch {
+    throw new Error(problem);
+  }
+}
+
 /** Commands that could not be carried out. After the cause is mended or the payload corrected, they run again. */
 export function DeadLetters(): ReactNode {
   const t = useText();
   const format = useFormat();
   const mayDiscard = useMay('admin');
+  // Replaying needs the permission of the action. Roles that may edit have those of all actions.
+  const mayReplay = useMay('ledger:edit');
   const [corrected, setCorrected] = useState<Records['DeadLetter']>();
   const letters = api.useQuery('get', '/api/rest/dead-letters', { params: { query: { limit: 50 } } });
   const close = (): void => {
@@ -24,6 +40,7 @@ export function DeadLetters(): ReactNode {
   };
   return (
     <>
+      <p className="quiet">{t('deadLettersHint')}</p>
       <RecordList
         title={t('deadLetters')}
         of={letters}
@@ -34,13 +51,10 @@ export function DeadLetters(): ReactNode {
             id,
             title: action,
             detail: [format.time(diedAt), sentBy?.name, detail].filter(Boolean).join(' · '),
-            badge: <Badge tone={isOpen ? 'warn' : 'plain'}>{status}</Badge>,
+            badge: <Badge tone={isOpen ? 'warn' : 'plain'}>{t(`letter_${status}`)}</Badge>,
             actions: [
-              isOpen && {
-                label: t('replay'),
-                run: () => resultOf(http.POST('/api/rest/dead-letters/{id}/replay', { ...pathOf(id), body: {} })),
-              },
-              isOpen && { label: t('correct'), run: async () => setCorrected(letter) },
+              isOpen && mayReplay && { label: t('replay'), run: () => replay(id, {}) },
+              isOpen && mayReplay && { label: t('correct'), run: async () => setCorrected(letter) },
               isOpen &&
                 mayDiscard && {
                   label: t('discard'),
@@ -67,9 +81,8 @@ function Correction({ letter, onClose }: { letter: Records['DeadLetter']; onClos
         initial={{ payload: JSON.stringify(payload ?? {}, null, 2) }}
         fields={[{ name: 'payload', label: t('payload'), type: 'textarea', isRequired: true }]}
         onSubmit={async ({ payload: text = '' }) => {
-          const body = { payload: JSON.parse(text) as Record<string, never> };
-          const command = await resultOf(http.POST('/api/rest/dead-letters/{id}/replay', { ...pathOf(id), body }));
-          notify(command.problem?.detail ?? t('done'));
+          await replay(id, { payload: parse(text, t('notJson')) });
+          notify(t('done'));
           onClose();
         }}
       />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { api, http, resultOf } from '../../api/client';
+import { useAccounts, useCategories } from '../../api/lists';
 import { useMay } from '../../api/session';
 import { useText } from '../../texts/language';
 import { RecordList } from '../../ui/record-list';
@@ -10,6 +11,12 @@ export function Rules(): ReactNode {
   const t = useText();
   const forBank = api.useQuery('get', '/api/rest/matching-rules', {});
   const forVendors = api.useQuery('get', '/api/rest/vendor-rules', {});
+  const { data: accounts } = useAccounts();
+  const { data: categories } = useCategories();
+  const accountOf = (id: string | null): string | undefined =>
+    id === null ? undefined : `${id} ${accounts?.result.find((each) => each.id === id)?.name ?? ''}`;
+  const categoryOf = (id: string | null): string | undefined =>
+    categories?.result.find((each) => each.category === id)?.name ?? id ?? undefined;
   const mayEditBank = useMay('bank:edit');
   const mayEditDocuments = useMay('documents:edit');
   return (
@@ -20,7 +27,7 @@ export function Rules(): ReactNode {
         lines={(forBank.data?.result ?? []).map(({ id, name, text, ledgerAccountId, effect, vatCode }) => ({
           id,
           title: name,
-          detail: [text, ledgerAccountId ?? effect, vatCode].filter(Boolean).join(' · '),
+          detail: [text, accountOf(ledgerAccountId) ?? t(`effect_${effect}`), vatCode].filter(Boolean).join(' · '),
           actions: [
             mayEditBank && {
               label: t('remove'),
@@ -37,7 +44,7 @@ export function Rules(): ReactNode {
           ({ id, vendorName, vendor, ledgerAccountId, category, vatCode }) => ({
             id,
             title: vendorName ?? vendor,
-            detail: [ledgerAccountId, category, vatCode].filter(Boolean).join(' · '),
+            detail: [accountOf(ledgerAccountId) ?? categoryOf(category), vatCode].filter(Boolean).join(' · '),
             actions: [
               mayEditDocuments && {
                 label: t('remove'),

@@ -1,12 +1,19 @@
 import { useState, type ReactNode } from 'react';
-import { api, http, resultOf } from '../../api/client';
+import { api, http, resultOf, type Records } from '../../api/client';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
 import { RecordForm } from '../../ui/record-form';
 import { RecordList } from '../../ui/record-list';
-import { Badge } from '../../ui/states';
+import { Badge, type Tone } from '../../ui/states';
 import { ShownOnce } from './shown-once';
 
+/** Deliveries emit no events, because these would be delivered too. */
+const LIVE_MS = 3_000;
+const TONES: Readonly<Record<Records['WebhookDelivery']['status'], Tone>> = {
+  pending: 'warn',
+  delivered: 'good',
+  failed: 'bad',
+};
 const pathOf = (id: string) => ({ params: { path: { id } } });
 
 export function Webhooks(): ReactNode {
@@ -22,7 +29,7 @@ export function Webhooks(): ReactNode {
           id,
           title: url,
           detail: pausedBecause ?? (eventTypes.length === 0 ? t('allEvents') : eventTypes.join(', ')),
-          badge: <Badge tone={status === 'active' ? 'good' : 'warn'}>{status}</Badge>,
+          badge: <Badge tone={status === 'active' ? 'good' : 'warn'}>{t(`webhook_${status}`)}</Badge>,
           actions: [
             {
               label: t(status === 'active' ? 'pause' : 'resume'),
@@ -65,16 +72,17 @@ export function Webhooks(): ReactNode {
 function Deliveries(): ReactNode {
   const t = useText();
   const format = useFormat();
-  const deliveries = api.useQuery('get', '/api/rest/webhook-deliveries', { params: { query: { limit: 50 } } });
+  const query = { params: { query: { limit: 50 } } };
+  const deliveries = api.useQuery('get', '/api/rest/webhook-deliveries', query, { refetchInterval: LIVE_MS });
   return (
     <RecordList
       title={t('deliveries')}
       of={deliveries}
-      lines={(deliveries.data?.result ?? []).map(({ id, eventType, status, createdAt }) => ({
+      lines={(deliveries.data?.result ?? []).map(({ id, eventType, status, createdAt, attempts, log }) => ({
         id,
         title: eventType,
-        detail: format.time(createdAt),
-        badge: <Badge tone={status === 'delivered' ? 'good' : 'warn'}>{status}</Badge>,
+        detail: [format.time(createdAt), t('attempts', { count: attempts }), log[0]?.error].filter(Boolean).join(' · '),
+        badge: <Badge tone={TONES[status]}>{t(`delivery_${status}`)}</Badge>,
         actions: [
           {
             label: t('resend'),

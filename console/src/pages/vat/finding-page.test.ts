@@ -5,7 +5,7 @@ it.each([
   ['/api/rest/documents?state=draft', 'inbox'],
   ['/api/rest/documents/doc_1', 'review/doc_1'],
   ['/api/rest/ledger-entries/led_1', 'entries/led_1'],
-  ['/api/rest/reports?report=cash_position', 'reports'],
+  ['/api/rest/reports?report=cash_position', 'reports?report=cash_position'],
 ])('%s is solved on %s', (link, page) => {
   expect(pageOfFinding(link)).toBe(page);
 });

@@ -5,6 +5,7 @@ import { useMay, useMembership } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
 import { Badge } from '../../ui/states';
+import { TableFrame } from '../../ui/table-frame';
 import { attempt } from '../../ui/toasts';
 import { FileReturn } from './file-return';
 import { Findings } from './findings';
@@ -29,7 +30,7 @@ export function VatReturn({ vatReturn, isOpen }: { vatReturn: Return; isOpen: bo
         <Badge tone={state === 'filed' ? 'good' : 'warn'}>{t(state === 'filed' ? 'filed' : 'draft')}</Badge>
       </summary>
       <p className="quiet">{t('due', { date: format.date(vatReturn.filingDeadline) })}</p>
-      <div className="table-frame">
+      <TableFrame label={t('vat')}>
         <table>
           <tbody>
             {vatReturn.boxes.map(({ code, label, amount, lines }) => (
@@ -53,7 +54,7 @@ export function VatReturn({ vatReturn, isOpen }: { vatReturn: Return; isOpen: bo
             ))}
           </tbody>
         </table>
-      </div>
+      </TableFrame>
       {box !== undefined && <BoxLines id={id} box={box} />}
       <Findings findings={vatReturn.checks} />
       <Actions vatReturn={vatReturn} />
@@ -91,7 +92,7 @@ function BoxLines({ id, box }: { id: string; box: string }): ReactNode {
   const query = { box, limit: 200 };
   const lines = api.useQuery('get', '/api/rest/vat-returns/{id}/lines', { params: { path: { id }, query } });
   return (
-    <div className="table-frame">
+    <TableFrame label={`${t('box')} ${box}`}>
       <table>
         <caption>
           {t('box')} {box}
@@ -100,7 +101,11 @@ function BoxLines({ id, box }: { id: string; box: string }): ReactNode {
           {(lines.data?.result ?? []).map((line) => (
             <tr key={`${line.ledgerEntryId}-${line.line}-${line.part}`}>
               <td>
-                <Link to="/$organization/entries/$id" params={{ organization, id: line.ledgerEntryId }}>
+                <Link
+                  to="/$organization/entries/$id"
+                  params={{ organization, id: line.ledgerEntryId }}
+                  search={{ box: line.box }}
+                >
                   {line.voucherNumber}
                 </Link>
               </td>
@@ -111,6 +116,6 @@ function BoxLines({ id, box }: { id: string; box: string }): ReactNode {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   );
 }

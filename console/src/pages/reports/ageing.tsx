@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { api, type Records } from '../../api/client';
+import { useMembership } from '../../api/session';
+import { useFormat } from '../../texts/format';
+import { useText } from '../../texts/language';
+import { Empty, Loaded } from '../../ui/states';
+import { TableFrame } from '../../ui/table-frame';
+import { Picture } from './picture';
+import { AGE_GROUPS, type AgeGroup } from './search';
+
+const ITEMS = 200;
+/** Days overdue, short enough to stand below a bar. */
+const DAYS: Readonly<Record<AgeGroup, string>> = {
+  not_due: '0',
+  up_to_30: '1–30',
+  up_to_60: '31–60',
+  up_to_90: '61–90',
+  over_90: '> 90',
+};
+
+interface Props {
+  readonly kind: 'receivable' | 'payable';
+  /** The day at which the items are open. */
+  readonly date: string;
+  readonly age: AgeGroup | undefined;
+  readonly onOpen: (age: AgeGroup) => void;
+}
+
+/** Receivables above the axis and payables below it by days overdue. A group opens to its items. */
+export function Ageing({ kind, date, age, onOpen }: Props): ReactNode {
+  const t = useText();
+  const receivables = useTotals('aged_receivables', date);
+  const payables = useTotals('aged_payables', date);
+  if (!receivables || !payables) return null;
+  const groups = AGE_GROUPS.map((key, index) => ({
+    key,
+    name: DAYS[key],
+    longName: t(`age_${key}`),
+    up: receivables[index] ?? 0,
+    // Debts are negative in the books, and positive in the picture.
+    down: -(payables[index] ?? 0) || 0,
+  }));
+  return (
+    <>
+      <Picture
+        title={t('chartOf', { title: t(kind === 'payable' ? 'aged_payables' : 'aged_receivables') })}
+        heading={t('overdue')}
+        names={{ up: t('receivables'), down: t('payables') }}
+        groups={groups}
+        onOpen={({ key }) => onOpen(key as AgeGroup)}
+      />
+      {age && <Items kind={kind} date={date} age={age} />}
+    </>
+  );
+}
+
+/** The last row of an ageing, which has the sum of each group. */
+function useTotals(report: 'aged_receivables' | 'aged_payables', until: string): (number | null)[] | undefined {
+  const query = { report, until, maxRows: 1 };
+  return api.useQuery('get', '/api/rest/reports', { params: { query } }).data?.result.rows.at(-1)?.amounts;
+}
+
+function Items({ kind, date, age }: { kind: Props['kind']; date: string; age: AgeGroup }): ReactNode {
+  const t = useText();
+  const query = { kind, date, ageGroup: age, limit: ITEMS };
+  const reading = api.useQuery('get', '/api/rest/open-items', { params: { query } });
+  const items = reading.data?.result ?? [];
+  const title = `${t(kind === 'payable' ? 'payables' : 'receivables')}, ${t(`age_${age}`)}`;
+  return (
+    <section className="card" aria-label={title}>
+      <h2>{title}</h2>
+      <Loaded of={reading}>
+        {items.length === 0 ? <Empty>{t('nothingOpen')}</Empty> : <ItemTable title={title} items={items} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function ItemTable({ title, items }: { title: string; items: readonly Records['OpenItem'][] }): ReactNode {
+  const t = useText();
+  const format = useFormat();
+  const { id: organization } = useMembership();
+  return (
+    <TableFrame label={title}>
+      <table>
+        <thead>
+          <tr>
+            <th>{t('voucher')}</th>
+            <th>{t('text')}</th>
+            <th>{t('dueDate')}</th>
+            <th className="number">{t('amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={`${item.ledgerEntryId}-${item.accountId}`}>
+              <td>
+                <Link to="/$organization/entries/$id" params={{ organization, id: item.ledgerEntryId }}>
+                  {item.voucherNumber}
+                </Link>
+              </td>
+              <td>
+                {item.contactName && !item.text.includes(item.contactName) ? `${item.contactName}: ` : ''}
+                {item.documentId ? (
+                  <Link to="/$organization/review/$id" params={{ organization, id: item.documentId }}>
+                    {item.text}
+                  </Link>
+                ) : (
+                  item.text
+                )}
+              </td>
+              <td>{format.date(item.dueDate)}</td>
+              <td className="number">{format.money(Math.abs(item.openAmount))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}
