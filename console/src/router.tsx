@@ -31,6 +31,7 @@ const pages = [
   page('/contacts', () => import('./pages/contacts/contacts')),
   page('/contacts/$id', () => import('./pages/contacts/contact')),
   page('/vat', () => import('./pages/vat/vat')),
+  page('/entries', () => import('./pages/ledger/entries')),
   createRoute({
     getParentRoute: () => organization,
     path: '/reports',

@@ -139,3 +139,20 @@ it.each(['RICEVUTA PER PRESTAZIONE OCCASIONALE n. 2', 'Operazione fuori campo IV
     expect([pairs(coding), asks(coding), coding.heldBack]).toEqual([['4204 AX'], [], null]);
   },
 );
+
+it.each([
+  ['denmark', '25', 'Forudbetaling, kontorstole', 'It is paid in advance ("Forudbetaling")'],
+  ['italy', '22', 'Acconto 30% arredi ufficio', 'It is paid in advance ("Acconto")'],
+  ['italy', '22', "Compenso professionale al lordo di ritenuta d'acconto", null],
+  ['denmark', '25', 'Konferencebord', '"konference" is only the beginning of a word in a line'],
+] as const)('%s with %s %% VAT: %s', (region, rate, name, heldBack) => {
+  const coding = codeDocument(codingInput(region, { ...oneRate(rate, 10_000n, 100n * BigInt(rate)), ...lines(name) }));
+  expect(coding.heldBack).toEqual(heldBack === null ? null : expect.stringContaining(heldBack));
+});
+
+it('the margin scheme leaves no VAT to deduct', () => {
+  const text = 'Varen sælges efter brugtmomsordningen';
+  const facts = { isElectronic: false, ...withoutVat(10_000n), tax: null, ...lines('Skrivebord'), text };
+  const coding = codeDocument(codingInput('denmark', facts));
+  expect([pairs(coding), coding.heldBack]).toEqual([['2230 I0'], null]);
+});

@@ -159,14 +159,21 @@ const includesMeal = (item: WordFinder, description: string): boolean => {
   return parts.some((part) => item(part)?.category === 'restaurant' && !BREAKFAST.test(part));
 };
 
-/** A line whose word goes on after what is known, and either decides or would be booked otherwise. */
-const partOfWord = (lines: readonly ClassifiedLine[], { category, word }: Classification): string | null => {
-  const isWhole = lines.some(({ found }) => found?.category === category && !found.isPart);
-  const part = lines.find(({ found }) => found?.isPart && (found.category === category ? !isWhole : true))?.found;
-  return part
-    ? `"${part.category === category ? word : part.word}" is only the beginning of a word in a line, which may mean something else.`
-    : null;
+/** A word that goes on after what is known, in a line that decides or would be booked otherwise. */
+const partOfWord = (
+  lines: readonly ClassifiedLine[],
+  { category }: Classification,
+  known: FoundWord | null,
+): string | null => {
+  const isSure =
+    known?.category === category || lines.some(({ found }) => found?.category === category && !found.isPart);
+  const part = lines.find(({ found }) => found?.isPart && !(isSure && found.category === category))?.found;
+  return part ? `"${part.word}" is only the beginning of a word in a line, which may mean something else.` : null;
 };
+
+/** Goods that are paid before they arrive. The withholding "ritenuta d'acconto" is something else. */
+const ADVANCE =
+  /(?<!['’])\b(?:acconto|anticipo|caparra|forudbetaling|depositum|prepayment|down payment|advance payment)\b/iu;
 
 /** Food from a shop, packages with meals, and a service that is not the one that the supplier is known for. */
 const doubtOf = (
@@ -182,12 +189,15 @@ const doubtOf = (
   );
   if (isSold || (isGrocer(name) && lines.some(({ found: sold }) => sold?.category === 'staff_food')))
     return `Food from a shop ("${word}") may be for staff, for guests or a gift.`;
+  const [advance] = lines.flatMap(({ line }) => ADVANCE.exec(line.description) ?? []);
+  if (advance !== undefined && supply === 'goods')
+    return `It is paid in advance ("${advance}"): until the goods arrive it is a claim on the supplier, not a cost.`;
   const isPackage = known?.category === 'hotel' && lines.some(({ line }) => includesMeal(item, line.description));
   if (isPackage && category !== 'hotel')
     return `The price of "${word}" includes meals, whose VAT is deducted otherwise.`;
   const isOtherService = supply === 'services' && known?.supply === 'services' && known.category !== category;
   if (isOtherService) return `A line says "${word}", but the supplier is known for ${known.category}.`;
-  return known?.category === category ? null : partOfWord(lines, found);
+  return partOfWord(lines, found, known);
 };
 
 /** A vehicle is a fixed asset. The charts begin without its account, so a person opens and chooses it. */

@@ -30,6 +30,7 @@ const EXEMPT_WORDS: readonly RegExp[] = [
   /\b(?:fritaget|fri|undtaget) for moms\b/,
   /\b(?:moms-?fritag\w+|uden moms|ej moms|ikke moms(?:pligtig\w*|belagt\w*)|ingen moms|moms fritaget)\b/,
   /\bmomslovens? § ?13\b/,
+  /\b(?:brugtmoms\w*|regime del margine|margin scheme|differenzbesteuer\w*)\b/,
   /\b(?:esente|esenzione)\b(?:[^\n]{0,20}\bart\.? ?10\b)?/,
   /\b(?:prestazion[ei]|lavoro autonomo|collaborazion[ei]) occasional[ei]\b/,
   /\bfuori campo(?: di applicazione)?(?: dell.)?(?: ?iva)?\b/,

@@ -27,14 +27,20 @@ const netCheck = (found: Candidates, total: number, tax: number): ArithmeticChec
   return { name: 'net-plus-tax-is-total', passed: true, detail };
 };
 
-const rateCheck = (total: number, tax: number, groupsAddUp: boolean): ArithmeticCheck => {
-  const rate = PLAUSIBLE_RATES.find((percent) => Math.abs((total * percent) / (100 + percent) - tax) <= 2);
-  if (rate !== undefined)
-    return {
-      name: 'tax-fits-rate',
-      passed: true,
-      detail: `${centsToText(tax)} is the tax in ${centsToText(total)} at ${rate} %`,
-    };
+const rateOf = (total: number, tax: number): number | undefined =>
+  PLAUSIBLE_RATES.find((percent) => Math.abs((total * percent) / (100 + percent) - tax) <= 2);
+
+/** A tip, a city tax or a stamp duty carries no tax. */
+const rateCheck = (total: number, tax: number, untaxed: number, groupsAddUp: boolean): ArithmeticCheck => {
+  for (const base of new Set([total, total - untaxed])) {
+    const rate = rateOf(base, tax);
+    if (rate !== undefined)
+      return {
+        name: 'tax-fits-rate',
+        passed: true,
+        detail: `${centsToText(tax)} is the tax in ${centsToText(base)} at ${rate} %`,
+      };
+  }
   if (groupsAddUp)
     return { name: 'tax-fits-rate', passed: true, detail: 'net and tax of all rates add up to the total' };
   return {
@@ -93,7 +99,9 @@ export const runChecks = (
     Math.abs(groups.reduce((sum, group) => sum + group.netCents + group.taxCents, 0) - total) <= CASH_ROUNDING_CENTS;
   return [
     total === undefined || tax === undefined || tax === 0 ? null : netCheck(found, total, tax),
-    total === undefined || tax === undefined || tax === 0 || computed ? null : rateCheck(total, tax, groupsAddUp),
+    total === undefined || tax === undefined || tax === 0 || computed
+      ? null
+      : rateCheck(total, tax, found.untaxedCents, groupsAddUp),
     total === undefined ? null : cashCheck(found, total),
     total === undefined ? null : itemsCheck(items, total, tax ?? 0),
     chosen.date === null ? null : dateCheck(chosen.date.candidate.iso, context.today),

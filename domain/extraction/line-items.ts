@@ -1,6 +1,7 @@
 import { amountsIn, centsToText, type Amount } from './amounts.js';
 import type { LineItem } from './fields.js';
-import { foldText } from './fold-text.js';
+import { TEXT_PASS } from './confidence-groups.js';
+import { foldText, lettersAndDigits, similarity } from './fold-text.js';
 import { labelsIn, type Label } from './labels.js';
 import {
   columnAt,
@@ -218,6 +219,26 @@ const itemsIn = (reading: PassRows, before: readonly Column[] | null): Listed =>
   return { items, columns, hasEnded: false };
 };
 
+const isSameItem = (a: LineItem, b: LineItem): boolean =>
+  similarity(lettersAndDigits(a.description), lettersAndDigits(b.description)) >= 0.8;
+
+/**
+ * A long receipt takes two pictures, which overlap: the first items of the second are the last of the first. At least two
+ * different amounts repeat in order, and most of the descriptions. The edge of a picture may cut one of them.
+ */
+const repeatedItems = (before: readonly LineItem[], next: readonly LineItem[]): number => {
+  for (let count = Math.min(before.length, next.length); count >= 2; count -= 1) {
+    const pairs = next.slice(0, count).flatMap((item, index) => {
+      const earlier = before[before.length - count + index];
+      return earlier?.amount === item.amount ? [{ earlier, item }] : [];
+    });
+    const same = pairs.filter(({ earlier, item }) => isSameItem(earlier, item)).length;
+    const amounts = new Set(pairs.map(({ item }) => item.amount)).size;
+    if (pairs.length === count && amounts >= 2 && same * 2 > count) return count;
+  }
+  return 0;
+};
+
 /** Returns the items of all pages, each page from the pass that contains most of them. */
 export const findLineItems = (readings: readonly PassRows[]): LineItem[] => {
   const found: LineItem[] = [];
@@ -228,7 +249,9 @@ export const findLineItems = (readings: readonly PassRows[]): LineItem[] => {
       const listed = itemsIn(reading, columns);
       if (best === null || listed.items.length > best.items.length) best = listed;
     }
-    found.push(...(best?.items ?? []));
+    const items = best?.items ?? [];
+    const isPicture = readings.some((reading) => reading.page === page && reading.pass !== TEXT_PASS);
+    found.push(...items.slice(isPicture ? repeatedItems(found, items) : 0));
     columns = best?.columns ?? columns;
     if (best?.hasEnded === true) break;
   }

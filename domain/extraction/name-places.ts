@@ -66,9 +66,15 @@ const cleanName = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** Wide print has wide gaps: "TOFTS  KØBMAND  K/S" is one name, because its last part is only a legal form. */
+const isWidePrint = ({ text }: Row): boolean => {
+  const last = text.split(/ {2,}/).at(-1) ?? '';
+  return last !== text && withoutLegalForm(`name ${last}`) === 'name';
+};
+
 /** The columns of a row, and the text before a dash or comma: "Au bon moulin SARL - 1242 chemin de l'olive". */
 const segmentsOf = (row: Row): string[] => {
-  const columns = row.text.split(/ {2,}/);
+  const columns = isWidePrint(row) ? [row.text] : row.text.split(/ {2,}/);
   const heads = columns.flatMap((column) => {
     const [head = ''] = column.split(/\s[-–·|•]\s|,\s/);
     return head === column ? [] : [head];
@@ -139,7 +145,7 @@ export const namePlaces = (reading: PassRows, known: readonly KnownSupplier[] = 
     if (!top && !foot) return [];
     // On a wide page the columns of a row are different texts: a logo, a name, the number of the invoice.
     const isWide = reading.pageWidth > reading.pageHeight * 0.6;
-    const isSplit = (one: Row): boolean => isWide && / {2,}/.test(one.text);
+    const isSplit = (one: Row): boolean => isWide && / {2,}/.test(one.text) && !isWidePrint(one);
     const places: (NamePlace | null)[] = isSplit(row) ? [] : [placeOf([row], row.text, reading)];
     for (const segment of segmentsOf(row)) places.push(placeOf([row], segment, reading));
     const joined = [row];

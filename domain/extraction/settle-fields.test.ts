@@ -187,3 +187,36 @@ I alt DKK 350,00`;
     expect(printed).toBeLessThan(confidence(taxi('CVR 25063864')));
   });
 });
+
+test('a name in wide print is one name', () => {
+  const receipt = `TOFTS    KØBMAND    K/S
+Industrivej 65B
+CVR-nr. 48479138
+13-10-2026
+HAKKET OKSEKØD  228,00
+I ALT  228,00`;
+  expect(read(receipt).supplier?.normalized).toBe('TOFTS KØBMAND K/S');
+});
+
+test('a tip carries no tax, so the tax fits its rate', () => {
+  const receipt = `Trekantens Konditori I/S
+CVR 12345674
+03-11-2025
+Brunch  196,95
+Drikkepenge  20,00
+I alt  216,95
+Heraf moms 25 %  39,39`;
+  expect(read(receipt).checks.find(({ name }) => name === 'tax-fits-rate')).toMatchObject({ passed: true });
+});
+
+test('two pictures of a long receipt overlap: what is on both counts once', () => {
+  const pages = [
+    'HAVNENS BRUGS\nCVR 12345674\nKAFFE FORMALET  65,17\nTOMATER  42,94\nVASKEMIDDEL  46,00',
+    'TOMATER  42,94\nVASKEMIDDEL  46,00\nOST SKIVE  30,00\nI ALT  184,11\nDato 07-05-2026',
+  ].map((text, index) => {
+    const { passes, ...page } = pageOfText(text);
+    return { ...page, number: index + 1, passes: passes.map(({ words }) => ({ name: 'thorough', words })) };
+  });
+  const { lineItems } = extractDocument(pages, { today: '2026-06-01' });
+  expect(lineItems.map(({ amount }) => amount)).toEqual(['65.17', '42.94', '46.00', '30.00']);
+});

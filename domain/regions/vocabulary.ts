@@ -10,9 +10,10 @@ export type Supply = 'goods' | 'services';
 
 /**
  * One row of a vocabulary: category, goods or services where it matters abroad (otherwise null), and words separated by
- * commas. A star stands for any letters: "taxa*" is also found in "taxakørsel", "*pude" in "skrivepude". A word without
- * stars is found as a whole word only, so that "sas" is not found in "sass". The longest word that is found in a line
- * decides: "leje af bil" wins over "leje".
+ * commas. A star stands for an ending, and for any other letters with doubt: "konference*" is found in "konferencer", and as a guess
+ * in "konferencebord". A star in front stands for any letters: "*pude" is found in "skrivepude". A word without stars is found as a
+ * whole word only, so that "sas" is not found in "sass". The longest word that is found in a line decides: "leje af bil" wins over
+ * "leje".
  */
 export type VocabularyLine = readonly [category: string, supply: Supply | null, words: string];
 

@@ -16,7 +16,7 @@ const STALE: Readonly<Record<string, readonly string[]>> = {
   recurring_invoice: ['/api/rest/recurring-invoices'],
   contact: ['/api/rest/contacts'],
   contact_check: ['/api/rest/contact-checks'],
-  ledger_entry: ['/api/rest/reports', '/api/rest/reconciliation', '/api/rest/vat-returns'],
+  ledger_entry: ['/api/rest/ledger-entries', '/api/rest/reports', '/api/rest/reconciliation', '/api/rest/vat-returns'],
   vat_return: ['/api/rest/vat-returns', '/api/rest/deadlines'],
   books: ['/api/rest/closing', '/api/rest/books'],
   settings: ['/api/rest/settings'],

@@ -70,6 +70,17 @@ export const useInvoices = (filter: InvoiceFilter) =>
 export const useContacts = (filter: { type?: Records['Contact']['type']; q?: string }) =>
   usePages('/api/rest/contacts', filter, (query) => http.GET('/api/rest/contacts', { params: { query } }));
 
+export interface EntryFilter {
+  readonly from?: string;
+  readonly until?: string;
+  readonly journalId?: string;
+  readonly q?: string;
+}
+
+/** The journal, newest entry date first. */
+export const useEntries = (filter: EntryFilter) =>
+  usePages('/api/rest/ledger-entries', filter, (query) => http.GET('/api/rest/ledger-entries', { params: { query } }));
+
 export const useAuditLog = (filter: { readonly from?: string }) =>
   usePages('/api/rest/audit-log', filter, (query) => http.GET('/api/rest/audit-log', { params: { query } }));
 

@@ -1,6 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useContext, type ReactNode } from 'react';
 import { api, download, type Records } from '../../api/client';
+import { useMembership } from '../../api/session';
 import { today } from '../../texts/days';
 import { useFormat } from '../../texts/format';
 import { LanguageContext, useText } from '../../texts/language';
@@ -20,6 +21,7 @@ const MAX_ROWS = 500;
 export default function Reports(): ReactNode {
   const t = useText();
   const { language } = useContext(LanguageContext);
+  const { id: organization } = useMembership();
   const search = useSearch({ from: '/$organization/reports' });
   const navigate = useNavigate({ from: '/$organization/reports' });
   const { report = 'profit_and_loss', until = today(), compare = '' } = search;
@@ -42,6 +44,9 @@ export default function Reports(): ReactNode {
   return (
     <>
       <PageHead title={t('reports')}>
+        <Link className="button" to="/$organization/entries" params={{ organization }}>
+          {t('entries')}
+        </Link>
         <button type="button" onClick={() => void save('csv')}>
           CSV
         </button>

@@ -1,0 +1,78 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { api, type Records } from '../../api/client';
+import { useEntries } from '../../api/lists';
+import { useMembership } from '../../api/session';
+import { useFormat } from '../../texts/format';
+import { useText } from '../../texts/language';
+import { DateInput } from '../../ui/date-input';
+import { List } from '../../ui/list';
+import { SearchField } from '../../ui/search-field';
+import { PageHead } from '../../ui/states';
+
+const ROW_HEIGHT = 54;
+
+/** The journal, newest entry date first. */
+export default function Entries(): ReactNode {
+  const t = useText();
+  const navigate = useNavigate();
+  const { id: organization } = useMembership();
+  const [journalId, setJournal] = useState('');
+  const [period, setPeriod] = useState({ from: '', until: '' });
+  const [q, setQuery] = useState('');
+  const journals = api.useQuery('get', '/api/rest/journals', {}).data?.result ?? [];
+  const entries = useEntries({
+    ...(journalId && { journalId }),
+    ...(period.from && { from: period.from }),
+    ...(period.until && { until: period.until }),
+    ...(q && { q }),
+  });
+  return (
+    <>
+      <PageHead title={t('entries')} />
+      <div className="bar">
+        <select aria-label={t('journal')} value={journalId} onChange={(event) => setJournal(event.target.value)}>
+          <option value="">{t('all')}</option>
+          {journals.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <div className="filters">
+          <DateInput label={t('from')} value={period.from} onChange={(from) => setPeriod({ ...period, from })} />
+          <DateInput label={t('until')} value={period.until} onChange={(until) => setPeriod({ ...period, until })} />
+          <SearchField onSearch={setQuery} />
+        </div>
+      </div>
+      <List
+        of={entries}
+        label={t('entries')}
+        empty={t('nothingHere')}
+        rowHeight={ROW_HEIGHT}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => void navigate({ to: '/$organization/entries/$id', params: { organization, id } })}
+        render={(entry) => <Row entry={entry} journal={journals.find(({ id }) => id === entry.journalId)?.name} />}
+      />
+    </>
+  );
+}
+
+function Row({ entry, journal }: { entry: Records['LedgerEntry']; journal: string | undefined }): ReactNode {
+  const format = useFormat();
+  const { id: organization } = useMembership();
+  const { id, text, voucherNumber, entryDate, total } = entry;
+  return (
+    <div className="document-row">
+      <div className="main">
+        <Link to="/$organization/entries/$id" params={{ organization, id }}>
+          {text}
+        </Link>
+        <small className="quiet">{voucherNumber}</small>
+      </div>
+      <span className="number">{format.money(total)}</span>
+      <span className="quiet day">{format.date(entryDate)}</span>
+      <span className="state quiet">{journal}</span>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+/**
+ * `npm run bench:console` fills an organisation by SQL with many records and uses the long lists of the console in a real browser:
+ * how smooth they scroll, and how long a filter takes from the key to the rows on the screen.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import type { Page } from 'playwright-core';
+import { findProjectRoot } from '#platform/project-root.js';
+import { launchBrowser, openConsole } from '../console/open-console.js';
+import { asSuperuser } from '../support/database.js';
+import { act, Fleet, type TestOrganization } from '../support/fleet.js';
+import { fillOrganization } from '../support/fill-organization.js';
+import { PASSWORD } from '../support/oauth.js';
+import { rest } from '../support/rest.js';
+import { startTestStack, stopTestStack } from '../support/stack.js';
+import { benchEnvironment } from './bench-environment.js';
+
+const options = new Command('console-lists')
+  .option('--size <n>', 'documents, contacts and bank lines; entries are twice as many', '100000')
+  .option('--seconds <n>', 'how long each list is scrolled', '10')
+  .option('--speed <n>', 'pixels per second; a hard flick on a phone makes about 10,000', '12000')
+  .parse()
+  .opts<{ size: string; seconds: string; speed: string }>();
+const size = Number(options.size);
+const seconds = Number(options.seconds);
+
+interface List {
+  readonly path: string;
+  /** The button that opens the list on its page. */
+  readonly open?: string;
+}
+const LISTS: Readonly<Record<string, List>> = {
+  documents: { path: 'inbox' },
+  contacts: { path: 'contacts' },
+  'bank lines': { path: 'bank', open: 'All lines' },
+  entries: { path: 'entries' },
+};
+
+interface Scrolled {
+  /** How many rows passed. */
+  readonly rows: number;
+  /** The 95th percentile. */
+  readonly frameMs: number;
+  readonly longestFrameMs: number;
+  /** Tasks above 50 ms. */
+  readonly longTasks: number;
+  readonly longestTaskMs: number;
+  /** At the end of what was read, until the next page arrived. */
+  readonly waitedMs: number;
+}
+type Figures = Scrolled & { readonly oneRowMs: number; readonly manyRowsMs: number; readonly noRowMs: number };
+
+const call = <T>(page: Page, name: string, ...values: (string | number)[]): Promise<T> =>
+  page.evaluate(`probe.${name}(${values.map((value) => JSON.stringify(value)).join(', ')})`);
+
+/** The median of some searches, each from the whole list. */
+async function searchMs(page: Page, texts: readonly string[]): Promise<number> {
+  const times: number[] = [];
+  for (const text of texts) {
+    await page.getByRole('searchbox').fill('');
+    await page.locator('.rows li').nth(5).waitFor();
+    times.push(await call<number>(page, 'search', text));
+  }
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]!;
+}
+
+async function measure(page: Page, base: string, { path, open }: List): Promise<Figures> {
+  await page.goto(`${base}/${path}`);
+  if (open) await page.getByRole('button', { name: open }).click();
+  await page.locator('.rows li').nth(5).waitFor();
+  const scrolled = await call<Scrolled>(page, 'scroll', seconds, Number(options.speed));
+  // In the middle of the books, where the newest rows do not help.
+  const middle = Math.floor(size / 2);
+  return {
+    ...scrolled,
+    oneRowMs: await searchMs(
+      page,
+      [0, 1, 2, 3, 4].map((n) => `${middle + n}`),
+    ),
+    manyRowsMs: await searchMs(page, ['9', '7', '1', '3', '5']),
+    noRowMs: await searchMs(page, ['none', 'absent', 'nothing']),
+  };
+}
+
+async function fill({ id, apiKey }: TestOrganization, url: string): Promise<void> {
+  await act(url, apiKey, 'set_region', { regionKey: 'denmark' });
+  await asSuperuser(async (client) => {
+    await client.query('begin');
+    await fillOrganization(client, id, size);
+    await client.query('commit');
+    await client.query('vacuum analyze');
+  });
+}
+
+async function run(): Promise<Record<string, Figures | Scrolled>> {
+  const stack = await startTestStack({ postgresSettings: {} });
+  Object.assign(process.env, { DATABASE_URL: stack.databaseUrl, DATABASE_ADMIN_URL: stack.databaseAdminUrl });
+  const fleet = await Fleet.start(stack, { env: benchEnvironment(stack) });
+  const browser = await launchBrowser();
+  try {
+    const organization = await fleet.newOrganization();
+    await fill(organization, fleet.url);
+    const [{ email }] = (await rest(organization.apiKey, fleet.url).get('/users')).body.result;
+    const { page } = await openConsole(browser, fleet.url, { email, password: PASSWORD });
+    await page.addInitScript({ path: join(findProjectRoot(), 'test/performance/list-probe.js') });
+    const base = `${fleet.url}/console/${organization.id}`;
+    const figures: Record<string, Figures | Scrolled> = {};
+    for (const [name, list] of Object.entries(LISTS)) figures[name] = await measure(page, base, list);
+    // Frames that nothing but the machine delays.
+    figures['standing still'] = await call<Scrolled>(page, 'scroll', seconds, 0);
+    return figures;
+  } finally {
+    await browser.close();
+    await fleet.stop();
+    await stopTestStack(stack);
+  }
+}
+
+const report = {
+  takenAt: new Date().toISOString(),
+  machine: `${cpus().length} × ${cpus()[0]?.model}`,
+  options,
+  load: loadavg()[0]!,
+  lists: await run(),
+};
+const rounded = (figures: Figures | Scrolled) =>
+  Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, Math.round(value)]));
+console.table(Object.fromEntries(Object.entries(report.lists).map(([name, each]) => [name, rounded(each)])));
+console.log(`load of the machine at the start: ${report.load.toFixed(1)}`);
+const folder = join(findProjectRoot(), 'bench-results');
+mkdirSync(folder, { recursive: true });
+writeFileSync(join(folder, `console-${report.takenAt.replaceAll(':', '-')}.json`), JSON.stringify(report, null, 2));
+process.exit();

@@ -1,0 +1,52 @@
+/* global document, HTMLInputElement, requestAnimationFrame */
+/** Runs in the browser, on every page that test/performance/console-lists.ts opens. */
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+globalThis.probe = {
+  /** Scrolls a fixed way per time, whatever the frames take, and watches frames and tasks. */
+  async scroll(seconds, speed) {
+    const rows = document.querySelector('.rows');
+    const tasks = [];
+    const observer = new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    );
+    observer.observe({ type: 'longtask' });
+    const frames = [];
+    const startedMs = await nextFrame();
+    let beforeMs = startedMs;
+    let waitedMs = 0;
+    while (beforeMs - startedMs < seconds * 1_000) {
+      const nowMs = await nextFrame();
+      const tookMs = nowMs - beforeMs;
+      const before = rows.scrollTop;
+      rows.scrollTop += (tookMs / 1_000) * speed;
+      // At the end of what was read, until the next page arrives.
+      if (rows.scrollTop === before && speed > 0) waitedMs += tookMs;
+      frames.push(tookMs);
+      beforeMs = nowMs;
+    }
+    observer.disconnect();
+    frames.sort((one, other) => one - other);
+    return {
+      rows: Math.round(rows.scrollTop / rows.querySelector('li').getBoundingClientRect().height),
+      frameMs: frames[Math.floor(frames.length * 0.95)],
+      longestFrameMs: frames.at(-1),
+      longTasks: tasks.length,
+      longestTaskMs: Math.max(0, ...tasks),
+      waitedMs,
+    };
+  },
+
+  /** From the key to the drawn rows: the pause after typing, the request, the answer and the drawing. */
+  async search(text) {
+    const field = document.querySelector('main input[type=search]');
+    const startedMs = performance.now();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    const isThere = () => [...document.querySelectorAll('.rows li')].every((row) => row.textContent.includes(text));
+    do await nextFrame();
+    while (!isThere());
+    return performance.now() - startedMs;
+  },
+};
