@@ -209,7 +209,10 @@ describe('with a mail server', () => {
       apiKey: seller.apiKey,
       body: {},
     });
-    expect(preview.body.result).toMatchObject({ wouldSucceed: true, result: { text: expect.stringContaining(late.number) } });
+    expect(preview.body.result).toMatchObject({
+      wouldSucceed: true,
+      result: { text: expect.stringContaining(late.number) },
+    });
     expect((await send(id, { to: 'refused@kaffebar.example' })).body.result.state).toBe('failed');
     const sent = await send(id);
     expect([sent.status, sent.body.result]).toMatchObject([200, { state: 'sent', to: 'faktura@kaffebar.example' }]);

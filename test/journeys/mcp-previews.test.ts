@@ -46,7 +46,11 @@ const OUTSIDE = ['abandon_invoice', 'mail_invoice', 'reverse_ledger_entry', 'sen
 
 it('exists for every action that posts, files, issues or deletes, for some operations, and for no others', async () => {
   const preview = (await client.listTools()).find(({ name }) => name === 'preview');
-  const expected = [...ACTION_NAMES.filter((name) => /^(post|file|issue|delete)_/.test(name)), ...OPERATIONS, ...OUTSIDE];
+  const expected = [
+    ...ACTION_NAMES.filter((name) => /^(post|file|issue|delete)_/.test(name)),
+    ...OPERATIONS,
+    ...OUTSIDE,
+  ];
   expect(preview.inputSchema.properties.action.enum.toSorted()).toEqual(expected.toSorted());
   expect(expected).toEqual(expect.arrayContaining(['post_document', 'delete_contact', 'delete_document']));
 });
