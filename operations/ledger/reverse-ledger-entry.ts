@@ -1,25 +1,31 @@
+import { reversalDate } from '#domain/ledger/reversal-date.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Document, LedgerEntry, ReverseLedgerEntryBody } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
 import { readBooks } from '#tables/books-table.js';
 import { ledgerEntryRecord, SELECT_LEDGER_ENTRY, type LedgerEntryRow } from '#tables/ledger-table.js';
 import { inBooks, type TriableAdministration } from './create-ledger-entry.js';
 import { lockEntry, reverseEntry } from './reverse-entry.js';
 
-/** Errors: `not_found`, `entry_reversed`, `posting_in_doubt`, `period_closed`, `transaction_reconciled`, `target_settled`, `invoice_locked`. */
+/** Errors: `invalid_input` for the date, `not_found`, `entry_reversed`, `posting_in_doubt`, `period_closed`, `transaction_reconciled`, `target_settled`, `invoice_locked`. */
 export async function reverseLedgerEntry(
   administration: TriableAdministration,
   entryId: string,
-  { reason }: ReverseLedgerEntryBody,
+  { reason, date: stated }: ReverseLedgerEntryBody,
 ): Promise<LedgerEntry> {
   return inBooks(administration, 'reverse_ledger_entry', async ({ tx, today, actor, audit }) => {
     await lockEntry(tx, entryId);
     const before = await readEntry(tx, entryId);
     if (!before) throw new ActionError('not_found', `There is no ledger entry ${entryId}.`);
     const { openFrom } = await readBooks(tx, today);
-    if (today < openFrom)
-      throw new ActionError('period_closed', `The books are closed. The first open day is ${openFrom}.`);
-    const id = await reverseEntry(tx, entryId, { date: today, reason, actor });
+    const date = stated ?? today;
+    if (date < openFrom)
+      throw new ActionError('period_closed', `The books are closed on ${date}. The first open day is ${openFrom}.`);
+    const { entryDate } = before;
+    const checked = reversalDate({ entryDate, today, firstOpenDay: openFrom }, stated ?? null);
+    if (!checked.ok) throw invalidInput([{ pointer: '/date', message: checked.message }]);
+    const id = await reverseEntry(tx, entryId, { date, reason, actor });
     await markDocument(tx, before, { reversedById: id, reason, reversedAt: new Date().toISOString() });
     const after = await readEntry(tx, id);
     if (!after) throw new Error(`the reversal ${id} was not found`);
