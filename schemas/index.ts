@@ -87,6 +87,7 @@ import fileRemovedEvent from './events/file.removed/contract.js';
 import fileStoredEvent from './events/file.stored/contract.js';
 import fixedAssetChangedEvent from './events/fixed_asset.changed/contract.js';
 import fixedAssetCreatedEvent from './events/fixed_asset.created/contract.js';
+import fixedAssetDeletedEvent from './events/fixed_asset.deleted/contract.js';
 import invitationAcceptedEvent from './events/invitation.accepted/contract.js';
 import invitationRevokedEvent from './events/invitation.revoked/contract.js';
 import invitationSentEvent from './events/invitation.sent/contract.js';
@@ -232,6 +233,7 @@ import createWebhookOperation from './resources/create_webhook/contract.js';
 import deleteAccountOperation from './resources/delete_account/contract.js';
 import deleteConnectionOperation from './resources/delete_connection/contract.js';
 import deleteEntryTemplateOperation from './resources/delete_entry_template/contract.js';
+import deleteFixedAssetOperation from './resources/delete_fixed_asset/contract.js';
 import deleteMatchingRuleOperation from './resources/delete_matching_rule/contract.js';
 import deleteRecurringInvoiceOperation from './resources/delete_recurring_invoice/contract.js';
 import deleteReminderOperation from './resources/delete_reminder/contract.js';
@@ -445,6 +447,7 @@ export const RESOURCES = {
   delete_account: deleteAccountOperation,
   delete_connection: deleteConnectionOperation,
   delete_entry_template: deleteEntryTemplateOperation,
+  delete_fixed_asset: deleteFixedAssetOperation,
   delete_matching_rule: deleteMatchingRuleOperation,
   delete_recurring_invoice: deleteRecurringInvoiceOperation,
   delete_reminder: deleteReminderOperation,
@@ -553,6 +556,7 @@ export const EVENTS = {
   'file.stored': fileStoredEvent,
   'fixed_asset.changed': fixedAssetChangedEvent,
   'fixed_asset.created': fixedAssetCreatedEvent,
+  'fixed_asset.deleted': fixedAssetDeletedEvent,
   'invitation.accepted': invitationAcceptedEvent,
   'invitation.revoked': invitationRevokedEvent,
   'invitation.sent': invitationSentEvent,

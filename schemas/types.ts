@@ -2405,6 +2405,8 @@ export interface ListDeadlinesParameters {
 
 export interface ListDocumentsParameters {
   readonly state?: 'draft' | 'extracted' | 'coded' | 'posted';
+  readonly posted?: boolean;
+  readonly dated?: boolean;
   readonly hasError?: boolean;
   readonly errorCode?: string;
   readonly source?: 'upload' | 'email' | 'webhook';
@@ -3195,6 +3197,8 @@ export type DeleteConnectionBody = Readonly<Record<string, never>>;
 
 export type DeleteEntryTemplateBody = Readonly<Record<string, never>>;
 
+export type DeleteFixedAssetBody = Readonly<Record<string, never>>;
+
 export type DeleteMatchingRuleBody = Readonly<Record<string, never>>;
 
 export type DeleteRecurringInvoiceBody = Readonly<Record<string, never>>;
@@ -3291,6 +3295,7 @@ export type ResendWebhookDeliveryBody = Readonly<Record<string, never>>;
 
 export interface ReverseLedgerEntryBody {
   readonly reason: string;
+  readonly date?: string;
 }
 
 export type RevokeApiKeyBody = Readonly<Record<string, never>>;
@@ -3563,6 +3568,7 @@ export interface ResourceRequestTypes {
   readonly delete_account: DeleteAccountBody;
   readonly delete_connection: DeleteConnectionBody;
   readonly delete_entry_template: DeleteEntryTemplateBody;
+  readonly delete_fixed_asset: DeleteFixedAssetBody;
   readonly delete_matching_rule: DeleteMatchingRuleBody;
   readonly delete_recurring_invoice: DeleteRecurringInvoiceBody;
   readonly delete_reminder: DeleteReminderBody;
@@ -3704,6 +3710,11 @@ export interface DeleteAccountResponse {
 export type DeleteConnectionResponse = ProviderConnection;
 
 export interface DeleteEntryTemplateResponse {
+  readonly id: string;
+  readonly deleted: true;
+}
+
+export interface DeleteFixedAssetResponse {
   readonly id: string;
   readonly deleted: true;
 }
@@ -3909,6 +3920,7 @@ export interface ResourceResponseTypes {
   readonly delete_account: DeleteAccountResponse;
   readonly delete_connection: DeleteConnectionResponse;
   readonly delete_entry_template: DeleteEntryTemplateResponse;
+  readonly delete_fixed_asset: DeleteFixedAssetResponse;
   readonly delete_matching_rule: DeleteMatchingRuleResponse;
   readonly delete_recurring_invoice: DeleteRecurringInvoiceResponse;
   readonly delete_reminder: DeleteReminderResponse;
@@ -4078,6 +4090,8 @@ export type FixedAssetChangedEvent = RecordChange;
 
 export type FixedAssetCreatedEvent = RecordChange;
 
+export type FixedAssetDeletedEvent = RecordChange;
+
 export type InvitationAcceptedEvent = RecordChange;
 
 export type InvitationRevokedEvent = RecordChange;
@@ -4219,6 +4233,7 @@ export interface EventTypes {
   readonly 'file.stored': FileStoredEvent;
   readonly 'fixed_asset.changed': FixedAssetChangedEvent;
   readonly 'fixed_asset.created': FixedAssetCreatedEvent;
+  readonly 'fixed_asset.deleted': FixedAssetDeletedEvent;
   readonly 'invitation.accepted': InvitationAcceptedEvent;
   readonly 'invitation.revoked': InvitationRevokedEvent;
   readonly 'invitation.sent': InvitationSentEvent;

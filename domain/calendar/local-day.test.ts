@@ -1,4 +1,4 @@
-import { localDay, TIME_ZONES } from './local-day.js';
+import { localDay, localMinute, TIME_ZONES } from './local-day.js';
 
 test.each([
   ['2026-01-31T22:59:00Z', '2026-01-31'],
@@ -18,4 +18,9 @@ test('the clocks of all regions agree, hour for hour over the changes to summer 
       const moment = new Date(Date.parse(start) + hour * 3_600_000);
       for (const other of others) expect(other.format(moment)).toBe(first?.format(moment));
     }
+});
+
+test('a minute is shown as on the clocks there', () => {
+  expect(localMinute(new Date('2026-11-16T09:05:30Z'))).toBe('2026-11-16 10:05');
+  expect(localMinute(new Date('2026-06-30T22:30:00Z'))).toBe('2026-07-01 00:30');
 });

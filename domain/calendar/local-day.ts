@@ -10,3 +10,12 @@ const DAYS = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONES.denmark });
 
 /** The day in the countries of the organisations, YYYY-MM-DD. In UTC it would begin an hour or two late. */
 export const localDay = (moment: Date): string => DAYS.format(moment);
+
+const MINUTES = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: TIME_ZONES.denmark,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** The minute on the clocks of the organisations, YYYY-MM-DD HH:MM. */
+export const localMinute = (moment: Date): string => MINUTES.format(moment);

@@ -22,6 +22,13 @@ describe('mobile phones', () => {
     expect([pairs(coding), asks(coding)]).toEqual([[expected], questions]);
   });
 
+  it('are what a telephone company sells, so that the answer is enough', () => {
+    const supplier = { name: 'Telenor A/S', vatNumber: 'DK25063864', country: 'DK' };
+    const bought = { ...oneRate('25', 50_000n, 12_500n), ...lines('Mobilabonnement'), supplier };
+    const coding = codeDocument(codingInput('denmark', bought, answer('business')));
+    expect([pairs(coding), coding.heldBack]).toEqual([['2410 I25'], null]);
+  });
+
   it('are for the trade under domestic reverse charge, and never deducted in full from abroad for mixed use', () => {
     const vatLines = [{ rate: '0', nature: null, category: 'AE' as const, net: 10_000n, tax: 0n }];
     const traded = codeDocument(codingInput('denmark', { ...withoutVat(10_000n), vatLines, ...lines('iPhone 17') }));
@@ -111,7 +118,7 @@ describe('a supplier abroad without VAT number', () => {
   it.each([
     ['a company outside the EU has none', bought('Acme, Inc.', 'US'), null],
     ['a company in the EU must show it', bought('Müller GmbH', 'DE'), 'the supplier is registered for VAT'],
-    ['a person outside the EU may be no business', bought('Jane Miller', 'US'), 'the supplier is registered for VAT'],
+    ['a person outside the EU may be no business', bought('Jane Miller', 'US'), 'the supplier is a business'],
   ])('%s', (_, facts, heldBack) => {
     const coding = codeDocument(codingInput('denmark', facts));
     expect(pairs(coding)).toEqual([facts.supplier.country === 'US' ? '2510 IYX' : '2510 IYEU']);
@@ -126,6 +133,7 @@ describe('a supplier abroad without VAT number', () => {
         codingInput('denmark', bought('Belfast Ltd', 'DK', { text, currency: 'EUR', ...lines(supplied) }), { rateOn }),
       );
     expect(pairs(code('Office chair'))).toEqual(['2230 IVEU']);
+    expect(code('Office chair').heldBack).toContain('the supplier is registered for VAT');
     expect(pairs(code('Consulting'))).toEqual(['2510 IYX']);
   });
 });

@@ -159,6 +159,9 @@ const includesMeal = (item: WordFinder, description: string): boolean => {
   return parts.some((part) => item(part)?.category === 'restaurant' && !BREAKFAST.test(part));
 };
 
+/** Whether a telephone is also used privately is a question to people, not another trade. */
+const isSameTrade = (a: string, b: string): boolean => a.replace(/_mixed$/, '') === b.replace(/_mixed$/, '');
+
 /** A word that goes on after what is known, in a line that decides or would be booked otherwise. */
 const partOfWord = (
   lines: readonly ClassifiedLine[],
@@ -195,7 +198,8 @@ const doubtOf = (
   const isPackage = known?.category === 'hotel' && lines.some(({ line }) => includesMeal(item, line.description));
   if (isPackage && category !== 'hotel')
     return `The price of "${word}" includes meals, whose VAT is deducted otherwise.`;
-  const isOtherService = supply === 'services' && known?.supply === 'services' && known.category !== category;
+  const isOtherService =
+    supply === 'services' && known?.supply === 'services' && !isSameTrade(known.category, category);
   if (isOtherService) return `A line says "${word}", but the supplier is known for ${known.category}.`;
   return partOfWord(lines, found, known);
 };

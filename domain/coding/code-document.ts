@@ -73,8 +73,8 @@ const checkCustomsBill = (facts: DocumentFacts, { isCustomsBill }: VatEvidence):
 };
 
 /** A company outside the EU has no VAT number of the EU. It is a business, so the buyer owes the VAT of its services. */
-const isCompanyOutsideEu = ({ facts }: CodingInput, { place }: VatSituation): boolean =>
-  place === 'third_country' && legalFormIn(foldText(facts.supplier.name ?? '')) !== null;
+const isCompanyOutsideEu = ({ facts }: CodingInput, { place, isNorthernIreland }: VatSituation): boolean =>
+  place === 'third_country' && !isNorthernIreland && legalFormIn(foldText(facts.supplier.name ?? '')) !== null;
 
 /**
  * Deduction and reverse charge depend on the supplier's VAT registration, which cannot be checked without its VAT
@@ -102,6 +102,8 @@ const doubtfulVatNumber = (
       ),
     ];
   }
+  if (situation.place === 'third_country' && !situation.isNorthernIreland)
+    return [assumption('the supplier is a business', 'neither a VAT number nor a legal form was found')];
   return [
     assumption(
       'the supplier is registered for VAT',

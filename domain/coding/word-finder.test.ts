@@ -40,6 +40,7 @@ it.each([
   ['Corsi di lingua', 'courses'],
   ['Interventi idraulici', 'repairs'],
   ['Visura camerale', 'services'],
+  ['Deposito merci', 'freight'],
   ['Telecamera di sorveglianza', null],
   ['Corsia preferenziale', null],
   ['Sostanze chimiche', null],

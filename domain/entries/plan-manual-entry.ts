@@ -101,7 +101,7 @@ const readCode = (
     return code;
   } catch (error) {
     if (!(error instanceof RuleNotInForce)) throw error;
-    findings.violation(pointer, error.message);
+    findings.violation(pointer, `${error.message.replace(/\.$/, '')}; list the codes with GET /api/rest/vat-codes`);
     return null;
   }
 };

@@ -12,6 +12,8 @@ export interface BookingWords {
   readonly transfer: string;
   readonly bankLine: string;
   readonly stampDuty: string;
+  readonly depreciation: string;
+  readonly disposal: string;
 }
 
 export const BOOKING_WORDS: Readonly<Record<'da' | 'it', BookingWords>> = {
@@ -27,6 +29,8 @@ export const BOOKING_WORDS: Readonly<Record<'da' | 'it', BookingWords>> = {
     transfer: 'Overførsel mellem egne konti',
     bankLine: 'Banklinje',
     stampDuty: 'Stempelafgift,',
+    depreciation: 'Afskrivning',
+    disposal: 'Afgang',
   },
   it: {
     invoice: 'fattura',
@@ -40,5 +44,7 @@ export const BOOKING_WORDS: Readonly<Record<'da' | 'it', BookingWords>> = {
     transfer: 'Giroconto',
     bankLine: 'Movimento bancario',
     stampDuty: 'Imposta di bollo,',
+    depreciation: 'Ammortamento',
+    disposal: 'Dismissione',
   },
 };

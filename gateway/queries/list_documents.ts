@@ -25,12 +25,14 @@ const LIST = `
     and ($13::text is null or (error is not null and error ->> 'code' = $13))
     and ($14::boolean is null or (jsonb_array_length(coalesce(extraction -> 'corrections', '[]')) > 0) = $14)
     and ($15::text is null or captured_by = $15)
-  order by id desc limit $16`;
+    and ($16::boolean is null or (state = 'posted') = $16)
+    and ($17::boolean is null or (document_date is not null) = $17)
+  order by id desc limit $18`;
 
 export default defineQueryHandler<'list_documents'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_documents', parameters, principal, ['text']);
   const { state, hasError, errorCode, source, from, to, until, supplier } = parameters;
-  const { minAmount, maxAmount, archiveFileId, corrected, q } = parameters;
+  const { minAmount, maxAmount, archiveFileId, corrected, posted, dated, q } = parameters;
   const rows = await tx.queryUnprepared<DocumentRow & { readonly book_currency: string }>(LIST, [
     paging.after?.[0] ?? null,
     state ?? null,
@@ -47,6 +49,8 @@ export default defineQueryHandler<'list_documents'>(async (parameters, { tx, pri
     errorCode ?? null,
     corrected ?? null,
     ownerOf(principal),
+    posted ?? null,
+    dated ?? null,
     paging.rows,
   ]);
   return paging.page(

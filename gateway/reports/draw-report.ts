@@ -1,3 +1,5 @@
+import { dayText } from '#domain/calendar/day-text.js';
+import { localMinute } from '#domain/calendar/local-day.js';
 import { formatMoney, type Language } from '#domain/money/money-text.js';
 import { moneyFromNumber } from '#domain/money/money.js';
 import { fill, PHRASES } from '#domain/reports/texts.js';
@@ -37,9 +39,9 @@ export async function drawReport(report: Report, printedAt: Date): Promise<Buffe
   );
   if (report.rowsLeftOut > 0)
     pages.paragraph(fill(PHRASES.leftOut[language], String(report.rowsLeftOut)), { gray: true });
-  const day = printedAt.toISOString();
+  const [day = '', time] = localMinute(printedAt).split(' ');
   return pages.finish(
-    `${organizationName} · ${title} · ${PHRASES.printed[language]} ${dayText(day.slice(0, 10), language)} ${day.slice(11, 16)} UTC`,
+    `${organizationName} · ${title} · ${PHRASES.printed[language]} ${dayText(day, language)} ${time}`,
   );
 }
 
@@ -87,11 +89,4 @@ function amountText(amount: number | null, currency: string, language: Language)
   if (amount === null) return '';
   const money = moneyFromNumber(amount, currency);
   return money.ok ? formatMoney(money.value, language) : String(amount);
-}
-
-/** Denmark writes 31-12-2026, Italy 31/12/2026. */
-export function dayText(day: string, language: Language): string {
-  const [year, month, date] = day.split('-');
-  if (language === 'en') return day;
-  return language === 'da' ? `${date}-${month}-${year}` : `${date}/${month}/${year}`;
 }

@@ -31,6 +31,7 @@ export const RESOURCE_HANDLERS: ResourceHandlers = {
   delete_account: () => import('./delete_account.js'),
   delete_connection: () => import('./delete_connection.js'),
   delete_entry_template: () => import('./delete_entry_template.js'),
+  delete_fixed_asset: () => import('./delete_fixed_asset.js'),
   delete_matching_rule: () => import('./delete_matching_rule.js'),
   delete_recurring_invoice: () => import('./delete_recurring_invoice.js'),
   delete_reminder: () => import('./delete_reminder.js'),

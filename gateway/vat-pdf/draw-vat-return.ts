@@ -1,8 +1,12 @@
+import { dayText } from '#domain/calendar/day-text.js';
+import { localDay, localMinute } from '#domain/calendar/local-day.js';
 import { formatMoney, type Language } from '#domain/money/money-text.js';
 import { moneyFromNumber } from '#domain/money/money.js';
+import { fill, PHRASES } from '#domain/reports/texts.js';
 import { periodName } from '#domain/vat/vat-period.js';
 import type { VatReturn, VatReturnLine } from '#schemas/types.js';
 import { PdfPages, type Column } from './pdf-page.js';
+import { FREQUENCIES, KINDS, PRINT, SEVERITIES } from './print-texts.js';
 
 export interface VatReturnPrint {
   readonly organization: { readonly name: string; readonly vatNumber: string | null };
@@ -15,32 +19,21 @@ export interface VatReturnPrint {
 
 const TITLES = { denmark: 'Momsangivelse', italy: 'Liquidazione periodica IVA' } as const;
 const LANGUAGES: Readonly<Record<VatReturn['regionKey'], Language>> = { denmark: 'da', italy: 'it' };
-const KINDS: Readonly<Record<VatReturn['kind'], string>> = {
-  ordinary: '',
-  correction: ' (correction: differences only)',
-  replacement: ' (replaces the return filed before)',
-};
 
-const SEVERITIES: Readonly<Record<VatReturn['checks'][number]['severity'], string>> = {
-  information: 'Note',
-  warning: 'Check',
-  blocking: 'Blocks filing',
-};
-
-const BOX_COLUMNS: readonly Column[] = [
-  { title: 'Box', width: 246 },
-  { title: 'Declared', width: 75, align: 'right' },
-  { title: 'Exact', width: 80, align: 'right' },
-  { title: 'Rounding', width: 60, align: 'right' },
-  { title: 'Lines', width: 50.28, align: 'right' },
+const boxColumns = (language: Language): readonly Column[] => [
+  { title: PRINT.box[language], width: 246 },
+  { title: PRINT.declared[language], width: 75, align: 'right' },
+  { title: PRINT.exact[language], width: 80, align: 'right' },
+  { title: PRINT.rounding[language], width: 60, align: 'right' },
+  { title: PRINT.lines[language], width: 50.28, align: 'right' },
 ];
-const LINE_COLUMNS: readonly Column[] = [
-  { title: 'Voucher', width: 62 },
-  { title: 'VAT date', width: 58 },
-  { title: 'Account', width: 48 },
-  { title: 'Code', width: 45 },
-  { title: 'Text', width: 218 },
-  { title: 'Amount', width: 80.28, align: 'right' },
+const lineColumns = (language: Language): readonly Column[] => [
+  { title: PHRASES.voucher[language], width: 62 },
+  { title: PRINT.vatDate[language], width: 58 },
+  { title: PRINT.account[language], width: 48 },
+  { title: PRINT.code[language], width: 45 },
+  { title: PHRASES.text[language], width: 218 },
+  { title: PRINT.amount[language], width: 80.28, align: 'right' },
 ];
 
 /** Draws a return for the accountant: declared amounts, findings, and the lines of every box. */
@@ -51,6 +44,7 @@ export async function drawVatReturn(print: VatReturnPrint): Promise<Buffer> {
     const money = moneyFromNumber(value, vatReturn.currency);
     return money.ok ? formatMoney(money.value, language) : String(value);
   };
+  const day = (date: string): string => dayText(date, language);
   const period = periodName({ frequency: vatReturn.frequency, start: vatReturn.periodStart });
   const title = `${TITLES[vatReturn.regionKey]} ${period}`;
   const pages = new PdfPages({
@@ -62,27 +56,30 @@ export async function drawVatReturn(print: VatReturnPrint): Promise<Buffer> {
   pages.heading(title, 18);
   pages.paragraph([organization.name, ...(organization.vatNumber ? [organization.vatNumber] : [])].join(' · '));
   pages.paragraph(
-    `${vatReturn.periodStart} – ${vatReturn.periodEnd}, ${vatReturn.frequency.replace('_', '-')}${KINDS[vatReturn.kind]}`,
+    `${day(vatReturn.periodStart)} – ${day(vatReturn.periodEnd)}, ${FREQUENCIES[vatReturn.frequency][language]}${KINDS[vatReturn.kind][language]}`,
   );
-  pages.paragraph(stateOf(vatReturn), { bold: true });
+  pages.paragraph(stateOf(vatReturn, language), { bold: true });
   pages.paragraph(
-    `File by ${vatReturn.filingDeadline}, pay by ${vatReturn.paymentDeadline}. Amounts in ${vatReturn.currency}.`,
+    `${fill(PRINT.fileBy[language], day(vatReturn.filingDeadline))}, ${fill(PRINT.payBy[language], day(vatReturn.paymentDeadline))}. ${fill(PHRASES.amountsIn[language], vatReturn.currency)}.`,
     { gray: true },
   );
   pages.gap(8);
-  drawBoxes(pages, vatReturn, amount);
-  drawFindings(pages, vatReturn);
-  drawLines(pages, print, amount);
-  return pages.finish(`${vatReturn.id} · printed ${printedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`);
+  drawBoxes(pages, vatReturn, language, amount);
+  drawFindings(pages, vatReturn, language);
+  drawLines(pages, print, language, amount);
+  const [printedOn = '', time] = localMinute(printedAt).split(' ');
+  return pages.finish(`${vatReturn.id} · ${PHRASES.printed[language]} ${day(printedOn)} ${time}`);
 }
 
-function stateOf({ state, filedAt, reference, replacedById }: VatReturn): string {
-  if (state === 'filed')
-    return `Filed on ${filedAt?.slice(0, 10)}${reference === null ? '' : `, reference ${reference}`}`;
-  return replacedById === null ? 'Draft, not filed' : `Draft, replaced by ${replacedById}`;
+function stateOf({ state, filedAt, reference, replacedById }: VatReturn, language: Language): string {
+  if (state === 'filed') {
+    const filedOn = filedAt === null ? '' : dayText(localDay(new Date(filedAt)), language);
+    return `${fill(PRINT.filedOn[language], filedOn)}${reference === null ? '' : fill(PRINT.reference[language], reference)}`;
+  }
+  return replacedById === null ? PRINT.draft[language] : fill(PRINT.replacedBy[language], replacedById);
 }
 
-function drawBoxes(pages: PdfPages, vatReturn: VatReturn, amount: (value: number) => string): void {
+function drawBoxes(pages: PdfPages, vatReturn: VatReturn, language: Language, amount: (value: number) => string): void {
   const rows = vatReturn.boxes.map((box) => [
     box.label.startsWith(box.code) || !box.code.startsWith('VP') ? box.label : `${box.code}  ${box.label}`,
     amount(box.amount),
@@ -94,13 +91,13 @@ function drawBoxes(pages: PdfPages, vatReturn: VatReturn, amount: (value: number
     vatReturn.boxes.flatMap(({ code }, index) => (code === 'momstilsvar' || code.startsWith('VP14') ? [index] : [])),
   );
   pages.table(
-    BOX_COLUMNS,
+    boxColumns(language),
     rows.map((cells, index) => ({ cells, bold: results.has(index) })),
   );
-  const due = vatReturn.amountDue < 0 ? 'To be refunded or carried forward' : 'To pay';
+  const due = (vatReturn.amountDue < 0 ? PRINT.toReceive : PRINT.toPay)[language];
   pages.paragraph(`${due}: ${amount(Math.abs(vatReturn.amountDue))} ${vatReturn.currency}`, { bold: true });
   if (vatReturn.amountCarried !== 0) {
-    pages.paragraph(`Carried to the next period: ${amount(vatReturn.amountCarried)} ${vatReturn.currency}`);
+    pages.paragraph(fill(PRINT.carried[language], `${amount(vatReturn.amountCarried)} ${vatReturn.currency}`));
   }
   for (const { code, formula, amount: declared } of vatReturn.boxes) {
     if (formula !== null && declared !== 0)
@@ -108,17 +105,18 @@ function drawBoxes(pages: PdfPages, vatReturn: VatReturn, amount: (value: number
   }
 }
 
-function drawFindings(pages: PdfPages, { checks, warnings }: VatReturn): void {
+function drawFindings(pages: PdfPages, { checks, warnings }: VatReturn, language: Language): void {
   if (checks.length + warnings.length === 0) return;
   pages.gap(6);
-  pages.heading('Findings', 12);
-  for (const { severity, message } of checks) pages.paragraph(`${SEVERITIES[severity]}: ${message}`);
+  pages.heading(PRINT.findings[language], 12);
+  for (const { severity, message } of checks) pages.paragraph(`${SEVERITIES[severity][language]}: ${message}`);
   for (const { message } of warnings) pages.paragraph(message);
 }
 
 function drawLines(
   pages: PdfPages,
   { vatReturn, lines, totalLines }: VatReturnPrint,
+  language: Language,
   amount: (value: number) => string,
 ): void {
   for (const box of vatReturn.boxes) {
@@ -128,25 +126,20 @@ function drawLines(
     pages.heading(box.label, 11);
     const rows = own.map((line) => [
       line.voucherNumber,
-      line.vatDate,
+      dayText(line.vatDate, language),
       line.accountId,
       line.vatCode ?? '',
       describeLine(line),
       amount(line.amount),
     ]);
     const isWhole = own.length === box.lines;
-    pages.table(LINE_COLUMNS, [
+    pages.table(lineColumns(language), [
       ...rows.map((cells) => ({ cells })),
-      ...(isWhole ? [{ cells: ['', '', '', '', 'Exact sum', amount(box.exactAmount)], bold: true }] : []),
+      ...(isWhole ? [{ cells: ['', '', '', '', PRINT.exactSum[language], amount(box.exactAmount)], bold: true }] : []),
     ]);
   }
   if (lines.length < totalLines) {
-    pages.paragraph(
-      `${totalLines - lines.length} more lines are not printed. The CSV of the lines contains all of them.`,
-      {
-        gray: true,
-      },
-    );
+    pages.paragraph(fill(PRINT.linesLeftOut[language], String(totalLines - lines.length)), { gray: true });
   }
 }
 

@@ -1,4 +1,5 @@
 import { toNumber } from '#domain/money/money.js';
+import { whyNotMapped } from '#domain/reports/standard-account.js';
 import type { Region, RegionKey } from '#domain/regions/region.js';
 import { regionOf } from '#domain/regions/regions.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
@@ -39,6 +40,16 @@ function checkVatCode(region: Region, vatCode: string | null | undefined): Viola
   return [{ pointer: '/vatCode', message: `${vatCode} is not a VAT code; list them with GET /api/rest/vat-codes` }];
 }
 
+function checkStandardAccount(
+  { key }: Region,
+  type: Account['type'] | undefined,
+  standardAccount: string | null | undefined,
+): Violation[] {
+  if (type === undefined || standardAccount === undefined || standardAccount === null) return [];
+  const message = whyNotMapped(key, type, standardAccount);
+  return message === null ? [] : [{ pointer: '/standardAccount', message }];
+}
+
 /** Errors: `invalid_input`, `region_not_set`, `account_exists`. */
 export async function createAccount(
   { database, principal, requestId }: Administration,
@@ -59,8 +70,11 @@ export async function createAccount(
         : []),
       ...(type === undefined ? [{ pointer: '/type', message: 'is required without a parent' }] : []),
       ...checkVatCode(region, vatCode),
+      ...checkStandardAccount(region, type, request.standardAccount),
     ];
     if (violations.length > 0) throw invalidInput(violations);
+    // Danish organisations number their accounts like the standard chart.
+    const isStandard = type !== undefined && whyNotMapped(region.key, type, number) === null;
     const [row] = await tx.query<AccountRow>(
       `insert into accounts (organization_id, number, name, type, vat_code, standard_account, parent_number, provider_account, own)
        values (current_organization(), $1, $2, $3, $4, $5, $6, $7, true)
@@ -70,7 +84,7 @@ export async function createAccount(
         name,
         type,
         vatCode,
-        request.standardAccount ?? parent?.standard_account ?? null,
+        request.standardAccount ?? parent?.standard_account ?? (isStandard ? number : null),
         parent?.number ?? null,
         providerAccountId,
       ],
@@ -93,7 +107,10 @@ export async function updateAccount(
     const region = await loadRegion(tx);
     const row = await lock(tx, number);
     if (!row) throw new ActionError('not_found', `There is no account ${number}.`);
-    const violations = checkVatCode(region, request.vatCode);
+    const violations = [
+      ...checkVatCode(region, request.vatCode),
+      ...checkStandardAccount(region, row.type, request.standardAccount),
+    ];
     if (violations.length > 0) throw invalidInput(violations);
     const isPostedTo = Object.values({ ...region.postingAccounts }).includes(number);
     if (request.active === false && isPostedTo)

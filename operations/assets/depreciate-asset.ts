@@ -1,13 +1,21 @@
 import { depreciatedAfter, depreciationOfMonth, monthEnd } from '#domain/assets/depreciation.js';
+import { BOOKING_WORDS } from '#domain/regions/booking-words.js';
+import type { Transaction } from '#platform/database/transaction.js';
 import { planOf } from '#tables/fixed-asset-table.js';
+import { loadEntryBooks } from '../ledger/load-entry-books.js';
 import { postManualEntry, type ManualContext } from '../ledger/post-manual-entry.js';
 import { changeAsset, lockAsset } from './change-asset.js';
 
-/** Posts the next month of an asset that is due. False when none is. Errors: those of postManualEntry. */
+/**
+ * Posts the next month of an asset that is due. False when none is, or while the posting of its document is undone. The
+ * depreciation of a closed month is posted on the first open day. Errors: those of postManualEntry.
+ */
 export async function depreciateAsset(id: string, context: ManualContext): Promise<boolean> {
   const { tx, today } = context;
   const row = await lockAsset(tx, id);
   if (!row?.next_date || row.problem !== null || row.next_date > today) return false;
+  if (row.document_id !== null && !(await isPosted(tx, row.document_id))) return false;
+  const { firstOpenDay, region } = await loadEntryBooks(tx, row.next_date, today);
   const plan = planOf(row);
   const month = row.posted_months + 1;
   const amount = depreciationOfMonth(plan, month);
@@ -15,8 +23,8 @@ export async function depreciateAsset(id: string, context: ManualContext): Promi
     await postManualEntry(
       {
         purpose: 'depreciation',
-        date: row.next_date,
-        text: row.name,
+        date: row.next_date < firstOpenDay ? firstOpenDay : row.next_date,
+        text: `${BOOKING_WORDS[region.language].depreciation}: ${row.name}`,
         journalId: null,
         contactId: null,
         documentId: null,
@@ -39,4 +47,10 @@ export async function depreciateAsset(id: string, context: ManualContext): Promi
     context,
   );
   return true;
+}
+
+async function isPosted(tx: Transaction, documentId: string): Promise<boolean> {
+  const [row] = await tx.sql`
+    select from documents where organization_id = current_organization() and id = ${documentId} and state = 'posted'`;
+  return row !== undefined;
 }

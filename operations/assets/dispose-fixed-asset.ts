@@ -1,4 +1,5 @@
 import { moneyFromNumber } from '#domain/money/money.js';
+import { BOOKING_WORDS } from '#domain/regions/booking-words.js';
 import { ActionError } from '#schemas/errors.js';
 import type { DisposeFixedAssetBody, FixedAsset } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
@@ -37,7 +38,7 @@ export async function disposeFixedAsset(
       {
         purpose: 'disposal',
         date,
-        text: row.name,
+        text: `${BOOKING_WORDS[region.language].disposal}: ${row.name}`,
         journalId: null,
         contactId: null,
         documentId: null,

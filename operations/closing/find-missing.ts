@@ -80,12 +80,13 @@ async function bankDifferences(tx: Transaction, region: Region, { from, until }:
       .reduce((sum, { minor }) => sum + minor, 0n);
     const difference = stated - (ledger.find((row) => row.number === number)?.minor ?? 0n);
     if (difference === 0n) return [];
-    const amount = formatMoney({ minor: difference, currency: region.currency }, 'en');
+    const isMore = difference > 0n;
+    const amount = formatMoney({ minor: isMore ? difference : -difference, currency: region.currency }, 'en');
     return [
       {
         code: 'bank_differs',
         severity: 'warning' as const,
-        message: `The bank states ${amount} ${region.currency} more than account ${number} at ${until}.`,
+        message: `The bank states ${amount} ${region.currency} ${isMore ? 'more' : 'less'} than account ${number} at ${until}.`,
         link: `/api/rest/reports?report=cash_position&from=${from}&until=${until}`,
       },
     ];

@@ -92,7 +92,7 @@ function requireOpenDay(date: string, { firstOpenDay, lastOpenDay }: EntryBooks)
   if (date >= firstOpenDay && date <= lastOpenDay) return;
   throw new ActionError(
     'period_closed',
-    `The entry is dated ${date}, but the books are open from ${firstOpenDay} to ${lastOpenDay}.`,
+    `The entry is dated ${date}, but the books are open from ${firstOpenDay} to ${lastOpenDay}. Choose a day in between.`,
   );
 }
 

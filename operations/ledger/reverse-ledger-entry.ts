@@ -1,18 +1,20 @@
 import { localDay } from '#domain/calendar/local-day.js';
+import { reversalDate } from '#domain/ledger/reversal-date.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Document, LedgerEntry, ReverseLedgerEntryBody } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
 import { readBooks } from '#tables/books-table.js';
 import { ledgerEntryRecord, SELECT_LEDGER_ENTRY, type LedgerEntryRow } from '#tables/ledger-table.js';
 import { lockEntry, reverseEntry } from './reverse-entry.js';
 import type { Administration } from '../administration/administration.js';
 import { writeAudit } from '../audit/write-audit.js';
 
-/** Errors: `not_found`, `entry_reversed`, `posting_in_doubt`, `period_closed`, `transaction_reconciled`, `target_settled`, `invoice_locked`. */
+/** Errors: `invalid_input` for the date, `not_found`, `entry_reversed`, `posting_in_doubt`, `period_closed`, `transaction_reconciled`, `target_settled`, `invoice_locked`. */
 export async function reverseLedgerEntry(
   { database, principal, requestId }: Administration,
   entryId: string,
-  { reason }: ReverseLedgerEntryBody,
+  { reason, date: stated }: ReverseLedgerEntryBody,
 ): Promise<LedgerEntry> {
   const now = new Date();
   const today = localDay(now);
@@ -21,9 +23,13 @@ export async function reverseLedgerEntry(
     const before = await readEntry(tx, entryId);
     if (!before) throw new ActionError('not_found', `There is no ledger entry ${entryId}.`);
     const { openFrom } = await readBooks(tx, today);
-    if (today < openFrom)
-      throw new ActionError('period_closed', `The books are closed. The first open day is ${openFrom}.`);
-    const id = await reverseEntry(tx, entryId, { date: today, reason, actor: principal.actor });
+    const date = stated ?? today;
+    if (date < openFrom)
+      throw new ActionError('period_closed', `The books are closed on ${date}. The first open day is ${openFrom}.`);
+    const { entryDate } = before;
+    const checked = reversalDate({ entryDate, today, firstOpenDay: openFrom }, stated ?? null);
+    if (!checked.ok) throw invalidInput([{ pointer: '/date', message: checked.message }]);
+    const id = await reverseEntry(tx, entryId, { date, reason, actor: principal.actor });
     await markDocument(tx, before, { reversedById: id, reason, reversedAt: now.toISOString() });
     const after = await readEntry(tx, id);
     if (!after) throw new Error(`the reversal ${id} was not found`);

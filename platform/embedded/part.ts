@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { explainFailure } from './explain-failure.js';
 import { listProcessTree } from './list-process-tree.js';
@@ -16,8 +17,12 @@ export interface PartPlan {
   isReady(): Promise<boolean>;
 }
 
-/** On a slow laptop the registry takes 15 s. After 90 s the program hangs. */
-const READY_TIMEOUT_MS = 90_000;
+/**
+ * On a slow laptop the registry takes 15 s. A program that writes nothing to its logs for 90 s hangs. One that still writes is only
+ * slow: on a machine with forty busy processes, killing and starting it again would never end.
+ */
+const LONGEST_SILENCE_MS = 90_000;
+const LONGEST_START_MS = 600_000;
 const POLL_MS = 50;
 /** Short, because a program that never became ready has little to clean up. */
 const FAILED_START_GRACE_MS = 5_000;
@@ -30,11 +35,17 @@ export class Part {
   #process: RunningProcess | undefined;
   #starting: Promise<void> | undefined;
   #stopping = false;
+  readonly #longestSilenceMs: number;
 
-  constructor(plan: PartPlan, onUnexpectedExit: (part: Part, exit: ProcessExit) => void) {
+  constructor(
+    plan: PartPlan,
+    onUnexpectedExit: (part: Part, exit: ProcessExit) => void,
+    longestSilenceMs = LONGEST_SILENCE_MS,
+  ) {
     this.name = plan.name;
     this.#plan = plan;
     this.#onUnexpectedExit = onUnexpectedExit;
+    this.#longestSilenceMs = longestSilenceMs;
   }
 
   get title(): string {
@@ -120,14 +131,19 @@ export class Part {
   }
 
   async #waitUntilReady(process: RunningProcess, signal: AbortSignal | undefined): Promise<void> {
-    const deadline = Date.now() + READY_TIMEOUT_MS;
+    const startedMs = Date.now();
+    let [heardMs, heard] = [startedMs, ''];
     while (!(await this.#isReadyNow())) {
       if (process.exit) {
         const { code, signal } = process.exit;
         throw this.#explain(process, `stopped while starting (${signal ?? `exit code ${code}`})`);
       }
-      if (Date.now() > deadline) {
-        throw this.#explain(process, `did not answer within ${READY_TIMEOUT_MS / 1000} s`);
+      const sizes = this.#logFiles(process)
+        .map(({ file }) => sizeOf(file))
+        .join();
+      if (sizes !== heard) [heardMs, heard] = [Date.now(), sizes];
+      if (Date.now() - heardMs > this.#longestSilenceMs || Date.now() - startedMs > LONGEST_START_MS) {
+        throw this.#explain(process, `did not answer within ${Math.round((Date.now() - startedMs) / 1000)} s`);
       }
       signal?.throwIfAborted();
       await sleep(POLL_MS);
@@ -142,11 +158,14 @@ export class Part {
     }
   }
 
+  #logFiles({ logFile, logOffset }: RunningProcess): { readonly file: string; readonly fromByte: number }[] {
+    const others = (this.#plan.logFiles ?? []).map((file) => ({ file, fromByte: 0 }));
+    return [{ file: logFile, fromByte: logOffset }, ...others];
+  }
+
   #explain(process: RunningProcess, happened: string): Error {
-    const logFiles = [
-      { file: process.logFile, fromByte: process.logOffset },
-      ...(this.#plan.logFiles ?? []).map((file) => ({ file, fromByte: 0 })),
-    ];
-    return explainFailure({ title: this.title, happened, logFiles });
+    return explainFailure({ title: this.title, happened, logFiles: this.#logFiles(process) });
   }
 }
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;

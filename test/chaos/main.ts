@@ -26,12 +26,13 @@ const options = new Command('chaos')
   .option('--workers <n>', 'worker processes', '2')
   .option('--seed <n>', 'seed of all random choices', String(Date.now() % 1_000_000))
   .option('--faults <list>', 'kinds of faults', FAULT_KINDS.join(','))
+  .option('--parts <list>', 'parts to break, such as worker,gateway,postgres; all by default')
   .option('--fault-every <s>', 'mean seconds between two faults', '5')
   .option('--disk <mb>', 'size of the disk that fills up', '6000')
   .option('--inject <fault>', 'a bug for the workers, e.g. skip-inbox')
   .option('--report <file>', 'where the JSON report goes', 'bench-results/chaos.json')
   .parse()
-  .opts<Record<string, string> & { inject?: string }>();
+  .opts<Record<string, string> & { inject?: string; parts?: string }>();
 
 const number = (name: string): number => Number(options[name]);
 const print = (line: string): void => console.log(line);
@@ -72,7 +73,7 @@ async function run(): Promise<ChaosReport> {
       callers: number('callers'),
       importBatch: number('importBatch'),
       isMixed: true,
-      faults: { kinds, everyMs: number('faultEvery') * 1000 },
+      faults: { kinds, parts: options.parts?.split(','), everyMs: number('faultEvery') * 1000 },
       print,
     });
   } finally {

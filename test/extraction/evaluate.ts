@@ -33,7 +33,7 @@ reads generated Danish and Italian documents (test/evaluation/paper). A folder h
   --kept-apart       only layouts or documents that were never used for tuning: figures only
   --tuned            only the others
   --only <text>      only documents whose name contains this
-  --source <name>    only phone, scan, pdf or xml
+  --source <name>    only phone, scan, pdf, xml or text
   --cache <folder>   keeps what OCR has read, so that the next run takes seconds (CPU seconds are then meaningless)
   --third-reader <n> asks a simulated third reader, whose answers are right with this chance (0..1)
   --tesseract        reads without the PP-OCR models
@@ -69,7 +69,8 @@ const evaluateOne = async (
   let error: string | null = null;
   const before = process.cpuUsage();
   try {
-    const file = { bytes, mediaType: document.mediaType };
+    const isText = document.source === 'text';
+    const file = isText ? null : { bytes, mediaType: document.mediaType };
     const options = {
       organizationId: 'evaluation',
       log,
@@ -78,7 +79,7 @@ const evaluateOne = async (
       reader,
       ...(third && { ask: third.askAbout(document.name, document.truth) }),
     };
-    reading = await readDocument(file, null, document.context, options);
+    reading = await readDocument(file, isText ? bytes.toString('utf8') : null, document.context, options);
   } catch (failure) {
     if (!(failure instanceof UnreadableError)) throw failure;
     error = failure.code;

@@ -12,7 +12,7 @@ import { readTruth, type Truth } from './truth.js';
 /** A document with its answers and with what the product knows when it reads it. */
 export interface EvaluationDocument {
   readonly name: string;
-  readonly source: 'phone' | 'scan' | 'pdf' | 'xml';
+  readonly source: 'phone' | 'scan' | 'pdf' | 'xml' | 'text';
   /** The country of generated documents, the folder of others. */
   readonly country: string;
   readonly condition: string;
@@ -62,6 +62,8 @@ const MEDIA_TYPES: Readonly<Record<string, readonly [EvaluationDocument['source'
   '.pdf': ['pdf', 'application/pdf'],
   '.xml': ['xml', 'application/xml'],
   '.p7m': ['xml', 'application/pkcs7-mime'],
+  // Captured as text, e.g. the body of a mail.
+  '.txt': ['text', 'text/plain'],
 };
 
 const cents = (text: string | null): number | null => (text === null ? null : Math.round(Number(text) * 100));
@@ -83,7 +85,8 @@ const paperTruth = (truth: Truth): PaperTruth => ({
 export const folderSet = async (folder: string, list: string): Promise<EvaluationDocument[]> =>
   (await readTruth(folder, list)).flatMap((truth) => {
     const [source, mediaType] = MEDIA_TYPES[extname(truth.file).toLowerCase()] ?? [];
-    if (source === undefined || mediaType === undefined) return [];
+    if (source === undefined || mediaType === undefined)
+      throw new Error(`${truth.file} cannot be read: the endings are ${Object.keys(MEDIA_TYPES).join(', ')}`);
     return [
       {
         name: truth.file,

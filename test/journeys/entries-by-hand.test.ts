@@ -199,7 +199,7 @@ it('own accounts can be added, used, mapped and closed, and only unused ones del
   expect([used.status, used.body.code, used.body.detail]).toEqual([
     409,
     'account_in_use',
-    expect.stringContaining('1 ledger lines'),
+    expect.stringContaining('1 ledger line'),
   ]);
   expect((await api().delete('/accounts/2450')).body.code).toBe('account_in_use');
   expect((await api().patch('/accounts/7440', { active: false })).body.code).toBe('account_in_use');
@@ -248,6 +248,8 @@ it('a fixed asset is depreciated month by month, and leaves the books', async ()
   });
   expect(done).toMatchObject({ postedMonths: 3, depreciated: 3000, bookValue: 600, problem: null });
   expect(await balances()).toEqual({ 3010: 3000, 5100: 600, 6481: -3600 });
+  const [entry] = await readPages(organization.apiKey, 'list_ledger_entries', { accountId: '3010' });
+  expect(entry.text).toBe('Afskrivning: Espresso machine');
   expect((await api().delete('/accounts/5100')).body.code).toBe('account_in_use');
   const disposed = await api().post(`/fixed-assets/${id}/dispose`, { date: TODAY, resultAccountId: '1550' });
   expect(disposed.body.result).toMatchObject({ bookValue: 0, disposedOn: TODAY });
@@ -275,19 +277,27 @@ it('an asset of earlier books continues, and the tax view of a year shows the ba
   expect(await refused({ depreciateFrom: undefined })).toEqual(['/depreciateFrom']);
   expect(await refused({ depreciatedBefore: 3601 })).toEqual(['/depreciatedBefore']);
   expect(await refused({ cost: undefined, name: undefined })).toEqual(['/cost', '/name']);
-  expect((await api().post('/fixed-assets', asset)).status).toBe(201);
+  await api().patch('/books', { closedUntil: `${YEAR - 1}-03-31` });
+  const { id } = (await api().post('/fixed-assets', asset)).body.result;
   const done = await until('the asset is depreciated', async () => {
     const [row] = await readPages(organization.apiKey, 'list_fixed_assets');
     return row.nextDate === null && row;
   });
   expect(done).toMatchObject({ postedMonths: 12, depreciated: 3600, bookValue: 0, problem: null });
   expect((await balances())[3010]).toBe(1200);
+  // The depreciation of closed months is posted on the first open day.
+  const april = { accountId: '3010', until: `${YEAR - 1}-04-01` };
+  expect(await readPages(organization.apiKey, 'list_ledger_entries', april)).toHaveLength(3);
   const view = (await api().get(`/asset-tax-view?year=${YEAR - 1}&openingBalance=100000`)).body.result;
   expect(view).toMatchObject({
     pool: { opening: 100_000, depreciation: 25_000, closing: 75_000 },
     booked: 1200,
     difference: 23_800,
   });
+  expect((await api().delete(`/fixed-assets/${id}`)).body.result).toEqual({ id, deleted: true });
+  expect((await balances())[3010]).toBe(0);
+  expect(await readPages(organization.apiKey, 'list_fixed_assets')).toEqual([]);
+  expect((await api().delete(`/fixed-assets/${id}`)).status).toBe(404);
 });
 
 it('closing lists what is missing with links, and what changed since', async () => {

@@ -1,9 +1,11 @@
+import { shiftDays } from '#domain/calendar/date-text.js';
+import { localDay } from '#domain/calendar/local-day.js';
 import { putBankAccount, putLine } from '../support/bank.js';
 import { asSuperuser } from '../support/database.js';
 import { putDocument } from '../support/documents.js';
 import { closeSharedPool } from '../support/fleet.js';
 import { danishSeller, done, italianSeller, saveContact } from '../support/invoices.js';
-import { readPages, rest } from '../support/rest.js';
+import { pointersOf, readPages, rest } from '../support/rest.js';
 
 type Seller = Awaited<ReturnType<typeof danishSeller>>;
 afterAll(closeSharedPool);
@@ -36,6 +38,25 @@ it('refuses an entry that is matched with the bank, and its payment, until the m
   expect([status, body.result.reversesId]).toEqual([201, entryId]);
   const again = await reverse(who, entryId);
   expect([again.status, again.body.code]).toEqual([409, 'entry_reversed']);
+});
+
+it('is dated as stated, in an open period and not before the entry', async () => {
+  const who = await danishSeller();
+  const lines = [
+    { accountId: '2850', amount: 5 },
+    { accountId: '6481', amount: -5 },
+  ];
+  const today = localDay(new Date());
+  const [before, day] = [shiftDays(today, -4), shiftDays(today, -3)];
+  const { body } = await rest(who.apiKey).post('/ledger-entries', { date: day, text: 'Wages', lines });
+  const on = (date: string) =>
+    rest(who.apiKey).post(`/ledger-entries/${body.result.id}/reverse`, { reason: 'Wrong day.', date });
+  expect(pointersOf(await on(before))).toEqual(['/date']);
+  expect(pointersOf(await on(shiftDays(today, 1)))).toEqual(['/date']);
+  await rest(who.apiKey).patch('/books', { closedUntil: day });
+  expect((await on(day)).body.code).toBe('period_closed');
+  await rest(who.apiKey).patch('/books', { closedUntil: null });
+  expect((await on(day)).body.result).toMatchObject({ reversesId: body.result.id, entryDate: day });
 });
 
 it('refuses a settled entry and the entry that settles it', async () => {

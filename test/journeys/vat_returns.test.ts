@@ -179,10 +179,10 @@ describe('Denmark, quarter 1', () => {
     const { pages } = await readPdfText(new Uint8Array(await response.arrayBuffer()));
     const words = pages.flatMap((page) => page.words.map(({ text }) => text)).join(' ');
     expect(words).toContain(`Momsangivelse ${YEAR} Q1`);
-    expect(words).toContain('Draft, not filed');
+    expect(words).toContain('Kladde, ikke indberettet');
     expect(words).toMatch(/Købsmoms \(indgående moms\) 850,00 850,08 0,08 6/);
-    expect(words).toContain('To pay: 33,00 DKK');
-    expect(words).toContain('Exact sum 850,08');
+    expect(words).toContain('At betale: 33,00 DKK');
+    expect(words).toContain('Eksakt sum 850,08');
   });
 
   it('loses no entry that is posted while the return is filed', async () => {

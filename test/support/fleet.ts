@@ -5,12 +5,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createOrganization } from '#operations/organizations/create-organization.js';
 import { readPart } from '#platform/config.js';
 import { createPool, type Pool } from '#platform/database/pools.js';
 import { createLogger } from '#platform/log.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { PERMISSIONS } from '#schemas/permissions.js';
+import { foundTestOrganization, type TestOrganization } from './found-test-organization.js';
 import type { StackAddresses } from './stack.js';
 
 export const TEST_SECRET = 'a secret that only the tests know, 0123456789';
@@ -92,13 +92,7 @@ export class FleetProcess {
   }
 }
 
-export interface TestOrganization {
-  readonly id: string;
-  readonly userId: string;
-  readonly apiKey: string;
-  /** For commands on the topics, if the fleet makes such keys. */
-  readonly importerKey?: string;
-}
+export type { TestOrganization };
 
 export interface Answer {
   readonly status: number;
@@ -238,7 +232,7 @@ export class Fleet {
   }
 
   async newOrganization(): Promise<TestOrganization> {
-    const organization = await foundTestOrganization(this.authPool);
+    const organization = await foundTestOrganization(this.authPool, this.options.root, this.env);
     if (!this.options.withImporterKeys) return organization;
     const body = { name: 'test', scope: 'organization', permissions: PERMISSIONS, importer: true };
     const made = await request(`${this.url}/api/rest/api-keys`, { apiKey: organization.apiKey, body });
@@ -280,19 +274,6 @@ function sharedPool(): Pool {
 export async function closeSharedPool(): Promise<void> {
   await pool?.end();
   pool = undefined;
-}
-
-let organizations = 0;
-async function foundTestOrganization(authPool: Pool): Promise<TestOrganization> {
-  organizations += 1;
-  const unique = `${process.pid}-${Date.now()}-${organizations}`;
-  const founded = await createOrganization(authPool, {
-    legalName: `Test ${unique}`,
-    baseCurrency: 'DKK',
-    owner: { email: `owner-${unique}@example.com`, name: 'Test Owner', password: 'a test password' },
-    keyName: 'test',
-  });
-  return { id: founded.organizationId, userId: founded.userId, apiKey: founded.apiKey };
 }
 
 /** Sends one HTTP request with a JSON body. Parses the answer when it is JSON. */

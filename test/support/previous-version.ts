@@ -1,6 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { CreatedOrganization, NewOrganization } from '#operations/organizations/create-organization.js';
 import { findProjectRoot } from '#platform/project-root.js';
 
 /** The version before the first tag. */
@@ -39,4 +41,26 @@ export function buildVersion(commit: string): string {
   });
   writeFileSync(mark, '');
   return folder;
+}
+
+const FOUND = `
+const load = (file) => import(process.argv[1] + '/dist/' + file);
+const own = 'create-organization.js';
+const { createOrganization } = await load('operations/organizations/' + own).catch(() => load('cli/' + own));
+const { createPool } = await load('platform/database/pools.js');
+const { readPart } = await load('platform/config.js');
+const { createLogger } = await load('platform/log.js');
+const pool = createPool(readPart('database'), 'partita_auth', 1, createLogger('test', 'silent'));
+console.log(JSON.stringify(await createOrganization(pool, JSON.parse(process.argv[2]))));
+await pool.end();`;
+
+/** Founds an organisation with the code of another version. This version writes columns that its database may not have yet. */
+export async function foundWithVersion(
+  root: string,
+  organization: NewOrganization,
+  env: NodeJS.ProcessEnv,
+): Promise<CreatedOrganization> {
+  const args = ['--input-type=module', '-e', FOUND, root, JSON.stringify(organization)];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+  return JSON.parse(stdout) as CreatedOrganization;
 }

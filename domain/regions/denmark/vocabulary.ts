@@ -82,7 +82,7 @@ export const DANISH_VOCABULARY: Vocabulary = {
     [
       'courses',
       'services',
-      'kursus*, kurser*, kursusgebyr*, kursusmateriale*, kursusafgift*, deltagergebyr*, deltager, deltagere, konference*, konferencepakke*, konferencegebyr*, seminar*, temadag*, efteruddannelse*, uddannelse*, undervisning*, certificering*, certificeringsgebyr*, certifikat truck*, truckcertifikat*, foredrag*, foredragsholder*, workshop*, webinar*, eksamensgebyr*, e-læring*',
+      'kursus*, kurser*, sprogkursus*, konferencebillet*, kursusgebyr*, kursusmateriale*, kursusafgift*, deltagergebyr*, deltager, deltagere, konference*, konferencepakke*, konferencegebyr*, seminar*, temadag*, efteruddannelse*, uddannelse*, undervisning*, certificering*, certificeringsgebyr*, certifikat truck*, truckcertifikat*, foredrag*, foredragsholder*, workshop*, webinar*, eksamensgebyr*, e-læring*',
     ],
     [
       'legal',

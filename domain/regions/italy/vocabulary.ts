@@ -148,7 +148,7 @@ export const ITALIAN_VOCABULARY: Vocabulary = {
     [
       'freight',
       'services',
-      'trasporto*, trasporti*, spedizione*, spedizioni*, corriere*, spese di trasporto*, consegna merci*, trasporto merci*, supplemento carburante*, facchinaggio*, magazzinaggio*, logistica*, contrassegno*',
+      'trasporto*, trasporti*, spedizione*, spedizioni*, corriere*, spese di trasporto*, consegna merci*, trasporto merci*, supplemento carburante*, facchinaggio*, magazzinaggio*, deposito merci*, logistica*, contrassegno*',
     ],
     [
       'postage',

@@ -15,7 +15,7 @@ export const documentsNotPosted: CheckBeforeFiling = async (tx, { period }) => {
       code: 'documents_not_posted',
       severity: 'warning' as const,
       message: `${plural(row.dated, 'document', 'documents')} dated in the period ${row.dated === 1n ? 'is' : 'are'} not posted yet.`,
-      link: `/api/rest/documents?from=${period.start}&to=${period.end}`,
+      link: `/api/rest/documents?posted=false&from=${period.start}&until=${period.end}`,
     });
   }
   if (row && row.undated > 0n) {
@@ -23,7 +23,7 @@ export const documentsNotPosted: CheckBeforeFiling = async (tx, { period }) => {
       code: 'documents_not_read',
       severity: 'warning' as const,
       message: `${plural(row.undated, 'document has', 'documents have')} no date yet and may belong to the period.`,
-      link: '/api/rest/documents?state=draft',
+      link: '/api/rest/documents?posted=false&dated=false',
     });
   }
   return checks;

@@ -15,6 +15,8 @@ export default defineQuery({
   paged: true,
   parameters: listParameters({
     state: choiceField(DOCUMENT_STATES, 'Only documents in this state.'),
+    posted: flagField('true: only posted documents; false: only those that are not posted yet.'),
+    dated: flagField('true: only documents with a date; false: only those without one.'),
     hasError: flagField('true: only failed documents; false: only documents without an error.'),
     errorCode: textFilter('Only documents with this error code, e.g. duplicate_suspected.'),
     source: choiceField(DOCUMENT_SOURCES, 'Only documents that arrived this way.'),

@@ -1,20 +1,23 @@
 import { defineResourceOperation } from '../../contract.js';
 import { closedObject } from '../../json-schema.js';
-import { textField } from '../../record-fields.js';
+import { dateField, textField } from '../../record-fields.js';
 import { ledgerEntry, ledgerEntryExample } from '../../records/ledger-entry.js';
 
 export default defineResourceOperation({
   name: 'reverse_ledger_entry',
   title: 'Reverse ledger entry',
-  summary: 'Reverses an entry with an opposite entry, dated today.',
+  summary: 'Reverses an entry with an opposite entry.',
   description:
-    'Posted entries never change: the reversing entry has its own voucher number, and both stay. The document stays with the first entry as its evidence. If the entry was posted to a connected accounting system, the reversing entry is posted there too. An entry can be reversed only once. It cannot be reversed while it is matched with the bank, settled, part of an issued invoice, or its external posting is in doubt.',
+    'Posted entries never change: the reversing entry has its own voucher number, and both stay. It is dated today; `date` chooses another open day, e.g. that of the entry. The document stays with the first entry as its evidence. If the entry was posted to a connected accounting system, the reversing entry is posted there too. An entry can be reversed only once. It cannot be reversed while it is matched with the bank, settled, part of an issued invoice, or its external posting is in doubt.',
   method: 'POST',
   path: '/api/rest/ledger-entries/{id}/reverse',
   permission: 'ledger:edit',
   status: 201,
   request: closedObject(
-    { reason: { ...textField('The reason, for later readers of the books.', 500), minLength: 1 } },
+    {
+      reason: { ...textField('The reason, for later readers of the books.', 500), minLength: 1 },
+      date: dateField('The date of the reversing entry, in an open period and not before the entry.'),
+    },
     ['reason'],
   ),
   response: ledgerEntry,

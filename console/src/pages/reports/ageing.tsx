@@ -6,7 +6,7 @@ import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
 import { Empty, Loaded } from '../../ui/states';
 import { TableFrame } from '../../ui/table-frame';
-import { Picture } from './picture';
+import { Picture, PictureWaits } from './picture';
 import { AGE_GROUPS, type AgeGroup } from './search';
 
 const ITEMS = 200;
@@ -32,7 +32,7 @@ export function Ageing({ kind, date, age, onOpen }: Props): ReactNode {
   const t = useText();
   const receivables = useTotals('aged_receivables', date);
   const payables = useTotals('aged_payables', date);
-  if (!receivables || !payables) return null;
+  if (!receivables || !payables) return <PictureWaits />;
   const groups = AGE_GROUPS.map((key, index) => ({
     key,
     name: DAYS[key],

@@ -3,7 +3,7 @@ import { useContext, type ReactNode } from 'react';
 import { http, resultOf, type Records } from '../../api/client';
 import { LanguageContext, useText } from '../../texts/language';
 import { cashOf, lastMonths, sumsOf, type MonthRange } from './month-sums';
-import { Picture } from './picture';
+import { Picture, PictureWaits } from './picture';
 import type { Group } from './scale';
 
 const MONTHS = 6;
@@ -40,16 +40,18 @@ function useMonths(report: MonthlyReport, until: string, groupOf: (rows: Rows) =
     return rows ? [{ key: from, name: nameOf('short', from), longName: nameOf('long', from), ...groupOf(rows) }] : [];
   });
   const monthOf = ({ key }: Group): MonthRange => months.find(({ from }) => from === key) ?? { from: key, until };
-  return { groups: groups.length === months.length ? groups : [], monthOf };
+  const isPending = reports.some((reading) => reading.isPending);
+  return { groups: groups.length === months.length ? groups : [], monthOf, isPending };
 }
 
 /** Income above the axis, costs below it, and the result as a line. */
 export function ResultPicture({ until, onOpen }: Props): ReactNode {
   const t = useText();
-  const { groups, monthOf } = useMonths('profit_and_loss', until, (rows) => {
+  const { groups, monthOf, isPending } = useMonths('profit_and_loss', until, (rows) => {
     const { income, costs, result } = sumsOf(rows);
     return { up: income, down: costs, line: result };
   });
+  if (isPending) return <PictureWaits />;
   return (
     <Picture
       title={t('showMonths')}
@@ -64,7 +66,8 @@ export function ResultPicture({ until, onOpen }: Props): ReactNode {
 /** Money in and out of cash and bank accounts by the ledger, and the balance at the end of each month as a line. */
 export function CashPicture({ until, onOpen }: Props): ReactNode {
   const t = useText();
-  const { groups, monthOf } = useMonths('cash_position', until, cashOf);
+  const { groups, monthOf, isPending } = useMonths('cash_position', until, cashOf);
+  if (isPending) return <PictureWaits />;
   return (
     <Picture
       title={t('chartOf', { title: t('cash_position') })}

@@ -18,6 +18,9 @@ interface Props {
   readonly onOpen: (group: Group) => void;
 }
 
+/** Keeps the place of a picture while it is read, so that nothing below it moves. */
+export const PictureWaits = (): ReactNode => <div className="card picture-waits" aria-hidden="true" />;
+
 /**
  * One amount above the axis, one below, and a line through a third, for a few groups. The table beside it has the same
  * numbers and opens what is behind them with the keyboard.

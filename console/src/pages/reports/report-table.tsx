@@ -17,6 +17,8 @@ interface Props {
 export function ReportTable({ report, onShow }: Props): ReactNode {
   const t = useText();
   const format = useFormat();
+  // The server writes the days of a period in digits; the page writes them as the organisation does.
+  const withDays = (label: string): string => label.replaceAll(/\d{4}-\d{2}-\d{2}/g, (day) => format.day(day));
   if (report.rows.length === 0) return <Empty>{t('nothingHere')}</Empty>;
   return (
     <TableFrame label={report.title}>
@@ -26,7 +28,7 @@ export function ReportTable({ report, onShow }: Props): ReactNode {
             <th>{report.title}</th>
             {report.columns.map(({ key, label }) => (
               <th key={key} className="number">
-                {label}
+                {withDays(label)}
               </th>
             ))}
           </tr>

@@ -39,8 +39,6 @@ export default function Reports(): ReactNode {
   const reading = api.useQuery('get', '/api/rest/reports', { params: { query: { ...query, maxRows: MAX_ROWS } } });
   const save = (format: 'csv' | 'pdf'): Promise<unknown> =>
     attempt(() => download(`/api/rest/reports?${new URLSearchParams({ ...query, format })}`, `${report}.${format}`));
-  const isOpened = !REPORTS.some((each) => each === report);
-  const tabs: readonly ReportName[] = [...REPORTS, ...(isOpened ? [report] : [])];
   return (
     <>
       <PageHead title={t('reports')}>
@@ -54,12 +52,7 @@ export default function Reports(): ReactNode {
           PDF
         </button>
       </PageHead>
-      <Tabs
-        label={t('reports')}
-        value={report}
-        tabs={tabs.map((each) => [each, t(each)] as const)}
-        onChange={(next) => show({ report: next })}
-      />
+      <ReportChoice report={report} onChoose={(next) => show({ report: next })} />
       <div className="actions periods">
         <DateInput label={t('from')} value={from} onChange={(day) => day && show({ ...search, from: day })} />
         <DateInput label={t('until')} value={until} onChange={(day) => day && show({ ...search, until: day })} />
@@ -78,6 +71,32 @@ export default function Reports(): ReactNode {
       <Loaded of={reading}>
         {reading.data && <Shown report={reading.data.result} search={search} onShow={show} />}
       </Loaded>
+    </>
+  );
+}
+
+/** Buttons on a desk; a phone has no room for so many. */
+function ReportChoice({ report, onChoose }: { report: ReportName; onChoose: (report: ReportName) => void }): ReactNode {
+  const t = useText();
+  const isOpened = !REPORTS.some((each) => each === report);
+  const names = [...REPORTS, ...(isOpened ? [report] : [])].map((each) => [each, t(each)] as const);
+  return (
+    <>
+      <div className="only-wide">
+        <Tabs label={t('reports')} value={report} tabs={names} onChange={onChoose} />
+      </div>
+      <select
+        className="only-phone"
+        aria-label={t('reports')}
+        value={report}
+        onChange={({ target: { value } }) => onChoose(value as ReportName)}
+      >
+        {names.map(([each, name]) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
+      </select>
     </>
   );
 }

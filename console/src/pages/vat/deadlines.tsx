@@ -49,7 +49,9 @@ export function Deadlines(): ReactNode {
                 <br />
                 <small className="quiet">{format.date(deadline.dueDate)}</small>
               </span>
-              <Badge tone={TONES[deadline.readiness]}>{format.money(deadline.amount, deadline.currency)}</Badge>
+              {deadline.amount !== null && (
+                <Badge tone={TONES[deadline.readiness]}>{format.money(deadline.amount, deadline.currency)}</Badge>
+              )}
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { pageOfFinding } from './finding-page';
 
 it.each([
   ['/api/rest/transactions?state=unmatched&from=2026-10-01', 'bank'],
-  ['/api/rest/documents?state=draft', 'inbox'],
+  ['/api/rest/documents?posted=false&dated=false', 'inbox'],
   ['/api/rest/documents/doc_1', 'review/doc_1'],
   ['/api/rest/ledger-entries/led_1', 'entries/led_1'],
   ['/api/rest/reports?report=cash_position', 'reports?report=cash_position'],

@@ -1,0 +1,24 @@
+import { regionOf } from '../regions/regions.js';
+import { whyNotMapped } from './standard-account.js';
+
+test('every account of both charts maps to its standard account', () => {
+  for (const region of [regionOf('denmark'), regionOf('italy')])
+    for (const { number, type, standardAccount } of region.accounts)
+      expect([number, whyNotMapped(region.key, type, standardAccount)]).toEqual([number, null]);
+});
+
+test.each([
+  ['denmark', 'expense', '99999'],
+  ['denmark', 'expense', '6481'],
+  ['denmark', 'asset', '7440'],
+  ['denmark', 'equity', '7440'],
+  ['italy', 'expense', '4601'],
+  ['italy', 'asset', '2425 B.7'],
+] as const)('%s: an account of the type %s does not map to %s', (region, type, standardAccount) =>
+  expect(whyNotMapped(region, type, standardAccount)).toContain(`type ${type}`),
+);
+
+test('the message names what fits', () =>
+  expect(whyNotMapped('denmark', 'equity', '1')).toBe(
+    'must be in the standard chart for accounts of the type equity: 6510 to 6999',
+  ));

@@ -1,0 +1,54 @@
+import { reversalDate } from '#domain/ledger/reversal-date.js';
+import { ActionError } from '#schemas/errors.js';
+import type { DeleteFixedAssetResponse } from '#schemas/types.js';
+import { fixedAssetRecord } from '#tables/fixed-asset-table.js';
+import { inBooks, type TriableAdministration } from '../ledger/create-ledger-entry.js';
+import { loadEntryBooks } from '../ledger/load-entry-books.js';
+import { readEntry, type ManualContext } from '../ledger/post-manual-entry.js';
+import { lockEntry, reverseEntry } from '../ledger/reverse-entry.js';
+import { lockAsset } from './change-asset.js';
+
+/** Errors: `not_found`, `asset_disposed`, `region_not_set`, and those of reverseEntry. */
+export async function deleteFixedAsset(
+  administration: TriableAdministration,
+  id: string,
+): Promise<DeleteFixedAssetResponse> {
+  return inBooks(administration, 'delete_fixed_asset', async (context) => {
+    const { tx, today, audit } = context;
+    const row = await lockAsset(tx, id);
+    if (!row) throw new ActionError('not_found', `There is no fixed asset ${id}.`);
+    if (row.disposed_on !== null)
+      throw new ActionError(
+        'asset_disposed',
+        `The asset ${id} was disposed of on ${row.disposed_on}, so it stays in the register.`,
+      );
+    const { firstOpenDay, region } = await loadEntryBooks(tx, today, today);
+    await reverseDepreciation(id, firstOpenDay, context);
+    await tx.sql`delete from fixed_assets where organization_id = current_organization() and id = ${id}`;
+    audit({ target: { type: 'fixed_asset', id }, before: fixedAssetRecord(row, region.currency), after: null });
+    return { id, deleted: true };
+  });
+}
+
+/** Entries of the asset that a person has reversed already stay as they are. */
+async function reverseDepreciation(
+  assetId: string,
+  firstOpenDay: string,
+  { tx, actor, today, audit, emit }: ManualContext,
+): Promise<void> {
+  const entries = await tx.sql<{ id: string; entry_date: string }>`
+    select e.id, e.entry_date::text as entry_date
+    from entry_references r join ledger_entries e on e.organization_id = r.organization_id and e.id = r.entry_id
+    where r.organization_id = current_organization() and starts_with(r.reference, ${`${assetId}/`})
+      and not exists (select from ledger_entries x where x.organization_id = e.organization_id and x.reverses_id = e.id)
+    order by e.entry_date, e.id`;
+  for (const { id, entry_date: entryDate } of entries) {
+    await lockEntry(tx, id);
+    const date = reversalDate({ entryDate, today, firstOpenDay });
+    const reason = 'The asset was registered by mistake.';
+    const reversalId = await reverseEntry(tx, id, { date: date.ok ? date.value : today, reason, actor });
+    const after = await readEntry(tx, reversalId);
+    audit({ target: { type: 'ledger_entry', id: reversalId }, before: null, after });
+    emit('ledger_entry.posted', { aggregateType: 'ledger_entry', aggregateId: reversalId, version: 1, data: after });
+  }
+}

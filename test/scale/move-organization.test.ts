@@ -1,0 +1,182 @@
+/**
+ * Simulates several databases: organisations of two databases get commands while some of them move. The handlers, the inbox and
+ * the transactions are those of the product. docs/scale.md, "Past one database".
+ */
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { readConfig } from '#operations/config.js';
+import { createOrganization } from '#operations/organizations/create-organization.js';
+import { readPart } from '#platform/config.js';
+import { canonicalJson } from '#platform/canonical-json.js';
+import { sealAuditLog, verifyAuditLog } from '#platform/database/audit-sealer.js';
+import { handleOnce, type Handled } from '#platform/database/handle-once.js';
+import { createPool } from '#platform/database/pools.js';
+import { newId } from '#platform/ids.js';
+import { createLogger } from '#platform/log.js';
+import { SecretBox } from '#platform/security/secret-box.js';
+import { openStorage } from '#platform/storage/open-storage.js';
+import { PERMISSIONS } from '#schemas/permissions.js';
+import saveContact from '#workers/contacts/save_contact.js';
+import { NO_FAULTS } from '#workers/runtime/faults.js';
+import { runCommands } from '#workers/runtime/run-commands.js';
+import type { VerifiedCommand } from '#workers/runtime/read-command.js';
+import { asSuperuser } from '../support/database.js';
+import { runCli, TEST_SECRET } from '../support/fleet.js';
+import { until } from '../support/until.js';
+import { moveOrganization } from './move-organization.js';
+import { OrganizationDirectory, type Shard } from './organization-directory.js';
+
+const log = createLogger('test', 'silent');
+const first = readPart('database');
+const database = `partita_second_${process.pid}`;
+const inDatabase = (url: string): string => Object.assign(new URL(url), { pathname: `/${database}` }).href;
+const second = { ...first, url: inDatabase(first.url), adminUrl: inDatabase(first.adminUrl) };
+
+const shardOf = (name: string, config: typeof first): Shard => ({
+  name,
+  adminUrl: config.adminUrl,
+  pool: createPool(config, 'partita_app', 4, log),
+  sealerPool: createPool(config, 'partita_sealer', 1, log),
+});
+let shards: [Shard, Shard];
+const directory = new OrganizationDirectory();
+
+beforeAll(async () => {
+  await asSuperuser((client) => client.query(`create database ${database}`));
+  const env = { ...process.env, DATABASE_URL: second.url, DATABASE_ADMIN_URL: second.adminUrl };
+  await runCli(['migrate'], env);
+  shards = [shardOf('first', first), shardOf('second', second)];
+});
+afterAll(async () => {
+  await Promise.all((shards ?? []).flatMap(({ pool, sealerPool }) => [pool.end(), sealerPool.end()]));
+  await asSuperuser((client) => client.query(`drop database if exists ${database} with (force)`));
+});
+
+async function found(config: typeof first, shard: Shard): Promise<string> {
+  const pool = createPool(config, 'partita_auth', 1, log);
+  const unique = newId('usr');
+  const { organizationId } = await createOrganization(pool, {
+    legalName: `Moving ${unique}`,
+    baseCurrency: 'DKK',
+    owner: { email: `${unique}@example.com`, name: 'Owner', password: 'a test password' },
+    keyName: 'test',
+  });
+  await pool.end();
+  directory.put(organizationId, shard);
+  return organizationId;
+}
+
+const commandOf = (organizationId: string, name: string): VerifiedCommand => {
+  const payload = { name };
+  const actor = { type: 'key', id: 'key_test', name: 'test' } as const;
+  return {
+    organizationId,
+    commandId: newId('cmd'),
+    action: 'save_contact',
+    actor,
+    inputHash: createHash('sha256').update(canonicalJson(payload)).digest(),
+    requestId: null,
+    acceptedAt: new Date(),
+    reply: { partition: 0, correlationId: 'none' },
+    principal: { organizationId, actor, permissions: PERMISSIONS },
+    payload,
+  } as Omit<VerifiedCommand, 'record' | 'envelope'> as VerifiedCommand;
+};
+
+test('an organisation moves between databases under load: every command has its effect once, and nobody else waits', async () => {
+  const config = readConfig({ ...process.env, PARTITA_SECRET: TEST_SECRET });
+  const run = runCommands({
+    handlers: new Map([['save_contact', saveContact]]),
+    faults: NO_FAULTS,
+    clock: () => new Date(),
+    signal: new AbortController().signal,
+    log,
+    storage: await openStorage(config.storage),
+    secretBox: new SecretBox(config.secrets),
+    config,
+  });
+  const perform = (command: VerifiedCommand): Promise<Handled<VerifiedCommand>[]> =>
+    directory.in(command.organizationId, ({ pool }) => handleOnce(pool, [command], run));
+  const organizations = [
+    ...(await Promise.all([1, 2].map(() => found(first, shards[0])))),
+    ...(await Promise.all([1].map(() => found(second, shards[1])))),
+  ];
+  const [moved = '', stays = '', back = ''] = organizations;
+
+  let isOver = false;
+  const sent = new Map(organizations.map((id) => [id, [] as VerifiedCommand[]]));
+  const callers = organizations.flatMap((id) =>
+    [1, 2].map(async (caller) => {
+      for (let index = 0; !isOver || index < 5; index += 1) {
+        const command = commandOf(id, `Contact ${caller}.${index}`);
+        const [handled] = await perform(command);
+        expect(handled?.kind).toBe('fresh');
+        sent.get(id)!.push(command);
+      }
+    }),
+  );
+  const hasSent = (id: string, more: number): Promise<unknown> => {
+    const goal = sent.get(id)!.length + more;
+    return until('commands of an organisation', () => sent.get(id)!.length >= goal);
+  };
+  const move = (id: string, to: Shard) => directory.move(id, to, (from, target) => moveOrganization(id, from, target));
+
+  // Other organisations get answers while one of them is between two databases.
+  await Promise.all(organizations.map((id) => hasSent(id, 3)));
+  await directory.move(moved, shards[1], async (from, to) => {
+    await hasSent(stays, 3);
+    await moveOrganization(moved, from, to);
+  });
+  await hasSent(moved, 3);
+  // A copy that fails changes nothing: the commands go on in the old database.
+  await expect(
+    directory.move(stays, shards[1], () => Promise.reject(new Error('the new database is away'))),
+  ).rejects.toThrow('the new database is away');
+  await hasSent(stays, 3);
+  await move(back, shards[0]);
+  await hasSent(back, 3);
+  await move(moved, shards[0]);
+  await hasSent(moved, 3);
+  await move(moved, shards[1]);
+  isOver = true;
+  await Promise.all(callers);
+
+  expect(organizations.map((id) => directory.shardOf(id).name)).toEqual(['second', 'first', 'first']);
+  for (const id of organizations) {
+    const commands = sent.get(id)!;
+    const here = directory.shardOf(id);
+    const there = shards.find((shard) => shard !== here)!;
+    const names = `select name from contacts where organization_id = $1 order by name`;
+    expect(await rowsIn(here, names, id)).toEqual(commands.map(({ payload }) => payload).toSorted(byName));
+    expect(await rowsIn(there, names, id)).toEqual([]);
+    // The inbox moved too: a command that is delivered again has no second effect.
+    const [repeated] = await perform(commands[0]!);
+    expect(repeated?.kind).toBe('replayed');
+    expect(
+      await rowsIn(
+        here,
+        `select count(distinct seq)::int as events from events where organization_id = $1 and type = 'contact.saved'`,
+        id,
+      ),
+    ).toEqual([{ events: commands.length }]);
+    // Every database that held the organisation has a whole chain of the audit log. Together they have every change.
+    const verdicts = [];
+    for (const shard of id === stays ? [here] : shards) {
+      await sealAuditLog(shard.sealerPool);
+      verdicts.push(await verifyAuditLog(shard.sealerPool, id));
+    }
+    expect(verdicts.filter(({ problem }) => problem !== null)).toEqual([]);
+    const rows = verdicts.reduce((sum, verdict) => sum + verdict.rows + verdict.unsealed, 0);
+    expect(rows).toBeGreaterThanOrEqual(commands.length);
+  }
+});
+
+const byName = (a: unknown, b: unknown): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+
+async function rowsIn({ adminUrl }: Shard, statement: string, id: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  const { rows } = await client.query(statement, [id]);
+  await client.end();
+  return rows;
+}
