@@ -31,18 +31,18 @@ export function registerDoctor(program: Command): void {
 async function runChecks(): Promise<Finding[]> {
   // The findings explain failures in one sentence. Log lines of the clients would only interrupt them.
   const log = createLogger('cli', 'silent');
-  const parts = await Promise.all([
-    checkPart('kafka', (config) => checkBroker(config, log)),
-    checkPart('registry', checkRegistry),
-    checkPart('database', (config) => checkDatabase(config, log)),
-  ]);
+  // One after the other: parsing all schemas keeps a slow machine busy for seconds, and a connection that opens meanwhile times out.
+  const broker = await checkPart('kafka', (config) => checkBroker(config, log));
+  const registry = await checkPart('registry', checkRegistry);
+  const database = await checkPart('database', (config) => checkDatabase(config, log));
+  const parts = [...broker, ...registry, ...database];
   const configuration = checkConfiguration();
   // Settings that cannot be read are reported by the configuration finding.
   const rates = configuration.every(({ state }) => state === 'ok') ? [await checkRates()] : [];
   // Dead letters need the broker and the database. If one of them is away, that finding is enough.
-  const isWell = [...configuration, ...parts.flat()].every(({ state }) => state !== 'failed');
+  const isWell = [...configuration, ...parts].every(({ state }) => state !== 'failed');
   const dead = isWell ? [await checkDeadRecords()] : [];
-  return [checkNode(), ...configuration, ...parts.flat(), ...dead, checkOcrModels(), ...rates];
+  return [checkNode(), ...configuration, ...parts, ...dead, checkOcrModels(), ...rates];
 }
 
 function checkNode(): Finding {

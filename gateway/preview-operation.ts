@@ -1,6 +1,9 @@
 import { disposeFixedAsset } from '#operations/assets/dispose-fixed-asset.js';
 import { previewOfEffect } from '#operations/audit/preview-of-effect.js';
-import type { TriableAdministration } from '#operations/ledger/create-ledger-entry.js';
+import { inBooks, type TriableAdministration } from '#operations/ledger/create-ledger-entry.js';
+import { reverseLedgerEntry } from '#operations/ledger/reverse-ledger-entry.js';
+import { startSending } from '#operations/reminders/send-reminder.js';
+import { abandonInvoice } from '#operations/sales/abandon-invoice.js';
 import type { BackgroundChange } from '#platform/database/act-in-background.js';
 import { withoutEffect } from '#platform/database/command-effect.js';
 import { ActionError } from '#schemas/errors.js';
@@ -8,6 +11,7 @@ import { RESOURCES, type ResourceRequestFor } from '#schemas/index.js';
 import type { PreviewPayload } from '#schemas/records/preview.js';
 import { parseResourceRequest } from '#schemas/validate.js';
 import type { GatewayDependencies } from './dependencies.js';
+import { startMailing } from './invoices/start-mailing.js';
 import { requirePermission } from './middleware/authenticate.js';
 import { previewAction, type PreviewCall } from './preview-action.js';
 import {
@@ -18,18 +22,35 @@ import {
   type PreviewedOperation,
 } from './previewed-names.js';
 import { problemFromError } from './problem.js';
+import { requireMailer } from './require-mailer.js';
 import { ownerOf } from './require-own.js';
 
 type TriedOperation = Exclude<PreviewedOperation, CommandedOperation>;
 
-/** Operations without a command. Each changes the books with `inBooks` and nothing else, so a trial leaves nothing behind. */
+/**
+ * Operations without a command. Each changes the books with `inBooks` and nothing else, so a trial leaves nothing behind. The
+ * trial of a mail ends before the mail server is called, and its result is the letter.
+ */
 const TRIALS: {
   readonly [R in TriedOperation]: (
     administration: TriableAdministration,
     id: string,
     request: ResourceRequestFor<R>,
+    dependencies: GatewayDependencies,
   ) => Promise<unknown>;
-} = { dispose_fixed_asset: disposeFixedAsset };
+} = {
+  abandon_invoice: abandonInvoice,
+  dispose_fixed_asset: disposeFixedAsset,
+  mail_invoice: async (administration, id, request, dependencies) => {
+    requireMailer(dependencies);
+    return startMailing(administration, id, request);
+  },
+  reverse_ledger_entry: reverseLedgerEntry,
+  send_reminder: async (administration, id, request, dependencies) => {
+    requireMailer(dependencies);
+    return inBooks(administration, 'send_reminder', (books) => startSending(id, request, books));
+  },
+};
 
 export type OperationPreviewCall = Omit<PreviewCall, 'action'> & {
   readonly operation: PreviewedOperation;
@@ -57,11 +78,22 @@ export async function previewOperation(
     onTrial: (tried: BackgroundChange<unknown>) => void (change = tried),
   };
   try {
-    await TRIALS[operation](trial, id, parseResourceRequest(operation, call.input));
+    await tryOut(operation, trial, id, call.input, dependencies);
   } catch (error) {
     if (!(error instanceof ActionError)) throw error;
     return previewOfEffect(withoutEffect({ status: 'rejected', body: problemFromError(error, requestId) }));
   }
   if (!change) throw new Error(`the trial of ${operation} changed something outside the books`);
   return previewOfEffect({ outcome: { status: 'done', body: change.result }, ...change });
+}
+
+/** One operation at a time, so that the compiler sees the request of each with its trial. */
+function tryOut<R extends TriedOperation>(
+  operation: R,
+  trial: TriableAdministration,
+  id: string,
+  input: unknown,
+  dependencies: GatewayDependencies,
+): Promise<unknown> {
+  return TRIALS[operation](trial, id, parseResourceRequest(operation, input), dependencies);
 }

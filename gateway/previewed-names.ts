@@ -55,9 +55,12 @@ export function previewedAction(name: ActionName): Previewed {
   return { name, isDestructive: destructiveHint, reachesOutside: openWorldHint };
 }
 
+/** Operations that send something out of Partita themselves: a mail, or the reversal of an external posting. */
+const REACHING_OUTSIDE: ReadonlySet<string> = new Set(['mail_invoice', 'reverse_ledger_entry', 'send_reminder']);
+
 export function previewedOperation(name: PreviewedOperation): Previewed {
   const isDestructive = contractOf(name).preview === 'required';
   return isCommanded(name)
     ? { ...previewedAction(COMMAND_OF[name]), name }
-    : { name, isDestructive, reachesOutside: false };
+    : { name, isDestructive, reachesOutside: REACHING_OUTSIDE.has(name) };
 }

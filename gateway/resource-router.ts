@@ -55,7 +55,7 @@ async function answerPreview(
   const principal = principalOf(context);
   const { requestId, traceParent } = context.state;
   requirePossibleId(id);
-  const input = await readJsonBody(context, dependencies.config.gateway.bodyLimitBytes);
+  const input = await readBody(operation, context, dependencies);
   const signal = disconnectSignal(context);
   const call = { operation, id, principal, requestId, traceParent, input, waitAtMostMs: PREVIEW_WAIT_MS, signal };
   const preview = await previewOperation({ ...call, headers: context }, dependencies);

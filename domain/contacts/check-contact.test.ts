@@ -62,7 +62,7 @@ describe('checkContact', () => {
 
   it('checks the other fields when the country is unknown', () => {
     expect(violations(check({ country: 'Danmark', vatNumber: 'DE136695978' }))).toEqual([
-      '/country country must be an ISO 3166-1 alpha-2 code such as DK or IT; got "Danmark"',
+      '/country must be an ISO 3166-1 alpha-2 code such as DK or IT; got "Danmark"',
       '/vatNumber check digit does not match: DE136695978 is not a German VAT number',
     ]);
   });

@@ -30,7 +30,7 @@ describe('country code', () => {
     expect(answer(checkCountryCode('EL'))).toBe('format: EL is not an ISO 3166-1 code; use GR');
     expect(answer(checkCountryCode('UK'))).toBe('format: UK is not an ISO 3166-1 code; use GB');
     expect(answer(checkCountryCode('Denmark'))).toBe(
-      'format: country must be an ISO 3166-1 alpha-2 code such as DK or IT; got "Denmark"',
+      'format: must be an ISO 3166-1 alpha-2 code such as DK or IT; got "Denmark"',
     );
   });
 });

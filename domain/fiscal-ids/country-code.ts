@@ -36,5 +36,5 @@ export const checkCountryCode = (text: string): IdCheck => {
   if (CODES.has(normalized)) return { ok: true, normalized };
   const correct = CORRECT_CODE[normalized];
   if (correct !== undefined) return wrongFormat(`${normalized} is not an ISO 3166-1 code; use ${correct}`);
-  return wrongFormat(`country must be an ISO 3166-1 alpha-2 code such as DK or IT; got ${JSON.stringify(text.trim())}`);
+  return wrongFormat(`must be an ISO 3166-1 alpha-2 code such as DK or IT; got ${JSON.stringify(text.trim())}`);
 };

@@ -3,7 +3,7 @@
 # Usage: first-document.sh receipt.pdf
 set -eu
 
-file=$1
+file=${1:?Name a file: first-document.sh receipt.pdf}
 
 call() {
   curl --silent --show-error --fail-with-body -H "Authorization: Bearer $PARTITA_API_KEY" "$@"

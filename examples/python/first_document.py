@@ -34,6 +34,8 @@ def act(action, file_id, **fields):
     return call(f"/actions/{action}", json.dumps(fields).encode(), idempotency_key=f"{action}-{file_id}")
 
 
+if len(sys.argv) != 2:
+    sys.exit("Name a file: python3 first_document.py receipt.pdf")
 path = pathlib.Path(sys.argv[1])
 content = path.read_bytes()
 

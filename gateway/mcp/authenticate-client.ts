@@ -34,6 +34,7 @@ export function authenticateClient({ keys, apps, config, failedAuthentications }
     }
     context.state.principal = found.principal;
     context.state.withheld = found.withheld;
+    context.state.findCallerAgain = async () => (await find(token ?? ''))?.principal;
     requestWriteScope(context, found, metadata);
     await next();
   };

@@ -27,6 +27,8 @@ import { toActionError } from '../to-action-error.js';
 import { askUser, type AskingRequest } from './ask-user.js';
 import type { Caller } from './caller.js';
 import { confirmedInput, digestOf, type Call } from './confirm-preview.js';
+import { isDescribable } from './general/describe-name.js';
+import { readWhatFits } from './general/fit-records.js';
 import { findOperation } from './general/operations.js';
 import { checkInput, previewedCall, runGeneralTool } from './general/run-general-tool.js';
 import { reportProgress, type FindShare, type ProgressChannel } from './report-progress.js';
@@ -71,14 +73,20 @@ export async function callTool(
     return caller.options.structuredOnly ? onlyStructured(readable) : readable;
   } catch (error) {
     const problem = problemFromError(toActionError(error, caller.state), caller.state.requestId);
-    return refusal(problem, permissions, describableIn(tool, input));
+    return refusal(problem, permissions, describableIn(tool, input, permissions));
   }
 }
 
-/** The operation or kind of record that a call names, if `describe` can explain it. */
-function describableIn({ kind }: PartitaTool, { operation, kind: record }: Record<string, unknown>) {
+/** The operation or kind of record that a call names, if `describe` can explain it to this caller. */
+function describableIn(
+  { kind }: PartitaTool,
+  { operation, kind: record }: Record<string, unknown>,
+  permissions: readonly string[],
+) {
   const name = operation ?? record;
-  return kind === 'general' && typeof name === 'string' ? { describable: name } : {};
+  return kind === 'general' && typeof name === 'string' && isDescribable(name, permissions)
+    ? { describable: name }
+    : {};
 }
 
 async function runTool(
@@ -187,7 +195,11 @@ async function callQuery(
   dependencies: GatewayDependencies,
 ): Promise<CallToolResult> {
   dependencies.limiter.checkCaller(principal, headers);
-  const { result, nextCursor } = await runQuery(name, input, principal, dependencies);
+  const { result, nextCursor } = await readWhatFits(
+    undefined,
+    (limit) => runQuery(name, limit === undefined ? input : { ...input, limit }, principal, dependencies),
+    (page) => (Array.isArray(page.result) && page.nextCursor !== undefined ? page.result : []),
+  );
   const isFromOutside = hasOutsideData(QUERIES[name].item);
   return success(nextCursor === undefined ? asObject(result) : { result, nextCursor }, { isFromOutside });
 }

@@ -19,6 +19,10 @@ export interface Caller {
   readonly client: string;
   /** Calls the listener when the connection closes, also after the answer. */
   onHangUp(listener: () => void): void;
+  /** Ends an answer that outlives its request. */
+  hangUp(): void;
+  /** The rights of the caller now, for an answer that outlives its request. */
+  findAgain(): Promise<Principal | undefined>;
 }
 
 export const audienceOf = ({ principal, options, confirmsPreviews }: Caller): ToolAudience => ({

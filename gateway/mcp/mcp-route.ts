@@ -12,6 +12,7 @@ import type { Caller } from './caller.js';
 import { Cancellations } from './cancellations.js';
 import { checkOrigin } from './check-origin.js';
 import { createServer } from './create-server.js';
+import { ResourceSubscriptions } from './resource-subscriptions.js';
 import { readToolOptions } from './tool-options.js';
 
 export const MCP_PATH = '/api/mcp';
@@ -37,20 +38,19 @@ function answerMcp(dependencies: GatewayDependencies): (context: RequestContext)
   const callers = new AsyncLocalStorage<Caller>();
   const cancellations = new Cancellations();
   const handler = createMcpHandler(
-    () => {
+    ({ era }) => {
       const caller = callers.getStore();
       if (!caller) throw new Error('MCP server created outside a request');
-      return createServer(caller, cancellations, dependencies);
+      return createServer(caller, { canSubscribe: era === 'modern' }, cancellations, dependencies);
     },
-    // Lists never change during a connection, so there are no subscriptions and no open streams.
-    { legacy: 'stateless', maxSubscriptions: 0, maxRequestBodySize, onerror },
+    { legacy: 'stateless', bus: new ResourceSubscriptions(callers, dependencies), maxRequestBodySize, onerror },
   );
   return async (context) => {
     if (context.method !== 'POST') {
       context.set('Allow', 'POST');
       throw new ActionError(
         'method_not_allowed',
-        'Call MCP with POST. This server has no sessions and no streams to open.',
+        'Call MCP with POST. This server has no sessions; subscriptions/listen is a POST too.',
       );
     }
     const { withheld = [] } = context.state;
@@ -64,6 +64,8 @@ function answerMcp(dependencies: GatewayDependencies): (context: RequestContext)
       headers: context,
       client: `${context.ip} ${context.get('User-Agent')}`,
       onHangUp: (listener) => void context.res.once('close', listener),
+      hangUp: () => void context.res.destroy(),
+      findAgain: async () => context.state.findCallerAgain?.(),
     };
     await callers.run(caller, () =>
       answerRequest(

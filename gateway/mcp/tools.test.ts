@@ -27,6 +27,13 @@ it('has every action as a tool, and every read through list_records or get_recor
   expect(new Set(readable.map(({ kind, contract }) => `${kind} ${contract.paged}`)).size).toBe(readable.length);
 });
 
+it('leaves keys, people and whole organisations to people', () => {
+  const names = operationsFor(PERMISSIONS).map(({ name }) => String(name));
+  expect(names.filter((name) => /key|webhook|user|invitation|connection|organization/.test(name))).toEqual([
+    'update_organization',
+  ]);
+});
+
 it('gives a reader nothing that changes the books', () => {
   expect(listTools(reader).every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
   expect(findTool('post_document', ['read'])).toBeUndefined();

@@ -15,6 +15,15 @@ test.each([
 
 test.each([
   ['Use POST /api/rest/actions/set_region first.', 'Use "Set region" (you have no tool for it: ask the user) first.'],
+  ['Call set_region first.', 'Call "Set region" (you have no tool for it: ask the user) first.'],
+  [
+    'Call unmatch_transaction on tra_1 first (target_settled).',
+    'Call unmatch_transaction on tra_1 first (target_settled).',
+  ],
+  [
+    'The operation unpost_document helps.',
+    'The operation "Undo a posting" (you have no tool for it: ask the user) helps.',
+  ],
   // Connections stay with people, whatever the caller may do.
   ['See POST /api/rest/connections.', 'See "Connect a provider" (you have no tool for it: ask the user).'],
 ])('names no tool that the caller does not have: %s', (sentence, expected) =>

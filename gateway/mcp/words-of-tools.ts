@@ -32,10 +32,25 @@ const ALL: readonly Named[] = [
   })),
 ];
 
+/** A name of an action or operation in a sentence, such as "Call set_region first." */
+const NAME = /\b[a-z]+(?:_[a-z]+)+\b/g;
+
+const isOperation = (name: string): name is keyof typeof RESOURCES => Object.hasOwn(RESOURCES, name);
+
+function withoutForeignNames(sentence: string, permissions: readonly string[]): string {
+  return sentence.replaceAll(NAME, (name) => {
+    if (isActionName(name)) return permissions.includes(ACTIONS[name].permission) ? name : noTool(ACTIONS[name].title);
+    return isOperation(name) && !findOperation(name, permissions) ? noTool(RESOURCES[name].title) : name;
+  });
+}
+
 const noTool = (title: string): string => `"${title}" (you have no tool for it: ask the user)`;
 
-/** Replaces addresses of the REST interface in a sentence by the tools of the caller that do the same. */
+/** A sentence for a model: addresses of the REST interface become tools, and tools that this caller does not have become titles. */
 export const inWordsOfTools = (sentence: string, permissions: readonly string[]): string =>
+  withoutForeignNames(addressesInWordsOfTools(sentence, permissions), permissions);
+
+const addressesInWordsOfTools = (sentence: string, permissions: readonly string[]): string =>
   sentence.replaceAll(ADDRESS, (whole, method: string, path: string) => {
     const action = /^\/api\/rest\/actions\/(\w+)$/.exec(path)?.[1];
     if (action !== undefined && isActionName(action))

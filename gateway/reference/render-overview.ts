@@ -84,9 +84,12 @@ function renderErrors(document: OpenApiDocument): Html {
   </section>`;
 }
 
-/** What there is, in the words of the work. Every operation has its anchor here and its details on the page of its area. */
+/**
+ * How to call, then what there is, in the words of the work: on a phone the list of operations is many screens long. Every
+ * operation has its anchor here and its details on the page of its area.
+ */
 export function renderOverview(document: OpenApiDocument, areas: readonly Area[]): Html {
-  return html`${renderHeader(document)}
+  return html`${renderHeader(document)} ${renderBasics(document)}
     <div class="cards" id="areas">${areas.map(renderArea)}</div>
-    ${renderBasics(document)} ${renderErrors(document)}`;
+    ${renderErrors(document)}`;
 }

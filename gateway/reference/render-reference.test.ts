@@ -24,6 +24,11 @@ test('has no other script, no inline styles and no external addresses', () => {
   );
 });
 
+test('explains how to call before it lists what there is', () => {
+  expect(overview.indexOf('id="basics"')).toBeGreaterThan(0);
+  expect(overview.indexOf('id="basics"')).toBeLessThan(overview.indexOf('id="areas"'));
+});
+
 test('allows exactly its own style and script in the content security policy', () => {
   const hashOf = (text = ''): string => createHash('sha256').update(text).digest('base64');
   const [, style] = /<style>([\s\S]*?)<\/style>/.exec(overview) ?? [];

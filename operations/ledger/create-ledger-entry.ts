@@ -21,12 +21,12 @@ export type TriableAdministration = Administration & {
 
 /** Runs work that posts entries, in one transaction with its audit rows and events. */
 export async function inBooks<T>(
-  { database, principal, onTrial }: TriableAdministration,
+  { database, principal, requestId, onTrial }: TriableAdministration,
   action: string,
   work: (context: ManualContext) => Promise<T>,
 ): Promise<T> {
   const { organizationId, actor } = principal;
-  const who = { organizationId, action, actor, eventOf: eventOfChange, isTrial: onTrial !== undefined };
+  const who = { organizationId, action, actor, requestId, eventOf: eventOfChange, isTrial: onTrial !== undefined };
   const change = await actInBackground(database, who, (tx, trace) => work(contextOf(tx, trace, principal)));
   onTrial?.(change);
   return change.result;

@@ -1,24 +1,20 @@
-import { localDay } from '#domain/calendar/local-day.js';
 import { reversalDate } from '#domain/ledger/reversal-date.js';
-import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Document, LedgerEntry, ReverseLedgerEntryBody } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
 import { readBooks } from '#tables/books-table.js';
 import { ledgerEntryRecord, SELECT_LEDGER_ENTRY, type LedgerEntryRow } from '#tables/ledger-table.js';
+import { inBooks, type TriableAdministration } from './create-ledger-entry.js';
 import { lockEntry, reverseEntry } from './reverse-entry.js';
-import type { Administration } from '../administration/administration.js';
-import { writeAudit } from '../audit/write-audit.js';
 
 /** Errors: `invalid_input` for the date, `not_found`, `entry_reversed`, `posting_in_doubt`, `period_closed`, `transaction_reconciled`, `target_settled`, `invoice_locked`. */
 export async function reverseLedgerEntry(
-  { database, principal, requestId }: Administration,
+  administration: TriableAdministration,
   entryId: string,
   { reason, date: stated }: ReverseLedgerEntryBody,
 ): Promise<LedgerEntry> {
-  const now = new Date();
-  const today = localDay(now);
-  return inOrganization(database, principal.organizationId, async (tx) => {
+  return inBooks(administration, 'reverse_ledger_entry', async ({ tx, today, actor, audit }) => {
     await lockEntry(tx, entryId);
     const before = await readEntry(tx, entryId);
     if (!before) throw new ActionError('not_found', `There is no ledger entry ${entryId}.`);
@@ -29,18 +25,11 @@ export async function reverseLedgerEntry(
     const { entryDate } = before;
     const checked = reversalDate({ entryDate, today, firstOpenDay: openFrom }, stated ?? null);
     if (!checked.ok) throw invalidInput([{ pointer: '/date', message: checked.message }]);
-    const id = await reverseEntry(tx, entryId, { date, reason, actor: principal.actor });
-    await markDocument(tx, before, { reversedById: id, reason, reversedAt: now.toISOString() });
+    const id = await reverseEntry(tx, entryId, { date, reason, actor });
+    await markDocument(tx, before, { reversedById: id, reason, reversedAt: new Date().toISOString() });
     const after = await readEntry(tx, id);
     if (!after) throw new Error(`the reversal ${id} was not found`);
-    await writeAudit(tx, {
-      action: 'reverse_ledger_entry',
-      actor: principal.actor,
-      requestId,
-      target: { type: 'ledger_entry', id },
-      before: null,
-      after,
-    });
+    audit({ target: { type: 'ledger_entry', id }, before: null, after });
     return after;
   });
 }

@@ -38,6 +38,7 @@ export async function actInBackground<T>(
     readonly organizationId: string;
     readonly action: string;
     readonly actor: Actor;
+    readonly requestId?: string | null;
     readonly eventOf: EventOfChange;
     readonly isTrial?: boolean;
   },
@@ -57,7 +58,8 @@ export async function actInBackground<T>(
       ...events.map((event) => ({ ...NO_ROW, eventId: event.id })),
       ...trace.followUps.map((followUp) => ({ ...NO_ROW, followUp })),
     ];
-    const command = { commandId: trace.id, action: origin.action, actor: origin.actor, requestId: null };
+    const { action, actor, requestId = null } = origin;
+    const command = { commandId: trace.id, action, actor, requestId };
     const { outboxIds, waiting } = await recordTraces(
       tx,
       origin.organizationId,

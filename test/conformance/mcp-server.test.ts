@@ -45,13 +45,8 @@ const NOT_OFFERED: Readonly<Record<string, readonly [reason: string, checks: rea
     ['logging-set-level', 'tools-call-with-logging', 'sep-2575-server-no-log-without-loglevel'],
   ],
   subscriptions: [
-    'Without sessions the server cannot push to a client of 2025. Clients read lists and resources again instead.',
-    [
-      'resources-subscribe',
-      'resources-unsubscribe',
-      'sep-2575-server-sends-subscription-ack',
-      'sep-2575-server-tags-subscription-id',
-    ],
+    'Without sessions the server cannot push to a client of 2025. Clients of 2026-07-28 can subscribe.',
+    ['resources-subscribe', 'resources-unsubscribe'],
   ],
   sessions: [
     'Any gateway answers any request, so there are no sessions and no streams to resume.',

@@ -130,6 +130,8 @@ it('neither reposts nor cancels an invoice that is matched with a payment', asyn
   expect([again.status, again.body.code]).toEqual([409, 'transaction_reconciled']);
   const given = await rest(seller.apiKey).post(`/invoices/${issued.id}/abandonment`);
   expect([given.status, given.body.code]).toEqual([409, 'transaction_reconciled']);
+  const preview = await rest(seller.apiKey).post(`/invoices/${issued.id}/abandonment/preview`, {});
+  expect(preview.body.result).toMatchObject({ wouldSucceed: false, refusal: { code: 'transaction_reconciled' } });
   await done(seller, 'unmatch_transaction', { transactionId });
   expect(await done(seller, 'issue_invoice', { id: issued.id })).toMatchObject({ number: issued.number, total: 976 });
   // A reversed invoice leaves its own period: for VAT it never existed.

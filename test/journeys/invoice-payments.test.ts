@@ -144,6 +144,16 @@ describe('with a mail server', () => {
     const mail = (body: object) =>
       request(`${gateway.healthUrl}/api/rest/invoices/${id}/mail`, { apiKey: seller.apiKey, body });
     expect((await api().post(`/invoices/${id}/mail`, {})).body.code).toBe('mail_not_configured');
+    const preview = await request(`${gateway.healthUrl}/api/rest/invoices/${id}/mail/preview`, {
+      apiKey: seller.apiKey,
+      body: {},
+    });
+    expect(preview.body.result).toMatchObject({
+      wouldSucceed: true,
+      reachesOutside: true,
+      result: { letter: { to: 'faktura@kaffebar.example', subject: `Faktura ${number} fra Havnegade Design ApS` } },
+    });
+    expect([received, (await api().get(`/invoices/${id}/mails`)).body.result]).toEqual([[], []]);
     const sent = await mail({});
     expect([sent.status, sent.body.result]).toMatchObject([
       201,
@@ -195,6 +205,14 @@ describe('with a mail server', () => {
     const send = (reminder: string, message: object = {}) =>
       request(`${gateway.healthUrl}/api/rest/reminders/${reminder}/send`, { apiKey: seller.apiKey, body: message });
     expect((await api().post(`/reminders/${id}/send`, {})).body.code).toBe('mail_not_configured');
+    const preview = await request(`${gateway.healthUrl}/api/rest/reminders/${id}/send/preview`, {
+      apiKey: seller.apiKey,
+      body: {},
+    });
+    expect(preview.body.result).toMatchObject({
+      wouldSucceed: true,
+      result: { text: expect.stringContaining(late.number) },
+    });
     expect((await send(id, { to: 'refused@kaffebar.example' })).body.result.state).toBe('failed');
     const sent = await send(id);
     expect([sent.status, sent.body.result]).toMatchObject([200, { state: 'sent', to: 'faktura@kaffebar.example' }]);

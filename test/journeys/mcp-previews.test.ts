@@ -42,10 +42,15 @@ async function codedDocument(): Promise<string> {
 }
 
 const OPERATIONS = ['unpost_document', 'book_transaction', 'update_reading', 'dispose_fixed_asset'];
+const OUTSIDE = ['abandon_invoice', 'mail_invoice', 'reverse_ledger_entry', 'send_reminder'];
 
-it('exists for every action that posts, files, issues or deletes, for four operations, and for no others', async () => {
+it('exists for every action that posts, files, issues or deletes, for some operations, and for no others', async () => {
   const preview = (await client.listTools()).find(({ name }) => name === 'preview');
-  const expected = [...ACTION_NAMES.filter((name) => /^(post|file|issue|delete)_/.test(name)), ...OPERATIONS];
+  const expected = [
+    ...ACTION_NAMES.filter((name) => /^(post|file|issue|delete)_/.test(name)),
+    ...OPERATIONS,
+    ...OUTSIDE,
+  ];
   expect(preview.inputSchema.properties.action.enum.toSorted()).toEqual(expected.toSorted());
   expect(expected).toEqual(expect.arrayContaining(['post_document', 'delete_contact', 'delete_document']));
 });
@@ -218,6 +223,29 @@ describe('of operations', () => {
     expect(done.result).toMatchObject({ id, disposedOn: input.date });
     const again = await api.post(`/fixed-assets/${id}/dispose/preview`, input);
     expect(again.body.result).toMatchObject({ wouldSucceed: false, refusal: { code: 'asset_disposed' } });
+    await app.close();
+  });
+
+  it('shows the reversal of an entry, which an app cannot do without it', async () => {
+    const api = rest(organization.apiKey);
+    const lines = [
+      { accountId: '2390', amount: 100 },
+      { accountId: '7440', amount: -100 },
+    ];
+    const { id } = (await api.post('/ledger-entries', { date: daysAgo(0), text: 'Fee', lines })).body.result;
+    const input = { reason: 'Entered twice' };
+    const app = await connectApp();
+    const reverse = (extra: object) =>
+      app.callTool('run_operation', { operation: 'reverse_ledger_entry', id, input: { ...input, ...extra } });
+    expect(textOf(await reverse({}))).toContain('Call preview');
+    const before = await traces();
+    const { structuredContent: seen } = await app.callTool('preview', { action: 'reverse_ledger_entry', id, input });
+    expect(seen).toMatchObject({ wouldSucceed: true, reachesOutside: true, result: { reversesId: id } });
+    expect(await traces()).toEqual(before);
+    const { structuredContent: done } = await reverse({ previewDigest: seen.digest });
+    expect(done.result).toMatchObject({ reversesId: id, voucherNumber: seen.result.voucherNumber });
+    const again = await api.post(`/ledger-entries/${id}/reverse/preview`, input);
+    expect(again.body.result).toMatchObject({ wouldSucceed: false, refusal: { code: 'entry_reversed' } });
     await app.close();
   });
 

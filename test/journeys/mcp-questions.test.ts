@@ -5,6 +5,7 @@ import { connectMcp, textOf, type McpClient } from '../support/mcp.js';
 import { connect, emailOf } from '../support/oauth.js';
 import { readPages, rest } from '../support/rest.js';
 import { pdfOf } from '../support/sample-documents.js';
+import { until } from '../support/until.js';
 
 const { url, newOrganization } = Fleet.shared();
 let organization: TestOrganization;
@@ -114,6 +115,40 @@ describe('an open question', () => {
       }
     },
   );
+});
+
+describe('a subscription', () => {
+  /** A client that notes which resources it was told about. */
+  async function subscribe(apiKey: string, uris: string[]): Promise<{ client: Client; updated: string[] }> {
+    const updated: string[] = [];
+    const client = new Client({ name: 'partita-tests', version: '1' }, { versionNegotiation: { mode: 'auto' } });
+    client.setNotificationHandler('notifications/resources/updated', ({ params }) => void updated.push(params.uri));
+    const requestInit = { headers: { Authorization: `Bearer ${apiKey}` } };
+    await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/api/mcp`), { requestInit }));
+    const { honoredFilter } = await client.listen({ resourceSubscriptions: uris });
+    expect(honoredFilter.resourceSubscriptions).toEqual(uris);
+    return { client, updated };
+  }
+
+  it('tells about changes of its documents, and never about those of another organisation', async () => {
+    const capture = async ({ apiKey }: TestOrganization): Promise<string> =>
+      (await act(url, apiKey, 'capture_document', { text: 'A receipt' })).body.result.id;
+    const other = await newOrganization();
+    const [mine, theirs] = [await capture(organization), await capture(other)];
+    const [uri, uriOfOther] = [`partita://documents/${mine}`, `partita://documents/${theirs}`];
+    const owner = await subscribe(organization.apiKey, [uri]);
+    const stranger = await subscribe(other.apiKey, [uri, uriOfOther]);
+    try {
+      await act(url, organization.apiKey, 'extract_document', { documentId: mine });
+      await until('the owner is told', async () => owner.updated.includes(uri));
+      await act(url, other.apiKey, 'extract_document', { documentId: theirs });
+      await until('the other organisation is told', async () => stranger.updated.includes(uriOfOther));
+      expect(stranger.updated).not.toContain(uri);
+    } finally {
+      await owner.client.close();
+      await stranger.client.close();
+    }
+  });
 });
 
 describe('completion', () => {

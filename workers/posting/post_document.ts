@@ -81,7 +81,7 @@ function requireAnswers({ id, questions }: DocumentRow): void {
   if (open.length === 0) return;
   throw new ActionError(
     'question_open',
-    `The document ${id} waits for an answer. ${open.join(' ')} Answer with POST /api/rest/documents/${id}/answer (tool answer_question), or state account and VAT code with update_coding.`,
+    `The document ${id} waits for an answer. ${open.join(' ')} Answer with POST /api/rest/documents/${id}/answer, or state account and VAT code with update_coding.`,
   );
 }
 

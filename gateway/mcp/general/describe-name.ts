@@ -5,6 +5,12 @@ import { inWordsOfTools } from '../words-of-tools.js';
 import { outlineOf } from './outline.js';
 import { findKind } from './record-kinds.js';
 
+/** Whether `describe` explains this operation or kind of record to the caller. */
+export const isDescribable = (name: string, permissions: readonly string[]): boolean =>
+  [findOperation(name, permissions), findKind('list', name, permissions), findKind('get', name, permissions)].some(
+    (found) => found !== undefined,
+  );
+
 /** The input of an action, an operation or a kind of record whole, and its output in outline, for a caller who may use it. */
 export function describeName(name: string, permissions: readonly string[]): object {
   const action = ACTION_NAMES.find((each) => each === name && permissions.includes(ACTIONS[each].permission));
@@ -31,6 +37,6 @@ export function describeName(name: string, permissions: readonly string[]): obje
   }
   throw new ActionError(
     'not_found',
-    `There is no action, operation or kind of record "${name}". The descriptions of list_records, get_record and run_operation name them all.`,
+    `There is no action, operation or kind of record "${name}". The descriptions of your tools name them all.`,
   );
 }

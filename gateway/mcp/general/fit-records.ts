@@ -10,3 +10,18 @@ export function countThatFit(records: readonly unknown[], limit = MAX_LIST_CHARA
   }
   return records.length;
 }
+
+/**
+ * A page of a list in about 4,000 tokens. When the records do not fit, the page is read again with fewer of them, so that
+ * `nextCursor` continues after the last one shown.
+ */
+export async function readWhatFits<P>(
+  limit: number | undefined,
+  read: (limit: number | undefined) => Promise<P>,
+  recordsOf: (page: P) => readonly unknown[],
+): Promise<P> {
+  const page = await read(limit);
+  const records = recordsOf(page);
+  const fitting = countThatFit(records);
+  return fitting < records.length ? read(fitting) : page;
+}

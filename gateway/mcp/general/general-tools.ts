@@ -41,7 +41,7 @@ function listRecords(kinds: readonly RecordKind[]): Tool {
   return {
     name: 'list_records',
     title: 'List records',
-    description: `Lists records of one kind, newest first, with the columns that a person would look at. \`describe\` explains the filters of a kind.\nKinds and their filters: ${kinds.map(describeKind).join('; ')}.`,
+    description: `Lists records of one kind, newest first, with the columns that a person would look at. \`describe\` explains the filters of a kind.\nKinds and their filters (! must be given): ${kinds.map(describeKind).join('; ')}.`,
     inputSchema: {
       type: 'object',
       properties: {

@@ -9,8 +9,8 @@ export interface AssistantOperation {
   readonly takesId: boolean;
 }
 
-/** Keys, secrets, people and connections stay with people: an assistant that is misled must not open doors. */
-const FOR_PEOPLE_ONLY = /api_key|webhook|user|invitation|connection|calendar_token|disconnect_app/;
+/** Keys, secrets, people, connections and whole organisations stay with people: an assistant that is misled must not open doors. */
+const FOR_PEOPLE_ONLY = /api_key|webhook|user|invitation|connection|calendar_token|disconnect_app|sample_organization/;
 
 const isForAssistants = (name: ResourceName): name is JsonResourceName =>
   !isFileResource(name) && !FOR_PEOPLE_ONLY.test(name);

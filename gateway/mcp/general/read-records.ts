@@ -2,7 +2,7 @@ import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
 import { runQuery, type QueryDependencies } from '../../run-query.js';
 import { columnsOf } from './columns.js';
-import { countThatFit } from './fit-records.js';
+import { readWhatFits } from './fit-records.js';
 import { pickFields } from './pick-fields.js';
 import { findKind, type Reading, type RecordKind } from './record-kinds.js';
 
@@ -31,27 +31,21 @@ const parametersOf = ({ id, filters = {} }: KindInput): Record<string, unknown> 
   ...(id !== undefined && { id }),
 });
 
-/**
- * One page of a list with few columns, in about 4,000 tokens. When the records do not fit, the page is read again with
- * fewer of them, so that `nextCursor` continues after the last one shown.
- */
+/** One page of a list with few columns. */
 export async function listRecords(
   input: ListInput,
   principal: Principal,
   dependencies: QueryDependencies,
 ): Promise<object> {
   const { kind, query, contract } = requireKind('list', input.kind, principal);
-  const { cursor, limit = DEFAULT_LIMIT, fields = columnsOf(query, contract) } = input;
-  const read = async (count: number) => {
+  const { cursor, limit, fields = columnsOf(query, contract) } = input;
+  const read = async (count = DEFAULT_LIMIT) => {
     const parameters = { ...parametersOf(input), limit: count, ...(cursor !== undefined && { cursor }) };
     const { result, nextCursor } = await runQuery(query, parameters, principal, dependencies);
     const records = (result as readonly unknown[]).map((record) => pickFields(record, fields));
     return { records, nextCursor: nextCursor ?? null };
   };
-  const page = await read(limit);
-  const fitting = countThatFit(page.records);
-  const shown = fitting < page.records.length ? await read(fitting) : page;
-  return { kind, ...shown };
+  return { kind, ...(await readWhatFits(limit, read, ({ records }) => records)) };
 }
 
 /** One record whole, or the fields that the caller names. */

@@ -31,7 +31,7 @@ export const kindsFor = (reading: Reading, permissions: readonly string[]): read
     a.kind < b.kind ? -1 : 1,
   );
 
-/** A model that asks for one `documents` or for many `document` means the same kind. */
+/** Finds a kind by its own name or by the name of its query. */
 export function findKind(reading: Reading, kind: string, permissions: readonly string[]): RecordKind | undefined {
   const known = kindsFor(reading, permissions);
   return known.find((each) => each.kind === kind || each.query === kind);

@@ -8,7 +8,7 @@ export default defineAction({
   summary: 'Reads supplier, date, total, VAT and currency from a document.',
   description: `Moves a document from \`draft\` to \`extracted\`, with a confidence for every field and for the whole document.
 
-- Structured e-invoices are read as data, PDFs by their text, images by OCR. OCR can take a while: after 30 seconds the call answers with a command to look up.
+- Structured e-invoices are read as data, PDFs by their text, images by OCR. OCR can take a while; a call that takes too long answers with the id of its command.
 - Can be run again in any state except \`posted\`. This clears the coding.
 - A document without a contact is linked to the contact that has the supplier's VAT number. If no contact or several contacts have it, the document stays unlinked.
 - A document that repeats another one (same bytes, same e-invoice, or same supplier and total with the same number or date) becomes \`extracted\` with the error \`duplicate_suspected\` and \`duplicateOf\`. retry_document confirms that it is not a duplicate.

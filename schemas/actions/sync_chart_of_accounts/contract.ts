@@ -6,7 +6,7 @@ export default defineAction({
   name: 'sync_chart_of_accounts',
   title: 'Sync chart of accounts',
   summary: 'Refreshes the chart of accounts from the connected accounting system.',
-  description: `Reads accounts and VAT codes from the connected accounting system (Denmark) into a cache, which list_provider_accounts shows. Accounts that no longer exist in that system become inactive here; nothing is deleted.
+  description: `Reads accounts and VAT codes from the connected accounting system (Denmark) into a cache, which the list of provider accounts shows. Accounts that no longer exist in that system become inactive here; nothing is deleted.
 
 Without a connection it is refused with \`provider_not_connected\`. In a region whose accounting systems have no chart to read it is refused with \`region_unsupported\`; the built-in chart of the region needs no refresh.`,
   permission: 'settings:edit',

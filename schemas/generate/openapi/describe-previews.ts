@@ -61,7 +61,8 @@ interface Previewed {
   readonly name: string;
   readonly title: string;
   readonly area: string;
-  readonly schema: Json;
+  /** Null where the call takes no body. */
+  readonly schema: Json | null;
   readonly example: unknown;
   readonly isOfRecord: boolean;
 }
@@ -75,7 +76,9 @@ function describePreview({ name, title, area, schema, example, isOfRecord }: Pre
     'x-permission': 'read',
     'x-error-codes': [],
     ...(isOfRecord ? { parameters: [RECORD_ID] } : {}),
-    requestBody: { required: true, content: { 'application/json': { schema, example: plainJson(example) } } },
+    ...(schema === null
+      ? {}
+      : { requestBody: { required: true, content: { 'application/json': { schema, example: plainJson(example) } } } }),
     responses: {
       '200': successResponse('The preview.', reference('ActionPreview'), EXAMPLE, {}),
       ...errorResponses([400, 401, 403, ...(isOfRecord ? [404] : []), 413, 415, 429, 500, 503]),
@@ -96,7 +99,7 @@ const ofOperation = (operation: ResourceOperation, { recordNames }: Contracts): 
   name: operation.name,
   title: operation.title,
   area: areaOfPath(operation.path),
-  schema: withReferences(operation.request ?? { type: 'object' }, recordNames),
+  schema: operation.request ? withReferences(operation.request, recordNames) : null,
   example: operation.example.request,
   isOfRecord: operation.path.includes('{id}'),
 });

@@ -10,6 +10,7 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/invoices/{id}/abandonment',
   permission: 'invoices:edit',
+  preview: 'required',
   status: 200,
   response: invoice,
   errors: ['not_found', 'invoice_locked', 'transaction_reconciled'],

@@ -6,7 +6,7 @@ import { bankAccount, bankAccountExample } from '../../records/bank-account.js';
 export default defineResourceOperation({
   name: 'create_bank_account',
   title: 'Create bank account',
-  summary: 'Adds a bank account whose lines come from statement files.',
+  summary: 'Adds a bank account whose transactions come from statement files.',
   description:
     'For banks that cannot be linked. `ledgerAccountId` is the asset account for this bank account; if left out, the bank account of the region.',
   method: 'POST',

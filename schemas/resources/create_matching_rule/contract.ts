@@ -8,7 +8,7 @@ export default defineResourceOperation({
   name: 'create_matching_rule',
   title: 'Create matching rule',
   summary:
-    'Creates a matching rule for bank lines: they belong to a contact, need no reconciliation, need a person, or are booked on an account.',
+    'Creates a matching rule for bank transactions: they belong to a contact, need no reconciliation, need a person, or are booked on an account.',
   description:
     'A rule has at least one condition, and a line must meet all of them. Case, accents and punctuation are ignored. Only payment references have more weight than rules. A rule decides the counterpart; amounts and dates decide which of its items is paid. With the effect `book` each new line is booked as with POST /api/rest/transactions/{id}/book; unmatch_transaction reverses it, and the rule leaves that line alone. All unmatched lines are matched again.',
   method: 'POST',

@@ -5,7 +5,7 @@ import { matchingRuleExample } from '../../records/matching-rule.js';
 export default defineResourceOperation({
   name: 'delete_matching_rule',
   title: 'Delete matching rule',
-  summary: 'Deletes a matching rule for bank lines.',
+  summary: 'Deletes a matching rule for bank transactions.',
   description: 'Lines that the rule matched or ignored do not change.',
   method: 'DELETE',
   path: '/api/rest/matching-rules/{id}',

@@ -12,6 +12,7 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/invoices/{id}/mail',
   permission: 'invoices:edit',
+  preview: 'required',
   status: 201,
   request: closedObject({ ...mailFields, again: flagField('Mail it although it was mailed to this address.') }, []),
   response: invoiceMail,

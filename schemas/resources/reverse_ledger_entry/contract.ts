@@ -12,6 +12,7 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/ledger-entries/{id}/reverse',
   permission: 'ledger:edit',
+  preview: 'required',
   status: 201,
   request: closedObject(
     {

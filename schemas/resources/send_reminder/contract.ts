@@ -12,6 +12,7 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/reminders/{id}/send',
   permission: 'invoices:edit',
+  preview: 'required',
   status: 200,
   request: closedObject({ to: mailFields.to, message: mailFields.message }, []),
   response: reminder,

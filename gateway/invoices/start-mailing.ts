@@ -1,0 +1,127 @@
+import { inBooks, type TriableAdministration } from '#operations/ledger/create-ledger-entry.js';
+import type { ManualContext } from '#operations/ledger/post-manual-entry.js';
+import { loadBuyer } from '#operations/sales/load-buyer.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
+import type { Mail } from '#platform/mail/mailer.js';
+import { ActionError } from '#schemas/errors.js';
+import type { InvoiceMail, MailInvoiceBody } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
+import { INVOICE_MAIL_COLUMNS, invoiceMailRecord, type InvoiceMailRow } from '#tables/invoice-mail-table.js';
+import { payableOf } from '#tables/invoice-table.js';
+import { loadInvoice, type LoadedInvoice } from './load-invoice.js';
+import { mailText } from './mail-words.js';
+import { makeInvoiceXml } from './make-xml.js';
+import { languageOf } from './pdf-words.js';
+
+/** One address without line breaks: it becomes a header of the mail. */
+const ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
+
+/** A mail that is stored as being sent, and its words. Its attachments are made when it is sent. */
+export interface StartedMail {
+  readonly mail: InvoiceMail;
+  readonly letter: Mail;
+}
+
+/**
+ * Stores the mail of an issued invoice. The caller commits, then sends, so a repeated request finds it. Errors:
+ * `not_found`, `invoice_incomplete`, `invoice_mailed`, `invalid_input` without an address.
+ */
+export async function startMailing(
+  administration: TriableAdministration,
+  id: string,
+  request: MailInvoiceBody,
+): Promise<StartedMail> {
+  return inBooks(administration, 'mail_invoice', async (context) => {
+    const loaded = await loadInvoice(context.tx, id);
+    const to = await recipientOf(context.tx, loaded, request);
+    // Refuses a draft and an incomplete invoice before anything is stored.
+    await makeInvoiceXml(context.tx, id);
+    const language = request.language ?? languageOf(loaded.row.buyer.country);
+    const mail = await storeMail({ invoiceId: id, to, language, isAgain: request.again === true }, context);
+    return { mail, letter: letterOf(mail, loaded, request) };
+  });
+}
+
+/** What the mail server answered. */
+export async function settleMailing(
+  administration: TriableAdministration,
+  before: InvoiceMail,
+  state: 'sent' | 'failed',
+): Promise<InvoiceMail> {
+  return inBooks(administration, 'mail_invoice', async ({ tx, audit }) => {
+    const [row] = await tx.query<InvoiceMailRow>(
+      `update invoice_mails set state = $2 where organization_id = current_organization() and id = $1 returning ${INVOICE_MAIL_COLUMNS}`,
+      [before.id, state],
+    );
+    const after = invoiceMailRecord(row!);
+    audit({ target: { type: 'invoice_mail', id: after.id }, before, after });
+    return after;
+  });
+}
+
+async function recipientOf(tx: Transaction, { row }: LoadedInvoice, { to }: MailInvoiceBody): Promise<string> {
+  const contact = to === undefined && row.contact_id !== null ? await loadBuyer(tx, row.contact_id) : null;
+  const address = (to ?? contact?.email ?? row.buyer.email ?? '').trim();
+  if (ADDRESS.test(address)) return address;
+  throw invalidInput([
+    {
+      pointer: '/to',
+      message: to === undefined ? 'is needed: the contact has no e-mail address' : 'must be one e-mail address',
+    },
+  ]);
+}
+
+interface NewMail {
+  readonly invoiceId: string;
+  readonly to: string;
+  readonly language: InvoiceMail['language'];
+  readonly isAgain: boolean;
+}
+
+/** Errors: `invoice_mailed`. */
+async function storeMail(
+  { invoiceId, to, language, isAgain }: NewMail,
+  { tx, actor, audit }: ManualContext,
+): Promise<InvoiceMail> {
+  // Two requests at the same time must not both find nothing.
+  await tx.sql`select from invoices where organization_id = current_organization() and id = ${invoiceId} for update`;
+  const [earlier] = await tx.sql<{ created_at: Date }>`
+    select created_at from invoice_mails
+    where organization_id = current_organization() and invoice_id = ${invoiceId} and lower(recipient) = lower(${to})
+      and state <> 'failed' limit 1`;
+  if (earlier && !isAgain)
+    throw new ActionError(
+      'invoice_mailed',
+      `The invoice was mailed to ${to} at ${earlier.created_at.toISOString()}. Send "again": true to mail it once more.`,
+    );
+  const [row] = await tx.query<InvoiceMailRow>(
+    `insert into invoice_mails (organization_id, id, invoice_id, recipient, language, state, actor)
+     values (current_organization(), $1, $2, $3, $4, 'sending', $5) returning ${INVOICE_MAIL_COLUMNS}`,
+    [newId('iml'), invoiceId, to, language, JSON.stringify(actor)],
+  );
+  const after = invoiceMailRecord(row!);
+  audit({ target: { type: 'invoice_mail', id: after.id }, before: null, after });
+  return after;
+}
+
+function letterOf(mail: InvoiceMail, { row, books }: LoadedInvoice, { message }: MailInvoiceBody): Mail {
+  const { subject, text } = mailText(
+    {
+      kind: row.kind,
+      number: row.number ?? row.id,
+      seller: books.seller.legalName,
+      buyer: row.buyer.name,
+      payable: payableOf(row).replace('-', ''),
+      currency: row.currency,
+      dueDate: row.due_date,
+    },
+    mail.language,
+  );
+  return {
+    to: mail.to,
+    subject: subject.replaceAll(/[\r\n]+/g, ' '),
+    text: message?.trim() || text,
+    ...(books.seller.email !== null && { replyTo: books.seller.email }),
+  };
+}

@@ -1,0 +1,51 @@
+import { newId } from '#platform/ids.js';
+import { ActionError } from '#schemas/errors.js';
+import type { Invoice } from '#schemas/types.js';
+import { invoiceRecord, SELECT_INVOICE, type InvoiceRow } from '#tables/invoice-table.js';
+import { inBooks, type TriableAdministration } from '../ledger/create-ledger-entry.js';
+import { matchedTransaction } from '../matching/matched-transaction.js';
+import { reverseSale } from './reverse-sale.js';
+
+const SELECT_ONE = `${SELECT_INVOICE} where i.organization_id = current_organization() and i.id = $1`;
+
+/**
+ * Abandons a rejected invoice: its entries are reversed, its number stays used. Errors: `not_found`, `invoice_locked`,
+ * `transaction_reconciled`.
+ */
+export async function abandonInvoice(administration: TriableAdministration, id: string): Promise<Invoice> {
+  return inBooks(administration, 'abandon_invoice', async ({ tx, today, actor, audit, emit }) => {
+    const [row] = await tx.query<InvoiceRow>(`${SELECT_ONE} for update of i`, [id]);
+    if (!row) throw new ActionError('not_found', `There is no invoice ${id}.`);
+    const before = invoiceRecord(row);
+    if (row.abandoned_at !== null) return before;
+    requireRejected(row);
+    const transactionId = await matchedTransaction(tx, row.ledger_entry_id);
+    if (transactionId !== null)
+      throw new ActionError(
+        'transaction_reconciled',
+        `The bank transaction ${transactionId} is matched with the invoice. Undo the match with unmatch_transaction, then abandon the invoice.`,
+      );
+    const reason = `The exchange rejected ${row.number}, and the invoice was abandoned.`;
+    const how = { newEntryId: () => newId('led'), today, reason, actor };
+    for (const reversal of await reverseSale(tx, row, how))
+      audit({ target: { type: 'ledger_entry', id: reversal.id }, before: null, after: reversal });
+    await tx.sql`
+      update invoices set abandoned_at = now(), resend_until = null, version = version + 1, updated_at = now()
+      where organization_id = current_organization() and id = ${id}`;
+    const [stored] = await tx.query<InvoiceRow>(SELECT_ONE, [id]);
+    const after = invoiceRecord(stored!);
+    audit({ target: { type: 'invoice', id }, before, after });
+    emit('invoice.saved', { aggregateType: 'invoice', aggregateId: id, version: after.version, data: after });
+    return after;
+  });
+}
+
+function requireRejected({ state, number, number_bound_at }: InvoiceRow): void {
+  if (state === 'draft' && number_bound_at !== null) return;
+  throw new ActionError(
+    'invoice_locked',
+    state === 'issued'
+      ? `The invoice ${number} is issued. Correct it with a credit note.`
+      : 'Only an invoice that the exchange rejected can be abandoned. Delete this draft instead.',
+  );
+}
