@@ -1,3 +1,4 @@
+import { PASSWORD } from '../support/oauth.js';
 import { rest } from '../support/rest.js';
 import { pdfOf } from '../support/sample-documents.js';
 import { captureFile } from '../support/upload.js';
@@ -129,6 +130,16 @@ export class SampleBooks {
     });
     if (!response.ok) throw new Error(await response.text());
     return id;
+  }
+
+  /** People, a key, a webhook and a rule. The person with this address is an owner too. */
+  async addSettings(email: string): Promise<void> {
+    const post = async (path: string, body: object) => this.check(await this.api.post(path, body));
+    await post('/users', { email, name: 'Mette Holm', role: 'owner', password: PASSWORD });
+    await post('/invitations', { email: 'karen@revision.example', name: 'Karen Friis', role: 'accountant' });
+    await post('/api-keys', { name: 'Webshop', scope: 'organization', permissions: ['read', 'invoices:edit'] });
+    await post('/webhooks', { url: 'http://127.0.0.1:9/hooks', eventTypes: ['document.posted', 'invoice.issued'] });
+    await post('/matching-rules', { name: 'Bank fees', text: 'Gebyr', effect: 'book', ledgerAccountId: '2390' });
   }
 
   async addInvoices(): Promise<string[]> {

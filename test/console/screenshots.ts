@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { findProjectRoot } from '#platform/project-root.js';
-import { Fleet, type TestOrganization } from '../support/fleet.js';
+import { Fleet, OPERATOR, type TestOrganization } from '../support/fleet.js';
 import { PASSWORD } from '../support/oauth.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
 import { DESKTOP, launchBrowser, openConsole, PHONE } from './open-console.js';
@@ -29,11 +29,11 @@ async function main(): Promise<void> {
     const [invoice = ''] = await books.addInvoices();
     await books.addBankLines();
     await books.act('prepare_vat_return', {});
-    const [owner] = await books.get('/users');
+    await books.addSettings(OPERATOR);
     console.log(
-      JSON.stringify({ url: fleet.url, email: owner.email, password: PASSWORD, ...organization, document, invoice }),
+      JSON.stringify({ url: fleet.url, email: OPERATOR, password: PASSWORD, ...organization, document, invoice }),
     );
-    const take = () => takeAll(browser, fleet.url, owner.email, pagesOf(organization, document, invoice));
+    const take = () => takeAll(browser, fleet.url, pagesOf(organization, document, invoice));
     await take();
     if (process.argv.includes('--keep')) await keep(fleet, take);
   } finally {
@@ -56,6 +56,7 @@ function pagesOf({ id }: TestOrganization, document: string, invoice: string): R
     'webhooks',
     'audit',
     'dead-letters',
+    'fleet',
   ];
   return {
     inbox: `${id}/inbox`,
@@ -67,11 +68,12 @@ function pagesOf({ id }: TestOrganization, document: string, invoice: string): R
     'contact-new': `${id}/contacts/new`,
     vat: `${id}/vat`,
     reports: `${id}/reports`,
+    entries: `${id}/entries`,
     ...Object.fromEntries(sections.map((section) => [`settings-${section}`, `${id}/settings/${section}`])),
   };
 }
 
-async function takeAll(browser: Browser, url: string, email: string, pages: Record<string, string>): Promise<void> {
+async function takeAll(browser: Browser, url: string, pages: Record<string, string>): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const [size, viewport] of [
       ['desktop', DESKTOP],
@@ -80,13 +82,16 @@ async function takeAll(browser: Browser, url: string, email: string, pages: Reco
       const { page, complaints } = await openConsole(
         browser,
         url,
-        { email, password: PASSWORD },
+        { email: OPERATOR, password: PASSWORD },
         { colorScheme, viewport },
       );
       for (const [name, path] of Object.entries(pages)) {
         if (wanted.length > 0 && !wanted.includes(name)) continue;
         await page.goto(`${url}/console/${path}`);
-        await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
+        await page.waitForSelector('main h1');
+        await page.locator('main', { hasNotText: 'Loading…' }).waitFor();
+        // Pictures of documents are drawn after their values.
+        if (name === 'review' || name === 'invoice') await page.locator('canvas').first().waitFor();
         await page.screenshot({ path: join(directory, `${name}-${size}-${colorScheme}.png`) });
       }
       if (complaints.length > 0) console.error(complaints.join('\n'));

@@ -53,6 +53,9 @@ export function useMay(permission: Permission): boolean {
   return useMembership().permissions.includes(permission);
 }
 
+/** An employee sees what they handed in, not the books: no accounts with their balances, no contacts. */
+export const useSeesBooks = (): boolean => useMembership().role !== 'employee';
+
 export const useSession = () => useQuery(sessionQuery);
 
 /** Region and currency of the organisation. */

@@ -1,4 +1,4 @@
-import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
+import { Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useEvents } from '../api/events';
 import { MembershipContext, useSession, type Membership, type Session } from '../api/session';
@@ -41,6 +41,10 @@ function Frame({ session, membership }: { session: Session; membership: Membersh
   useEffect(() => rememberOrganization(membership.id), [membership.id]);
   const pages = PAGES.filter(({ roles }) => roles.includes(membership.role));
   const params = { organization: membership.id };
+  const { pathname } = useLocation();
+  const isRefused = PAGES.some(
+    (page) => !pages.includes(page) && pathname.startsWith(page.to.replace('$organization', membership.id)),
+  );
   useKeys([
     { key: '?', text: 'key_help', run: () => setHelping(true) },
     ...pages.map(({ to }, index) => ({
@@ -65,7 +69,7 @@ function Frame({ session, membership }: { session: Session; membership: Membersh
       </aside>
       <main id="content" tabIndex={-1}>
         <SampleNotice />
-        <Outlet />
+        {isRefused ? <p className="empty">{t('noAccess')}</p> : <Outlet />}
       </main>
       <Toasts />
       {isHelping && <KeyHelp onClose={() => setHelping(false)} />}

@@ -1,12 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Records } from '../../api/client';
-import { recordsOf, useContacts } from '../../api/lists';
+import { useContacts } from '../../api/lists';
 import { useMay, useMembership } from '../../api/session';
 import { useText } from '../../texts/language';
 import { useKeys } from '../../ui/keys';
-import { Rows } from '../../ui/rows';
-import { Badge, Empty, Loaded, PageHead, Tabs } from '../../ui/states';
+import { List } from '../../ui/list';
+import { SearchField } from '../../ui/search-field';
+import { Badge, PageHead, Tabs } from '../../ui/states';
 
 type View = 'all' | Records['Contact']['type'];
 const VIEWS: readonly View[] = ['all', 'client', 'vendor', 'both'];
@@ -20,18 +21,9 @@ export default function Contacts(): ReactNode {
   const mayEdit = useMay('invoices:edit');
   const [view, setView] = useState<View>('all');
   const [q, setQuery] = useState('');
-  const search = useRef<HTMLInputElement>(null);
   const contacts = useContacts({ ...(view !== 'all' && { type: view }), ...(q && { q }) });
-  const items = recordsOf(contacts.data);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = contacts;
-  const onEnd = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   const open = (id: string): void => void navigate({ to: '/$organization/contacts/$id', params: { organization, id } });
-  useKeys([
-    { key: '/', text: 'key_search', run: () => search.current?.focus() },
-    ...(mayEdit ? [{ key: 'n', text: 'newContact', run: () => open('new') } as const] : []),
-  ]);
+  useKeys(mayEdit ? [{ key: 'n', text: 'newContact', run: () => open('new') }] : []);
   return (
     <>
       <PageHead title={t('contacts')}>
@@ -48,29 +40,18 @@ export default function Contacts(): ReactNode {
           tabs={VIEWS.map((each) => [each, each === 'all' ? t('all') : t(`contact_${each}`)] as const)}
           onChange={setView}
         />
-        <input
-          ref={search}
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          onChange={(event) => setQuery(event.target.value.trim())}
-        />
+        <SearchField onSearch={setQuery} />
       </div>
-      <Loaded of={contacts}>
-        {items.length === 0 ? (
-          <Empty>{q === '' && view === 'all' ? t('emptyContacts') : t('nothingHere')}</Empty>
-        ) : (
-          <Rows
-            label={t('contacts')}
-            items={items}
-            rowHeight={ROW_HEIGHT}
-            keyOf={({ id }) => id}
-            onEnd={onEnd}
-            onOpen={({ id }) => open(id)}
-            render={(contact) => <Row contact={contact} organization={organization} />}
-          />
-        )}
-      </Loaded>
+      <List
+        key={view}
+        of={contacts}
+        label={t('contacts')}
+        empty={q === '' && view === 'all' ? t('emptyContacts') : t('nothingHere')}
+        rowHeight={ROW_HEIGHT}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => open(id)}
+        render={(contact) => <Row contact={contact} organization={organization} />}
+      />
     </>
   );
 }

@@ -31,15 +31,18 @@ export default function Entries(): ReactNode {
     <>
       <PageHead title={t('entries')} />
       <div className="bar">
-        <select aria-label={t('journal')} value={journalId} onChange={(event) => setJournal(event.target.value)}>
-          <option value="">{t('all')}</option>
-          {journals.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
         <div className="filters">
+          <label>
+            {t('journal')}
+            <select value={journalId} onChange={(event) => setJournal(event.target.value)}>
+              <option value="">{t('all')}</option>
+              {journals.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
           <DateInput label={t('from')} value={period.from} onChange={(from) => setPeriod({ ...period, from })} />
           <DateInput label={t('until')} value={period.until} onChange={(until) => setPeriod({ ...period, until })} />
           <SearchField onSearch={setQuery} />
@@ -71,8 +74,8 @@ function Row({ entry, journal }: { entry: Records['LedgerEntry']; journal: strin
         <small className="quiet">{voucherNumber}</small>
       </div>
       <span className="number">{format.money(total)}</span>
-      <span className="quiet day">{format.date(entryDate)}</span>
-      <span className="state quiet">{journal}</span>
+      <span className="quiet day">{journal}</span>
+      <span className="state quiet">{format.date(entryDate)}</span>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useCaller } from '../../api/session';
+import { useCaller, useSeesBooks } from '../../api/session';
 import { sumOf } from '../../texts/amounts';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
@@ -157,10 +157,11 @@ interface TargetProps {
   readonly onChange: (values: LineValues) => void;
 }
 
-/** Italian books are coded by category, Danish ones by account. */
+/** Italian books are coded by category, Danish ones by account. Employees choose a category in both. */
 function TargetChoice({ value, isLocked = false, onChange }: TargetProps): ReactNode {
-  const isItalian = useCaller()?.regionKey === 'italy';
-  return isItalian ? (
+  const seesBooks = useSeesBooks();
+  const isByCategory = useCaller()?.regionKey === 'italy' || !seesBooks;
+  return isByCategory ? (
     <CategoryChoice value={value.category} isLocked={isLocked} onChange={(category) => onChange({ category })} />
   ) : (
     <AccountChoice

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { act, http, resultOf } from '../../api/client';
-import { useCaller, useMay } from '../../api/session';
+import { useCaller, useMay, useSeesBooks } from '../../api/session';
 import { parseAmount } from '../../texts/amounts';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
@@ -19,6 +19,8 @@ interface Props {
 export function Coding({ document, onChanged }: Props): ReactNode {
   const t = useText();
   const isLocked = !useMay('documents:edit') || document.state === 'posted';
+  const mayPost = useMay('documents:post');
+  const seesBooks = useSeesBooks();
   const [appliesToAll, setAppliesToAll] = useState(false);
   const { id, codingLines, bookingText } = document;
   const run = async (work: () => Promise<unknown>): Promise<void> => {
@@ -71,14 +73,16 @@ export function Coding({ document, onChanged }: Props): ReactNode {
       {codingLines.length > 0 && (
         <>
           <Whole document={document} isLocked={isLocked} onUpdate={update} />
-          <ContactChoice
-            label={t('supplierContact')}
-            type="vendor"
-            value={document.contactId ?? ''}
-            isLocked={isLocked}
-            onChange={(contactId) => void run(() => act('link_document_contact', { documentId: id, contactId }))}
-          />
-          {document.state === 'coded' && <PostingPreview key={document.version} id={id} />}
+          {seesBooks && (
+            <ContactChoice
+              label={t('supplierContact')}
+              type="vendor"
+              value={document.contactId ?? ''}
+              isLocked={isLocked}
+              onChange={(contactId) => void run(() => act('link_document_contact', { documentId: id, contactId }))}
+            />
+          )}
+          {mayPost && document.state === 'coded' && <PostingPreview key={document.version} id={id} />}
         </>
       )}
       {bookingText === null && codingLines.length === 0 && <p className="quiet">{t('codingWaits')}</p>}

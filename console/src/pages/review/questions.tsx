@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { http, resultOf } from '../../api/client';
+import { useMay } from '../../api/session';
 import { useText } from '../../texts/language';
 import { attempt } from '../../ui/toasts';
 import type { Details } from './document-query';
@@ -12,6 +13,7 @@ interface Props {
 /** What only a person can say. The coding waits for the answers. */
 export function Questions({ document: { id, questions }, onChanged }: Props): ReactNode {
   const t = useText();
+  const mayAnswer = useMay('documents:edit');
   const [remember, setRemember] = useState(true);
   if (questions.length === 0) return null;
   const answer = async (question: Details['questions'][number]['code'], choice: string): Promise<void> => {
@@ -26,17 +28,19 @@ export function Questions({ document: { id, questions }, onChanged }: Props): Re
           <legend>{text}</legend>
           <div className="actions">
             {choices.map(({ value, label }) => (
-              <button type="button" key={value} onClick={() => void answer(code, value)}>
+              <button type="button" key={value} disabled={!mayAnswer} onClick={() => void answer(code, value)}>
                 {label}
               </button>
             ))}
           </div>
         </fieldset>
       ))}
-      <label className="inline">
-        <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
-        {t('rememberAnswer')}
-      </label>
+      {mayAnswer && (
+        <label className="inline">
+          <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+          {t('rememberAnswer')}
+        </label>
+      )}
     </section>
   );
 }

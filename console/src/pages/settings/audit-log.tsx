@@ -33,9 +33,8 @@ export function AuditLog(): ReactNode {
           <div className="bank-line">
             <div className="main">
               <span className="strong">{action}</span>
-              <small className="quiet">{target ? `${target.type} ${target.id}` : ''}</small>
+              <small className="quiet">{detailOf(actor, target, t('system'))}</small>
             </div>
-            <span className="quiet">{nameOf(actor, t('system'))}</span>
             <span className="quiet">{format.time(at)}</span>
           </div>
         )}
@@ -45,8 +44,10 @@ export function AuditLog(): ReactNode {
   );
 }
 
-const nameOf = ({ type, name, onBehalfOf }: Entry['actor'], system: string): string =>
-  [type === 'system' ? system : name, onBehalfOf?.name].filter(Boolean).join(' / ');
+const detailOf = ({ type, name, onBehalfOf }: Entry['actor'], target: Entry['target'], system: string): string => {
+  const who = [type === 'system' ? system : name, onBehalfOf?.name].filter(Boolean).join(' / ');
+  return target ? `${who} · ${target.type} ${target.id}` : who;
+};
 
 function Change({ entry, onClose }: { entry: Entry; onClose: () => void }): ReactNode {
   const t = useText();
@@ -58,9 +59,7 @@ function Change({ entry, onClose }: { entry: Entry; onClose: () => void }): Reac
   return (
     <Dialog wide title={action} onClose={onClose}>
       <p className="quiet">
-        {[nameOf(actor, t('system')), format.time(at), target && `${target.type} ${target.id}`]
-          .filter(Boolean)
-          .join(' · ')}
+        {format.time(at)} · {detailOf(actor, target, t('system'))}
       </p>
       {fields.length > 0 && (
         <div className="table-frame" role="region" aria-label={action} tabIndex={0}>
