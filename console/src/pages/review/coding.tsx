@@ -6,7 +6,7 @@ import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
 import { ContactChoice } from '../../ui/contact-choice';
 import { attempt } from '../../ui/toasts';
-import { CodingLine, type LineValues } from './coding-line';
+import { CodingLine, type LinePart, type LineValues } from './coding-line';
 import type { Details } from './document-query';
 import { PostingPreview } from './posting-preview';
 
@@ -58,16 +58,7 @@ export function Coding({ document, onChanged }: Props): ReactNode {
           number={index + 1}
           isLocked={isLocked}
           onChange={(values) => change(index + 1, values)}
-          onDivide={(parts) =>
-            run(() =>
-              resultOf(
-                http.POST('/api/rest/documents/{id}/coding-lines/split', {
-                  params: { path: { id } },
-                  body: { line: index + 1, parts: [...parts] },
-                }),
-              ),
-            )
-          }
+          onDivide={(parts) => run(() => divide(id, index + 1, parts))}
         />
       ))}
       {codingLines.length > 0 && (
@@ -89,6 +80,14 @@ export function Coding({ document, onChanged }: Props): ReactNode {
     </section>
   );
 }
+
+const divide = (id: string, line: number, parts: readonly LinePart[]): Promise<unknown> =>
+  resultOf(
+    http.POST('/api/rest/documents/{id}/coding-lines/split', {
+      params: { path: { id } },
+      body: { line, parts: [...parts] },
+    }),
+  );
 
 interface WholeProps {
   readonly document: Details;
