@@ -1,5 +1,6 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { invalidInput } from '#schemas/validate.js';
+import { loadRegion } from '../reads/load-region.js';
 import { SELECT_BANK_ACCOUNT, type BankAccountRow } from '#tables/bank-account-table.js';
 
 export async function findBankAccount(tx: Transaction, id: string): Promise<BankAccountRow | undefined> {
@@ -10,11 +11,22 @@ export async function findBankAccount(tx: Transaction, id: string): Promise<Bank
   return row;
 }
 
+/** Accounts that the rules post to by themselves. A bank on one of them would hide its own transfers and open items. */
+const RESERVED = ['receivable', 'payable', 'bankSuspense', 'inputVat', 'outputVat', 'employeeOutlay'] as const;
+
 export async function requireLedgerAccount(tx: Transaction, number: string): Promise<void> {
   const [account] = await tx.sql`
     select from accounts where organization_id = current_organization() and number = ${number} and active and type in ('asset', 'liability')`;
   if (!account)
     throw invalidInput([
       { pointer: '/ledgerAccountId', message: `${number} is not an active asset or liability account of the chart` },
+    ]);
+  const region = await loadRegion(tx);
+  if (region && RESERVED.some((use) => region.postingAccounts[use] === number))
+    throw invalidInput([
+      {
+        pointer: '/ledgerAccountId',
+        message: `${number} has another use in the books; choose or add an account of the bank's own`,
+      },
     ]);
 }

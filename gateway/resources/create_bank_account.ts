@@ -1,7 +1,6 @@
 import { checkIban } from '#domain/fiscal-ids/iban.js';
 import { isCurrency } from '#domain/money/currency.js';
-import type { Region, RegionKey } from '#domain/regions/region.js';
-import { regionOf } from '#domain/regions/regions.js';
+import type { Region } from '#domain/regions/region.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
@@ -10,12 +9,13 @@ import { invalidInput } from '#schemas/validate.js';
 import { bankAccountRecord } from '#tables/bank-account-table.js';
 import { writeAudit } from '#operations/audit/write-audit.js';
 import { findBankAccount, requireLedgerAccount } from '../bank/bank-account.js';
+import { loadRegion } from '../reads/load-region.js';
 import { defineResourceHandler } from '../resource-handler.js';
 
 /** Errors: `invalid_input`, and `region_not_set` while the organisation has no chart of accounts. */
 export default defineResourceHandler<'create_bank_account'>(async (request, { database, principal, requestId }) => {
   return inOrganization(database, principal.organizationId, async (tx) => {
-    const region = await loadRegion(tx);
+    const region = await requireRegion(tx);
     const { iban, currency } = checkAccount(request, region);
     const ledgerAccountId = request.ledgerAccountId ?? region.postingAccounts.bank;
     await requireLedgerAccount(tx, ledgerAccountId);
@@ -39,10 +39,9 @@ export default defineResourceHandler<'create_bank_account'>(async (request, { da
   });
 });
 
-async function loadRegion(tx: Transaction): Promise<Region> {
-  const [settings] = await tx.sql<{ region_key: RegionKey | null }>`
-    select region_key from organization_settings where organization_id = current_organization()`;
-  if (settings?.region_key) return regionOf(settings.region_key);
+async function requireRegion(tx: Transaction): Promise<Region> {
+  const region = await loadRegion(tx);
+  if (region) return region;
   throw new ActionError(
     'region_not_set',
     'The organisation has no region, so it has no chart of accounts. Call set_region first.',

@@ -126,6 +126,8 @@ describe('bank accounts without a linked bank', () => {
       [{ name: 'x', iban: IBAN }, '/iban'],
       [{ name: 'x', currency: 'XXX' }, '/currency'],
       [{ name: 'x', ledgerAccountId: '1010' }, '/ledgerAccountId'],
+      // Money between own accounts passes through this one.
+      [{ name: 'x', ledgerAccountId: '6482' }, '/ledgerAccountId'],
     ] as const) {
       const { status, body: problem } = await api.post('/bank-accounts', body);
       expect([status, problem.errors[0].pointer]).toEqual([400, pointer]);
