@@ -209,6 +209,7 @@ export const da: Texts = {
   deadlines: 'Frister',
   currentReturn: 'Momsangivelser',
   prepareReturn: 'Forbered angivelse',
+  emptyVat: 'Ingen angivelse endnu. Forbered en for at se rubrikkerne og hvad der er i dem. Intet indberettes ved det.',
   fileReturn: 'Registrer som indberettet',
   filed: 'Indberettet',
   filingReference: 'Myndighedens reference',

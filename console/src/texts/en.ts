@@ -214,6 +214,7 @@ export const en = {
   deadlines: 'Deadlines',
   currentReturn: 'VAT returns',
   prepareReturn: 'Prepare return',
+  emptyVat: 'No return yet. Prepare one to see its boxes and what is in them. Nothing is filed by that.',
   fileReturn: 'Record as filed',
   filed: 'Filed',
   filingReference: 'Reference of the authority',

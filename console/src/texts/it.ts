@@ -209,6 +209,7 @@ export const it: Texts = {
   deadlines: 'Scadenze',
   currentReturn: 'Liquidazioni IVA',
   prepareReturn: 'Prepara liquidazione',
+  emptyVat: 'Nessuna liquidazione. Preparane una per vedere i righi e il loro contenuto. Nulla viene inviato.',
   fileReturn: 'Segna come presentata',
   filed: 'Presentata',
   filingReference: 'Riferimento dell’Agenzia',

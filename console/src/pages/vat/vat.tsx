@@ -29,7 +29,7 @@ export default function Vat(): ReactNode {
         <section className="stack" aria-label={t('currentReturn')}>
           <h2>{t('currentReturn')}</h2>
           <Loaded of={returns}>
-            {items.length === 0 && <Empty>{t('nothingHere')}</Empty>}
+            {items.length === 0 && <Empty>{t('emptyVat')}</Empty>}
             {items.map((vatReturn, index) => (
               <VatReturn key={vatReturn.id} vatReturn={vatReturn} isOpen={index === 0} />
             ))}
