@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { readConfig } from '#operations/config.js';
 import { createOrganization } from '#operations/organizations/create-organization.js';
-import { readPart } from '#platform/config.js';
+import { readPart, type DatabaseConfig } from '#platform/config.js';
 import { canonicalJson } from '#platform/canonical-json.js';
 import { sealAuditLog, verifyAuditLog } from '#platform/database/audit-sealer.js';
 import { handleOnce, type Handled } from '#platform/database/handle-once.js';
@@ -27,12 +27,15 @@ import { moveOrganization } from './move-organization.js';
 import { OrganizationDirectory, type Shard } from './organization-directory.js';
 
 const log = createLogger('test', 'silent');
-const first = readPart('database');
-const database = `partita_second_${process.pid}`;
-const inDatabase = (url: string): string => Object.assign(new URL(url), { pathname: `/${database}` }).href;
-const second = { ...first, url: inDatabase(first.url), adminUrl: inDatabase(first.adminUrl) };
+/** Databases of its own: the workers of the shared stack know nothing of the directory, and would write while rows are copied. */
+const names = ['first', 'second'].map((name) => `partita_${name}_${process.pid}`);
+const inDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+const [first, second] = names.map((name) => {
+  const shared = readPart('database');
+  return { ...shared, url: inDatabase(shared.url, name), adminUrl: inDatabase(shared.adminUrl, name) };
+}) as [DatabaseConfig, DatabaseConfig];
 
-const shardOf = (name: string, config: typeof first): Shard => ({
+const shardOf = (name: string, config: DatabaseConfig): Shard => ({
   name,
   adminUrl: config.adminUrl,
   pool: createPool(config, 'partita_app', 4, log),
@@ -42,17 +45,18 @@ let shards: [Shard, Shard];
 const directory = new OrganizationDirectory();
 
 beforeAll(async () => {
-  await asSuperuser((client) => client.query(`create database ${database}`));
-  const env = { ...process.env, DATABASE_URL: second.url, DATABASE_ADMIN_URL: second.adminUrl };
-  await runCli(['migrate'], env);
+  const [one, other] = names;
+  await asSuperuser((client) => client.query(`create database ${one}`));
+  await runCli(['migrate'], { ...process.env, DATABASE_URL: first.url, DATABASE_ADMIN_URL: first.adminUrl });
+  await asSuperuser((client) => client.query(`create database ${other} template ${one}`));
   shards = [shardOf('first', first), shardOf('second', second)];
 });
 afterAll(async () => {
   await Promise.all((shards ?? []).flatMap(({ pool, sealerPool }) => [pool.end(), sealerPool.end()]));
-  await asSuperuser((client) => client.query(`drop database if exists ${database} with (force)`));
+  for (const name of names) await asSuperuser((client) => client.query(`drop database if exists ${name} with (force)`));
 });
 
-async function found(config: typeof first, shard: Shard): Promise<string> {
+async function found(config: DatabaseConfig, shard: Shard): Promise<string> {
   const pool = createPool(config, 'partita_auth', 1, log);
   const unique = newId('usr');
   const { organizationId } = await createOrganization(pool, {
@@ -121,24 +125,28 @@ test('an organisation moves between databases under load: every command has its 
   };
   const move = (id: string, to: Shard) => directory.move(id, to, (from, target) => moveOrganization(id, from, target));
 
-  // Other organisations get answers while one of them is between two databases.
-  await Promise.all(organizations.map((id) => hasSent(id, 3)));
-  await directory.move(moved, shards[1], async (from, to) => {
+  try {
+    // Other organisations get answers while one of them is between two databases.
+    await Promise.all(organizations.map((id) => hasSent(id, 3)));
+    await directory.move(moved, shards[1], async (from, to) => {
+      await hasSent(stays, 3);
+      await moveOrganization(moved, from, to);
+    });
+    await hasSent(moved, 3);
+    // A copy that fails changes nothing: the commands go on in the old database.
+    await expect(
+      directory.move(stays, shards[1], () => Promise.reject(new Error('the new database is away'))),
+    ).rejects.toThrow('the new database is away');
     await hasSent(stays, 3);
-    await moveOrganization(moved, from, to);
-  });
-  await hasSent(moved, 3);
-  // A copy that fails changes nothing: the commands go on in the old database.
-  await expect(
-    directory.move(stays, shards[1], () => Promise.reject(new Error('the new database is away'))),
-  ).rejects.toThrow('the new database is away');
-  await hasSent(stays, 3);
-  await move(back, shards[0]);
-  await hasSent(back, 3);
-  await move(moved, shards[0]);
-  await hasSent(moved, 3);
-  await move(moved, shards[1]);
-  isOver = true;
+    await move(back, shards[0]);
+    await hasSent(back, 3);
+    await move(moved, shards[0]);
+    await hasSent(moved, 3);
+    await move(moved, shards[1]);
+  } finally {
+    isOver = true;
+    await Promise.allSettled(callers);
+  }
   await Promise.all(callers);
 
   expect(organizations.map((id) => directory.shardOf(id).name)).toEqual(['second', 'first', 'first']);
