@@ -24,6 +24,9 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
   const stopping = new AbortController();
   const faults = workerFaults(readTestFaults(process.env));
   const shared = await openWorkerProcess({ config, log, shutdown, faults, signal: stopping.signal });
+  const runners: RunningWorker['runners'][number][] = [];
+  // Before anything is consumed: a process whose port is taken must not take commands that it cannot finish.
+  await serveHealth(config.worker, log, shutdown, () => runners.length > 0 && runners.every(({ isReady }) => isReady));
   startMaintenance(names, shared);
 
   const workers = await Promise.all(names.map((name) => startNamed(name, shared)));
@@ -35,8 +38,7 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
     {},
     () => shared.relay.oldestAgeMs / 1000,
   );
-  const runners = workers.flatMap((worker) => worker.runners);
-  await serveHealth(config.worker, log, shutdown, () => runners.every(({ isReady }) => isReady));
+  runners.push(...workers.flatMap((worker) => worker.runners));
   shutdown.onStop('signal', async () => stopping.abort());
   log.info({ workers: names, host: hostname(), pid: process.pid }, 'workers are running');
 }

@@ -25,9 +25,13 @@ test.each(['23505', '23503', '42P01', '22P02', '25P02', 'ENOENT'])('%s: a bug', 
   expect(classifyDatabaseError(withCode(code))).toBe('bug'),
 );
 
-test.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect', 'Query read timeout'])(
-  'recognises an error of pg without a code: %s',
-  (message) => expect(classifyDatabaseError(new Error(message))).toBe('away'),
+test.each([
+  'Connection terminated unexpectedly',
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+  'Cannot use a pool after calling end on the pool',
+])('recognises an error of pg without a code: %s', (message) =>
+  expect(classifyDatabaseError(new Error(message))).toBe('away'),
 );
 
 test('uses the code, not the message', () => {

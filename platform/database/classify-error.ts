@@ -44,9 +44,9 @@ const CONFLICT = new Set([
 /** 08: connection exception. 28: the login is refused, for example while its password is changed. */
 const AWAY_CLASSES = ['08', '28'];
 
-/** pg reports lost connections and timeouts as errors without a code. */
+/** pg reports lost connections, timeouts and a pool that was closed by a stopping process as errors without a code. */
 const CONNECTION_LOST =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
+  /^(Connection terminated|Cannot use a pool after calling end on the pool|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
 
 export function classifyDatabaseError(error: unknown): DatabaseErrorKind {
   if (error instanceof DatabaseAwayError) return 'away';
