@@ -4,6 +4,7 @@ import { createPageReader, type PageReader } from '#platform/ocr/page-reader.js'
 import { boxOnSource, type PageWords } from '#platform/ocr/page-words.js';
 import { homographyTo, warp, type Quad } from '#platform/pictures/homography.js';
 import { hasModels, modelFolder } from '#platform/ocr/pp-ocr/model-files.js';
+import { PpOcrPool } from '#platform/ocr/pp-ocr/pp-ocr-pool.js';
 
 const LINES = [
   'HAVNENS BAGERI ApS',
@@ -57,6 +58,26 @@ const textOf = (page: PageWords): string => (page.passes[0]?.words ?? []).map(({
 
 const describeWithModels =
   hasModels(modelFolder()) || process.env['PARTITA_NO_SKIPS'] === '1' ? describe : describe.skip;
+
+// A thread that ends inside of ONNX Runtime would abort the process, and this test with it.
+(hasModels(modelFolder()) || process.env['PARTITA_NO_SKIPS'] === '1' ? test : test.skip)(
+  'a reading that is given up ends its thread and nothing else',
+  async () => {
+    const pool = new PpOcrPool(modelFolder());
+    try {
+      await pool.warmUp(1);
+      const picture = await toGray(receipt());
+      for (const afterMs of [0, 20, 60, 150]) {
+        const given = AbortSignal.timeout(afterMs);
+        await Promise.allSettled([pool.read(picture, given)]);
+        expect(given.aborted || afterMs > 0).toBe(true);
+      }
+      expect(await pool.read(picture)).toHaveLength(1);
+    } finally {
+      await pool.close();
+    }
+  },
+);
 
 describeWithModels('with the PP-OCR models (npx partita ocr fetch)', () => {
   let reader: PageReader;

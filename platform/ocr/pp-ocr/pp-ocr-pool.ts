@@ -28,8 +28,8 @@ export class PpOcrPool {
       this.idle.push(thread);
       return papers;
     } catch (error) {
-      // The thread may still be busy with the picture. The next picture gets a new one.
-      await this.end(thread);
+      // The thread may still be busy with the picture. The next picture gets a new one, and nobody waits for this one to end.
+      void this.end(thread);
       throw error;
     }
   }
@@ -54,7 +54,7 @@ export class PpOcrPool {
   }
 
   private async end(thread: PpOcrThread): Promise<void> {
-    this.all.delete(thread);
     await thread.close();
+    this.all.delete(thread);
   }
 }

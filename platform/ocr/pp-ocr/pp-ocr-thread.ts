@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { findProjectRoot } from '../../project-root.js';
 import type { GrayImage } from '../../pictures/gray-image.js';
 import { OcrError } from '../ocr-error.js';
+import { NativeCalls } from './native-calls.js';
 import type { PaperReading } from './read-picture.js';
 import type { ThreadData, ThreadReply, ThreadRequest } from './thread-messages.js';
 
@@ -15,12 +17,15 @@ export interface ThreadLimits {
 
 export const DEFAULT_LIMITS: ThreadLimits = { timeoutMs: 120_000, heapMb: 1_024 };
 
+const LOOK_AGAIN_MS = 20;
+
 /** Threads do not run TypeScript sources, so tests use the built file as well. */
 const THREAD_FILE = join(findProjectRoot(), 'dist', 'platform', 'ocr', 'pp-ocr', 'thread-main.js');
 
 /** A thread with loaded models, which reads one picture at a time. After a failure it must be closed. */
 export class PpOcrThread {
   private readonly worker: Worker;
+  private readonly nativeCalls = new NativeCalls();
   /** Resolves when the models are loaded and have run once. */
   readonly ready: Promise<void>;
   private alive = true;
@@ -29,7 +34,7 @@ export class PpOcrThread {
     modelFolder: string,
     private readonly limits: ThreadLimits,
   ) {
-    const workerData: ThreadData = { modelFolder };
+    const workerData: ThreadData = { modelFolder, nativeCalls: this.nativeCalls.shared };
     this.worker = new Worker(THREAD_FILE, {
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
@@ -62,7 +67,10 @@ export class PpOcrThread {
     throw new OcrError('engine_failed', reply.kind === 'failed' ? reply.reason : 'The OCR thread answered out of turn');
   }
 
+  /** A call of ONNX Runtime takes some seconds at most. It cannot be interrupted, so its end is waited for. */
   async close(): Promise<void> {
+    this.nativeCalls.refuse();
+    while (this.alive && this.nativeCalls.count > 0) await sleep(LOOK_AGAIN_MS);
     await this.worker.terminate();
   }
 

@@ -6,6 +6,7 @@ import { cutLine, LINE_PIXELS, lineWidth, type Sizes } from './cut-line.js';
 import { alphabetOf, decodeCtc, type ReadCharacter } from './decode-ctc.js';
 import { findTextLines, type LineLimits } from './find-text-lines.js';
 import type { TiltedBox } from './min-area-rectangle.js';
+import { nativeCalls } from './native-calls.js';
 
 /** One thread per session: the pool reads pages side by side, and more threads per page would only wait for each other. */
 const SESSION_OPTIONS: InferenceSession.SessionOptions = {
@@ -17,7 +18,8 @@ const SESSION_OPTIONS: InferenceSession.SessionOptions = {
   enableMemPattern: false,
 };
 
-const loadSession = (file: string): Promise<InferenceSession> => InferenceSession.create(file, SESSION_OPTIONS);
+const loadSession = (file: string): Promise<InferenceSession> =>
+  nativeCalls.run(() => InferenceSession.create(file, SESSION_OPTIONS));
 
 interface Output {
   readonly values: Float32Array;
@@ -26,7 +28,7 @@ interface Output {
 
 const run = async (session: InferenceSession, values: Float32Array, sides: readonly number[]): Promise<Output> => {
   const [input, output] = [session.inputNames[0] ?? '', session.outputNames[0] ?? ''];
-  const results = await session.run({ [input]: new Tensor('float32', values, sides) });
+  const results = await nativeCalls.run(() => session.run({ [input]: new Tensor('float32', values, sides) }));
   const tensor = results[output];
   if (!(tensor?.data instanceof Float32Array)) throw new Error('the model returned no numbers');
   return { values: tensor.data, sides: tensor.dims };

@@ -1,9 +1,11 @@
 import type { GrayImage } from '../../pictures/gray-image.js';
 import type { PaperReading } from './read-picture.js';
 
-/** What the thread is started with: the folder that the models are in. */
+/** What the thread is started with. */
 export interface ThreadData {
   readonly modelFolder: string;
+  /** See `NativeCalls`. */
+  readonly nativeCalls: SharedArrayBuffer;
 }
 
 export interface ThreadRequest {

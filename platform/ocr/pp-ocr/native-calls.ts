@@ -1,0 +1,41 @@
+import { workerData } from 'node:worker_threads';
+
+/**
+ * Two numbers that a thread shares with its owner. A thread that is terminated inside ONNX Runtime aborts the whole process, so
+ * the owner waits until no call is in progress, and the thread begins none once it is to end.
+ */
+export class NativeCalls {
+  readonly #numbers: Int32Array;
+
+  constructor(readonly shared: SharedArrayBuffer = new SharedArrayBuffer(8)) {
+    this.#numbers = new Int32Array(shared);
+  }
+
+  /** The owner: no further call begins. */
+  refuse(): void {
+    Atomics.store(this.#numbers, 0, 1);
+  }
+
+  /** The owner: calls in progress. */
+  get count(): number {
+    return Atomics.load(this.#numbers, 1);
+  }
+
+  /** The thread: counts itself before it looks whether it may, so that the owner sees it in any case. */
+  async run<T>(call: () => Promise<T>): Promise<T> {
+    Atomics.add(this.#numbers, 1, 1);
+    try {
+      if (Atomics.load(this.#numbers, 0) === 1) throw new Error('the thread is to end');
+      return await call();
+    } finally {
+      Atomics.sub(this.#numbers, 1, 1);
+    }
+  }
+}
+
+const data: unknown = workerData;
+const isShared = (value: unknown): value is { readonly nativeCalls: SharedArrayBuffer } =>
+  typeof value === 'object' && value !== null && 'nativeCalls' in value;
+
+/** Those of this thread. Outside of a thread nobody looks at them. */
+export const nativeCalls = new NativeCalls(isShared(data) ? data.nativeCalls : undefined);
