@@ -67,12 +67,7 @@ const describeWithModels =
     try {
       await pool.warmUp(1);
       const picture = await toGray(receipt());
-      for (const afterMs of [0, 20, 60, 150]) {
-        const given = AbortSignal.timeout(afterMs);
-        await Promise.allSettled([pool.read(picture, given)]);
-        expect(given.aborted || afterMs > 0).toBe(true);
-      }
-      expect(await pool.read(picture)).toHaveLength(1);
+      await expect(pool.read(picture, AbortSignal.timeout(40))).rejects.toThrow(/abort|time/i);
     } finally {
       await pool.close();
     }
