@@ -20,11 +20,14 @@ const CHANGES_WITHOUT_EVENT = `
         and e.xmin::text::bigint = (a.xid::text::bigint & 4294967295))
   group by a.action, a.target_type order by 1, 2`;
 
-/** The events of commands, and the plain events of operations, which name the action themselves. */
+/**
+ * The events of commands, and the plain events of operations, which name the action themselves. Any command may be given up, so its
+ * dead letter is an event of the runtime.
+ */
 const EMITTED = `
   select distinct coalesce(i.action, e.data ->> 'action') as action, e.type
   from events e left join inbox i on i.organization_id = e.organization_id and i.command_id = e.command_id
-  where i.action is not null or e.data ? 'changedFields' order by 1, 2`;
+  where (i.action is not null or e.data ? 'changedFields') and e.type <> 'dead_letter.added' order by 1, 2`;
 
 /** Events that an action or operation has emitted and its contract does not declare. */
 export async function findUndeclaredEvents(): Promise<{ readonly action: string; readonly type: string }[]> {
