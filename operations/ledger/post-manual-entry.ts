@@ -15,7 +15,7 @@ import { invalidInput } from '#schemas/validate.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { ledgerEntryRecord, SELECT_LEDGER_ENTRY, type LedgerEntryRow } from '#tables/ledger-table.js';
 import type { CommandContext } from '../context.js';
-import { lockUnpostedDocument, recordDocumentChange } from '../documents/lock-document.js';
+import { lockUnpostedDocument, type LockedDocument, recordDocumentChange } from '../documents/lock-document.js';
 import { assignVatProtocols } from './assign-vat-protocols.js';
 import { loadEntryBooks, type EntryBooks } from './load-entry-books.js';
 import { writeLedgerEntry, type EntryPurpose } from './write-ledger-entry.js';
@@ -52,13 +52,14 @@ export async function postManualEntry(entry: NewManualEntry, context: ManualCont
   requireOpenDay(entry.date, books);
   const planned = plan(entry, books);
   await requireContact(tx, entry.contactId);
+  const document = entry.documentId === null ? null : await lockUnpostedDocument(tx, entry.documentId);
   const id = newId('led');
   const number = await write(id, entry, planned, books, context);
   if (entry.reference !== null)
     await tx.sql`
       insert into entry_references (organization_id, reference, entry_id, content_hash)
       values (current_organization(), ${entry.reference}, ${id}, ${contentHash(entry)})`;
-  if (entry.documentId !== null) await attach(entry.documentId, id, entry, { number, books }, context);
+  if (document) await attach(document, id, entry, { number, books }, context);
   const after = await readEntry(tx, id);
   context.audit({ target: { type: 'ledger_entry', id }, before: null, after });
   context.emit('ledger_entry.posted', { aggregateType: 'ledger_entry', aggregateId: id, version: 1, data: after });
@@ -153,13 +154,12 @@ const registersOf = (lines: readonly EntryLine[], date: string) => [...vatRegist
 
 /** The document becomes the evidence of the entry, as if it had been posted. */
 async function attach(
-  documentId: string,
+  { row: document, before, bookCurrency }: LockedDocument,
   entryId: string,
   { date, journalId }: NewManualEntry,
   { number, books }: { readonly number: number; readonly books: EntryBooks },
   { tx, audit, emit }: ManualContext,
 ): Promise<void> {
-  const { before, bookCurrency } = await lockUnpostedDocument(tx, documentId);
   const posting = {
     ledgerEntryId: entryId,
     journalId: journalId ?? 'general',
@@ -175,7 +175,7 @@ async function attach(
     `update documents set state = 'posted', error = null, ledger_entry_id = $2, posting = $3, post_approval = null,
        version = version + 1, updated_at = now()
      where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
-    [documentId, entryId, JSON.stringify(posting)],
+    [document.id, entryId, JSON.stringify(posting)],
   );
   recordDocumentChange('document.posted', before, row, bookCurrency, { audit, emit });
 }

@@ -64,6 +64,10 @@ describe('an entry by hand', () => {
     expect(
       pointersOf(await api().post('/ledger-entries', { ...wages, lines: [line('2850', 1), line('6481', -2)] })),
     ).toEqual(['/lines']);
+    for (const unknown of [{ documentId: `doc_${'0'.repeat(26)}` }, { contactId: `con_${'0'.repeat(26)}` }]) {
+      const { status, body } = await api().post('/ledger-entries', { ...wages, ...unknown });
+      expect([status, body.code]).toEqual([404, 'not_found']);
+    }
     await api().patch('/books', { closedUntil: daysAgo(1) });
     const closed = await api().post('/ledger-entries', { ...wages, date: daysAgo(1) });
     expect([closed.status, closed.body.code]).toEqual([409, 'period_closed']);
