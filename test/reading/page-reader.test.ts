@@ -57,11 +57,10 @@ const onTable = (sheets: readonly { readonly sheet: GrayImage; readonly at: Quad
 
 const textOf = (page: PageWords): string => (page.passes[0]?.words ?? []).map(({ text }) => text).join(' ');
 
-const describeWithModels =
-  hasModels(modelFolder()) || process.env['PARTITA_NO_SKIPS'] === '1' ? describe : describe.skip;
+const areModelsExpected = hasModels(modelFolder()) || process.env['PARTITA_NO_SKIPS'] === '1';
 
 // A thread that ends while ONNX Runtime loads a model would abort the process, and this test with it.
-(hasModels(modelFolder()) || process.env['PARTITA_NO_SKIPS'] === '1' ? test : test.skip)(
+(areModelsExpected ? test : test.skip)(
   'a reader that is closed while it loads its models ends its thread and nothing else',
   async () => {
     for (const afterMs of [200, 350, 500, 700]) {
@@ -74,7 +73,7 @@ const describeWithModels =
   },
 );
 
-describeWithModels('with the PP-OCR models (npx partita ocr fetch)', () => {
+(areModelsExpected ? describe : describe.skip)('with the PP-OCR models (npx partita ocr fetch)', () => {
   let reader: PageReader;
   beforeAll(async () => {
     reader = createPageReader({ modelFolder: modelFolder(), threads: 1 });

@@ -87,7 +87,7 @@ const commandOf = (organizationId: string, name: string): VerifiedCommand => {
   } as Omit<VerifiedCommand, 'record' | 'envelope'> as VerifiedCommand;
 };
 
-test('an organisation moves between databases under load: every command has its effect once, and nobody else waits', async () => {
+test('an organisation moves between databases under load: every command has its effect once, and other organisations do not wait', async () => {
   const config = readConfig({ ...process.env, PARTITA_SECRET: TEST_SECRET });
   const run = runCommands({
     handlers: new Map([['save_contact', saveContact]]),

@@ -1,8 +1,8 @@
 import { workerData } from 'node:worker_threads';
 
 /**
- * Two numbers that a thread shares with its owner. A thread that is terminated inside ONNX Runtime aborts the whole process, so
- * the owner waits until no call is in progress, and the thread begins none once it is to end.
+ * Two numbers that a thread shares with its owner. A thread that is terminated while ONNX Runtime loads a model aborts the whole
+ * process, so the owner waits for the end of native calls, and the thread begins none once it is to end.
  */
 export class NativeCalls {
   readonly #numbers: Int32Array;
@@ -37,5 +37,5 @@ const data: unknown = workerData;
 const isShared = (value: unknown): value is { readonly nativeCalls: SharedArrayBuffer } =>
   typeof value === 'object' && value !== null && 'nativeCalls' in value;
 
-/** Those of this thread. Outside of a thread nobody looks at them. */
+/** The calls of this thread. On a main thread they are counted for no owner. */
 export const nativeCalls = new NativeCalls(isShared(data) ? data.nativeCalls : undefined);

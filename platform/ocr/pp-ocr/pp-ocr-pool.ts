@@ -28,7 +28,7 @@ export class PpOcrPool {
       this.idle.push(thread);
       return papers;
     } catch (error) {
-      // The thread may still be busy with the picture. The next picture gets a new one, and nobody waits for this one to end.
+      // The thread may still be busy with the picture. The next picture gets a new one without waiting for its end.
       void this.end(thread);
       throw error;
     }

@@ -43,7 +43,7 @@ export function People(): ReactNode {
                 )}
               </>
             ),
-            // Nobody locks themselves out here; the server also keeps the last owner.
+            // Users cannot disable themselves here; the server also keeps the last owner.
             actions: [
               isOther &&
                 secondFactor && { label: t('resetFactor'), run: () => update(id, { resetSecondFactor: true }) },
