@@ -1,4 +1,5 @@
 import { editDistance, lettersAndDigits } from './fold-text.js';
+import { rememberTexts } from './remember.js';
 import { withoutLegalForm } from './supplier-words.js';
 
 /** A supplier from earlier documents. Its name is used to correct misread letters. */
@@ -79,22 +80,14 @@ interface Prepared {
   readonly supplier: KnownSupplier;
 }
 
-/** About 300 bytes each. */
-const MAX_PREPARED = 20_000;
-const preparedNames = new Map<string, Prepared>();
-
 /**
  * The keys of a name, made once. Every document is compared with the same hundreds of names, and making their keys takes
  * longer than comparing them.
  */
-const prepare = (name: string): Prepared => {
-  const known = preparedNames.get(name);
-  if (known) return known;
-  if (preparedNames.size >= MAX_PREPARED) preparedNames.clear();
-  const prepared = { letters: lettersAndDigits(name), supplier: { name, keys: keysOf(name) } };
-  preparedNames.set(name, prepared);
-  return prepared;
-};
+const prepare = rememberTexts((name): Prepared => ({
+  letters: lettersAndDigits(name),
+  supplier: { name, keys: keysOf(name) },
+}));
 
 export const toKnownSuppliers = (names: readonly string[]): KnownSupplier[] => {
   const byLetters = new Map(names.map(prepare).map(({ letters, supplier }) => [letters, supplier]));

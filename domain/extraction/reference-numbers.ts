@@ -1,7 +1,7 @@
 import { amountsIn } from './amounts.js';
 import { datesIn } from './dates.js';
 import { foldText } from './fold-text.js';
-import { rememberTexts } from './remember.js';
+import { rememberPer, rememberTexts } from './remember.js';
 import { spanOf, type PassRows, type Row } from './rows.js';
 import { inSameColumn, segmentsOf } from './segments.js';
 import type { Box } from './page.js';
@@ -64,32 +64,19 @@ interface Span {
   readonly end: number;
 }
 
-/** The dates and amounts of a row, which are not numbers of a document. Found once per row, because a row may have many labels. */
-class OtherNumbers {
-  readonly #byRow = new Map<Row, readonly Span[]>();
-
-  in(row: Row): readonly Span[] {
-    const known = this.#byRow.get(row);
-    if (known !== undefined) return known;
-    // "1906/2026" is a number of the year, not a date that lost a separator.
-    const isNumberOfYear = ({ start, end }: Span): boolean =>
-      /^(?:\d{1,6}[/-]\d{4}|\d{4}[/-]\d{3,6})$/.test(row.text.slice(start, end));
-    const dates = datesIn(row).filter((date) => date.form !== 'compact' && !isNumberOfYear(date));
-    // "P.IVA 02690047593  Bolletta n. 374488": the number is no amount that lost its decimal point.
-    const amounts = amountsIn(row).filter(({ quality }) => quality !== 'repaired');
-    const found = [...dates, ...amounts];
-    this.#byRow.set(row, found);
-    return found;
-  }
-}
+/** The dates and amounts of a row, which are not numbers of a document. A row may have many labels. */
+const otherNumbersIn = rememberPer((row: Row): readonly Span[] => {
+  // "1906/2026" is a number of the year, not a date that lost a separator.
+  const isNumberOfYear = ({ start, end }: Span): boolean =>
+    /^(?:\d{1,6}[/-]\d{4}|\d{4}[/-]\d{3,6})$/.test(row.text.slice(start, end));
+  const dates = datesIn(row).filter((date) => date.form !== 'compact' && !isNumberOfYear(date));
+  // "P.IVA 02690047593  Bolletta n. 374488": the number is no amount that lost its decimal point.
+  const amounts = amountsIn(row).filter(({ quality }) => quality !== 'repaired');
+  return [...dates, ...amounts];
+});
 
 /** Returns the number at or after `start`. Skips dates and amounts. A gap of two spaces ends a number. */
-const tokenAt = (
-  row: Row,
-  start: number,
-  others: OtherNumbers,
-  isSpecific = false,
-): (Span & { readonly text: string }) | null => {
+const tokenAt = (row: Row, start: number, isSpecific = false): (Span & { readonly text: string }) | null => {
   const rest = row.text.slice(start).replace(/^[\s:#.°º№–—-]+/, '');
   const from = row.text.length - rest.length;
   const [column = ''] = rest.split(/ {2,}/);
@@ -97,12 +84,12 @@ const tokenAt = (
   if (found === null || found.index > 3) return null;
   const begin = from + found.index;
   // "2026-104 / 03.03.2026": the number ends where the date begins.
-  const date = others.in(row).find((other) => other.start > begin && row.text.charAt(other.start - 1) === ' ');
+  const date = otherNumbersIn(row).find((other) => other.start > begin && row.text.charAt(other.start - 1) === ' ');
   const text = found[0].slice(0, date === undefined ? undefined : date.start - begin).replace(/[-/._\s]+$/, '');
   const end = begin + text.length;
-  const taken = others
-    .in(row)
-    .some((other) => other.start < end && other.end > begin && other.end - other.start >= text.length - 1);
+  const taken = otherNumbersIn(row).some(
+    (other) => other.start < end && other.end > begin && other.end - other.start >= text.length - 1,
+  );
   return taken || !looksLikeNumber(text, isSpecific) ? null : { text, start: begin, end };
 };
 
@@ -201,7 +188,6 @@ const SHORT_NUMBER_WEIGHT = 1.5;
 const REFERENCE_PENALTY = 3;
 
 const referencesIn = (reading: PassRows, labels: readonly LabelPattern[]): Omit<FoundReference, 'share'>[] => {
-  const others = new OtherNumbers();
   return reading.rows.flatMap((row) => {
     const folded = foldInPlace(row.text);
     return labels.flatMap(({ pattern, weight, isTitle }) =>
@@ -209,7 +195,7 @@ const referencesIn = (reading: PassRows, labels: readonly LabelPattern[]): Omit<
         const end = match.index + match[0].length;
         const label = row.text.slice(match.index, end).trim();
         const isSpecific = weight >= SPECIFIC_WEIGHT;
-        const right = tokenAt(row, end, others, weight >= SHORT_NUMBER_WEIGHT);
+        const right = tokenAt(row, end, weight >= SHORT_NUMBER_WEIGHT);
         const before = folded.slice(0, match.index).split(/ {2,}/).at(-1) ?? '';
         if (countsOther(match[0], before) || isOtherHeading(before)) return [];
         const own = refersToOther(before) ? weight - REFERENCE_PENALTY : weight;
@@ -228,7 +214,7 @@ const referencesIn = (reading: PassRows, labels: readonly LabelPattern[]): Omit<
           : (wrapped(reading, row, end, isSpecific) ?? below(reading, row, match.index, end));
         // A row of a table that has a date, too: "Numero  Data" above "7  03/03/2026".
         const tokenIn = (place: Place | null) => {
-          const token = place && tokenAt(place.row, place.start, others, isSpecific || others.in(place.row).length > 0);
+          const token = place && tokenAt(place.row, place.start, isSpecific || otherNumbersIn(place.row).length > 0);
           return token && BEFORE_WORD.test(place.row.text.slice(token.end)) ? null : token;
         };
         const column = isTitle ? null : inColumnBelow(reading, row, match.index + match[0].trimEnd().length - 1);

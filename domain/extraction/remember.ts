@@ -1,5 +1,5 @@
 /** Results are shared between callers, so they are read-only. */
-type Found = string | boolean | null | ReadonlySet<unknown> | readonly unknown[];
+type Found = string | boolean | null | object;
 
 /** Longer texts rarely come twice. */
 const MAX_LENGTH = 200;
