@@ -16,7 +16,8 @@ const balances = async (): Promise<Record<string, number>> => {
   return Object.fromEntries(lines.map((line: any) => [line.accountId, line.balance]));
 };
 const dayOfReversal = async (entryId: string): Promise<string> =>
-  (await readPages(organization.apiKey, 'list_ledger_entries')).find(({ reversesId }) => reversesId === entryId).entryDate;
+  (await readPages(organization.apiKey, 'list_ledger_entries')).find(({ reversesId }) => reversesId === entryId)
+    .entryDate;
 const post = (id: string, body: object) => rest(organization.apiKey).post(`/transactions/${id}/book`, body);
 
 async function book(id: string, body: object): Promise<any> {

@@ -85,12 +85,7 @@ async function findReversal(tx: Transaction, entryId: string): Promise<string | 
 }
 
 /** Every bank line that pays the entry returns to the review queue. What else it paid is open again too. */
-async function undoMatches(
-  documentId: string,
-  entryId: string,
-  reason: string,
-  context: Context,
-): Promise<void> {
+async function undoMatches(documentId: string, entryId: string, reason: string, context: Context): Promise<void> {
   const { tx } = context;
   await lockMatching(tx);
   const matched = await tx.sql<{ transaction_id: string }>`
