@@ -41,7 +41,7 @@ function listRecords(kinds: readonly RecordKind[]): Tool {
   return {
     name: 'list_records',
     title: 'List records',
-    description: `Lists records of one kind, newest first, with the columns that a person would look at. \`describe\` explains the filters of a kind.\nKinds and their filters (! must be given): ${kinds.map(describeKind).join('; ')}.`,
+    description: `Lists records of one kind, newest first (events: oldest first), with the columns that a person would look at. \`describe\` explains the filters of a kind.\nKinds and their filters (! must be given): ${kinds.map(describeKind).join('; ')}.`,
     inputSchema: {
       type: 'object',
       properties: {
@@ -67,7 +67,7 @@ function getRecord(kinds: readonly RecordKind[]): Tool {
   return {
     name: 'get_record',
     title: 'Get a record',
-    description: `Returns one record whole, or the fields you name. These kinds take no id: ${withoutId.map(describeKind).join('; ')}.${why}`,
+    description: `Returns one record whole, or the fields you name. \`leftOut\` and \`rowsLeftOut\` say what is missing in a long one: name the fields, shorten the period of a report or raise its maxRows. These kinds take no id: ${withoutId.map(describeKind).join('; ')}.${why}`,
     inputSchema: {
       type: 'object',
       properties: {
