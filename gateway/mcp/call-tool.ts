@@ -28,11 +28,12 @@ import { askUser, type AskingRequest } from './ask-user.js';
 import type { Caller } from './caller.js';
 import { confirmedInput, digestOf, type Call } from './confirm-preview.js';
 import { isDescribable } from './general/describe-name.js';
-import { readWhatFits } from './general/fit-records.js';
+import { MAX_LIST_CHARACTERS } from './general/fit-records.js';
 import { findOperation } from './general/operations.js';
+import { readForModel } from './general/read-records.js';
 import { checkInput, previewedCall, runGeneralTool } from './general/run-general-tool.js';
 import { reportProgress, type FindShare, type ProgressChannel } from './report-progress.js';
-import { forModel, notAllowedByUser, onlyStructured, refusal, stillRunning, success } from './tool-result.js';
+import { fitting, forModel, notAllowedByUser, onlyStructured, refusal, stillRunning, success } from './tool-result.js';
 import { findTool, type PartitaTool } from './tools.js';
 
 /** Clients commonly give up on a tool after 30 or 60 s. They get the command id before that. */
@@ -69,12 +70,23 @@ export async function callTool(
   try {
     const result = await runTool(tool, input, call, caller, dependencies);
     if (isInputRequiredResult(result)) return result;
-    const readable = forModel(result, permissions);
+    const short = fitting(result, maxCharactersOf(tool, input), permissions.includes('read'));
+    const readable = forModel(short, permissions);
     return caller.options.structuredOnly ? onlyStructured(readable) : readable;
   } catch (error) {
     const problem = problemFromError(toActionError(error, caller.state), caller.state.requestId);
     return refusal(problem, permissions, describableIn(tool, input, permissions));
   }
+}
+
+/** 10,000 tokens. Many clients cut at 25,000, and models lose their way long before. */
+const MAX_ANSWER_CHARACTERS = 40_000;
+
+/** A list is short. A caller who names fields, or the number of lines of a report, gets them all. */
+function maxCharactersOf(tool: PartitaTool, { fields, filters, maxRows }: Record<string, unknown>): number {
+  if (tool.name === 'list_records' || (tool.kind === 'query' && QUERIES[tool.name].paged)) return MAX_LIST_CHARACTERS;
+  const rows = maxRows ?? (filters as { maxRows?: unknown } | undefined)?.maxRows;
+  return (fields ?? rows) === undefined ? MAX_ANSWER_CHARACTERS : Infinity;
 }
 
 /** The operation or kind of record that a call names, if `describe` can explain it to this caller. */
@@ -195,11 +207,7 @@ async function callQuery(
   dependencies: GatewayDependencies,
 ): Promise<CallToolResult> {
   dependencies.limiter.checkCaller(principal, headers);
-  const { result, nextCursor } = await readWhatFits(
-    undefined,
-    (limit) => runQuery(name, limit === undefined ? input : { ...input, limit }, principal, dependencies),
-    (page) => (Array.isArray(page.result) && page.nextCursor !== undefined ? page.result : []),
-  );
+  const { result, nextCursor } = await readForModel(name, input, principal, dependencies);
   const isFromOutside = hasOutsideData(QUERIES[name].item);
   return success(nextCursor === undefined ? asObject(result) : { result, nextCursor }, { isFromOutside });
 }

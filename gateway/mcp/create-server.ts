@@ -68,8 +68,10 @@ export function createServer(
   server.setRequestHandler('resources/read', ({ params }) =>
     guarded(() => readResource(params.uri, principal, dependencies)),
   );
-  server.setRequestHandler('prompts/list', () => guarded(() => ({ prompts: listPrompts() })));
-  server.setRequestHandler('prompts/get', ({ params }) => guarded(() => getPrompt(params.name, params.arguments)));
+  server.setRequestHandler('prompts/list', () => guarded(() => ({ prompts: listPrompts(principal.permissions) })));
+  server.setRequestHandler('prompts/get', ({ params }) =>
+    guarded(() => getPrompt(params.name, params.arguments ?? {}, principal.permissions)),
+  );
   server.setRequestHandler('completion/complete', ({ params }) =>
     guarded(() => completeArgument(params, principal, dependencies)),
   );

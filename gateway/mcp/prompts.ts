@@ -72,12 +72,20 @@ Read the settings (region and VAT frequency) and the VAT codes (resource partita
   },
 ];
 
-export function listPrompts(): Prompt[] {
-  return PROMPTS.map(({ write: _write, forms: _forms, ...prompt }) => prompt);
+/** Every prompt begins with reading the books. */
+const promptsFor = (permissions: readonly string[]): readonly PartitaPrompt[] =>
+  permissions.includes('read') ? PROMPTS : [];
+
+export function listPrompts(permissions: readonly string[]): Prompt[] {
+  return promptsFor(permissions).map(({ write: _write, forms: _forms, ...prompt }) => prompt);
 }
 
-export function getPrompt(name: string, values: Readonly<Record<string, string>> = {}): GetPromptResult {
-  const prompt = PROMPTS.find((candidate) => candidate.name === name);
+export function getPrompt(
+  name: string,
+  values: Readonly<Record<string, string>>,
+  permissions: readonly string[],
+): GetPromptResult {
+  const prompt = promptsFor(permissions).find((candidate) => candidate.name === name);
   if (!prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown prompt: ${name}`);
   const missing = prompt.arguments?.filter((argument) => argument.required && !values[argument.name]) ?? [];
   if (missing.length > 0) {

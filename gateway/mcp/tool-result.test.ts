@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { ActionError, type ErrorCode, type Violation } from '#schemas/errors.js';
 import { problemFromError } from '../problem.js';
-import { notAllowedByUser, onlyStructured, refusal, stillRunning, success } from './tool-result.js';
+import { fitting, notAllowedByUser, onlyStructured, refusal, stillRunning, success } from './tool-result.js';
 
 const textOf = ({ content }: CallToolResult): string =>
   content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
@@ -10,6 +10,20 @@ const refuse = (code: ErrorCode, violations: Violation[] = []): CallToolResult =
     commandId: 'cmd_1',
     describable: 'report',
   });
+
+test('shortens a long result in both forms, and says what is missing', () => {
+  const result = success({ lines: Array.from({ length: 64 }, (_, index) => index) }, { isFromOutside: false });
+  const short = fitting(result, 50, true);
+  expect(short.structuredContent).toEqual({
+    lines: Array.from({ length: 16 }, (_, index) => index),
+    leftOut: 'Left out to keep this short: 48 of lines. get_record with `fields` returns them whole.',
+  });
+  expect(JSON.parse(textOf(short))).toEqual(short.structuredContent);
+  expect(fitting(result, 50, false).structuredContent).toMatchObject({
+    leftOut: expect.not.stringContaining('get_record'),
+  });
+  expect(fitting(result, 5_000, true)).toBe(result);
+});
 
 test('returns a result as structured content and as text', () => {
   const result = success({ id: 'con_1' }, { isFromOutside: false, commandId: 'cmd_1' });

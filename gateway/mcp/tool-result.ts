@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Violation } from '#schemas/errors.js';
 import type { Problem } from '../problem.js';
+import { shorten } from './shorten.js';
 import { inWordsOfTools, resultInWordsOfTools } from './words-of-tools.js';
 
 /** Marks a result that contains text which strangers wrote. Clients can show it, or keep it away from other tools. */
@@ -37,13 +38,28 @@ export function forModel(result: CallToolResult, permissions: readonly string[])
   const { structuredContent: given } = result;
   if (typeof given !== 'object' || given === null) return result;
   const structured = resultInWordsOfTools(given, permissions);
-  if (structured === given) return result;
+  return structured === given ? result : withStructured(result, structured);
+}
+
+function withStructured(result: CallToolResult, structured: object): CallToolResult {
   const links = result.content.filter(({ type }) => type !== 'text');
   return {
     ...result,
     content: [{ type: 'text', text: JSON.stringify(structured) }, ...links],
     structuredContent: { ...structured },
   };
+}
+
+/** The same result within a number of characters. `leftOut` tells a model what it does not see. */
+export function fitting(result: CallToolResult, maxCharacters: number, mayRead: boolean): CallToolResult {
+  const { structuredContent: given } = result;
+  if (typeof given !== 'object' || given === null) return result;
+  const { result: short, leftOut } = shorten(given, maxCharacters);
+  if (short === given) return result;
+  const counts = [...leftOut].map(([path, count]) => `${count} of ${path}`);
+  const what = counts.length > 0 ? `Left out to keep this short: ${counts.join(', ')}.` : 'Long texts were cut.';
+  const how = mayRead ? ' get_record with `fields` returns them whole.' : '';
+  return withStructured(result, { ...short, leftOut: `${what}${how}` });
 }
 
 /**

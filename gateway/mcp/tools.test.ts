@@ -1,9 +1,9 @@
-import { ACTION_NAMES, ACTIONS, QUERIES, type QueryName } from '#schemas/index.js';
+import { ACTION_NAMES, ACTIONS, QUERIES, RESOURCES, type QueryName } from '#schemas/index.js';
 import type { JsonSchema } from '#schemas/json-schema.js';
 import { PERMISSIONS } from '#schemas/permissions.js';
 import { columnsOf, NAMED_COLUMNS } from './general/columns.js';
 import { describeName } from './general/describe-name.js';
-import { operationsFor } from './general/operations.js';
+import { findOperation, operationsFor } from './general/operations.js';
 import { kindsFor } from './general/record-kinds.js';
 import { readToolOptions } from './tool-options.js';
 import { findTool, listTools, type ToolAudience } from './tools.js';
@@ -46,11 +46,25 @@ it('still knows every read and preview by its own name', () => {
   expect(findTool('constructor', PERMISSIONS)).toBeUndefined();
 });
 
-const HTTP = /\b(200|202|40\d)\b|Idempotency-Key|\bLocation\b|(GET|POST|PATCH|DELETE) \/api|_meta/g;
+const HTTP = /\b(200|202|40\d)\b|Idempotency-Key|\bLocation\b|\/api\/rest|_meta/g;
 
 it('speaks about the books, not about HTTP', () => {
-  const text = JSON.stringify(listTools(owner).map(({ name, description }) => `${name}: ${description}`));
+  const tools = listTools({ ...owner, listsSingleReads: true });
+  const text = JSON.stringify(tools.map(({ name, description }) => `${name}: ${description}`));
   expect(text.match(HTTP)).toBeNull();
+});
+
+it.each(
+  PERMISSIONS.flatMap((permission) => [[permission], [permission, 'read']]).map((permissions) => ({ permissions })),
+)('names in no description a tool that a caller with $permissions does not have', ({ permissions }) => {
+  const tools = listTools({ ...owner, permissions, listsSingleReads: true, confirmsPreviews: false });
+  const foreign = tools.flatMap(({ name, description = '' }) =>
+    (description.match(/\b(whoami|[a-z]+(?:_[a-z]+)+)\b/g) ?? [])
+      .filter((word) => findTool(word, PERMISSIONS) ?? Object.hasOwn(RESOURCES, word))
+      .filter((word) => !findTool(word, permissions) && !findOperation(word, permissions))
+      .map((word) => `${name} names ${word}`),
+  );
+  expect(foreign).toEqual([]);
 });
 
 it('asks apps for the digest of a preview where an action cannot be undone, and keys for nothing', () => {

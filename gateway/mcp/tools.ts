@@ -14,6 +14,7 @@ import { PREVIEWED_ACTIONS } from '../previewed-names.js';
 import { needsPreview, PREVIEW_DIGEST } from './confirm-preview.js';
 import { GENERAL_TOOLS, generalTool, type GeneralTool } from './general/general-tools.js';
 import { isInToolsets, type ToolOptions } from './tool-options.js';
+import { inWordsOfTools } from './words-of-tools.js';
 
 /**
  * What a client can call. Actions and the general tools are listed. Every read, preview and command of a resource can
@@ -82,7 +83,8 @@ function describe(tool: PartitaTool, audience: ToolAudience): Tool | undefined {
 export const listTools = (audience: ToolAudience): Tool[] =>
   [...TOOLS.values()]
     .filter((tool) => mayUse(tool, audience.permissions))
-    .flatMap((tool) => describe(tool, audience) ?? []);
+    .flatMap((tool) => describe(tool, audience) ?? [])
+    .map((tool) => ({ ...tool, description: inWordsOfTools(tool.description ?? '', audience.permissions) }));
 
 const listsAsJson = new Map<string, string>();
 const MAX_LISTS = 200;

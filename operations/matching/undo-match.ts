@@ -6,6 +6,7 @@ import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import { writeReversal } from '../ledger/write-reversal.js';
 import type { Transaction } from '#schemas/types.js';
+import { readBooks } from '#tables/books-table.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
 import type { MatchContext } from './match-context.js';
 import { changeTransaction, lockTransaction } from './lock-transaction.js';
@@ -24,13 +25,11 @@ export interface Undoing {
   readonly reason: string;
   /** A person has said that these do not belong together. */
   readonly isRefusal: boolean;
-  /** Dates each reversal like its entry where that day is open. Without it, reversals have the date of today. */
-  readonly firstOpenDay?: string;
 }
 
 /**
- * Undoes the match of a line. Exactly the entries that it posted are reversed, and the items that they settled are open
- * again. Both lines of a transfer return to the queue. The match stays in its table as evidence. The caller holds the
+ * Undoes the match of a line. Exactly the entries that it posted are reversed, each on its own date while that is open, and
+ * the items that they settled are open again. Both lines of a transfer return to the queue. The match stays in its table as evidence. The caller holds the
  * matching lock.
  */
 export async function undoMatch(row: TransactionRow, how: Undoing, context: MatchContext): Promise<Transaction> {
@@ -45,7 +44,7 @@ export async function undoMatch(row: TransactionRow, how: Undoing, context: Matc
 /** `reversed` are entries that the other line of a transfer has reversed: on one day both lines share one entry. */
 async function undoOne(
   row: TransactionRow,
-  { reason, isRefusal, firstOpenDay }: Undoing,
+  { reason, isRefusal }: Undoing,
   reversed: Set<string>,
   context: MatchContext,
 ): Promise<Transaction> {
@@ -57,12 +56,13 @@ async function undoOne(
   const payments = new Set(allocations.flatMap(({ payment_entry_id: id }) => id ?? []));
   await requireTaxUnpaid(tx, [...payments]);
   const today = localDay(clock());
+  const { openFrom } = await readBooks(tx, today);
   for (const paymentId of payments) {
     if (reversed.has(paymentId)) continue;
     reversed.add(paymentId);
     await tx.sql`delete from open_item_settlements where organization_id = current_organization() and settled_by_entry_id = ${paymentId}`;
     const id = newId('led');
-    const date = firstOpenDay === undefined ? today : await dateOfReversal(tx, paymentId, { today, firstOpenDay });
+    const date = await dateOfReversal(tx, paymentId, { today, firstOpenDay: openFrom });
     await writeReversal(tx, paymentId, { id, today: date, reason, actor: principal.actor, keepsVatDate: true });
     audit({
       target: { type: 'ledger_entry', id },

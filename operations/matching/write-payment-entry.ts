@@ -44,9 +44,7 @@ export async function writePaymentEntry(
   const today = localDay(clock());
   const isOpen = payment.date >= firstOpenDay(today, fiscalYearStart, closedUntil);
   const date = isOpen ? payment.date : today;
-  const late = isOpen
-    ? []
-    : [`The bank booked it on ${payment.date}, before the open fiscal years. It is posted today.`];
+  const late = isOpen ? [] : [`The bank booked it on ${payment.date}, which is closed. It is posted today.`];
   const entry: NewLedgerEntry = {
     id: newId('led'),
     journalId: region.journals.find(({ kind }) => kind === 'bank')?.id ?? 'bank',

@@ -44,6 +44,16 @@ export interface IncomingFile {
   readonly deliveredOn: string | null;
 }
 
+/** The supplier invoices that are wanted. */
+export interface IncomingQuery {
+  /** VAT number and fiscal code of the organisation. One account at the provider can serve several companies. */
+  readonly buyer: readonly string[];
+  /** Invoices that arrived from this time on are wanted even if they were opened at the provider before. */
+  readonly since: Date;
+  /** The keys among these of invoices that are not stored here yet. */
+  unstored(keys: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
 /**
  * The methods that the e-invoicing worker needs. Each throws a ProviderError that states what is known about a write.
  */
@@ -54,8 +64,8 @@ export interface Einvoicing {
   find(file: EinvoiceFile): Promise<Submission | null>;
   /** All notices so far, in any order. */
   notices(file: SentFile): Promise<{ readonly sdiId: string | null; readonly notices: readonly ProviderNotice[] }>;
-  /** Invoices from suppliers that are not in `known`; at most one page. */
-  incoming(isKnown: (key: string) => Promise<boolean>): Promise<readonly IncomingFile[]>;
+  /** Supplier invoices, fetched one at a time: each is stored before the next is fetched. */
+  incoming(query: IncomingQuery): AsyncIterable<IncomingFile>;
 }
 
 /** A call of a provider to our webhook address. */

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { RESOURCES } from '#schemas/index.js';
 import { validateAgainst } from '#schemas/validate.js';
 import { putBankAccount, putLine } from '../support/bank.js';
@@ -14,6 +15,9 @@ const balances = async (): Promise<Record<string, number>> => {
   const { lines } = await get('/trial-balance');
   return Object.fromEntries(lines.map((line: any) => [line.accountId, line.balance]));
 };
+const dayOfReversal = async (entryId: string): Promise<string> =>
+  (await readPages(organization.apiKey, 'list_ledger_entries')).find(({ reversesId }) => reversesId === entryId)
+    .entryDate;
 const post = (id: string, body: object) => rest(organization.apiKey).post(`/transactions/${id}/book`, body);
 
 async function book(id: string, body: object): Promise<any> {
@@ -54,6 +58,7 @@ it('books a fee, undoes it, and suggests the same for later lines like it', asyn
   });
   await done(organization, 'unmatch_transaction', { transactionId: fee });
   expect(await balances()).toMatchObject({ 2390: 0, 6481: 0 });
+  expect(await dayOfReversal(booked.paymentEntryId)).toBe('2026-11-09');
   expect(await suggestionsOf(next)).toEqual([]);
 });
 
@@ -108,7 +113,9 @@ it('books by a rule, once, and leaves a line alone that a person took back', asy
   const booked = await get(`/transactions/${id}`);
   expect(booked).toMatchObject({ matchedBy: 'rule', matchReason: 'Rule "Interest" books this line.' });
   expect(await get(`/ledger-entries/${booked.paymentEntryId}`)).toMatchObject({ text: 'Renter', automatic: true });
+  await rest(organization.apiKey).patch('/books', { closedUntil: '2026-11-10' });
   await done(organization, 'unmatch_transaction', { transactionId: id });
+  expect(await dayOfReversal(booked.paymentEntryId)).toBe(localDay(new Date()));
   await done(organization, 'reconcile_now', {});
   expect((await get(`/transactions/${id}`)).state).toBe('unmatched');
 });

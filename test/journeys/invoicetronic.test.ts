@@ -13,6 +13,7 @@ import { until } from '../support/until.js';
 
 const simulator = new InvoicetronicSimulator();
 let seller: TestOrganization;
+let apiKey: string;
 let connectionId: string;
 const send = () =>
   done(seller, 'issue_einvoice', {
@@ -30,10 +31,11 @@ beforeEach(async () => {
   seller = await italianSeller();
   simulator.sends.length = 0;
   simulator.signatures.length = 0;
+  apiKey = simulator.openAccount();
   const connected = await rest(seller.apiKey).post('/connections', {
     kind: 'einvoicing',
     provider: 'invoicetronic',
-    secrets: [{ name: 'apiKey', value: simulator.apiKey }],
+    secrets: [{ name: 'apiKey', value: apiKey }],
   });
   expect([connected.status, connected.body.detail]).toEqual([201, undefined]);
   connectionId = connected.body.result.id;
@@ -43,20 +45,28 @@ afterAll(async () => {
   await closeSharedPool();
 });
 
-// Runs first, while no other test is connected with this account: a fetched invoice is not offered again.
-it('captures each supplier invoice once and reads it as data', async () => {
+it('captures each supplier invoice of this company once and reads it as data', async () => {
   // From a supplier other than ourselves: our own invoices are not purchases.
   const xml = readFileSync(
     join(findProjectRoot(), 'test/fixtures/einvoices/fatturapa-nota-di-credito.xml'),
     'utf8',
   ).replaceAll('00743110157', '03297040366');
-  simulator.receive('IT01234567890_00001.xml', xml);
+  simulator.receive(apiKey, 'IT01234567890_00001.xml', xml, { committente: '06363391001' });
+  simulator.receive(apiKey, 'IT01234567890_00002.xml', xml);
   const document = await until('the document is read', async () => {
     const [first] = await readPages(seller.apiKey, 'list_documents', { source: 'webhook' });
     return first?.extraction && first;
   });
-  expect(document).toMatchObject({ fileName: 'IT01234567890_00001.xml', extraction: { method: 'xml' } });
+  expect(document).toMatchObject({ fileName: 'IT01234567890_00002.xml', extraction: { method: 'xml' } });
   expect(await readPages(seller.apiKey, 'list_documents')).toHaveLength(1);
+});
+
+it('captures an invoice whose file was fetched by a worker that ended before it was stored', async () => {
+  simulator.receive(apiKey, 'IT01234567890_00003.xml', '<FatturaElettronica/>', { isRead: true });
+  await until('the document exists', async () => {
+    const documents = await readPages(seller.apiKey, 'list_documents', { source: 'webhook' });
+    return documents.some(({ fileName }) => fileName === 'IT01234567890_00003.xml');
+  });
 });
 
 it('sends our own file, and stores every update as a notice', async () => {
@@ -188,7 +198,7 @@ it('continues after a connection is removed and created again, and keeps a conne
   const again = await rest(seller.apiKey).post('/connections', {
     kind: 'einvoicing',
     provider: 'invoicetronic',
-    secrets: [{ name: 'apiKey', value: simulator.apiKey }],
+    secrets: [{ name: 'apiKey', value: apiKey }],
   });
   expect(again.status).toBe(201);
   simulator.update(simulator.sends[0]!.id, 'Consegnato');
@@ -249,18 +259,14 @@ it('does not capture an own self-billing document that the exchange delivers bac
   await untilState(id, 'sent');
   const sent = simulator.sends.find(({ file_name: name }) => name === einvoice.fileName);
   const xml = Buffer.from(sent!.payload, 'base64').toString();
-  simulator.receive('IT99999999999_RETURN.xml', xml);
-  await until(
-    'the returned file is known',
-    async () =>
-      withRole('partita_app', (pool) =>
-        inOrganization(pool, seller.id, async (tx) => {
-          const rows = await tx.sql`select from incoming_einvoices where document_id = ${id}`;
-          return rows.length > 0;
-        }),
-      ),
-    // The faults of the tests before may have met the search for incoming files, which then rests for up to a minute.
-    200_000,
+  simulator.receive(apiKey, 'IT99999999999_RETURN.xml', xml);
+  await until('the returned file is known', async () =>
+    withRole('partita_app', (pool) =>
+      inOrganization(pool, seller.id, async (tx) => {
+        const rows = await tx.sql`select from incoming_einvoices where document_id = ${id}`;
+        return rows.length > 0;
+      }),
+    ),
   );
   expect(await readPages(seller.apiKey, 'list_documents', { source: 'webhook' })).toEqual([]);
 });

@@ -13,6 +13,15 @@ interface StoredSend {
   identifier: string | null;
 }
 
+interface Received {
+  readonly id: number;
+  readonly file_name: string;
+  readonly committente: string;
+  readonly payload: string;
+  readonly last_update: string;
+  is_read: boolean;
+}
+
 interface WebHook {
   readonly id: number;
   readonly url: string;
@@ -25,7 +34,6 @@ interface WebHook {
  * socket.
  */
 export class InvoicetronicSimulator {
-  readonly apiKey = 'ik_test_simulator';
   readonly sends: StoredSend[] = [];
   readonly webhooks: WebHook[] = [];
   /** The signature option of each call that created an invoice. */
@@ -35,7 +43,8 @@ export class InvoicetronicSimulator {
   areUpdatesAway = false;
   private lastSendId = 0;
   private readonly updates: Record<string, unknown>[] = [];
-  private readonly received: { id: number; file_name: string; payload: string; is_read: boolean }[] = [];
+  /** The received invoices of each account, by its API key. */
+  private readonly accounts = new Map<string, Received[]>();
   private readonly faults: Fault[] = [];
   private readonly server = createServer((request, response) => void this.answer(request, response));
 
@@ -48,6 +57,13 @@ export class InvoicetronicSimulator {
     this.server.closeAllConnections();
     this.server.close();
     await once(this.server, 'close');
+  }
+
+  /** Opens an account and returns its API key. */
+  openAccount(): string {
+    const apiKey = `ik_test_simulator${this.accounts.size + 1}`;
+    this.accounts.set(apiKey, []);
+    return apiKey;
   }
 
   /** Cancels the faults of `failNext`. */
@@ -102,9 +118,22 @@ export class InvoicetronicSimulator {
     return response.status;
   }
 
-  receive(fileName: string, xml: string): void {
-    const payload = Buffer.from(xml).toString('base64');
-    this.received.push({ id: this.received.length + 1, file_name: fileName, payload, is_read: false });
+  /** Delivers an invoice to the account. `isRead` as if its file had been fetched before. */
+  receive(
+    apiKey: string,
+    fileName: string,
+    xml: string,
+    { committente = '00743110157', isRead = false }: { committente?: string; isRead?: boolean } = {},
+  ): void {
+    const received = this.accounts.get(apiKey)!;
+    received.push({
+      id: received.length + 1,
+      file_name: fileName,
+      committente,
+      payload: Buffer.from(xml).toString('base64'),
+      last_update: new Date().toISOString(),
+      is_read: isRead,
+    });
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -114,8 +143,9 @@ export class InvoicetronicSimulator {
     const say = (status: number, body: unknown, headers: Record<string, string> = {}): void => {
       response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
     };
-    const basic = `Basic ${Buffer.from(`${this.apiKey}:`).toString('base64')}`;
-    if (request.headers.authorization !== basic) return say(401, { title: 'Unauthorized' });
+    const basic = request.headers.authorization?.replace(/^Basic /, '') ?? '';
+    const received = this.accounts.get(Buffer.from(basic, 'base64').toString().replace(/:$/, ''));
+    if (!received) return say(401, { title: 'Unauthorized' });
     if (pathname === '/status') return say(200, { operation_left: 42, signature_left: this.signaturesLeft });
     if (pathname === '/send' && request.method === 'POST')
       return this.create(
@@ -158,7 +188,7 @@ export class InvoicetronicSimulator {
         this.sends.find(({ id }) => id === Number(one[2])),
       );
     if (one) {
-      const file = this.received.find(({ id }) => id === Number(one[2]))!;
+      const file = received.find(({ id }) => id === Number(one[2]))!;
       file.is_read = true;
       return say(200, { ...file, encoding: 'Base64' });
     }
@@ -170,7 +200,10 @@ export class InvoicetronicSimulator {
     if (pathname === '/receive')
       return say(
         200,
-        this.received.filter(({ is_read: read }) => !read).map(({ payload: _payload, ...file }) => file),
+        received
+          .filter(({ is_read: isRead }) => !isRead || !searchParams.has('unread'))
+          .filter(({ last_update: at }) => at >= (searchParams.get('last_update_from') ?? ''))
+          .map(({ payload: _payload, ...file }) => file),
       );
     say(404, { title: 'Not Found' });
   }

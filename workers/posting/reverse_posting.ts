@@ -32,7 +32,7 @@ export default defineHandler<'reverse_posting'>(async ({ documentId, reason, dat
   const { openFrom } = await readBooks(tx, now.slice(0, 10));
   const reversedOn = dateOf(posting, now.slice(0, 10), openFrom, date);
   await lockEntry(tx, posting.ledgerEntryId);
-  await undoMatches(documentId, posting.ledgerEntryId, { reason, firstOpenDay: openFrom }, context);
+  await undoMatches(documentId, posting.ledgerEntryId, reason, context);
   await deleteSelfBilling(documentId, context);
   const reversed = await findReversal(tx, posting.ledgerEntryId);
   const reversalId =
@@ -85,12 +85,7 @@ async function findReversal(tx: Transaction, entryId: string): Promise<string | 
 }
 
 /** Every bank line that pays the entry returns to the review queue. What else it paid is open again too. */
-async function undoMatches(
-  documentId: string,
-  entryId: string,
-  { reason, firstOpenDay }: { readonly reason: string; readonly firstOpenDay: string },
-  context: Context,
-): Promise<void> {
+async function undoMatches(documentId: string, entryId: string, reason: string, context: Context): Promise<void> {
   const { tx } = context;
   await lockMatching(tx);
   const matched = await tx.sql<{ transaction_id: string }>`
@@ -99,7 +94,7 @@ async function undoMatches(
     where a.organization_id = current_organization() and (a.entry_id = ${entryId} or a.document_id = ${documentId})
     order by m.transaction_id`;
   for (const { transaction_id: id } of matched) {
-    const how = { reason: `The posting of its document was undone: ${reason}`, isRefusal: false, firstOpenDay };
+    const how = { reason: `The posting of its document was undone: ${reason}`, isRefusal: false };
     await undoMatch(await lockTransaction(tx, id), how, context);
   }
 }

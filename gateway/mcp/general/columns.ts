@@ -7,6 +7,8 @@ import type { JsonSchema } from '#schemas/json-schema.js';
  * plain values of a record.
  */
 const COLUMNS: Partial<Record<QueryName, readonly string[]>> = {
+  list_commands: ['id', 'action', 'status', 'acceptedAt', 'completedAt', 'problem.code', 'problem.detail'],
+  list_events: ['id', 'type', 'subject', 'time'],
   list_audit_log: ['id', 'at', 'action', 'actor.name', 'target.type', 'target.id'],
   list_documents: [
     'id',
@@ -102,7 +104,11 @@ const TECHNICAL: ReadonlySet<string> = new Set(['version', 'createdAt', 'updated
 
 const COMPOUND = /object|array/;
 
-const isPlain = (schema: JsonSchema): boolean => !COMPOUND.test(JSON.stringify(schema.type ?? schema));
+/** A schema without a type allows anything, such as the result of a command. */
+const isPlain = ({ type, anyOf, enum: values }: JsonSchema): boolean => {
+  const allowed = type ?? anyOf ?? values;
+  return allowed !== undefined && !COMPOUND.test(JSON.stringify(allowed));
+};
 
 /** The columns of a list by default. */
 export function columnsOf(query: QueryName, { item }: QueryContract): readonly string[] {

@@ -1,8 +1,11 @@
-/** About 4,000 tokens at four characters each, less what surrounds the records. */
-export const MAX_LIST_CHARACTERS = 15_000;
+/** 4,000 tokens at four characters each. */
+export const MAX_LIST_CHARACTERS = 16_000;
+
+/** The same for the records alone: notice, kind and cursor surround them. */
+const MAX_RECORD_CHARACTERS = 15_000;
 
 /** How many of the records fit. The first one always does, because a list that never advances is useless. */
-export function countThatFit(records: readonly unknown[], limit = MAX_LIST_CHARACTERS): number {
+export function countThatFit(records: readonly unknown[], limit = MAX_RECORD_CHARACTERS): number {
   let length = 0;
   for (const [index, record] of records.entries()) {
     length += JSON.stringify(record).length + 1;
@@ -12,7 +15,7 @@ export function countThatFit(records: readonly unknown[], limit = MAX_LIST_CHARA
 }
 
 /**
- * A page of a list in about 4,000 tokens. When the records do not fit, the page is read again with fewer of them, so that
+ * A page of a list, or the lines of a report, in about 4,000 tokens. When the records do not fit, the page is read again with fewer of them, so that
  * `nextCursor` continues after the last one shown.
  */
 export async function readWhatFits<P>(

@@ -1,5 +1,5 @@
 import type { Tool } from '@modelcontextprotocol/server';
-import { ACTION_NAMES, ACTIONS, RESOURCES } from '#schemas/index.js';
+import { ACTIONS, RESOURCES } from '#schemas/index.js';
 import { MAX_FILE_NAME_LENGTH } from '#schemas/record-fields.js';
 import { PREVIEWED_ACTIONS, PREVIEWED_OPERATIONS, requiresPreview } from '../../previewed-names.js';
 import { operationsFor, type AssistantOperation } from './operations.js';
@@ -41,7 +41,7 @@ function listRecords(kinds: readonly RecordKind[]): Tool {
   return {
     name: 'list_records',
     title: 'List records',
-    description: `Lists records of one kind, newest first, with the columns that a person would look at. \`describe\` explains the filters of a kind.\nKinds and their filters (! must be given): ${kinds.map(describeKind).join('; ')}.`,
+    description: `Lists records of one kind, newest first (events: oldest first), with the columns that a person would look at. \`describe\` explains the filters of a kind.\nKinds and their filters (! must be given): ${kinds.map(describeKind).join('; ')}.`,
     inputSchema: {
       type: 'object',
       properties: {
@@ -61,10 +61,13 @@ function listRecords(kinds: readonly RecordKind[]): Tool {
 
 function getRecord(kinds: readonly RecordKind[]): Tool {
   const withoutId = kinds.filter(({ contract }) => !('id' in contract.parameters.properties));
+  const why = kinds.some(({ kind }) => kind === 'why_entry')
+    ? ' why_entry explains how a ledger entry came about.'
+    : '';
   return {
     name: 'get_record',
     title: 'Get a record',
-    description: `Returns one record whole, or the fields you name. These kinds take no id: ${withoutId.map(describeKind).join('; ')}. why_entry explains how a ledger entry came about.`,
+    description: `Returns one record whole, or the fields you name. \`leftOut\` and \`rowsLeftOut\` say what is missing in a long one: name the fields, shorten the period of a report or raise its maxRows. These kinds take no id: ${withoutId.map(describeKind).join('; ')}.${why}`,
     inputSchema: {
       type: 'object',
       properties: {
@@ -95,7 +98,7 @@ function preview(permissions: readonly string[]): Tool {
       type: 'object',
       properties: {
         action: { type: 'string', enum: mine.length > 0 ? mine : all },
-        id: text('The record, for operations of run_operation.'),
+        id: text('The record, for operations.'),
         input: { type: 'object', description: 'The input of the action or operation.' },
       },
       required: ['action', 'input'],
@@ -107,15 +110,20 @@ function preview(permissions: readonly string[]): Tool {
 
 const firstSentence = (summary: string): string => summary.replace(/\.$/, '');
 
-function runOperation(operations: readonly AssistantOperation[]): Tool {
+/** Callers who may not read have no previews. They use a key, which needs none. */
+function runOperation(operations: readonly AssistantOperation[], permissions: readonly string[]): Tool {
+  const hasPreviews = permissions.includes('read');
   const list = operations.map(
     ({ name, contract, takesId }) =>
-      `${name}${takesId ? ' (id)' : ''}${requiresPreview(name) ? ' (preview)' : ''}: ${firstSentence(contract.summary)}`,
+      `${name}${takesId ? ' (id)' : ''}${hasPreviews && requiresPreview(name) ? ' (preview)' : ''}: ${firstSentence(contract.summary)}`,
   );
+  const confirm = hasPreviews
+    ? ' Operations with (preview) cannot be undone: an app passes `digest` of the preview as `previewDigest` of the input.'
+    : '';
   return {
     name: 'run_operation',
     title: 'Run an operation',
-    description: `Does what has no tool of its own. Call \`describe\` first for the input. Operations with (preview) cannot be undone: an app passes \`digest\` of the preview as \`previewDigest\` of the input.\n${list.join('\n')}`,
+    description: `Does what has no tool of its own. Call \`describe\` first for the input.${confirm}\n${list.join('\n')}`,
     inputSchema: {
       type: 'object',
       properties: {
@@ -133,11 +141,10 @@ function runOperation(operations: readonly AssistantOperation[]): Tool {
 const DESCRIBE: Tool = {
   name: 'describe',
   title: 'Describe a tool, an operation or a kind of record',
-  description:
-    'Returns the exact input and output of an action, an operation of run_operation, or a kind of record with its filters.',
+  description: 'Returns the exact input and output of an action, an operation, or a kind of record with its filters.',
   inputSchema: {
     type: 'object',
-    properties: { name: text('For example post_document, reverse_ledger_entry or documents.') },
+    properties: { name: text('The name of the action, the operation or the kind of record.') },
     required: ['name'],
     additionalProperties: false,
   },
@@ -206,12 +213,10 @@ export function generalTool(name: GeneralTool, permissions: readonly string[]): 
       return permissions.includes('read') ? preview(permissions) : undefined;
     case 'run_operation': {
       const operations = operationsFor(permissions);
-      return operations.length > 0 ? runOperation(operations) : undefined;
+      return operations.length > 0 ? runOperation(operations, permissions) : undefined;
     }
     case 'describe':
-      return permissions.includes('read') || ACTION_NAMES.some((each) => permissions.includes(ACTIONS[each].permission))
-        ? DESCRIBE
-        : undefined;
+      return permissions.length > 0 ? DESCRIBE : undefined;
     case 'ask_user':
       return permissions.includes('documents:edit') && permissions.includes('read') ? ASK_USER : undefined;
     case 'upload_file':

@@ -1,4 +1,4 @@
-import { countThatFit } from './fit-records.js';
+import { countThatFit, readWhatFits } from './fit-records.js';
 import { pickFields } from './pick-fields.js';
 
 const entry = {
@@ -49,4 +49,12 @@ it('counts the records that fit, and at least one', () => {
   const records = ['a'.repeat(40), 'b'.repeat(40), 'c'.repeat(40)];
   expect([countThatFit(records, 1_000), countThatFit(records, 90), countThatFit(records, 10)]).toEqual([3, 2, 1]);
   expect(countThatFit([], 10)).toBe(0);
+});
+
+it('reads a page again with the records that fit', async () => {
+  const all = Array.from({ length: 100 }, (_, index) => `${index} ${'x'.repeat(1_000)}`);
+  const asked: (number | undefined)[] = [];
+  const read = (limit?: number) => Promise.resolve(all.slice(0, asked.push(limit) && limit));
+  expect(await readWhatFits(undefined, read, (page) => page)).toHaveLength(14);
+  expect(asked).toEqual([undefined, 14]);
 });

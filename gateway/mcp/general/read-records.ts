@@ -1,5 +1,8 @@
 import type { Principal } from '#platform/security/principal.js';
+import type { QueryContract } from '#schemas/contract.js';
 import { ActionError } from '#schemas/errors.js';
+import { QUERIES, type QueryName } from '#schemas/index.js';
+import type { Report } from '#schemas/types.js';
 import { runQuery, type QueryDependencies } from '../../run-query.js';
 import { columnsOf } from './columns.js';
 import { readWhatFits } from './fit-records.js';
@@ -48,6 +51,27 @@ export async function listRecords(
   return { kind, ...(await readWhatFits(limit, read, ({ records }) => records)) };
 }
 
+/** A query with as many records of a list, or lines of a report, as a model can read. */
+export function readForModel(
+  query: QueryName,
+  parameters: Readonly<Record<string, unknown>>,
+  principal: Principal,
+  dependencies: QueryDependencies,
+): ReturnType<typeof runQuery> {
+  const { paged, parameters: known }: QueryContract = QUERIES[query];
+  const limited = paged ? 'limit' : 'maxRows';
+  if (!(limited in known.properties)) return runQuery(query, parameters, principal, dependencies);
+  return readWhatFits(
+    undefined,
+    (count) => runQuery(query, { ...parameters, ...(count && { [limited]: count }) }, principal, dependencies),
+    ({ result }) => (paged ? (result as unknown[]) : linesOf(result, parameters)),
+  );
+}
+
+/** The lines of a report, unless the caller has said how many it wants. */
+const linesOf = (result: unknown, { maxRows }: Readonly<Record<string, unknown>>): readonly unknown[] =>
+  maxRows === undefined ? ((result as Partial<Report>).rows ?? []) : [];
+
 /** One record whole, or the fields that the caller names. */
 export async function getRecord(
   input: KindInput,
@@ -55,6 +79,6 @@ export async function getRecord(
   dependencies: QueryDependencies,
 ): Promise<object> {
   const { kind, query } = requireKind('get', input.kind, principal);
-  const { result } = await runQuery(query, parametersOf(input), principal, dependencies);
+  const { result } = await readForModel(query, parametersOf(input), principal, dependencies);
   return { kind, record: input.fields ? pickFields(result, input.fields) : result };
 }

@@ -68,7 +68,7 @@ export function openFattureInCloud(client: ProviderClient, companyId: string, at
       const status = dataOf<IssuedDocument>(body).ei_status ?? '';
       return { sdiId: null, notices: await noticesOf(client, path, status) };
     },
-    incoming: (isKnown) => incomingOf(client, root, attachments, isKnown),
+    incoming: (query) => incomingOf(client, root, attachments, query),
   };
 }
 

@@ -1,7 +1,7 @@
 import { ProviderClient } from '../../http/provider-client.js';
 import { ProviderError } from '../../http/provider-error.js';
 import type { ProviderContext } from '../../provider.js';
-import type { IncomingFile } from '../port.js';
+import type { IncomingFile, IncomingQuery } from '../port.js';
 
 interface Pending {
   readonly id: number;
@@ -46,27 +46,26 @@ export const openAttachments =
   };
 
 /** E-invoices that reached the company through the exchange (`agyo`) and are not registered there yet. */
-export async function incomingOf(
+export async function* incomingOf(
   client: ProviderClient,
   root: string,
   attachments: Attachments,
-  isKnown: (key: string) => Promise<boolean>,
-): Promise<readonly IncomingFile[]> {
-  const files: IncomingFile[] = [];
-  for (let page = 1; page <= MAX_PAGES && files.length < PAGE_SIZE; page += 1) {
+  { unstored }: Pick<IncomingQuery, 'unstored'>,
+): AsyncGenerator<IncomingFile> {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const query = { type: 'agyo', per_page: PAGE_SIZE, page, sort: 'id' };
     const { body } = await client.get(`${root}/received_documents/pending`, query);
     const { data = [], last_page: last = 1 } = body as { data?: readonly Pending[]; last_page?: number };
+    const wanted = await unstored(data.map(({ id }) => String(id)));
     for (const { id, filename, attachment_url: url, created_at: created } of data) {
-      if (!url || (await isKnown(String(id)))) continue;
-      files.push({
+      if (!url || !wanted.has(String(id))) continue;
+      yield {
         key: String(id),
         fileName: filename ?? `${id}.xml`,
         content: await attachments(url),
         deliveredOn: dayOf(created),
-      });
+      };
     }
     if (page >= last) break;
   }
-  return files;
 }

@@ -1,7 +1,8 @@
 import type { ProviderClient, ProviderRequest } from '../../http/provider-client.js';
 import { ProviderError } from '../../http/provider-error.js';
 import { NOTICE_SENTENCES } from '../notice-sentences.js';
-import type { EinvoiceFile, Einvoicing, IncomingFile, ProviderNotice, Submission } from '../port.js';
+import type { EinvoiceFile, Einvoicing, ProviderNotice, Submission } from '../port.js';
+import { incomingOf } from './incoming.js';
 
 interface Send {
   readonly id: number;
@@ -17,15 +18,6 @@ interface Update {
   readonly description?: string | null;
   readonly message_id?: string | null;
   readonly errors?: readonly { readonly code?: string | null; readonly description?: string | null }[] | null;
-}
-
-interface Receive {
-  readonly id: number;
-  readonly file_name?: string | null;
-  readonly payload?: string;
-  readonly encoding?: 'Xml' | 'Base64';
-  /** When the provider got it from the exchange. */
-  readonly created?: string;
 }
 
 /** The notice type of each state of a sent invoice. `Inviato` only means that it is on its way. */
@@ -69,7 +61,7 @@ export function openInvoicetronic(client: ProviderClient): Einvoicing {
       const { body } = await client.get('/update', { send_id: exchangeId, page_size: PAGE_SIZE });
       return { sdiId: (sent as Send | undefined)?.identifier ?? null, notices: listOf<Update>(body).flatMap(noticeOf) };
     },
-    incoming: (isKnown) => incoming(client, isKnown),
+    incoming: (query) => incomingOf(client, query),
   };
 }
 
@@ -120,24 +112,4 @@ function noticeOf(update: Update): ProviderNotice[] {
       content: JSON.stringify(update),
     },
   ];
-}
-
-async function incoming(
-  client: ProviderClient,
-  isKnown: (key: string) => Promise<boolean>,
-): Promise<readonly IncomingFile[]> {
-  const { body } = await client.get('/receive', { unread: 'true', page_size: PAGE_SIZE });
-  const files: IncomingFile[] = [];
-  for (const { id } of listOf<Receive>(body)) {
-    if (await isKnown(String(id))) continue;
-    const { body: full } = await client.get(`/receive/${id}`, { include_payload: 'true' });
-    const { payload = '', encoding, file_name: fileName, created } = full as Receive;
-    files.push({
-      key: String(id),
-      fileName: fileName ?? `${id}.xml`,
-      content: Buffer.from(payload, encoding === 'Base64' ? 'base64' : 'utf8'),
-      deliveredOn: /^\d{4}-\d{2}-\d{2}/.exec(created ?? '')?.[0] ?? null,
-    });
-  }
-  return files;
 }

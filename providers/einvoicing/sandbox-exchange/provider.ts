@@ -41,7 +41,8 @@ export default defineEinvoicingProvider({
       sdiId: null,
       notices: planNotices(file, file.sentAt, config.sandboxExchange.delayMs).filter(({ at }) => at <= new Date()),
     }),
-    incoming: async () => [],
+    // Suppliers do not send to a simulated exchange.
+    incoming: async function* () {},
   }),
 });
 

@@ -6,7 +6,7 @@ export default defineAction({
   name: 'unmatch_transaction',
   title: 'Unmatch transaction',
   summary: 'Removes the link of a bank transaction and returns it to the review queue.',
-  description: `Works for \`reconciled\` and \`ignored\` transactions; both become \`unmatched\`. A payment entry that the match posted is reversed. The same pair is not matched automatically again.`,
+  description: `Works for \`reconciled\` and \`ignored\` transactions; both become \`unmatched\`. A payment entry that the match posted is reversed, on its own date if that day is still open, otherwise today. The same pair is not matched automatically again.`,
   permission: 'bank:edit',
   worker: 'reconciliation',
   orderingKey: { field: 'transactionId' },

@@ -7,7 +7,8 @@ export default defineQuery({
   name: 'get_invoice',
   title: 'Get invoice',
   summary: 'Returns one sales invoice with its totals, VAT treatment, payments and history at the exchange.',
-  description: 'PDF: `/api/rest/invoices/{id}/pdf`; XML: `/api/rest/invoices/{id}/xml`. `not_found` for an unknown id.',
+  description:
+    'PDF: GET /api/rest/invoices/{id}/pdf. XML: GET /api/rest/invoices/{id}/xml. `not_found` for an unknown id.',
   path: '/api/rest/invoices/{id}',
   permission: 'read',
   paged: false,

@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { storageKeyOf } from '#platform/storage/file-storage.js';
 import { loadConnection } from '#providers/connections/connection.js';
-import type { IncomingFile } from '#providers/einvoicing/port.js';
+import type { IncomingFile, IncomingQuery } from '#providers/einvoicing/port.js';
 import { ProviderError } from '#providers/http/provider-error.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
 import { defineDuty, type DueItem, type DutyContext } from '../../runtime/duty.js';
@@ -12,6 +12,9 @@ import { openConnection } from '../load-sending.js';
 
 /** Large enough for every invoice with its attachments. A larger file stays at the provider for a person to check. */
 const MAX_BYTES = 25 * 1024 * 1024;
+
+/** How long an invoice that counts as read at the provider, but is not stored here, is fetched again. */
+const RECENT_MS = 30 * 24 * 3_600_000;
 
 /** A provider that does not answer is polled less often. */
 const FAILED_WAITS = 5;
@@ -33,17 +36,13 @@ export default defineDuty<DueItem>({
     const connection = await context.inTransaction((tx) => loadConnection(tx, context.secretBox, { id: key }));
     const exchange = connection && (await openConnection(connection, context));
     if (!exchange) return;
-    const isKnown = (providerKey: string): Promise<boolean> =>
-      context.inTransaction(async (tx) => {
-        const rows = await tx.sql`
-          select from incoming_einvoices where organization_id = current_organization() and connection_id = ${key}
-            and provider_key = ${providerKey}`;
-        return rows.length > 0;
-      });
     const asked = context.clock();
+    const query = await context.inTransaction((tx) => queryOf(tx, key, asked));
+    const unstored: IncomingQuery['unstored'] = (keys) => context.inTransaction((tx) => unstoredOf(tx, key, keys));
     let failure: string | null = null;
     try {
-      for (const file of await exchange.incoming(isKnown)) await take(file, key, organizationId, context);
+      for await (const file of exchange.incoming({ ...query, unstored }))
+        await take(file, key, organizationId, context);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       failure = error.message;
@@ -60,6 +59,31 @@ export default defineDuty<DueItem>({
     );
   },
 });
+
+/** Invoices that arrived before the connection was made are only fetched while they are unread. */
+async function queryOf(tx: Transaction, connectionId: string, now: Date): Promise<Omit<IncomingQuery, 'unstored'>> {
+  const [row] = await tx.sql<{ vat_number: string | null; fiscal_code: string | null; created_at: Date }>`
+    select o.vat_number, o.fiscal_code, c.created_at
+    from provider_connections c join organizations o on o.id = c.organization_id
+    where c.organization_id = current_organization() and c.id = ${connectionId}`;
+  if (!row) throw new Error(`connection ${connectionId} was not found`);
+  return {
+    buyer: [row.vat_number, row.fiscal_code].filter((number) => number !== null),
+    since: new Date(Math.max(row.created_at.getTime(), now.getTime() - RECENT_MS)),
+  };
+}
+
+async function unstoredOf(
+  tx: Transaction,
+  connectionId: string,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const stored = await tx.sql<{ provider_key: string }>`
+    select provider_key from incoming_einvoices
+    where organization_id = current_organization() and connection_id = ${connectionId} and provider_key = any(${keys})`;
+  const known = new Set(stored.map(({ provider_key: key }) => key));
+  return new Set(keys.filter((key) => !known.has(key)));
+}
 
 /**
  * Stores the bytes first, then the file, the document and the record of the receipt in one transaction. An own self-billing
