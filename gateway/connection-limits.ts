@@ -18,7 +18,7 @@ const MAX_REFUSED = 5_000;
 
 /**
  * Counts connections. The result refuses a request of a connection above the limits with a 503 and says so: the request must not
- * be handled then. The refusal waits for the request, because bytes that nobody reads turn a closed connection into a reset one,
+ * be handled then. The refusal waits for the request, because unread bytes turn a closed connection into a reset one,
  * and the caller would not see the answer.
  */
 export function limitConnections(

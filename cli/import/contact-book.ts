@@ -27,7 +27,7 @@ export class ContactBook {
     private readonly check: ContactRowCheck,
   ) {}
 
-  /** Why this buyer could not be saved as a contact. Asks nobody, so a dry run can use it for every line. */
+  /** Why this buyer could not be saved as a contact. Makes no request, so a dry run can use it for every line. */
   findProblem({ name = '–', ...ids }: Buyer): string | undefined {
     const fields = Object.fromEntries(Object.entries(ids).filter(([, value]) => value));
     return this.check.find({ name, ...fields });

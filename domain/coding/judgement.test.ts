@@ -448,6 +448,24 @@ describe('a foreign supplier who says that the buyer owes the VAT', () => {
     const coding = codeDocument(codingInput(region, { ...facts, text: 'VAT reverse charged, Article 196' }));
     expect(pairs(coding)).toEqual([pair]);
   });
+
+  it.each([
+    ['denmark', 'IYEU'],
+    ['italy', 'ARC17'],
+  ] as const)('%s: is abroad by the address if the VAT number is not legible', (region, code) => {
+    const supplier = named('Holded', null, region === 'denmark' ? 'DK' : 'IT');
+    const facts = { ...supplier, ...withoutVat(10_000n), ...lines('Software subscription'), kind: 'receipt' as const };
+    const text = 'Holded\nBarcelona, España\nReverse charge';
+    const coding = codeDocument(codingInput(region, { ...facts, text }));
+    expect(coding.lines.map((line) => line.vatCode.value)).toEqual([code]);
+    expect(coding.heldBack).toContain('no VAT number was found');
+  });
+
+  it('is not taken for an Italian shop, even if no address is legible', () => {
+    const facts = { ...named('Holded', null, 'IT'), ...withoutVat(10_000n), ...lines('Software subscription') };
+    const coding = codeDocument(codingInput('italy', paper({ ...facts, kind: 'receipt', text: 'Reverse charge' })));
+    expect(asks(coding)).toEqual(['courtesy_copy']);
+  });
 });
 
 describe('food that a price includes', () => {

@@ -1,4 +1,9 @@
-import { nextDate } from './next-date.js';
+import { dayOfSeries, nextDate } from './next-date.js';
+
+it('a series keeps its day, and the last day of a month stays the last', () => {
+  expect(['2026-09-29', '2026-09-30', '2027-02-28', '2028-02-28'].map(dayOfSeries)).toEqual([29, 31, 31, 28]);
+  expect(nextDate('2026-09-30', 'quarterly', dayOfSeries('2026-09-30'))).toBe('2026-12-31');
+});
 
 it('a recurring entry of the 31st returns to the 31st after a shorter month', () => {
   expect(nextDate('2026-01-31', 'monthly', 31)).toBe('2026-02-28');

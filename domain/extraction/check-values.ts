@@ -12,7 +12,7 @@ const OLDEST_YEARS = 15;
 
 const apart = (a: bigint, b: bigint): bigint => (a > b ? a - b : b - a);
 
-/** Recalculates the values of a reading, whoever stated them. A check without its numbers is left out. */
+/** Recalculates the values of a reading, from whichever source they are. A check without its numbers is left out. */
 export function checkValues(values: CorrectableValues, today: string): ReadCheck[] {
   const currency = values.currency !== null && isCurrency(values.currency) ? values.currency : 'EUR';
   const minor = (amount: number | null): bigint | null => {

@@ -59,7 +59,9 @@ const SENTENCES: Readonly<Record<ReasonCode, (facts: Facts) => string>> = {
   amount_part: (facts) => `${amountOf(facts)} is a part of ${openOf(facts)}`,
   amount_differs: (facts) => `${amountOf(facts)} is more than ${openOf(facts)}`,
   date_near: ({ detail, hypothesis: { kind } }) =>
-    kind === 'transfer' ? `The two lines are ${detail} days apart` : `Paid ${days(detail)}`,
+    kind === 'transfer'
+      ? `The two lines are ${detail} ${detail === '1' ? 'day' : 'days'} apart`
+      : `Paid ${days(detail)}`,
   date_far: ({ detail }) => `Paid ${days(detail)}, which is unusual`,
   period_in_text: ({ detail }) => `The text names ${detail} month`,
   exchange_rate: (facts) =>

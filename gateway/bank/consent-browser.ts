@@ -8,7 +8,7 @@ const hashOf = (state: string): string => createHash('sha256').update(state).dig
 const cookieOf = (state: string): string => `partita_consent_${hashOf(state).slice(0, 12)}`;
 
 /**
- * Marks the browser that goes to the bank. Without the mark, a person could be sent to a bank page that someone else opened, and their
+ * Marks the browser that goes to the bank. Without the mark, a person could be sent to a bank page that another person opened, and their
  * accounts would be linked to the books of that other organisation.
  */
 export function markBrowser(context: RequestContext, state: string, publicUrl: string): void {

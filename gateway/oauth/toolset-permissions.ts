@@ -13,7 +13,7 @@ const BY_TOOLSET: Readonly<Record<Toolset, ReadonlySet<Permission>>> = Object.fr
   ]),
 ) as Record<Toolset, Set<Permission>>;
 
-/** The toolsets in which somebody with these permissions can change something. */
+/** The toolsets in which a person with these permissions can change something. */
 export const toolsetsWithin = (permissions: readonly string[]): Toolset[] =>
   TOOLSETS.filter((toolset) => permissions.some((permission) => BY_TOOLSET[toolset].has(permission as Permission)));
 

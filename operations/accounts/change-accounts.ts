@@ -57,8 +57,9 @@ export async function createAccount(
 ): Promise<Account> {
   return inOrganization(database, principal.organizationId, async (tx) => {
     const region = await loadRegion(tx);
-    const { number, name, vatCode = null, providerAccountId = null } = request;
+    const { number, name, providerAccountId = null } = request;
     const parent = request.parentId === undefined ? undefined : await lock(tx, request.parentId);
+    const vatCode = request.vatCode === undefined ? (parent?.vat_code ?? null) : request.vatCode;
     const type = request.type ?? parent?.type;
     const violations = [
       ...(NUMBER.test(number)

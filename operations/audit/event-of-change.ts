@@ -114,7 +114,7 @@ async function entryPosted(tx: Statements, id: string): Promise<ChangeEvent<'led
   return { type: 'ledger_entry.posted', aggregateType: 'ledger_entry', aggregateId: id, version: 1, data };
 }
 
-/** Names only. What changes with every change tells nobody anything. */
+/** Names only. Fields that change with every change say nothing. */
 function changedFields(before: unknown, after: unknown): string[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   const names = new Set([...Object.keys(old), ...Object.keys(now)]);
@@ -132,7 +132,7 @@ function versionAfter({ before, after }: Change): number | undefined {
   return typeof old === 'number' && isNothing(after) ? old + 1 : undefined;
 }
 
-/** Of a record that does not count its changes, its events do. Whoever changes it too waits until this transaction has ended. */
+/** A record without a version of its own gets one from the number of its events. Another change of it waits until this transaction has ended. */
 export async function nextVersion(tx: Statements, { type, id }: Change['target']): Promise<number> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [`${type}/${id}`]);
   const [last] = await tx.query<{ version: number }>(

@@ -1,3 +1,4 @@
+import { dayOfSeries } from '#domain/entries/next-date.js';
 import { planManualEntry } from '#domain/entries/plan-manual-entry.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
@@ -37,7 +38,7 @@ export async function updateEntryTemplate(
     const planned = lines && planManualEntry({ date: next ?? today, isOpening: false, lines }, books);
     if (planned && !('lines' in planned)) throw invalidInput(planned);
     const stored = lines?.map((line) => ({ ...line, amount: line.amount.toString() })) ?? row.lines;
-    const day = changes.nextDate ? Number(changes.nextDate.slice(8)) : row.day_of_month;
+    const day = changes.nextDate ? dayOfSeries(changes.nextDate) : row.day_of_month;
     const [changed] = await tx.query<EntryTemplateRow>(
       `update entry_templates set name = $2, text = $3, lines = $4, until = $5, next_date = $6, day_of_month = $7, problem = null,
          version = version + 1, updated_at = now()

@@ -1,4 +1,5 @@
 import { localDay } from '#domain/calendar/local-day.js';
+import { dayOfSeries } from '#domain/entries/next-date.js';
 import { planManualEntry } from '#domain/entries/plan-manual-entry.js';
 import { journalOf } from '#domain/regions/regions.js';
 import { inOrganization } from '#platform/database/transaction.js';
@@ -42,7 +43,7 @@ export async function createEntryTemplate(
       if (!contact) throw new ActionError('not_found', `There is no contact ${contactId}.`);
     }
     const stored = lines.map((line) => ({ ...line, amount: line.amount.toString() }));
-    const dayOfMonth = startDate === null ? null : Number(startDate.slice(8));
+    const dayOfMonth = startDate === null ? null : dayOfSeries(startDate);
     const [row] = await tx.query<EntryTemplateRow>(
       `insert into entry_templates (organization_id, id, name, text, journal_id, contact_id, lines, frequency, next_date, day_of_month, until)
        values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${ENTRY_TEMPLATE_COLUMNS}`,

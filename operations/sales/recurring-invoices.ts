@@ -1,5 +1,5 @@
 import { localDay } from '#domain/calendar/local-day.js';
-import { nextDate } from '#domain/entries/next-date.js';
+import { dayOfSeries, nextDate } from '#domain/entries/next-date.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
@@ -73,7 +73,7 @@ export async function createRecurringInvoice(
         currency,
         JSON.stringify(lines),
         frequency,
-        Number(startDate.slice(8)),
+        dayOfSeries(startDate),
         startDate,
         until,
         issue,

@@ -45,7 +45,7 @@ const DEFERRED = `
   order by deferred.document_date, entry_id, vat_code`;
 
 /**
- * Makes the VAT of cash-VAT invoices due that nobody paid within a year, each with an entry. Runs before a return is
+ * Makes the VAT of cash-VAT invoices due that were not paid within a year, each with an entry. Runs before a return is
  * computed, so that the VAT is in the period in which the year ended.
  */
 export async function releaseOldVat(

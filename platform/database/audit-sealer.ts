@@ -3,7 +3,7 @@ import { canonicalJson } from '../canonical-json.js';
 import type { Logger } from '../log.js';
 import { classifyDatabaseError } from './classify-error.js';
 import type { Pool } from './pools.js';
-import { inTransaction, type Transaction } from './transaction.js';
+import { inTransaction, withoutTransaction, type Transaction } from './transaction.js';
 
 /** The previous hash of the first block of every chain. */
 export const GENESIS_HASH = Buffer.alloc(32);
@@ -73,6 +73,11 @@ export class AuditSealer {
 
 /** Seals the rows of all transactions that have ended. Returns the number of rows. */
 export async function sealAuditLog(pool: Pool): Promise<number> {
+  const [unsealed] = await withoutTransaction(
+    pool,
+    (tx) => tx.sql`select from audit_log where xid >= (select sealed_to from audit_sealer) limit 1`,
+  );
+  if (!unsealed) return 0;
   return inTransaction(pool, async (tx) => {
     const [lock] = await tx.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [SEALER_LOCK]);
     if (!lock?.mine) return 0;

@@ -2,7 +2,7 @@ import type { Logger } from '../log.js';
 import { classifyDatabaseError } from './classify-error.js';
 import type { FollowUp, Outcome } from './command-effect.js';
 import type { Pool } from './pools.js';
-import { inTransaction } from './transaction.js';
+import { inTransaction, withoutTransaction } from './transaction.js';
 
 /** An outbox row with the outcome, event or follow-up that has to be published. */
 export interface UnpublishedRow {
@@ -123,6 +123,8 @@ export class OutboxRelay {
 
   /** Publishes and deletes old rows, in one transaction that locks them against other relays. */
   private async sweep(): Promise<void> {
+    // Usually nothing is left, and one statement tells.
+    if ((await this.readOldestAge()) < SWEEP_AFTER_MS) return;
     let rows: UnpublishedRow[];
     do {
       rows = await inTransaction(this.options.pool, async (tx) => {
@@ -136,11 +138,16 @@ export class OutboxRelay {
         return due;
       });
     } while (rows.length === SWEEP_ROWS);
-    const [oldest] = await inTransaction(this.options.pool, (tx) =>
+    await this.readOldestAge();
+  }
+
+  private async readOldestAge(): Promise<number> {
+    const [oldest] = await withoutTransaction(this.options.pool, (tx) =>
       tx.query<{ age: number | null }>(
         'select extract(epoch from now() - min(created_at))::float8 * 1000 as age from outbox',
       ),
     );
     this.oldestAgeMs = oldest?.age ?? 0;
+    return this.oldestAgeMs;
   }
 }

@@ -125,6 +125,20 @@ export async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Pr
   return onClient(pool, 'begin', work);
 }
 
+/** Runs `work` without a transaction: each statement is its own. For reads that are repeated many times while nothing happens. */
+export async function withoutTransaction<T>(pool: Pool, work: (statements: Transaction) => Promise<T>): Promise<T> {
+  const client = await borrowClient(pool);
+  let broken: Error | undefined;
+  try {
+    return await work(transactionOn(client));
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error('a statement failed');
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
 /**
  * Runs a part of a transaction as another working role, for changes that no single role may write alone. After an error the role
  * is not restored, because the transaction ends.

@@ -114,7 +114,8 @@ it('keeps a document coded when it cannot be posted, and shows the reason', asyn
 });
 
 it('refuses an account that is no longer in the chart, and posts to one that the organisation added', async () => {
-  await rest(organization.apiKey).post('/accounts', { number: '2451', name: 'Arkiv', parentId: '2450' });
+  const added = await rest(organization.apiKey).post('/accounts', { number: '2451', name: 'Arkiv', parentId: '2450' });
+  expect(added.body.result).toMatchObject({ type: 'expense', vatCode: 'I25', standardAccount: '2450' });
   const documentId = await coded();
   expect((await run('update_coding', { documentId, ledgerAccountId: '2451' })).status).toBe(200);
   const activate = (active: boolean) => rest(organization.apiKey).patch('/accounts/2451', { active });

@@ -24,7 +24,11 @@ export interface PlannedEntry {
   /** Remarks about the posting for the caller. */
   readonly notes: readonly string[];
   /** The lines in the form of the audit log. */
-  readonly lineRecords: readonly { readonly account: string; readonly amount: number }[];
+  readonly lineRecords: readonly {
+    readonly account: string;
+    readonly vatCode: string | null;
+    readonly amount: number;
+  }[];
 }
 
 /** An account may have been removed from the chart after the document was coded. */
@@ -105,8 +109,9 @@ export function planEntry(document: DocumentRow, books: Books, approval: Approva
     protocolYear: Number(dates.entry.slice(0, 4)),
     isItalian: region.key === 'italy',
     notes: dates.notes,
-    lineRecords: lines.map(({ account, amount }) => ({
+    lineRecords: lines.map(({ account, vat, amount }) => ({
       account,
+      vatCode: vat?.code ?? null,
       amount: toNumber({ minor: amount, currency: region.currency }),
     })),
   };

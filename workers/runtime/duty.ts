@@ -30,7 +30,7 @@ export interface Duty<I extends DueItem = DueItem> {
   readonly leaseMs: number;
   /** Items worked on at the same time by one process. */
   readonly concurrency: number;
-  /** Reads across organisations as `partita_relay`, which needs a policy and a grant for each table. */
+  /** One read across organisations as `partita_relay`, which needs a policy and a grant for each table. */
   find(tx: Transaction, now: Date, limit: number): Promise<readonly I[]>;
   /** Must be safe to repeat, because a process may crash. After an error the item pauses, longer each time. */
   run(item: I, context: DutyContext): Promise<void>;

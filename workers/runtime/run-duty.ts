@@ -2,7 +2,7 @@ import { actInBackground } from '#platform/database/act-in-background.js';
 import { classifyDatabaseError } from '#platform/database/classify-error.js';
 import type { OutboxRelay } from '#platform/database/outbox-relay.js';
 import type { Pool } from '#platform/database/pools.js';
-import { inOrganization, inTransaction } from '#platform/database/transaction.js';
+import { inOrganization, withoutTransaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { Logger } from '#platform/log.js';
 import { SYSTEM } from '#platform/security/principal.js';
@@ -85,12 +85,15 @@ export class DutyRunner {
   /** The due items, without failed ones that still pause: these must not fill the page and block the others. */
   private find(limit: number): Promise<DueItem[]> {
     const { name, duty, relayPool, work } = this.options;
-    return inTransaction(relayPool, async (tx) => {
+    return withoutTransaction(relayPool, async (tx) => {
+      const items = await duty.find(tx, work.clock(), limit);
+      if (items.length === 0) return [];
       const resting = await tx.sql<{ organization_id: string; item: string }>`
         select organization_id, item from duty_leases where duty = ${name} and failures > 0 and expires_at >= now()`;
       const rests = new Set(resting.map(({ organization_id, item }) => `${organization_id}/${item}`));
-      const items = await duty.find(tx, work.clock(), limit + rests.size);
-      return items.filter(({ organizationId, key }) => !rests.has(`${organizationId}/${key}`)).slice(0, limit);
+      const isPageFull = rests.size > 0 && items.length === limit;
+      const all = isPageFull ? await duty.find(tx, work.clock(), limit + rests.size) : items;
+      return all.filter(({ organizationId, key }) => !rests.has(`${organizationId}/${key}`)).slice(0, limit);
     });
   }
 

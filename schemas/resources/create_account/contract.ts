@@ -10,7 +10,7 @@ export default defineResourceOperation({
   title: 'Create account',
   summary: 'Adds an account or sub-account to the chart, e.g. a second bank, a loan, an asset or an equity account.',
   description:
-    'A sub-account has the type and the standard account of its `parentId`, unless it states its own. Without `standardAccount` a Danish account maps to the standard account of its number; others are shown at the end of their group in reports. Documents, entries and bank accounts can use it at once.',
+    'A sub-account has the type, the usual VAT code and the standard account of its `parentId`, unless it states its own. Without `standardAccount` a Danish account maps to the standard account of its number; others are shown at the end of their group in reports. Documents, entries and bank accounts can use it at once.',
   method: 'POST',
   path: '/api/rest/accounts',
   permission: 'ledger:edit',

@@ -7,7 +7,7 @@ export default defineResourceOperation({
   title: 'Create entry template',
   summary: 'Stores an entry for later, or lets it recur (accruals, rent, depreciation).',
   description:
-    'With a `frequency` the entry is posted on `startDate` and then every month, quarter or year, by the system, once for each date. An entry that is refused, e.g. because its period is closed, sets `problem` and stops the template. Post another one from its lines with POST /api/rest/ledger-entries.',
+    'With a `frequency` the entry is posted on `startDate` and then every month, quarter or year, by the system, once for each date. A series that starts on the last day of a month stays on the last day. An entry that is refused, e.g. because its period is closed, sets `problem` and stops the template. Post another one from its lines with POST /api/rest/ledger-entries.',
   method: 'POST',
   path: '/api/rest/entry-templates',
   permission: 'ledger:edit',

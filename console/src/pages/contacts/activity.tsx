@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { api, download, type Records } from '../../api/client';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
+import { OpenItems } from '../reports/open-items';
 import { InvoiceBadge } from '../sales/invoice-badge';
 import { TableFrame } from '../../ui/table-frame';
 import { attempt } from '../../ui/toasts';
@@ -36,7 +37,11 @@ export function Activity({ contact }: { contact: Records['Contact'] }): ReactNod
             ))}
           </div>
         </header>
-        {items.length === 0 ? <p className="quiet">{t('nothingOpen')}</p> : <OpenItems items={items} />}
+        {items.length === 0 ? (
+          <p className="quiet">{t('nothingOpen')}</p>
+        ) : (
+          <OpenItems label={t('openItems')} items={items} />
+        )}
       </section>
       {invoices.length > 0 && (
         <section className="card">
@@ -45,40 +50,6 @@ export function Activity({ contact }: { contact: Records['Contact'] }): ReactNod
         </section>
       )}
     </>
-  );
-}
-
-function OpenItems({ items }: { items: readonly Records['OpenItem'][] }): ReactNode {
-  const t = useText();
-  const format = useFormat();
-  const { organization } = useParams({ from: '/$organization/contacts/$id' });
-  return (
-    <TableFrame label={t('openItems')}>
-      <table>
-        <thead>
-          <tr>
-            <th>{t('voucher')}</th>
-            <th>{t('text')}</th>
-            <th>{t('dueDate')}</th>
-            <th className="number">{t('openAmount')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={item.ledgerEntryId + item.accountId}>
-              <td>
-                <Link to="/$organization/entries/$id" params={{ organization, id: item.ledgerEntryId }}>
-                  {item.voucherNumber}
-                </Link>
-              </td>
-              <td>{item.text}</td>
-              <td>{format.date(item.dueDate)}</td>
-              <td className="number">{format.money(item.openAmount, item.currency)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableFrame>
   );
 }
 

@@ -5,8 +5,8 @@ import { useEntries } from '../../api/lists';
 import { useMembership } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
-import { DateInput } from '../../ui/date-input';
 import { List } from '../../ui/list';
+import { usePeriod } from '../../ui/period-filter';
 import { SearchField } from '../../ui/search-field';
 import { PageHead } from '../../ui/states';
 
@@ -18,15 +18,10 @@ export default function Entries(): ReactNode {
   const navigate = useNavigate();
   const { id: organization } = useMembership();
   const [journalId, setJournal] = useState('');
-  const [period, setPeriod] = useState({ from: '', until: '' });
+  const [period, periodFields] = usePeriod();
   const [q, setQuery] = useState('');
   const journals = api.useQuery('get', '/api/rest/journals', {}).data?.result ?? [];
-  const entries = useEntries({
-    ...(journalId && { journalId }),
-    ...(period.from && { from: period.from }),
-    ...(period.until && { until: period.until }),
-    ...(q && { q }),
-  });
+  const entries = useEntries({ ...(journalId && { journalId }), ...period, ...(q && { q }) });
   return (
     <>
       <PageHead title={t('entries')} />
@@ -43,8 +38,7 @@ export default function Entries(): ReactNode {
               ))}
             </select>
           </label>
-          <DateInput label={t('from')} value={period.from} onChange={(from) => setPeriod({ ...period, from })} />
-          <DateInput label={t('until')} value={period.until} onChange={(until) => setPeriod({ ...period, until })} />
+          {periodFields}
           <SearchField onSearch={setQuery} />
         </div>
       </div>

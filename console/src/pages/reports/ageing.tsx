@@ -1,11 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { api, type Records } from '../../api/client';
-import { useMembership } from '../../api/session';
-import { useFormat } from '../../texts/format';
+import { api } from '../../api/client';
 import { useText } from '../../texts/language';
 import { Empty, Loaded } from '../../ui/states';
-import { TableFrame } from '../../ui/table-frame';
+import { OpenItems } from './open-items';
 import { Picture, PictureWaits } from './picture';
 import { AGE_GROUPS, type AgeGroup } from './search';
 
@@ -71,51 +68,12 @@ function Items({ kind, date, age }: { kind: Props['kind']; date: string; age: Ag
     <section className="card" aria-label={title}>
       <h2>{title}</h2>
       <Loaded of={reading}>
-        {items.length === 0 ? <Empty>{t('nothingOpen')}</Empty> : <ItemTable title={title} items={items} />}
+        {items.length === 0 ? (
+          <Empty>{t('nothingOpen')}</Empty>
+        ) : (
+          <OpenItems label={title} items={items} showsContact />
+        )}
       </Loaded>
     </section>
-  );
-}
-
-function ItemTable({ title, items }: { title: string; items: readonly Records['OpenItem'][] }): ReactNode {
-  const t = useText();
-  const format = useFormat();
-  const { id: organization } = useMembership();
-  return (
-    <TableFrame label={title}>
-      <table>
-        <thead>
-          <tr>
-            <th>{t('voucher')}</th>
-            <th>{t('text')}</th>
-            <th>{t('dueDate')}</th>
-            <th className="number">{t('amount')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={`${item.ledgerEntryId}-${item.accountId}`}>
-              <td>
-                <Link to="/$organization/entries/$id" params={{ organization, id: item.ledgerEntryId }}>
-                  {item.voucherNumber}
-                </Link>
-              </td>
-              <td>
-                {item.contactName && !item.text.includes(item.contactName) ? `${item.contactName}: ` : ''}
-                {item.documentId ? (
-                  <Link to="/$organization/review/$id" params={{ organization, id: item.documentId }}>
-                    {item.text}
-                  </Link>
-                ) : (
-                  item.text
-                )}
-              </td>
-              <td>{format.date(item.dueDate)}</td>
-              <td className="number">{format.money(Math.abs(item.openAmount))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableFrame>
   );
 }

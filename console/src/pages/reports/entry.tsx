@@ -4,7 +4,7 @@ import { api, type Records } from '../../api/client';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
 import { Loaded, PageHead } from '../../ui/states';
-import { TableFrame } from '../../ui/table-frame';
+import { EntryLines } from './entry-lines';
 import { Trail } from './trail';
 
 /** A journal entry, and the trail from the VAT boxes to the document. */
@@ -37,30 +37,7 @@ function Lines({ entry }: { entry: Records['LedgerEntry'] }): ReactNode {
       <p>
         {entry.text} <span className="quiet">{format.date(entry.entryDate)}</span>
       </p>
-      <TableFrame label={t('entry')}>
-        <table>
-          <thead>
-            <tr>
-              <th>{t('ledgerAccount')}</th>
-              <th>{t('name_vatCode')}</th>
-              <th className="number">{t('debit')}</th>
-              <th className="number">{t('credit')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entry.lines.map(({ accountId, accountName, vatCode, amount }, index) => (
-              <tr key={index}>
-                <td>
-                  {accountId} {accountName}
-                </td>
-                <td>{vatCode}</td>
-                <td className="number">{amount > 0 && format.money(amount)}</td>
-                <td className="number">{amount < 0 && format.money(-amount)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
+      <EntryLines lines={entry.lines} />
       {entry.notes.map((note) => (
         <p key={note} className="quiet">
           {note}

@@ -5,11 +5,11 @@ import { useAccounts } from '../../api/lists';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
 import { Loaded } from '../../ui/states';
-import { TableFrame } from '../../ui/table-frame';
+import { EntryLines } from '../reports/entry-lines';
 
 interface PlannedEntry {
   readonly entryDate: string;
-  readonly lines: readonly { readonly account: string; readonly amount: number }[];
+  readonly lines: readonly { readonly account: string; readonly vatCode: string | null; readonly amount: number }[];
   readonly rules: readonly { readonly rule: string; readonly source: string }[];
 }
 
@@ -42,31 +42,14 @@ function Planned({ id }: { id: string }): ReactNode {
       {typeof refusal === 'string' && <p className="bad-text">{refusal}</p>}
       {entry && (
         <>
-          <TableFrame label={t('entry')}>
-            <table>
-              <caption>
-                {t('entry')}, {format.date(entry.entryDate)}
-              </caption>
-              <thead>
-                <tr>
-                  <th>{t('ledgerAccount')}</th>
-                  <th className="number">{t('debit')}</th>
-                  <th className="number">{t('credit')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {entry.lines.map(({ account, amount }, index) => (
-                  <tr key={index}>
-                    <td>
-                      {account} {names.get(account)}
-                    </td>
-                    <td className="number">{amount > 0 && format.money(amount)}</td>
-                    <td className="number">{amount < 0 && format.money(-amount)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </TableFrame>
+          <EntryLines
+            caption={`${t('entry')}, ${format.date(entry.entryDate)}`}
+            lines={entry.lines.map(({ account, ...line }) => ({
+              ...line,
+              accountId: account,
+              accountName: names.get(account),
+            }))}
+          />
           <ul className="reasons">
             {entry.rules.map(({ rule, source }) => (
               <li key={rule}>

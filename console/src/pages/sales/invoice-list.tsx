@@ -5,8 +5,8 @@ import { useInvoices, type InvoiceFilter } from '../../api/lists';
 import { useMembership } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
-import { DateInput } from '../../ui/date-input';
 import { List } from '../../ui/list';
+import { usePeriod, type Period } from '../../ui/period-filter';
 import { SearchField } from '../../ui/search-field';
 import { Tabs } from '../../ui/states';
 import { InvoiceBadge } from './invoice-badge';
@@ -30,17 +30,15 @@ export function InvoiceList(): ReactNode {
   const { id: organization } = useMembership();
   const [view, setView] = useState<View>('all');
   const [q, setQuery] = useState('');
-  const [period, setPeriod] = useState({ from: '', until: '' });
-  const dates = { ...(period.from && { from: period.from }), ...(period.until && { until: period.until }) };
-  const invoices = useInvoices({ ...FILTERS[view], ...dates, ...(q && { q }) });
+  const [period, periodFields] = usePeriod();
+  const invoices = useInvoices({ ...FILTERS[view], ...period, ...(q && { q }) });
   return (
     <>
-      <Sums period={dates} />
+      <Sums period={period} />
       <div className="bar">
         <Tabs label={t('state')} value={view} tabs={VIEWS.map((each) => [each, t(each)] as const)} onChange={setView} />
         <div className="filters">
-          <DateInput label={t('from')} value={period.from} onChange={(from) => setPeriod({ ...period, from })} />
-          <DateInput label={t('until')} value={period.until} onChange={(until) => setPeriod({ ...period, until })} />
+          {periodFields}
           <SearchField onSearch={setQuery} />
         </div>
       </div>
@@ -58,7 +56,7 @@ export function InvoiceList(): ReactNode {
   );
 }
 
-function Sums({ period }: { period: { readonly from?: string; readonly until?: string } }): ReactNode {
+function Sums({ period }: { period: Period }): ReactNode {
   const t = useText();
   const format = useFormat();
   const sums = api.useQuery('get', '/api/rest/invoice-sums', { params: { query: period } }).data?.result ?? [];
