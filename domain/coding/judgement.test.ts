@@ -263,6 +263,16 @@ describe('splits', () => {
   it('do not apply when a person chose one account for the document', () => {
     const person = { account: '1890', category: null, vatCode: null, bookingText: null, amount: null };
     expect(pairs(codeDocument(codingInput('denmark', bill, { person })))).toEqual(['1890 IREP']);
+    const both = { ...person, account: '2470', vatCode: 'I25' };
+    expect(pairs(codeDocument(codingInput('denmark', bill, { person: both })))).toEqual(['2470 I25']);
+  });
+
+  it('keep the smaller deduction of the dinner under an account that somebody stated without a VAT code', () => {
+    const stated = { account: '2510', category: null, vatCode: null, bookingText: null };
+    const person = codingInput('denmark', bill, { person: { ...stated, amount: null } });
+    const memory = { ...stated, origin: 'memory' as const, reason: 'an earlier correction' };
+    for (const input of [person, codingInput('denmark', bill, { vendor: [memory] })])
+      expect(pairs(codeDocument(input))).toEqual(['2510 I25', '2510 IREP']);
   });
 });
 
