@@ -238,17 +238,21 @@ const draftOf = (
 /** Suppliers there write like those at home or have no VAT number of a country of the EU, so their address decides. */
 const DECIDED_BY_ADDRESS: readonly (string | null)[] = ['SM', 'XI'];
 
-/** The country of a supplier as read. An address abroad wins over the country at home if the currency is another. */
-const countryOf = ({ region, facts }: CodingInput): string | null => {
-  const { country } = facts.supplier;
+/**
+ * The country of a supplier as read. An address abroad wins over the country at home if the currency is another, or if a supplier
+ * without a VAT number says that the buyer owes the VAT.
+ */
+const countryOf = ({ region, facts }: CodingInput, { reverseCharge }: VatEvidence): string | null => {
+  const { country, vatNumber } = facts.supplier;
   const inText = foreignCountryInText(facts.text, region.country);
-  const isDoubtful = country === region.country && facts.currency !== region.currency;
+  const isForeign = facts.currency !== region.currency || (vatNumber === null && reverseCharge !== null);
+  const isDoubtful = country === region.country && isForeign;
   return DECIDED_BY_ADDRESS.includes(inText) || isDoubtful ? (inText ?? country) : (country ?? inText);
 };
 
 const situationOf = (input: CodingInput, evidence: VatEvidence, parts: readonly RatedPart[]): VatSituation => {
   const { region, facts } = input;
-  const country = countryOf(input);
+  const country = countryOf(input, evidence);
   const placed = placeSupplier(region, { ...facts.supplier, country }, facts.currency);
   checkSupplier(input, placed);
   const hasTax = parts.some(({ tax }) => tax !== null && tax !== 0n);

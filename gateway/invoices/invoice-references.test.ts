@@ -191,7 +191,8 @@ describe('references of the buyer', () => {
     const pdf = await renderInvoicePdf({ row, books, logo: null, language: 'da' });
     const { pages } = await readPdfText(new Uint8Array(pdf));
     const text = pages.flatMap((page) => page.words.map((word) => word.text)).join(' ');
-    for (const reference of ['PO-4711', 'K-9', 'DDT-3', 'Indkøb', REFERENCES.gln, REFERENCES.cig, REFERENCES.cup])
+    const { gln, cig, cup } = REFERENCES;
+    for (const reference of ['PO-4711', 'K-9', 'DDT-3', 'Leveret 30-10-2026', 'Indkøb', gln, cig, cup])
       expect(text).toContain(reference);
   });
 });

@@ -1,4 +1,5 @@
-import { localDate, localNumber, type PdfLanguage } from './pdf-words.js';
+import { dayText } from '#domain/calendar/day-text.js';
+import { localNumber, type PdfLanguage } from './pdf-words.js';
 
 export interface MailedInvoice {
   readonly kind: 'invoice' | 'credit_note';
@@ -20,7 +21,7 @@ interface MailText {
 export function mailText(invoice: MailedInvoice, language: PdfLanguage): MailText {
   const { kind, number, seller, buyer, payable, currency } = invoice;
   const amount = `${localNumber(payable, language)} ${currency}`;
-  const due = kind === 'invoice' && invoice.dueDate !== null ? localDate(invoice.dueDate, language) : null;
+  const due = kind === 'invoice' && invoice.dueDate !== null ? dayText(invoice.dueDate, language) : null;
   const isCredit = kind === 'credit_note';
   switch (language) {
     case 'da': {

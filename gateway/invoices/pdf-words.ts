@@ -29,6 +29,7 @@ export interface PdfWords {
   readonly order: string;
   readonly contract: string;
   readonly deliveryNote: string;
+  readonly delivered: string;
   readonly yourReference: string;
   readonly stampDuty: string;
   readonly splitVat: string;
@@ -65,6 +66,7 @@ export const PDF_WORDS: Readonly<Record<PdfLanguage, PdfWords>> = {
     order: 'Ordrenr.',
     contract: 'Kontrakt',
     deliveryNote: 'Følgeseddel',
+    delivered: 'Leveret',
     yourReference: 'Deres ref.',
     stampDuty: 'Stempelafgift',
     splitVat: 'Moms betales af køber til statskassen',
@@ -99,6 +101,7 @@ export const PDF_WORDS: Readonly<Record<PdfLanguage, PdfWords>> = {
     order: 'Ordine',
     contract: 'Contratto',
     deliveryNote: 'DDT',
+    delivered: 'Consegna',
     yourReference: 'Vs. rif.',
     stampDuty: 'Imposta di bollo',
     splitVat: "IVA versata dall'acquirente all'erario",
@@ -133,6 +136,7 @@ export const PDF_WORDS: Readonly<Record<PdfLanguage, PdfWords>> = {
     order: 'Order no.',
     contract: 'Contract',
     deliveryNote: 'Delivery note',
+    delivered: 'Delivered',
     yourReference: 'Your ref.',
     stampDuty: 'Stamp duty',
     splitVat: 'VAT is paid by the buyer to the treasury',
@@ -151,11 +155,4 @@ export function localNumber(text: string, language: PdfLanguage): string {
   const [thousands, point] = language === 'en' ? [',', '.'] : ['.', ','];
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, thousands);
   return `${text.startsWith('-') ? '−' : ''}${grouped}${fraction === undefined ? '' : `${point}${fraction}`}`;
-}
-
-/** Formats 2026-11-02 for the language. */
-export function localDate(date: string, language: PdfLanguage): string {
-  const [year, month, day] = date.split('-');
-  if (language === 'da') return `${day}.${month}.${year}`;
-  return language === 'it' ? `${day}/${month}/${year}` : date;
 }

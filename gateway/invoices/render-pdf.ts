@@ -1,10 +1,11 @@
+import { dayText } from '#domain/calendar/day-text.js';
 import { fikIdentification } from '#domain/sales/fik-identification.js';
 import { money, toDecimalText } from '#domain/money/money.js';
 import { payableOf, type InvoiceRow } from '#tables/invoice-table.js';
 import type { SellerBooks } from '#operations/sales/load-seller.js';
 import { addressLines, negative, withCents } from './format-invoice.js';
 import { GREY, PAGE, PdfCanvas, RIGHT } from './pdf-canvas.js';
-import { localDate, localNumber, PDF_WORDS, type PdfLanguage, type PdfWords } from './pdf-words.js';
+import { localNumber, PDF_WORDS, type PdfLanguage, type PdfWords } from './pdf-words.js';
 
 export interface PdfInvoice {
   readonly row: InvoiceRow;
@@ -116,8 +117,8 @@ class InvoicePage extends PdfCanvas {
     this.y = top;
     const facts: (readonly [string, string | null])[] = [
       [this.words.number, row.number ?? this.words.draft],
-      [this.words.date, row.date && localDate(row.date, language)],
-      [this.words.dueDate, row.kind === 'invoice' && row.due_date ? localDate(row.due_date, language) : null],
+      [this.words.date, row.date && dayText(row.date, language)],
+      [this.words.dueDate, row.kind === 'invoice' && row.due_date ? dayText(row.due_date, language) : null],
       ...this.referenceFacts(),
       [this.words.refersTo, row.linked.map(({ number }) => number).join(', ') || null],
     ];
@@ -131,12 +132,14 @@ class InvoicePage extends PdfCanvas {
   }
 
   private referenceFacts(): (readonly [string, string | null])[] {
-    const { order, contract, delivery, buyerReference, gln, cig, cup } = this.invoice.row.terms.references ?? {};
+    const { language, row } = this.invoice;
+    const { order, contract, delivery, deliveryDate, buyerReference, gln, cig, cup } = row.terms.references ?? {};
     const { words } = this;
     return [
       [words.order, order ?? null],
       [words.contract, contract ?? null],
       [words.deliveryNote, delivery ?? null],
+      [words.delivered, deliveryDate === undefined ? null : dayText(deliveryDate, language)],
       [words.yourReference, buyerReference ?? null],
       ['EAN/GLN', gln ?? null],
       ['CIG', cig ?? null],
@@ -245,7 +248,7 @@ class InvoicePage extends PdfCanvas {
     this.text(this.words.payment, PAGE.margin, { bold: true, size: 10 });
     this.y += 16;
     if (row.due_date !== null) {
-      this.text(this.words.payBy(localDate(row.due_date, language)), PAGE.margin, { width: 300 });
+      this.text(this.words.payBy(dayText(row.due_date, language)), PAGE.margin, { width: 300 });
       this.y += 14;
     }
     for (const [label, value] of this.paymentLines()) {

@@ -10,6 +10,8 @@ test.each([
   ['`POST /api/rest/contacts/{id}/check` asks.', 'run_operation with the operation check_contact asks.'],
   ['see GET /api/rest/dead-letters: correct it', 'see list_records of dead_letters: correct it'],
   ['Use POST /api/rest/actions/set_region first.', 'Use set_region first.'],
+  ['Upload it first: POST /api/rest/files.', 'Upload it first: upload_file.'],
+  ['Call upload_file first.', 'Call upload_file first.'],
   ['Nothing to replace here.', 'Nothing to replace here.'],
 ])('%s', (sentence, expected) => expect(inWordsOfTools(sentence, PERMISSIONS)).toBe(expected));
 

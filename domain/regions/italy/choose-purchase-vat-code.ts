@@ -172,12 +172,12 @@ const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
 
 /** Chooses the Italian VAT code for a part of a purchase. Throws NoVatCode when none fits. */
 export const chooseItalianVatCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
-  const { kind, tax, vatCountry, place } = vatCase;
+  const { kind, tax, vatCountry, place, reverseCharge } = vatCase;
   const hasTax = tax !== null && tax !== 0n;
   if (hasTax && vatCountry !== 'IT')
     return chosen('AE', `the VAT is from ${vatCountry}, which is never Italian input VAT; it is part of the cost`);
   if (place !== 'domestic' && !hasTax) return foreignWithoutVat(vatCase);
-  if (kind === 'receipt')
+  if (kind === 'receipt' && reverseCharge === null)
     return chosen('AX', 'a shop receipt is not an invoice, so its VAT is not deducted (DPR 633/72 art. 19, 25)');
   return domesticInvoice(vatCase);
 };
