@@ -17,7 +17,9 @@ beforeAll(async () => {
     await run('extract_document', { documentId: id });
     return id;
   };
-  const paper = await read({}, 'paper.xml');
+  const whiteboard = Buffer.from(fatturaPa().toString().replace('Carta A4', 'Lavagna 60"'));
+  const { id: paper } = await captureFile(organization.apiKey, whiteboard, 'paper.xml');
+  await run('extract_document', { documentId: paper });
   const water = await read(
     { supplierName: 'Acqua 100% Spa', supplierVatId: 'IT00743110157', date: '2026-09-01', net: 50.5 },
     'water.xml',
@@ -55,6 +57,7 @@ describe('list_documents', () => {
     expect(await list({ q: 'lunch' })).toEqual([ids.draft]);
     expect(await list({ q: '100%' })).toEqual([ids.water]);
     expect(await list({ q: 'PAPER.XML' })).toEqual([ids.paper]);
+    expect(await list({ q: 'lavagna 60"' })).toEqual([ids.paper]);
   });
 
   it('names wrong filters, and refuses a cursor of another list', async () => {
