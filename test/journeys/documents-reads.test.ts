@@ -97,7 +97,7 @@ describe('get_document', () => {
     const file = await fetch(`${url}${body.result.file.url}`, {
       headers: { Authorization: `Bearer ${organization.apiKey}` },
     });
-    expect(Buffer.from(await file.arrayBuffer()).equals(fatturaPa())).toBe(true);
+    expect(Buffer.from(await file.arrayBuffer()).equals(WHITEBOARD)).toBe(true);
   });
 
   it('returns the text of a text document, and its error', async () => {
