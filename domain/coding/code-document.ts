@@ -14,7 +14,7 @@ import { paidByOf, type DocumentFacts } from './document-facts.js';
 import { foldText } from './fold-text.js';
 import { heldBackReason } from './held-back.js';
 import { decidePortions } from './portions.js';
-import { placeSupplier, type PlacedSupplier } from './supplier-place.js';
+import { countryOfChargedVat, placeSupplier, type PlacedSupplier } from './supplier-place.js';
 import { isVatPrinted } from './printed-vat.js';
 import { purchaseOf } from './purchase-of-coding.js';
 import { reasoned, type Reasoned } from './reasoned.js';
@@ -261,7 +261,7 @@ const situationOf = (input: CodingInput, evidence: VatEvidence, parts: readonly 
     place: placed.place,
     isNorthernIreland: placed.isNorthernIreland,
     supplierCountry: placed.country,
-    vatCountry: hasTax ? (placed.country ?? region.country) : null,
+    vatCountry: hasTax ? countryOfChargedVat(region, placed.country) : null,
     rate: findRate(input),
     evidence,
   };

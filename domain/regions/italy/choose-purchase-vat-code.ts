@@ -133,6 +133,11 @@ const SAN_MARINO = assumption(
   'DPR 633/72 art. 71(2), 17(2); DM 21.6.2021; the rate of the goods is not on the document',
 );
 
+const SAN_MARINO_VAT = assumption(
+  'the tax office of San Marino has confirmed the VAT that the supplier charged',
+  'DPR 633/72 art. 71, DM 21.6.2021; a paper invoice is reported with TD28',
+);
+
 const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const { place, supply, supplyReason, category } = vatCase;
   if (!isReverseChargeSupply(vatCase))
@@ -179,5 +184,6 @@ export const chooseItalianVatCode = (vatCase: PurchaseVatCase): ChosenVatCode =>
   if (place !== 'domestic' && !hasTax) return foreignWithoutVat(vatCase);
   if (kind === 'receipt' && reverseCharge === null)
     return chosen('AX', 'a shop receipt is not an invoice, so its VAT is not deducted (DPR 633/72 art. 19, 25)');
-  return domesticInvoice(vatCase);
+  const choice = domesticInvoice(vatCase);
+  return vatCase.supplierCountry === 'SM' ? { ...choice, rules: [...choice.rules, SAN_MARINO_VAT] } : choice;
 };
