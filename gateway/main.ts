@@ -66,7 +66,7 @@ export async function runGateway(config: Config): Promise<void> {
   const readiness = new Readiness({ producer, correlator, signer, database, replyPartition });
   await readiness.waitForReplies(FIRST_REPLY_TIMEOUT_MS);
   readiness.start();
-  const stopSweeping = sweepState(authDatabase, log);
+  const stopSweeping = sweepState({ database, authDatabase }, log);
   shutdown.onStop('sweeping', async () => stopSweeping());
 
   const notifier = new EventNotifier(database, log);

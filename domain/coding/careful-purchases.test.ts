@@ -87,6 +87,15 @@ describe('goods from San Marino', () => {
     const street = { ...tiles, text: 'Via San Marino 12, 20100 Milano' };
     expect(pairs(codeDocument(codingInput('italy', street)))).toEqual(['4101 AN']);
   });
+
+  it('with VAT carry Italian VAT, which a person deducts when the tax office of San Marino has confirmed it', () => {
+    const facts = { ...tiles, ...oneRate('22', 10_000n, 2_200n), text: `${text}\nIVA 22 %   22,00` };
+    const electronic = codeDocument(codingInput('italy', { ...facts, isElectronic: true }));
+    expect(pairs(electronic)).toEqual(['4101 A22']);
+    expect(electronic.heldBack).toContain('the tax office of San Marino has confirmed');
+    const paper = codeDocument(codingInput('italy', facts));
+    expect([pairs(paper), asks(paper)]).toEqual([['4101 AX'], ['courtesy_copy']]);
+  });
 });
 
 describe('the answer of a register about the supplier', () => {

@@ -60,7 +60,7 @@ const findSold = ({ item }: Classifier, description: string): FoundWord | null =
   const sold = item(description.slice(0, description.length - included.length));
   if (sold?.category === 'courses') return sold;
   const first = item(FIRST_WORD.exec(description)?.[0] ?? '');
-  if (first?.category === 'courses') return first;
+  if (first?.category === 'courses' && !first.isAmbiguous) return first;
   if (sold?.category !== 'hotel' || item(included)?.category !== 'restaurant') return item(description);
   return BREAKFAST.test(included) ? sold : null;
 };
@@ -112,6 +112,8 @@ const weightsOf = (lines: readonly ClassifiedLine[]): readonly bigint[] => {
   return amounts.some((amount) => amount > 0n) ? amounts : amounts.map(() => 1n);
 };
 
+const isUnclear = ({ isPart, isAmbiguous }: FoundWord): boolean => isPart || isAmbiguous;
+
 /** The category of most of the amount, if the recognised lines are at least half of it. */
 const byLines = (lines: readonly ClassifiedLine[]): Classification | null => {
   const weights = weightsOf(lines);
@@ -121,7 +123,8 @@ const byLines = (lines: readonly ClassifiedLine[]): Classification | null => {
     const weight = weights[index] ?? 0n;
     const known = totals.get(found.category);
     const isBetter =
-      known === undefined || (known.found.isPart === found.isPart ? weight > known.weight : known.found.isPart);
+      known === undefined ||
+      (isUnclear(known.found) === isUnclear(found) ? weight > known.weight : isUnclear(known.found));
     totals.set(found.category, {
       weight: (known?.weight ?? 0n) + weight,
       found: isBetter ? found : known.found,
@@ -162,16 +165,21 @@ const includesMeal = (item: WordFinder, description: string): boolean => {
 /** Whether a telephone is also used privately is a question to people, not another trade. */
 const isSameTrade = (a: string, b: string): boolean => a.replace(/_mixed$/, '') === b.replace(/_mixed$/, '');
 
-/** A word that goes on after what is known, in a line that decides or would be booked otherwise. */
-const partOfWord = (
+/** A word that goes on after what is known or has several meanings, in a line that decides or would be booked otherwise. */
+const unclearWord = (
   lines: readonly ClassifiedLine[],
   { category }: Classification,
   known: FoundWord | null,
 ): string | null => {
   const isSure =
-    known?.category === category || lines.some(({ found }) => found?.category === category && !found.isPart);
-  const part = lines.find(({ found }) => found?.isPart && !(isSure && found.category === category))?.found;
-  return part ? `"${part.word}" is only the beginning of a word in a line, which may mean something else.` : null;
+    known?.category === category || lines.some(({ found }) => found?.category === category && !isUnclear(found));
+  const unclear = lines.find(
+    ({ found }) => found && isUnclear(found) && !(isSure && found.category === category),
+  )?.found;
+  if (!unclear) return null;
+  return unclear.isPart
+    ? `"${unclear.word}" is only the beginning of a word in a line, which may mean something else.`
+    : `"${unclear.word}" has several meanings, and nothing else on the document says which one it is.`;
 };
 
 /** Goods that are paid before they arrive. The withholding "ritenuta d'acconto" is something else. */
@@ -201,7 +209,7 @@ const doubtOf = (
   const isOtherService =
     supply === 'services' && known?.supply === 'services' && !isSameTrade(known.category, category);
   if (isOtherService) return `A line says "${word}", but the supplier is known for ${known.category}.`;
-  return partOfWord(lines, found, known);
+  return unclearWord(lines, found, known);
 };
 
 /** A vehicle is a fixed asset. The charts begin without its account, so a person opens and chooses it. */

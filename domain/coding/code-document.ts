@@ -14,7 +14,7 @@ import { paidByOf, type DocumentFacts } from './document-facts.js';
 import { foldText } from './fold-text.js';
 import { heldBackReason } from './held-back.js';
 import { decidePortions } from './portions.js';
-import { placeSupplier, type PlacedSupplier } from './supplier-place.js';
+import { countryOfChargedVat, placeSupplier, type PlacedSupplier } from './supplier-place.js';
 import { isVatPrinted } from './printed-vat.js';
 import { purchaseOf } from './purchase-of-coding.js';
 import { reasoned, type Reasoned } from './reasoned.js';
@@ -238,17 +238,21 @@ const draftOf = (
 /** Suppliers there write like those at home or have no VAT number of a country of the EU, so their address decides. */
 const DECIDED_BY_ADDRESS: readonly (string | null)[] = ['SM', 'XI'];
 
-/** The country of a supplier as read. An address abroad wins over the country at home if the currency is another. */
-const countryOf = ({ region, facts }: CodingInput): string | null => {
-  const { country } = facts.supplier;
+/**
+ * The country of a supplier as read. An address abroad wins over the country at home if the currency is another, or if a supplier
+ * without a VAT number says that the buyer owes the VAT.
+ */
+const countryOf = ({ region, facts }: CodingInput, { reverseCharge }: VatEvidence): string | null => {
+  const { country, vatNumber } = facts.supplier;
   const inText = foreignCountryInText(facts.text, region.country);
-  const isDoubtful = country === region.country && facts.currency !== region.currency;
+  const isForeign = facts.currency !== region.currency || (vatNumber === null && reverseCharge !== null);
+  const isDoubtful = country === region.country && isForeign;
   return DECIDED_BY_ADDRESS.includes(inText) || isDoubtful ? (inText ?? country) : (country ?? inText);
 };
 
 const situationOf = (input: CodingInput, evidence: VatEvidence, parts: readonly RatedPart[]): VatSituation => {
   const { region, facts } = input;
-  const country = countryOf(input);
+  const country = countryOf(input, evidence);
   const placed = placeSupplier(region, { ...facts.supplier, country }, facts.currency);
   checkSupplier(input, placed);
   const hasTax = parts.some(({ tax }) => tax !== null && tax !== 0n);
@@ -257,7 +261,7 @@ const situationOf = (input: CodingInput, evidence: VatEvidence, parts: readonly 
     place: placed.place,
     isNorthernIreland: placed.isNorthernIreland,
     supplierCountry: placed.country,
-    vatCountry: hasTax ? (placed.country ?? region.country) : null,
+    vatCountry: hasTax ? countryOfChargedVat(region, placed.country) : null,
     rate: findRate(input),
     evidence,
   };

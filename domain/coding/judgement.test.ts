@@ -263,6 +263,16 @@ describe('splits', () => {
   it('do not apply when a person chose one account for the document', () => {
     const person = { account: '1890', category: null, vatCode: null, bookingText: null, amount: null };
     expect(pairs(codeDocument(codingInput('denmark', bill, { person })))).toEqual(['1890 IREP']);
+    const both = { ...person, account: '2470', vatCode: 'I25' };
+    expect(pairs(codeDocument(codingInput('denmark', bill, { person: both })))).toEqual(['2470 I25']);
+  });
+
+  it('keep the smaller deduction of the dinner under an account that somebody stated without a VAT code', () => {
+    const stated = { account: '2510', category: null, vatCode: null, bookingText: null };
+    const person = codingInput('denmark', bill, { person: { ...stated, amount: null } });
+    const memory = { ...stated, origin: 'memory' as const, reason: 'an earlier correction' };
+    for (const input of [person, codingInput('denmark', bill, { vendor: [memory] })])
+      expect(pairs(codeDocument(input))).toEqual(['2510 I25', '2510 IREP']);
   });
 });
 
@@ -447,6 +457,24 @@ describe('a foreign supplier who says that the buyer owes the VAT', () => {
     const facts = { ...named('Platform B.V.', 'NL810433941B01', 'NL'), ...withoutVat(10_000n), ...lines(line) };
     const coding = codeDocument(codingInput(region, { ...facts, text: 'VAT reverse charged, Article 196' }));
     expect(pairs(coding)).toEqual([pair]);
+  });
+
+  it.each([
+    ['denmark', 'IYEU'],
+    ['italy', 'ARC17'],
+  ] as const)('%s: is abroad by the address if the VAT number is not legible', (region, code) => {
+    const supplier = named('Holded', null, region === 'denmark' ? 'DK' : 'IT');
+    const facts = { ...supplier, ...withoutVat(10_000n), ...lines('Software subscription'), kind: 'receipt' as const };
+    const text = 'Holded\nBarcelona, España\nReverse charge';
+    const coding = codeDocument(codingInput(region, { ...facts, text }));
+    expect(coding.lines.map((line) => line.vatCode.value)).toEqual([code]);
+    expect(coding.heldBack).toContain('no VAT number was found');
+  });
+
+  it('is not taken for an Italian shop, even if no address is legible', () => {
+    const facts = { ...named('Holded', null, 'IT'), ...withoutVat(10_000n), ...lines('Software subscription') };
+    const coding = codeDocument(codingInput('italy', paper({ ...facts, kind: 'receipt', text: 'Reverse charge' })));
+    expect(asks(coding)).toEqual(['courtesy_copy']);
   });
 });
 

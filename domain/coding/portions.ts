@@ -4,12 +4,18 @@ import { vatCodeOf } from '../regions/regions.js';
 import { classify, classifyLines, type Classification } from './classify.js';
 import { CodingRefused } from './coding-refused.js';
 import type { CodingInput, LineCorrection } from './coding.js';
-import { categoryOfCorrection, categoryOfLines, decideCategory, ruleFor } from './decide-category.js';
+import {
+  categoryOfCorrection,
+  categoryOfLines,
+  decideCategory,
+  ruleFor,
+  type DecidedCategory,
+} from './decide-category.js';
 import type { Portion } from './decide-vat-codes.js';
 import { divideByShares, partsOfLine } from './line-corrections.js';
 import { splitLease } from './lease-deduction.js';
 import { codingOf } from './region-coding.js';
-import { isMixedUnsplit, splitByCategory } from './split-by-category.js';
+import { isMixedUnsplit, splitByCategory, type CategoryPart } from './split-by-category.js';
 import type { RatedPart } from './split-by-rate.js';
 
 export interface DecidedPortions {
@@ -43,9 +49,17 @@ const doubtIfDeductsMore = (
   return { ...found, isGuess: true, doubt };
 };
 
+/** Whether an account alone was stated. A category or a VAT code says how the whole document is deducted. */
+const isAccountAlone = ({ person, vendor, history }: CodingInput, { isAccountGiven }: DecidedCategory): boolean =>
+  isAccountGiven &&
+  [person, ...vendor, history === null ? null : { ...history, vatCode: null }].every(
+    (known) => known === null || (known.vatCode === null && known.category === null),
+  );
+
 /**
- * Decides what was bought, and splits the document where its lines are deducted differently. What a person, a vendor
- * rule or the memory says is about the whole document, so it is not split then.
+ * Decides what was bought, and splits the document where its lines are deducted differently. What a person, a vendor rule or the
+ * memory says is about the whole document. An account alone does not deduct more than the lines allow: the dinner on a hotel bill is
+ * booked to the account of the night, but it stays a line of its own.
  */
 const proposePortions = (input: CodingInput, parts: readonly RatedPart[]): DecidedPortions => {
   const { region, facts } = input;
@@ -57,15 +71,23 @@ const proposePortions = (input: CodingInput, parts: readonly RatedPart[]): Decid
   const found = doubtIfDeductsMore(input, classify(classifier, facts, lines), shareOf);
   const category = decideCategory(input, found);
   const whole = { portions: parts.map((part) => ({ part, category, statedVatCode: null })), isMixed: false };
-  if (category.category.origin !== 'region_rule' || category.category.value === null) return whole;
-  const split = splitByCategory(parts, lines, category.category.value, shareOf, facts.currency);
+  const isProposed = category.category.origin === 'region_rule';
+  const main = isProposed ? category.category.value : (found?.category ?? null);
+  if (main === null || !(isProposed || isAccountAlone(input, category))) return whole;
+  const split = splitByCategory(parts, lines, main, shareOf, facts.currency);
+  const ownCategory = ({ category: own, lines: ofPart }: CategoryPart): DecidedCategory => {
+    const word = ofPart.find((line) => line.found?.category === own)?.found;
+    if (own === null || !word) return category;
+    const ofLines = categoryOfLines(input, own, word.word, word.supply);
+    if (isProposed) return ofLines;
+    const deductsLess = Number(deductibleShare(input, ofLines.rule)) < Number(deductibleShare(input, category.rule));
+    return deductsLess ? { ...ofLines, account: category.account, isAccountGiven: true } : category;
+  };
+  const portions = split.map((one) => ({ part: one.part, category: ownCategory(one), statedVatCode: null }));
+  if (!isProposed && portions.every((portion) => portion.category === category)) return whole;
   return {
-    isMixed: isMixedUnsplit(lines, split, category.category.value, shareOf),
-    portions: split.flatMap(({ part, category: own, lines: ofPart }) => {
-      const word = ofPart.find((line) => line.found?.category === own)?.found;
-      const decided = own === null || !word ? category : categoryOfLines(input, own, word.word, word.supply);
-      return splitLease(input, { part, category: decided, statedVatCode: null });
-    }),
+    isMixed: isMixedUnsplit(lines, split, main, shareOf),
+    portions: portions.flatMap((portion) => (isProposed ? splitLease(input, portion) : [portion])),
   };
 };
 

@@ -70,3 +70,10 @@ export const placeSupplier = (region: Region, supplier: SupplierFacts, currency:
     reason: 'nothing shows that the supplier is abroad',
   };
 };
+
+/**
+ * The country whose VAT a supplier charges. A supplier in San Marino charges Italian VAT to an Italian buyer and pays it through
+ * its tax office (DPR 633/72 art. 71, DM 21.6.2021).
+ */
+export const countryOfChargedVat = (region: Region, supplierCountry: string | null): string =>
+  supplierCountry === null || (supplierCountry === 'SM' && region.country === 'IT') ? region.country : supplierCountry;

@@ -11,6 +11,7 @@ interface CompiledWord {
   readonly core: string;
   /** Its group holds the letters that follow the word. */
   readonly pattern: RegExp;
+  readonly isAmbiguous: boolean;
 }
 
 export interface FoundWord {
@@ -21,6 +22,8 @@ export interface FoundWord {
   readonly length: number;
   /** It is only the beginning of a word of the text, whose end says something else: "strøm" in "strømper". */
   readonly isPart: boolean;
+  /** It has several meanings, and no other word was found: "revision" of accounts or of a text. */
+  readonly isAmbiguous: boolean;
 }
 
 export type WordFinder = (text: string) => FoundWord | null;
@@ -39,11 +42,12 @@ const isEnding = (core: string, rest: string): boolean =>
   (/[aeiouy]$/.test(core) ? ENDING_AFTER_VOWEL : ENDING_AFTER_CONSONANT).test(rest);
 
 const compile = (category: string, supply: Supply | null, written: string): CompiledWord => {
-  const word = written.replaceAll('*', '');
+  const word = written.replaceAll(/[*?]/g, '');
   const core = foldText(word);
   const before = written.startsWith('*') ? '' : NOT_A_LETTER_BEFORE;
   const after = written.endsWith('*') ? REST : NO_REST;
-  return { category, supply, word, core, pattern: new RegExp(`${before}${core}${after}`, 'gu') };
+  const pattern = new RegExp(`${before}${core}${after}`, 'gu');
+  return { category, supply, word, core, pattern, isAmbiguous: written.startsWith('?') };
 };
 
 const wordsOf = (lines: readonly VocabularyLine[]): readonly CompiledWord[] =>
@@ -51,7 +55,7 @@ const wordsOf = (lines: readonly VocabularyLine[]): readonly CompiledWord[] =>
     .flatMap(([category, supply, words]) =>
       words.split(',').map((written) => compile(category, supply, written.trim())),
     )
-    .sort((a, b) => b.core.length - a.core.length);
+    .sort((a, b) => Number(a.isAmbiguous) - Number(b.isAmbiguous) || b.core.length - a.core.length);
 
 /** What follows the word where it is found: an ending if there is such a place, otherwise the rest of a longer word. */
 const restOf = ({ core, pattern }: CompiledWord, folded: string): string | null => {
@@ -60,12 +64,13 @@ const restOf = ({ core, pattern }: CompiledWord, folded: string): string | null 
   return rests.find((rest) => isEnding(core, rest)) ?? rests[0] ?? null;
 };
 
-const foundAs = ({ category, supply, word, core }: CompiledWord, isPart: boolean): FoundWord => ({
+const foundAs = ({ category, supply, word, core, isAmbiguous }: CompiledWord, isPart: boolean): FoundWord => ({
   category,
   supply,
   word,
   length: core.length,
   isPart,
+  isAmbiguous,
 });
 
 /** Shorter words are the end of too many others. */
@@ -79,8 +84,8 @@ const headOf = (words: readonly CompiledWord[], rest: string): CompiledWord | un
   });
 
 /**
- * Finds the longest word of a vocabulary in a text; among words of the same length, the first in the list. A word that is only the
- * beginning of a longer one counts if no other is found.
+ * Finds the longest word of a vocabulary in a text; among words of the same length, the first in the list. A word with several
+ * meanings counts if no other is found, and then a word that is only the beginning of a longer one.
  */
 export const wordFinder = (...vocabularies: readonly (readonly VocabularyLine[])[]): WordFinder => {
   const words = wordsOf(vocabularies.flat());

@@ -43,7 +43,7 @@ const TITLES: readonly (readonly [DocumentKind, RegExp])[] = [
   ],
   [
     'invoice',
-    /^faktura|^fattura|^regning|^opkraevning|^opkravning|^bolletta|^invoice|^tax invoice|^nota di debito|^rechnung|^facture|^factuur|^salgsfaktura|^afregning|^arsopgorelse/,
+    /^faktura|^fattura|^regning|^opkraevning|^opkravning|^bolletta|^invoice|^tax invoice|^nota di debito|^rechnung|^factur[ae]|^fatura\b|^factuur|^salgsfaktura|^afregning|^arsopgorelse/,
   ],
 ];
 
@@ -113,7 +113,7 @@ export interface KindClues {
 }
 
 const INVOICE_WORDS =
-  /\b(?:invoice|faktura\w*|fattura|parcella|onorari|regning\w*|opkraevning|opkravning|bolletta|rechnung|facture|factuur)\b/;
+  /\b(?:invoice|faktura\w*|fattura|parcella|onorari|regning\w*|opkraevning|opkravning|bolletta|rechnung|facture|factura|factuur)\b/;
 
 /** Words that only tills and restaurants print. */
 const TILL_WORDS =

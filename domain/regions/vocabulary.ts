@@ -13,7 +13,8 @@ export type Supply = 'goods' | 'services';
  * commas. A star stands for an ending, and for any other letters with doubt: "konference*" is found in "konferencer", and as a guess
  * in "konferencebord". A star in front stands for any letters: "*pude" is found in "skrivepude". A word without stars is found as a
  * whole word only, so that "sas" is not found in "sass". The longest word that is found in a line decides: "leje af bil" wins over
- * "leje".
+ * "leje". A question mark in front marks a word with several meanings ("?corso" is a course or a street): any other word wins over
+ * it, and it is a guess unless the supplier or another line confirms it.
  */
 export type VocabularyLine = readonly [category: string, supply: Supply | null, words: string];
 

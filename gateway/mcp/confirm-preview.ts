@@ -2,7 +2,7 @@ import { isPreviewed, previewDigest } from '#platform/security/preview-digest.js
 import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
 import type { GatewayDependencies } from '../dependencies.js';
-import { COMMAND_OF, commandInput, isCommanded, requiresPreview } from '../previewed-names.js';
+import { COMMAND_OF, commandInput, isCommanded, isPreviewedOperation, requiresPreview } from '../previewed-names.js';
 
 /** The field by which an app shows that it has seen the preview of what cannot be undone. */
 export const PREVIEW_DIGEST = 'previewDigest';
@@ -18,6 +18,8 @@ interface ConfirmingCaller extends Confirming {
 
 export const needsPreview = (name: string, { confirmsPreviews }: Confirming): boolean =>
   confirmsPreviews && requiresPreview(name);
+
+const hasPreview = (name: string): boolean => requiresPreview(name) || isPreviewedOperation(name);
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -39,10 +41,12 @@ export const digestOf = (call: Call, { principal }: ConfirmingCaller, { secretBo
 export function confirmedInput(
   { input: given, ...call }: Call,
   caller: ConfirmingCaller,
-  { secretBox }: GatewayDependencies,
+  { secretBox }: Pick<GatewayDependencies, 'secretBox'>,
 ): Record<string, unknown> {
-  if (!needsPreview(call.name, caller)) return { ...given };
+  if (!hasPreview(call.name)) return { ...given };
   const { [PREVIEW_DIGEST]: digest, ...input } = given;
+  // Every preview returns a digest, and models pass it on where none is needed, too.
+  if (!needsPreview(call.name, caller)) return input;
   const subject = subjectOf({ ...call, input });
   if (typeof digest === 'string' && isPreviewed(digest, caller.principal, ...subject, secretBox, new Date()))
     return input;

@@ -24,7 +24,8 @@ export type DirectMessage = {
 type Fields = Record<string, unknown>;
 
 const CURRENT = '2026-07-28';
-const LEGACY = new Set(['2025-03-26', '2025-06-18', '2025-11-25']);
+/** Clients of 2025-03-26 send no header for the revision. */
+const LEGACY = new Set(['', '2025-03-26', '2025-06-18', '2025-11-25']);
 const CALL_PARAMETERS = new Set(['name', 'arguments', '_meta']);
 const LIST_PARAMETERS = new Set(['_meta']);
 

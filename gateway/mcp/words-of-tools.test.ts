@@ -10,6 +10,8 @@ test.each([
   ['`POST /api/rest/contacts/{id}/check` asks.', 'run_operation with the operation check_contact asks.'],
   ['see GET /api/rest/dead-letters: correct it', 'see list_records of dead_letters: correct it'],
   ['Use POST /api/rest/actions/set_region first.', 'Use set_region first.'],
+  ['Upload it first: POST /api/rest/files.', 'Upload it first: upload_file.'],
+  ['Call upload_file first.', 'Call upload_file first.'],
   ['Nothing to replace here.', 'Nothing to replace here.'],
 ])('%s', (sentence, expected) => expect(inWordsOfTools(sentence, PERMISSIONS)).toBe(expected));
 
@@ -47,4 +49,13 @@ test('translates the advice and the links of a result, and no text from outside'
     warnings: [{ message: 'Set it with run_operation with the operation update_organization' }],
     link: 'list_records {"kind":"users"}',
   });
+});
+
+test('the error of a record names no tool that the caller does not have', () => {
+  const record = { bookingText: 'set_region', error: { code: 'region_not_set', detail: 'Call set_region first.' } };
+  expect(resultInWordsOfTools(record, ['read'])).toEqual({
+    bookingText: 'set_region',
+    error: { code: 'region_not_set', detail: 'Call "Set region" (you have no tool for it: ask the user) first.' },
+  });
+  expect(resultInWordsOfTools(record, PERMISSIONS)).toEqual(record);
 });

@@ -1,4 +1,5 @@
 import { ACTIONS, isActionName, QUERIES, RESOURCES } from '#schemas/index.js';
+import { GENERAL_TOOLS, generalTool } from './general/general-tools.js';
 import { findOperation } from './general/operations.js';
 
 const ADDRESS = /`?\b(GET|POST|PATCH|PUT|DELETE) (\/api\/rest\/[\w/{}.:-]*[\w}])`?/g;
@@ -12,6 +13,10 @@ interface Named {
   words(permissions: readonly string[]): string | undefined;
 }
 
+/** Whether an operation is a tool by itself, such as upload_file, and the caller has it. */
+const hasOwnTool = (name: string, permissions: readonly string[]): boolean =>
+  GENERAL_TOOLS.some((tool) => tool === name && generalTool(tool, permissions) !== undefined);
+
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, ANY_SEGMENT)}$`);
 const kindOf = (query: string): string => query.replace(/^(list|get)_/, '');
 
@@ -21,7 +26,9 @@ const ALL: readonly Named[] = [
     pattern: patternOf(path),
     title,
     words: (permissions: readonly string[]) =>
-      findOperation(name, permissions) && `run_operation with the operation ${name}`,
+      hasOwnTool(name, permissions)
+        ? name
+        : findOperation(name, permissions) && `run_operation with the operation ${name}`,
   })),
   ...Object.values(QUERIES).map(({ path, name, paged, title, permission }) => ({
     method: 'GET',
@@ -40,7 +47,8 @@ const isOperation = (name: string): name is keyof typeof RESOURCES => Object.has
 function withoutForeignNames(sentence: string, permissions: readonly string[]): string {
   return sentence.replaceAll(NAME, (name) => {
     if (isActionName(name)) return permissions.includes(ACTIONS[name].permission) ? name : noTool(ACTIONS[name].title);
-    return isOperation(name) && !findOperation(name, permissions) ? noTool(RESOURCES[name].title) : name;
+    const isMissing = isOperation(name) && !findOperation(name, permissions) && !hasOwnTool(name, permissions);
+    return isMissing ? noTool(RESOURCES[name].title) : name;
   });
 }
 
@@ -79,12 +87,17 @@ export function linkInWordsOfTools(link: string): string {
 /** The fields of results that hold sentences for people, written for callers of the REST interface. */
 const SENTENCES: ReadonlySet<string> = new Set(['message', 'detail', 'reason', 'summary', 'remedy']);
 
+/** Of these, the fields that say what to do next, such as the error of a document. They also name actions without their address. */
+const NAMED_IN_ADVICE = /"(?:message|detail|remedy)":"[^"]*[a-z]_[a-z]/;
+const ADVICE: ReadonlySet<string> = new Set(['message', 'detail', 'remedy']);
+
 /** A result with its advice and its links in words of tools. Texts from outside stay as they are. */
 export function resultInWordsOfTools(result: object, permissions: readonly string[]): object {
   const json = JSON.stringify(result);
-  if (!json.includes('/api/rest/')) return result;
+  if (!json.includes('/api/rest/') && !NAMED_IN_ADVICE.test(json)) return result;
   return JSON.parse(json, (key, value: unknown) => {
-    if (typeof value !== 'string' || !value.includes('/api/rest/')) return value;
+    if (typeof value !== 'string') return value;
+    if (!value.includes('/api/rest/')) return ADVICE.has(key) ? withoutForeignNames(value, permissions) : value;
     if (key === 'link') return linkInWordsOfTools(value);
     return SENTENCES.has(key) ? inWordsOfTools(value, permissions) : value;
   }) as object;

@@ -5,7 +5,7 @@ import type { Logger } from '#platform/log.js';
 import { SecretBox } from '#platform/security/secret-box.js';
 import type { ConnectedApps } from './connected-apps.js';
 import { deriveOAuthKeys } from './derive-keys.js';
-import { disconnectRevoked } from './disconnect-revoked.js';
+import { disconnectRevoked } from './end-connections.js';
 import { fetchLimited } from './fetch-limited.js';
 import { renderFailure } from './pages/failure-page.js';
 import { chooseLanguage } from './pages/texts.js';

@@ -1,5 +1,5 @@
-import type { Pool } from '#platform/database/pools.js';
 import type { Logger } from '#platform/log.js';
+import { disconnectExpired, type Databases } from './end-connections.js';
 
 const INTERVAL_MS = 10 * 60_000;
 
@@ -20,13 +20,16 @@ const SWEEPS = [
   `delete from sign_in_attempts where since < now() - interval '1 hour'`,
 ];
 
-/** Deletes unneeded sign-in state every ten minutes. Returns a function that stops it. */
-export function sweepState(pool: Pool, log: Logger): () => void {
-  const sweep = async (): Promise<void> => {
-    for (const statement of SWEEPS) await pool.query(statement);
-  };
+/** Ends connections without tokens, and deletes unneeded sign-in state. */
+export async function sweepOnce(databases: Databases): Promise<void> {
+  await disconnectExpired(databases);
+  for (const statement of SWEEPS) await databases.authDatabase.query(statement);
+}
+
+/** Sweeps every ten minutes. Returns a function that stops it. */
+export function sweepState(databases: Databases, log: Logger): () => void {
   const timer = setInterval(() => {
-    sweep().catch((error: unknown) => log.warn({ err: error }, 'cleanup of sign-in state failed'));
+    sweepOnce(databases).catch((error: unknown) => log.warn({ err: error }, 'cleanup of sign-in state failed'));
   }, INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);

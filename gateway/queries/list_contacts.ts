@@ -1,7 +1,19 @@
 import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-handler.js';
 import { CONTACT_COLUMNS, contactRecord, type ContactRow } from '#tables/contact-table.js';
-import { containsPattern } from '../reads/like-pattern.js';
+import { containsPattern, matchesAny } from '../reads/like-pattern.js';
+
+const SEARCH = matchesAny(
+  '$4',
+  'name',
+  'business_id',
+  'vat_number',
+  'fiscal_code',
+  'sdi_code',
+  'pec',
+  'email',
+  'notes',
+);
 
 /** Ids begin with their time, so the primary key also sorts by "newest first". */
 export default defineQueryHandler<'list_contacts'>(async (parameters, { tx, principal }) => {
@@ -13,8 +25,7 @@ export default defineQueryHandler<'list_contacts'>(async (parameters, { tx, prin
        and ($1::text is null or id < $1)
        and ($2::text is null or type = $2)
        and ($3::text is null or country = $3)
-       and ($4::text is null or name ilike $4 or business_id ilike $4 or vat_number ilike $4 or fiscal_code ilike $4
-         or sdi_code ilike $4 or pec ilike $4 or email ilike $4 or notes ilike $4)
+       and ($4::text is null or ${SEARCH})
      order by id desc limit $5`,
     [
       paging.after?.[0] ?? null,

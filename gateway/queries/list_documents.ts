@@ -1,8 +1,21 @@
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
-import { containsPattern } from '../reads/like-pattern.js';
+import { containsPattern, matchesAny } from '../reads/like-pattern.js';
 import { ownerOf } from '../require-own.js';
 import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-handler.js';
+
+/** The lines are searched as JSON, where only the quotation mark is written differently. */
+const SEARCH = matchesAny(
+  '$11',
+  'supplier_name',
+  'supplier_vat_number',
+  'invoice_number',
+  'file_name',
+  'booking_text',
+  'text',
+  'page_text',
+  String.raw`replace(jsonb_path_query_array(extraction, '$.lineItems[*].description')::text, '\"', '"')`,
+);
 
 /** Ids begin with their time, so the primary key also sorts by "newest first". */
 const LIST = `
@@ -18,9 +31,7 @@ const LIST = `
     and ($7::text is null or supplier_name ilike $7 or supplier_vat_number = $8)
     and ($9::numeric is null or (extraction ->> 'total')::numeric >= $9)
     and ($10::numeric is null or (extraction ->> 'total')::numeric <= $10)
-    and ($11::text is null or supplier_name ilike $11 or supplier_vat_number ilike $11 or invoice_number ilike $11
-      or file_name ilike $11 or booking_text ilike $11 or text ilike $11 or page_text ilike $11
-      or exists (select from jsonb_array_elements(extraction -> 'lineItems') item where item ->> 'description' ilike $11))
+    and ($11::text is null or ${SEARCH})
     and ($12::text is null or archive ->> 'fileId' = $12)
     and ($13::text is null or (error is not null and error ->> 'code' = $13))
     and ($14::boolean is null or (jsonb_array_length(coalesce(extraction -> 'corrections', '[]')) > 0) = $14)

@@ -1,7 +1,7 @@
 import { computePayment, invoiceDetailsRecord, type InvoiceRowWithPayment } from '#tables/invoice-payment-table.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { QueryParametersFor } from '#schemas/index.js';
-import { containsPattern } from '../reads/like-pattern.js';
+import { containsPattern, matchesAny } from '../reads/like-pattern.js';
 import {
   loadPaymentBooks,
   SELECT_INVOICE_WITH_PAYMENT,
@@ -20,7 +20,7 @@ const LIST = `select * from (${SELECT_INVOICE_WITH_PAYMENT}
     and ($5::text is null or i.number = $5)
     and ($6::date is null or i.date >= $6)
     and ($7::date is null or i.date <= $7)
-    and ($8::text is null or i.number ilike $8 or i.buyer ->> 'name' ilike $8 or i.lines::text ilike $8)
+    and ($8::text is null or ${matchesAny('$8', 'i.number', "i.buyer ->> 'name'", 'i.lines::text')})
   ) i
   where $9::boolean is null or (payment is not null and ((payment ->> 'booked') <> (payment ->> 'settled')) = $9)
   order by id desc limit $10`;

@@ -1,5 +1,5 @@
 import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tables/transaction-table.js';
-import { containsPattern } from '../reads/like-pattern.js';
+import { containsPattern, matchesAny } from '../reads/like-pattern.js';
 import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-handler.js';
 
@@ -16,7 +16,7 @@ export default defineQueryHandler<'list_transactions'>(async (parameters, { tx, 
        and ($5::text is null or t.bank_account_id = $5)
        and ($6::date is null or t.booked_on >= $6)
        and ($7::date is null or t.booked_on <= $7)
-       and ($8::text is null or t.text ilike $8 or t.counterpart_name ilike $8 or t.payment_reference ilike $8)
+       and ($8::text is null or ${matchesAny('$8', 't.text', 't.counterpart_name', 't.payment_reference')})
        and ($9::text is null or m.id = any(array(
          select a.match_id from bank_allocations a where a.organization_id = current_organization() and a.entry_id = $9
          union all select a.match_id from bank_allocations a

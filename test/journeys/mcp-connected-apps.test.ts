@@ -1,4 +1,5 @@
-import { asSuperuser } from '../support/database.js';
+import { sweepOnce } from '#gateway/oauth/sweep-state.js';
+import { asSuperuser, withRole } from '../support/database.js';
 import { closeSharedPool, Fleet, request, runCli, type TestOrganization } from '../support/fleet.js';
 import { connectMcp, requestToolsList, type McpClient } from '../support/mcp.js';
 import {
@@ -148,6 +149,36 @@ describe('a connected app', () => {
     expect((await list()).filter((app: { disconnectedAt: string | null }) => app.disconnectedAt === null)).toHaveLength(
       1,
     );
+  });
+
+  it('whose tokens have all expired is disconnected, and others are not', async () => {
+    const own = await newOrganization();
+    const decision = { email: await emailOf(own), organization: own.id, access: 'read' } as const;
+    // Each registers anew, like clients that keep no registration.
+    const [expired, refreshed] = [await connect(url, decision), await connect(url, decision)];
+    await asSuperuser(async (client) => {
+      await client.query(
+        `update connected_apps set created_at = now() - interval '61 days' where organization_id = $1`,
+        [own.id],
+      );
+      await client.query(
+        `update oauth_state s set expires_at = now() - interval '1 minute' from connected_apps a
+         where a.organization_id = $1 and s.grant_id = a.grant_id and (a.client_id = $2 or s.kind <> 'RefreshToken')`,
+        [own.id, expired.clientId],
+      );
+    });
+    await withRole('partita_app', (database) =>
+      withRole('partita_auth', (authDatabase) => sweepOnce({ database, authDatabase })),
+    );
+    expect((await refresh(url, refreshed)).status).toBe(200);
+    const apps = (await rest(own.apiKey).get('/connected-apps')).body.result as {
+      id: string;
+      disconnectedAt: string;
+    }[];
+    const [ended, ...more] = apps.filter(({ disconnectedAt }) => disconnectedAt !== null);
+    expect([apps.length, more]).toEqual([2, []]);
+    const [entry] = (await rest(own.apiKey).get(`/audit-log?targetId=${ended?.id}`)).body.result;
+    expect(entry).toMatchObject({ action: 'disconnect_app', actor: { type: 'system', id: 'sign_in' } });
   });
 
   it('of a viewer is offered only what a viewer may do', async () => {

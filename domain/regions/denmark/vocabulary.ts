@@ -6,12 +6,12 @@ export const DANISH_VOCABULARY: Vocabulary = {
     [
       'travel',
       null,
-      'tur, taxatur*, køretur*, taxa*, taxi*, taxameter*, taxakørsel*, taxikørsel*, personbefordring*, togbillet*, flybillet*, busbillet*, orange billet*, billet*, pladsbillet*, rejsekort*, tank-op*, pendlerkort*, metrobillet*, klippekort*, lufthavnsafgift*, flyrejse*, rejse*, færgebillet*, dsb 1, zonebillet*, rejsebillet*, bagage*',
+      '?tur, taxatur*, køretur*, taxa*, taxi*, taxameter*, taxakørsel*, taxikørsel*, personbefordring*, togbillet*, flybillet*, busbillet*, orange billet*, billet*, pladsbillet*, rejsekort*, tank-op*, pendlerkort*, metrobillet*, klippekort*, lufthavnsafgift*, flyrejse*, rejse*, færgebillet*, dsb 1, zonebillet*, rejsebillet*, bagage*',
     ],
     [
       'hotel',
       null,
-      'overnatning*, hotelophold*, hotelværelse*, enkeltværelse*, dobbeltværelse*, værelse*, logi, nat, nat inkl*, nætter, overnatning inkl morgenmad, overnatning med morgenmad, værelse inkl morgenmad, hotel*',
+      'overnatning*, hotelophold*, hotelværelse*, enkeltværelse*, dobbeltværelse*, værelse*, logi, ?nat, nat inkl*, ?nætter, overnatning inkl morgenmad, overnatning med morgenmad, værelse inkl morgenmad, hotel*',
     ],
     [
       'restaurant',
@@ -82,7 +82,7 @@ export const DANISH_VOCABULARY: Vocabulary = {
     [
       'courses',
       'services',
-      'kursus*, kurser*, sprogkursus*, konferencebillet*, kursusgebyr*, kursusmateriale*, kursusafgift*, deltagergebyr*, deltager, deltagere, konference*, konferencepakke*, konferencegebyr*, seminar*, temadag*, efteruddannelse*, uddannelse*, undervisning*, certificering*, certificeringsgebyr*, certifikat truck*, truckcertifikat*, foredrag*, foredragsholder*, workshop*, webinar*, eksamensgebyr*, e-læring*',
+      'kursus*, kurser*, sprogkursus*, konferencebillet*, kursusgebyr*, kursusmateriale*, kursusafgift*, deltagergebyr*, ?deltager, ?deltagere, konference*, konferencepakke*, konferencegebyr*, seminar*, temadag*, efteruddannelse*, uddannelse*, undervisning*, certificering*, certificeringsgebyr*, certifikat truck*, truckcertifikat*, foredrag*, foredragsholder*, workshop*, webinar*, eksamensgebyr*, e-læring*',
     ],
     [
       'legal',
@@ -92,7 +92,7 @@ export const DANISH_VOCABULARY: Vocabulary = {
     [
       'audit',
       'services',
-      'revision*, årsrapport*, årsregnskab*, regnskabsassistance*, regnskabsmæssig*, bogføring*, bogholderi*, momsregnskab*, momsafstemning*, selvangivelse*, skattemæssig assistance*, lønadministration*, løbende bogføring*, budgetassistance*',
+      '?revision*, lovpligtig revision*, revision og*, årsrapport*, årsregnskab*, regnskabsassistance*, regnskabsmæssig*, bogføring*, bogholderi*, momsregnskab*, momsafstemning*, selvangivelse*, skattemæssig assistance*, lønadministration*, løbende bogføring*, budgetassistance*',
     ],
     [
       'consulting',
@@ -102,18 +102,18 @@ export const DANISH_VOCABULARY: Vocabulary = {
     [
       'advertising',
       'services',
-      'annonce*, avisannonce*, annonceplads*, annoncering*, reklame*, reklameartikler*, reklamefilm*, markedsføring*, flyers*, brochure*, roll-up*, rollup*, banner*, plakat*, visitkort*, skiltning*, facadeskilt*, messestand*, messe*, standleje*, kampagne*, seo*, grafisk design*, logo design*, logodesign*, sponsorat*, kuglepenne med logo*, streamer*, tryksager*, fotografering*',
+      'annonce*, avisannonce*, annonceplads*, annoncering*, reklame*, reklameartikler*, reklamefilm*, markedsføring*, flyers*, brochure*, roll-up*, rollup*, banner*, plakat*, visitkort*, skiltning*, facadeskilt*, messestand*, messe*, standleje*, ?kampagne*, annoncekampagne*, reklamekampagne*, kampagne på*, seo*, grafisk design*, logo design*, logodesign*, sponsorat*, kuglepenne med logo*, streamer*, tryksager*, fotografering*',
     ],
     [
       'newspapers',
       'goods',
-      'avisabonnement*, avis, aviser, dagblad*, tidsskrift*, magasin*, bladabonnement*, fagblad*, e-avis*, digitalt abonnement avis*',
+      'avisabonnement*, ?avis, ?aviser, dagblad*, tidsskrift*, ?magasin*, bladabonnement*, fagblad*, e-avis*, digitalt abonnement avis*',
     ],
     ['membership', null, 'kontingent*, medlemskontingent*, medlemskab*, medlemsgebyr*, foreningskontingent*'],
     [
       'insurance',
       null,
-      'forsikring*, erhvervsforsikring*, arbejdsskadeforsikring*, ansvarsforsikring*, bilforsikring*, police*, præmie*, skadesforsikringsafgift*, sundhedsforsikring*, rejseforsikring*',
+      'forsikring*, erhvervsforsikring*, arbejdsskadeforsikring*, ansvarsforsikring*, bilforsikring*, police*, ?præmie*, skadesforsikringsafgift*, sundhedsforsikring*, rejseforsikring*',
     ],
     [
       'bank_fees',

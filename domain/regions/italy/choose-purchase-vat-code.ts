@@ -133,6 +133,11 @@ const SAN_MARINO = assumption(
   'DPR 633/72 art. 71(2), 17(2); DM 21.6.2021; the rate of the goods is not on the document',
 );
 
+const SAN_MARINO_VAT = assumption(
+  'the tax office of San Marino has confirmed the VAT that the supplier charged',
+  'DPR 633/72 art. 71, DM 21.6.2021; a paper invoice is reported with TD28',
+);
+
 const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const { place, supply, supplyReason, category } = vatCase;
   if (!isReverseChargeSupply(vatCase))
@@ -172,12 +177,13 @@ const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
 
 /** Chooses the Italian VAT code for a part of a purchase. Throws NoVatCode when none fits. */
 export const chooseItalianVatCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
-  const { kind, tax, vatCountry, place } = vatCase;
+  const { kind, tax, vatCountry, place, reverseCharge } = vatCase;
   const hasTax = tax !== null && tax !== 0n;
   if (hasTax && vatCountry !== 'IT')
     return chosen('AE', `the VAT is from ${vatCountry}, which is never Italian input VAT; it is part of the cost`);
   if (place !== 'domestic' && !hasTax) return foreignWithoutVat(vatCase);
-  if (kind === 'receipt')
+  if (kind === 'receipt' && reverseCharge === null)
     return chosen('AX', 'a shop receipt is not an invoice, so its VAT is not deducted (DPR 633/72 art. 19, 25)');
-  return domesticInvoice(vatCase);
+  const choice = domesticInvoice(vatCase);
+  return vatCase.supplierCountry === 'SM' ? { ...choice, rules: [...choice.rules, SAN_MARINO_VAT] } : choice;
 };

@@ -6,7 +6,7 @@ export const ITALIAN_VOCABULARY: Vocabulary = {
     [
       'electricity',
       null,
-      'energia elettrica*, luce, fornitura elettrica*, materia energia*, oneri di sistema*, consumo kwh*, kwh, potenza impegnata*, quota energia*, trasporto e gestione contatore*',
+      'energia elettrica*, ?luce, fornitura elettrica*, materia energia*, oneri di sistema*, consumo kwh*, kwh, potenza impegnata*, quota energia*, trasporto e gestione contatore*',
     ],
     [
       'water',
@@ -21,7 +21,7 @@ export const ITALIAN_VOCABULARY: Vocabulary = {
     [
       'telephone_mixed',
       'services',
-      'telefonia*, telefonia mobile*, telefonia fissa*, traffico voce*, traffico dati*, linea fissa*, linee fisse*, linee mobili*, canone fibra*, fibra*, adsl*, abbonamento mobile*, abbonamento telefonico*, canone telefonico*, internet e voce*, sim dati*, sim, centralino*, chiamate*, ricarica telefonica*, connettività*',
+      'telefonia*, telefonia mobile*, telefonia fissa*, traffico voce*, traffico dati*, linea fissa*, linee fisse*, linee mobili*, canone fibra*, ?fibra*, adsl*, abbonamento mobile*, abbonamento telefonico*, canone telefonico*, internet e voce*, sim dati*, sim, centralino*, chiamate*, ricarica telefonica*, connettività*',
     ],
     [
       'it_equipment',
@@ -37,7 +37,7 @@ export const ITALIAN_VOCABULARY: Vocabulary = {
     [
       'office_supplies',
       'goods',
-      'cancelleria*, toner*, cartuccia*, cartucce*, risma*, risme*, risme carta*, carta a4*, carta per fotocopie*, carta, buste*, penna*, penne*, quaderno*, quaderni*, raccoglitore*, raccoglitori*, materiale di cancelleria*, etichette*, evidenziator*, graffette*, agenda*, materiale di consumo*, articoli per ufficio*',
+      'cancelleria*, toner*, cartuccia*, cartucce*, risma*, risme*, risme carta*, carta a4*, carta per fotocopie*, ?carta, buste*, penna*, penne*, quaderno*, quaderni*, raccoglitore*, raccoglitori*, materiale di cancelleria*, etichette*, evidenziator*, graffette*, agenda*, materiale di consumo*, articoli per ufficio*',
     ],
     [
       'small_assets',
@@ -52,12 +52,12 @@ export const ITALIAN_VOCABULARY: Vocabulary = {
     [
       'hotel',
       null,
-      'pernottamento*, pernottamenti*, camera, camere, camera singola*, camera doppia*, soggiorno*, notti, notte, imposta di soggiorno*, tassa di soggiorno*, alloggio*, prima colazione inclusa*, pernottamento e colazione*, soggiorno con colazione*',
+      'pernottamento*, pernottamenti*, ?camera, ?camere, camera singola*, camera doppia*, soggiorno*, ?notti, ?notte, imposta di soggiorno*, tassa di soggiorno*, alloggio*, prima colazione inclusa*, pernottamento e colazione*, soggiorno con colazione*',
     ],
     [
       'travel',
       null,
-      'biglietto treno*, biglietti treno*, biglietto aereo*, biglietti aerei*, biglietto ferroviario*, biglietti ferroviari*, biglietteria*, frecciarossa*, frecciargento*, intercity*, corsa taxi*, ricevuta taxi*, corsa aeroporto*, taxi*, corsa, trasporto persone*, trasferimento aeroporto*, ncc*, volo, voli, biglietto autobus*, biglietti autobus*, metropolitana*, traghetto*, traghetti*, abbonamento treno*, biglietto*',
+      'biglietto treno*, biglietti treno*, biglietto aereo*, biglietti aerei*, biglietto ferroviario*, biglietti ferroviari*, biglietteria*, frecciarossa*, frecciargento*, intercity*, corsa taxi*, ricevuta taxi*, corsa aeroporto*, taxi*, ?corsa, trasporto persone*, trasferimento aeroporto*, ncc*, volo, voli, biglietto autobus*, biglietti autobus*, metropolitana*, traghetto*, traghetti*, abbonamento treno*, biglietto*',
     ],
     ['parking', null, 'parcheggio*, parcheggi*, sosta, autorimessa*, posto auto giornaliero*, garage*, autosilo*'],
     [
@@ -73,7 +73,7 @@ export const ITALIAN_VOCABULARY: Vocabulary = {
     [
       'car_repair',
       null,
-      'tagliando*, tagliandi*, cambio olio*, cambio gomme*, pneumatico*, pneumatici*, gomme*, gomme invernali*, freni*, pastiglie freno*, revisione auto*, revisione veicolo*, revisione periodica veicolo*, riparazione auto*, riparazione veicolo*, riparazione autovettura*, carrozzeria*, officina*, manodopera officina*, soccorso stradale*, parabrezza*, batteria auto*',
+      'tagliando*, tagliandi*, cambio olio*, cambio gomme*, pneumatico*, pneumatici*, ?gomme*, gomme invernali*, freni*, pastiglie freno*, revisione auto*, revisione veicolo*, revisione periodica veicolo*, riparazione auto*, riparazione veicolo*, riparazione autovettura*, carrozzeria*, officina*, manodopera officina*, soccorso stradale*, parabrezza*, batteria auto*',
     ],
     [
       'car_rental',
@@ -103,17 +103,17 @@ export const ITALIAN_VOCABULARY: Vocabulary = {
     [
       'advertising',
       'services',
-      'pubblicità*, pubblicitari*, inserzione*, inserzioni*, inserzioni pubblicitarie*, volantin*, volantinaggio*, volantini pubblicitari*, stampa volantini*, depliant*, brochure*, manifesti*, campagna*, campagne*, cartelloni*, insegna, insegne, spazio espositivo*, stand fiera*, stand, fiera, fiere, gadget*, gadget con logo*, biglietti da visita*, social media*, gestione social*, sponsorizzazione*, sponsorizzazioni*, roll up*, striscion*, servizio fotografico*',
+      'pubblicità*, pubblicitari*, inserzione*, inserzioni*, inserzioni pubblicitarie*, volantin*, volantinaggio*, volantini pubblicitari*, stampa volantini*, depliant*, brochure*, manifesti*, ?campagna*, ?campagne*, campagna pubblicit*, campagne pubblicit*, campagna social*, campagna marketing*, campagna promozional*, campagna web*, campagna email*, cartelloni*, insegna, insegne, spazio espositivo*, stand fiera*, stand, fiera, fiere, gadget*, gadget con logo*, biglietti da visita*, social media*, gestione social*, sponsorizzazione*, sponsorizzazioni*, roll up*, striscion*, servizio fotografico*',
     ],
     [
       'newspapers',
       'goods',
-      'rivista*, riviste*, giornale*, giornali*, quotidiano*, quotidiani*, abbonamento rivista*, abbonamento quotidiano*, libri*, libro*, periodic*, banca dati editoriale*',
+      'rivista*, riviste*, giornale*, giornali*, quotidiano*, quotidiani*, abbonamento rivista*, abbonamento quotidiano*, libri*, libro*, ?periodic*, banca dati editoriale*',
     ],
     [
       'courses',
       'services',
-      'corso, corsi, corso di formazione*, corsi di formazione*, formazione*, corso aggiornamento*, seminario*, seminari*, convegno*, convegni*, master, workshop*, webinar*, partecipanti, quota iscrizione corso*, docenza*, attestato*',
+      '?corso, ?corsi, corso di*, corsi di*, corso per*, corso su*, corso base*, corso avanzato*, corso online*, corso sicurezza*, corso antincendio*, corso primo soccorso*, corso inglese*, corso di formazione*, corsi di formazione*, formazione*, corso aggiornamento*, seminario*, seminari*, convegno*, convegni*, ?master, workshop*, webinar*, partecipanti, quota iscrizione corso*, docenza*, attestato*',
     ],
     [
       'membership',
@@ -133,7 +133,7 @@ export const ITALIAN_VOCABULARY: Vocabulary = {
     [
       'rent',
       null,
-      'affitto*, affitti*, locazione*, canone di locazione*, canoni di locazione*, locazione ufficio*, fitto*, spese condominiali*, coworking*, postazione ufficio*, affitto sala*, affitto locali*, canone affitto*',
+      'affitto*, affitti*, locazione*, canone di locazione*, canoni di locazione*, locazione ufficio*, ?fitto*, spese condominiali*, coworking*, postazione ufficio*, affitto sala*, affitto locali*, canone affitto*',
     ],
     [
       'cleaning',
@@ -180,14 +180,14 @@ export const ITALIAN_VOCABULARY: Vocabulary = {
     [
       'subcontractors',
       'services',
-      'lavorazione*, lavorazioni*, lavorazioni conto terzi*, conto terzi*, conto lavoro*, subappalto*, subappalti*, subappalto impianto elettrico*, subappalto impianti*, lavori in subappalto*, lavori edili*, cantiere*, sal, posa in opera*, montaggio*',
+      'lavorazione*, lavorazioni*, lavorazioni conto terzi*, conto terzi*, conto lavoro*, subappalto*, subappalti*, subappalto impianto elettrico*, subappalto impianti*, lavori in subappalto*, lavori edili*, cantiere*, ?sal, posa in opera*, montaggio*',
     ],
     [
       'health',
       null,
       'visita medica*, visite mediche*, medico competente*, visita oculistica*, prestazione sanitaria*, prestazioni sanitarie*, analisi cliniche*, sorveglianza sanitaria*, fisioterapia*',
     ],
-    ['culture', null, 'ingresso museo*, biglietto museo*, biglietti museo*, mostra*, teatro*, spettacolo*'],
+    ['culture', null, 'ingresso museo*, biglietto museo*, biglietti museo*, ?mostra*, teatro*, spettacolo*'],
     ['staff_food', null, 'servizio mensa*, mensa aziendale*, mensa*, buoni pasto*, buono pasto*, ticket restaurant*'],
   ],
   supplier: [

@@ -5,7 +5,7 @@ import { QUERIES, type QueryName } from '#schemas/index.js';
 import type { Report } from '#schemas/types.js';
 import { runQuery, type QueryDependencies } from '../../run-query.js';
 import { columnsOf } from './columns.js';
-import { readWhatFits } from './fit-records.js';
+import { MAX_LINE_CHARACTERS, readWhatFits } from './fit-records.js';
 import { pickFields } from './pick-fields.js';
 import { findKind, type Reading, type RecordKind } from './record-kinds.js';
 
@@ -65,6 +65,7 @@ export function readForModel(
     undefined,
     (count) => runQuery(query, { ...parameters, ...(count && { [limited]: count }) }, principal, dependencies),
     ({ result }) => (paged ? (result as unknown[]) : linesOf(result, parameters)),
+    paged ? undefined : MAX_LINE_CHARACTERS,
   );
 }
 
