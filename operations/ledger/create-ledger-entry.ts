@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { localDay } from '#domain/calendar/local-day.js';
 import { actInBackground, type BackgroundChange, type Trace } from '#platform/database/act-in-background.js';
 import type { Transaction } from '#platform/database/transaction.js';
@@ -12,7 +13,11 @@ import { loadBookCurrency } from '../documents/lock-document.js';
 import { postManualEntry, type ManualContext } from './post-manual-entry.js';
 import { readManualLines } from './read-manual-lines.js';
 
-type SealingAdministration = Administration & { readonly secretBox: SecretBox };
+type SealingAdministration = Administration & {
+  readonly secretBox: SecretBox;
+  /** Like a reference of this caller: the same entry with the same key is posted once. */
+  readonly idempotencyKey?: string | undefined;
+};
 
 /** With `onTrial` the change is rolled back, and the function receives what it would have been. */
 export type TriableAdministration = Administration & {
@@ -40,7 +45,11 @@ const contextOf = (tx: Transaction, trace: Trace, { actor }: Principal): ManualC
   emit: (type, event) => void trace.events.push({ type, ...event }),
 });
 
-async function post(request: PreviewLedgerEntryBody, context: ManualContext): Promise<LedgerEntry> {
+async function post(
+  request: PreviewLedgerEntryBody,
+  context: ManualContext,
+  idempotencyKey?: string,
+): Promise<LedgerEntry> {
   const { date, text, purpose = 'manual', journalId, contactId, documentId, reference } = request;
   const lines = readManualLines(request.lines, await loadBookCurrency(context.tx));
   return postManualEntry(
@@ -52,11 +61,16 @@ async function post(request: PreviewLedgerEntryBody, context: ManualContext): Pr
       journalId: journalId ?? null,
       contactId: contactId ?? null,
       documentId: documentId ?? null,
-      reference: reference ?? null,
+      reference: reference ?? referenceOfKey(context.actor, idempotencyKey),
       notes: [],
     },
     context,
   );
+}
+
+function referenceOfKey({ type, id }: ManualContext['actor'], key: string | undefined): string | null {
+  if (key === undefined) return null;
+  return `idempotency-key:${createHash('sha256').update([type, id, key].join('\n')).digest('hex')}`;
 }
 
 /** Errors: those of postManualEntry, and `invalid_input` for an app without the digest of a preview. */
@@ -65,7 +79,8 @@ export async function createLedgerEntry(
   { previewDigest: digest, ...request }: CreateLedgerEntryBody,
 ): Promise<LedgerEntry> {
   requirePreview(administration, request, digest);
-  return inBooks(administration, 'create_ledger_entry', (context) => post(request, context));
+  const { idempotencyKey } = administration;
+  return inBooks(administration, 'create_ledger_entry', (context) => post(request, context, idempotencyKey));
 }
 
 export async function previewLedgerEntry(

@@ -3,7 +3,7 @@ import { SecretBox } from '#platform/security/secret-box.js';
 import { putBankAccount, putLine } from '../support/bank.js';
 import { asSuperuser, withRole } from '../support/database.js';
 import { daysAgo, putDocument } from '../support/documents.js';
-import { act, closeSharedPool, Fleet, TEST_SECRET, type TestOrganization } from '../support/fleet.js';
+import { act, closeSharedPool, Fleet, request, TEST_SECRET, type TestOrganization } from '../support/fleet.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
 import { until } from '../support/until.js';
 
@@ -58,6 +58,15 @@ describe('an entry by hand', () => {
     expect(draft.boxes.find(({ label }: any) => label.startsWith('Købsmoms')).exactAmount).toBe(25);
     const events = await readPages(organization.apiKey, 'list_events', { type: 'ledger_entry.posted' });
     expect(events).toHaveLength(1);
+    const withKey = (text: string) =>
+      request(`${url}/api/rest/ledger-entries`, {
+        apiKey: organization.apiKey,
+        body: { date: entry.date, text, lines: [line('6470', 0.01), line('6470', -0.01)] },
+        headers: { 'Idempotency-Key': 'once' },
+      });
+    const keyed = [await withKey('Same'), await withKey('Same'), await withKey('Else')];
+    expect(keyed.map(({ status }) => status)).toEqual([201, 201, 409]);
+    expect(keyed[1]!.body.result.id).toBe(keyed[0]!.body.result.id);
   });
 
   it('is refused when it does not balance, in a closed period, and without permission', async () => {
