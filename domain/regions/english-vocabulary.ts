@@ -116,7 +116,8 @@ export const ENGLISH_VOCABULARY: Vocabulary = {
     ['freight', 'services', 'freight*, logistics*, shipping*, cargo*'],
     ['car_rental', null, 'rent a car*, car rental*'],
   ],
-  grocers: 'lidl*, aldi*, grocery*, supermarket*, costco*, wine shop*, circle k*, shell*, q8*, esso*',
+  grocers:
+    'wolt*, just eat*, uber eats*, deliveroo*, glovo*, foodora*, lidl*, aldi*, grocery*, supermarket*, costco*, wine shop*, circle k*, shell*, q8*, esso*',
   vehicles: {
     car: 'passenger car*, sedan, station wagon',
     van: 'van, delivery van, cargo van, lorry, truck, ford transit, sprinter, vw crafter, fiat ducato, iveco daily',
