@@ -62,7 +62,11 @@ export const ENGLISH_VOCABULARY: Vocabulary = {
       'goods',
       'office chair*, desk*, office furniture*, bürostuhl*, schreibtisch*, büromöbel*, tool set*, werkzeug*, lamp*, shelf*, shelving*',
     ],
-    ['goods', 'goods', 'goods for resale, merchandise*, raw material*, wholesale*, handelsware*, rohstoff*'],
+    [
+      'goods',
+      'goods',
+      'goods for resale, for resale*, zum wiederverkauf*, merchandise*, raw material*, wholesale*, handelsware*, rohstoff*',
+    ],
     ['telephone', 'services', 'broadband*, telecom*'],
     ['telephone_mixed', 'services', 'mobile subscription*, phone subscription*, mobile plan*, mobile data*, roaming*'],
     ['telephone_mixed', 'goods', 'iphone*, smartphone*, mobile phone*, galaxy s*, handset*, handy'],

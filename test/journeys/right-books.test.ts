@@ -342,8 +342,9 @@ describe('one line of several', () => {
       '1890 IREP',
     ]);
     const all = (await run('denmark', 'update_coding', { documentId: coded.id, ledgerAccountId: '2470' })).body.result;
-    expect(pairsOf(all)).toEqual(['2470 I25']);
-    expect(await post('denmark', coded.id)).toEqual(['2470 1200.00', '7740 300.00', '7440 -1500.00']);
+    // An account alone deducts no more of the dinner than before.
+    expect(pairsOf(all)).toEqual(['2470 I25', '2470 IREP']);
+    expect(await post('denmark', coded.id)).toEqual(['2470 800.00', '2470 475.00', '7740 225.00', '7440 -1500.00']);
   });
 });
 
