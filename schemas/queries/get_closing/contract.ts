@@ -15,5 +15,6 @@ export default defineQuery({
   csv: true,
   parameters: closedObject({ from: dateField('The first day.'), until: dateField('The last day.') }, ['from', 'until']),
   item: closing,
+  errors: ['region_not_set'],
   example: { parameters: { from: '2026-10-01', until: '2026-10-31' }, item: closingExample },
 });
