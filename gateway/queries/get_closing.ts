@@ -9,11 +9,11 @@ import { invalidInput } from '#schemas/validate.js';
 import { readBooks } from '#tables/books-table.js';
 import { defineQueryHandler } from '../query-handler.js';
 
-export default defineQueryHandler<'get_closing'>(async ({ from, until }, { tx }) => {
+export default defineQueryHandler<'get_closing'>(async ({ from, until, language }, { tx }) => {
   if (from > until) throw invalidInput([{ pointer: '/from', message: 'must not be after until' }]);
   const today = localDay(new Date());
   const { closedUntil } = await readBooks(tx, today);
-  const findings = await findMissing(tx, { from, until }, today);
+  const findings = await findMissing(tx, { from, until }, today, language);
   const closedAt = await loadClosedAt(tx, until);
   const { changes, changeCount } = await loadChanges(tx, { from, until }, closedAt);
   return {
