@@ -2195,6 +2195,7 @@ export interface ResultTypes {
 
 export interface CheckVatReturnParameters {
   readonly id: string;
+  readonly language?: 'da' | 'it' | 'en';
 }
 
 export interface GetAnnualVatParameters {
@@ -2219,6 +2220,7 @@ export type GetBooksParameters = Readonly<Record<string, never>>;
 export interface GetClosingParameters {
   readonly from: string;
   readonly until: string;
+  readonly language?: 'da' | 'it' | 'en';
 }
 
 export interface GetCommandParameters {

@@ -74,3 +74,11 @@ export const intentRecord = (row: PostingIntentRow): ExternalPostingDetails => (
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });
+
+/** SQL: a voucher with the numbers that its accounts have in the external books, where the organisation mapped them. */
+export const withProviderAccounts = (voucher: string): string =>
+  `${voucher} || jsonb_build_object('providerAccounts', (
+     select coalesce(jsonb_object_agg(a.number, a.provider_account), '{}') from accounts a
+     where a.organization_id = current_organization() and a.provider_account is not null
+       and (a.number = (${voucher}) ->> 'contraAccount'
+         or a.number in (select line ->> 'account' from jsonb_array_elements((${voucher}) -> 'lines') line))))`;

@@ -1,5 +1,6 @@
 import type { AccountType } from '../regions/account.js';
 import type { PostingAccounts } from '../regions/region.js';
+import type { OddReason } from './finding-texts.js';
 
 export interface AccountBalance {
   readonly number: string;
@@ -14,8 +15,7 @@ export interface AccountBalance {
 export interface OddBalance {
   readonly account: string;
   readonly severity: 'warning' | 'information';
-  /** A sentence after "6470 Kasse". */
-  readonly reason: string;
+  readonly reason: OddReason;
 }
 
 /** Balances that usually mean a mistake: they are shown before a period is closed. */
@@ -24,14 +24,14 @@ export const oddBalances = (
   { cash, bankSuspense, receivable, payable }: PostingAccounts,
 ): readonly OddBalance[] =>
   accounts.flatMap(({ number, type, balance, movement }): OddBalance[] => {
-    const odd = (severity: OddBalance['severity'], reason: string): OddBalance[] => [
+    const odd = (severity: OddBalance['severity'], reason: OddReason): OddBalance[] => [
       { account: number, severity, reason },
     ];
-    if (number === cash && balance < 0n) return odd('warning', 'is below zero, which cash cannot be');
-    if (number === bankSuspense && balance !== 0n) return odd('warning', 'holds money that is not explained');
-    if (number === receivable && balance < 0n) return odd('warning', 'is a debt to customers');
-    if (number === payable && balance > 0n) return odd('warning', 'is a claim on vendors');
-    if (type === 'income' && movement > 0n) return odd('information', 'has more debits than credits in the period');
-    if (type === 'expense' && movement < 0n) return odd('information', 'has more credits than debits in the period');
+    if (number === cash && balance < 0n) return odd('warning', 'cash_below_zero');
+    if (number === bankSuspense && balance !== 0n) return odd('warning', 'not_explained');
+    if (number === receivable && balance < 0n) return odd('warning', 'debt_to_customers');
+    if (number === payable && balance > 0n) return odd('warning', 'claim_on_vendors');
+    if (type === 'income' && movement > 0n) return odd('information', 'more_debits');
+    if (type === 'expense' && movement < 0n) return odd('information', 'more_credits');
     return [];
   });

@@ -9,6 +9,7 @@ const late: LateInvoice = {
   isBusiness: true,
   isInBookCurrency: true,
   earlier: [],
+  claimed: { fee: 0n, compensation: 0n },
 };
 const terms: ReminderTerms = {
   fee: 10_000n,
@@ -21,7 +22,7 @@ const plan = (changes: Partial<LateInvoice> = {}, others: Partial<ReminderTerms>
   planReminder({ ...late, ...changes }, { ...terms, ...others });
 
 describe('Danish reminders', () => {
-  it('ask for fee, compensation and interest once, and give ten days', () => {
+  it('ask for fee, compensation and interest, and give ten days', () => {
     // 10,000.00 x 9.75 % x 10 / 365 = 26.71
     expect(plan()).toEqual({
       step: 1,
@@ -32,7 +33,13 @@ describe('Danish reminders', () => {
       notes: [expect.stringContaining('not verified')],
       isSure: false,
     });
-    expect(plan({ earlier: ['2026-04-11'], today: '2026-04-21' })).toMatchObject({ step: 2, compensation: 0n });
+  });
+
+  it('keep the fees of earlier reminders, and the compensation once', () => {
+    const second = { earlier: ['2026-04-11'], today: '2026-04-21', claimed: { fee: 10_000n, compensation: 31_000n } };
+    expect(plan(second)).toMatchObject({ step: 2, fee: 20_000n, compensation: 31_000n });
+    const asksNoMore = { fee: 0n, claimsCompensation: false };
+    expect(plan(second, asksNoMore)).toMatchObject({ fee: 10_000n, compensation: 31_000n });
   });
 
   it('have at most three steps, ten days apart, and a fee of at most 100', () => {

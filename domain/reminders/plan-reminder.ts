@@ -15,6 +15,8 @@ export interface LateInvoice {
   readonly isInBookCurrency: boolean;
   /** The days of its reminders, oldest first. */
   readonly earlier: readonly string[];
+  /** What the last of them asked for besides the invoice. It stays owed. */
+  readonly claimed: { readonly fee: bigint; readonly compensation: bigint };
 }
 
 export interface ReminderTerms {
@@ -29,6 +31,7 @@ export interface PlannedReminder {
   readonly step: number;
   /** The buyer has at least ten days to pay. */
   readonly deadline: string;
+  /** Of all reminders up to this one. */
   readonly fee: bigint;
   readonly compensation: bigint;
   readonly interest: bigint;
@@ -41,7 +44,7 @@ const DAYS_TO_PAY = 10;
 
 /** The next reminder of an invoice, or why there is none. */
 export function planReminder(invoice: LateInvoice, terms: ReminderTerms): PlannedReminder | string {
-  const { region, open, dueDate, today, earlier, isBusiness, isInBookCurrency } = invoice;
+  const { region, open, dueDate, today, earlier, claimed, isBusiness, isInBookCurrency } = invoice;
   const rule = rowInForce(REMINDER_RULES[region], today, 'the rules of reminders');
   if (open <= 0n) return 'Nothing of the invoice is open.';
   if (dueDate === null || dueDate >= today) return `The invoice is not overdue. It is due on ${dueDate ?? 'no day'}.`;
@@ -61,12 +64,13 @@ export function planReminder(invoice: LateInvoice, terms: ReminderTerms): Planne
       )
     : { interest: 0n, notes: [] };
   const highest = rule.maximumFee ?? terms.fee;
-  const isFirst = step === 1;
+  const fee = terms.fee < highest ? terms.fee : highest;
+  const owesCompensation = terms.claimsCompensation && isBusiness && isInBookCurrency;
   return {
     step,
     deadline: addDays(today, DAYS_TO_PAY),
-    fee: isInBookCurrency ? (terms.fee < highest ? terms.fee : highest) : 0n,
-    compensation: terms.claimsCompensation && isBusiness && isFirst && isInBookCurrency ? rule.compensation : 0n,
+    fee: isInBookCurrency ? claimed.fee + fee : 0n,
+    compensation: owesCompensation ? rule.compensation : claimed.compensation,
     interest,
     isSure: notes.length === 0,
     notes: isInBookCurrency ? notes : [...notes, 'No fee and compensation: the invoice is in another currency.'],

@@ -91,8 +91,8 @@ export const balanceSheet = (
 ): readonly ReportRow[] => {
   const layout = { language, columns };
   const { assets, liabilities } = STATEMENT_SECTIONS[region];
-  const assetSide = side(assets, accounts, 'asset', PHRASES.assets, 1n, layout);
-  const liabilitySide = side(liabilities, accounts, 'liability', PHRASES.liabilities, -1n, layout);
+  const assetSide = side(assets, accounts, 'asset', PHRASES.otherAssets, 1n, layout);
+  const liabilitySide = side(liabilities, accounts, 'liability', PHRASES.otherLiabilities, -1n, layout);
   const equity = equityRows(accounts, results, layout);
   const passive = sumOfRows(equity.total, liabilitySide.total);
   return [

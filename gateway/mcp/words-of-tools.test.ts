@@ -50,3 +50,12 @@ test('translates the advice and the links of a result, and no text from outside'
     link: 'list_records {"kind":"users"}',
   });
 });
+
+test('the error of a record names no tool that the caller does not have', () => {
+  const record = { bookingText: 'set_region', error: { code: 'region_not_set', detail: 'Call set_region first.' } };
+  expect(resultInWordsOfTools(record, ['read'])).toEqual({
+    bookingText: 'set_region',
+    error: { code: 'region_not_set', detail: 'Call "Set region" (you have no tool for it: ask the user) first.' },
+  });
+  expect(resultInWordsOfTools(record, PERMISSIONS)).toEqual(record);
+});

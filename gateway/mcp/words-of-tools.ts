@@ -87,12 +87,17 @@ export function linkInWordsOfTools(link: string): string {
 /** The fields of results that hold sentences for people, written for callers of the REST interface. */
 const SENTENCES: ReadonlySet<string> = new Set(['message', 'detail', 'reason', 'summary', 'remedy']);
 
+/** Of these, the fields that say what to do next, such as the error of a document. They also name actions without their address. */
+const NAMED_IN_ADVICE = /"(?:message|detail|remedy)":"[^"]*[a-z]_[a-z]/;
+const ADVICE: ReadonlySet<string> = new Set(['message', 'detail', 'remedy']);
+
 /** A result with its advice and its links in words of tools. Texts from outside stay as they are. */
 export function resultInWordsOfTools(result: object, permissions: readonly string[]): object {
   const json = JSON.stringify(result);
-  if (!json.includes('/api/rest/')) return result;
+  if (!json.includes('/api/rest/') && !NAMED_IN_ADVICE.test(json)) return result;
   return JSON.parse(json, (key, value: unknown) => {
-    if (typeof value !== 'string' || !value.includes('/api/rest/')) return value;
+    if (typeof value !== 'string') return value;
+    if (!value.includes('/api/rest/')) return ADVICE.has(key) ? withoutForeignNames(value, permissions) : value;
     if (key === 'link') return linkInWordsOfTools(value);
     return SENTENCES.has(key) ? inWordsOfTools(value, permissions) : value;
   }) as object;

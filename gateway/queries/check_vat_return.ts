@@ -6,12 +6,12 @@ import { loadVatReturn } from '../reads/load-vat-return.js';
 import { defineQueryHandler } from '../query-handler.js';
 
 /** For a filed return, returns the findings from the time of filing. */
-export default defineQueryHandler<'check_vat_return'>(async ({ id }, { tx }) => {
+export default defineQueryHandler<'check_vat_return'>(async ({ id, language }, { tx }) => {
   const row = await loadVatReturn(tx, id);
   if (row.state === 'filed') return { returnId: id, ready: false, changedEntries: [], checks: [...row.checks] };
   const today = localDay(new Date());
   const books = await loadVatBooks(tx, today);
-  const checks = await runChecks(tx, books, row);
+  const checks = await runChecks(tx, books, row, language);
   const changedEntries = [...(await findChangedEntries(tx, books, row))];
   const isBlocked = checks.some(({ severity }) => severity === 'blocking');
   return {

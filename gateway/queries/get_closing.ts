@@ -9,11 +9,11 @@ import { invalidInput } from '#schemas/validate.js';
 import { readBooks } from '#tables/books-table.js';
 import { defineQueryHandler } from '../query-handler.js';
 
-export default defineQueryHandler<'get_closing'>(async ({ from, until }, { tx }) => {
+export default defineQueryHandler<'get_closing'>(async ({ from, until, language }, { tx }) => {
   if (from > until) throw invalidInput([{ pointer: '/from', message: 'must not be after until' }]);
   const today = localDay(new Date());
   const { closedUntil } = await readBooks(tx, today);
-  const findings = await findMissing(tx, { from, until }, today);
+  const findings = await findMissing(tx, { from, until }, today, language);
   const closedAt = await loadClosedAt(tx, until);
   const { changes, changeCount } = await loadChanges(tx, { from, until }, closedAt);
   return {
@@ -29,14 +29,17 @@ export default defineQueryHandler<'get_closing'>(async ({ from, until }, { tx })
   };
 });
 
-/** When a person closed the books or filed a VAT return up to the day or a later one, the last time. */
+/**
+ * When a person closed the books or filed a VAT return up to the day or a later one, the first time. Books that were
+ * opened and closed again still show what changed in between.
+ */
 async function loadClosedAt(tx: Transaction, until: string): Promise<Date | null> {
   const [row] = await tx.sql<{ at: Date | null }>`
-    select greatest(
-      (select max(at) from audit_log where organization_id = current_organization() and action = 'close_books'
+    select least(
+      (select min(at) from audit_log where organization_id = current_organization() and action = 'close_books'
         and (after ->> 'closedUntil')::date >= ${until}::date
         and ((before ->> 'closedUntil') is null or (before ->> 'closedUntil')::date < ${until}::date)),
-      (select max(filed_at) from vat_returns where organization_id = current_organization() and state = 'filed'
+      (select min(filed_at) from vat_returns where organization_id = current_organization() and state = 'filed'
         and period_end >= ${until}::date and (closed_before is null or closed_before < ${until}::date))) as at`;
   return row?.at ?? null;
 }

@@ -50,6 +50,19 @@ function checkStandardAccount(
   return message === null ? [] : [{ pointer: '/standardAccount', message }];
 }
 
+/** The number is checked once the chart of the connected accounting system was synced. */
+async function checkProviderAccount(tx: Transaction, number: string | null | undefined): Promise<Violation[]> {
+  if (number === undefined || number === null) return [];
+  const [chart] = await tx.sql<{ accounts: number; is_postable: boolean | null }>`
+    select count(*)::integer as accounts, bool_or(a.number = ${number} and a.active and a.postable) as is_postable
+    from provider_accounts a
+      join provider_connections c on c.organization_id = a.organization_id and c.id = a.connection_id and c.state <> 'removed'
+    where a.organization_id = current_organization()`;
+  if (!chart || chart.accounts === 0 || chart.is_postable) return [];
+  const message = `${number} does not take entries in the connected accounting system; list its accounts with GET /api/rest/provider-accounts, or sync them with sync_chart_of_accounts`;
+  return [{ pointer: '/providerAccountId', message }];
+}
+
 /** Errors: `invalid_input`, `region_not_set`, `account_exists`. */
 export async function createAccount(
   { database, principal, requestId }: Administration,
@@ -72,6 +85,7 @@ export async function createAccount(
       ...(type === undefined ? [{ pointer: '/type', message: 'is required without a parent' }] : []),
       ...checkVatCode(region, vatCode),
       ...checkStandardAccount(region, type, request.standardAccount),
+      ...(await checkProviderAccount(tx, request.providerAccountId)),
     ];
     if (violations.length > 0) throw invalidInput(violations);
     // Danish organisations number their accounts like the standard chart.
@@ -111,6 +125,7 @@ export async function updateAccount(
     const violations = [
       ...checkVatCode(region, request.vatCode),
       ...checkStandardAccount(region, row.type, request.standardAccount),
+      ...(await checkProviderAccount(tx, request.providerAccountId)),
     ];
     if (violations.length > 0) throw invalidInput(violations);
     const isPostedTo = Object.values({ ...region.postingAccounts }).includes(number);

@@ -115,6 +115,7 @@ async function openState(
   const ended = hasEnded(period, books.today);
   if (!draft) {
     const found = await documentsNotPosted(tx, {
+      language: 'en',
       region: books.region,
       period,
       kind: 'ordinary',
@@ -135,7 +136,7 @@ async function openState(
   const many = changed.length === 1 ? 'An entry' : `${changed.length} entries`;
   const missing = [
     ...(changed.length === 0 ? [] : [`${many} came after the return was prepared. Prepare it again.`]),
-    ...(await runChecks(tx, books, draft)).map(({ message }) => message),
+    ...(await runChecks(tx, books, draft, 'en')).map(({ message }) => message),
   ];
   return {
     period,

@@ -1,5 +1,7 @@
+import { dayText } from '#domain/calendar/day-text.js';
+import { FINDING_TEXTS } from '#domain/closing/finding-texts.js';
 import { oddBalances, type AccountBalance } from '#domain/closing/odd-balances.js';
-import { formatMoney } from '#domain/money/money-text.js';
+import { formatMoney, type Language } from '#domain/money/money-text.js';
 import { RuleNotInForce } from '#domain/regions/dated-row.js';
 import type { Region } from '#domain/regions/region.js';
 import type { Period } from '#domain/reports/period.js';
@@ -14,7 +16,6 @@ import { euSalesWithoutNumber } from '../vat/checks/eu-sales-without-number.js';
 import { externalBooks } from '../vat/checks/external-books.js';
 import { numberGaps } from '../vat/checks/number-gaps.js';
 import { rejectedEinvoices } from '../vat/checks/rejected-einvoices.js';
-import { plural } from '../vat/checks/vat-check.js';
 import { vatAccounts } from '../vat/checks/vat-accounts.js';
 import { IS_UNREPORTED, loadVatLines } from '../vat/load-vat-lines.js';
 import { loadVatBooks, type VatBooks } from '../vat/vat-books.js';
@@ -31,10 +32,17 @@ const SHARED_CHECKS = [
   externalBooks,
 ];
 
-/** Everything that is missing in a period, the most important first. */
-export async function findMissing(tx: Transaction, period: Period, today: string): Promise<ClosingFinding[]> {
+/** Everything that is missing in a period, the most important first, in the language of the books unless another is asked for. */
+export async function findMissing(
+  tx: Transaction,
+  period: Period,
+  today: string,
+  asked?: Language,
+): Promise<ClosingFinding[]> {
   const books = await loadVatBooks(tx, today);
+  const language = asked ?? books.region.language;
   const scope = {
+    language,
     region: books.region,
     period: { frequency: 'monthly', start: period.from, end: period.until },
     kind: 'ordinary',
@@ -44,12 +52,12 @@ export async function findMissing(tx: Transaction, period: Period, today: string
   } as const;
   const findings: ClosingFinding[] = [];
   for (const check of SHARED_CHECKS) findings.push(...(await check(tx, scope)));
-  findings.push(...(await bankDifferences(tx, books.region, period)));
-  findings.push(...(await oddAccounts(tx, books.region, period)));
+  findings.push(...(await bankDifferences(tx, books.region, period, language)));
+  findings.push(...(await oddAccounts(tx, books.region, period, language)));
   const exact = await boxesOf(tx, books, scope.period);
   if (exact !== null) findings.push(...(await vatAccounts(tx, { ...scope, exact })));
-  findings.push(...(await vatNotFiled(tx, books, period)));
-  findings.push(...(await stoppedTemplates(tx)));
+  findings.push(...(await vatNotFiled(tx, books, period, language)));
+  findings.push(...(await stoppedTemplates(tx, language)));
   const rank = { blocking: 0, warning: 1, information: 2 } as const;
   return findings.toSorted((a, b) => rank[a.severity] - rank[b.severity]);
 }
@@ -66,7 +74,12 @@ async function boxesOf(tx: Transaction, books: VatBooks, period: VatPeriod): Pro
 }
 
 /** Bank accounts whose balance at the end of the period differs from their account in the ledger. */
-async function bankDifferences(tx: Transaction, region: Region, { from, until }: Period): Promise<ClosingFinding[]> {
+async function bankDifferences(
+  tx: Transaction,
+  region: Region,
+  { from, until }: Period,
+  language: Language,
+): Promise<ClosingFinding[]> {
   const banks = await loadBankBalances(tx, region, until);
   const numbers = [...new Set(banks.map(({ ledgerAccount }) => ledgerAccount))];
   const ledger = await tx.query<{ number: string; minor: bigint }>(
@@ -81,19 +94,29 @@ async function bankDifferences(tx: Transaction, region: Region, { from, until }:
     const difference = stated - (ledger.find((row) => row.number === number)?.minor ?? 0n);
     if (difference === 0n) return [];
     const isMore = difference > 0n;
-    const amount = formatMoney({ minor: isMore ? difference : -difference, currency: region.currency }, 'en');
+    const { bankStatesMore, bankStatesLess } = FINDING_TEXTS[language];
+    const amount = formatMoney({ minor: isMore ? difference : -difference, currency: region.currency }, language);
     return [
       {
         code: 'bank_differs',
         severity: 'warning' as const,
-        message: `The bank states ${amount} ${region.currency} ${isMore ? 'more' : 'less'} than account ${number} at ${until}.`,
+        message: (isMore ? bankStatesMore : bankStatesLess)(
+          `${amount} ${region.currency}`,
+          number,
+          dayText(until, language),
+        ),
         link: `/api/rest/reports?report=cash_position&from=${from}&until=${until}`,
       },
     ];
   });
 }
 
-async function oddAccounts(tx: Transaction, region: Region, { from, until }: Period): Promise<ClosingFinding[]> {
+async function oddAccounts(
+  tx: Transaction,
+  region: Region,
+  { from, until }: Period,
+  language: Language,
+): Promise<ClosingFinding[]> {
   const accounts = await tx.query<AccountBalance>(
     `select a.number, a.name, a.type, sum(debit_minor - credit_minor)::bigint as balance,
        coalesce(sum(debit_minor - credit_minor) filter (where entry_date >= $1 and not is_year_end), 0)::bigint as movement
@@ -104,11 +127,11 @@ async function oddAccounts(tx: Transaction, region: Region, { from, until }: Per
   );
   return oddBalances(accounts, region.postingAccounts).map(({ account, severity, reason }) => {
     const { name, balance } = accounts.find(({ number }) => number === account)!;
-    const amount = formatMoney({ minor: balance, currency: region.currency }, 'en');
+    const amount = formatMoney({ minor: balance, currency: region.currency }, language);
     return {
       code: 'odd_balance',
       severity,
-      message: `${account} ${name} ${reason}. Its balance is ${amount} ${region.currency}.`,
+      message: FINDING_TEXTS[language].oddBalance(`${account} ${name}`, reason, `${amount} ${region.currency}`),
       link: `/api/rest/reports?report=account_card&accountId=${encodeURIComponent(account)}&from=${from}&until=${until}`,
     };
   });
@@ -118,6 +141,7 @@ async function vatNotFiled(
   tx: Transaction,
   { reportedElsewhereUntil }: VatBooks,
   { from, until }: Period,
+  language: Language,
 ): Promise<ClosingFinding[]> {
   const [row] = await tx.query<{ entries: bigint }>(
     `select count(*) as entries from ledger_entries e where ${IS_UNREPORTED} and e.vat_date between $2 and $3`,
@@ -128,13 +152,13 @@ async function vatNotFiled(
     {
       code: 'vat_not_filed',
       severity: 'information',
-      message: `The VAT of ${plural(row.entries, 'entry', 'entries')} of the period is not in a filed return.`,
+      message: FINDING_TEXTS[language].vatNotFiled(row.entries),
       link: '/api/rest/vat-returns',
     },
   ];
 }
 
-async function stoppedTemplates(tx: Transaction): Promise<ClosingFinding[]> {
+async function stoppedTemplates(tx: Transaction, language: Language): Promise<ClosingFinding[]> {
   const [row] = await tx.query<{ templates: bigint }>(
     'select count(*) as templates from entry_templates where organization_id = current_organization() and problem is not null',
   );
@@ -143,7 +167,7 @@ async function stoppedTemplates(tx: Transaction): Promise<ClosingFinding[]> {
     {
       code: 'recurring_entries_stopped',
       severity: 'warning',
-      message: `${plural(row.templates, 'recurring entry has', 'recurring entries have')} stopped.`,
+      message: FINDING_TEXTS[language].recurringEntriesStopped(row.templates),
       link: '/api/rest/entry-templates',
     },
   ];

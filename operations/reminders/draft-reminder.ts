@@ -67,12 +67,13 @@ async function plan(
   const { seller } = await requireSeller(tx);
   const payment = computePayment(invoice, today);
   if (payment === null || invoice.kind === 'credit_note') return 'Only issued invoices of sales are reminded.';
-  const earlier = await tx.sql<{ date: string; state: string }>`
-    select date::text as date, state from reminders
+  const earlier = await tx.sql<{ date: string; state: string; fee: bigint; compensation: bigint }>`
+    select date::text as date, state, fee_minor as fee, compensation_minor as compensation from reminders
     where organization_id = current_organization() and invoice_id = ${invoice.id} order by step`;
   if (earlier.some(({ state }) => state === 'draft'))
     return 'The invoice has a reminder that was not sent. Send or delete it first.';
   const { buyer } = invoice;
+  const { fee = 0n, compensation = 0n } = earlier.findLast(({ state }) => state !== 'failed') ?? {};
   return planReminder(
     {
       region: seller.region,
@@ -82,6 +83,7 @@ async function plan(
       isBusiness: buyer.isBusiness ?? (buyer.vatNumber !== null || (buyer.businessId ?? null) !== null),
       isInBookCurrency: invoice.currency === bookCurrency,
       earlier: earlier.map(({ date }) => date),
+      claimed: { fee, compensation },
     },
     {
       fee: settings.fee_minor,

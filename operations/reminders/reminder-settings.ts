@@ -1,4 +1,8 @@
-import { moneyFromNumber } from '#domain/money/money.js';
+import { localDay } from '#domain/calendar/local-day.js';
+import { moneyFromNumber, toNumber } from '#domain/money/money.js';
+import { rowInForce } from '#domain/regions/dated-row.js';
+import type { RegionKey } from '#domain/regions/region.js';
+import { REMINDER_RULES } from '#domain/reminders/reminder-rules.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import type { ReminderSettings, UpdateReminderSettingsBody } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
@@ -27,10 +31,11 @@ export async function updateReminderSettings(
   request: UpdateReminderSettingsBody,
 ): Promise<ReminderSettings> {
   return inOrganization(database, principal.organizationId, async (tx) => {
-    const { baseCurrency } = await requireSeller(tx);
+    const { baseCurrency, seller } = await requireSeller(tx);
     // One change at a time, so that the audit log shows what each of them replaced.
     await tx.sql`select from organization_settings where organization_id = current_organization() for update`;
     const before = reminderSettingsRecord(await loadReminderSettings(tx), baseCurrency);
+    if (request.fee !== undefined) requireAllowedFee(request.fee, baseCurrency, seller.region);
     const after = await store(tx, { ...before, ...request }, baseCurrency);
     await writeAudit(tx, {
       action: 'update_reminder_settings',
@@ -42,6 +47,14 @@ export async function updateReminderSettings(
     });
     return after;
   });
+}
+
+function requireAllowedFee(fee: number, currency: string, region: RegionKey): void {
+  const { maximumFee, source } = rowInForce(REMINDER_RULES[region], localDay(new Date()), 'the rules of reminders');
+  const stated = moneyFromNumber(fee, currency);
+  if (!stated.ok || maximumFee === null || stated.value.minor <= maximumFee) return;
+  const highest = toNumber({ minor: maximumFee, currency });
+  throw invalidInput([{ pointer: '/fee', message: `must be at most ${highest} (${source})` }]);
 }
 
 async function store(tx: Transaction, wanted: ReminderSettings, currency: string): Promise<ReminderSettings> {

@@ -1,4 +1,3 @@
-import { plural } from './checks/vat-check.js';
 import { filedPeriodsOf, type FiledReturn } from './vat-books.js';
 
 const filed = (start: string, round: number): FiledReturn => ({ id: `${start}/${round}`, start, round }) as FiledReturn;
@@ -20,13 +19,4 @@ describe('filedPeriodsOf', () => {
   it('is empty before the first return is filed', () => {
     expect(filedPeriodsOf({ filed: [] })).toEqual([]);
   });
-});
-
-test.each([
-  [0, '0 entries'],
-  [1, '1 entry'],
-  [1n, '1 entry'],
-  [2n, '2 entries'],
-])('%s is counted as "%s"', (count, text) => {
-  expect(plural(count, 'entry', 'entries')).toBe(text);
 });

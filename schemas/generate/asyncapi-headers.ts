@@ -37,7 +37,7 @@ const DELAYED: JsonObject = {
   [HEADERS.returnTo]: text('The topic that the command returns to.'),
 };
 
-const COMMAND_REQUIRED = [HEADERS.id, HEADERS.type];
+const COMMAND_REQUIRED = [HEADERS.specVersion, HEADERS.id, HEADERS.type, HEADERS.source];
 
 export const COMMAND_HEADERS: JsonObject = { type: 'object', properties: COMMAND, required: COMMAND_REQUIRED };
 

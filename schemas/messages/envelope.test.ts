@@ -29,6 +29,7 @@ test('reads back what it has written for a command', () => {
   expect(readRequest(headers)).toEqual({
     kind: 'command',
     specVersion: '1.0',
+    source: '/partita/gateway/1',
     id: 'cmd_1',
     action: 'save_contact',
     proof: { kind: 'signed', principal: 'v1.e30.sig' },

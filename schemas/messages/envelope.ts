@@ -22,6 +22,8 @@ export interface RequestEnvelope {
   readonly kind: 'command' | 'preview' | 'probe' | 'unknown';
   /** The version of CloudEvents; empty when it is missing. */
   readonly specVersion: string;
+  /** Where the record comes from; empty when it is missing. */
+  readonly source: string;
   /** The command id; empty when it is missing. */
   readonly id: string;
   /** The name in the type of a command or preview. It may not be the name of an action. */
@@ -74,6 +76,7 @@ export function readRequest(headers: RecordHeaders): RequestEnvelope {
   return {
     kind: isRequest ? kind : 'unknown',
     specVersion: readHeader(headers, HEADERS.specVersion) ?? '',
+    source: readHeader(headers, HEADERS.source) ?? '',
     id: readHeader(headers, HEADERS.id) ?? '',
     action: isRequest ? action : undefined,
     proof: readProof(headers),

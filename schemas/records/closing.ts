@@ -32,10 +32,10 @@ export const closing = record('Closing', 'What is missing before a period can be
   until: dateField('The last day.'),
   closedUntil: nullable(dateField('The day until which the books are closed.')),
   closed: flagField('Whether the whole period is closed.'),
-  closedAt: nullable(timeField('When the period was closed last; null if it never was.')),
+  closedAt: nullable(timeField('When the period was first closed; null if it never was.')),
   ready: flagField('Whether nothing is missing: no finding is a warning or blocking.'),
   findings: listField(closingFinding, 'The findings, the most important first.'),
-  changes: listField(closingChange, 'Entries of the period since it was closed, at most 100.'),
+  changes: listField(closingChange, 'Entries of the period since it was first closed, at most 100.'),
   changeCount: countField('The number of such entries.'),
 });
 

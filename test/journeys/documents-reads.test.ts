@@ -6,6 +6,7 @@ import { fatturaPa, SAMPLE_INVOICE } from '../support/sample-documents.js';
 import { captureFile } from '../support/upload.js';
 
 const { url, newOrganization } = Fleet.shared();
+const WHITEBOARD = Buffer.from(fatturaPa().toString().replace('Carta A4', 'Lavagna 60"'));
 let organization: TestOrganization;
 let ids: Record<'paper' | 'water' | 'draft' | 'failed', string>;
 
@@ -17,8 +18,7 @@ beforeAll(async () => {
     await run('extract_document', { documentId: id });
     return id;
   };
-  const whiteboard = Buffer.from(fatturaPa().toString().replace('Carta A4', 'Lavagna 60"'));
-  const { id: paper } = await captureFile(organization.apiKey, whiteboard, 'paper.xml');
+  const { id: paper } = await captureFile(organization.apiKey, WHITEBOARD, 'paper.xml');
   await run('extract_document', { documentId: paper });
   const water = await read(
     { supplierName: 'Acqua 100% Spa', supplierVatId: 'IT00743110157', date: '2026-09-01', net: 50.5 },
@@ -86,7 +86,7 @@ describe('get_document', () => {
       id: ids.paper,
       state: 'extracted',
       extraction: { supplier: { name: SAMPLE_INVOICE.supplierName } },
-      file: { name: 'paper.xml', mimeType: 'application/xml', bytes: fatturaPa().length },
+      file: { name: 'paper.xml', mimeType: 'application/xml', bytes: WHITEBOARD.length },
       progress: null,
       text: null,
       history: [
@@ -97,7 +97,7 @@ describe('get_document', () => {
     const file = await fetch(`${url}${body.result.file.url}`, {
       headers: { Authorization: `Bearer ${organization.apiKey}` },
     });
-    expect(Buffer.from(await file.arrayBuffer()).equals(fatturaPa())).toBe(true);
+    expect(Buffer.from(await file.arrayBuffer()).equals(WHITEBOARD)).toBe(true);
   });
 
   it('returns the text of a text document, and its error', async () => {

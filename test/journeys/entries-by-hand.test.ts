@@ -333,5 +333,7 @@ it('closing lists what is missing with links, and what changed since', async () 
     changeCount: 1,
     changes: [{ total: 300, entryDate: daysAgo(2) }],
   });
+  await api().patch('/books', { closedUntil: daysAgo(1) });
+  expect(await closing()).toMatchObject({ closed: true, changeCount: 1 });
   expect(pointersOf(await api().get('/closing?from=2026-02-01&until=2026-01-01'))).toEqual(['/from']);
 });

@@ -10,7 +10,7 @@ import {
   fattureInCloud,
   type ConnectedOrganization,
 } from '../support/providers.js';
-import { readPages, rest } from '../support/rest.js';
+import { pointersOf, readPages, rest } from '../support/rest.js';
 import { pdfOf } from '../support/sample-documents.js';
 import { until } from '../support/until.js';
 import { uploadForm } from '../support/upload.js';
@@ -140,12 +140,13 @@ it('shows a refusal on the document, and a retry sends the next generation after
   const documentId = await posted(who);
   const refused = await untilState(who, documentId, 'refused');
   expect(refused).toMatchObject({ state: 'posted', error: { step: 'post', code: 'provider_refused' } });
-  expect(refused.error.message).toContain('account:2450');
+  expect(refused.error.message).toContain('account 2450');
   expect(await economic.call('vouchersOf', who.token)).toEqual([]);
-  const { status } = await rest(who.apiKey).patch(`/connections/${who.connectionId}`, {
-    settings: [{ name: 'account:2450', value: '2750' }],
-  });
-  expect(status).toBe(200);
+  await run(who, 'sync_chart_of_accounts', {});
+  const map = (providerAccountId: string) => rest(who.apiKey).patch('/accounts/2450', { providerAccountId });
+  expect(pointersOf(await map('2751'))).toEqual(['/providerAccountId']);
+  expect(pointersOf(await map('1000'))).toEqual(['/providerAccountId']);
+  expect((await map('2750')).status).toBe(200);
   const retried = await run(who, 'retry_document', { documentId });
   expect(retried.body.result).toMatchObject({ error: null, posting: { external: { state: 'sent' } } });
   await untilState(who, documentId, 'confirmed');

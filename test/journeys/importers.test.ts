@@ -127,6 +127,7 @@ const REFUSALS: readonly [string, string, (command: ImportedRecord) => Promise<I
   ['the topic of the gateway', 'forbidden', (command) => ({ ...command, topic: commandTopic('contacts') })],
   ['no ce_specversion', 'invalid_input', (command) => withHeaders(command, { [HEADERS.specVersion]: undefined })],
   ['another ce_specversion', 'invalid_input', (command) => withHeaders(command, { [HEADERS.specVersion]: '0.3' })],
+  ['no ce_source', 'invalid_input', (command) => withHeaders(command, { [HEADERS.source]: undefined })],
   ['another record key', 'invalid_input', (command) => ({ ...command, key: 'somewhere else' })],
   ['no record key', 'invalid_input', (command) => ({ ...command, key: null })],
   [

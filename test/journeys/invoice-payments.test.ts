@@ -188,6 +188,7 @@ describe('with a mail server', () => {
     const notLate = await remind(unpaid.id);
     expect([notLate.status, notLate.body.code]).toEqual([409, 'reminder_not_possible']);
     expect((await remind('inv_none')).status).toBe(404);
+    expect(pointersOf(await api().patch('/reminder-settings', { fee: 101 }))).toEqual(['/fee']);
     const settings = await api().patch('/reminder-settings', {
       fee: 100,
       claimsCompensation: true,

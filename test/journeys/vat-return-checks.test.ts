@@ -3,7 +3,7 @@ import { danishQuarter, danishSale } from '#domain/test-support/worked-ledgers.j
 import { asSuperuser } from '../support/database.js';
 import { putDocument } from '../support/documents.js';
 import { closeSharedPool, Fleet, request } from '../support/fleet.js';
-import { readPages } from '../support/rest.js';
+import { readPages, rest } from '../support/rest.js';
 import { TODAY, vatBooks, YEAR } from '../support/vat-returns.js';
 
 const { url } = Fleet.shared();
@@ -38,7 +38,7 @@ it('lists what to check before filing, each with a link', async () => {
     'eu_sales_without_vat_number',
   ]);
   expect(draft.checks[2].message).toContain(
-    'The account 7680 has a balance of 334,34 in the period, but the box salgsmoms is 333,34',
+    'Konto 7680 har en saldo på 334,34 i perioden, men feltet salgsmoms er 333,34',
   );
   for (const { link } of draft.checks)
     expect((await request(`${url}${link}`, { apiKey: books.organization.apiKey })).status).toBe(200);
@@ -98,15 +98,24 @@ it('checks the bank, e-invoices, number series and external books too', async ()
     },
     { id: 'pin_2', entry_id: another, state: 'refused', next_attempt_at: null },
   ]);
-  const { checks } = await prepare();
+  const { id, checks } = await prepare();
   const messages = Object.fromEntries(checks.map(({ code, message }: any) => [code, message]));
   expect(messages).toMatchObject({
-    bank_lines_unmatched: '1 bank line of the period has no match yet.',
-    einvoice_rejected_but_posted: expect.stringContaining(`The invoice ${YEAR}-7 was rejected by the exchange`),
-    number_gap: `The series invoices ${YEAR} has a gap: numbers 7 to 8 are missing.`,
-    foreign_books_differ: '1 entry of the period differs from the connected accounting system.',
-    foreign_books_incomplete: '1 entry of the period has not reached the connected accounting system.',
+    bank_lines_unmatched: '1 banklinje i perioden er ikke afstemt endnu.',
+    einvoice_rejected_but_posted: expect.stringContaining(`Faktura ${YEAR}-7 blev afvist`),
+    number_gap: `Der er et hul i nummerserien invoices ${YEAR}: numrene 7 til 8 mangler.`,
+    foreign_books_differ: '1 postering i perioden afviger fra det tilsluttede regnskabssystem.',
+    foreign_books_incomplete: '1 postering i perioden er ikke nået frem til det tilsluttede regnskabssystem.',
   });
+  const api = rest(books.organization.apiKey);
+  const inEnglish = (await api.get(`/vat-returns/${id}/checks?language=en`)).body.result.checks;
+  expect(inEnglish.map(({ code }: any) => code)).toEqual(checks.map(({ code }: any) => code));
+  expect(inEnglish).toContainEqual(expect.objectContaining({ message: '1 bank line of the period has no match yet.' }));
+  const from = `${YEAR}-02-01`;
+  const closing = await api.get(`/closing?from=${from}&until=${YEAR}-02-28&language=it`);
+  expect(closing.body.result.findings).toContainEqual(
+    expect.objectContaining({ message: '1 movimento bancario del periodo non è ancora riconciliato.' }),
+  );
 });
 
 it('finds gaps in vouchers and VAT registers, vouchers deleted in external books, and entries that no return includes', async () => {
@@ -142,13 +151,13 @@ it('finds gaps in vouchers and VAT registers, vouchers deleted in external books
   const { checks } = await prepare();
   const messages = Object.fromEntries(checks.map(({ code, message }: any) => [code, message]));
   expect(checks.filter(({ code }: any) => code === 'number_gap').map(({ message }: any) => message)).toEqual([
-    expect.stringMatching(/^The series general .* has a gap: numbers? \d+/),
-    `The series VAT register purchases A ${YEAR} has a gap: number 3 is missing.`,
+    expect.stringMatching(/^Der er et hul i nummerserien general .*: (numrene|nummer) \d+/),
+    `Der er et hul i nummerserien VAT register purchases A ${YEAR}: nummer 3 mangler.`,
   ]);
   expect(messages).toMatchObject({
-    foreign_books_differ: '1 entry of the period differs from the connected accounting system.',
+    foreign_books_differ: '1 postering i perioden afviger fra det tilsluttede regnskabssystem.',
     entries_left_out: expect.stringContaining(
-      `1 entry with a VAT date before ${YEAR}-01-01, the first day of the open years, will not be in any return.`,
+      `1 postering med momsdato før 01-01-${YEAR}, den første dag i de åbne år, kommer ikke med i nogen angivelse.`,
     ),
   });
   for (const { link } of checks)

@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { Voucher } from '#providers/accounting/port.js';
 import type { Document } from '#schemas/types.js';
-import { externalRecord } from '#tables/posting-intent-table.js';
+import { externalRecord, withProviderAccounts } from '#tables/posting-intent-table.js';
 import { voucherJson } from '#providers/accounting/voucher-json.js';
 
 type External = NonNullable<Document['posting']>['external'];
@@ -29,22 +29,19 @@ export async function writeIntent(
   if (!connection) return null;
   const { id, provider, settings, account_id: accountId } = connection;
   // The generation is part of the idempotency key. A document that is posted again needs a key that was never used.
-  await tx.sql`
-    insert into posting_intents (organization_id, id, entry_id, document_id, connection_id, provider, journal, voucher, generation)
-    select current_organization(), ${newId('pin')}, ${entry.id}, ${entry.documentId}, ${id}, ${provider},
-      ${settings['journalNumber'] ?? accountId}, ${voucherJson(await withProviderAccounts(tx, voucher))}::jsonb, 1 + coalesce(max(generation), 0)
-    from posting_intents where organization_id = current_organization() and document_id = ${entry.documentId}`;
+  await tx.query(
+    `insert into posting_intents (organization_id, id, entry_id, document_id, connection_id, provider, journal, voucher, generation)
+     select current_organization(), $1, $2, $3, $4, $5, $6, ${withProviderAccounts('$7::jsonb')}, 1 + coalesce(max(generation), 0)
+     from posting_intents where organization_id = current_organization() and document_id = $3`,
+    [
+      newId('pin'),
+      entry.id,
+      entry.documentId,
+      id,
+      provider,
+      settings['journalNumber'] ?? accountId,
+      voucherJson(voucher),
+    ],
+  );
   return externalRecord({ provider, reference: null, state: 'pending', booked: false });
-}
-
-/** The accounts of the external books, where the organisation mapped its own to other numbers. */
-async function withProviderAccounts(tx: Transaction, voucher: Voucher): Promise<Voucher> {
-  const numbers = [voucher.contraAccount, ...voucher.lines.map(({ account }) => account)];
-  const rows = await tx.sql<{ number: string; provider_account: string }>`
-    select number, provider_account from accounts
-    where organization_id = current_organization() and number = any(${numbers}) and provider_account is not null`;
-  const mapped = new Map(rows.map((row) => [row.number, row.provider_account]));
-  const of = (account: string): string => mapped.get(account) ?? account;
-  const lines = voucher.lines.map((line) => ({ ...line, account: of(line.account) }));
-  return { ...voucher, contraAccount: of(voucher.contraAccount), lines };
 }

@@ -49,6 +49,12 @@ export async function readCommand(
   if (envelope.specVersion !== SPEC_VERSION) {
     throw new ActionError('invalid_input', `The header ${HEADERS.specVersion} must be ${SPEC_VERSION}.`);
   }
+  if (envelope.source === '') {
+    throw new ActionError(
+      'invalid_input',
+      `The header ${HEADERS.source} must say where the command comes from, e.g. /importers/webshop.`,
+    );
+  }
   if (!COMMAND_ID.test(commandId)) {
     throw new ActionError(
       'invalid_input',

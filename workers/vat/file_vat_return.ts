@@ -26,12 +26,14 @@ export default defineHandler<'file_vat_return'>(async ({ returnId, reference }, 
   const period = { frequency: row.frequency, start: row.period_start, end: row.period_end };
   await refuseOutdated(tx, row, await computeOrExplain(tx, books, period));
   const checks = await runChecks(tx, books, row);
-  const blocking = checks.filter(({ severity }) => severity === 'blocking');
-  if (blocking.length > 0) {
+  if (checks.some(({ severity }) => severity === 'blocking')) {
+    const messages = (await runChecks(tx, books, row, 'en')).flatMap(({ severity, message }) =>
+      severity === 'blocking' ? [message] : [],
+    );
     throw new ActionError(
       'return_blocked',
-      `The return cannot be filed yet: ${blocking.map(({ message }) => message).join(' ')}`,
-      blocking.map(({ message }) => ({ pointer: '/returnId', message })),
+      `The return cannot be filed yet: ${messages.join(' ')}`,
+      messages.map((message) => ({ pointer: '/returnId', message })),
     );
   }
   const settlementEntryId = await postSettlement(row, books, context);

@@ -1,7 +1,8 @@
-import { plural, type CheckBeforeFiling } from './vat-check.js';
+import { FINDING_TEXTS } from '#domain/closing/finding-texts.js';
+import type { CheckBeforeFiling } from './vat-check.js';
 
 /** A payment in the period without an entry may belong to a document that was not captured. */
-export const bankLinesUnmatched: CheckBeforeFiling = async (tx, { period }) => {
+export const bankLinesUnmatched: CheckBeforeFiling = async (tx, { language, period }) => {
   const [row] = await tx.query<{ lines: bigint }>(
     `select count(*) as lines from bank_transactions
      where organization_id = current_organization() and state = 'unmatched' and status = 'booked' and booked_on between $1 and $2`,
@@ -12,7 +13,7 @@ export const bankLinesUnmatched: CheckBeforeFiling = async (tx, { period }) => {
     {
       code: 'bank_lines_unmatched',
       severity: 'warning',
-      message: `${plural(row.lines, 'bank line of the period has', 'bank lines of the period have')} no match yet.`,
+      message: FINDING_TEXTS[language].bankLinesUnmatched(row.lines),
       link: `/api/rest/transactions?state=unmatched&from=${period.start}&until=${period.end}`,
     },
   ];

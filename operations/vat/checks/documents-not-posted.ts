@@ -1,7 +1,8 @@
-import { plural, type CheckBeforeFiling } from './vat-check.js';
+import { FINDING_TEXTS } from '#domain/closing/finding-texts.js';
+import type { CheckBeforeFiling } from './vat-check.js';
 
 /** Documents of the period that are not in the ledger. A document without a reading may belong to the period. */
-export const documentsNotPosted: CheckBeforeFiling = async (tx, { period }) => {
+export const documentsNotPosted: CheckBeforeFiling = async (tx, { language, period }) => {
   const [row] = await tx.query<{ dated: bigint; undated: bigint }>(
     `select count(*) filter (where document_date is not null) as dated, count(*) filter (where document_date is null) as undated
      from documents
@@ -14,7 +15,7 @@ export const documentsNotPosted: CheckBeforeFiling = async (tx, { period }) => {
     checks.push({
       code: 'documents_not_posted',
       severity: 'warning' as const,
-      message: `${plural(row.dated, 'document', 'documents')} dated in the period ${row.dated === 1n ? 'is' : 'are'} not posted yet.`,
+      message: FINDING_TEXTS[language].documentsNotPosted(row.dated),
       link: `/api/rest/documents?posted=false&from=${period.start}&until=${period.end}`,
     });
   }
@@ -22,7 +23,7 @@ export const documentsNotPosted: CheckBeforeFiling = async (tx, { period }) => {
     checks.push({
       code: 'documents_not_read',
       severity: 'warning' as const,
-      message: `${plural(row.undated, 'document has', 'documents have')} no date yet and may belong to the period.`,
+      message: FINDING_TEXTS[language].documentsNotRead(row.undated),
       link: '/api/rest/documents?posted=false&dated=false',
     });
   }

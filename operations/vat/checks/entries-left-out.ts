@@ -1,8 +1,10 @@
+import { dayText } from '#domain/calendar/day-text.js';
+import { FINDING_TEXTS } from '#domain/closing/finding-texts.js';
 import { IS_UNREPORTED } from '../load-vat-lines.js';
-import { plural, type CheckBeforeFiling } from './vat-check.js';
+import type { CheckBeforeFiling } from './vat-check.js';
 
 /** VAT dated before the open years belongs to a period that was never filed here, so no return will include it. */
-export const entriesLeftOut: CheckBeforeFiling = async (tx, { firstOpenDay, reportedElsewhereUntil }) => {
+export const entriesLeftOut: CheckBeforeFiling = async (tx, { language, firstOpenDay, reportedElsewhereUntil }) => {
   const [row] = await tx.query<{ entries: bigint; id: string | null }>(
     `select count(*) as entries, min(e.id) as id from ledger_entries e
      where ${IS_UNREPORTED} and e.vat_date < $2
@@ -15,7 +17,7 @@ export const entriesLeftOut: CheckBeforeFiling = async (tx, { firstOpenDay, repo
     {
       code: 'entries_left_out',
       severity: 'warning',
-      message: `${plural(row.entries, 'entry', 'entries')} with a VAT date before ${firstOpenDay}, the first day of the open years, will not be in any return. Correct the return of that time with the tax authority.`,
+      message: FINDING_TEXTS[language].entriesLeftOut(row.entries, dayText(firstOpenDay, language)),
       link: `/api/rest/ledger-entries/${row.id}`,
     },
   ];

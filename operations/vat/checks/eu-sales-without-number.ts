@@ -1,7 +1,8 @@
-import { plural, type CheckBeforeFiling } from './vat-check.js';
+import { FINDING_TEXTS } from '#domain/closing/finding-texts.js';
+import type { CheckBeforeFiling } from './vat-check.js';
 
 /** Sales without VAT to EU businesses belong on the EU sales list, which needs the VAT number of each customer. */
-export const euSalesWithoutNumber: CheckBeforeFiling = async (tx, { region, period }) => {
+export const euSalesWithoutNumber: CheckBeforeFiling = async (tx, { language, region, period }) => {
   const codes = region.key === 'denmark' ? ['UEUV', 'UEUY'] : ['VN32'];
   const [row] = await tx.query<{ entries: bigint; id: string | null }>(
     `select count(distinct e.id) as entries, min(e.id) as id
@@ -16,7 +17,7 @@ export const euSalesWithoutNumber: CheckBeforeFiling = async (tx, { region, peri
     {
       code: 'eu_sales_without_vat_number',
       severity: 'warning',
-      message: `${plural(row.entries, 'EU sale has', 'EU sales have')} no customer with a VAT number, which the EU sales list needs.`,
+      message: FINDING_TEXTS[language].euSalesWithoutNumber(row.entries),
       link: `/api/rest/ledger-entries/${row.id}`,
     },
   ];

@@ -1,7 +1,8 @@
-import { plural, type CheckBeforeFiling } from './vat-check.js';
+import { FINDING_TEXTS } from '#domain/closing/finding-texts.js';
+import type { CheckBeforeFiling } from './vat-check.js';
 
 /** Entries that are missing in the connected accounting system, or differ there. */
-export const externalBooks: CheckBeforeFiling = async (tx, { period }) => {
+export const externalBooks: CheckBeforeFiling = async (tx, { language, period }) => {
   const [row] = await tx.query<{ differing: bigint; missing: bigint }>(
     `select count(*) filter (where p.differences <> '[]' or p.foreign_state = 'gone') as differing,
        count(*) filter (where p.state not in ('confirmed', 'abandoned')) as missing
@@ -14,7 +15,7 @@ export const externalBooks: CheckBeforeFiling = async (tx, { period }) => {
     checks.push({
       code: 'foreign_books_differ',
       severity: 'warning' as const,
-      message: `${plural(row.differing, 'entry of the period differs', 'entries of the period differ')} from the connected accounting system.`,
+      message: FINDING_TEXTS[language].foreignBooksDiffer(row.differing),
       link: '/api/rest/external-postings?differing=yes',
     });
   }
@@ -22,7 +23,7 @@ export const externalBooks: CheckBeforeFiling = async (tx, { period }) => {
     checks.push({
       code: 'foreign_books_incomplete',
       severity: 'warning' as const,
-      message: `${plural(row.missing, 'entry of the period has', 'entries of the period have')} not reached the connected accounting system.`,
+      message: FINDING_TEXTS[language].foreignBooksIncomplete(row.missing),
       link: '/api/rest/external-postings',
     });
   }

@@ -1,3 +1,4 @@
+import { FINDING_TEXTS } from '#domain/closing/finding-texts.js';
 import type { CheckBeforeFiling } from './vat-check.js';
 
 interface GapRow {
@@ -30,7 +31,7 @@ const INVOICES = `
       and year between extract(year from $1::date) and extract(year from $2::date)) n
   where counter > before + 1 order by 1, 2 limit 5`;
 
-export const numberGaps: CheckBeforeFiling = async (tx, { period }) => {
+export const numberGaps: CheckBeforeFiling = async (tx, { language, period }) => {
   const parameters = [period.start, period.end];
   const vouchers = await tx.query<GapRow>(VOUCHERS, parameters);
   const protocols = await tx.query<GapRow>(PROTOCOLS, parameters);
@@ -39,7 +40,7 @@ export const numberGaps: CheckBeforeFiling = async (tx, { period }) => {
   return [...vouchers, ...protocols, ...invoices].map(({ series, first, last }) => ({
     code: 'number_gap',
     severity: 'warning' as const,
-    message: `The series ${series} has a gap: ${first === last ? `number ${first} is` : `numbers ${first} to ${last} are`} missing.`,
+    message: FINDING_TEXTS[language].numberGap(series, first, last),
     link: '/api/rest/ledger-entries',
   }));
 };

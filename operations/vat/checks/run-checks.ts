@@ -1,3 +1,4 @@
+import type { Language } from '#domain/money/money-text.js';
 import type { Statements } from '#tables/statements.js';
 import type { VatBooks } from '../vat-books.js';
 import type { StoredBox, VatReturnRow } from '#tables/vat-return-table.js';
@@ -25,17 +26,20 @@ const CHECKS: readonly CheckBeforeFiling[] = [
   entriesLeftOut,
 ];
 
+/** The sentences are in the language of the books, unless another is asked for. */
 export async function runChecks(
   tx: Statements,
   books: VatBooks,
   target: Pick<VatReturnRow, 'frequency' | 'period_start' | 'period_end' | 'kind'> & {
     readonly boxes: readonly Pick<StoredBox, 'code' | 'exact'>[];
   },
+  language: Language = books.region.language,
 ): Promise<VatCheck[]> {
   const findings: VatCheck[] = [];
   for (const check of CHECKS) {
     findings.push(
       ...(await check(tx, {
+        language,
         region: books.region,
         period: { frequency: target.frequency, start: target.period_start, end: target.period_end },
         kind: target.kind,

@@ -1,3 +1,4 @@
+import { FINDING_TEXTS } from '#domain/closing/finding-texts.js';
 import { formatMoney } from '#domain/money/money-text.js';
 import { vatAccountsOf } from '#domain/vat/compute-return.js';
 import type { CheckBeforeFiling } from './vat-check.js';
@@ -6,7 +7,8 @@ import type { CheckBeforeFiling } from './vat-check.js';
  * Compares the balance of each VAT account in the period with its box. A difference stays on the account after the
  * settlement.
  */
-export const vatAccounts: CheckBeforeFiling = async (tx, { region, period, kind, exact, reportedElsewhereUntil }) => {
+export const vatAccounts: CheckBeforeFiling = async (tx, scope) => {
+  const { language, region, period, kind, exact, reportedElsewhereUntil } = scope;
   const accounts = vatAccountsOf(region.key);
   const rows = await tx.query<{ account: string; balance: bigint }>(
     `select l.account_number as account, sum(l.amount_minor)::bigint as balance
@@ -20,7 +22,7 @@ export const vatAccounts: CheckBeforeFiling = async (tx, { region, period, kind,
      group by l.account_number`,
     [period.start, period.end, accounts.map(({ account }) => account), kind === 'correction', reportedElsewhereUntil],
   );
-  const text = (minor: bigint): string => formatMoney({ minor, currency: region.currency }, region.language);
+  const text = (minor: bigint): string => formatMoney({ minor, currency: region.currency }, language);
   return accounts.flatMap(({ account, box, balanceSign }) => {
     const balance = (rows.find((row) => row.account === account)?.balance ?? 0n) * balanceSign;
     const expected = exact.get(box) ?? 0n;
@@ -29,7 +31,13 @@ export const vatAccounts: CheckBeforeFiling = async (tx, { region, period, kind,
       {
         code: 'vat_account_differs',
         severity: 'warning' as const,
-        message: `The account ${account} has a balance of ${text(balance)} in the period, but the box ${box} is ${text(expected)}. ${text(balance - expected)} ${region.currency} would stay on the account.`,
+        message: FINDING_TEXTS[language].vatAccountDiffers(
+          account,
+          text(balance),
+          box,
+          text(expected),
+          `${text(balance - expected)} ${region.currency}`,
+        ),
         link: `/api/rest/ledger-entries?accountId=${account}&from=${period.start}&until=${period.end}`,
       },
     ];

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/money/money-text.js';
 import type { Region } from '#domain/regions/region.js';
 import type { VatPeriod } from '#domain/vat/vat-period.js';
 import type { VatReturn } from '#schemas/types.js';
@@ -6,6 +7,8 @@ import type { VatReturnRow } from '#tables/vat-return-table.js';
 
 /** A return that is about to be filed. */
 export interface CheckScope {
+  /** Of the sentences. */
+  readonly language: Language;
   readonly region: Region;
   readonly period: VatPeriod;
   readonly kind: VatReturnRow['kind'];
@@ -20,6 +23,3 @@ export type VatCheck = VatReturn['checks'][number];
 
 /** Checks the books before a return is filed. Each file that run-checks.ts lists exports one check. */
 export type CheckBeforeFiling = (tx: Statements, scope: CheckScope) => Promise<readonly VatCheck[]>;
-
-export const plural = (count: number | bigint, one: string, many: string): string =>
-  `${count} ${BigInt(count) === 1n ? one : many}`;

@@ -200,7 +200,7 @@ class Economic implements AccountingPort {
     const why = account ? `does not allow entries on account ${number} (${account.name})` : `has no account ${number}`;
     throw new ProviderError(
       'rejected',
-      `e-conomic ${why}. Set account:${ours} on the connection to the account number in e-conomic, then retry`,
+      `e-conomic ${why}. Map the account to a number of e-conomic (providerAccountId of PATCH /api/rest/accounts/{number}), then retry`,
     );
   }
 

@@ -1,5 +1,7 @@
 import { defineQuery } from '../../contract.js';
-import { idParameter } from '../../query-parameters.js';
+import { closedObject } from '../../json-schema.js';
+import { choiceField, idField } from '../../record-fields.js';
+import { REPORT_LANGUAGES } from '../../records/report.js';
 import { vatReturnChecks, vatReturnChecksExample, vatReturnExample } from '../../records/vat-return.js';
 
 export default defineQuery({
@@ -11,7 +13,13 @@ export default defineQuery({
   path: '/api/rest/vat-returns/{id}/checks',
   permission: 'read',
   paged: false,
-  parameters: idParameter('VAT return', vatReturnExample.id),
+  parameters: closedObject(
+    {
+      id: idField('The id of the VAT return.', vatReturnExample.id),
+      language: choiceField(REPORT_LANGUAGES, "The language of the findings; the region's language if left out."),
+    },
+    ['id'],
+  ),
   item: vatReturnChecks,
   example: { parameters: { id: vatReturnExample.id }, item: vatReturnChecksExample },
 });

@@ -1,7 +1,8 @@
 import { defineQuery } from '../../contract.js';
 import { closedObject } from '../../json-schema.js';
-import { dateField } from '../../record-fields.js';
+import { choiceField, dateField } from '../../record-fields.js';
 import { closing, closingExample } from '../../records/closing.js';
+import { REPORT_LANGUAGES } from '../../records/report.js';
 
 export default defineQuery({
   name: 'get_closing',
@@ -13,7 +14,15 @@ export default defineQuery({
   permission: 'read',
   paged: false,
   csv: true,
-  parameters: closedObject({ from: dateField('The first day.'), until: dateField('The last day.') }, ['from', 'until']),
+  parameters: closedObject(
+    {
+      from: dateField('The first day.'),
+      until: dateField('The last day.'),
+      language: choiceField(REPORT_LANGUAGES, "The language of the findings; the region's language if left out."),
+    },
+    ['from', 'until'],
+  ),
   item: closing,
+  errors: ['region_not_set'],
   example: { parameters: { from: '2026-10-01', until: '2026-10-31' }, item: closingExample },
 });

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { api, http, resultOf } from '../../api/client';
 import { useMay } from '../../api/session';
 import { useFormat } from '../../texts/format';
-import { useText } from '../../texts/language';
+import { LanguageContext, useText } from '../../texts/language';
 import { Loaded } from '../../ui/states';
 import { attempt } from '../../ui/toasts';
 import { Findings } from './findings';
@@ -20,8 +20,11 @@ function lastMonth(): { from: string; until: string } {
 export function Closing(): ReactNode {
   const t = useText();
   const format = useFormat();
+  const { language } = useContext(LanguageContext);
   const mayEdit = useMay('ledger:edit');
-  const reading = api.useQuery('get', '/api/rest/closing', { params: { query: lastMonth() } });
+  const reading = api.useQuery('get', '/api/rest/closing', {
+    params: { query: { ...lastMonth(), language } },
+  });
   const closing = reading.data?.result;
   const close = async (closedUntil: string | null): Promise<void> => {
     await attempt(() => resultOf(http.PATCH('/api/rest/books', { body: { closedUntil } })));

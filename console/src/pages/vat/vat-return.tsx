@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import { api, download, type Records } from '../../api/client';
 import { useMay, useMembership } from '../../api/session';
 import { useFormat } from '../../texts/format';
-import { useText } from '../../texts/language';
+import { LanguageContext, useText } from '../../texts/language';
 import { Badge } from '../../ui/states';
 import { TableFrame } from '../../ui/table-frame';
 import { attempt } from '../../ui/toasts';
@@ -56,10 +56,23 @@ export function VatReturn({ vatReturn, isOpen }: { vatReturn: Return; isOpen: bo
         </table>
       </TableFrame>
       {box !== undefined && <BoxLines id={id} box={box} />}
-      <Findings findings={vatReturn.checks} />
+      <Checks vatReturn={vatReturn} isOpen={isOpen} />
       <Actions vatReturn={vatReturn} />
     </details>
   );
+}
+
+/** The findings on the books of now, in the language of the page. A filed return keeps those of its filing. */
+function Checks({ vatReturn, isOpen }: { vatReturn: Return; isOpen: boolean }): ReactNode {
+  const { language } = useContext(LanguageContext);
+  const { id, state, checks } = vatReturn;
+  const reading = api.useQuery(
+    'get',
+    '/api/rest/vat-returns/{id}/checks',
+    { params: { path: { id }, query: { language } } },
+    { enabled: isOpen && state === 'draft' },
+  );
+  return <Findings findings={reading.data?.result.checks ?? checks} />;
 }
 
 function Actions({ vatReturn }: { vatReturn: Return }): ReactNode {
