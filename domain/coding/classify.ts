@@ -210,11 +210,11 @@ const doubtOf = (
   known: FoundWord | null,
 ): string | null => {
   const { category, supply, word } = found;
-  const isSold = lines.some(
-    ({ line, found: sold }) => sold?.category === 'staff_food' && item(line.description)?.category === 'restaurant',
-  );
-  if (isSold || (isGrocer(name) && lines.some(({ found: sold }) => sold?.category === 'staff_food')))
-    return `Food from a shop ("${word}") may be for staff, for guests or a gift.`;
+  const food = lines.find(
+    ({ line, found: sold }) =>
+      sold?.category === 'staff_food' && (isGrocer(name) || item(line.description)?.category === 'restaurant'),
+  )?.found;
+  if (food) return `Food from a shop ("${food.word}") may be for staff, for guests or a gift.`;
   const [advance] = lines.flatMap(({ line }) => ADVANCE.exec(line.description) ?? []);
   if (advance !== undefined && supply === 'goods')
     return `It is paid in advance ("${advance}"): until the goods arrive it is a claim on the supplier, not a cost.`;
