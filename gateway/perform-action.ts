@@ -1,5 +1,6 @@
 import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
+import { IDEMPOTENCY_KEY } from '#schemas/idempotency-key.js';
 import { ACTIONS, type ActionName } from '#schemas/index.js';
 import { parseRequest } from '#schemas/validate.js';
 import { recordAccepted } from './record-accepted.js';
@@ -36,8 +37,6 @@ export type ActionOutcome =
   | { readonly status: 'done'; readonly commandId: string; readonly replayed: boolean; readonly result: unknown }
   | { readonly status: 'refused'; readonly commandId: string; readonly replayed: boolean; readonly problem: Problem }
   | { readonly status: 'accepted'; readonly commandId: string; readonly acceptedAt: Date };
-
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
  * Runs an action for REST and MCP: permission, rate limit, body, idempotency key, schema, then the command and its

@@ -70,6 +70,7 @@ export async function previewOperation(
   const permission = ownerOf(principal) === null ? 'read' : RESOURCES[operation].permission;
   requirePermission(principal, permission, `The preview of ${operation}`);
   dependencies.limiter.checkCaller(principal, call.headers);
+  const request = parseResourceRequest(operation, call.input);
   let change: BackgroundChange<unknown> | undefined;
   const trial = {
     database: dependencies.database,
@@ -78,7 +79,7 @@ export async function previewOperation(
     onTrial: (tried: BackgroundChange<unknown>) => void (change = tried),
   };
   try {
-    await tryOut(operation, trial, id, call.input, dependencies);
+    await tryOut(operation, trial, id, request, dependencies);
   } catch (error) {
     if (!(error instanceof ActionError)) throw error;
     return previewOfEffect(withoutEffect({ status: 'rejected', body: problemFromError(error, requestId) }));
@@ -92,8 +93,8 @@ function tryOut<R extends TriedOperation>(
   operation: R,
   trial: TriableAdministration,
   id: string,
-  input: unknown,
+  request: ResourceRequestFor<R>,
   dependencies: GatewayDependencies,
 ): Promise<unknown> {
-  return TRIALS[operation](trial, id, parseResourceRequest(operation, input), dependencies);
+  return TRIALS[operation](trial, id, request, dependencies);
 }

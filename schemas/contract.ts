@@ -102,6 +102,8 @@ export interface QueryContract {
   readonly parameters: ObjectSchema;
   /** One record; a list returns an array of these. */
   readonly item: ObjectSchema;
+  /** The errors of this read, beside those of all reads and `not_found` of the record in the path. */
+  readonly errors?: readonly ErrorCode[];
   readonly example: { readonly parameters: Readonly<Record<string, string | number>>; readonly item: unknown };
 }
 

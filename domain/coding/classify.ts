@@ -78,8 +78,25 @@ const isServed = (classifier: Classifier, word: string, supplier: string): boole
   return trades.includes('restaurant') || trades.includes('hotel') || MEAL.test(word);
 };
 
-const findItem = (classifier: Classifier, description: string, supplier: string): FoundWord | null => {
+const isUnclear = ({ isPart, isAmbiguous }: FoundWord): boolean => isPart || isAmbiguous;
+
+const PURPOSE = /\s(?:til|per|for|für)\s/iu;
+
+/**
+ * What a thing is for does not say what it is: "skærm til mødelokale" is no rent, and "toner per stampante" no printer. Words on both
+ * sides that disagree, or a word of the purpose alone, need to be confirmed. "Til videresalg" is a word of its own.
+ */
+const findBought = (classifier: Classifier, description: string): FoundWord | null => {
   const found = findSold(classifier, description);
+  const at = description.search(PURPOSE);
+  if (found === null || at === -1 || PURPOSE.test(` ${found.word} `)) return found;
+  const thing = findSold(classifier, description.slice(0, at));
+  if (thing?.category === found.category) return found;
+  return { ...(thing === null || isUnclear(thing) ? found : thing), isAmbiguous: true };
+};
+
+const findItem = (classifier: Classifier, description: string, supplier: string): FoundWord | null => {
+  const found = findBought(classifier, description);
   return found?.category === 'restaurant' && !isServed(classifier, found.word, supplier)
     ? { ...found, category: 'staff_food' }
     : found;
@@ -111,8 +128,6 @@ const weightsOf = (lines: readonly ClassifiedLine[]): readonly bigint[] => {
   const amounts = lines.map(({ line }) => size(line.amount));
   return amounts.some((amount) => amount > 0n) ? amounts : amounts.map(() => 1n);
 };
-
-const isUnclear = ({ isPart, isAmbiguous }: FoundWord): boolean => isPart || isAmbiguous;
 
 /** The category of most of the amount, if the recognised lines are at least half of it. */
 const byLines = (lines: readonly ClassifiedLine[]): Classification | null => {
@@ -165,7 +180,7 @@ const includesMeal = (item: WordFinder, description: string): boolean => {
 /** Whether a telephone is also used privately is a question to people, not another trade. */
 const isSameTrade = (a: string, b: string): boolean => a.replace(/_mixed$/, '') === b.replace(/_mixed$/, '');
 
-/** A word that goes on after what is known or has several meanings, in a line that decides or would be booked otherwise. */
+/** A word that goes on after what is known or may mean something else, in a line that decides or would be booked otherwise. */
 const unclearWord = (
   lines: readonly ClassifiedLine[],
   { category }: Classification,
@@ -179,7 +194,7 @@ const unclearWord = (
   if (!unclear) return null;
   return unclear.isPart
     ? `"${unclear.word}" is only the beginning of a word in a line, which may mean something else.`
-    : `"${unclear.word}" has several meanings, and nothing else on the document says which one it is.`;
+    : `"${unclear.word}" may not be what was bought, and nothing else on the document confirms it.`;
 };
 
 /** Goods that are paid before they arrive. The withholding "ritenuta d'acconto" is something else. */
@@ -195,11 +210,11 @@ const doubtOf = (
   known: FoundWord | null,
 ): string | null => {
   const { category, supply, word } = found;
-  const isSold = lines.some(
-    ({ line, found: sold }) => sold?.category === 'staff_food' && item(line.description)?.category === 'restaurant',
-  );
-  if (isSold || (isGrocer(name) && lines.some(({ found: sold }) => sold?.category === 'staff_food')))
-    return `Food from a shop ("${word}") may be for staff, for guests or a gift.`;
+  const food = lines.find(
+    ({ line, found: sold }) =>
+      sold?.category === 'staff_food' && (isGrocer(name) || item(line.description)?.category === 'restaurant'),
+  )?.found;
+  if (food) return `Food from a shop ("${food.word}") may be for staff, for guests or a gift.`;
   const [advance] = lines.flatMap(({ line }) => ADVANCE.exec(line.description) ?? []);
   if (advance !== undefined && supply === 'goods')
     return `It is paid in advance ("${advance}"): until the goods arrive it is a claim on the supplier, not a cost.`;

@@ -62,9 +62,8 @@ describe('printed words about VAT', () => {
 
   it('recognise domestic reverse charge in text, by category AE and by natura', () => {
     const dk = (facts: Partial<DocumentFacts>) => pairs(codeDocument(codingInput('denmark', facts)));
-    expect(dk(paper({ ...withoutVat(10_000n), ...lines('Metalskrot'), text: 'Omvendt betalingspligt' }))).toEqual([
-      '1610 IOB',
-    ]);
+    for (const text of ['Omvendt betalingspligt', 'O mvendt betalingspligt', 'Omvendtbetalingspligt'])
+      expect(dk(paper({ ...withoutVat(10_000n), ...lines('Metalskrot'), text }))).toEqual(['1610 IOB']);
     const vatLines = [{ rate: '0', nature: null, category: 'AE' as const, net: 10_000n, tax: 0n }];
     expect(dk({ total: 10_000n, net: 10_000n, tax: 0n, vatLines, ...lines('Metalskrot') })).toEqual(['1610 IOB']);
     const it = codeDocument(

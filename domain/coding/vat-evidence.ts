@@ -57,6 +57,11 @@ const REVERSE_CHARGE_WORDS: readonly RegExp[] = [
   /\binversión del sujeto pasivo\b/,
 ];
 
+/** Phrases that are still plain where OCR loses or adds spaces: "O mvendt betalingspligt". */
+const REVERSE_CHARGE_WITHOUT_SPACES: readonly RegExp[] = [
+  /omvendte?betalingspligt|inversionecontabile|reversecharge|steuerschuldnerschaftdesleistungsempfängers/,
+];
+
 const GOODS_WORDS: readonly RegExp[] = [
   /\binnergemeinschaftliche\w* lieferung\w*\b/,
   /\bintra-?\s?community (?:supply|delivery|sale)(?: of goods)?\b/,
@@ -162,6 +167,10 @@ export const vatEvidenceOf = (facts: DocumentFacts): VatEvidence => {
     exempt: isTaxed ? null : exempted,
     reverseCharge:
       find([...rows, ...reasons], REVERSE_CHARGE_WORDS) ??
+      find(
+        rows.map((row) => row.replaceAll(' ', '')),
+        REVERSE_CHARGE_WITHOUT_SPACES,
+      ) ??
       (hasCategory('AE') ? 'VAT category AE' : nature === null ? null : `natura ${nature}`),
     goods: find([...rows, ...reasons], GOODS_WORDS) ?? (hasCategory('K') ? 'VAT category K' : null),
     services: find([...rows, ...reasons], SERVICES_WORDS),

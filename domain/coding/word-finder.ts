@@ -22,7 +22,7 @@ export interface FoundWord {
   readonly length: number;
   /** It is only the beginning of a word of the text, whose end says something else: "strøm" in "strømper". */
   readonly isPart: boolean;
-  /** It has several meanings, and no other word was found: "revision" of accounts or of a text. */
+  /** It may mean something else, and no other word was found: "revision" of accounts or of a text. */
   readonly isAmbiguous: boolean;
 }
 

@@ -141,7 +141,11 @@ describe('checkProfile', () => {
     expect(found(check({ fiscalRegime: 'RF17', vatRegime: 'ordinary' }, 'italy'))).toEqual([
       'V /vatRegime fiscal regime RF17 requires vatRegime cash; got ordinary',
     ]);
-    expect(found(check({ fiscalRegime: 'RF18', vatRegime: 'exempt' }, 'italy'))).toEqual([]);
+    expect(found(check({ fiscalRegime: 'RF01', vatRegime: 'cash' }, 'italy'))).toEqual([
+      'V /vatRegime fiscal regime RF01 requires vatRegime ordinary or exempt; got cash',
+    ]);
+    for (const fiscalRegime of ['RF01', 'RF18'])
+      expect(found(check({ fiscalRegime, vatRegime: 'exempt' }, 'italy'))).toEqual([]);
   });
 
   it('warns about unusual but possible values', () => {

@@ -10,7 +10,7 @@ import { isCurrency } from '../money/currency.js';
 import { trimmed } from '../trimmed.js';
 import { Findings, type Violation } from '../violation.js';
 import { checkAddress, trimAddress } from './check-address.js';
-import { FISCAL_REGIMES, impliedVatRegime, VAT_REGIMES } from './fiscal-regimes.js';
+import { FISCAL_REGIMES, allowedVatRegimes, VAT_REGIMES } from './fiscal-regimes.js';
 import { isItalianProvince } from './italian-provinces.js';
 import type { Profile } from './profile.js';
 
@@ -95,9 +95,12 @@ const checkVatRegime = (profile: Profile, region: ProfileSetting['region'], find
     findings.violation('/vatRegime', `${known} is an Italian scheme; in Denmark use ordinary or exempt`);
     return;
   }
-  const implied = fiscalRegime === null ? null : impliedVatRegime(fiscalRegime);
-  if (implied !== null && implied !== known) {
-    findings.violation('/vatRegime', `fiscal regime ${fiscalRegime} requires vatRegime ${implied}; got ${known}`);
+  const allowed = fiscalRegime === null ? VAT_REGIMES : allowedVatRegimes(fiscalRegime);
+  if (!allowed.includes(known)) {
+    findings.violation(
+      '/vatRegime',
+      `fiscal regime ${fiscalRegime} requires vatRegime ${allowed.join(' or ')}; got ${known}`,
+    );
   }
 };
 

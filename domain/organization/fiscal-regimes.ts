@@ -32,12 +32,16 @@ export const VAT_REGIMES = ['ordinary', 'cash', 'flat_rate', 'exempt'] as const;
 
 export type VatRegime = (typeof VAT_REGIMES)[number];
 
-/** Fiscal regimes that require a certain VAT regime. The others allow any. */
-const IMPLIED_VAT_REGIME: Readonly<Record<string, VatRegime>> = {
-  RF01: 'ordinary',
-  RF02: 'flat_rate',
-  RF17: 'cash',
-  RF19: 'flat_rate',
+/**
+ * Fiscal regimes that allow only certain VAT regimes; the others allow any. A business with exempt supplies only (art. 10 DPR
+ * 633/72, such as a dentist) states RF01 on its invoices.
+ */
+const ALLOWED_VAT_REGIMES: Readonly<Record<string, readonly VatRegime[]>> = {
+  RF01: ['ordinary', 'exempt'],
+  RF02: ['flat_rate'],
+  RF17: ['cash'],
+  RF19: ['flat_rate'],
 };
 
-export const impliedVatRegime = (fiscalRegime: string): VatRegime | null => IMPLIED_VAT_REGIME[fiscalRegime] ?? null;
+export const allowedVatRegimes = (fiscalRegime: string): readonly VatRegime[] =>
+  ALLOWED_VAT_REGIMES[fiscalRegime] ?? VAT_REGIMES;

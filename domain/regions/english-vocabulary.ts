@@ -62,7 +62,11 @@ export const ENGLISH_VOCABULARY: Vocabulary = {
       'goods',
       'office chair*, desk*, office furniture*, bürostuhl*, schreibtisch*, büromöbel*, tool set*, werkzeug*, lamp*, shelf*, shelving*',
     ],
-    ['goods', 'goods', 'goods for resale, merchandise*, raw material*, wholesale*, handelsware*, rohstoff*'],
+    [
+      'goods',
+      'goods',
+      'goods for resale, for resale*, zum wiederverkauf*, merchandise*, raw material*, wholesale*, handelsware*, rohstoff*',
+    ],
     ['telephone', 'services', 'broadband*, telecom*'],
     ['telephone_mixed', 'services', 'mobile subscription*, phone subscription*, mobile plan*, mobile data*, roaming*'],
     ['telephone_mixed', 'goods', 'iphone*, smartphone*, mobile phone*, galaxy s*, handset*, handy'],
@@ -116,7 +120,8 @@ export const ENGLISH_VOCABULARY: Vocabulary = {
     ['freight', 'services', 'freight*, logistics*, shipping*, cargo*'],
     ['car_rental', null, 'rent a car*, car rental*'],
   ],
-  grocers: 'lidl*, aldi*, grocery*, supermarket*, costco*, wine shop*, circle k*, shell*, q8*, esso*',
+  grocers:
+    'wolt*, just eat*, uber eats*, deliveroo*, glovo*, foodora*, lidl*, aldi*, grocery*, supermarket*, costco*, wine shop*, circle k*, shell*, q8*, esso*',
   vehicles: {
     car: 'passenger car*, sedan, station wagon',
     van: 'van, delivery van, cargo van, lorry, truck, ford transit, sprinter, vw crafter, fiat ducato, iveco daily',

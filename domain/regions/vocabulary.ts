@@ -22,7 +22,7 @@ export interface Vocabulary {
   readonly item: readonly VocabularyLine[];
   readonly supplier: readonly VocabularyLine[];
   readonly trade: readonly VocabularyLine[];
-  /** Names of shops that sell food. */
+  /** Names of shops that sell food and of services that deliver it. */
   readonly grocers: string;
   /** Words that name the vehicle a purchase is for, and words for the purchase of a vehicle itself. */
   readonly vehicles: { readonly car: string; readonly van: string; readonly bought: string };

@@ -190,6 +190,7 @@ describe('of operations', () => {
     expect(Object.keys(unposted)).toEqual(expect.arrayContaining(Object.keys(same.body.result)));
     expect((await api.post(`/transactions/${line}/book/preview`, { lines: [] })).status).toBe(400);
     expect((await api.get(`/transactions/${line}/book/preview`)).status).toBe(405);
+    expect((await api.post('/ledger-entries/led_1/reverse/preview', {})).status).toBe(400);
   });
 
   it('shows the disposal of an asset, which an app cannot do without it', async () => {

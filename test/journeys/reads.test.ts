@@ -35,6 +35,17 @@ it.each(SINGLES)('%s answers with the record of its contract', async (name) => {
   expect(validateAgainst(QUERIES[name].item, body.result)).toEqual([]);
 });
 
+it('answer an organisation without a region with a record, or with an error of their contract', async () => {
+  const empty = await newOrganization();
+  for (const name of [...SINGLES, ...LISTS]) {
+    const { example, errors = [] }: QueryContract = QUERIES[name];
+    const required = (QUERIES[name].parameters as QueryContract['parameters']).required ?? [];
+    const parameters = required.map((key): [string, string] => [key, String(example.parameters[key])]);
+    const { status, body } = await get(name, `?${new URLSearchParams(parameters)}`, empty);
+    expect([name, status === 200 || errors.includes(body.code), body.code]).toEqual([name, true, body.code]);
+  }
+});
+
 it.each(LISTS)('%s answers with a page, and refuses unknown parameters', async (name) => {
   const { status, body } = await get(name, '?limit=1');
   expect(status).toBe(200);

@@ -341,8 +341,11 @@ describe('one line of several', () => {
       '2470 I25',
       '1890 IREP',
     ]);
-    const all = (await run('denmark', 'update_coding', { documentId: coded.id, ledgerAccountId: '2470' })).body.result;
-    expect(pairsOf(all)).toEqual(['2470 I25']);
+    const recode = async (coding: object) =>
+      pairsOf((await run('denmark', 'update_coding', { documentId: coded.id, ...coding })).body.result);
+    // An account alone does not make the dinner deductible.
+    expect(await recode({ ledgerAccountId: '2470' })).toEqual(['2470 I25', '2470 IREP']);
+    expect(await recode({ ledgerAccountId: '2470', vatCode: 'I25' })).toEqual(['2470 I25']);
     expect(await post('denmark', coded.id)).toEqual(['2470 1200.00', '7740 300.00', '7440 -1500.00']);
   });
 });

@@ -45,13 +45,23 @@ function readingFromInvoice(invoice: ReadInvoice, context: ReadingContext): Read
     );
   }
   const foreign = own !== null && buyer.vatId !== undefined && !isOwn(buyer.vatId) && !invoice.selfBilled;
+  const integration = invoice.format === 'fatturapa' && invoice.selfBilled ? (invoice.typeCode ?? null) : null;
   const wrong = invoice.findings.filter(({ severity }) => severity !== 'note');
   return {
     extraction: extractionOf(invoice),
-    confidence: confidenceOf(invoice),
+    // Its VAT is the buyer's own: posted like the invoice of a supplier, the purchase would be in the books twice.
+    confidence: integration === null ? confidenceOf(invoice) : 0,
     einvoiceId: einvoiceIdOf(invoice),
     pageText: clip(textOf(invoice), MAX_PAGE_TEXT),
     warnings: [
+      ...(integration === null
+        ? []
+        : [
+            {
+              pointer: '/extraction',
+              message: `The buyer writes a document ${integration} itself, to complete a purchase. If the purchase is in the books, delete this document.`,
+            },
+          ]),
       ...wrong
         .slice(0, 20)
         .map(({ message }) => ({ pointer: '/extraction', message: clip(message, 2_000) ?? 'unclear' })),

@@ -180,7 +180,7 @@ export const ITALIAN_VOCABULARY: Vocabulary = {
     [
       'subcontractors',
       'services',
-      'lavorazione*, lavorazioni*, lavorazioni conto terzi*, conto terzi*, conto lavoro*, subappalto*, subappalti*, subappalto impianto elettrico*, subappalto impianti*, lavori in subappalto*, lavori edili*, cantiere*, ?sal, posa in opera*, montaggio*',
+      'lavorazione*, lavorazioni*, lavorazioni conto terzi*, conto terzi*, conto lavoro*, subappalto*, subappalti*, subappalto impianto elettrico*, subappalto impianti*, lavori in subappalto*, lavori edili*, cantiere*, ?sal, posa in opera*, ?montaggio*',
     ],
     [
       'health',

@@ -3,6 +3,7 @@ import { areaOfAction } from '../../areas.js';
 import type { ActionContract } from '../../contract.js';
 import { ERRORS } from '../../errors.js';
 import type { Contracts } from '../../contract.js';
+import { IDEMPOTENCY_KEY } from '../../idempotency-key.js';
 import { errorResponses, useHeader } from './describe-responses.js';
 import { plainJson, reference, type Json, type JsonObject } from './describe-schemas.js';
 
@@ -11,7 +12,7 @@ export const ACTION_PARAMETERS: JsonObject = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    schema: { type: 'string', minLength: 1, maxLength: 255 },
+    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: IDEMPOTENCY_KEY.source },
     description:
       'Makes a repeated call safe. The same key with the same body returns the stored outcome; with another body the call returns 409 `idempotency_conflict`.',
   },

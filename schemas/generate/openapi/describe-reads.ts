@@ -1,6 +1,6 @@
 import { areaOfPath } from '../../areas.js';
 import { hasCsv, type QueryContract, type ResourceOperation } from '../../contract.js';
-import { ERRORS } from '../../errors.js';
+import { ERRORS, type ErrorCode } from '../../errors.js';
 import { MAX_FILE_NAME_LENGTH } from '../../record-fields.js';
 import type { Contracts } from '../../contract.js';
 import { successResponse } from './describe-actions.js';
@@ -63,17 +63,21 @@ function withCsv(query: QueryContract, response: JsonObject): JsonObject {
 function describeQuery(query: QueryContract, contracts: Contracts): Operation {
   const found = successResponse('Found.', withReferences(query.item, contracts.recordNames), query.example.item, {});
   const hasParameters = Object.keys(query.parameters.properties).length > 0;
+  const errors: readonly ErrorCode[] = [
+    ...(query.path.includes('{id}') ? (['not_found'] as const) : []),
+    ...(query.errors ?? []),
+  ];
   const operation = {
     operationId: query.name,
     summary: query.title,
     description: `${query.summary}\n\n${query.description}`,
     tags: [areaOfPath(query.path)],
     'x-permission': query.permission,
-    'x-error-codes': query.path.includes('{id}') ? ['not_found'] : [],
+    'x-error-codes': [...errors],
     ...(hasParameters ? { parameters: describeParameters(query, contracts) } : {}),
     responses: {
       '200': withCsv(query, query.paged ? pageResponse(query, contracts) : found),
-      ...errorResponses([400, 401, 403, ...(query.path.includes('{id}') ? [404] : []), 429, 500, 503]),
+      ...errorResponses([400, 401, 403, 429, 500, 503, ...errors.map((code) => ERRORS[code].status)]),
     },
   };
   return [query.path, 'get', operation];

@@ -16,5 +16,6 @@ export default defineQuery({
     ['year'],
   ),
   item: annualVat,
+  errors: ['region_not_set'],
   example: { parameters: { year: 2026 }, item: annualVatExample },
 });

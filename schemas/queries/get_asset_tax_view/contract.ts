@@ -20,5 +20,6 @@ export default defineQuery({
     ['year'],
   ),
   item: assetTaxView,
+  errors: ['region_not_set'],
   example: { parameters: { year: 2026 }, item: assetTaxViewExample },
 });

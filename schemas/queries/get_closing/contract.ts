@@ -23,5 +23,6 @@ export default defineQuery({
     ['from', 'until'],
   ),
   item: closing,
+  errors: ['region_not_set'],
   example: { parameters: { from: '2026-10-01', until: '2026-10-31' }, item: closingExample },
 });

@@ -35,11 +35,13 @@ export default defineQuery({
         type: 'integer',
         minimum: 1,
         maximum: 50_000,
-        description: 'The maximum number of lines; 1,000 for JSON, 5,000 for PDF, 50,000 for CSV if left out.',
+        description:
+          'The maximum number of lines. If left out: 1,000 for JSON, 5,000 for PDF, 50,000 for CSV, and what fits for assistants.',
       },
     },
     ['report'],
   ),
   item: report,
+  errors: ['region_not_set', 'not_found'],
   example: { parameters: { report: 'profit_and_loss', from: '2026-01-01', until: '2026-03-31' }, item: reportExample },
 });

@@ -15,5 +15,6 @@ export default defineQuery({
   csv: true,
   parameters: closedObject({ date: dateField('The last day included; today if left out.') }, []),
   item: vatReconciliation,
+  errors: ['region_not_set'],
   example: { parameters: { date: '2026-09-30' }, item: vatReconciliationExample },
 });

@@ -18,5 +18,6 @@ export default defineQuery({
     until: dateField('Only deadlines on or before this day; in one year if left out.'),
   }),
   item: deadline,
+  errors: ['region_not_set'],
   example: { parameters: { from: '2026-11-01' }, item: deadlineExample },
 });

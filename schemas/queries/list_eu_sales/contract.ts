@@ -18,5 +18,6 @@ export default defineQuery({
     until: dateField('Only sales with a VAT date on or before this day.'),
   }),
   item: euSale,
+  errors: ['region_not_set'],
   example: { parameters: { from: '2026-01-01', until: '2026-03-31' }, item: euSaleExample },
 });

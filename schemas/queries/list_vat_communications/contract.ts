@@ -14,5 +14,6 @@ export default defineQuery({
   csv: true,
   parameters: listParameters({ ...dayFilters('quarters that begin') }),
   item: vatCommunication,
+  errors: ['region_not_set'],
   example: { parameters: {}, item: vatCommunicationExample },
 });
