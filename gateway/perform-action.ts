@@ -76,7 +76,10 @@ export async function performAction(call: ActionCall, dependencies: GatewayDepen
   return { status: 'refused', commandId, replayed, problem: problemFromReply(reply.body, requestId) };
 }
 
-function checkIdempotencyKey({ idempotencyKey, idempotencyKeyName }: ActionCall): void {
+export function checkIdempotencyKey({
+  idempotencyKey,
+  idempotencyKeyName,
+}: Pick<ActionCall, 'idempotencyKey' | 'idempotencyKeyName'>): void {
   if (idempotencyKey === undefined || IDEMPOTENCY_KEY.test(idempotencyKey)) return;
   const rule = '1 to 255 printable ASCII characters without spaces';
   throw new ActionError('invalid_input', `${idempotencyKeyName} must have ${rule}.`, [

@@ -18,7 +18,7 @@ export interface ResourceContext extends ProviderAdministration {
   /** All that the gateway has, for operations that reach further than the database. */
   readonly gateway: GatewayDependencies;
   readonly traceParent: string;
-  /** The header `Idempotency-Key`. Operations that run a command or post an entry pass it on. */
+  /** The header `Idempotency-Key`. Operations that run a command pass it on. */
   readonly idempotencyKey: string | undefined;
 }
 

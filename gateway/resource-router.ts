@@ -10,6 +10,7 @@ import { readJsonBody } from './middleware/read-json-body.js';
 import { describePreview } from './describe-preview.js';
 import { disconnectSignal } from './disconnect-signal.js';
 import { idempotencyKeyOf } from './idempotency-key.js';
+import { checkIdempotencyKey } from './perform-action.js';
 import { PREVIEW_WAIT_MS } from './preview-action.js';
 import { previewOperation } from './preview-operation.js';
 import { PREVIEWED_OPERATIONS, previewedOperation, type PreviewedOperation } from './previewed-names.js';
@@ -17,6 +18,7 @@ import { isFileResource, type FileResourceName, type JsonResourceName } from './
 import { FILE_HANDLERS, RESOURCE_HANDLERS } from './resources/index.js';
 import { requireOwn } from './require-own.js';
 import type { RestOperation } from './rest-router.js';
+import { runOnce } from './run-once.js';
 
 /** Provider calls end with their own timeout. A stopping gateway waits for their answers. */
 const NEVER = new AbortController().signal;
@@ -81,13 +83,15 @@ async function runJsonOperation(
   const body = await readBody(name, context, dependencies);
   const { requestId, traceParent, log } = context.state;
   const idempotencyKey = idempotencyKeyOf(context);
-  const result = await runOperation(
-    name,
-    body,
-    id,
-    { principal: principalOf(context), requestId, traceParent, log, headers: context, idempotencyKey },
-    dependencies,
-  );
+  checkIdempotencyKey({ idempotencyKey, idempotencyKeyName: 'The header Idempotency-Key' });
+  const principal = principalOf(context);
+  const caller = { principal, requestId, traceParent, log, headers: context, idempotencyKey };
+  const run = (): Promise<unknown> => runOperation(name, body, id, caller, dependencies);
+  const { result, replayed } =
+    idempotencyKey === undefined
+      ? { result: await run(), replayed: false }
+      : await runOnce({ name, id, body, idempotencyKey, principal }, run, dependencies);
+  if (replayed) context.set('Idempotency-Replayed', 'true');
   context.status = RESOURCES[name].status;
   context.body = { result };
 }

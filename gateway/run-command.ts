@@ -1,3 +1,4 @@
+import { withoutLastStatement } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { ActionName } from '#schemas/index.js';
 import { performAction } from './perform-action.js';
@@ -9,21 +10,20 @@ import type { ResourceContext } from './resource-handler.js';
  */
 export async function runCommand(action: ActionName, payload: unknown, context: ResourceContext): Promise<unknown> {
   const { principal, requestId, traceParent, idempotencyKey, gateway } = context;
-  const outcome = await performAction(
-    {
-      action,
-      principal,
-      requestId: requestId ?? '',
-      traceParent,
-      readBody: async () => payload,
-      idempotencyKey,
-      idempotencyKeyName: 'Idempotency-Key',
-      wait: true,
-      signal: new AbortController().signal,
-      headers: { set: () => undefined },
-    },
-    gateway,
-  );
+  const call = {
+    action,
+    principal,
+    requestId: requestId ?? '',
+    traceParent,
+    readBody: async () => payload,
+    idempotencyKey,
+    idempotencyKeyName: 'Idempotency-Key',
+    wait: true,
+    signal: new AbortController().signal,
+    headers: { set: () => undefined },
+  };
+  // The command has the key.
+  const outcome = await withoutLastStatement(() => performAction(call, gateway));
   if (outcome.status === 'done') return outcome.result;
   if (outcome.status === 'accepted')
     throw new ActionError(

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { localDay } from '#domain/calendar/local-day.js';
 import { actInBackground, type BackgroundChange, type Trace } from '#platform/database/act-in-background.js';
 import type { Transaction } from '#platform/database/transaction.js';
@@ -13,11 +12,7 @@ import { loadBookCurrency } from '../documents/lock-document.js';
 import { postManualEntry, type ManualContext } from './post-manual-entry.js';
 import { readManualLines } from './read-manual-lines.js';
 
-type SealingAdministration = Administration & {
-  readonly secretBox: SecretBox;
-  /** Like a reference of this caller: the same entry with the same key is posted once. */
-  readonly idempotencyKey?: string | undefined;
-};
+type SealingAdministration = Administration & { readonly secretBox: SecretBox };
 
 /** With `onTrial` the change is rolled back, and the function receives what it would have been. */
 export type TriableAdministration = Administration & {
@@ -45,11 +40,7 @@ const contextOf = (tx: Transaction, trace: Trace, { actor }: Principal): ManualC
   emit: (type, event) => void trace.events.push({ type, ...event }),
 });
 
-async function post(
-  request: PreviewLedgerEntryBody,
-  context: ManualContext,
-  idempotencyKey?: string,
-): Promise<LedgerEntry> {
+async function post(request: PreviewLedgerEntryBody, context: ManualContext): Promise<LedgerEntry> {
   const { date, text, purpose = 'manual', journalId, contactId, documentId, reference } = request;
   const lines = readManualLines(request.lines, await loadBookCurrency(context.tx));
   return postManualEntry(
@@ -61,16 +52,11 @@ async function post(
       journalId: journalId ?? null,
       contactId: contactId ?? null,
       documentId: documentId ?? null,
-      reference: reference ?? referenceOfKey(context.actor, idempotencyKey),
+      reference: reference ?? null,
       notes: [],
     },
     context,
   );
-}
-
-function referenceOfKey({ type, id }: ManualContext['actor'], key: string | undefined): string | null {
-  if (key === undefined) return null;
-  return `idempotency-key:${createHash('sha256').update([type, id, key].join('\n')).digest('hex')}`;
 }
 
 /** Errors: those of postManualEntry, and `invalid_input` for an app without the digest of a preview. */
@@ -79,8 +65,7 @@ export async function createLedgerEntry(
   { previewDigest: digest, ...request }: CreateLedgerEntryBody,
 ): Promise<LedgerEntry> {
   requirePreview(administration, request, digest);
-  const { idempotencyKey } = administration;
-  return inBooks(administration, 'create_ledger_entry', (context) => post(request, context, idempotencyKey));
+  return inBooks(administration, 'create_ledger_entry', (context) => post(request, context));
 }
 
 export async function previewLedgerEntry(

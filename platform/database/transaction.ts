@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { classifyDatabaseError, DatabaseAwayError } from './classify-error.js';
 import type { DatabaseRole, Pool } from './pools.js';
@@ -87,13 +88,29 @@ export function scopeStatement(organizationId: string): string {
   return `select set_config('app.organization_id', '${organizationId}', true)`;
 }
 
+type LastStatement = (tx: Transaction) => Promise<void>;
+
+const lastStatements = new AsyncLocalStorage<LastStatement>();
+
+/** Every transaction of an organisation that `work` makes runs `last` before its commit. */
+export const withLastStatement = <T>(last: LastStatement, work: () => Promise<T>): Promise<T> =>
+  lastStatements.run(last, work);
+
+/** Leaves the scope of `withLastStatement`. */
+export const withoutLastStatement = <T>(work: () => Promise<T>): Promise<T> => lastStatements.exit(work);
+
 /** Runs `work` in one transaction that reads and writes only the rows of one organisation. */
 export async function inOrganization<T>(
   pool: Pool,
   organizationId: string,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  return onClient(pool, `begin; ${scopeStatement(organizationId)}`, work);
+  const last = lastStatements.getStore();
+  return onClient(pool, `begin; ${scopeStatement(organizationId)}`, async (tx) => {
+    const result = await work(tx);
+    await last?.(tx);
+    return result;
+  });
 }
 
 /**

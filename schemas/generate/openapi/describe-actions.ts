@@ -25,7 +25,7 @@ export const ACTION_PARAMETERS: JsonObject = {
   },
 };
 
-const useParameter = (name: string): JsonObject => ({ $ref: `#/components/parameters/${name}` });
+export const useParameter = (name: string): JsonObject => ({ $ref: `#/components/parameters/${name}` });
 
 export function successResponse(
   description: string,

@@ -3,7 +3,7 @@ import { hasCsv, type QueryContract, type ResourceOperation } from '../../contra
 import { ERRORS, type ErrorCode } from '../../errors.js';
 import { MAX_FILE_NAME_LENGTH } from '../../record-fields.js';
 import type { Contracts } from '../../contract.js';
-import { successResponse } from './describe-actions.js';
+import { successResponse, useParameter } from './describe-actions.js';
 import { errorResponses, useHeader } from './describe-responses.js';
 import { plainJson, RECORD_ID, withReferences, type Json, type JsonObject } from './describe-schemas.js';
 
@@ -135,18 +135,25 @@ function describeSuccess(
 function describeResource(operation: ResourceOperation, contracts: Contracts): Operation {
   const { status, file } = operation;
   const takesBody = file !== 'received';
+  // Repeating the other methods is safe without a key.
+  const hasKey = operation.method === 'POST' && file === undefined;
+  const errors = [...new Set([...operation.errors, ...(hasKey ? (['idempotency_conflict'] as const) : [])])];
   const statuses = [
     ...[400, 401, 403, ...(takesBody ? [413, 415] : []), 429, 500, 503],
-    ...operation.errors.map((code) => ERRORS[code].status),
+    ...errors.map((code) => ERRORS[code].status),
   ];
-  const parameters = [...(operation.path.includes('{id}') ? [RECORD_ID] : []), ...(file === 'sent' ? [FILE_NAME] : [])];
+  const parameters = [
+    ...(operation.path.includes('{id}') ? [RECORD_ID] : []),
+    ...(file === 'sent' ? [FILE_NAME] : []),
+    ...(hasKey ? [useParameter('IdempotencyKey')] : []),
+  ];
   const description = {
     operationId: operation.name,
     summary: operation.title,
     description: `${operation.summary}\n\n${operation.description}`,
     tags: [areaOfPath(operation.path)],
     'x-permission': operation.permission,
-    'x-error-codes': [...operation.errors],
+    'x-error-codes': errors,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...describeBody(operation, contracts),
     responses: { [String(status)]: describeSuccess(operation, contracts), ...errorResponses(statuses) },
