@@ -7,7 +7,7 @@ export default defineResourceOperation({
   title: 'Update fixed asset',
   summary: 'Changes how often the depreciation of a fixed asset is posted.',
   description:
-    'Posted entries do not change: the months after them are posted one by one, or together on the last day of their fiscal year, so each fiscal year has the same depreciation. A change clears `problem`, so a stopped asset continues. An asset with nothing left to depreciate returns 409 `nothing_to_post`.',
+    'Posted entries do not change: the months after them are posted one by one, or together on the last day of their fiscal year, so each fiscal year has the same depreciation. A change clears `problem`, so a stopped asset continues. An asset with nothing left to depreciate is refused with `nothing_to_post`.',
   method: 'PATCH',
   path: '/api/rest/fixed-assets/{id}',
   permission: 'ledger:edit',
