@@ -13,7 +13,7 @@ export default defineResourceOperation({
   title: 'Post a journal entry',
   summary: 'Posts a balanced entry written by a person.',
   description:
-    'Debits and credits are equal. The VAT of lines with a VAT code is computed, posted to the VAT accounts and included in the VAT return. The date is in an open period of the current or previous fiscal year. With a `reference` or an `Idempotency-Key` a repeated call returns the first entry. Correct an entry by reversing it. The entry stays in these books: connected accounting systems receive only documents.',
+    'Debits and credits are equal. The VAT of lines with a VAT code is computed, posted to the VAT accounts and included in the VAT return. The date is in an open period of the current or previous fiscal year. With a `reference` a repeated call returns the first entry. Correct an entry by reversing it. The entry stays in these books: connected accounting systems receive only documents.',
   method: 'POST',
   path: '/api/rest/ledger-entries',
   permission: 'ledger:edit',
