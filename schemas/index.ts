@@ -278,6 +278,7 @@ import updateBankAccountOperation from './resources/update_bank_account/contract
 import updateConnectionOperation from './resources/update_connection/contract.js';
 import updateContactInvoicingOperation from './resources/update_contact_invoicing/contract.js';
 import updateEntryTemplateOperation from './resources/update_entry_template/contract.js';
+import updateFixedAssetOperation from './resources/update_fixed_asset/contract.js';
 import updateInvoiceDetailsOperation from './resources/update_invoice_details/contract.js';
 import updateInvoicingProfileOperation from './resources/update_invoicing_profile/contract.js';
 import updateOrganizationOperation from './resources/update_organization/contract.js';
@@ -492,6 +493,7 @@ export const RESOURCES = {
   update_connection: updateConnectionOperation,
   update_contact_invoicing: updateContactInvoicingOperation,
   update_entry_template: updateEntryTemplateOperation,
+  update_fixed_asset: updateFixedAssetOperation,
   update_invoice_details: updateInvoiceDetailsOperation,
   update_invoicing_profile: updateInvoicingProfileOperation,
   update_organization: updateOrganizationOperation,

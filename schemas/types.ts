@@ -809,6 +809,7 @@ export interface FixedAsset {
   readonly method: 'straight_line' | 'declining';
   readonly months: number | null;
   readonly yearlyPercent: number | null;
+  readonly frequency: 'monthly' | 'yearly';
   readonly postedMonths: number;
   readonly depreciated: number;
   readonly bookValue: number;
@@ -3093,6 +3094,7 @@ export interface CreateFixedAssetBody {
   readonly method: 'straight_line' | 'declining';
   readonly months?: number;
   readonly yearlyPercent?: number;
+  readonly frequency?: 'monthly' | 'yearly';
   readonly documentId?: string;
   readonly depreciatedBefore?: number;
   readonly depreciateFrom?: string;
@@ -3395,6 +3397,10 @@ export interface UpdateEntryTemplateBody {
   readonly nextDate?: string | null;
 }
 
+export interface UpdateFixedAssetBody {
+  readonly frequency: 'monthly' | 'yearly';
+}
+
 export interface UpdateInvoiceDetailsBody {
   readonly contactId?: string;
   readonly causale?: string | null;
@@ -3615,6 +3621,7 @@ export interface ResourceRequestTypes {
   readonly update_connection: UpdateConnectionBody;
   readonly update_contact_invoicing: UpdateContactInvoicingBody;
   readonly update_entry_template: UpdateEntryTemplateBody;
+  readonly update_fixed_asset: UpdateFixedAssetBody;
   readonly update_invoice_details: UpdateInvoiceDetailsBody;
   readonly update_invoicing_profile: UpdateInvoicingProfileBody;
   readonly update_organization: UpdateOrganizationBody;
@@ -3872,6 +3879,8 @@ export type UpdateContactInvoicingResponse = ContactInvoicing;
 
 export type UpdateEntryTemplateResponse = EntryTemplate;
 
+export type UpdateFixedAssetResponse = FixedAsset;
+
 export type UpdateInvoiceDetailsResponse = InvoiceDetails;
 
 export type UpdateInvoicingProfileResponse = InvoicingProfile;
@@ -3967,6 +3976,7 @@ export interface ResourceResponseTypes {
   readonly update_connection: UpdateConnectionResponse;
   readonly update_contact_invoicing: UpdateContactInvoicingResponse;
   readonly update_entry_template: UpdateEntryTemplateResponse;
+  readonly update_fixed_asset: UpdateFixedAssetResponse;
   readonly update_invoice_details: UpdateInvoiceDetailsResponse;
   readonly update_invoicing_profile: UpdateInvoicingProfileResponse;
   readonly update_organization: UpdateOrganizationResponse;

@@ -14,6 +14,7 @@ export interface FixedAssetRow {
   readonly method: FixedAsset['method'];
   readonly months: number | null;
   readonly yearly_percent: number | null;
+  readonly frequency: FixedAsset['frequency'];
   readonly starts_on: string;
   readonly posted_months: number;
   readonly depreciated_minor: bigint;
@@ -30,8 +31,8 @@ export interface FixedAssetRow {
 }
 
 export const FIXED_ASSET_COLUMNS = `id, name, asset_account, depreciation_account, expense_account, acquired_on::text as acquired_on,
-  cost_minor, residual_minor, method, months, yearly_percent, starts_on::text as starts_on, posted_months, depreciated_minor,
-  next_date::text as next_date, disposed_on::text as disposed_on, document_id, depreciated_before_minor, tax_percent::text as tax_percent,
+  cost_minor, residual_minor, method, months, yearly_percent, frequency, starts_on::text as starts_on, posted_months,
+  depreciated_minor, next_date::text as next_date, disposed_on::text as disposed_on, document_id, depreciated_before_minor, tax_percent::text as tax_percent,
   proceeds_minor, problem, version, created_at, updated_at`;
 
 export const planOf = (row: FixedAssetRow): DepreciationPlan => ({
@@ -59,6 +60,7 @@ export function fixedAssetRecord(row: FixedAssetRow, currency: string): FixedAss
     method: row.method,
     months: row.months,
     yearlyPercent: row.yearly_percent,
+    frequency: row.frequency,
     postedMonths: row.posted_months,
     depreciated: amount(row.depreciated_minor),
     bookValue: amount(row.disposed_on === null ? row.cost_minor - row.depreciated_minor : 0n),

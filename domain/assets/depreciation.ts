@@ -1,6 +1,9 @@
 import { shiftMonths } from '../reports/period.js';
-import { addDays } from '../ledger/fiscal-year.js';
+import { addDays, fiscalYearOf } from '../ledger/fiscal-year.js';
 import { divideHalfUp } from '../money/decimal.js';
+
+/** How often an entry is posted: for each month, or for the months of each fiscal year. */
+export type Frequency = 'monthly' | 'yearly';
 
 export interface DepreciationPlan {
   readonly method: 'straight_line' | 'declining';
@@ -17,12 +20,6 @@ export interface DepreciationPlan {
 /** The last day of the month that is `count` months after the month of a day. */
 export const monthEnd = (day: string, count: number): string =>
   addDays(shiftMonths(`${day.slice(0, 7)}-01`, count + 1), -1);
-
-/** The months from one day's month to another's, both included; 0 when the second is earlier. */
-export const monthsUntil = (from: string, until: string): number => {
-  const index = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
-  return Math.max(0, index(until) - index(from) + 1);
-};
 
 /** The depreciation of all months up to and including the month with this number. Rounding never adds up. */
 export const depreciatedAfter = (plan: DepreciationPlan, months: number): bigint => {
@@ -43,3 +40,40 @@ export const depreciatedAfter = (plan: DepreciationPlan, months: number): bigint
 /** The entry of the month with this number, counted from 1. */
 export const depreciationOfMonth = (plan: DepreciationPlan, month: number): bigint =>
   depreciatedAfter(plan, month) - depreciatedAfter(plan, month - 1);
+
+/** A share of a small book value rounds to nothing, so declining depreciation ends there. */
+const isLastMonth = (plan: DepreciationPlan, month: number): boolean =>
+  depreciatedAfter(plan, month) >= plan.cost - plan.residual ||
+  (plan.method === 'declining' && depreciationOfMonth(plan, month) === 0n);
+
+/**
+ * The day of the entry after the posted months: the end of the next month, or of the fiscal year in which that month ends.
+ * `fiscalYearStart` is MM-DD.
+ */
+export const nextEntryDate = (
+  { startsOn }: Pick<DepreciationPlan, 'startsOn'>,
+  postedMonths: number,
+  frequency: Frequency,
+  fiscalYearStart: string,
+): string => {
+  const endOfMonth = monthEnd(startsOn, postedMonths);
+  return frequency === 'monthly' ? endOfMonth : fiscalYearOf(endOfMonth, fiscalYearStart).lastDay;
+};
+
+export interface DepreciationEntry {
+  /** The number of the last month that the entry contains; the posted months when it contains none. */
+  readonly lastMonth: number;
+  readonly amount: bigint;
+  /** Whether nothing is left to depreciate. */
+  readonly isLast: boolean;
+}
+
+/** The entry of the months after the posted ones that end on this day or before. */
+export function entryUntil(plan: DepreciationPlan, postedMonths: number, until: string): DepreciationEntry {
+  let [lastMonth, isLast] = [postedMonths, false];
+  while (!isLast && monthEnd(plan.startsOn, lastMonth) <= until) {
+    lastMonth += 1;
+    isLast = isLastMonth(plan, lastMonth);
+  }
+  return { lastMonth, amount: depreciatedAfter(plan, lastMonth) - depreciatedAfter(plan, postedMonths), isLast };
+}

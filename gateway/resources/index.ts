@@ -69,6 +69,7 @@ export const RESOURCE_HANDLERS: ResourceHandlers = {
   update_connection: () => import('./update_connection.js'),
   update_contact_invoicing: () => import('./update_contact_invoicing.js'),
   update_entry_template: () => import('./update_entry_template.js'),
+  update_fixed_asset: () => import('./update_fixed_asset.js'),
   update_invoice_details: () => import('./update_invoice_details.js'),
   update_invoicing_profile: () => import('./update_invoicing_profile.js'),
   update_organization: () => import('./update_organization.js'),

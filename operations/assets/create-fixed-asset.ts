@@ -1,5 +1,5 @@
 import { localDay } from '#domain/calendar/local-day.js';
-import { monthEnd } from '#domain/assets/depreciation.js';
+import { nextEntryDate } from '#domain/assets/depreciation.js';
 import { moneyFromNumber } from '#domain/money/money.js';
 import { newId } from '#platform/ids.js';
 import { inOrganization } from '#platform/database/transaction.js';
@@ -24,11 +24,12 @@ export async function createFixedAsset(
     const request = await completeAsset(tx, body, books);
     const { cost, residual, before } = checkAsset(request, books);
     const startsOn = request.depreciateFrom ?? request.acquiredOn;
+    const { frequency = 'monthly' } = request;
     const [row] = await tx.query<FixedAssetRow>(
       `insert into fixed_assets (organization_id, id, name, asset_account, depreciation_account, expense_account, acquired_on, cost_minor,
          residual_minor, method, months, yearly_percent, starts_on, next_date, document_id, depreciated_before_minor, depreciated_minor,
-         tax_percent)
-       values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16) returning ${FIXED_ASSET_COLUMNS}`,
+         tax_percent, frequency)
+       values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17) returning ${FIXED_ASSET_COLUMNS}`,
       [
         newId('fix'),
         request.name,
@@ -42,10 +43,11 @@ export async function createFixedAsset(
         request.months ?? null,
         request.yearlyPercent ?? null,
         startsOn,
-        monthEnd(startsOn, 0),
+        nextEntryDate({ startsOn }, 0, frequency, books.fiscalYearStart),
         request.documentId ?? null,
         before,
         request.taxPercent ?? null,
+        frequency,
       ],
     );
     const after = fixedAssetRecord(row!, currency);

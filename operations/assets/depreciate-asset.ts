@@ -1,56 +1,94 @@
-import { depreciatedAfter, depreciationOfMonth, monthEnd } from '#domain/assets/depreciation.js';
+import { depreciatedAfter, entryUntil, nextEntryDate } from '#domain/assets/depreciation.js';
 import { BOOKING_WORDS } from '#domain/regions/booking-words.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { planOf } from '#tables/fixed-asset-table.js';
-import { loadEntryBooks } from '../ledger/load-entry-books.js';
+import { planOf, type FixedAssetRow } from '#tables/fixed-asset-table.js';
+import { loadEntryBooks, type EntryBooks } from '../ledger/load-entry-books.js';
 import { postManualEntry, type ManualContext } from '../ledger/post-manual-entry.js';
 import { changeAsset, lockAsset } from './change-asset.js';
 
+type Depreciation = Pick<FixedAssetRow, 'posted_months' | 'depreciated_minor' | 'next_date'>;
+
 /**
- * Posts the next month of an asset that is due. False when none is, or while the posting of its document is undone. The
- * depreciation of a closed month is posted on the first open day. Errors: those of postManualEntry.
+ * Posts the next entry of an asset that is due. False when none is, or while the posting of its document is undone. The
+ * depreciation of a closed period is posted on the first open day. Errors: those of postManualEntry.
  */
 export async function depreciateAsset(id: string, context: ManualContext): Promise<boolean> {
   const { tx, today } = context;
   const row = await lockAsset(tx, id);
-  if (!row?.next_date || row.problem !== null || row.next_date > today) return false;
-  if (row.document_id !== null && !(await isPosted(tx, row.document_id))) return false;
-  const { firstOpenDay, region } = await loadEntryBooks(tx, row.next_date, today);
+  if (!row?.next_date || row.next_date > today || !(await continues(tx, row))) return false;
+  const books = await loadEntryBooks(tx, row.next_date, today);
+  // The fiscal year may have changed since the date was stored.
+  const date = nextEntryDate(planOf(row), row.posted_months, row.frequency, books.fiscalYearStart);
+  const changes = date > today ? { next_date: date } : await postMonths(row, date, books, context);
+  await changeAsset(tx, row, changes, context);
+  return true;
+}
+
+/**
+ * Posts the months of a yearly asset that end before it leaves the books. Those of a monthly asset are posted when they
+ * end. Errors: those of postManualEntry.
+ */
+export async function depreciateUntil(
+  row: FixedAssetRow,
+  until: string,
+  books: EntryBooks,
+  context: ManualContext,
+): Promise<FixedAssetRow> {
+  let current = row;
+  if (row.frequency === 'monthly' || !(await continues(context.tx, row))) return current;
+  while (current.next_date !== null) {
+    const date = nextEntryDate(planOf(current), current.posted_months, current.frequency, books.fiscalYearStart);
+    const isOver = date >= until;
+    current = { ...current, ...(await postMonths(current, isOver ? until : date, books, context)) };
+    if (isOver) break;
+  }
+  return current;
+}
+
+/** Posts the months that end on the day or before as one entry, and returns how the asset stands then. */
+async function postMonths(
+  row: FixedAssetRow,
+  until: string,
+  { firstOpenDay, fiscalYearStart, region }: EntryBooks,
+  context: ManualContext,
+): Promise<Depreciation> {
   const plan = planOf(row);
-  const month = row.posted_months + 1;
-  const amount = depreciationOfMonth(plan, month);
+  const { lastMonth, amount, isLast } = entryUntil(plan, row.posted_months, until);
+  const firstMonth = row.posted_months + 1;
   if (amount > 0n)
     await postManualEntry(
       {
         purpose: 'depreciation',
-        date: row.next_date < firstOpenDay ? firstOpenDay : row.next_date,
+        date: until < firstOpenDay ? firstOpenDay : until,
         text: `${BOOKING_WORDS[region.language].depreciation}: ${row.name}`,
         journalId: null,
         contactId: null,
         documentId: null,
-        reference: `${id}/${row.next_date}`,
+        reference: `${row.id}/${until}`,
         lines: [
           { account: row.expense_account, amount, vatCode: null },
           { account: row.depreciation_account, amount: -amount, vatCode: null },
         ],
-        notes: [`Depreciation of month ${month}.`],
+        notes: [
+          firstMonth === lastMonth
+            ? `Depreciation of month ${lastMonth}.`
+            : `Depreciation of months ${firstMonth} to ${lastMonth}.`,
+        ],
       },
       context,
     );
-  const depreciated = depreciatedAfter(plan, month);
-  const isOver = depreciated >= plan.cost - plan.residual || (amount === 0n && plan.method === 'declining');
-  const next = isOver ? null : monthEnd(plan.startsOn, month);
-  await changeAsset(
-    tx,
-    row,
-    { posted_months: month, depreciated_minor: row.depreciated_before_minor + depreciated, next_date: next },
-    context,
-  );
-  return true;
+  return {
+    posted_months: lastMonth,
+    depreciated_minor: row.depreciated_before_minor + depreciatedAfter(plan, lastMonth),
+    next_date: isLast ? null : nextEntryDate(plan, lastMonth, row.frequency, fiscalYearStart),
+  };
 }
 
-async function isPosted(tx: Transaction, documentId: string): Promise<boolean> {
-  const [row] = await tx.sql`
+/** A refused entry stops an asset, and so does a document whose posting is undone. */
+async function continues(tx: Transaction, { problem, document_id: documentId }: FixedAssetRow): Promise<boolean> {
+  if (problem !== null) return false;
+  if (documentId === null) return true;
+  const [posted] = await tx.sql`
     select from documents where organization_id = current_organization() and id = ${documentId} and state = 'posted'`;
-  return row !== undefined;
+  return posted !== undefined;
 }

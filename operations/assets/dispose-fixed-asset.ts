@@ -1,12 +1,12 @@
 import { moneyFromNumber } from '#domain/money/money.js';
 import { BOOKING_WORDS } from '#domain/regions/booking-words.js';
-import { ActionError } from '#schemas/errors.js';
 import type { DisposeFixedAssetBody, FixedAsset } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
 import { inBooks, type TriableAdministration } from '../ledger/create-ledger-entry.js';
 import { loadEntryBooks } from '../ledger/load-entry-books.js';
 import { postManualEntry } from '../ledger/post-manual-entry.js';
-import { changeAsset, lockAsset } from './change-asset.js';
+import { changeAsset, lockAssetInUse } from './change-asset.js';
+import { depreciateUntil } from './depreciate-asset.js';
 
 /** Errors: `not_found`, `asset_disposed`, `invalid_input`, and those of postManualEntry. */
 export async function disposeFixedAsset(
@@ -16,11 +16,9 @@ export async function disposeFixedAsset(
 ): Promise<FixedAsset> {
   return inBooks(administration, 'dispose_fixed_asset', async (context) => {
     const { tx, today } = context;
-    const row = await lockAsset(tx, id);
-    if (!row) throw new ActionError('not_found', `There is no fixed asset ${id}.`);
-    if (row.disposed_on !== null)
-      throw new ActionError('asset_disposed', `The asset ${id} was disposed of on ${row.disposed_on}.`);
-    const { accounts, region } = await loadEntryBooks(tx, date, today);
+    const row = await lockAssetInUse(tx, id);
+    const books = await loadEntryBooks(tx, date, today);
+    const { accounts, region } = books;
     const type = accounts.get(resultAccountId);
     if (type !== 'income' && type !== 'expense')
       throw invalidInput([{ pointer: '/resultAccountId', message: 'must be an active income or expense account' }]);
@@ -28,7 +26,8 @@ export async function disposeFixedAsset(
       throw invalidInput([{ pointer: '/date', message: 'must not be before the acquisition' }]);
     const sold = proceeds === undefined ? null : moneyFromNumber(proceeds, region.currency);
     if (sold !== null && !sold.ok) throw invalidInput([{ pointer: '/proceeds', message: sold.message }]);
-    const { cost_minor: cost, depreciated_minor: depreciated } = row;
+    const last = await depreciateUntil(row, date, books, context);
+    const { cost_minor: cost, depreciated_minor: depreciated } = last;
     const lines = [
       { account: row.asset_account, amount: -cost, vatCode: null },
       { account: row.depreciation_account, amount: depreciated, vatCode: null },
@@ -48,7 +47,8 @@ export async function disposeFixedAsset(
       },
       context,
     );
-    const left = { disposed_on: date, next_date: null, problem: null, proceeds_minor: sold?.value.minor ?? null };
+    const proceedsMinor = sold?.value.minor ?? null;
+    const left = { ...last, disposed_on: date, next_date: null, problem: null, proceeds_minor: proceedsMinor };
     return changeAsset(tx, row, left, context);
   });
 }

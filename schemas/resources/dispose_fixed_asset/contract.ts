@@ -8,7 +8,7 @@ export default defineResourceOperation({
   title: 'Dispose of a fixed asset',
   summary: 'Takes a fixed asset out of the books when it is sold or scrapped.',
   description:
-    'Posts one entry: cost and depreciation leave their accounts, and the book value goes to `resultAccountId`. Post the sale itself as an invoice to the same account; the account then shows the gain or loss. Depreciation ends with the entries that are posted.',
+    'Posts one entry: cost and depreciation leave their accounts, and the book value goes to `resultAccountId`. Post the sale itself as an invoice to the same account; the account then shows the gain or loss. Depreciation ends with the entries that are posted; the months of a yearly asset that have ended by then are posted first, on the same day.',
   method: 'POST',
   path: '/api/rest/fixed-assets/{id}/dispose',
   permission: 'ledger:edit',

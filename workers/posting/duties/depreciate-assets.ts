@@ -3,7 +3,7 @@ import { depreciateAsset } from '#operations/assets/depreciate-asset.js';
 import { SYSTEM } from '#platform/security/principal.js';
 import { defineScheduledDuty } from '../../runtime/scheduled-duty.js';
 
-/** Posts the depreciation of months that have ended. A refused entry stops the asset with the reason. */
+/** Posts the depreciation of months and fiscal years that have ended. A refused entry stops the asset with the reason. */
 export default defineScheduledDuty({
   table: 'fixed_assets',
   action: 'depreciate_asset',

@@ -1,0 +1,28 @@
+import { nextEntryDate } from '#domain/assets/depreciation.js';
+import { ActionError } from '#schemas/errors.js';
+import type { FixedAsset, UpdateFixedAssetBody } from '#schemas/types.js';
+import { planOf } from '#tables/fixed-asset-table.js';
+import type { Administration } from '../administration/administration.js';
+import { inBooks } from '../ledger/create-ledger-entry.js';
+import { loadEntryBooks } from '../ledger/load-entry-books.js';
+import { changeAsset, lockAssetInUse } from './change-asset.js';
+
+/** Errors: `not_found`, `asset_disposed`, `nothing_to_post`, `region_not_set`. */
+export async function updateFixedAsset(
+  administration: Administration,
+  id: string,
+  { frequency }: UpdateFixedAssetBody,
+): Promise<FixedAsset> {
+  return inBooks(administration, 'update_fixed_asset', async (context) => {
+    const { tx, today } = context;
+    const row = await lockAssetInUse(tx, id);
+    if (row.next_date === null)
+      throw new ActionError(
+        'nothing_to_post',
+        `The asset ${id} is depreciated to its residual value, so no entry is left that could be ${frequency}.`,
+      );
+    const { fiscalYearStart } = await loadEntryBooks(tx, today, today);
+    const next = nextEntryDate(planOf(row), row.posted_months, frequency, fiscalYearStart);
+    return changeAsset(tx, row, { frequency, next_date: next, problem: null }, context);
+  });
+}
