@@ -1,8 +1,8 @@
 import { workerData } from 'node:worker_threads';
 
 /**
- * Two numbers that a thread shares with its owner. A thread that is terminated while ONNX Runtime loads a model aborts the whole
- * process, so the owner waits for the end of native calls, and the thread begins none once it is to end.
+ * Two numbers that a thread shares with its owner. A thread that is terminated while ONNX Runtime is loaded or loads a model aborts
+ * the whole process, so the owner waits for the end of native calls, and the thread begins none once it is to end.
  */
 export class NativeCalls {
   readonly #numbers: Int32Array;
@@ -21,14 +21,24 @@ export class NativeCalls {
     return Atomics.load(this.#numbers, 1);
   }
 
+  /** The owner, when it starts the thread: loading ONNX Runtime is the first call. */
+  begin(): void {
+    Atomics.add(this.#numbers, 1, 1);
+  }
+
+  /** The thread, when ONNX Runtime is loaded. */
+  end(): void {
+    Atomics.sub(this.#numbers, 1, 1);
+  }
+
   /** The thread: counts itself before it looks whether it may, so that the owner sees it in any case. */
   async run<T>(call: () => Promise<T>): Promise<T> {
-    Atomics.add(this.#numbers, 1, 1);
+    this.begin();
     try {
       if (Atomics.load(this.#numbers, 0) === 1) throw new Error('the thread is to end');
       return await call();
     } finally {
-      Atomics.sub(this.#numbers, 1, 1);
+      this.end();
     }
   }
 }

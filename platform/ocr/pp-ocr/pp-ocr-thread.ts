@@ -34,6 +34,7 @@ export class PpOcrThread {
     modelFolder: string,
     private readonly limits: ThreadLimits,
   ) {
+    this.nativeCalls.begin();
     const workerData: ThreadData = { modelFolder, nativeCalls: this.nativeCalls.shared };
     this.worker = new Worker(THREAD_FILE, {
       workerData,

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { lowerThreadPriority } from '../../threads/lower-thread-priority.js';
 import { loadModels } from './load-models.js';
+import { nativeCalls } from './native-calls.js';
 import { readPicture } from './read-picture.js';
 import type { ThreadData, ThreadReply, ThreadRequest } from './thread-messages.js';
 
@@ -12,6 +13,7 @@ if (!port) throw new Error('this file runs in a thread');
 const { modelFolder }: ThreadData = workerData;
 const answer = (reply: ThreadReply): void => port.postMessage(reply);
 
+nativeCalls.end();
 lowerThreadPriority();
 const models = await loadModels(modelFolder);
 // The first run of each model takes longer than the next ones.

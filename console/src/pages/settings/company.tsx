@@ -18,7 +18,7 @@ export function Company(): ReactNode {
   return (
     <Loaded of={reading}>
       {company && company.regionKey === null && <RegionChoice onChosen={() => void reading.refetch()} />}
-      {company && (mayEdit ? <Profile key={company.updatedAt} company={company} /> : <Facts company={company} />)}
+      {company && (mayEdit ? <Profile key={company.id} company={company} /> : <Facts company={company} />)}
       <SampleOffer />
     </Loaded>
   );
