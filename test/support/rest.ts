@@ -1,5 +1,7 @@
 import { QUERIES, type QueryName } from '#schemas/index.js';
 import { validateAgainst } from '#schemas/validate.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { asSuperuser } from './database.js';
 import { Fleet, request, type Answer } from './fleet.js';
 
 /** Calls the shared fleet with one key, by method and path below /api/rest. */
@@ -26,6 +28,7 @@ export async function readPages(
 ): Promise<any[]> {
   const { path, item } = QUERIES[query];
   const isFollowed = 'follow' in QUERIES[query];
+  if (isFollowed) await olderTransactionsEnd();
   const items: any[] = [];
   let cursor: string | null = null;
   do {
@@ -52,3 +55,14 @@ export function problemOf(answer: Answer, ...ids: string[]): unknown {
 
 export const pointersOf = (answer: Answer): string[] =>
   answer.body.errors.map(({ pointer }: { pointer: string }) => pointer).sort();
+
+/** A reader sees events when every older transaction has ended, also those of other tests. Gives up after a while. */
+const olderTransactionsEnd = (): Promise<void> =>
+  asSuperuser(async (client) => {
+    const { rows } = await client.query('select pg_current_xact_id()::text as id');
+    const ended = 'select pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 as yes';
+    for (let tries = 0; tries < 400; tries += 1) {
+      if ((await client.query(ended, [rows[0].id])).rows[0].yes) return;
+      await sleep(50);
+    }
+  });
