@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useText } from '../texts/language';
 import { Empty, Loaded } from './states';
 import { attempt, notify } from './toasts';
@@ -26,12 +26,15 @@ interface Props {
   readonly lines: readonly RecordLine[];
 }
 
-/** A short list of records with what can be done to each. After an action it is read again. */
+/** A short list of records with what can be done to each, one at a time. After an action it is read again. */
 export function RecordList({ title, of, lines }: Props): ReactNode {
   const t = useText();
-  const run = async (action: RecordAction): Promise<void> => {
+  const [running, setRunning] = useState<readonly string[]>([]);
+  const run = async (id: string, action: RecordAction): Promise<void> => {
+    setRunning((ids) => [...ids, id]);
     if ((await attempt(async () => (await action.run(), true))) === true) notify(t('done'));
     await of.refetch();
+    setRunning((ids) => ids.filter((each) => each !== id));
   };
   return (
     <Loaded of={of}>
@@ -53,7 +56,8 @@ export function RecordList({ title, of, lines }: Props): ReactNode {
                       type="button"
                       key={action.label}
                       className={`small ${action.isBad ? 'bad' : ''}`}
-                      onClick={() => void run(action)}
+                      disabled={running.includes(id)}
+                      onClick={() => void run(id, action)}
                     >
                       {action.label}
                     </button>
