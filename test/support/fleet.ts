@@ -194,8 +194,7 @@ export class Fleet {
       logs,
       options,
       gateway,
-      // Workers create links to pages of the gateway.
-      await planProcess('worker', { PARTITA_PUBLIC_URL: gateway.healthUrl, ...env }, options, logs),
+      await planProcess('worker', linksTo(gateway, env), options, logs),
       createPool(readPart('database', env), 'partita_auth', 2, createLogger('test', 'silent')),
     );
     fleet.worker.start();
@@ -213,7 +212,7 @@ export class Fleet {
   async add(role: 'gateway' | 'worker', env: NodeJS.ProcessEnv = {}): Promise<FleetProcess> {
     const added = await planProcess(
       role,
-      { ...this.env, ...env },
+      role === 'worker' ? linksTo(this.gateway, { ...this.env, ...env }) : { ...this.env, ...env },
       this.options,
       this.logDirectory,
       `${role}-${this.others.length + 2}`,
@@ -244,6 +243,12 @@ export class Fleet {
     await this.authPool.end();
   }
 }
+
+/** Workers create links to pages of the gateway. */
+const linksTo = (gateway: FleetProcess, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  PARTITA_PUBLIC_URL: gateway.healthUrl,
+  ...env,
+});
 
 async function planProcess(
   role: 'gateway' | 'worker',
