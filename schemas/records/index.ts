@@ -57,6 +57,7 @@ import { reviewItem, transaction } from './transaction.js';
 import { user } from './user.js';
 import {
   euSale,
+  runningVatPeriod,
   vatCheck,
   vatCommunication,
   vatReconciliation,
@@ -149,6 +150,7 @@ export const RECORDS = {
   Transaction: transaction,
   User: user,
   EuSale: euSale,
+  RunningVatPeriod: runningVatPeriod,
   VatCheck: vatCheck,
   VatCommunication: vatCommunication,
   VatReconciliation: vatReconciliation,
