@@ -51,13 +51,13 @@ import { recordChange } from './record-change.js';
 import { recurringInvoice } from './recurring-invoice.js';
 import { reminder, reminderSettings } from './reminder.js';
 import { report } from './report.js';
+import { runningVatPeriod } from './running-vat-period.js';
 import { sampleOrganization } from './sample-organization.js';
 import { settings } from './settings.js';
 import { reviewItem, transaction } from './transaction.js';
 import { user } from './user.js';
 import {
   euSale,
-  runningVatPeriod,
   vatCheck,
   vatCommunication,
   vatReconciliation,
@@ -144,13 +144,13 @@ export const RECORDS = {
   Reminder: reminder,
   ReminderSettings: reminderSettings,
   Report: report,
+  RunningVatPeriod: runningVatPeriod,
   SampleOrganization: sampleOrganization,
   Settings: settings,
   ReviewItem: reviewItem,
   Transaction: transaction,
   User: user,
   EuSale: euSale,
-  RunningVatPeriod: runningVatPeriod,
   VatCheck: vatCheck,
   VatCommunication: vatCommunication,
   VatReconciliation: vatReconciliation,

@@ -52,7 +52,7 @@ const vatChange = record('VatChange', 'A box that differs from the replaced draf
   after: amountField('The amount now.'),
 });
 
-const periodFields = {
+export const periodFields = {
   periodStart: dateField('First day of the period.'),
   periodEnd: dateField('Last day of the period.'),
   filingDeadline: dateField('The last day to file.'),
@@ -159,31 +159,6 @@ export const vatReturnExample = {
   createdAt: '2026-11-02T09:15:00.000Z',
   updatedAt: '2026-11-02T09:15:00.000Z',
   version: 1,
-} as const;
-
-export const runningVatPeriod = record(
-  'RunningVatPeriod',
-  'The VAT period that has not ended, with its boxes so far.',
-  {
-    frequency: settingsFields.frequency,
-    ...periodFields,
-    amountDue: amountField(
-      'The amount to pay if nothing more were posted; negative if it is paid back or carried forward.',
-    ),
-    entries: countField('The number of ledger entries so far.'),
-  },
-);
-
-export const runningVatPeriodExample = {
-  frequency: vatReturnExample.frequency,
-  periodStart: '2026-10-01',
-  periodEnd: '2026-12-31',
-  filingDeadline: '2027-03-01',
-  paymentDeadline: '2027-03-01',
-  currency: vatReturnExample.currency,
-  boxes: vatReturnExample.boxes,
-  amountDue: vatReturnExample.amountDue,
-  entries: vatReturnExample.entries,
 } as const;
 
 export const VAT_PARTS = ['base', 'tax', 'deductible', 'payment'] as const;

@@ -1,6 +1,6 @@
 import { defineQuery } from '../../contract.js';
 import { closedObject } from '../../json-schema.js';
-import { runningVatPeriod, runningVatPeriodExample } from '../../records/vat-return.js';
+import { runningVatPeriod, runningVatPeriodExample } from '../../records/running-vat-period.js';
 
 export default defineQuery({
   name: 'get_running_vat_period',
