@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import { mayReadMetrics } from '#platform/telemetry/may-read-metrics.js';
-import { registry } from '#platform/telemetry/metrics.js';
+import { METRICS_CONTENT_TYPE, readMetrics } from '#platform/telemetry/metrics.js';
 import { asyncApiText, openApiText } from '#schemas/documents.js';
 import { ActionError } from '#schemas/errors.js';
 import { addAccountPages } from './account/account-routes.js';
@@ -89,8 +89,8 @@ function addHealth(router: Router<RequestState>, { readiness, config }: GatewayD
         'Send PARTITA_METRICS_TOKEN as bearer token. Without such a setting, /metrics answers only on its own machine.',
       );
     }
-    context.type = registry.contentType;
-    context.body = await registry.metrics();
+    context.type = METRICS_CONTENT_TYPE;
+    context.body = await readMetrics();
   });
 }
 
