@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { KafkaJSError } from 'kafkajs';
 import { removeEndedMembers, type GroupCluster } from './remove-ended-members.js';
 
 export interface ConsumerGroup {
@@ -33,7 +34,20 @@ export function keepMemberId(): void {
       this.memberId ??= lastIds.get(this.cluster) ?? null;
       if (this.memberId === null) await removeEndedMembers(this);
     }
-    await joinAndSync.call(this);
+    try {
+      await joinAndSync.call(this);
+    } catch (error) {
+      throw isWithoutCoordinator(error) ? new KafkaJSError(error as Error, { retriable: true }) : error;
+    }
     if (this.memberId !== null) lastIds.set(this.cluster, this.memberId);
   };
+}
+
+/**
+ * kafkajs ends a consumer for ever when no broker answered its question for the coordinator. That is a broker away or slow, as with any
+ * other request, so the consumer starts again.
+ */
+function isWithoutCoordinator(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'KafkaJSGroupCoordinatorNotFound' || isWithoutCoordinator(error.cause);
 }
