@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { KafkaJSError } from 'kafkajs';
+import type * as Kafkajs from 'kafkajs';
 import { removeEndedMembers, type GroupCluster } from './remove-ended-members.js';
 
 export interface ConsumerGroup {
@@ -24,6 +24,8 @@ export function keepMemberId(): void {
   if (isInstalled) return;
   isInstalled = true;
   const require = createRequire(import.meta.url);
+  // Node.js finds no name of this class in kafkajs for an import.
+  const { KafkaJSError } = require('kafkajs') as typeof Kafkajs;
   const { prototype } = require('kafkajs/src/consumer/consumerGroup') as { prototype: ConsumerGroup };
   const joinAndSync = prototype.joinAndSync;
   const lastIds = new WeakMap<object, string>();
