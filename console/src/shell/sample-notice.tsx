@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { http, resultOf } from '../api/client';
 import { useMay, useMembership, useSession } from '../api/session';
 import { useText } from '../texts/language';
-import { attempt } from '../ui/toasts';
+import { useRun } from '../ui/use-run';
 
 const DISMISSED = 'partita.sample-offer';
 
@@ -45,18 +45,15 @@ export function SampleOffer(): ReactNode {
 function Removal(): ReactNode {
   const t = useText();
   const { id } = useMembership();
-  const [isRunning, setRunning] = useState(false);
+  const { run, isRunning } = useRun();
   const remove = async (): Promise<void> => {
-    setRunning(true);
-    const path = { params: { path: { id } } };
-    const removed = await attempt(() => resultOf(http.DELETE('/api/rest/sample-organizations/{id}', path)));
-    if (removed) location.assign('/console');
-    setRunning(false);
+    await resultOf(http.DELETE('/api/rest/sample-organizations/{id}', { params: { path: { id } } }));
+    location.assign('/console');
   };
   return (
     <div className="notice sample">
       <span>{t('sampleHint')}</span>
-      <button type="button" className="small" disabled={isRunning} onClick={() => void remove()}>
+      <button type="button" className="small" disabled={isRunning} onClick={() => void run(remove)}>
         {t('sampleRemove')}
       </button>
     </div>
@@ -65,20 +62,23 @@ function Removal(): ReactNode {
 
 function Offer({ text, onDismiss }: { text: 'sampleOffer' | 'sampleAnother'; onDismiss?: () => void }): ReactNode {
   const t = useText();
-  const [isRunning, setRunning] = useState(false);
+  const { run, isRunning } = useRun();
   const create = async (regionKey: 'denmark' | 'italy'): Promise<void> => {
-    setRunning(true);
-    const body = { regionKey };
-    const created = await attempt(() => resultOf(http.POST('/api/rest/sample-organizations', { body })));
+    const { id } = await resultOf(http.POST('/api/rest/sample-organizations', { body: { regionKey } }));
     // A full load: the session has one more organisation.
-    if (created) location.assign(`/console/${created.id}/sample`);
-    setRunning(false);
+    location.assign(`/console/${id}/sample`);
   };
   return (
     <div className="notice sample">
       <span>{t(text)}</span>
       {(['denmark', 'italy'] as const).map((region) => (
-        <button type="button" className="small" key={region} disabled={isRunning} onClick={() => void create(region)}>
+        <button
+          type="button"
+          className="small"
+          key={region}
+          disabled={isRunning}
+          onClick={() => void run(() => create(region))}
+        >
           {t(region === 'denmark' ? 'sampleDanish' : 'sampleItalian')}
         </button>
       ))}

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { act, api } from '../api/client';
 import { useText } from '../texts/language';
 import { Combobox } from './combobox';
-import { attempt } from './toasts';
+import { useRun } from './use-run';
 
 interface Props {
   readonly label: string;
@@ -16,6 +16,7 @@ interface Props {
 /** Finds a contact; a new name becomes one. */
 export function ContactChoice({ label, type, value, onChange, placeholder = '', isLocked = false }: Props): ReactNode {
   const t = useText();
+  const { run } = useRun();
   const [q, setQuery] = useState('');
   const query = { limit: 40, ...(q && { q }) };
   const contacts = api.useQuery('get', '/api/rest/contacts', { params: { query } });
@@ -34,9 +35,11 @@ export function ContactChoice({ label, type, value, onChange, placeholder = '', 
   const isNew = q !== '' && contacts.data?.result.length === 0;
   const choose = async (choice: string): Promise<void> => {
     if (!choice.startsWith('new:')) return onChange(choice);
-    const saved = await attempt(() => act('save_contact', { name: choice.slice(4), type }));
-    await contacts.refetch();
-    if (saved) onChange(saved.id);
+    await run(async () => {
+      const { id } = await act('save_contact', { name: choice.slice(4), type });
+      await contacts.refetch();
+      onChange(id);
+    });
   };
   return (
     <Combobox

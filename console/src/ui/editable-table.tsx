@@ -4,6 +4,7 @@ import { useFormat, type Format } from '../texts/format';
 import type { TextKey } from '../texts/language';
 import { useText } from '../texts/language';
 import { TableFrame } from './table-frame';
+import { useRun } from './use-run';
 
 export interface Column {
   readonly name: string;
@@ -47,11 +48,11 @@ export function EditableTable({ label, columns, rows, isLocked, onSave }: Props)
   const isChanged = JSON.stringify(typed) !== key;
   const change = (at: number, place: number, text: string): void =>
     setTyped(typed.map((row, index) => (index === at ? row.map((cell, each) => (each === place ? text : cell)) : row)));
+  const { run, isRunning } = useRun();
   const save = (): void => {
     const cells = typed.map((row) => columns.map((column, at) => [column.name, read(row[at] ?? '', column) ?? null]));
-    void onSave(cells.map((row) => Object.fromEntries(row) as Cells));
+    void run(() => onSave(cells.map((row) => Object.fromEntries(row) as Cells)));
   };
-  const remove = (at: number): void => setTyped(typed.filter((_, index) => index !== at));
   return (
     <div className="editable">
       <TableFrame label={label}>
@@ -83,7 +84,7 @@ export function EditableTable({ label, columns, rows, isLocked, onSave }: Props)
                 ))}
                 {!isLocked && (
                   <td className="tight">
-                    <RemoveRow onRemove={() => remove(at)} />
+                    <RemoveRow onRemove={() => setTyped(typed.filter((_, index) => index !== at))} />
                   </td>
                 )}
               </tr>
@@ -96,7 +97,9 @@ export function EditableTable({ label, columns, rows, isLocked, onSave }: Props)
           <button type="button" className="link" onClick={() => setTyped([...typed, columns.map(() => '')])}>
             {t('addLine')}
           </button>
-          {isChanged && <SaveOrCancel isRight={isRight} onSave={save} onCancel={() => setTyped(stored)} />}
+          {isChanged && (
+            <SaveOrCancel isRight={isRight && !isRunning} onSave={save} onCancel={() => setTyped(stored)} />
+          )}
         </div>
       )}
     </div>

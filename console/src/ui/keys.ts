@@ -36,6 +36,9 @@ export function useKeyBindings(): readonly KeyBinding[] {
   return all.flat();
 }
 
+/** A key that is held down walks through a list. It does not decide again and again. */
+const REPEATING: ReadonlySet<string> = new Set(['j', 'k']);
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
@@ -50,6 +53,6 @@ export function listenToKeys(): void {
     const found = bindings.flat().findLast(({ key }) => key === name);
     if (!found) return;
     event.preventDefault();
-    found.run();
+    if (!event.repeat || REPEATING.has(name)) found.run();
   });
 }

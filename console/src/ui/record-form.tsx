@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { toProblem, type Problem } from '../api/client';
+import { useRun } from './use-run';
 
 export interface FormField {
   readonly name: string;
@@ -31,15 +32,13 @@ export function RecordForm(props: Props): ReactNode {
   const { title, fields, initial = {}, submit, onSubmit, onChange, keeps = false, children } = props;
   const [values, setValues] = useState<Values>(initial);
   const [problem, setProblem] = useState<Problem>();
-  const [isRunning, setRunning] = useState(false);
+  const { run, isRunning } = useRun();
   const change = (name: string, value: string): void => {
     const next = { ...values, [name]: value };
     setValues(next);
     onChange?.(next);
   };
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setRunning(true);
+  const send = async (): Promise<void> => {
     setProblem(undefined);
     try {
       await onSubmit(values);
@@ -47,13 +46,16 @@ export function RecordForm(props: Props): ReactNode {
     } catch (error) {
       setProblem(toProblem(error));
     }
-    setRunning(false);
+  };
+  const submitted = (event: FormEvent): void => {
+    event.preventDefault();
+    void run(send);
   };
   const atField = (name: string): string | undefined =>
     problem?.errors?.find(({ pointer }) => pointer.split('/').includes(name))?.message;
   const isElsewhere = problem !== undefined && !fields.some(({ name }) => atField(name));
   return (
-    <form className="card" onSubmit={(event) => void send(event)}>
+    <form className="card" onSubmit={submitted}>
       {title && <h2>{title}</h2>}
       <div className="form-grid">
         {fields.map((field) => (

@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../texts/language';
 import { Empty, Loaded } from './states';
-import { attempt, notify } from './toasts';
+import { notify } from './toasts';
+import { useRun } from './use-run';
 
 export interface RecordAction {
   readonly label: string;
@@ -29,45 +30,54 @@ interface Props {
 /** A short list of records with what can be done to each, one at a time. After an action it is read again. */
 export function RecordList({ title, of, lines }: Props): ReactNode {
   const t = useText();
-  const [running, setRunning] = useState<readonly string[]>([]);
-  const run = async (id: string, action: RecordAction): Promise<void> => {
-    setRunning((ids) => [...ids, id]);
-    if ((await attempt(async () => (await action.run(), true))) === true) notify(t('done'));
-    await of.refetch();
-    setRunning((ids) => ids.filter((each) => each !== id));
-  };
   return (
     <Loaded of={of}>
       <section className="card" {...(title && { 'aria-label': title })}>
         {title && <h2>{title}</h2>}
         {lines.length === 0 && <Empty>{t('nothingHere')}</Empty>}
         <ul className="lines">
-          {lines.map(({ id, title: name, detail, badge, actions = [], more }) => (
-            <li key={id}>
-              <span className="main">
-                {name} {detail && <small className="quiet">{detail}</small>}
-              </span>
-              <span className="actions">
-                {badge}
-                {actions
-                  .filter((action) => action !== false)
-                  .map((action) => (
-                    <button
-                      type="button"
-                      key={action.label}
-                      className={`small ${action.isBad ? 'bad' : ''}`}
-                      disabled={running.includes(id)}
-                      onClick={() => void run(id, action)}
-                    >
-                      {action.label}
-                    </button>
-                  ))}
-              </span>
-              {more}
-            </li>
+          {lines.map((line) => (
+            <Line key={line.id} line={line} onChanged={of.refetch} />
           ))}
         </ul>
       </section>
     </Loaded>
+  );
+}
+
+function Line({ line, onChanged }: { line: RecordLine; onChanged: () => unknown }): ReactNode {
+  const t = useText();
+  const { run, isRunning } = useRun();
+  const { title, detail, badge, actions = [], more } = line;
+  const start = (action: RecordAction) =>
+    run(() =>
+      action
+        .run()
+        .then(() => notify(t('done')))
+        .finally(onChanged),
+    );
+  return (
+    <li>
+      <span className="main">
+        {title} {detail && <small className="quiet">{detail}</small>}
+      </span>
+      <span className="actions">
+        {badge}
+        {actions
+          .filter((action) => action !== false)
+          .map((action) => (
+            <button
+              type="button"
+              key={action.label}
+              className={`small ${action.isBad ? 'bad' : ''}`}
+              disabled={isRunning}
+              onClick={() => void start(action)}
+            >
+              {action.label}
+            </button>
+          ))}
+      </span>
+      {more}
+    </li>
   );
 }

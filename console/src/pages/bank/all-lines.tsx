@@ -5,7 +5,8 @@ import { useText } from '../../texts/language';
 import { List } from '../../ui/list';
 import { SearchField } from '../../ui/search-field';
 import { Badge, Tabs, type Tone } from '../../ui/states';
-import { attempt, notify } from '../../ui/toasts';
+import { notify } from '../../ui/toasts';
+import { useRun } from '../../ui/use-run';
 import { AccountFilter } from './account-filter';
 import { unmatch, type Transaction } from './decisions';
 import { LineRow } from './line-row';
@@ -59,14 +60,16 @@ function Line({ transaction }: { transaction: Transaction }): ReactNode {
   const t = useText();
   const mayEdit = useMay('bank:edit');
   const { id, state, matchReason } = transaction;
+  const { run, isRunning } = useRun();
   const undo = async (): Promise<void> => {
-    if (await attempt(() => unmatch(id))) notify(t('undone'));
+    await unmatch(id);
+    notify(t('undone'));
   };
   return (
     <LineRow transaction={transaction} note={matchReason}>
       <span className="state">
         {mayEdit && state === 'reconciled' && (
-          <button type="button" className="small" onClick={() => void undo()}>
+          <button type="button" className="small" disabled={isRunning} onClick={() => void run(undo)}>
             {t('unmatch')}
           </button>
         )}

@@ -4,7 +4,8 @@ import { act } from '../../api/client';
 import { useMay, useMembership } from '../../api/session';
 import { useText } from '../../texts/language';
 import { PageHead, Tabs } from '../../ui/states';
-import { attempt, notify } from '../../ui/toasts';
+import { notify } from '../../ui/toasts';
+import { useRun } from '../../ui/use-run';
 import { Accounts } from './accounts';
 import { AllLines } from './all-lines';
 import { LinkBank } from './link-bank';
@@ -23,8 +24,10 @@ export default function Bank(): ReactNode {
   const [view, setView] = useState<View>(returned ? 'accounts' : 'queue');
   const [account, setAccount] = useState('');
   const [isLinking, setLinking] = useState(false);
-  const run = async (action: 'sync_bank_now' | 'reconcile_now'): Promise<void> => {
-    if (await attempt(() => act(action, {}))) notify(t('done'));
+  const { run, isRunning } = useRun();
+  const start = async (action: 'sync_bank_now' | 'reconcile_now'): Promise<void> => {
+    await act(action, {});
+    notify(t('done'));
   };
   const finish = useCallback((): void => {
     setReturned(undefined);
@@ -35,10 +38,10 @@ export default function Bank(): ReactNode {
       <PageHead title={t('bank')}>
         {mayEdit && (
           <>
-            <button type="button" onClick={() => void run('sync_bank_now')}>
+            <button type="button" disabled={isRunning} onClick={() => void run(() => start('sync_bank_now'))}>
               {t('syncNow')}
             </button>
-            <button type="button" onClick={() => void run('reconcile_now')}>
+            <button type="button" disabled={isRunning} onClick={() => void run(() => start('reconcile_now'))}>
               {t('reconcileNow')}
             </button>
             <button type="button" onClick={() => setLinking(true)}>

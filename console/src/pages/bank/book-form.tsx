@@ -7,7 +7,7 @@ import { book, type DecisionForm } from './decisions';
 const EMPTY = { account: '', vatCode: '', amount: '' };
 
 /** Books a line to one account, or splits it over several. */
-export function BookForm({ transaction, onDecide }: DecisionForm): ReactNode {
+export function BookForm({ transaction, isRunning, onDecide }: DecisionForm): ReactNode {
   const t = useText();
   const { id, amount, currency } = transaction;
   const shares = useShares(amount, EMPTY);
@@ -38,7 +38,7 @@ export function BookForm({ transaction, onDecide }: DecisionForm): ReactNode {
         )}
       />
       <div className="actions">
-        <button type="submit" className="primary" disabled={!isComplete}>
+        <button type="submit" className="primary" disabled={!isComplete || isRunning}>
           {t('book')}
         </button>
         <button type="button" className="link" onClick={() => shares.add()}>

@@ -8,7 +8,8 @@ import type { TextKey } from '../../texts/language';
 import { useText } from '../../texts/language';
 import { useKeys } from '../../ui/keys';
 import { Tabs } from '../../ui/states';
-import { attempt, notify } from '../../ui/toasts';
+import { notify } from '../../ui/toasts';
+import { onSingleClick, useRun } from '../../ui/use-run';
 import { BookForm } from './book-form';
 import { accept, ignore, unmatch, type Suggestion } from './decisions';
 import { MatchForm } from './match-form';
@@ -32,17 +33,18 @@ export function Decision({ item: { transaction, suggestions } }: { item: Records
   const client = useQueryClient();
   const mayEdit = useMay('bank:edit');
   const hasOtherAccounts = (useBankAccounts().data?.result.length ?? 0) > 1;
-  const [isBusy, setBusy] = useState(false);
+  const { run, isRunning } = useRun();
   const [way, setWay] = useState<Way>('book');
   const [isMakingRule, setMakingRule] = useState(false);
   const { id } = transaction;
   const decide = async (work: () => Promise<unknown>, done: TextKey): Promise<void> => {
-    if (isBusy || !mayEdit) return;
-    setBusy(true);
-    const result = await attempt(work);
-    setBusy(false);
-    if (result !== undefined) notify(t(done), () => unmatch(id));
-    await client.invalidateQueries({ queryKey: ['get', '/api/rest/review-queue'] });
+    if (!mayEdit) return;
+    // It runs until the line has left the queue, so that no second decision about it can follow.
+    await run(async () => {
+      await work()
+        .then(() => notify(t(done), () => unmatch(id)))
+        .finally(() => client.invalidateQueries({ queryKey: ['get', '/api/rest/review-queue'] }));
+    });
   };
   const acceptOne = (suggestion: Suggestion): void => void decide(() => accept(id, suggestion), DONE[suggestion.kind]);
   const [best] = suggestions;
@@ -62,7 +64,7 @@ export function Decision({ item: { transaction, suggestions } }: { item: Records
   return (
     <section className="decision card" aria-label={t('suggestions')}>
       <Head transaction={transaction} />
-      <Suggestions suggestions={suggestions} mayAccept={mayEdit && !isBusy} onAccept={acceptOne} />
+      <Suggestions suggestions={suggestions} mayAccept={mayEdit} isRunning={isRunning} onAccept={acceptOne} />
       {mayEdit && (
         <>
           <Tabs
@@ -71,13 +73,13 @@ export function Decision({ item: { transaction, suggestions } }: { item: Records
             tabs={ways.map((each) => [each, t(`way_${each}`)] as const)}
             onChange={setWay}
           />
-          <Form key={way} transaction={transaction} onDecide={decide} />
+          <Form key={way} transaction={transaction} isRunning={isRunning} onDecide={decide} />
           <div className="actions foot">
             <button
               type="button"
               className="small"
-              disabled={isBusy}
-              onClick={() => void decide(() => ignore(id), 'ignored')}
+              disabled={isRunning}
+              onClick={onSingleClick(() => void decide(() => ignore(id), 'ignored'))}
             >
               {t('ignore')} <kbd>i</kbd>
             </button>

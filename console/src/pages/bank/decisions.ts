@@ -7,6 +7,7 @@ export type Transaction = Records['Transaction'];
 /** A form that decides about a line. `done` is what the user reads afterwards. */
 export interface DecisionForm {
   readonly transaction: Transaction;
+  readonly isRunning: boolean;
   readonly onDecide: (work: () => Promise<unknown>, done: TextKey) => Promise<void>;
 }
 

@@ -1,7 +1,8 @@
 import { useRef, type ReactNode } from 'react';
 import { headersOfPage, RefusedError, toProblem, type Records } from '../../api/client';
 import { useText } from '../../texts/language';
-import { attempt, notify } from '../../ui/toasts';
+import { notify } from '../../ui/toasts';
+import { useRun } from '../../ui/use-run';
 
 async function sendStatement(bankAccountId: string, file: File): Promise<Records['BankStatement']> {
   const query = new URLSearchParams({ bankAccountId, fileName: file.name });
@@ -17,15 +18,15 @@ async function sendStatement(bankAccountId: string, file: File): Promise<Records
 
 export function ImportStatement({ bankAccountId }: { bankAccountId: string }): ReactNode {
   const t = useText();
+  const { run, isRunning } = useRun();
   const input = useRef<HTMLInputElement>(null);
   const send = async (file: File): Promise<void> => {
-    const statement = await attempt(() => sendStatement(bankAccountId, file));
-    if (statement)
-      notify(t('statementLines', { count: statement.newTransactions, known: statement.knownTransactions }));
+    const { newTransactions, knownTransactions } = await sendStatement(bankAccountId, file);
+    notify(t('statementLines', { count: newTransactions, known: knownTransactions }));
   };
   return (
     <>
-      <button type="button" className="small" onClick={() => input.current?.click()}>
+      <button type="button" className="small" disabled={isRunning} onClick={() => input.current?.click()}>
         {t('importStatement')}
       </button>
       <input
@@ -36,7 +37,7 @@ export function ImportStatement({ bankAccountId }: { bankAccountId: string }): R
         aria-label={t('importStatement')}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          if (file) void send(file);
+          if (file) void run(() => send(file));
           event.target.value = '';
         }}
       />

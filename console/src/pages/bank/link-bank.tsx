@@ -3,6 +3,7 @@ import { api } from '../../api/client';
 import { useText } from '../../texts/language';
 import { Combobox } from '../../ui/combobox';
 import { Dialog } from '../../ui/dialog';
+import { useRun } from '../../ui/use-run';
 import { goToBank } from './links';
 
 /** Links a bank: choose it, approve on its own page, and come back. */
@@ -10,7 +11,7 @@ export function LinkBank({ onClose }: { onClose: () => void }): ReactNode {
   const t = useText();
   const [q, setQuery] = useState('');
   const [bank, setBank] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { run, isRunning } = useRun();
   const query = { limit: 40, ...(q && { q }) };
   const banks = api.useQuery('get', '/api/rest/institutions', { params: { query } });
   const choices = (banks.data?.result ?? []).map(({ id, name, country }) => ({
@@ -18,11 +19,6 @@ export function LinkBank({ onClose }: { onClose: () => void }): ReactNode {
     label: name,
     hint: country,
   }));
-  const go = async (): Promise<void> => {
-    setBusy(true);
-    await goToBank(bank);
-    setBusy(false);
-  };
   return (
     <Dialog title={t('linkBank')} onClose={onClose}>
       <div className="form">
@@ -30,7 +26,12 @@ export function LinkBank({ onClose }: { onClose: () => void }): ReactNode {
         <p className="quiet">{t('bankConsentHint')}</p>
       </div>
       <footer className="actions">
-        <button type="button" className="primary" disabled={bank === '' || isBusy} onClick={() => void go()}>
+        <button
+          type="button"
+          className="primary"
+          disabled={bank === '' || isRunning}
+          onClick={() => void run(() => goToBank(bank))}
+        >
           {t('openBank')}
         </button>
       </footer>

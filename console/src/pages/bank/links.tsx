@@ -4,12 +4,12 @@ import { useMay } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
 import { Badge } from '../../ui/states';
-import { attempt } from '../../ui/toasts';
+import { useRun } from '../../ui/use-run';
 
 /** Goes to the bank in this window. The page that the bank returns to leads back to the console. */
 export async function goToBank(institutionId: string): Promise<void> {
-  const started = await attempt(() => act('start_bank_authorization', { institutionId }));
-  if (started) location.assign(started.consentUrl);
+  const { consentUrl } = await act('start_bank_authorization', { institutionId });
+  location.assign(consentUrl);
 }
 
 /** The links to banks and when their consents end. */
@@ -17,6 +17,7 @@ export function Links(): ReactNode {
   const t = useText();
   const format = useFormat();
   const mayEdit = useMay('bank:edit');
+  const { run, isRunning } = useRun();
   const query = { limit: 50 };
   const all = api.useQuery('get', '/api/rest/bank-authorizations', { params: { query } }).data?.result ?? [];
   const finalized = all.filter(({ state }) => state === 'finalized');
@@ -35,7 +36,12 @@ export function Links(): ReactNode {
             <span className="actions">
               <Badge tone={expiresSoon ? 'warn' : 'good'}>{t('consentUntil', { date: format.date(validUntil) })}</Badge>
               {mayEdit && (
-                <button type="button" className="small" onClick={() => void goToBank(institutionId)}>
+                <button
+                  type="button"
+                  className="small"
+                  disabled={isRunning}
+                  onClick={() => void run(() => goToBank(institutionId))}
+                >
                   {t('renew')}
                 </button>
               )}

@@ -10,7 +10,7 @@ import { match, type Allocation, type DecisionForm } from './decisions';
 const EMPTY = { target: '', amount: '' };
 
 /** Links a line to documents and entries of the user's choice; several of them share the amount. */
-export function MatchForm({ transaction, onDecide }: DecisionForm): ReactNode {
+export function MatchForm({ transaction, isRunning, onDecide }: DecisionForm): ReactNode {
   const t = useText();
   const { id, amount, currency } = transaction;
   const [q, setQuery] = useState('');
@@ -42,7 +42,7 @@ export function MatchForm({ transaction, onDecide }: DecisionForm): ReactNode {
         )}
       />
       <div className="actions">
-        <button type="submit" className="primary" disabled={!isComplete}>
+        <button type="submit" className="primary" disabled={!isComplete || isRunning}>
           {shares.isSplit ? t('split') : t('match')}
         </button>
         <button type="button" className="link" onClick={() => shares.add()}>

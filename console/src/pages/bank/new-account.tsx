@@ -3,24 +3,29 @@ import { http, resultOf } from '../../api/client';
 import { useText } from '../../texts/language';
 import { AccountChoice } from '../../ui/choices';
 import { Dialog } from '../../ui/dialog';
-import { attempt, notify } from '../../ui/toasts';
+import { notify } from '../../ui/toasts';
+import { useRun } from '../../ui/use-run';
 
 /** An account whose lines come from statement files. */
 export function NewAccount({ onClose }: { onClose: () => void }): ReactNode {
   const t = useText();
+  const { run, isRunning } = useRun();
   const [name, setName] = useState('');
   const [iban, setIban] = useState('');
   const [ledgerAccountId, setLedgerAccount] = useState('');
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const save = async (): Promise<void> => {
     const body = { name, ...(iban && { iban }), ...(ledgerAccountId && { ledgerAccountId }) };
-    if (!(await attempt(() => resultOf(http.POST('/api/rest/bank-accounts', { body }))))) return;
+    await resultOf(http.POST('/api/rest/bank-accounts', { body }));
     notify(t('saved'));
     onClose();
   };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void run(save);
+  };
   return (
     <Dialog title={t('newAccount')} onClose={onClose}>
-      <form onSubmit={(event) => void save(event)}>
+      <form onSubmit={submit}>
         <label>
           {t('name')}
           <input required value={name} onChange={(event) => setName(event.target.value)} />
@@ -31,7 +36,7 @@ export function NewAccount({ onClose }: { onClose: () => void }): ReactNode {
         </label>
         <AccountChoice value={ledgerAccountId} onChange={setLedgerAccount} />
         <footer className="actions">
-          <button type="submit" className="primary">
+          <button type="submit" className="primary" disabled={isRunning}>
             {t('save')}
           </button>
         </footer>

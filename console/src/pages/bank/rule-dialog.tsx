@@ -7,7 +7,8 @@ import { useText } from '../../texts/language';
 import { AccountChoice, VatCodeChoice } from '../../ui/choices';
 import { ContactChoice } from '../../ui/contact-choice';
 import { Dialog } from '../../ui/dialog';
-import { attempt, notify } from '../../ui/toasts';
+import { notify } from '../../ui/toasts';
+import { useRun } from '../../ui/use-run';
 import type { Transaction } from './decisions';
 
 const EFFECTS = ['book', 'contact', 'ignore', 'ask'] as const;
@@ -49,19 +50,23 @@ function bodyOf(rule: Rule, { amount, bankAccountId }: Transaction, locale: stri
 export function RuleDialog({ transaction, onClose }: { transaction: Transaction; onClose: () => void }): ReactNode {
   const t = useText();
   const { locale } = useFormat();
+  const { run, isRunning } = useRun();
   const accounts = useBankAccounts().data?.result ?? [];
   const [rule, setRule] = useState<Rule>({ ...EMPTY, text: patternOf(transaction) });
   const change = (part: Partial<Rule>): void => setRule({ ...rule, ...part });
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const save = async (): Promise<void> => {
     const body = bodyOf(rule, transaction, locale);
-    if (!(await attempt(() => resultOf(http.POST('/api/rest/matching-rules', { body }))))) return;
+    await resultOf(http.POST('/api/rest/matching-rules', { body }));
     notify(t('ruleMade'));
     onClose();
   };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void run(save);
+  };
   return (
     <Dialog title={t('makeRule')} onClose={onClose}>
-      <form onSubmit={(event) => void save(event)}>
+      <form onSubmit={submit}>
         <label>
           {t('ruleText')}
           <input required value={rule.text} onChange={(event) => change({ text: event.target.value })} />
@@ -102,7 +107,7 @@ export function RuleDialog({ transaction, onClose }: { transaction: Transaction;
         </label>
         <Target rule={rule} isMoneyOut={transaction.amount < 0} onChange={change} />
         <footer className="actions">
-          <button type="submit" className="primary" disabled={!isComplete(rule)}>
+          <button type="submit" className="primary" disabled={!isComplete(rule) || isRunning}>
             {t('save')}
           </button>
         </footer>

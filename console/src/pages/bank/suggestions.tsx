@@ -3,6 +3,7 @@ import { useFormat } from '../../texts/format';
 import type { TextKey } from '../../texts/language';
 import { useText } from '../../texts/language';
 import { Badge } from '../../ui/states';
+import { onSingleClick } from '../../ui/use-run';
 import { useAccounts } from '../../api/lists';
 import type { Suggestion } from './decisions';
 
@@ -16,10 +17,11 @@ const KIND: Readonly<Record<Suggestion['kind'], TextKey>> = {
 interface Props {
   readonly suggestions: readonly Suggestion[];
   readonly mayAccept: boolean;
+  readonly isRunning: boolean;
   readonly onAccept: (suggestion: Suggestion) => void;
 }
 
-export function Suggestions({ suggestions, mayAccept, onAccept }: Props): ReactNode {
+export function Suggestions({ suggestions, mayAccept, isRunning, onAccept }: Props): ReactNode {
   const t = useText();
   if (suggestions.length === 0) return <p className="quiet">{t('noSuggestions')}</p>;
   return (
@@ -28,7 +30,12 @@ export function Suggestions({ suggestions, mayAccept, onAccept }: Props): ReactN
         <li key={index}>
           <SuggestionText suggestion={suggestion} />
           {mayAccept && (
-            <button type="button" className={index === 0 ? 'primary' : ''} onClick={() => onAccept(suggestion)}>
+            <button
+              type="button"
+              className={index === 0 ? 'primary' : ''}
+              disabled={isRunning}
+              onClick={onSingleClick(() => onAccept(suggestion))}
+            >
               {t(KIND[suggestion.kind])} {index === 0 && <kbd>a</kbd>}
             </button>
           )}

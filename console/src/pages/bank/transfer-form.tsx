@@ -7,7 +7,7 @@ import { Combobox } from '../../ui/combobox';
 import { transfer, type DecisionForm } from './decisions';
 
 /** Money that moved to another own account: the line of the other account completes it. */
-export function TransferForm({ transaction, onDecide }: DecisionForm): ReactNode {
+export function TransferForm({ transaction, isRunning, onDecide }: DecisionForm): ReactNode {
   const t = useText();
   const format = useFormat();
   const [counter, setCounter] = useState('');
@@ -41,7 +41,7 @@ export function TransferForm({ transaction, onDecide }: DecisionForm): ReactNode
         onChange={setCounter}
       />
       <div className="actions">
-        <button type="submit" className="primary" disabled={counter === ''}>
+        <button type="submit" className="primary" disabled={counter === '' || isRunning}>
           {t('transfer')}
         </button>
       </div>

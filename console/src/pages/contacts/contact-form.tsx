@@ -5,7 +5,8 @@ import { useCaller, useMay } from '../../api/session';
 import type { TextKey } from '../../texts/en';
 import { useText } from '../../texts/language';
 import { useKeys } from '../../ui/keys';
-import { notify, notifyFailure } from '../../ui/toasts';
+import { notify } from '../../ui/toasts';
+import { useRun } from '../../ui/use-run';
 import { CompanyLookup } from './company-lookup';
 
 type Contact = Records['Contact'];
@@ -38,6 +39,7 @@ const valuesOf = (contact: Contact | undefined, country: string): Values =>
 export function ContactForm({ contact }: { contact: Contact | undefined }): ReactNode {
   const t = useText();
   const navigate = useNavigate();
+  const { run, isRunning } = useRun();
   const mayEdit = useMay('invoices:edit');
   const { organization } = useParams({ from: '/$organization/contacts/$id' });
   const home = HOME[useCaller()?.regionKey ?? 'denmark'];
@@ -55,16 +57,16 @@ export function ContactForm({ contact }: { contact: Contact | undefined }): Reac
       if (!contact) await navigate({ to: '/$organization/contacts/$id', params: { organization, id } });
     } catch (error) {
       setProblem(toProblem(error));
-      notifyFailure(error);
+      throw error;
     }
   };
-  useKeys(mayEdit ? [{ key: 'Ctrl+Enter', text: 'save', run: () => void save() }] : []);
+  useKeys(mayEdit ? [{ key: 'Ctrl+Enter', text: 'save', run: () => void run(save) }] : []);
   const messageOf = (field: Field): string | undefined =>
     problem?.errors?.find(({ pointer }) => pointer === `/${field}`)?.message;
   const shown = FIELDS.filter((field) => !ITALIAN.has(field) || values.country === 'IT' || values[field] !== '');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void save();
+    void run(save);
   };
   return (
     <form className="card" onSubmit={submit}>
@@ -95,7 +97,7 @@ export function ContactForm({ contact }: { contact: Contact | undefined }): Reac
         <CompanyLookup values={values} onUse={change} />
       )}
       {mayEdit && (
-        <button type="submit" className="primary">
+        <button type="submit" className="primary" disabled={isRunning}>
           {t('save')}
         </button>
       )}

@@ -4,7 +4,8 @@ import { act, api, type Records } from '../../api/client';
 import { useMay } from '../../api/session';
 import { useText } from '../../texts/language';
 import { Loaded, PageHead } from '../../ui/states';
-import { attempt, notify } from '../../ui/toasts';
+import { notify } from '../../ui/toasts';
+import { useRun } from '../../ui/use-run';
 import { Activity } from './activity';
 import { ContactForm } from './contact-form';
 import { RegisterChecks } from './register-checks';
@@ -44,8 +45,9 @@ function Actions({ contact }: { contact: Records['Contact'] }): ReactNode {
   const t = useText();
   const navigate = useNavigate();
   const { organization } = useParams({ from: '/$organization/contacts/$id' });
+  const { run, isRunning } = useRun();
   const remove = async (): Promise<void> => {
-    if (!(await attempt(() => act('delete_contact', { id: contact.id })))) return;
+    await act('delete_contact', { id: contact.id });
     const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, version: _version, ...fields } = contact;
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
     notify(t('deleted'), () => act('save_contact', { ...given, name: contact.name }));
@@ -56,7 +58,7 @@ function Actions({ contact }: { contact: Records['Contact'] }): ReactNode {
       <Link className="button" to="/$organization/contacts" params={{ organization }}>
         {t('contacts')}
       </Link>
-      <button type="button" className="bad" onClick={() => void remove()}>
+      <button type="button" className="bad" disabled={isRunning} onClick={() => void run(remove)}>
         {t('delete')}
       </button>
     </>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { api, http, resultOf, type Records } from '../../api/client';
 import { useMay } from '../../api/session';
 import { useText } from '../../texts/language';
-import { attempt } from '../../ui/toasts';
+import { useRun } from '../../ui/use-run';
 import { RegisterAnswer } from './register-answer';
 
 const SHOWN = 5;
@@ -11,12 +11,13 @@ const SHOWN = 5;
 export function RegisterChecks({ contact }: { contact: Records['Contact'] }): ReactNode {
   const t = useText();
   const mayEdit = useMay('invoices:edit');
+  const { run, isRunning } = useRun();
   const { id, vatNumber, businessId } = contact;
   const query = { contactId: id, limit: SHOWN };
   const checks = api.useQuery('get', '/api/rest/contact-checks', { params: { query } });
   const found = checks.data?.result ?? [];
   const check = async (): Promise<void> => {
-    await attempt(() => resultOf(http.POST('/api/rest/contacts/{id}/check', { params: { path: { id } } })));
+    await resultOf(http.POST('/api/rest/contacts/{id}/check', { params: { path: { id } } }));
     await checks.refetch();
   };
   if (found.length === 0 && !vatNumber && !businessId) return null;
@@ -25,7 +26,7 @@ export function RegisterChecks({ contact }: { contact: Records['Contact'] }): Re
       <header>
         <h2>{t('registers')}</h2>
         {mayEdit && (
-          <button type="button" onClick={() => void check()}>
+          <button type="button" disabled={isRunning} onClick={() => void run(check)}>
             {t('lookUpNow')}
           </button>
         )}

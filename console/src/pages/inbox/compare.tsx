@@ -8,7 +8,8 @@ import { Dialog } from '../../ui/dialog';
 import { DocumentBadge } from '../../ui/document-badge';
 import { PagePicture } from '../../ui/page-picture';
 import { Loaded } from '../../ui/states';
-import { attempt, notify } from '../../ui/toasts';
+import { notify } from '../../ui/toasts';
+import { useRun } from '../../ui/use-run';
 
 type Details = Records['DocumentDetails'];
 
@@ -23,13 +24,15 @@ const useDetails = (id: string) => api.useQuery('get', '/api/rest/documents/{id}
 /** Two documents that may be the same, side by side. A person says that they are distinct, or deletes one. */
 export function Compare({ id, otherId, onClose }: Props): ReactNode {
   const t = useText();
+  const { run, isRunning } = useRun();
   const mayDelete = useMay('documents:delete');
   const mayEdit = useMay('documents:edit');
   const [own, other] = [useDetails(id), useDetails(otherId)];
-  const decide = async (work: () => Promise<unknown>, done: TextKey): Promise<void> => {
-    if (await attempt(work)) notify(t(done));
-    onClose();
-  };
+  const decide = (work: () => Promise<unknown>, done: TextKey) =>
+    run(async () => {
+      await work().finally(onClose);
+      notify(t(done));
+    });
   return (
     <Dialog title={t('compareTitle')} wide onClose={onClose}>
       <div className="side-by-side">
@@ -41,6 +44,7 @@ export function Compare({ id, otherId, onClose }: Props): ReactNode {
           <button
             type="button"
             className="bad"
+            disabled={isRunning}
             onClick={() => void decide(() => act('delete_document', { documentId: id }), 'deleted')}
           >
             {t('deleteThis')}
@@ -50,6 +54,7 @@ export function Compare({ id, otherId, onClose }: Props): ReactNode {
           <button
             type="button"
             className="primary"
+            disabled={isRunning}
             onClick={() => void decide(() => act('retry_document', { documentId: id }), 'markedDistinct')}
           >
             {t('distinct')}

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { act, type Records } from '../../api/client';
 import { useMay, useMembership } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
 import { DocumentBadge } from '../../ui/document-badge';
-import { attempt } from '../../ui/toasts';
+import { useRun } from '../../ui/use-run';
 import { readAndCode } from './upload-queue';
 
 type Document = Records['Document'];
@@ -61,7 +61,7 @@ function Remedy({ document: { id, state, error } }: { document: Document }): Rea
   const t = useText();
   const mayEdit = useMay('documents:edit');
   const { id: organization } = useMembership();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isRunning } = useRun();
   if (!mayEdit || (!error && state !== 'draft' && state !== 'extracted')) return null;
   const remedy = error && REMEDIES[error.code as keyof typeof REMEDIES];
   if (remedy === 'setRegion') {
@@ -82,14 +82,11 @@ function Remedy({ document: { id, state, error } }: { document: Document }): Rea
       </Link>
     );
   }
-  const repair = async (): Promise<void> => {
-    setBusy(true);
-    await attempt(async () => void (error ? await act('retry_document', { documentId: id }) : await readAndCode(id)));
-    setBusy(false);
-  };
+  const repair = async (): Promise<void> =>
+    void (error ? await act('retry_document', { documentId: id }) : await readAndCode(id));
   return (
-    <button type="button" className="small" disabled={isBusy} onClick={() => void repair()}>
-      {isBusy ? t('loading') : error ? t('retry') : t('readNow')}
+    <button type="button" className="small" disabled={isRunning} onClick={() => void run(repair)}>
+      {isRunning ? t('loading') : error ? t('retry') : t('readNow')}
     </button>
   );
 }

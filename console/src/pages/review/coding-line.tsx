@@ -6,6 +6,7 @@ import { useText } from '../../texts/language';
 import { AccountChoice, CategoryChoice, VatCodeChoice } from '../../ui/choices';
 import { ShareRows, useShares } from '../../ui/shares';
 import { Badge } from '../../ui/states';
+import { useRun } from '../../ui/use-run';
 import type { Details } from './document-query';
 
 export interface LineValues {
@@ -32,13 +33,14 @@ export function CodingLine({ document, number, isLocked, onChange, onDivide }: P
   const t = useText();
   const format = useFormat();
   const [isDividing, setDividing] = useState(false);
+  const { run, isRunning } = useRun();
   const line = document.codingLines[number - 1];
   if (!line) return null;
   const parts = document.codingLines.filter(
     (other) => other === line || (line.dividedLine !== null && other.dividedLine === line.dividedLine),
   );
   const isFirstPart = parts[0] === line;
-  const join = (): void => void onDivide([{ amount: sumOf(parts.map(({ amount }) => amount)) }]);
+  const join = () => run(() => onDivide([{ amount: sumOf(parts.map(({ amount }) => amount)) }]));
   return (
     <div className="coding-line">
       <TargetChoice
@@ -75,7 +77,7 @@ export function CodingLine({ document, number, isLocked, onChange, onDivide }: P
           </button>
         )}
         {!isLocked && parts.length > 1 && isFirstPart && (
-          <button type="button" className="link" onClick={join}>
+          <button type="button" className="link" disabled={isRunning} onClick={() => void join()}>
             {t('join')}
           </button>
         )}
@@ -114,13 +116,16 @@ function Divide({ parts, onCancel, onDivide }: DivideProps): ReactNode {
     amount: index === 0 && parts.length === 1 ? '' : format.money(-amount, '').trim(),
   }));
   const shares = useShares(total, EMPTY, known.length > 1 ? known : [...known, EMPTY]);
-  const save = (): void =>
-    void onDivide(
-      shares.rows.map(({ account, category, vatCode }, index) => ({
-        amount: -(shares.amounts[index] ?? 0),
-        ...(account ? { ledgerAccountId: account } : category && { category }),
-        ...(vatCode && { vatCode }),
-      })),
+  const { run, isRunning } = useRun();
+  const save = () =>
+    run(() =>
+      onDivide(
+        shares.rows.map(({ account, category, vatCode }, index) => ({
+          amount: -(shares.amounts[index] ?? 0),
+          ...(account ? { ledgerAccountId: account } : category && { category }),
+          ...(vatCode && { vatCode }),
+        })),
+      ),
     );
   return (
     <div className="divide form">
@@ -137,7 +142,12 @@ function Divide({ parts, onCancel, onDivide }: DivideProps): ReactNode {
         )}
       />
       <div className="actions">
-        <button type="button" className="primary small" disabled={!shares.isCovered || !shares.isSplit} onClick={save}>
+        <button
+          type="button"
+          className="primary small"
+          disabled={!shares.isCovered || !shares.isSplit || isRunning}
+          onClick={() => void save()}
+        >
           {t('divide')}
         </button>
         <button type="button" className="link" onClick={() => shares.add()}>

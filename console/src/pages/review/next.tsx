@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { act, api, type Records } from '../../api/client';
 import { useMay, useMembership } from '../../api/session';
 import { useFormat } from '../../texts/format';
@@ -8,6 +8,7 @@ import { usePageEnd } from '../../ui/list';
 import { Rows } from '../../ui/rows';
 import { Badge, Empty, Loaded, PageHead } from '../../ui/states';
 import { attempt, notify } from '../../ui/toasts';
+import { useRun } from '../../ui/use-run';
 import { usePrefetch } from './document-query';
 import { useReviewQueue } from './review-queue';
 import { unpost } from './unpost';
@@ -75,19 +76,17 @@ function Waiting({ document }: { document: Records['Document'] }): ReactNode {
 function ApproveSure({ queue }: { queue: ReturnType<typeof useReviewQueue> }): ReactNode {
   const t = useText();
   const mayPost = useMay('documents:post');
-  const [isBusy, setBusy] = useState(false);
+  const { run, isRunning } = useRun();
   const threshold = api.useQuery('get', '/api/rest/settings', {}).data?.result.autoPostThreshold ?? 1;
   const sure = queue.waiting.filter((document) => isSure(document, threshold));
   if (!mayPost || sure.length === 0) return null;
   const approve = async (): Promise<void> => {
-    setBusy(true);
     const posted: string[] = [];
     for (const { id } of sure) {
       queue.setDecided(id, true);
       if (await attempt(() => act('post_document', { documentId: id }))) posted.push(id);
       else queue.setDecided(id, false);
     }
-    setBusy(false);
     notify(t('approvedMany', { count: posted.length }), async () => {
       for (const id of posted) {
         await unpost(id, t('unpostReason'));
@@ -96,8 +95,8 @@ function ApproveSure({ queue }: { queue: ReturnType<typeof useReviewQueue> }): R
     });
   };
   return (
-    <button type="button" className="primary" disabled={isBusy} onClick={() => void approve()}>
-      {isBusy ? t('loading') : t('approveSure', { count: sure.length })}
+    <button type="button" className="primary" disabled={isRunning} onClick={() => void run(approve)}>
+      {isRunning ? t('loading') : t('approveSure', { count: sure.length })}
     </button>
   );
 }

@@ -4,7 +4,8 @@ import { act } from '../../api/client';
 import { useMay } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
-import { attempt, notify } from '../../ui/toasts';
+import { notify } from '../../ui/toasts';
+import { useRun } from '../../ui/use-run';
 import { Compare } from '../inbox/compare';
 import type { Details } from './document-query';
 import { unpost } from './unpost';
@@ -33,42 +34,48 @@ function SheetNotice({ id, sheet }: Pick<Details, 'id' | 'sheet'>): ReactNode {
   );
 }
 
+/** What went wrong with the document, and its remedy. */
+function ErrorNotice({ document: { id, error, duplicateOf }, onChanged }: Props): ReactNode {
+  const t = useText();
+  const mayEdit = useMay('documents:edit');
+  const [isComparing, setComparing] = useState(false);
+  const { run, isRunning } = useRun();
+  if (!error) return null;
+  // A refused repetition leaves another error at the document.
+  const retry = () => act('retry_document', { documentId: id }).finally(onChanged);
+  return (
+    <div className="notice bad" role="alert">
+      <span>{error.message}</span>
+      {duplicateOf && (
+        <button type="button" className="small" onClick={() => setComparing(true)}>
+          {t('compare')}
+        </button>
+      )}
+      {mayEdit && !duplicateOf && (
+        <button type="button" className="small" disabled={isRunning} onClick={() => void run(retry)}>
+          {t('retry')}
+        </button>
+      )}
+      {isComparing && duplicateOf && <Compare id={id} otherId={duplicateOf} onClose={() => setComparing(false)} />}
+    </div>
+  );
+}
+
 /** What a reviewer must know before the details: errors with their remedy, reasons to look, warnings, the posting. */
 export function Notices({ document, onChanged }: Props): ReactNode {
   const t = useText();
   const format = useFormat();
-  const mayEdit = useMay('documents:edit');
   const mayPost = useMay('documents:post');
   const { organization } = useParams({ from: '/$organization/review/$id' });
-  const { id, error, heldBack, warnings, posting, state, duplicateOf, sheet } = document;
-  const [isComparing, setComparing] = useState(false);
-  const run = async (work: () => Promise<unknown>, done?: string): Promise<void> => {
-    const result = await attempt(work);
-    if (result !== undefined && done) notify(done);
-    await onChanged();
+  const { id, heldBack, warnings, posting, state, sheet } = document;
+  const { run, isRunning } = useRun();
+  const takeBack = async (): Promise<void> => {
+    await unpost(id, t('unpostReason')).finally(onChanged);
+    notify(t('undone'));
   };
   return (
     <>
-      {error && (
-        <div className="notice bad" role="alert">
-          <span>{error.message}</span>
-          {duplicateOf && (
-            <button type="button" className="small" onClick={() => setComparing(true)}>
-              {t('compare')}
-            </button>
-          )}
-          {mayEdit && !duplicateOf && (
-            <button
-              type="button"
-              className="small"
-              onClick={() => void run(() => act('retry_document', { documentId: id }))}
-            >
-              {t('retry')}
-            </button>
-          )}
-          {isComparing && duplicateOf && <Compare id={id} otherId={duplicateOf} onClose={() => setComparing(false)} />}
-        </div>
-      )}
+      <ErrorNotice document={document} onChanged={onChanged} />
       {heldBack && state === 'coded' && (
         <div className="notice warn">
           <strong>{t('heldBack')}</strong>
@@ -90,11 +97,7 @@ export function Notices({ document, onChanged }: Props): ReactNode {
             {t('why')}
           </Link>
           {mayPost && (
-            <button
-              type="button"
-              className="small"
-              onClick={() => void run(() => unpost(id, t('unpostReason')), t('undone'))}
-            >
+            <button type="button" className="small" disabled={isRunning} onClick={() => void run(takeBack)}>
               {t('unpost')}
             </button>
           )}

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { http, resultOf } from '../../api/client';
 import { useMay } from '../../api/session';
 import { useText } from '../../texts/language';
-import { attempt } from '../../ui/toasts';
+import { useRun } from '../../ui/use-run';
 import type { Details } from './document-query';
 
 interface Props {
@@ -13,14 +13,16 @@ interface Props {
 /** What only a person can say. The coding waits for the answers. */
 export function Questions({ document: { id, questions }, onChanged }: Props): ReactNode {
   const t = useText();
+  const { run, isRunning } = useRun();
   const mayAnswer = useMay('documents:edit');
   const [remember, setRemember] = useState(true);
   if (questions.length === 0) return null;
-  const answer = async (question: Details['questions'][number]['code'], choice: string): Promise<void> => {
-    const body = { question, choice, remember };
-    await attempt(() => resultOf(http.POST('/api/rest/documents/{id}/answer', { params: { path: { id } }, body })));
-    await onChanged();
-  };
+  const answer = (question: Details['questions'][number]['code'], choice: string) =>
+    run(async () => {
+      const body = { question, choice, remember };
+      const answered = http.POST('/api/rest/documents/{id}/answer', { params: { path: { id } }, body });
+      await resultOf(answered).finally(onChanged);
+    });
   return (
     <section className="card attention" aria-label={t('questions')}>
       {questions.map(({ code, text, choices }) => (
@@ -28,7 +30,12 @@ export function Questions({ document: { id, questions }, onChanged }: Props): Re
           <legend>{text}</legend>
           <div className="actions">
             {choices.map(({ value, label }) => (
-              <button type="button" key={value} disabled={!mayAnswer} onClick={() => void answer(code, value)}>
+              <button
+                type="button"
+                key={value}
+                disabled={!mayAnswer || isRunning}
+                onClick={() => void answer(code, value)}
+              >
                 {label}
               </button>
             ))}

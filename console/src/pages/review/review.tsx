@@ -7,7 +7,8 @@ import { useText } from '../../texts/language';
 import { DocumentBadge } from '../../ui/document-badge';
 import { useKeys } from '../../ui/keys';
 import { Loaded, PageHead } from '../../ui/states';
-import { notify, notifyFailure } from '../../ui/toasts';
+import { notify } from '../../ui/toasts';
+import { onSingleClick, useRun } from '../../ui/use-run';
 import { Coding } from './coding';
 import { documentQuery, usePrefetch, type Details } from './document-query';
 import { History } from './history';
@@ -47,26 +48,26 @@ function Opened({ document, queue, onOpen }: OpenedProps): ReactNode {
   const t = useText();
   const client = useQueryClient();
   const mayPost = useMay('documents:post');
+  const { run, isRunning } = useRun();
   const [pointed, setPointed] = useState<string>();
   const { id, state, extraction, fileName } = document;
   const name = extraction?.supplier.name ?? fileName ?? t('document');
   const canApprove = mayPost && state === 'coded' && document.error === null && document.questions.length === 0;
   const refresh = () => client.invalidateQueries({ queryKey: documentQuery(id).queryKey });
-  const approve = (): void => {
-    if (!canApprove) return;
+  const post = async (): Promise<void> => {
     queue.setDecided(id, true);
     onOpen(queue.next);
-    act('post_document', { documentId: id }).then(
-      ({ posting }) =>
-        notify(t('approved', { name, voucher: posting?.voucherNumber ?? '' }), async () => {
-          await unpost(id, t('unpostReason'));
-          queue.setDecided(id, false);
-        }),
-      (error: unknown) => {
-        queue.setDecided(id, false);
-        notifyFailure(error);
-      },
-    );
+    const { posting } = await act('post_document', { documentId: id }).catch((error: unknown) => {
+      queue.setDecided(id, false);
+      throw error;
+    });
+    notify(t('approved', { name, voucher: posting?.voucherNumber ?? '' }), async () => {
+      await unpost(id, t('unpostReason'));
+      queue.setDecided(id, false);
+    });
+  };
+  const approve = (): void => {
+    if (canApprove) void run(post);
   };
   useKeys([
     { key: 'a', text: 'key_approve', run: approve },
@@ -89,7 +90,12 @@ function Opened({ document, queue, onOpen }: OpenedProps): ReactNode {
           {t('next')} <kbd>j</kbd>
         </button>
         {mayPost && state !== 'posted' && (
-          <button type="button" className="primary" disabled={!canApprove} onClick={approve}>
+          <button
+            type="button"
+            className="primary"
+            disabled={!canApprove || isRunning}
+            onClick={onSingleClick(approve)}
+          >
             {t('approve')} <kbd>a</kbd>
           </button>
         )}

@@ -7,7 +7,8 @@ import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
 import { ContactChoice } from '../../ui/contact-choice';
 import { DateInput } from '../../ui/date-input';
-import { attempt, notify } from '../../ui/toasts';
+import { notify } from '../../ui/toasts';
+import { useRun } from '../../ui/use-run';
 import { InvoiceLines } from './invoice-lines';
 import { emptyLine, isComplete, readLines, roughTotals, typedLines, type TypedLine } from './lines';
 import { Totals } from './totals';
@@ -19,6 +20,7 @@ export function Editor({ invoice }: { invoice: Records['InvoiceDetails'] | undef
   const format = useFormat();
   const navigate = useNavigate();
   const mayEdit = useMay('invoices:edit');
+  const { run, isRunning } = useRun();
   const { organization } = useParams({ from: '/$organization/sales/$id' });
   const caller = useCaller();
   const empty = emptyLine(caller?.regionKey);
@@ -36,20 +38,19 @@ export function Editor({ invoice }: { invoice: Records['InvoiceDetails'] | undef
   };
   const isReady = contactId !== '' && isComplete(lines, format);
   const preview = useDraftPreview(isReady ? body : undefined);
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const saved = await attempt(async () => {
-      const draft = await act('save_invoice', body);
-      if (dueDate !== (invoice?.terms.dueDate ?? '')) await setTerms(draft.id, dueDate);
-      return draft;
-    });
-    if (!saved) return;
+  const save = async (): Promise<void> => {
+    const { id } = await act('save_invoice', body);
+    if (dueDate !== (invoice?.terms.dueDate ?? '')) await setTerms(id, dueDate);
     notify(t('saved'));
-    await navigate({ to: '/$organization/sales/$id', params: { organization, id: saved.id } });
+    await navigate({ to: '/$organization/sales/$id', params: { organization, id } });
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void run(save);
   };
   const totals = (preview.isFresh && preview.draft) || { ...roughTotals(body.lines), currency: currency || null };
   return (
-    <form className="card editor" onSubmit={(event) => void save(event)}>
+    <form className="card editor" onSubmit={submit}>
       <div className="invoice-head">
         <ContactChoice
           label={t('customer')}
@@ -76,7 +77,7 @@ export function Editor({ invoice }: { invoice: Records['InvoiceDetails'] | undef
         <Totals net={totals.net} vat={totals.vat} currency={totals.currency} />
       </div>
       {mayEdit && (
-        <button type="submit" className="primary" disabled={!isReady}>
+        <button type="submit" className="primary" disabled={!isReady || isRunning}>
           {t('save')}
         </button>
       )}

@@ -5,6 +5,7 @@ import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
 import { Confirm } from '../../ui/confirm';
 import { attempt, notify } from '../../ui/toasts';
+import { useRun } from '../../ui/use-run';
 import { MailDialog } from './mail-dialog';
 
 type Invoice = Records['InvoiceDetails'];
@@ -43,24 +44,25 @@ function DraftActions({ invoice }: { invoice: Invoice }): ReactNode {
   const { organization } = useParams({ from: '/$organization/sales/$id' });
   const [asked, setAsked] = useState<'issue' | 'delete'>();
   const { id, buyerName, total, currency } = invoice;
+  const { run, isRunning } = useRun();
   const issue = async (): Promise<void> => {
     setAsked(undefined);
-    const issued = await attempt(() => act('issue_invoice', { id }));
-    if (issued) notify(t('issuedAs', { number: issued.number ?? '' }));
+    const { number } = await act('issue_invoice', { id });
+    notify(t('issuedAs', { number: number ?? '' }));
   };
   const remove = async (): Promise<void> => {
     setAsked(undefined);
-    if (!(await attempt(() => act('delete_invoice', { id })))) return;
+    await act('delete_invoice', { id });
     notify(t('deleted'));
     await navigate({ to: '/$organization/sales', params: { organization } });
   };
   const what = `${buyerName}, ${format.money(total, currency)}`;
   return (
     <>
-      <button type="button" className="bad" onClick={() => setAsked('delete')}>
+      <button type="button" className="bad" disabled={isRunning} onClick={() => setAsked('delete')}>
         {t('delete')}
       </button>
-      <button type="button" className="primary" onClick={() => setAsked('issue')}>
+      <button type="button" className="primary" disabled={isRunning} onClick={() => setAsked('issue')}>
         {t('issue')}
       </button>
       {asked === 'issue' && (
@@ -73,7 +75,7 @@ function DraftActions({ invoice }: { invoice: Invoice }): ReactNode {
             </>
           }
           action={t('issueNow')}
-          onConfirm={() => void issue()}
+          onConfirm={() => void run(issue)}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -83,7 +85,7 @@ function DraftActions({ invoice }: { invoice: Invoice }): ReactNode {
           text={<p>{what}</p>}
           action={t('delete')}
           isBad
-          onConfirm={() => void remove()}
+          onConfirm={() => void run(remove)}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -2,7 +2,8 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { api, http, resultOf, type Records } from '../../api/client';
 import { LANGUAGES, useText, type Language } from '../../texts/language';
 import { Dialog } from '../../ui/dialog';
-import { attempt, notify } from '../../ui/toasts';
+import { notify } from '../../ui/toasts';
+import { useRun } from '../../ui/use-run';
 
 interface Props {
   readonly invoice: Records['InvoiceDetails'];
@@ -12,6 +13,7 @@ interface Props {
 /** Mails an issued invoice with its PDF and XML. */
 export function MailDialog({ invoice: { id, contactId }, onClose }: Props): ReactNode {
   const t = useText();
+  const { run, isRunning } = useRun();
   const path = { id: contactId ?? '' };
   const contact = api.useQuery('get', '/api/rest/contacts/{id}', { params: { path } }, { enabled: contactId !== null });
   const [typed, setTyped] = useState<string>();
@@ -19,19 +21,19 @@ export function MailDialog({ invoice: { id, contactId }, onClose }: Props): Reac
   const [message, setMessage] = useState('');
   const [again, setAgain] = useState(false);
   const to = typed ?? contact.data?.result.email ?? '';
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const send = async (): Promise<void> => {
     const body = { to, ...(language && { language }), ...(message && { message }), ...(again && { again }) };
-    const sent = await attempt(() =>
-      resultOf(http.POST('/api/rest/invoices/{id}/mail', { params: { path: { id } }, body })),
-    );
-    if (!sent) return;
+    await resultOf(http.POST('/api/rest/invoices/{id}/mail', { params: { path: { id } }, body }));
     notify(t('mailSent'));
     onClose();
   };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void run(send);
+  };
   return (
     <Dialog title={t('sendByMail')} onClose={onClose}>
-      <form onSubmit={(event) => void send(event)}>
+      <form onSubmit={submit}>
         <label>
           {t('email')}
           <input type="email" required value={to} onChange={(event) => setTyped(event.target.value)} />
@@ -61,7 +63,7 @@ export function MailDialog({ invoice: { id, contactId }, onClose }: Props): Reac
           {t('mailAgain')}
         </label>
         <footer className="actions">
-          <button type="submit" className="primary">
+          <button type="submit" className="primary" disabled={isRunning}>
             {t('sendByMail')}
           </button>
         </footer>

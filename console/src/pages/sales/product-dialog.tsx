@@ -5,7 +5,8 @@ import { parseAmount } from '../../texts/amounts';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
 import { Dialog } from '../../ui/dialog';
-import { attempt, notify } from '../../ui/toasts';
+import { notify } from '../../ui/toasts';
+import { useRun } from '../../ui/use-run';
 import { emptyLine } from './lines';
 
 type Product = Records['Product'];
@@ -22,6 +23,7 @@ const store = (product: Product | undefined, body: Fields, active: boolean): Pro
 export function ProductDialog({ product, onClose }: { product: Product | undefined; onClose: () => void }): ReactNode {
   const t = useText();
   const format = useFormat();
+  const { run, isRunning } = useRun();
   const usual = emptyLine(useCaller()?.regionKey).vatRate;
   const [typed, setTyped] = useState({
     name: product?.name ?? '',
@@ -34,14 +36,17 @@ export function ProductDialog({ product, onClose }: { product: Product | undefin
   const change = (part: Partial<typeof typed>): void => setTyped({ ...typed, ...part });
   const unitPrice = parseAmount(typed.unitPrice, format.locale);
   const vatRate = parseAmount(typed.vatRate, format.locale);
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const isIncomplete = unitPrice === undefined || vatRate === undefined;
+  const save = async (): Promise<void> => {
     if (unitPrice === undefined || vatRate === undefined) return;
     const { name, number, supplies, active } = typed;
-    const body = { name, supplies, unitPrice, vatRate, ...(number && { number }) };
-    if (!(await attempt(() => store(product, body, active)))) return;
+    await store(product, { name, supplies, unitPrice, vatRate, ...(number && { number }) }, active);
     notify(t('saved'));
     onClose();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void run(save);
   };
   const field = (name: 'name' | 'number' | 'unitPrice' | 'vatRate', isNumber = false): ReactNode => (
     <label>
@@ -57,7 +62,7 @@ export function ProductDialog({ product, onClose }: { product: Product | undefin
   );
   return (
     <Dialog title={product ? product.name : t('newProduct')} onClose={onClose}>
-      <form onSubmit={(event) => void save(event)}>
+      <form onSubmit={submit}>
         {field('name')}
         {field('number')}
         <div className="two">
@@ -76,7 +81,7 @@ export function ProductDialog({ product, onClose }: { product: Product | undefin
           </label>
         )}
         <footer className="actions">
-          <button type="submit" className="primary" disabled={unitPrice === undefined || vatRate === undefined}>
+          <button type="submit" className="primary" disabled={isRunning || isIncomplete}>
             {t('save')}
           </button>
         </footer>

@@ -9,7 +9,8 @@ import { ContactChoice } from '../../ui/contact-choice';
 import { DateInput } from '../../ui/date-input';
 import { Dialog } from '../../ui/dialog';
 import { Badge, Empty, Loaded } from '../../ui/states';
-import { attempt, notify } from '../../ui/toasts';
+import { notify } from '../../ui/toasts';
+import { useRun } from '../../ui/use-run';
 import { InvoiceLines } from './invoice-lines';
 import { emptyLine, isComplete, readLines, type TypedLine } from './lines';
 
@@ -64,11 +65,10 @@ function RecurringRow({ recurring, mayEdit, onChanged }: RowProps): ReactNode {
   const format = useFormat();
   const { id: organization } = useMembership();
   const { id, name, frequency, nextDate, issue, problem, lastInvoiceId } = recurring;
+  const { run, isRunning } = useRun();
   const remove = async (): Promise<void> => {
-    const params = { path: { id } };
-    if (await attempt(() => resultOf(http.DELETE('/api/rest/recurring-invoices/{id}', { params }))))
-      notify(t('deleted'));
-    onChanged();
+    await resultOf(http.DELETE('/api/rest/recurring-invoices/{id}', { params: { path: { id } } })).finally(onChanged);
+    notify(t('deleted'));
   };
   return (
     <li>
@@ -89,7 +89,7 @@ function RecurringRow({ recurring, mayEdit, onChanged }: RowProps): ReactNode {
           </Link>
         )}
         {mayEdit && (
-          <button type="button" className="small" onClick={() => void remove()}>
+          <button type="button" className="small" disabled={isRunning} onClick={() => void run(remove)}>
             {t('delete')}
           </button>
         )}
@@ -102,6 +102,7 @@ function RecurringDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useText();
   const format = useFormat();
   const empty = emptyLine(useCaller()?.regionKey);
+  const { run, isRunning } = useRun();
   const [name, setName] = useState('');
   const [contactId, setContact] = useState('');
   const [startDate, setStart] = useState(today());
@@ -109,16 +110,19 @@ function RecurringDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [issue, setIssue] = useState(false);
   const [lines, setLines] = useState<readonly TypedLine[]>([empty]);
   const isReady = name !== '' && contactId !== '' && startDate !== '' && isComplete(lines, format);
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const save = async (): Promise<void> => {
     const body = { name, contactId, frequency, startDate, issue, lines: readLines(lines, format) };
-    if (!(await attempt(() => resultOf(http.POST('/api/rest/recurring-invoices', { body }))))) return;
+    await resultOf(http.POST('/api/rest/recurring-invoices', { body }));
     notify(t('saved'));
     onClose();
   };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void run(save);
+  };
   return (
     <Dialog title={t('newRecurring')} wide onClose={onClose}>
-      <form onSubmit={(event) => void save(event)}>
+      <form onSubmit={submit}>
         <div className="two">
           <label>
             {t('name')}
@@ -149,7 +153,7 @@ function RecurringDialog({ onClose }: { onClose: () => void }): ReactNode {
           {t('issuesItself')}
         </label>
         <footer className="actions">
-          <button type="submit" className="primary" disabled={!isReady}>
+          <button type="submit" className="primary" disabled={!isReady || isRunning}>
             {t('save')}
           </button>
         </footer>

@@ -3,7 +3,8 @@ import { api, http, resultOf, type Records } from '../../api/client';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
 import { Badge } from '../../ui/states';
-import { attempt, notify } from '../../ui/toasts';
+import { notify } from '../../ui/toasts';
+import { useRun } from '../../ui/use-run';
 
 interface Props {
   readonly invoice: Records['InvoiceDetails'];
@@ -16,12 +17,15 @@ export function Reminders({ invoice: { id, payment }, mayEdit }: Props): ReactNo
   const query = { invoiceId: id, limit: 50 };
   const reading = api.useQuery('get', '/api/rest/reminders', { params: { query } });
   const reminders = reading.data?.result ?? [];
-  const run = async (work: () => Promise<unknown>, done: string): Promise<void> => {
-    if (await attempt(work)) notify(done);
-    await reading.refetch();
+  const { run, isRunning } = useRun();
+  const change = async (work: () => Promise<unknown>, done: string): Promise<void> => {
+    await run(async () => {
+      await work().finally(reading.refetch);
+      notify(done);
+    });
   };
   const create = (): Promise<void> =>
-    run(
+    change(
       () => resultOf(http.POST('/api/rest/invoices/{id}/reminders', { params: { path: { id } } })),
       t('reminderMade'),
     );
@@ -32,14 +36,14 @@ export function Reminders({ invoice: { id, payment }, mayEdit }: Props): ReactNo
       <header>
         <h2>{t('reminders')}</h2>
         {canRemind && (
-          <button type="button" onClick={() => void create()}>
+          <button type="button" disabled={isRunning} onClick={() => void create()}>
             {t('remind')}
           </button>
         )}
       </header>
       <ul className="lines">
         {reminders.map((reminder) => (
-          <ReminderRow key={reminder.id} reminder={reminder} mayEdit={mayEdit} onRun={run} />
+          <ReminderRow key={reminder.id} reminder={reminder} mayEdit={mayEdit} isRunning={isRunning} onRun={change} />
         ))}
       </ul>
     </section>
@@ -49,10 +53,11 @@ export function Reminders({ invoice: { id, payment }, mayEdit }: Props): ReactNo
 interface RowProps {
   readonly reminder: Records['Reminder'];
   readonly mayEdit: boolean;
+  readonly isRunning: boolean;
   readonly onRun: (work: () => Promise<unknown>, done: string) => Promise<void>;
 }
 
-function ReminderRow({ reminder, mayEdit, onRun }: RowProps): ReactNode {
+function ReminderRow({ reminder, mayEdit, isRunning, onRun }: RowProps): ReactNode {
   const t = useText();
   const format = useFormat();
   const { id, step, state, total, fee, interest, compensation, currency, deadline, notes } = reminder;
@@ -88,6 +93,7 @@ function ReminderRow({ reminder, mayEdit, onRun }: RowProps): ReactNode {
             <button
               type="button"
               className="small"
+              disabled={isRunning}
               onClick={() =>
                 void onRun(() => resultOf(http.DELETE('/api/rest/reminders/{id}', { params })), t('deleted'))
               }
@@ -97,6 +103,7 @@ function ReminderRow({ reminder, mayEdit, onRun }: RowProps): ReactNode {
             <button
               type="button"
               className="small primary"
+              disabled={isRunning}
               onClick={() =>
                 void onRun(
                   () => resultOf(http.POST('/api/rest/reminders/{id}/send', { params, body: {} })),

@@ -5,7 +5,8 @@ import { useMay } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
 import { Loaded } from '../../ui/states';
-import { attempt, notify } from '../../ui/toasts';
+import { notify } from '../../ui/toasts';
+import { useRun } from '../../ui/use-run';
 import { ConfidencePicture } from './confidence-picture';
 
 export function AutoPost(): ReactNode {
@@ -22,13 +23,14 @@ function Threshold({ settings }: { settings: Records['Settings'] }): ReactNode {
   const t = useText();
   const format = useFormat();
   const mayEdit = useMay('settings:edit');
+  const { run, isRunning } = useRun();
   const [isOn, setOn] = useState(settings.autoPost);
   const [threshold, setThreshold] = useState(settings.autoPostThreshold);
   const known = recordsOf(useDocuments({}).data).filter(({ confidence }) => confidence !== null);
   const reaching = known.filter(({ confidence }) => (confidence ?? 0) >= threshold);
   const save = async (): Promise<void> => {
-    const body = { autoPost: isOn, autoPostThreshold: threshold };
-    if (await attempt(() => act('set_auto_post', body))) notify(t('saved'));
+    await act('set_auto_post', { autoPost: isOn, autoPostThreshold: threshold });
+    notify(t('saved'));
   };
   return (
     <section className="card">
@@ -54,7 +56,7 @@ function Threshold({ settings }: { settings: Records['Settings'] }): ReactNode {
       <ConfidencePicture confidences={known.map(({ confidence }) => confidence ?? 0)} threshold={threshold} />
       {mayEdit && (
         <div className="actions">
-          <button type="button" className="primary" onClick={() => void save()}>
+          <button type="button" className="primary" disabled={isRunning} onClick={() => void run(save)}>
             {t('save')}
           </button>
         </div>

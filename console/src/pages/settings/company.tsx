@@ -6,7 +6,8 @@ import { SampleOffer } from '../../shell/sample-notice';
 import { useText } from '../../texts/language';
 import { RecordForm, type FormField, type Values } from '../../ui/record-form';
 import { Loaded } from '../../ui/states';
-import { attempt, notify } from '../../ui/toasts';
+import { notify } from '../../ui/toasts';
+import { useRun } from '../../ui/use-run';
 
 const PROFILE = ['legalName', 'businessId', 'vatNumber', 'fiscalCode', 'iban', 'email', 'fiscalYearStart'] as const;
 const ADDRESS = ['street', 'postalCode', 'city', 'province', 'country'] as const;
@@ -27,16 +28,18 @@ export function Company(): ReactNode {
 function RegionChoice({ onChosen }: { onChosen: () => void }): ReactNode {
   const t = useText();
   const mayEdit = useMay('settings:edit');
-  const choose = async (regionKey: 'denmark' | 'italy'): Promise<void> => {
-    if (await attempt(() => act('set_region', { regionKey }))) notify(t('saved'));
-    onChosen();
-  };
+  const { run, isRunning } = useRun();
+  const choose = (regionKey: 'denmark' | 'italy') =>
+    run(async () => {
+      await act('set_region', { regionKey }).finally(onChosen);
+      notify(t('saved'));
+    });
   return (
     <div className="notice warn">
       <span>{t('regionHint')}</span>
       {mayEdit &&
         (['denmark', 'italy'] as const).map((region) => (
-          <button type="button" key={region} onClick={() => void choose(region)}>
+          <button type="button" key={region} disabled={isRunning} onClick={() => void choose(region)}>
             {t(region)}
           </button>
         ))}

@@ -6,7 +6,8 @@ import { useText } from '../../texts/language';
 import { RecordForm } from '../../ui/record-form';
 import { RecordList } from '../../ui/record-list';
 import { Badge } from '../../ui/states';
-import { attempt, notify } from '../../ui/toasts';
+import { notify } from '../../ui/toasts';
+import { useRun } from '../../ui/use-run';
 import { ShownOnce } from './shown-once';
 
 const ROLES = ['accountant', 'employee', 'viewer', 'owner'] as const;
@@ -67,15 +68,18 @@ export function People(): ReactNode {
 
 function RoleChoice({ user: { id, name, role }, onChanged }: { user: User; onChanged: () => void }): ReactNode {
   const t = useText();
-  const change = async (next: Role): Promise<void> => {
-    if (await attempt(() => update(id, { role: next }))) notify(t('saved'));
-    onChanged();
-  };
+  const { run, isRunning } = useRun();
+  const change = (next: Role) =>
+    run(async () => {
+      await update(id, { role: next }).finally(onChanged);
+      notify(t('saved'));
+    });
   return (
     <select
       className="small"
       aria-label={t('roleOf', { name })}
       value={role}
+      disabled={isRunning}
       onChange={(event) => void change(event.target.value as Role)}
     >
       {ROLES.map((each) => (

@@ -4,7 +4,7 @@ import { useMay } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { LanguageContext, useText } from '../../texts/language';
 import { Loaded } from '../../ui/states';
-import { attempt } from '../../ui/toasts';
+import { useRun } from '../../ui/use-run';
 import { Findings } from './findings';
 
 function lastMonth(): { from: string; until: string } {
@@ -19,6 +19,7 @@ function lastMonth(): { from: string; until: string } {
 /** The month that ended last: what is missing, and the lock of the books. */
 export function Closing(): ReactNode {
   const t = useText();
+  const { run, isRunning } = useRun();
   const format = useFormat();
   const { language } = useContext(LanguageContext);
   const mayEdit = useMay('ledger:edit');
@@ -26,10 +27,10 @@ export function Closing(): ReactNode {
     params: { query: { ...lastMonth(), language } },
   });
   const closing = reading.data?.result;
-  const close = async (closedUntil: string | null): Promise<void> => {
-    await attempt(() => resultOf(http.PATCH('/api/rest/books', { body: { closedUntil } })));
-    await reading.refetch();
-  };
+  const close = (closedUntil: string | null) =>
+    run(async () => {
+      await resultOf(http.PATCH('/api/rest/books', { body: { closedUntil } })).finally(reading.refetch);
+    });
   return (
     <section className="card" aria-label={t('monthEnd')}>
       <h2>{t('monthEnd')}</h2>
@@ -44,12 +45,12 @@ export function Closing(): ReactNode {
             {mayEdit && (
               <div className="actions">
                 {!closing.closed && (
-                  <button type="button" onClick={() => void close(closing.until)}>
+                  <button type="button" disabled={isRunning} onClick={() => void close(closing.until)}>
                     {t('closeUntil', { date: format.date(closing.until) })}
                   </button>
                 )}
                 {closing.closedUntil && (
-                  <button type="button" className="link" onClick={() => void close(null)}>
+                  <button type="button" className="link" disabled={isRunning} onClick={() => void close(null)}>
                     {t('reopen')}
                   </button>
                 )}

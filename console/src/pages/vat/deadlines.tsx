@@ -4,26 +4,26 @@ import { useMay } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
 import { Badge, Loaded } from '../../ui/states';
-import { attempt } from '../../ui/toasts';
+import { useRun } from '../../ui/use-run';
 
 const TONES = { done: 'good', ready: 'info', open: 'warn', running: 'plain' } as const;
 
 export function Deadlines(): ReactNode {
   const t = useText();
+  const { run, isRunning } = useRun();
   const format = useFormat();
   const mayEdit = useMay('settings:edit');
   const [feed, setFeed] = useState<string>();
   const deadlines = api.useQuery('get', '/api/rest/deadlines', { params: { query: { limit: 8 } } });
   const showFeed = async (): Promise<void> => {
-    const token = await attempt(() => act('generate_calendar_token', {}));
-    setFeed(token?.url);
+    setFeed((await act('generate_calendar_token', {})).url);
   };
   return (
     <section className="card" aria-label={t('deadlines')}>
       <header>
         <h2>{t('deadlines')}</h2>
         {mayEdit && (
-          <button type="button" className="link" onClick={() => void showFeed()}>
+          <button type="button" className="link" disabled={isRunning} onClick={() => void run(showFeed)}>
             {t('calendar')}
           </button>
         )}

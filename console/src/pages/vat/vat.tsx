@@ -3,24 +3,27 @@ import { act, api } from '../../api/client';
 import { useMay } from '../../api/session';
 import { useText } from '../../texts/language';
 import { Empty, Loaded, PageHead } from '../../ui/states';
-import { attempt, notify } from '../../ui/toasts';
+import { notify } from '../../ui/toasts';
+import { useRun } from '../../ui/use-run';
 import { Closing } from './closing';
 import { Deadlines } from './deadlines';
 import { VatReturn } from './vat-return';
 
 export default function Vat(): ReactNode {
   const t = useText();
+  const { run, isRunning } = useRun();
   const mayEdit = useMay('ledger:edit');
   const returns = api.useQuery('get', '/api/rest/vat-returns', { params: { query: { limit: 6 } } });
   const prepare = async (): Promise<void> => {
-    if (await attempt(() => act('prepare_vat_return', {}))) notify(t('done'));
+    await act('prepare_vat_return', {});
+    notify(t('done'));
   };
   const items = returns.data?.result ?? [];
   return (
     <>
       <PageHead title={t('vat')}>
         {mayEdit && (
-          <button type="button" className="primary" onClick={() => void prepare()}>
+          <button type="button" className="primary" disabled={isRunning} onClick={() => void run(prepare)}>
             {t('prepareReturn')}
           </button>
         )}
