@@ -1,5 +1,15 @@
 import { decimal } from '../money/decimal.js';
-import { asks, codingInput, item, lines, named, oneRate, pairs, paper, withoutVat } from '../test-support/coding-input.js';
+import {
+  asks,
+  codingInput,
+  item,
+  lines,
+  named,
+  oneRate,
+  pairs,
+  paper,
+  withoutVat,
+} from '../test-support/coding-input.js';
 import { codeDocument } from './code-document.js';
 import type { Coding } from './coding.js';
 import type { DocumentFacts } from './document-facts.js';
