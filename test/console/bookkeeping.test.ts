@@ -111,10 +111,10 @@ const pdf = (name: string, bill: (typeof BILLS)[0]) => ({
     const { posting } = await books.act('post_document', { documentId: id });
     // One period has all entries of these books.
     await books.act('set_vat_frequency', { frequency: 'annual' });
-    await books.act('prepare_vat_return', {});
     const [{ box, amount }] = (await books.get(`/ledger-entries/${posting.ledgerEntryId}/why`)).vat;
     await go('vat');
-    await page.getByRole('button', { name: 'Købsmoms' }).first().click();
+    const running = page.getByRole('region', { name: 'Running period' });
+    await running.getByRole('button', { name: 'Købsmoms' }).click();
     await page.getByRole('link', { name: posting.voucherNumber, exact: true }).first().click();
     const trail = page.getByRole('region', { name: 'From VAT box to the page' });
     await trail.getByRole('button', { name: box, pressed: true }).getByText(danish(amount)).waitFor();
