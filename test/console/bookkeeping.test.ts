@@ -68,7 +68,8 @@ const pdf = (name: string, bill: (typeof BILLS)[0]) => ({
   it('shows what was read, divides a line, posts with one key, opens the next document, and undoes', async () => {
     await go('review');
     await page.locator('.document-row', { hasText: 'Nordisk' }).click();
-    await page.locator('canvas').waitFor();
+    // A page that is not drawn yet moves its boxes away from the pointer later.
+    await page.locator('canvas[width]').waitFor();
     const boxes = page.locator('.boxes rect');
     expect(await boxes.count()).toBeGreaterThan(3);
     await boxes.first().hover();
@@ -93,8 +94,11 @@ const pdf = (name: string, bill: (typeof BILLS)[0]) => ({
 
     await page.locator('h1').click();
     await page.keyboard.press('a');
-    await page.locator('h1', { hasText: 'Elkraft Energi A/S' }).waitFor();
-    await page.getByText(/Nordisk Papir ApS is posted as/).waitFor();
+    // The message disappears after some seconds, with the key that undoes.
+    await Promise.all([
+      page.locator('h1', { hasText: 'Elkraft Energi A/S' }).waitFor(),
+      page.getByText(/Nordisk Papir ApS is posted as/).waitFor(),
+    ]);
     expect(await paperBill()).toMatchObject({ state: 'posted', extraction: { number: '1042-B' } });
     await page.keyboard.press('z');
     await until('the posting is reversed', async () => (await paperBill()).reversals.length === 1);
@@ -114,8 +118,9 @@ const pdf = (name: string, bill: (typeof BILLS)[0]) => ({
     await page.getByRole('link', { name: posting.voucherNumber, exact: true }).first().click();
     const trail = page.getByRole('region', { name: 'From VAT box to the page' });
     await trail.getByRole('button', { name: box, pressed: true }).getByText(danish(amount)).waitFor();
-    await page.locator('.place canvas').waitFor();
+    await page.locator('.place canvas[width]').waitFor();
     await trail.getByRole('button', { name: /^Supplier Nordisk Papir/ }).press('Enter');
+    await page.locator('.boxes rect.pointed').first().waitFor();
     expect(await page.locator('.boxes rect.pointed').count()).toBe(1);
     expect(await violationsOf(page)).toEqual([]);
     await trail.getByRole('link', { name: 'paper.pdf' }).click();

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { until } from '../support/until.js';
 
 export const CHROMIUM = process.env['PARTITA_CHROMIUM'] ?? '/usr/bin/chromium';
 export const isBrowserMissing = !existsSync(CHROMIUM) && process.env['PARTITA_NO_SKIPS'] !== '1';
@@ -53,6 +54,14 @@ export async function openConsole(
   // The first answer to a visitor without a session is 401, which browsers report.
   complaints.length = 0;
   return { page, complaints };
+}
+
+/** Browsers report every refused request. Waits for the report and takes it out of the complaints. */
+export async function takeRefusal({ complaints }: OpenedConsole): Promise<void> {
+  const report = await until('the report of the refusal', () =>
+    complaints.find((text) => /the server responded with a status of 4\d\d/.test(text)),
+  );
+  complaints.splice(complaints.indexOf(report), 1);
 }
 
 /** The same session on a phone in the dark theme, without signing in again. Its errors are added to the same complaints. */
