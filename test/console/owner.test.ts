@@ -62,9 +62,12 @@ const { url, newOrganization } = Fleet.shared();
     await page.locator('label', { hasText: 'IBAN' }).locator('.bad-text').waitFor();
     if (size === 'desktop') await takeRefusal(desktop);
     await page.getByLabel('IBAN').fill(iban);
+    // Another person saves another field meanwhile.
+    const email = `${size}@haven.example`;
+    await api.patch('/organization', { email });
     await press(page, 'Save');
     await until('the company is saved', async () => (await read('/organization')).iban === iban);
-    expect(await read('/organization')).toMatchObject({ legalName: name, regionKey: 'denmark' });
+    expect(await read('/organization')).toMatchObject({ legalName: name, regionKey: 'denmark', email });
   });
 
   it.each([
