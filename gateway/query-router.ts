@@ -8,7 +8,6 @@ import type { GatewayDependencies } from './dependencies.js';
 import { followQuery } from './events/follow-query.js';
 import { principalOf } from './middleware/authenticate.js';
 import { csvOf, toCsv } from './reads/csv.js';
-import { drawReport } from './reports/draw-report.js';
 import { reportRecords } from './reports/report-csv.js';
 import type { RestOperation } from './rest-router.js';
 import { runQuery, type QueryDependencies } from './run-query.js';
@@ -56,8 +55,14 @@ async function sendReport(
   const report = result as Report;
   context.set('Content-Disposition', `attachment; filename="${report.report}-${report.until}.${asked}"`);
   context.set('Content-Type', asked === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf');
-  context.body = asked === 'csv' ? toCsv(reportRecords(report)) : await drawReport(report, new Date());
+  context.body = asked === 'csv' ? toCsv(reportRecords(report)) : await drawPdf(report);
   return true;
+}
+
+/** The library that draws is loaded with the first PDF: it takes 10 MB. */
+async function drawPdf(report: Report): Promise<Buffer> {
+  const { drawReport } = await import('./reports/draw-report.js');
+  return drawReport(report, new Date());
 }
 
 /**

@@ -1,7 +1,6 @@
 import Router from '@koa/router';
 import { mayReadMetrics } from '#platform/telemetry/may-read-metrics.js';
-import { registry } from '#platform/telemetry/metrics.js';
-import { asyncApiText, openApiText } from '#schemas/documents.js';
+import { METRICS_CONTENT_TYPE, readMetrics } from '#platform/telemetry/metrics.js';
 import { ActionError } from '#schemas/errors.js';
 import { addAccountPages } from './account/account-routes.js';
 import { listActions, previewActionOverRest, runAction } from './action-router.js';
@@ -15,9 +14,7 @@ import { addMcp } from './mcp/mcp-route.js';
 import { authenticate } from './middleware/authenticate.js';
 import { addOAuth } from './oauth/oauth-routes.js';
 import { queryOperations } from './query-router.js';
-import type { OpenApiDocument } from './reference/openapi-document.js';
-import { REFERENCE_CONTENT_SECURITY_POLICY } from './reference/reference-style.js';
-import { renderReference } from './reference/render-reference.js';
+import { addDescription } from './reference/description-routes.js';
 import { resourceOperations } from './resource-router.js';
 import { addOperations } from './rest-router.js';
 import { addUploads } from './uploads/upload-route.js';
@@ -89,38 +86,7 @@ function addHealth(router: Router<RequestState>, { readiness, config }: GatewayD
         'Send PARTITA_METRICS_TOKEN as bearer token. Without such a setting, /metrics answers only on its own machine.',
       );
     }
-    context.type = registry.contentType;
-    context.body = await registry.metrics();
+    context.type = METRICS_CONTENT_TYPE;
+    context.body = await readMetrics();
   });
-}
-
-/** The contracts for machines and for people. They are public. */
-function addDescription(router: Router<RequestState>): void {
-  const openapi = openApiText();
-  const asyncapi = asyncApiText();
-  const pages = renderReference(JSON.parse(openapi) as OpenApiDocument);
-  for (const [path, document] of [
-    ['/api/openapi.json', openapi],
-    ['/api/asyncapi.json', asyncapi],
-  ] as const) {
-    router.get(path, (context) => {
-      context.state.route = path;
-      context.set({ 'Cache-Control': 'public, max-age=300', 'Access-Control-Allow-Origin': '*' });
-      context.set('Cross-Origin-Resource-Policy', 'cross-origin');
-      context.type = 'application/json';
-      context.body = document;
-    });
-  }
-  for (const [path, page] of pages) {
-    router.get(path, (context) => {
-      context.state.route = path;
-      context.set({
-        'Cache-Control': 'public, max-age=300',
-        'Content-Security-Policy': REFERENCE_CONTENT_SECURITY_POLICY,
-      });
-      context.type = 'text/html';
-      context.body = page;
-    });
-  }
-  router.get('/', (context) => context.redirect('/api/reference'));
 }

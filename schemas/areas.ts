@@ -76,6 +76,7 @@ export const AREAS: readonly Area[] = [
       'vat-reconciliation',
       'vat-register',
       'vat-returns',
+      'running-vat-period',
       'vat-settings',
     ],
   },

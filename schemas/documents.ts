@@ -15,8 +15,8 @@ const CONTRACTS: Contracts = {
 const print = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`;
 
 /**
- * The documents that describe the interface to machines. They are computed from the contracts when a gateway starts (0.1 s),
- * so no file can be out of date.
+ * The documents that describe the interface to machines. They are computed from the contracts when a gateway is asked for
+ * them (0.1 s), so no file can be out of date.
  */
 export const openApiText = (): string => print(buildOpenApi(CONTRACTS));
 export const asyncApiText = (): string => print(buildAsyncApi(CONTRACTS));

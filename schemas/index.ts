@@ -150,6 +150,7 @@ import getLedgerEntryQuery from './queries/get_ledger_entry/contract.js';
 import getOrganizationQuery from './queries/get_organization/contract.js';
 import getReminderSettingsQuery from './queries/get_reminder_settings/contract.js';
 import getReportQuery from './queries/get_report/contract.js';
+import getRunningVatPeriodQuery from './queries/get_running_vat_period/contract.js';
 import getSettingsQuery from './queries/get_settings/contract.js';
 import getTransactionQuery from './queries/get_transaction/contract.js';
 import getTrialBalanceQuery from './queries/get_trial_balance/contract.js';
@@ -193,6 +194,7 @@ import listProviderAccountsQuery from './queries/list_provider_accounts/contract
 import listReconciliationQuery from './queries/list_reconciliation/contract.js';
 import listRecurringInvoicesQuery from './queries/list_recurring_invoices/contract.js';
 import listRemindersQuery from './queries/list_reminders/contract.js';
+import listRunningVatLinesQuery from './queries/list_running_vat_lines/contract.js';
 import listTransactionsQuery from './queries/list_transactions/contract.js';
 import listUsersQuery from './queries/list_users/contract.js';
 import listVatCodesQuery from './queries/list_vat_codes/contract.js';
@@ -362,6 +364,7 @@ export const QUERIES = {
   get_organization: getOrganizationQuery,
   get_reminder_settings: getReminderSettingsQuery,
   get_report: getReportQuery,
+  get_running_vat_period: getRunningVatPeriodQuery,
   get_settings: getSettingsQuery,
   get_transaction: getTransactionQuery,
   get_trial_balance: getTrialBalanceQuery,
@@ -405,6 +408,7 @@ export const QUERIES = {
   list_reconciliation: listReconciliationQuery,
   list_recurring_invoices: listRecurringInvoicesQuery,
   list_reminders: listRemindersQuery,
+  list_running_vat_lines: listRunningVatLinesQuery,
   list_transactions: listTransactionsQuery,
   list_users: listUsersQuery,
   list_vat_codes: listVatCodesQuery,

@@ -1,6 +1,7 @@
 import type { JsonSchema, ObjectSchema } from './json-schema.js';
 import { closedObject } from './json-schema.js';
-import { dateField, idField } from './record-fields.js';
+import { choiceField, dateField, idField } from './record-fields.js';
+import { REPORT_LANGUAGES } from './records/report.js';
 
 /** The parameters of a list: its own filters and those that all lists share. */
 export function listParameters(filters: Readonly<Record<string, JsonSchema>>): ObjectSchema {
@@ -31,6 +32,9 @@ export function idParameter(what: string, example: string): ObjectSchema {
 export const NO_PARAMETERS: ObjectSchema = closedObject({}, []);
 
 export const textFilter = (description: string): JsonSchema => ({ type: 'string', maxLength: 200, description });
+
+export const languageParameter = (what: string) =>
+  choiceField(REPORT_LANGUAGES, `The language of the ${what}; the region's language if left out.`);
 
 /** `from` and `until` of a list whose records happened on a day. */
 export const dayFilters = (what: string) => ({

@@ -1357,6 +1357,26 @@ export interface ReviewItem {
   }>;
 }
 
+export interface RunningVatPeriod {
+  readonly frequency: 'monthly' | 'quarterly' | 'half_yearly' | 'annual';
+  readonly periodStart: string;
+  readonly periodEnd: string;
+  readonly filingDeadline: string;
+  readonly paymentDeadline: string;
+  readonly currency: string;
+  readonly boxes: ReadonlyArray<{
+    readonly code: string;
+    readonly label: string;
+    readonly amount: number;
+    readonly exactAmount: number;
+    readonly roundingDifference: number;
+    readonly formula: string | null;
+    readonly lines: number;
+  }>;
+  readonly amountDue: number;
+  readonly entries: number;
+}
+
 export interface SampleOrganization {
   readonly id: string;
   readonly legalName: string;
@@ -2282,6 +2302,8 @@ export interface GetReportParameters {
   readonly maxRows?: number;
 }
 
+export type GetRunningVatPeriodParameters = Readonly<Record<string, never>>;
+
 export type GetSettingsParameters = Readonly<Record<string, never>>;
 
 export interface GetTransactionParameters {
@@ -2583,6 +2605,12 @@ export interface ListRemindersParameters {
   readonly cursor?: string;
 }
 
+export interface ListRunningVatLinesParameters {
+  readonly box?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListTransactionsParameters {
   readonly state?: 'unmatched' | 'reconciled' | 'ignored';
   readonly status?: 'booked' | 'pending';
@@ -2692,6 +2720,7 @@ export interface QueryParameterTypes {
   readonly get_organization: GetOrganizationParameters;
   readonly get_reminder_settings: GetReminderSettingsParameters;
   readonly get_report: GetReportParameters;
+  readonly get_running_vat_period: GetRunningVatPeriodParameters;
   readonly get_settings: GetSettingsParameters;
   readonly get_transaction: GetTransactionParameters;
   readonly get_trial_balance: GetTrialBalanceParameters;
@@ -2735,6 +2764,7 @@ export interface QueryParameterTypes {
   readonly list_reconciliation: ListReconciliationParameters;
   readonly list_recurring_invoices: ListRecurringInvoicesParameters;
   readonly list_reminders: ListRemindersParameters;
+  readonly list_running_vat_lines: ListRunningVatLinesParameters;
   readonly list_transactions: ListTransactionsParameters;
   readonly list_users: ListUsersParameters;
   readonly list_vat_codes: ListVatCodesParameters;
@@ -2791,6 +2821,8 @@ export type GetOrganizationItem = Organization;
 export type GetReminderSettingsItem = ReminderSettings;
 
 export type GetReportItem = Report;
+
+export type GetRunningVatPeriodItem = RunningVatPeriod;
 
 export type GetSettingsItem = Settings;
 
@@ -2886,6 +2918,8 @@ export type ListRecurringInvoicesItem = RecurringInvoice;
 
 export type ListRemindersItem = Reminder;
 
+export type ListRunningVatLinesItem = VatReturnLine;
+
 export type ListTransactionsItem = Transaction;
 
 export type ListUsersItem = User;
@@ -2934,6 +2968,7 @@ export interface QueryItemTypes {
   readonly get_organization: GetOrganizationItem;
   readonly get_reminder_settings: GetReminderSettingsItem;
   readonly get_report: GetReportItem;
+  readonly get_running_vat_period: GetRunningVatPeriodItem;
   readonly get_settings: GetSettingsItem;
   readonly get_transaction: GetTransactionItem;
   readonly get_trial_balance: GetTrialBalanceItem;
@@ -2977,6 +3012,7 @@ export interface QueryItemTypes {
   readonly list_reconciliation: ListReconciliationItem;
   readonly list_recurring_invoices: ListRecurringInvoicesItem;
   readonly list_reminders: ListRemindersItem;
+  readonly list_running_vat_lines: ListRunningVatLinesItem;
   readonly list_transactions: ListTransactionsItem;
   readonly list_users: ListUsersItem;
   readonly list_vat_codes: ListVatCodesItem;

@@ -72,6 +72,20 @@ export const SELECT_VAT_RETURN = `
       and f.state = 'filed' and f.round < v.round order by f.round desc limit 1) as corrects_id
   from vat_returns v`;
 
+export function vatBoxRecord(box: StoredBox, currency: string): VatReturn['boxes'][number] {
+  const amount = (minor: bigint): number => toNumber({ minor, currency });
+  const [declared, exact] = [BigInt(box.amount), BigInt(box.exact)];
+  return {
+    code: box.code,
+    label: box.label,
+    amount: amount(declared),
+    exactAmount: amount(exact),
+    roundingDifference: amount(exact - declared),
+    formula: box.formula,
+    lines: box.lines,
+  };
+}
+
 export function vatReturnRecord(row: VatReturnRow, today: string): VatReturn {
   const amount = (minor: bigint | string): number => toNumber({ minor: BigInt(minor), currency: row.currency });
   const period = { frequency: row.frequency, start: row.period_start, end: row.period_end };
@@ -88,15 +102,7 @@ export function vatReturnRecord(row: VatReturnRow, today: string): VatReturn {
     filingDeadline: filing.dueDate,
     paymentDeadline: payment.dueDate,
     currency: row.currency,
-    boxes: row.boxes.map((box) => ({
-      code: box.code,
-      label: box.label,
-      amount: amount(box.amount),
-      exactAmount: amount(box.exact),
-      roundingDifference: amount(BigInt(box.exact) - BigInt(box.amount)),
-      formula: box.formula,
-      lines: box.lines,
-    })),
+    boxes: row.boxes.map((box) => vatBoxRecord(box, row.currency)),
     amountDue: amount(row.due_minor),
     amountCarried: amount(row.carried_debit_minor - row.carried_credit_minor),
     carriedOverFromId: row.carried_over.fromId,

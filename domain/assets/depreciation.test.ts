@@ -6,8 +6,8 @@ import {
   entryUntil,
   monthEnd,
   nextEntryDate,
+  type DepreciationFrequency,
   type DepreciationPlan,
-  type Frequency,
 } from './depreciation.js';
 
 const PLAN: DepreciationPlan = {
@@ -43,7 +43,7 @@ interface Posted {
 }
 
 /** All entries of an asset, as the duty posts them. */
-function entriesOf(plan: DepreciationPlan, yearStart: string, frequency: () => Frequency): Posted[] {
+function entriesOf(plan: DepreciationPlan, yearStart: string, frequency: () => DepreciationFrequency): Posted[] {
   const entries: Posted[] = [];
   for (let posted = 0, isOver = false; !isOver;) {
     const date = nextEntryDate(plan, posted, frequency(), yearStart);

@@ -3,7 +3,7 @@ import { addDays, fiscalYearOf } from '../ledger/fiscal-year.js';
 import { divideHalfUp } from '../money/decimal.js';
 
 /** How often an entry is posted: for each month, or for the months of each fiscal year. */
-export type Frequency = 'monthly' | 'yearly';
+export type DepreciationFrequency = 'monthly' | 'yearly';
 
 export interface DepreciationPlan {
   readonly method: 'straight_line' | 'declining';
@@ -53,7 +53,7 @@ const isLastMonth = (plan: DepreciationPlan, month: number): boolean =>
 export const nextEntryDate = (
   { startsOn }: Pick<DepreciationPlan, 'startsOn'>,
   postedMonths: number,
-  frequency: Frequency,
+  frequency: DepreciationFrequency,
   fiscalYearStart: string,
 ): string => {
   const endOfMonth = monthEnd(startsOn, postedMonths);

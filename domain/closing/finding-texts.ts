@@ -7,8 +7,8 @@ export interface FindingTexts {
   readonly bankLinesUnmatched: (count: bigint) => string;
   readonly entriesLeftOut: (count: bigint, firstOpenDay: string) => string;
   readonly euSalesWithoutNumber: (count: bigint) => string;
-  readonly foreignBooksDiffer: (count: bigint) => string;
-  readonly foreignBooksIncomplete: (count: bigint) => string;
+  readonly externalBooksDiffer: (count: bigint) => string;
+  readonly externalBooksIncomplete: (count: bigint) => string;
   readonly numberGap: (series: string, first: number, last: number) => string;
   readonly einvoiceRejected: (number: string) => string;
   readonly reverseChargeIncomplete: (voucher: string) => string;
@@ -46,9 +46,9 @@ const ENGLISH: FindingTexts = {
     `${plural(count, 'entry', 'entries')} with a VAT date before ${day}, the first day of the open years, will not be in any return. Correct the return of that time with the tax authority.`,
   euSalesWithoutNumber: (count) =>
     `${plural(count, 'EU sale has', 'EU sales have')} no customer with a VAT number, which the EU sales list needs.`,
-  foreignBooksDiffer: (count) =>
+  externalBooksDiffer: (count) =>
     `${plural(count, 'entry of the period differs', 'entries of the period differ')} from the connected accounting system.`,
-  foreignBooksIncomplete: (count) =>
+  externalBooksIncomplete: (count) =>
     `${plural(count, 'entry of the period has', 'entries of the period have')} not reached the connected accounting system.`,
   numberGap: (series, first, last) =>
     `The series ${series} has a gap: ${first === last ? `number ${first} is` : `numbers ${first} to ${last} are`} missing.`,
@@ -82,9 +82,9 @@ const DANISH: FindingTexts = {
     `${plural(count, 'postering', 'posteringer')} med momsdato før ${day}, den første dag i de åbne år, kommer ikke med i nogen angivelse. Ret angivelsen for den periode hos Skattestyrelsen.`,
   euSalesWithoutNumber: (count) =>
     `${plural(count, 'EU-salg', 'EU-salg')} har ingen kunde med momsnummer, som EU-salg uden moms kræver.`,
-  foreignBooksDiffer: (count) =>
+  externalBooksDiffer: (count) =>
     `${plural(count, 'postering', 'posteringer')} i perioden afviger fra det tilsluttede regnskabssystem.`,
-  foreignBooksIncomplete: (count) =>
+  externalBooksIncomplete: (count) =>
     `${plural(count, 'postering', 'posteringer')} i perioden er ikke nået frem til det tilsluttede regnskabssystem.`,
   numberGap: (series, first, last) =>
     `Der er et hul i nummerserien ${series}: ${first === last ? `nummer ${first}` : `numrene ${first} til ${last}`} mangler.`,
@@ -122,9 +122,9 @@ const ITALIAN: FindingTexts = {
     `${plural(count, 'registrazione con data IVA anteriore al', 'registrazioni con data IVA anteriore al')} ${day}, primo giorno degli esercizi aperti, non ${count === 1n ? 'rientrerà' : 'rientreranno'} in alcuna liquidazione. Correggere la dichiarazione di quel periodo presso l'Agenzia delle Entrate.`,
   euSalesWithoutNumber: (count) =>
     `${plural(count, 'vendita UE non ha', 'vendite UE non hanno')} un cliente con partita IVA, necessaria per l'elenco Intrastat.`,
-  foreignBooksDiffer: (count) =>
+  externalBooksDiffer: (count) =>
     `${plural(count, 'registrazione del periodo differisce', 'registrazioni del periodo differiscono')} dal sistema contabile collegato.`,
-  foreignBooksIncomplete: (count) =>
+  externalBooksIncomplete: (count) =>
     `${plural(count, 'registrazione del periodo non è arrivata', 'registrazioni del periodo non sono arrivate')} al sistema contabile collegato.`,
   numberGap: (series, first, last) =>
     `La serie ${series} ha un salto: ${first === last ? `manca il numero ${first}` : `mancano i numeri da ${first} a ${last}`}.`,

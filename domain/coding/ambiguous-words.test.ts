@@ -1,9 +1,5 @@
-import { codingInput, lines, oneRate } from '../test-support/coding-input.js';
+import { codingInput, lines, oneRate, pairs } from '../test-support/coding-input.js';
 import { codeDocument } from './code-document.js';
-import type { Coding } from './coding.js';
-
-const pairs = (coding: Coding): string[] =>
-  coding.lines.map(({ account, vatCode }) => `${account.value} ${vatCode.value}`);
 
 describe('words with several meanings', () => {
   const code = (key: 'denmark' | 'italy', name: string, ...items: readonly string[]) => {

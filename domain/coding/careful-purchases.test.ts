@@ -1,12 +1,7 @@
 import { decimal } from '../money/decimal.js';
-import type { QuestionCode } from '../regions/question.js';
-import { codingInput, lines, oneRate, withoutVat } from '../test-support/coding-input.js';
+import { asks, codingInput, lines, oneRate, pairs, withoutVat } from '../test-support/coding-input.js';
 import { codeDocument } from './code-document.js';
-import type { Coding } from './coding.js';
 
-const pairs = (coding: Coding): string[] =>
-  coding.lines.map(({ account, vatCode }) => `${account.value} ${vatCode.value}`);
-const asks = (coding: Coding): QuestionCode[] => coding.questions.map(({ code }) => code);
 const answer = (choice: string) => ({ answers: { private_use: { choice, reason: 'a person answered so' } } });
 
 describe('mobile phones', () => {

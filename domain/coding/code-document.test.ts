@@ -1,7 +1,7 @@
 import { decimal } from '../money/decimal.js';
 import { contraAccountOf } from '../regions/contra-account.js';
 import { unverifiedRules } from '../regions/rule-use.js';
-import { codingInput, lines, oneRate, withoutVat } from '../test-support/coding-input.js';
+import { codingInput, lines, named, oneRate, withoutVat } from '../test-support/coding-input.js';
 import { inNotation } from '../test-support/entry-notation.js';
 import { codeDocument } from './code-document.js';
 import { CodingRefused } from './coding-refused.js';
@@ -14,9 +14,6 @@ const entryOf = (input: CodingInput, coding: Coding = codeDocument(input)): stri
   return inNotation(codingOf(input.region.key).post(purchaseOf(coding, contra)).lines);
 };
 const codesOf = (coding: Coding): string[] => coding.lines.map(({ vatCode }) => vatCode.value);
-const named = (name: string, vatNumber: string | null, country: string | null) => ({
-  supplier: { name, vatNumber, country },
-});
 const refusal = (input: CodingInput): unknown[] => {
   try {
     codeDocument(input);

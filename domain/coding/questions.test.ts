@@ -1,4 +1,4 @@
-import { codingInput, lines, oneRate, withoutVat } from '../test-support/coding-input.js';
+import { asks, codingInput, lines, oneRate, pairs, withoutVat } from '../test-support/coding-input.js';
 import type { QuestionCode } from '../regions/question.js';
 import { codeDocument } from './code-document.js';
 import type { Coding } from './coding.js';
@@ -6,9 +6,6 @@ import type { DocumentFacts } from './document-facts.js';
 import { purchaseOf } from './purchase-of-coding.js';
 import { codingOf } from './region-coding.js';
 
-const pairs = (coding: Coding): string[] =>
-  coding.lines.map(({ account, vatCode }) => `${account.value} ${vatCode.value}`);
-const asks = (coding: Coding): string[] => coding.questions.map(({ code }) => code);
 const answered = (question: QuestionCode, choice: string) => ({
   answers: { [question]: { choice, reason: 'a person answered so' } },
 });

@@ -113,7 +113,7 @@ export interface KindClues {
 }
 
 const INVOICE_WORDS =
-  /\b(?:invoice|faktura\w*|fattura|parcella|onorari|regning\w*|opkraevning|opkravning|bolletta|rechnung|facture|factura|factuur)\b/;
+  /\b(?:invoice|faktura\w*|fattura|parcella|onorari|regning\w*|opkraevning|opkravning|bolletta|rechnung|factur[ae]|factuur)\b/;
 
 /** Words that only tills and restaurants print. */
 const TILL_WORDS =

@@ -187,8 +187,8 @@ const SPECIFIC_WEIGHT = 3.5;
 const SHORT_NUMBER_WEIGHT = 1.5;
 const REFERENCE_PENALTY = 3;
 
-const referencesIn = (reading: PassRows, labels: readonly LabelPattern[]): Omit<FoundReference, 'share'>[] => {
-  return reading.rows.flatMap((row) => {
+const referencesIn = (reading: PassRows, labels: readonly LabelPattern[]): Omit<FoundReference, 'share'>[] =>
+  reading.rows.flatMap((row) => {
     const folded = foldInPlace(row.text);
     return labels.flatMap(({ pattern, weight, isTitle }) =>
       [...folded.matchAll(pattern)].flatMap((match) => {
@@ -233,7 +233,6 @@ const referencesIn = (reading: PassRows, labels: readonly LabelPattern[]): Omit<
       }),
     );
   });
-};
 
 const rank = (readings: readonly PassRows[], labels: readonly LabelPattern[]): FoundReference[] => {
   const passes = Math.max(1, readings.filter((reading) => reading.page === readings[0]?.page).length);

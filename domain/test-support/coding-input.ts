@@ -1,5 +1,6 @@
-import type { CodingInput } from '../coding/coding.js';
+import type { Coding, CodingInput } from '../coding/coding.js';
 import type { DocumentFacts } from '../coding/document-facts.js';
+import type { QuestionCode } from '../regions/question.js';
 import type { RegionKey } from '../regions/region.js';
 import { regionOf } from '../regions/regions.js';
 
@@ -62,3 +63,28 @@ export const oneRate = (rate: string, net: bigint, tax: bigint): Partial<Documen
 export const lines = (...descriptions: readonly string[]): Pick<DocumentFacts, 'lines'> => ({
   lines: descriptions.map((description) => ({ description, amount: null, vatRate: null, nature: null })),
 });
+
+export const item = (
+  description: string,
+  amount: bigint,
+  vatRate: string | null = null,
+): DocumentFacts['lines'][number] => ({
+  description,
+  amount,
+  vatRate,
+  nature: null,
+});
+
+export const named = (
+  name: string,
+  vatNumber: string | null,
+  country: string | null,
+): Pick<DocumentFacts, 'supplier'> => ({ supplier: { name, vatNumber, country } });
+
+export const paper = (facts: Partial<DocumentFacts>): Partial<DocumentFacts> => ({ isElectronic: false, ...facts });
+
+/** The account and the VAT code of each line. */
+export const pairs = (coding: Coding): string[] =>
+  coding.lines.map(({ account, vatCode }) => `${account.value} ${vatCode.value}`);
+
+export const asks = (coding: Coding): QuestionCode[] => coding.questions.map(({ code }) => code);

@@ -31,7 +31,7 @@ export interface ChosenPeriod {
 /**
  * The period of a day that no return covers: from the day after the last filed period, or the period of the frequency.
  */
-const unfiledPeriodOf = (day: string, frequency: VatFrequency, filed: readonly FiledPeriod[]): VatPeriod => {
+export const unfiledPeriodOf = (day: string, frequency: VatFrequency, filed: readonly VatPeriod[]): VatPeriod => {
   const before = filed.filter(({ end }) => end < day).at(-1);
   const next = filed.find(({ start }) => start > day);
   const natural = periodOf(day, frequency);

@@ -8,8 +8,8 @@ const hashOf = (state: string): string => createHash('sha256').update(state).dig
 const cookieOf = (state: string): string => `partita_consent_${hashOf(state).slice(0, 12)}`;
 
 /**
- * Marks the browser that goes to the bank. Without the mark, a person could be sent to a bank page that another person opened, and their
- * accounts would be linked to the books of that other organisation.
+ * Marks the browser that goes to the bank. Without the mark, a person could be sent to a bank page that another person opened, and
+ * their accounts would be linked to the books of that other organisation.
  */
 export function markBrowser(context: RequestContext, state: string, publicUrl: string): void {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';

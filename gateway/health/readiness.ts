@@ -15,6 +15,8 @@ export interface ReadinessReport {
 }
 
 const PROBE_INTERVAL_MS = 5_000;
+/** Workers that all respond are probed once in so many rounds: a probe to each of them is most of the work of an idle stack. */
+const ROUNDS_PER_WORKER_PROBE = 4;
 const PROBE_TIMEOUT_MS = 4_000;
 /** Workers that start together with the gateway answer within this time. */
 const LONGEST_WAIT_FOR_WORKERS_MS = 10_000;
@@ -62,8 +64,10 @@ export class Readiness {
 
   start(): void {
     this.startedMs = Date.now();
+    let rounds = 0;
     const round = async (): Promise<void> => {
-      await this.probeAll();
+      await this.probeAll(rounds % ROUNDS_PER_WORKER_PROBE === 0 || this.missesWorkers());
+      rounds += 1;
       const intervalMs = this.wasReady ? PROBE_INTERVAL_MS : 200;
       if (!this.stopped) this.timer = setTimeout(() => void round(), intervalMs);
     };
@@ -83,11 +87,15 @@ export class Readiness {
     return this.wasReady && isServing;
   }
 
-  private async probeAll(): Promise<void> {
+  private missesWorkers(): boolean {
+    return WORKER_NAMES.some((worker) => this.checks.get(`worker:${worker}`) !== 'ok');
+  }
+
+  private async probeAll(withWorkers: boolean): Promise<void> {
     await Promise.all([
       this.probeReplies(PROBE_TIMEOUT_MS),
       this.probeDatabase(),
-      ...WORKER_NAMES.map((worker) => this.probeWorker(worker)),
+      ...(withWorkers ? WORKER_NAMES.map((worker) => this.probeWorker(worker)) : []),
     ]);
     this.isReady();
   }

@@ -1,79 +1,27 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type Router from '@koa/router';
-import { createMcpHandler } from '@modelcontextprotocol/server';
-import { ActionError } from '#schemas/errors.js';
-import type { Middleware, RequestContext, RequestState } from '../context.js';
+import type { Middleware, RequestState } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
-import { principalOf } from '../middleware/authenticate.js';
-import { answerDirectly } from './answer-directly.js';
-import { answerRequest } from './answer-request.js';
+import type { AnswerMcp } from './answer-mcp.js';
 import { authenticateClient } from './authenticate-client.js';
-import type { Caller } from './caller.js';
-import { Cancellations } from './cancellations.js';
 import { checkOrigin } from './check-origin.js';
-import { createServer } from './create-server.js';
-import { ResourceSubscriptions } from './resource-subscriptions.js';
-import { readToolOptions } from './tool-options.js';
 
 export const MCP_PATH = '/api/mcp';
 
 /**
- * `POST /api/mcp`: the Model Context Protocol over Streamable HTTP, all revisions since 2025-03-26, without sessions.
+ * `POST /api/mcp`: the Model Context Protocol over Streamable HTTP, all revisions since 2025-03-26, without sessions. The
+ * SDK and the tools are loaded with the first request, because they take 19 MB and many gateways never need them.
  */
 export function addMcp(router: Router<RequestState>, dependencies: GatewayDependencies): void {
   const { publicUrl } = dependencies.config.gateway;
-  router.all(MCP_PATH, nameRoute, checkOrigin(publicUrl), authenticateClient(dependencies), answerMcp(dependencies));
+  let loaded: Promise<AnswerMcp> | undefined;
+  const load = (): Promise<AnswerMcp> =>
+    (loaded ??= import('./answer-mcp.js').then(({ answerMcp }) => answerMcp(dependencies)));
+  router.all(MCP_PATH, nameRoute, checkOrigin(publicUrl), authenticateClient(dependencies), async (context) =>
+    (await load())(context),
+  );
 }
 
 const nameRoute: Middleware = (context, next) => {
   context.state.route = MCP_PATH;
   return next();
 };
-
-function answerMcp(dependencies: GatewayDependencies): (context: RequestContext) => Promise<void> {
-  const { log, config } = dependencies;
-  const maxRequestBodySize = config.gateway.bodyLimitBytes;
-  const onerror = (error: Error): void => log.debug({ err: error }, 'MCP message refused');
-  // The SDK creates the server per request internally. The async context passes the caller to it.
-  const callers = new AsyncLocalStorage<Caller>();
-  const cancellations = new Cancellations();
-  const handler = createMcpHandler(
-    ({ era }) => {
-      const caller = callers.getStore();
-      if (!caller) throw new Error('MCP server created outside a request');
-      return createServer(caller, { canSubscribe: era === 'modern' }, cancellations, dependencies);
-    },
-    { legacy: 'stateless', bus: new ResourceSubscriptions(callers, dependencies), maxRequestBodySize, onerror },
-  );
-  return async (context) => {
-    if (context.method !== 'POST') {
-      context.set('Allow', 'POST');
-      throw new ActionError(
-        'method_not_allowed',
-        'Call MCP with POST. This server has no sessions; subscriptions/listen is a POST too.',
-      );
-    }
-    const { withheld = [] } = context.state;
-    const principal = principalOf(context);
-    const caller: Caller = {
-      principal,
-      withheld,
-      options: readToolOptions(context.query),
-      confirmsPreviews: principal.actor.type === 'connected_app',
-      state: context.state,
-      headers: context,
-      client: `${context.ip} ${context.get('User-Agent')}`,
-      onHangUp: (listener) => void context.res.once('close', listener),
-      hangUp: () => void context.res.destroy(),
-      findAgain: async () => context.state.findCallerAgain?.(),
-    };
-    await callers.run(caller, () =>
-      answerRequest(
-        handler,
-        (message) => answerDirectly(message, caller, cancellations, dependencies),
-        context,
-        maxRequestBodySize,
-      ),
-    );
-  };
-}

@@ -84,12 +84,12 @@ export function linkInWordsOfTools(link: string): string {
   return `${query.paged ? 'list_records' : 'get_record'} ${JSON.stringify(input)}`;
 }
 
-/** The fields of results that hold sentences for people, written for callers of the REST interface. */
-const SENTENCES: ReadonlySet<string> = new Set(['message', 'detail', 'reason', 'summary', 'remedy']);
+/** The fields of results that say what to do next, such as the error of a document. They also name actions without their address. */
+const ADVICE: readonly string[] = ['message', 'detail', 'remedy'];
+const NAMED_IN_ADVICE = new RegExp(`"(?:${ADVICE.join('|')})":"[^"]*[a-z]_[a-z]`);
 
-/** Of these, the fields that say what to do next, such as the error of a document. They also name actions without their address. */
-const NAMED_IN_ADVICE = /"(?:message|detail|remedy)":"[^"]*[a-z]_[a-z]/;
-const ADVICE: ReadonlySet<string> = new Set(['message', 'detail', 'remedy']);
+/** All fields of results that hold sentences for people, written for callers of the REST interface. */
+const SENTENCES: readonly string[] = [...ADVICE, 'reason', 'summary'];
 
 /** A result with its advice and its links in words of tools. Texts from outside stay as they are. */
 export function resultInWordsOfTools(result: object, permissions: readonly string[]): object {
@@ -97,8 +97,8 @@ export function resultInWordsOfTools(result: object, permissions: readonly strin
   if (!json.includes('/api/rest/') && !NAMED_IN_ADVICE.test(json)) return result;
   return JSON.parse(json, (key, value: unknown) => {
     if (typeof value !== 'string') return value;
-    if (!value.includes('/api/rest/')) return ADVICE.has(key) ? withoutForeignNames(value, permissions) : value;
+    if (!value.includes('/api/rest/')) return ADVICE.includes(key) ? withoutForeignNames(value, permissions) : value;
     if (key === 'link') return linkInWordsOfTools(value);
-    return SENTENCES.has(key) ? inWordsOfTools(value, permissions) : value;
+    return SENTENCES.includes(key) ? inWordsOfTools(value, permissions) : value;
   }) as object;
 }

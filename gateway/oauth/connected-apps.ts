@@ -1,7 +1,7 @@
 import type { Pool } from '#platform/database/pools.js';
 import type { Logger } from '#platform/log.js';
 import type { Principal } from '#platform/security/principal.js';
-import { hashOf } from './state-adapter.js';
+import { hashOf } from './hash-of.js';
 import { withinToolsets } from './toolset-permissions.js';
 
 interface ConnectionRow {

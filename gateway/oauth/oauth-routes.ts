@@ -4,12 +4,12 @@ import type { Middleware, RequestContext, RequestState } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { limitByAddress } from '../middleware/limit-by-address.js';
 import { adaptAuthorization, adaptRegistration, ORIGIN_ALIASES, pinAddress } from './adapt-client-requests.js';
-import { createProvider } from './create-provider.js';
+import type { AuthorizationServer } from './authorization-server.js';
 import { readText } from './read-form.js';
 import { describeResource } from './resource.js';
-import { addSignInPages } from './sign-in-routes.js';
 
 const RESOURCE_METADATA = '/.well-known/oauth-protected-resource';
+const SIGN_IN_PATH = '/oauth/sign-in/:uid';
 const SERVER_METADATA = ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration'];
 
 const PER_SECOND = 10;
@@ -19,10 +19,17 @@ const REGISTRATIONS_PER_SECOND = 1;
 const REGISTRATION_BURST = 100;
 const REGISTRATION_LIMIT_BYTES = 64 * 1024;
 
-/** Browser sign-in for MCP clients: metadata, authorization server and pages. */
+/**
+ * Browser sign-in for MCP clients: metadata, authorization server and pages. The authorization server is loaded with the first
+ * request to it, because it takes 19 MB and many gateways never need it.
+ */
 export function addOAuth(router: Router<RequestState>, dependencies: GatewayDependencies): void {
   const { publicUrl } = dependencies.config.gateway;
-  const provider = createProvider(dependencies);
+  let server: Promise<AuthorizationServer> | undefined;
+  const load = (): Promise<AuthorizationServer> =>
+    (server ??= import('./authorization-server.js').then(({ createAuthorizationServer }) =>
+      createAuthorizationServer(dependencies),
+    ));
   const limited = limitUnauthenticated();
 
   for (const path of [RESOURCE_METADATA, `${RESOURCE_METADATA}/api/mcp`]) {
@@ -34,11 +41,13 @@ export function addOAuth(router: Router<RequestState>, dependencies: GatewayDepe
       context.body = describeResource(publicUrl);
     });
   }
-  addSignInPages(router, provider, dependencies);
+  const showPage = async (context: RequestContext): Promise<void> => (await load()).pages.answer(context);
+  router.get(SIGN_IN_PATH, showPage);
+  router.post(SIGN_IN_PATH, showPage);
 
-  const answer = provider.callback();
   const delegate = async (context: RequestContext, route: string): Promise<void> => {
     context.state.route = route;
+    const { answer } = await load();
     pinAddress(context.req, publicUrl);
     // The pages of the authorization server set their own policy, and its API responses need none.
     context.res.removeHeader('Content-Security-Policy');

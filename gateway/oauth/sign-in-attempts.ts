@@ -1,5 +1,5 @@
 import type { Pool } from '#platform/database/pools.js';
-import { hashOf } from './state-adapter.js';
+import { hashOf } from './hash-of.js';
 
 /** Enough for a person who forgot the password, and too few for guessing. */
 const PER_EMAIL_AND_ADDRESS = 10;

@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
 import type { Pool } from '#platform/database/pools.js';
 import { SecretBoxError, type SecretBox } from '#platform/security/secret-box.js';
+import { hashOf } from './hash-of.js';
 
 /** Kinds whose id is a secret of the client. Only its hash is stored. */
 const SECRET_KINDS = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode', 'RegistrationAccessToken']);
 
 /** A client secret must be readable to compare it, so it is encrypted and bound to its client. */
 const SEALED_SECRET = 'partita_sealed_secret';
-
-export const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest();
 
 /** Stores the state of the authorization server in the database, for all gateways. */
 export class StateAdapter implements Adapter {

@@ -6,9 +6,9 @@ const VALID_MINUTES = 60;
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * Creates the path of a link that signs an owner of the organisation in once. `partita start` prints it for the embedded
- * demo; no other code creates one. It opens the sample companies of that owner too. The row is a session whose token was never given out: the prefix in the hash keeps the token of a
- * link from being accepted as a session cookie. Returns undefined when the organisation has no active owner.
+ * Creates the path of a link that signs an owner of the organisation in once. `partita start` prints it for the embedded demo; no other
+ * code creates one. It opens the sample companies of that owner too. The row is a session whose token was never given out: the prefix in
+ * the hash keeps the token of a link from being accepted as a session cookie. Returns undefined when the organisation has no active owner.
  */
 export async function createSignInLink(authDatabase: Pool, organizationId: string): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url');

@@ -132,7 +132,10 @@ function versionAfter({ before, after }: Change): number | undefined {
   return typeof old === 'number' && isNothing(after) ? old + 1 : undefined;
 }
 
-/** A record without a version of its own gets one from the number of its events. Another change of it waits until this transaction has ended. */
+/**
+ * A record without a version of its own gets one from the number of its events. Another change of it waits until this transaction has
+ * ended.
+ */
 export async function nextVersion(tx: Statements, { type, id }: Change['target']): Promise<number> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [`${type}/${id}`]);
   const [last] = await tx.query<{ version: number }>(

@@ -3,7 +3,6 @@ import { FINDING_TEXTS } from '#domain/closing/finding-texts.js';
 import { oddBalances, type AccountBalance } from '#domain/closing/odd-balances.js';
 import { formatMoney, type Language } from '#domain/money/money-text.js';
 import { RuleNotInForce } from '#domain/regions/dated-row.js';
-import type { Region } from '#domain/regions/region.js';
 import type { Period } from '#domain/reports/period.js';
 import { contributionsOf, sumByBox, type BoxSums } from '#domain/vat/contribution.js';
 import type { VatPeriod } from '#domain/vat/vat-period.js';
@@ -17,6 +16,7 @@ import { externalBooks } from '../vat/checks/external-books.js';
 import { numberGaps } from '../vat/checks/number-gaps.js';
 import { rejectedEinvoices } from '../vat/checks/rejected-einvoices.js';
 import { vatAccounts } from '../vat/checks/vat-accounts.js';
+import type { CheckScope } from '../vat/checks/vat-check.js';
 import { IS_UNREPORTED, loadVatLines } from '../vat/load-vat-lines.js';
 import { loadVatBooks, type VatBooks } from '../vat/vat-books.js';
 
@@ -32,6 +32,8 @@ const SHARED_CHECKS = [
   externalBooks,
 ];
 
+type ClosingCheck = (tx: Transaction, scope: CheckScope) => Promise<readonly ClosingFinding[]>;
+
 /** Everything that is missing in a period, the most important first, in the language of the books unless another is asked for. */
 export async function findMissing(
   tx: Transaction,
@@ -40,24 +42,28 @@ export async function findMissing(
   asked?: Language,
 ): Promise<ClosingFinding[]> {
   const books = await loadVatBooks(tx, today);
-  const language = asked ?? books.region.language;
-  const scope = {
-    language,
-    region: books.region,
-    period: { frequency: 'monthly', start: period.from, end: period.until },
+  const { region, reportedElsewhereUntil, firstOpenDay } = books;
+  const months = { frequency: 'monthly', start: period.from, end: period.until } as const;
+  const exact = await boxesOf(tx, books, months);
+  const scope: CheckScope = {
+    language: asked ?? region.language,
+    region,
+    period: months,
     kind: 'ordinary',
-    exact: new Map<string, bigint>(),
-    reportedElsewhereUntil: books.reportedElsewhereUntil,
-    firstOpenDay: books.firstOpenDay,
-  } as const;
+    exact: exact ?? new Map(),
+    reportedElsewhereUntil,
+    firstOpenDay,
+  };
+  const checks: ClosingCheck[] = [
+    ...SHARED_CHECKS,
+    bankDifferences,
+    oddAccounts,
+    ...(exact === null ? [] : [vatAccounts]),
+    vatNotFiled,
+    stoppedTemplates,
+  ];
   const findings: ClosingFinding[] = [];
-  for (const check of SHARED_CHECKS) findings.push(...(await check(tx, scope)));
-  findings.push(...(await bankDifferences(tx, books.region, period, language)));
-  findings.push(...(await oddAccounts(tx, books.region, period, language)));
-  const exact = await boxesOf(tx, books, scope.period);
-  if (exact !== null) findings.push(...(await vatAccounts(tx, { ...scope, exact })));
-  findings.push(...(await vatNotFiled(tx, books, period, language)));
-  findings.push(...(await stoppedTemplates(tx, language)));
+  for (const check of checks) findings.push(...(await check(tx, scope)));
   const rank = { blocking: 0, warning: 1, information: 2 } as const;
   return findings.toSorted((a, b) => rank[a.severity] - rank[b.severity]);
 }
@@ -76,9 +82,7 @@ async function boxesOf(tx: Transaction, books: VatBooks, period: VatPeriod): Pro
 /** Bank accounts whose balance at the end of the period differs from their account in the ledger. */
 async function bankDifferences(
   tx: Transaction,
-  region: Region,
-  { from, until }: Period,
-  language: Language,
+  { region, period: { start: from, end: until }, language }: CheckScope,
 ): Promise<ClosingFinding[]> {
   const banks = await loadBankBalances(tx, region, until);
   const numbers = [...new Set(banks.map(({ ledgerAccount }) => ledgerAccount))];
@@ -113,9 +117,7 @@ async function bankDifferences(
 
 async function oddAccounts(
   tx: Transaction,
-  region: Region,
-  { from, until }: Period,
-  language: Language,
+  { region, period: { start: from, end: until }, language }: CheckScope,
 ): Promise<ClosingFinding[]> {
   const accounts = await tx.query<AccountBalance>(
     `select a.number, a.name, a.type, sum(debit_minor - credit_minor)::bigint as balance,
@@ -139,13 +141,11 @@ async function oddAccounts(
 
 async function vatNotFiled(
   tx: Transaction,
-  { reportedElsewhereUntil }: VatBooks,
-  { from, until }: Period,
-  language: Language,
+  { reportedElsewhereUntil, period, language }: CheckScope,
 ): Promise<ClosingFinding[]> {
   const [row] = await tx.query<{ entries: bigint }>(
     `select count(*) as entries from ledger_entries e where ${IS_UNREPORTED} and e.vat_date between $2 and $3`,
-    [reportedElsewhereUntil, from, until],
+    [reportedElsewhereUntil, period.start, period.end],
   );
   if (!row || row.entries === 0n) return [];
   return [
@@ -158,7 +158,7 @@ async function vatNotFiled(
   ];
 }
 
-async function stoppedTemplates(tx: Transaction, language: Language): Promise<ClosingFinding[]> {
+async function stoppedTemplates(tx: Transaction, { language }: CheckScope): Promise<ClosingFinding[]> {
   const [row] = await tx.query<{ templates: bigint }>(
     'select count(*) as templates from entry_templates where organization_id = current_organization() and problem is not null',
   );

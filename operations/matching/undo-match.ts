@@ -28,9 +28,9 @@ export interface Undoing {
 }
 
 /**
- * Undoes the match of a line. Exactly the entries that it posted are reversed, each on its own date while that is open, and
- * the items that they settled are open again. Both lines of a transfer return to the queue. The match stays in its table as evidence. The caller holds the
- * matching lock.
+ * Undoes the match of a line. Exactly the entries that it posted are reversed, each on its own date while that is open, and the items
+ * that they settled are open again. Both lines of a transfer return to the queue. The match stays in its table as evidence. The caller
+ * holds the matching lock.
  */
 export async function undoMatch(row: TransactionRow, how: Undoing, context: MatchContext): Promise<Transaction> {
   const { counter_transaction_id: counterId } = row;

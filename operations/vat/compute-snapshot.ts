@@ -1,7 +1,7 @@
 import { yearOf } from '#domain/calendar/date-text.js';
 import { computeReturn, type FiledBefore } from '#domain/vat/compute-return.js';
 import { firstPeriod } from '#domain/deadlines/first-period.js';
-import { choosePeriod } from '#domain/vat/choose-period.js';
+import { choosePeriod, unfiledPeriodOf } from '#domain/vat/choose-period.js';
 import { contributionsOf, sumByBox, type BoxSums, type Contribution } from '#domain/vat/contribution.js';
 import { NOTHING_CARRIED, type CarriedOver } from '#domain/vat/italy/liquidation.js';
 import type { ReturnFigures } from '#domain/vat/return-figures.js';
@@ -10,7 +10,7 @@ import { distinctRules } from '#domain/regions/rule-use.js';
 import type { Statements } from '#tables/statements.js';
 import { loadAdvanceLines, loadOpeningCredit, loadUnreportedDays, loadVatLines } from './load-vat-lines.js';
 import { beginningOfDuties, filedPeriodsOf, type FiledReturn, type VatBooks } from './vat-books.js';
-import type { StoredCarriedOver, VatReturnRow } from '#tables/vat-return-table.js';
+import type { StoredBox, StoredCarriedOver, VatReturnRow } from '#tables/vat-return-table.js';
 
 /** A return computed from the current ledger, before it is stored. */
 export interface VatSnapshot {
@@ -43,6 +43,10 @@ export async function chooseCurrentPeriod(tx: Statements, books: VatBooks): Prom
   return period;
 }
 
+/** The period of today, even while an earlier one is not filed. A return is filed after its period has ended, so none covers it. */
+export const runningPeriodOf = (books: VatBooks): VatPeriod =>
+  unfiledPeriodOf(books.today, books.frequency.frequency, filedPeriodsOf(books));
+
 /** Computes the return of a period from the ledger. Throws RuleNotInForce if a VAT code of an entry is not in force. */
 export async function computeSnapshot(tx: Statements, books: VatBooks, period: VatPeriod): Promise<VatSnapshot> {
   const { region } = books;
@@ -74,6 +78,20 @@ export async function computeSnapshot(tx: Statements, books: VatBooks, period: V
     entryIds: [...new Set([...lines, ...advances].map(({ entryId }) => entryId))].sort(),
     carriedOver,
   };
+}
+
+/** Boxes in stored form, with the number of lines behind each. */
+export function storedBoxes({ figures, contributions }: VatSnapshot): StoredBox[] {
+  const lines = new Map<string, number>();
+  for (const { box } of contributions) lines.set(box, (lines.get(box) ?? 0) + 1);
+  return figures.boxes.map(({ code, label, amount, exact, formula }) => ({
+    code,
+    label,
+    amount: amount.toString(),
+    exact: exact.toString(),
+    formula,
+    lines: lines.get(code) ?? 0,
+  }));
 }
 
 function addSums(a: BoxSums, b: BoxSums): BoxSums {

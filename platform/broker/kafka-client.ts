@@ -2,10 +2,12 @@ import { Kafka, logLevel, type KafkaConfig as ClientConfig, type LogEntry, type 
 import type { KafkaConfig } from '../config.js';
 import type { Logger } from '../log.js';
 import { disableIdleTimer } from './disable-idle-timer.js';
+import { endWaitingFetch } from './end-waiting-fetch.js';
 import { installFastProduceEncoder } from './fast-produce-encoder.js';
 import { keepMemberId } from './keep-member-id.js';
 
 disableIdleTimer();
+endWaitingFetch();
 installFastProduceEncoder();
 keepMemberId();
 

@@ -66,3 +66,17 @@ test('an id that the broker has forgotten is given up', async () => {
   expect(asked).toEqual(['', 'member-1', '']);
   expect(again.memberId).toBe('member-3');
 });
+
+test('a consumer that found no coordinator may start again, and another fault ends it', async () => {
+  const { KafkaJSGroupCoordinatorNotFound, KafkaJSNotImplemented } = require('kafkajs/src/errors');
+  const failing = (error: Error): object => ({
+    ...makeCluster().cluster,
+    findGroupCoordinator: () => Promise.reject(error),
+  });
+  const joining = (error: Error): Promise<unknown> => groupOn(failing(error)).joinAndSync();
+  await expect(joining(new KafkaJSGroupCoordinatorNotFound('no broker'))).rejects.toMatchObject({
+    retriable: true,
+    cause: undefined,
+  });
+  await expect(joining(new KafkaJSNotImplemented('no such request'))).rejects.toMatchObject({ retriable: false });
+});

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type * as Kafkajs from 'kafkajs';
 import { removeEndedMembers, type GroupCluster } from './remove-ended-members.js';
 
 export interface ConsumerGroup {
@@ -23,6 +24,8 @@ export function keepMemberId(): void {
   if (isInstalled) return;
   isInstalled = true;
   const require = createRequire(import.meta.url);
+  // Node.js finds no name of this class in kafkajs for an import.
+  const { KafkaJSError } = require('kafkajs') as typeof Kafkajs;
   const { prototype } = require('kafkajs/src/consumer/consumerGroup') as { prototype: ConsumerGroup };
   const joinAndSync = prototype.joinAndSync;
   const lastIds = new WeakMap<object, string>();
@@ -33,7 +36,20 @@ export function keepMemberId(): void {
       this.memberId ??= lastIds.get(this.cluster) ?? null;
       if (this.memberId === null) await removeEndedMembers(this);
     }
-    await joinAndSync.call(this);
+    try {
+      await joinAndSync.call(this);
+    } catch (error) {
+      throw isWithoutCoordinator(error) ? new KafkaJSError(error as Error, { retriable: true }) : error;
+    }
     if (this.memberId !== null) lastIds.set(this.cluster, this.memberId);
   };
+}
+
+/**
+ * kafkajs ends a consumer for ever when no broker answered its question for the coordinator. That is a broker away or slow, as with any
+ * other request, so the consumer starts again.
+ */
+function isWithoutCoordinator(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'KafkaJSGroupCoordinatorNotFound' || isWithoutCoordinator(error.cause);
 }

@@ -34,8 +34,8 @@ export class PartitionReader {
     this.consumer = kafkajs.consumer({
       groupId: options.groupId,
       partitionAssigners: [onlyPartition(options.topic, options.partition)],
-      // A record ends the wait at once. Only a stop waits for it.
-      maxWaitTimeInMs: 1_000,
+      // A record ends the wait at once, and so does a stop (`endWaitingFetch`).
+      maxWaitTimeInMs: 4_000,
       minBytes: 1,
       allowAutoTopicCreation: false,
       retry: { ...BROKER_RETRY, restartOnFailure: async () => true },

@@ -46,7 +46,8 @@ const ASK_TIMEOUT_MS = 5_000;
  */
 export class SchemaStore {
   private readonly client: SchemaRegistry;
-  private readonly readers = new Map<string, avro.Type>();
+  private readonly schemaOf: ReadonlyMap<string, object>;
+  private readonly types = new Map<string, avro.Type>();
   private readonly ids = new Map<string, number>();
   private readonly decoders = new Map<number, Decoder>();
   private readonly unknownIds = new Map<number, number>();
@@ -66,8 +67,17 @@ export class SchemaStore {
       ...(auth && { auth }),
       retry: { retries: 2, maxRetryTimeInSecs: 2 },
     });
-    for (const { name, schema } of schemas)
-      this.readers.set(name, avro.Type.forSchema(JSON.parse(JSON.stringify(schema))));
+    this.schemaOf = new Map(schemas.map(({ name, schema }) => [name, schema]));
+  }
+
+  /** Compiles a schema when it is used for the first time (1 ms): all of them take 23 MB, and a process uses a few. */
+  private readerOf(name: string): avro.Type | undefined {
+    const known = this.types.get(name);
+    const schema = this.schemaOf.get(name);
+    if (known || !schema) return known;
+    const type = avro.Type.forSchema(JSON.parse(JSON.stringify(schema)));
+    this.types.set(name, type);
+    return type;
   }
 
   /** Registers every schema. The registry refuses a schema that is not compatible with all its earlier versions. */
@@ -145,7 +155,7 @@ export class SchemaStore {
 
   encode(name: string, value: unknown): Buffer {
     const id = this.ids.get(name);
-    const type = this.readers.get(name);
+    const type = this.readerOf(name);
     if (id === undefined || !type) throw new Error(`the schema ${name} was not loaded`);
     const start = this.slabAt;
     const end = type.encode(value, this.slab, start + HEADER_BYTES);
@@ -188,7 +198,7 @@ export class SchemaStore {
     if (id === undefined || this.decoders.has(id) || this.isUnknown(id)) return;
     const writer = await this.fetchWriter(id);
     const name = writer?.name ?? '';
-    const reader = this.readers.get(name);
+    const reader = this.readerOf(name);
     try {
       if (!writer || !reader) throw new UndecodableError(`the schema id ${id} is not readable here`);
       const resolver = reader.createResolver(writer);
@@ -234,10 +244,8 @@ export class SchemaStore {
   }
 
   private remember(name: string, id: number): void {
-    const reader = this.readers.get(name);
-    if (!reader) return;
     this.ids.set(name, id);
-    this.decoders.set(id, { name, decode: (payload) => reader.fromBuffer(payload) });
+    this.decoders.set(id, { name, decode: (payload) => this.readerOf(name)?.fromBuffer(payload) });
   }
 }
 

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../config.js';
 import type { Logger } from '../log.js';
 
@@ -37,6 +36,8 @@ export class Mailer {
   async send(mail: Mail): Promise<'sent' | 'failed' | 'off'> {
     if (!this.config) return 'off';
     const { url, from } = this.config;
+    // Loaded here, because many processes never send a mail.
+    const { createTransport } = await import('nodemailer');
     const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
     const transport = createTransport({ url, ...timeouts });
     try {

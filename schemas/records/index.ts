@@ -51,6 +51,7 @@ import { recordChange } from './record-change.js';
 import { recurringInvoice } from './recurring-invoice.js';
 import { reminder, reminderSettings } from './reminder.js';
 import { report } from './report.js';
+import { runningVatPeriod } from './running-vat-period.js';
 import { sampleOrganization } from './sample-organization.js';
 import { settings } from './settings.js';
 import { reviewItem, transaction } from './transaction.js';
@@ -143,6 +144,7 @@ export const RECORDS = {
   Reminder: reminder,
   ReminderSettings: reminderSettings,
   Report: report,
+  RunningVatPeriod: runningVatPeriod,
   SampleOrganization: sampleOrganization,
   Settings: settings,
   ReviewItem: reviewItem,

@@ -52,6 +52,15 @@ const vatChange = record('VatChange', 'A box that differs from the replaced draf
   after: amountField('The amount now.'),
 });
 
+export const periodFields = {
+  periodStart: dateField('First day of the period.'),
+  periodEnd: dateField('Last day of the period.'),
+  filingDeadline: dateField('The last day to file.'),
+  paymentDeadline: dateField('The last day to pay.'),
+  currency: textField('ISO 4217 code.', 3),
+  boxes: listField(vatBox, 'The boxes, in the order of the form.'),
+};
+
 export const vatReturn = record('VatReturn', 'A VAT return of one period: a snapshot of the posted ledger entries.', {
   id: vatReturnId,
   state: choiceField(VAT_RETURN_STATES, 'draft: prepared; filed: recorded as filed, and the period is closed.'),
@@ -61,13 +70,13 @@ export const vatReturn = record('VatReturn', 'A VAT return of one period: a snap
   ),
   regionKey: settingsFields.regionKey,
   frequency: settingsFields.frequency,
-  periodStart: dateField('First day of the period.'),
-  periodEnd: dateField('Last day of the period.'),
+  periodStart: periodFields.periodStart,
+  periodEnd: periodFields.periodEnd,
   periodEnded: flagField('Whether the period has ended; the return can be filed only after that.'),
-  filingDeadline: dateField('The last day to file.'),
-  paymentDeadline: dateField('The last day to pay.'),
-  currency: textField('ISO 4217 code.', 3),
-  boxes: listField(vatBox, 'The boxes, in the order of the form.'),
+  filingDeadline: periodFields.filingDeadline,
+  paymentDeadline: periodFields.paymentDeadline,
+  currency: periodFields.currency,
+  boxes: periodFields.boxes,
   amountDue: amountField('The amount to pay; negative if it is paid back or carried forward.'),
   amountCarried: amountField(
     'The amount carried forward to the next period: a credit (negative), or a debt that is too small to be paid now. Always 0 in Denmark.',

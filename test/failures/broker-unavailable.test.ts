@@ -7,7 +7,11 @@ const stack = failureStack();
 let started: FailureFleet;
 
 beforeAll(async () => {
-  started = await startFailureFleet({ watch: false, workers: ['--all'], env: { PARTITA_PUBLISH_TIMEOUT_MS: '2000' } });
+  started = await startFailureFleet({
+    watch: false,
+    workers: ['--all'],
+    env: { PARTITA_PUBLISH_TIMEOUT_MS: '2000', PARTITA_REPLY_TIMEOUT_MS: '30000' },
+  });
 });
 afterAll(async () => {
   await stack.kafka.resume();
@@ -44,7 +48,7 @@ test.each(WAYS)(
     expect((await request(`${fleet.url}/api/rest/actions`, { apiKey: organization.apiKey })).status).toBe(200);
     await bringBack();
 
-    await until('the gateway is ready again', isReady, 60_000);
+    await until('the gateway is ready again', isReady);
     const retried = await until('all requests are answered', async () => {
       const answers = await Promise.all(names.map(save));
       return answers.every(({ status }) => status === 200) ? answers : undefined;
@@ -61,5 +65,5 @@ test.each(WAYS)(
     expect([fleet.gateway.pid, fleet.worker.pid]).toEqual(pids);
     expect([fleet.gateway.isRunning, fleet.worker.isRunning]).toEqual([true, true]);
   },
-  150_000,
+  300_000,
 );

@@ -19,6 +19,12 @@ afterAll(() => started?.stop());
 
 const letters = async (query = '', who = organization): Promise<any[]> =>
   (await api(who).get(`/dead-letters${query}`)).body.result;
+/** Events are shown when every older transaction has ended. */
+const eventsOf = (query: string): Promise<any[]> =>
+  until(`events ${query}`, async () => {
+    const { body } = await api().get(`/events${query}`);
+    return body.result.length > 0 && body.result;
+  });
 
 test('shows a dead letter to its organisation, which corrects and replays it, and runs it once', async () => {
   const { fleet, direct } = started;
@@ -37,8 +43,9 @@ test('shows a dead letter to its organisation, which corrects and replays it, an
   // Internal errors are not included.
   expect(JSON.stringify(letter)).not.toMatch(/TypeError|switched on/);
   expect(await letters('', stranger)).toEqual([]);
-  const { body: told } = await api().get('/events?type=dead_letter.added');
-  expect(told.result).toMatchObject([{ subject: 'file.csv:3', recordversion: 1, data: { code: 'internal_error' } }]);
+  expect(await eventsOf('?type=dead_letter.added')).toMatchObject([
+    { subject: 'file.csv:3', recordversion: 1, data: { code: 'internal_error' } },
+  ]);
   expect((await api(stranger).get('/dead-letters/file.csv:3')).status).toBe(404);
   expect((await api(stranger).post('/dead-letters/file.csv:3/replay', {})).status).toBe(404);
 
@@ -104,7 +111,6 @@ test('the operator discards the letter of an organisation, which sees it discard
   const done = JSON.parse(await runCli(['dead', 'discard', unwanted.commandId, '--json'], started.fleet.env));
   expect(done).toMatchObject([{ commandId: unwanted.commandId, outcome: 'discarded' }]);
   expect((await letters()).find(({ id }) => id === unwanted.commandId)).toMatchObject({ status: 'discarded' });
-  const { body: told } = await api().get(`/events?type=dead_letter.discarded&subject=${unwanted.commandId}`);
-  expect(told.result).toHaveLength(1);
+  expect(await eventsOf(`?type=dead_letter.discarded&subject=${unwanted.commandId}`)).toHaveLength(1);
   expect(await open()).not.toBe(before);
 });

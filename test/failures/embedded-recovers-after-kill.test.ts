@@ -9,6 +9,7 @@ import pg from 'pg';
 import { readProcessIdentity } from '#platform/process-identity.js';
 import { startEmbedded } from '#platform/embedded/start-embedded.js';
 import { findProjectRoot } from '#platform/project-root.js';
+import { until } from '../support/until.js';
 
 interface Started {
   readonly kafkaBrokers: string;
@@ -61,9 +62,9 @@ test('ends all parts together with the supervisor when the shell is not killed',
   const [line] = await once(createInterface({ input: supervisor.stdout }), 'line');
   const started: Started = JSON.parse(String(line));
   supervisor.kill('SIGKILL');
-  const isRunning = (): boolean => started.processes.some(({ pid }) => readProcessIdentity(pid) !== undefined);
-  for (let round = 0; round < 200 && isRunning(); round++) await new Promise((done) => setTimeout(done, 50));
-  expect(isRunning()).toBe(false);
+  await until('all parts have ended', () =>
+    started.processes.every(({ pid }) => readProcessIdentity(pid) === undefined),
+  );
 });
 
 function connectKafka(brokers: string): Kafka {

@@ -30,11 +30,16 @@ test('stops a worker under load with exit code 0, loses no command and runs none
   expect(names).toEqual(commands.map((_, index) => `contact ${index}`).sort());
   await Promise.all(commands.map((command) => direct.reply(command)));
   const mine = new Set(commands.map(({ correlationId }) => correlationId));
-  const replies = direct.watcher.records.filter(
-    (record) => record.topic === REPLIES_TOPIC && mine.has(headerOf(record, HEADERS.correlationId) ?? ''),
-  );
-  expect(replies.filter((record) => headerOf(record, HEADERS.outcome) !== 'done')).toEqual([]);
+  const found = () =>
+    direct.watcher.records.filter(
+      (record) => record.topic === REPLIES_TOPIC && mine.has(headerOf(record, HEADERS.correlationId) ?? ''),
+    );
   // 50 records were sent twice on purpose. A graceful stop repeats none of the others.
+  const replies = await until('a reply to every record', () => {
+    const all = found();
+    return all.length >= commands.length + 50 ? all : undefined;
+  });
+  expect(replies.filter((record) => headerOf(record, HEADERS.outcome) !== 'done')).toEqual([]);
   expect(replies.length).toBe(commands.length + 50);
   expect(
     commands.flatMap(({ commandId }) => direct.watcher.withHeader(deadTopic('contacts'), HEADERS.id, commandId)),

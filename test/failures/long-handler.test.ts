@@ -5,7 +5,7 @@ let started: FailureFleet;
 afterAll(() => started?.stop());
 
 test('keeps the partition and the effect of a handler that runs longer than the session timeout', async () => {
-  const env = { PARTITA_SESSION_TIMEOUT_MS: '6000', PARTITA_TEST_FAULTS: 'slow:save_contact:9000' };
+  const env = { PARTITA_SESSION_TIMEOUT_MS: '10000', PARTITA_TEST_FAULTS: 'slow:save_contact:13000' };
   started = await startFailureFleet({ workerEnv: env });
   const { fleet, direct } = started;
   const organization = await fleet.newOrganization();

@@ -39,7 +39,7 @@ test('gives every command one effect, in order per contact, while a worker joins
   const second = await joining;
 
   const done = () => direct.inbox(organization);
-  await until('all commands are done', async () => (await done()).length === KEYS * (CHANGES + 1), 90_000);
+  await until('all commands are done', async () => (await done()).length === KEYS * (CHANGES + 1), 180_000);
   // Each lane is a group of its own, and notices the killed worker when its session there ends.
   await until('the other worker has taken over', async () => {
     const { body: metrics } = await request(`${second?.healthUrl}/metrics`);

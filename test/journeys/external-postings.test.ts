@@ -50,8 +50,8 @@ const connectionOf = async (who: ConnectedOrganization): Promise<any> =>
 /** The list of events has no end, so readPages cannot be used. */
 const eventsOf = async (who: ConnectedOrganization, type: string): Promise<any[]> =>
   (await rest(who.apiKey).get(`/events?type=${type}&limit=200`)).body.result;
-/** The duty runs every second. */
-const untilNextLook = (): Promise<void> => sleep(2_500);
+/** Longer than the second after which the duty looks again. */
+const TWO_LOOKS_MS = 2_500;
 const italian = {
   currency: 'EUR',
   total: 122,
@@ -173,9 +173,12 @@ describe.each([
       expect(await read(who, id)).toMatchObject({ error: null, posting: { external: { state: 'sent' } } });
     const attempts = async () =>
       (await readPages(who.apiKey, 'list_external_postings')).reduce((sum, { attempts: own }) => sum + own, 0);
-    const before = await attempts();
-    await untilNextLook();
-    expect(await attempts()).toBe(before);
+    // An attempt that began before the connection failed may still be counted.
+    await until('no posting is tried any more', async () => {
+      const before = await attempts();
+      await sleep(TWO_LOOKS_MS);
+      return (await attempts()) === before;
+    });
     const events = await until('the event is readable', async () => {
       const found = await eventsOf(who, 'connection.failing');
       return found.length > 0 ? found : undefined;
@@ -334,42 +337,4 @@ it('reverses an entry in the external books too', async () => {
   });
   const vouchers = await economic.call('vouchersOf', who.token);
   expect(vouchers.map((voucher: any) => voucher.entries.supplierInvoices[0].amount)).toEqual([-1250, 1250]);
-});
-
-it('caches the chart of accounts, and reports that other connections have none', async () => {
-  const who = await connectedToEconomic();
-  const first = await run(who, 'sync_chart_of_accounts', {});
-  expect(first.status).toBe(200);
-  expect(validateResult('sync_chart_of_accounts', first.body.result)).toEqual([]);
-  expect(first.body.result).toMatchObject({ provider: 'e-conomic', changed: 0, deactivated: 0, vatCodes: 5 });
-  expect(first.body.result.added).toBe(first.body.result.accounts);
-  await economic.call('changeAccount', who.token, 3600, { name: 'Hotel og rejser' });
-  await economic.call('changeAccount', who.token, 3617, null);
-  await economic.call('changeAccount', who.token, 4000, { name: 'Ny', accountType: 'profitAndLoss' });
-  expect((await run(who, 'sync_chart_of_accounts', {})).body.result).toMatchObject({
-    added: 1,
-    changed: 1,
-    deactivated: 1,
-  });
-  expect((await run(who, 'sync_chart_of_accounts', {})).body.result).toMatchObject({
-    added: 0,
-    changed: 0,
-    deactivated: 0,
-  });
-  const accounts = await readPages(who.apiKey, 'list_provider_accounts', { limit: '3' });
-  expect(accounts.find(({ number }) => number === '3617')).toMatchObject({ active: false });
-  expect(accounts.find(({ number }) => number === '1000')).toMatchObject({ type: 'heading', postable: false });
-
-  await economic.call('revoke', who.token, true);
-  expect((await run(who, 'sync_chart_of_accounts', {})).body.code).toBe('provider_refused');
-  const { newOrganization } = Fleet.shared();
-  const other = await newOrganization();
-  const sync = () => act(url, other.apiKey, 'sync_chart_of_accounts', {});
-  expect((await sync()).body.code).toBe('region_not_set');
-  await act(url, other.apiKey, 'set_region', { regionKey: 'denmark' });
-  expect((await sync()).body.code).toBe('provider_not_connected');
-  await act(url, other.apiKey, 'set_region', { regionKey: 'italy' });
-  expect((await sync()).body.code).toBe('region_unsupported');
-  const region = await run(who, 'set_region', { regionKey: 'italy' });
-  expect([region.status, region.body.code]).toEqual([409, 'region_locked']);
 });

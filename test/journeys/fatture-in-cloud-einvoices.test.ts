@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inOrganization } from '#platform/database/transaction.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import type { Fault } from '../simulators/simulated-provider.js';
-import { withRole } from '../support/database.js';
+import { stopPolling } from '../support/einvoice-polls.js';
 import { closeSharedPool, type TestOrganization } from '../support/fleet.js';
 import { done, italianSeller } from '../support/invoices.js';
 import { fattureInCloud, fattureRequest, newCompany } from '../support/providers.js';
@@ -38,14 +37,6 @@ const untilState = (id: string, state: string): Promise<any> =>
     return body.result.einvoice?.state === state && body.result;
   });
 const issued = (): Promise<any> => fattureInCloud.call('issuedOf', token);
-/** The polls are so rare that only a call of the provider can explain a change. */
-const stopPolling = () =>
-  withRole('partita_app', (pool) =>
-    inOrganization(pool, seller.id, async (tx) => {
-      await tx.sql`update einvoices set next_at = now() + interval '1 hour' where next_at is not null`;
-      await tx.sql`update einvoice_inboxes set next_at = now() + interval '1 hour'`;
-    }),
-  );
 
 it('creates the document in Fatture in Cloud with its own number, sends it, and receives every status', async () => {
   const { id, number } = await send();
@@ -136,7 +127,7 @@ it('handles statuses and supplier invoices from calls at once, and refuses forge
   expect(subscription.types).toEqual([STATUS, RECEIVE]);
   const { id } = await send();
   await untilState(id, 'sent');
-  await stopPolling();
+  await stopPolling(seller.id);
   const [document] = (await issued()).issued;
   await fattureInCloud.call('setStatus', token, document.id, 'delivered');
   await fattureInCloud.call('announce', token, STATUS, [document.id], 'evt-1');
@@ -147,7 +138,7 @@ it('handles statuses and supplier invoices from calls at once, and refuses forge
     join(findProjectRoot(), 'test/fixtures/einvoices/fatturapa-nota-di-credito.xml'),
     'utf8',
   ).replaceAll('00743110157', '03297040366');
-  await stopPolling();
+  await stopPolling(seller.id);
   const pending = await fattureInCloud.call('deliver', token, 'IT01234567890_00001.xml', xml);
   await fattureInCloud.call('announce', token, RECEIVE, [pending]);
   const read = await until('the supplier invoice is read', async () => {

@@ -8,7 +8,7 @@ import { makeBooks } from '../matching/generator/make-books.js';
 import { PROFILES } from '../matching/generator/profiles.js';
 import { putBankAccount } from '../support/bank.js';
 import { putBooks } from '../support/books.js';
-import { withRole } from '../support/database.js';
+import { asSuperuser, withRole } from '../support/database.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { rest } from '../support/rest.js';
 import { until } from '../support/until.js';
@@ -166,6 +166,14 @@ it('marks a record as stale when its keys change', async () => {
     ],
     payments: [{ id: 'y', amount: -500, date: '2026-10-29', name: 'Lomax', text: 'A conto' }],
   });
+  // The worker would refresh the keys after each change.
+  await asSuperuser((client) =>
+    client.query(
+      `insert into duty_leases (duty, organization_id, item, holder, expires_at)
+       values ('match-new', $1, 'queue', 'test', now() + interval '1 hour')`,
+      [organization.id],
+    ),
+  );
   const [transactionId = '', entryId = ''] = [transactionIds[0], entryIds[0]];
   expect(await books()).toEqual({ stale: [], all: [entryId, transactionId].sort() });
 

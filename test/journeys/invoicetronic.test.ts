@@ -5,6 +5,7 @@ import { inOrganization } from '#platform/database/transaction.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { withRole } from '../support/database.js';
 import { putDocument } from '../support/documents.js';
+import { stopPolling } from '../support/einvoice-polls.js';
 import { closeSharedPool, type TestOrganization } from '../support/fleet.js';
 import { done, italianSeller, saveContact } from '../support/invoices.js';
 import { InvoicetronicSimulator, type Fault } from '../support/invoicetronic-simulator.js';
@@ -91,15 +92,6 @@ describe('calls of the provider', () => {
         return row!;
       }),
     );
-  /** The polls are so rare that only a call of the provider can explain a change. */
-  const stopPolling = (id: string) =>
-    withRole('partita_app', (pool) =>
-      inOrganization(
-        pool,
-        seller.id,
-        (tx) => tx.sql`update einvoices set next_at = now() + interval '1 hour' where id = ${id}`,
-      ),
-    );
 
   it('are subscribed to once, and deliver notices at once that polling does not duplicate', async () => {
     const subscribe = () => rest(seller.apiKey).post(`/connections/${connectionId}/subscription`);
@@ -112,11 +104,10 @@ describe('calls of the provider', () => {
     expect(simulator.webhooks.filter(({ url }) => url.includes(connectionId))).toHaveLength(1);
     expect(simulator.webhooks.at(-1)!.events).toEqual(['update.add', 'receive.add']);
 
-    const { id, einvoice } = await send();
+    const { id } = await send();
     await untilState(id, 'sent');
     const sendId = simulator.sends[0]!.id;
-    await until('a poll has finished', async () => (await einvoiceRow(einvoice.id)).next_at);
-    await stopPolling(einvoice.id);
+    await stopPolling(seller.id);
     const updateId = simulator.update(sendId, 'Consegnato');
     // When we cannot read the subject of a call, we ask the provider to call again.
     simulator.areUpdatesAway = true;
@@ -140,7 +131,7 @@ describe('calls of the provider', () => {
     await rest(seller.apiKey).post(`/connections/${connectionId}/subscription`);
     const { id, einvoice } = await send();
     await untilState(id, 'sent');
-    await stopPolling(einvoice.id);
+    await stopPolling(seller.id);
     const before = (await einvoiceRow(einvoice.id)).next_at;
     const updateId = simulator.update(simulator.sends[0]!.id, 'Consegnato');
     const { url } = simulator.webhooks.at(-1)!;

@@ -162,6 +162,23 @@ describe('Denmark, quarter 1', () => {
     expect(early.body.detail).toContain(running.periodEnd);
   });
 
+  it('shows the running period while an earlier one is not filed, with the lines behind every box', async () => {
+    await put(TODAY, [danishPurchase(TODAY, 'I25', 62_500n, { tax: 12_500n }), danishSale(TODAY, 'U25', 100_000n)]);
+    const { result } = (await get('/running-vat-period')).body;
+    expect(result.periodStart <= TODAY && TODAY <= result.periodEnd).toBe(true);
+    expect(amounts(result)).toMatchObject({ koebsmoms: 125 });
+    expect(result).toMatchObject({ frequency: 'quarterly', entries: 2, amountDue: amounts(result)['momstilsvar'] });
+    const lines = (await get('/running-vat-period/lines?limit=1')).body;
+    const rest = (await get(`/running-vat-period/lines?cursor=${lines.nextCursor}`)).body.result;
+    expect(new Set([...lines.result, ...rest].map(({ box }: any) => box))).toEqual(new Set(['koebsmoms', 'salgsmoms']));
+    expect((await get('/running-vat-period/lines?box=koebsmoms')).body.result).toMatchObject([
+      { box: 'koebsmoms', amount: 125, vatDate: TODAY },
+    ]);
+    // Nothing was prepared by looking.
+    expect((await get('/vat-returns')).body.result).toEqual([]);
+    expect((await prepare()).periodStart).toBe(`${YEAR}-01-01`);
+  });
+
   it('is available as CSV and as PDF, with the lines behind every box', async () => {
     const draft = await prepare();
     const headers = { Authorization: `Bearer ${books.organization.apiKey}` };

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:console` fills an organisation by SQL with many records and uses the long lists of the console in a real browser:
- * how smooth they scroll, and how long a filter takes from the key to the rows on the screen.
+ * `npm run bench:console` uses the console in a real browser. It approves documents and measures from the key to the page of the next
+ * document. Then it fills an organisation by SQL with many records and uses the long lists: how smooth they scroll, and how long a
+ * filter takes from the key to the rows on the screen.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -8,7 +9,9 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import type { Page } from 'playwright-core';
 import { findProjectRoot } from '#platform/project-root.js';
-import { launchBrowser, openConsole } from '../console/open-console.js';
+import { openConsole } from '../console/open-console.js';
+import { BILLS, SampleBooks } from '../console/sample-books.js';
+import { launchBrowser } from '../support/browser.js';
 import { asSuperuser } from '../support/database.js';
 import { act, Fleet, type TestOrganization } from '../support/fleet.js';
 import { fillOrganization } from '../support/fill-organization.js';
@@ -19,10 +22,11 @@ import { benchEnvironment } from './bench-environment.js';
 
 const options = new Command('console-lists')
   .option('--size <n>', 'documents, contacts and bank lines; entries are twice as many', '100000')
+  .option('--documents <n>', 'documents that are approved', '20')
   .option('--seconds <n>', 'how long each list is scrolled', '10')
   .option('--speed <n>', 'pixels per second; a hard flick on a phone makes about 10,000', '12000')
   .parse()
-  .opts<{ size: string; seconds: string; speed: string }>();
+  .opts<{ size: string; documents: string; seconds: string; speed: string }>();
 const size = Number(options.size);
 const seconds = Number(options.seconds);
 
@@ -55,6 +59,37 @@ type Figures = Scrolled & { readonly oneRowMs: number; readonly manyRowsMs: numb
 const call = <T>(page: Page, name: string, ...values: (string | number)[]): Promise<T> =>
   page.evaluate(`probe.${name}(${values.map((value) => JSON.stringify(value)).join(', ')})`);
 
+const medianOf = (times: readonly number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]!;
+
+interface Approved {
+  readonly medianMs: number;
+  readonly slowestMs: number;
+  readonly documents: number;
+}
+
+/** A reviewer looks at a document for a while, so the next two are there when the key is pressed. */
+const LOOK_MS = 2_000;
+
+/** From the approving key to the drawn page of the next document. */
+async function measureReview(page: Page, base: string, books: SampleBooks): Promise<Approved> {
+  const bills = Array.from({ length: Number(options.documents) + 1 }, (_, index) => {
+    const bill = BILLS[index % BILLS.length]!;
+    return { ...bill, supplier: `${bill.supplier} ${index}`, number: `N-${index}`, net: bill.net + index };
+  });
+  await books.setUpCompany();
+  await books.addBills(0, bills);
+  await page.goto(`${base}/review`);
+  await page.locator('.document-row').first().click();
+  await page.locator('.paper-side canvas').waitFor();
+  const times: number[] = [];
+  for (let index = 0; index < bills.length - 1; index += 1) {
+    await page.waitForTimeout(LOOK_MS);
+    times.push(await call<number>(page, 'approve'));
+  }
+  return { medianMs: medianOf(times), slowestMs: Math.max(...times), documents: times.length };
+}
+
 /** The median of some searches, each from the whole list. */
 async function searchMs(page: Page, texts: readonly string[]): Promise<number> {
   const times: number[] = [];
@@ -63,7 +98,7 @@ async function searchMs(page: Page, texts: readonly string[]): Promise<number> {
     await page.locator('.rows li').nth(5).waitFor();
     times.push(await call<number>(page, 'search', text));
   }
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]!;
+  return medianOf(times);
 }
 
 async function measure(page: Page, base: string, { path, open }: List): Promise<Figures> {
@@ -94,25 +129,32 @@ async function fill({ id, apiKey }: TestOrganization, url: string): Promise<void
   });
 }
 
-async function run(): Promise<Record<string, Figures | Scrolled>> {
+async function run(): Promise<{ approved: Approved; lists: Record<string, Figures | Scrolled> }> {
   const stack = await startTestStack({ postgresSettings: {} });
   Object.assign(process.env, { DATABASE_URL: stack.databaseUrl, DATABASE_ADMIN_URL: stack.databaseAdminUrl });
   const fleet = await Fleet.start(stack, { env: benchEnvironment(stack) });
   const browser = await launchBrowser();
   try {
+    const open = async ({ id, apiKey }: TestOrganization): Promise<{ page: Page; base: string }> => {
+      const [{ email }] = (await rest(apiKey, fleet.url).get('/users')).body.result;
+      const { page } = await openConsole(browser, fleet.url, { email, password: PASSWORD });
+      await page.addInitScript({ path: join(findProjectRoot(), 'test/performance/list-probe.js') });
+      return { page, base: `${fleet.url}/console/${id}` };
+    };
+    const reviewed = await fleet.newOrganization();
+    const review = await open(reviewed);
+    const approved = await measureReview(review.page, review.base, new SampleBooks(fleet.url, reviewed.apiKey));
+    await review.page.context().close();
     const organization = await fleet.newOrganization();
     await fill(organization, fleet.url);
-    const [{ email }] = (await rest(organization.apiKey, fleet.url).get('/users')).body.result;
-    const { page } = await openConsole(browser, fleet.url, { email, password: PASSWORD });
-    await page.addInitScript({ path: join(findProjectRoot(), 'test/performance/list-probe.js') });
-    const base = `${fleet.url}/console/${organization.id}`;
+    const { page, base } = await open(organization);
     const figures: Record<string, Figures | Scrolled> = {};
     for (const [name, list] of Object.entries(LISTS)) figures[name] = await measure(page, base, list);
     // Frames that nothing but the machine delays. The last search has left no list to stand in.
     await page.getByRole('searchbox').fill('');
     await page.locator('.rows li').nth(5).waitFor();
     figures['standing still'] = await call<Scrolled>(page, 'scroll', seconds, 0);
-    return figures;
+    return { approved, lists: figures };
   } finally {
     await browser.close();
     await fleet.stop();
@@ -125,11 +167,14 @@ const report = {
   machine: `${cpus().length} × ${cpus()[0]?.model}`,
   options,
   load: loadavg()[0]!,
-  lists: await run(),
+  ...(await run()),
 };
 const rounded = (figures: Figures | Scrolled) =>
   Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, Math.round(value)]));
 console.table(Object.fromEntries(Object.entries(report.lists).map(([name, each]) => [name, rounded(each)])));
+console.log(
+  `next document after the approving key: median ${Math.round(report.approved.medianMs)} ms, slowest ${Math.round(report.approved.slowestMs)} ms of ${report.approved.documents}`,
+);
 console.log(`load of the machine at the start: ${report.load.toFixed(1)}`);
 const folder = join(findProjectRoot(), 'bench-results');
 mkdirSync(folder, { recursive: true });

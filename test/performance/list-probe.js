@@ -1,9 +1,32 @@
-/* global document, HTMLInputElement, requestAnimationFrame */
+/* global document, HTMLInputElement, KeyboardEvent, requestAnimationFrame */
 /** Runs in the browser, on every page that test/performance/console-lists.ts opens. */
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
+/** Whether anything is on the page of the document: a canvas is empty until its drawing ends. */
+function isDrawn(canvas) {
+  if (!canvas) return false;
+  const small = Object.assign(document.createElement('canvas'), { width: 40, height: 56 });
+  const context = small.getContext('2d');
+  context.drawImage(canvas, 0, 0, small.width, small.height);
+  const { data } = context.getImageData(0, 0, small.width, small.height);
+  return data.some((value, index) => index % 4 === 0 && data[index + 3] > 0 && value < 250);
+}
+
 globalThis.probe = {
+  /** From the approving key to the frame after the page of the next document is drawn. */
+  async approve() {
+    const title = () => document.querySelector('main h1')?.textContent;
+    const page = () => document.querySelector('.paper-side canvas');
+    const [titleBefore, pageBefore] = [title(), page()];
+    const startedMs = performance.now();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+    do await nextFrame();
+    while (title() === titleBefore || page() === pageBefore || !isDrawn(page()));
+    await nextFrame();
+    return performance.now() - startedMs;
+  },
+
   /** Scrolls a fixed way per time, whatever the frames take, and watches frames and tasks. */
   async scroll(seconds, speed) {
     const rows = document.querySelector('.rows');

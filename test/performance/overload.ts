@@ -2,6 +2,7 @@
  * `npm run bench:overload`: more callers than the installation serves, and callers that waste connections. It prints the answers, the
  * memory of the gateway and how soon a normal caller is served as before.
  */
+import { readFileSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -99,6 +100,15 @@ async function overload(port: number, keys: readonly string[], perSecond: number
   return sent;
 }
 
+/**
+ * How often Linux had no place for a new connection, since it started. Node accepts one connection per turn of its loop, so a gateway
+ * with much to do accepts slowly; a connection that finds no place in time is reset.
+ */
+function queueOverflows(): number {
+  const [names_ = '', values = ''] = readFileSync('/proc/net/netstat', 'utf8').split('\n');
+  return Number(values.split(' ')[names_.split(' ').indexOf('ListenOverflows')]);
+}
+
 async function latencyOf(port: number, apiKey: string): Promise<number> {
   const tally = newTally();
   const times: number[] = [];
@@ -172,12 +182,16 @@ try {
   const watch = setInterval(() => memory.push(memoryOf(pid)), 500);
   const tally = newTally();
   const target = rate * Number(options.times);
+  const overflows = queueOverflows();
   const sent = await overload(port, keys, target, tally);
   const endedMs = Date.now();
   console.log(
     `sustainable: ${Math.round(rate)} commands/s; asked for ${Math.round(target)}/s, sent ${sent} in ${options.seconds} s`,
   );
   console.log(`answers: ${[...tally.statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}`);
+  console.log(
+    `new connections for which the queue of the system had no place: ${queueOverflows() - overflows} attempts`,
+  );
   console.log(`429 and 503 without Retry-After: ${tally.withoutRetryAfter}`);
   console.log(`memory of the gateway: ${memory[0]} MB before, ${Math.max(...memory)} MB at most`);
   let latency = await latencyOf(port, keys[0]!);

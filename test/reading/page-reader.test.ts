@@ -1,10 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { GrayImage } from '#platform/pictures/gray-image.js';
 import { createPageReader, type PageReader } from '#platform/ocr/page-reader.js';
 import { boxOnSource, type PageWords } from '#platform/ocr/page-words.js';
 import { homographyTo, warp, type Quad } from '#platform/pictures/homography.js';
 import { hasModels, modelFolder } from '#platform/ocr/pp-ocr/model-files.js';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { PpOcrPool } from '#platform/ocr/pp-ocr/pp-ocr-pool.js';
 
 const LINES = [

@@ -1,4 +1,4 @@
-import { Fleet, type FleetOptions } from './fleet.js';
+import { Fleet, PATIENT_CALLERS, type FleetOptions } from './fleet.js';
 import { DirectAccess } from './direct-access.js';
 import { failureStack } from './stack-control.js';
 
@@ -14,12 +14,19 @@ export interface FailureFleet {
  */
 export async function startFailureFleet({
   watch,
+  env,
   ...options
 }: FleetOptions & { watch?: boolean } = {}): Promise<FailureFleet> {
   const stack = failureStack();
   const [direct, fleet] = await Promise.all([
     DirectAccess.open(stack, watch === undefined ? {} : { watch }),
-    Fleet.start(stack, { isSetUp: true, workers: ['contacts'], withImporterKeys: watch !== false, ...options }),
+    Fleet.start(stack, {
+      isSetUp: true,
+      workers: ['contacts'],
+      withImporterKeys: watch !== false,
+      env: { ...PATIENT_CALLERS, ...env },
+      ...options,
+    }),
   ]);
   return {
     fleet,

@@ -116,6 +116,12 @@ export interface FleetOptions {
   readonly root?: string;
 }
 
+/**
+ * A caller of the tests waits for a result while a busy machine starts a killed worker again, instead of getting a 202 after half a
+ * minute.
+ */
+export const PATIENT_CALLERS = { PARTITA_REPLY_TIMEOUT_MS: '180000' };
+
 /** Sees the fleet in the console, when a test creates this user. */
 export const OPERATOR = 'operator@example.com';
 

@@ -11,7 +11,7 @@ const BUILT = new URL('../../dist/test/support/', import.meta.url);
 export default async function startStackAndFleet() {
   if (!existsSync(BUILT)) throw new Error('Build first: npm run build (npm test does)');
   const { readStackAddresses, startSharedStack } = await import(new URL('stack.js', BUILT).href);
-  const { Fleet } = await import(new URL('fleet.js', BUILT).href);
+  const { Fleet, PATIENT_CALLERS } = await import(new URL('fleet.js', BUILT).href);
   const { EnableBankingSimulator } = await import(new URL('../simulators/enable-banking.js', BUILT).href);
   try {
     globalThis.partitaStack = await startSharedStack();
@@ -23,7 +23,13 @@ export default async function startStackAndFleet() {
     const workers = process.env.PARTITA_TEST_WORKERS?.split(',');
     globalThis.partitaFleet = await Fleet.start(readStackAddresses(), {
       ...(workers && { workers }),
-      env: { ...env, ...providers.waits, ENABLE_BANKING_BASE_URL: url, PARTITA_SANDBOX_BANK: 'true' },
+      env: {
+        ...env,
+        ...PATIENT_CALLERS,
+        ...providers.waits,
+        ENABLE_BANKING_BASE_URL: url,
+        PARTITA_SANDBOX_BANK: 'true',
+      },
     });
     process.env.PARTITA_TEST_URL = globalThis.partitaFleet.url;
   } catch (error) {

@@ -1,8 +1,8 @@
 import { QUERIES, type QueryName } from '#schemas/index.js';
 import { validateAgainst } from '#schemas/validate.js';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { asSuperuser } from './database.js';
 import { Fleet, request, type Answer } from './fleet.js';
+import { until } from './until.js';
 
 /** Calls the shared fleet with one key, by method and path below /api/rest. */
 export function rest(apiKey: string, base: string = Fleet.shared().url) {
@@ -56,13 +56,13 @@ export function problemOf(answer: Answer, ...ids: string[]): unknown {
 export const pointersOf = (answer: Answer): string[] =>
   answer.body.errors.map(({ pointer }: { pointer: string }) => pointer).sort();
 
-/** A reader sees events when every older transaction has ended, also those of other tests. Gives up after a while. */
-const olderTransactionsEnd = (): Promise<void> =>
+/** A reader sees events when every older transaction has ended, also those of other tests. */
+const olderTransactionsEnd = (): Promise<boolean> =>
   asSuperuser(async (client) => {
     const { rows } = await client.query('select pg_current_xact_id()::text as id');
     const ended = 'select pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 as yes';
-    for (let tries = 0; tries < 400; tries += 1) {
-      if ((await client.query(ended, [rows[0].id])).rows[0].yes) return;
-      await sleep(50);
-    }
+    return until('older transactions end', async (): Promise<boolean> => {
+      const { rows: now } = await client.query(ended, [rows[0].id]);
+      return now[0].yes;
+    });
   });

@@ -10,8 +10,8 @@ import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { recordDocumentChange, type LockedDocument } from '#operations/documents/lock-document.js';
 
 /**
- * Sends the voucher of a posted document again after the external books refused it. The refusal proves that the voucher
- * does not exist there, so a new generation is safe, and accounts that were mapped since count. Returns null if there is no such refusal.
+ * Sends the voucher of a posted document again after the external books refused it. The refusal proves that the voucher does not exist
+ * there, so a new generation is safe. It uses the accounts that were mapped since. Returns null if there is no such refusal.
  */
 export async function resendVoucher(
   { row, before, bookCurrency }: LockedDocument,

@@ -6,7 +6,6 @@ import { readAll } from '#platform/files/file-source.js';
 import { renderPdfPage } from '#platform/files/render-pdf-page.js';
 import { typeOfMediaType } from '#platform/files/file-type.js';
 import { unwrapSigned } from '#platform/files/parsing-thread.js';
-import { jpegPages, pdfOfImages, pdfOfText } from '#platform/files/write-pdf.js';
 import { readInvoiceXml } from '#operations/reading/reading-thread.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
 import type { AttachedFile } from '#providers/accounting/port.js';
@@ -44,6 +43,9 @@ export async function findAttachmentSource(
   return { storageKey: row.storage_key, mimeType: row.mime_type, name: row.file_name ?? documentId, text: row.text };
 }
 
+/** Loaded with the first PDF that has to be written: the library that draws takes 10 MB. */
+const loadWriter = () => import('#platform/files/write-pdf.js');
+
 /**
  * Converts the source for external books: PDF, JPEG and PNG up to 9 MB stay unchanged, everything else becomes a PDF.
  * Partita always keeps the original.
@@ -51,7 +53,7 @@ export async function findAttachmentSource(
 export async function loadAttachment(source: AttachmentSource, storage: FileStorage): Promise<AttachedFile> {
   const name = source.name.replace(/\.[^.]*$/, '').replaceAll(/[^\p{L}\p{N} ._-]/gu, '_') || 'document';
   const pdf = (bytes: Buffer): AttachedFile => ({ name: `${name}.pdf`, mediaType: 'application/pdf', bytes });
-  if (source.storageKey === null) return pdf(pdfOfText(name, source.text ?? ''));
+  if (source.storageKey === null) return pdf((await loadWriter()).pdfOfText(name, source.text ?? ''));
   const bytes = Buffer.from(await storage.read(source.storageKey, readAll));
   const type = typeOfMediaType(source.mimeType ?? '');
   const fits = bytes.length <= MAX_BYTES;
@@ -62,6 +64,7 @@ export async function loadAttachment(source: AttachmentSource, storage: FileStor
 }
 
 async function renderAsPdf(name: string, type: ReturnType<typeof typeOfMediaType>, bytes: Buffer): Promise<Buffer> {
+  const { jpegPages, pdfOfImages, pdfOfText } = await loadWriter();
   switch (type) {
     case 'jpeg':
     case 'png':
@@ -99,6 +102,7 @@ async function readable(xml: Buffer): Promise<string> {
 
 /** A PDF that is too large consists of scans. Its pages are rendered again at screen size. */
 async function renderedPages(bytes: Uint8Array): Promise<Uint8Array[]> {
+  const { jpegPages } = await loadWriter();
   const pages: Uint8Array[] = [];
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const png = await renderPdfPage(bytes, page, { maxSidePixels: RENDERED_SIDE_PIXELS }).catch((error: unknown) => {

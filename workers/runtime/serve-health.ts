@@ -3,7 +3,7 @@ import type { WorkerConfig } from '#platform/config.js';
 import type { Logger } from '#platform/log.js';
 import type { Shutdown } from '#platform/shutdown.js';
 import { mayReadMetrics } from '#platform/telemetry/may-read-metrics.js';
-import { registry } from '#platform/telemetry/metrics.js';
+import { METRICS_CONTENT_TYPE, readMetrics } from '#platform/telemetry/metrics.js';
 
 /** Serves `/healthz` (alive), `/readyz` (all lanes fetch) and `/metrics` of a worker process. */
 export async function serveHealth(
@@ -26,8 +26,8 @@ export async function serveHealth(
 }
 
 async function answerMetrics(response: ServerResponse): Promise<void> {
-  response.setHeader('Content-Type', registry.contentType);
-  response.end(await registry.metrics());
+  response.setHeader('Content-Type', METRICS_CONTENT_TYPE);
+  response.end(await readMetrics());
 }
 
 function answer(url: string | undefined, response: ServerResponse, isReady: () => boolean): void {

@@ -6,20 +6,6 @@ import type { VatSnapshot } from '#operations/vat/compute-snapshot.js';
 import type { VatBooks } from '#operations/vat/vat-books.js';
 import type { StoredBox, StoredChange } from '#tables/vat-return-table.js';
 
-/** Boxes in stored form, with the number of lines behind each. */
-export function storedBoxes({ figures, contributions }: VatSnapshot): StoredBox[] {
-  const lines = new Map<string, number>();
-  for (const { box } of contributions) lines.set(box, (lines.get(box) ?? 0) + 1);
-  return figures.boxes.map(({ code, label, amount, exact, formula }) => ({
-    code,
-    label,
-    amount: amount.toString(),
-    exact: exact.toString(),
-    formula,
-    lines: lines.get(code) ?? 0,
-  }));
-}
-
 /** The boxes that differ from the previous draft. */
 export function changesSince(before: readonly StoredBox[], after: readonly StoredBox[]): StoredChange[] {
   const old = new Map(before.map(({ code, amount }) => [code, amount]));

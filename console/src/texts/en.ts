@@ -212,9 +212,10 @@ export const en = {
   vendor_statement: 'Supplier statement',
   // VAT and closing
   deadlines: 'Deadlines',
+  runningPeriod: 'Running period',
   currentReturn: 'VAT returns',
   prepareReturn: 'Prepare return',
-  emptyVat: 'No return yet. Prepare one to see its boxes and what is in them. Nothing is filed by that.',
+  emptyVat: 'No return yet. Prepare one when a period has ended. Nothing is filed by that.',
   fileReturn: 'Record as filed',
   filed: 'Filed',
   filingReference: 'Reference of the authority',

@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { toProblem, type Problem } from '../api/client';
+import { useProblemText } from '../texts/translate-sentence';
 import { useRun } from './use-run';
 
 export interface FormField {
@@ -19,30 +20,37 @@ interface Props {
   readonly fields: readonly FormField[];
   readonly initial?: Values;
   readonly submit: string;
-  readonly onSubmit: (values: Values) => Promise<unknown>;
+  /** `changed` are the names of the fields that the user changed. */
+  readonly onSubmit: (values: Values, changed: readonly string[]) => Promise<unknown>;
   /** For fields that depend on others. */
   readonly onChange?: (values: Values) => void;
-  /** Keeps the values after it was saved. */
-  readonly keeps?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A form of plain fields. What the server refuses is shown at its field. */
+/**
+ * A form of plain fields. What the server refuses is shown at its field. A field that the user did not change shows its
+ * initial value, also when that changes; after saving, every field does.
+ */
 export function RecordForm(props: Props): ReactNode {
-  const { title, fields, initial = {}, submit, onSubmit, onChange, keeps = false, children } = props;
-  const [values, setValues] = useState<Values>(initial);
+  const { title, fields, initial = {}, submit, onSubmit, onChange, children } = props;
+  const [typed, setTyped] = useState<Values>({});
   const [problem, setProblem] = useState<Problem>();
   const { run, isRunning } = useRun();
+  const problemText = useProblemText();
+  const values = { ...initial, ...typed };
   const change = (name: string, value: string): void => {
-    const next = { ...values, [name]: value };
-    setValues(next);
-    onChange?.(next);
+    setTyped({ ...typed, [name]: value });
+    onChange?.({ ...values, [name]: value });
   };
   const send = async (): Promise<void> => {
     setProblem(undefined);
     try {
-      await onSubmit(values);
-      if (!keeps) setValues(initial);
+      await onSubmit(
+        values,
+        Object.keys(typed).filter((name) => typed[name] !== (initial[name] ?? '')),
+      );
+      // What was typed while it was saved stays.
+      setTyped((now) => Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== typed[name])));
     } catch (error) {
       setProblem(toProblem(error));
     }
@@ -71,7 +79,7 @@ export function RecordForm(props: Props): ReactNode {
       {children}
       {isElsewhere && (
         <p className="notice bad" role="alert">
-          {problem.detail ?? problem.title}
+          {problemText(problem)}
         </p>
       )}
       <div className="actions">

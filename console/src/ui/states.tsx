@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { organizationOfPage, toProblem } from '../api/client';
 import { useText } from '../texts/language';
+import { useSentence } from '../texts/translate-sentence';
 
 interface Reading {
   readonly isPending: boolean;
@@ -11,14 +12,15 @@ interface Reading {
 /** What a page shows before its data is there, and when it cannot be read. */
 export function Loaded({ of, children }: { of: Reading; children: ReactNode }): ReactNode {
   const t = useText();
+  const translate = useSentence();
   if (of.error) {
     const { title, detail, code } = toProblem(of.error);
     // Without a region there are no books yet, and repeating does not help.
     if (code === 'region_not_set') return <RegionMissing />;
     return (
       <div className="notice bad" role="alert">
-        <strong>{title}</strong>
-        <span>{detail}</span>
+        <strong>{translate(title)}</strong>
+        <span>{detail && translate(detail)}</span>
         <button type="button" onClick={() => void of.refetch()}>
           {t('retry')}
         </button>

@@ -1,11 +1,13 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { toProblem } from '../api/client';
+import { toProblem, type Problem } from '../api/client';
 import { useText } from '../texts/language';
+import { useProblemText } from '../texts/translate-sentence';
 import { useKeys } from './keys';
 
 interface Toast {
   readonly id: number;
-  readonly tone: 'good' | 'bad';
+  /** What was refused, for a bad toast. */
+  readonly problem?: Problem;
   readonly text: string;
   /** Takes the decision back. */
   readonly undo?: () => Promise<unknown>;
@@ -29,13 +31,9 @@ function show(toast: Omit<Toast, 'id'>): void {
 
 const dismiss = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
 
-export const notify = (text: string, undo?: () => Promise<unknown>): void =>
-  show({ tone: 'good', text, ...(undo && { undo }) });
+export const notify = (text: string, undo?: () => Promise<unknown>): void => show({ text, ...(undo && { undo }) });
 
-export function notifyFailure(error: unknown): void {
-  const { detail, title } = toProblem(error);
-  show({ tone: 'bad', text: detail || title });
-}
+export const notifyFailure = (error: unknown): void => show({ text: '', problem: toProblem(error) });
 
 /** Runs a decision and shows its failure. Returns undefined when it failed. */
 export async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
@@ -49,6 +47,7 @@ export async function attempt<T>(work: () => Promise<T>): Promise<T | undefined>
 
 export function Toasts(): ReactNode {
   const t = useText();
+  const problemText = useProblemText();
   const shown = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -66,8 +65,8 @@ export function Toasts(): ReactNode {
   return (
     <div className="toasts" role="status" aria-live="polite">
       {shown.map((toast) => (
-        <div key={toast.id} className={`toast ${toast.tone}`}>
-          <span>{toast.text}</span>
+        <div key={toast.id} className={`toast ${toast.problem ? 'bad' : 'good'}`}>
+          <span>{toast.problem ? problemText(toast.problem) : toast.text}</span>
           {toast.undo && (
             <button type="button" className="link" onClick={() => void undo(toast)}>
               {t('undo')} <kbd>z</kbd>

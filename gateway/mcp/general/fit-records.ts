@@ -18,8 +18,8 @@ export function countThatFit(records: readonly unknown[], limit = MAX_RECORD_CHA
 }
 
 /**
- * A page of a list, or the lines of a report, in about 4,000 tokens. When the records do not fit, the page is read again with fewer of them, so that
- * `nextCursor` continues after the last one shown.
+ * A page of a list, or the lines of a report, in about 4,000 tokens. When the records do not fit, the page is read again with fewer
+ * of them, so that `nextCursor` continues after the last one shown.
  */
 export async function readWhatFits<P>(
   limit: number | undefined,

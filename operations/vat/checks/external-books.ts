@@ -15,7 +15,7 @@ export const externalBooks: CheckBeforeFiling = async (tx, { language, period })
     checks.push({
       code: 'foreign_books_differ',
       severity: 'warning' as const,
-      message: FINDING_TEXTS[language].foreignBooksDiffer(row.differing),
+      message: FINDING_TEXTS[language].externalBooksDiffer(row.differing),
       link: '/api/rest/external-postings?differing=yes',
     });
   }
@@ -23,7 +23,7 @@ export const externalBooks: CheckBeforeFiling = async (tx, { language, period })
     checks.push({
       code: 'foreign_books_incomplete',
       severity: 'warning' as const,
-      message: FINDING_TEXTS[language].foreignBooksIncomplete(row.missing),
+      message: FINDING_TEXTS[language].externalBooksIncomplete(row.missing),
       link: '/api/rest/external-postings',
     });
   }

@@ -1,6 +1,7 @@
 import { ProviderClient } from '../../http/provider-client.js';
 import { ProviderError } from '../../http/provider-error.js';
 import type { ProviderContext } from '../../provider.js';
+import { dayOf } from '../day-of.js';
 import type { IncomingFile, IncomingQuery } from '../port.js';
 
 interface Pending {
@@ -10,8 +11,6 @@ interface Pending {
   /** YYYY-MM-DD HH:MM:SS */
   readonly created_at?: string | null;
 }
-
-const dayOf = (time: string | null | undefined): string | null => /^\d{4}-\d{2}-\d{2}/.exec(time ?? '')?.[0] ?? null;
 
 const PAGE_SIZE = 100;
 /** Unregistered documents stay in the list, so pages beyond this limit are read by a later call. */

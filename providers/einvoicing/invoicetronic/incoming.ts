@@ -1,5 +1,6 @@
 import type { ProviderClient } from '../../http/provider-client.js';
 import { ProviderError } from '../../http/provider-error.js';
+import { dayOf } from '../day-of.js';
 import type { IncomingFile, IncomingQuery } from '../port.js';
 
 interface Received {
@@ -50,6 +51,6 @@ async function fetchFile(client: ProviderClient, key: string): Promise<IncomingF
     key,
     fileName: fileName ?? `${key}.xml`,
     content: Buffer.from(payload, encoding === 'Base64' ? 'base64' : 'utf8'),
-    deliveredOn: /^\d{4}-\d{2}-\d{2}/.exec(created ?? '')?.[0] ?? null,
+    deliveredOn: dayOf(created),
   };
 }

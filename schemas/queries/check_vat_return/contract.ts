@@ -1,7 +1,7 @@
 import { defineQuery } from '../../contract.js';
 import { closedObject } from '../../json-schema.js';
-import { choiceField, idField } from '../../record-fields.js';
-import { REPORT_LANGUAGES } from '../../records/report.js';
+import { languageParameter } from '../../query-parameters.js';
+import { idField } from '../../record-fields.js';
 import { vatReturnChecks, vatReturnChecksExample, vatReturnExample } from '../../records/vat-return.js';
 
 export default defineQuery({
@@ -16,7 +16,7 @@ export default defineQuery({
   parameters: closedObject(
     {
       id: idField('The id of the VAT return.', vatReturnExample.id),
-      language: choiceField(REPORT_LANGUAGES, "The language of the findings; the region's language if left out."),
+      language: languageParameter('findings'),
     },
     ['id'],
   ),

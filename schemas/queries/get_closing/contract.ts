@@ -1,8 +1,8 @@
 import { defineQuery } from '../../contract.js';
 import { closedObject } from '../../json-schema.js';
-import { choiceField, dateField } from '../../record-fields.js';
+import { languageParameter } from '../../query-parameters.js';
+import { dateField } from '../../record-fields.js';
 import { closing, closingExample } from '../../records/closing.js';
-import { REPORT_LANGUAGES } from '../../records/report.js';
 
 export default defineQuery({
   name: 'get_closing',
@@ -18,7 +18,7 @@ export default defineQuery({
     {
       from: dateField('The first day.'),
       until: dateField('The last day.'),
-      language: choiceField(REPORT_LANGUAGES, "The language of the findings; the region's language if left out."),
+      language: languageParameter('findings'),
     },
     ['from', 'until'],
   ),

@@ -1,7 +1,8 @@
 import { defineQuery } from '../../contract.js';
 import { closedObject } from '../../json-schema.js';
+import { languageParameter } from '../../query-parameters.js';
 import { choiceField, dateField, idField } from '../../record-fields.js';
-import { report, REPORT_LANGUAGES, reportExample, REPORTS } from '../../records/report.js';
+import { report, reportExample, REPORTS } from '../../records/report.js';
 
 export default defineQuery({
   name: 'get_report',
@@ -30,7 +31,7 @@ export default defineQuery({
       accountId: idField('account_card: the account.', '2450'),
       contactId: idField('Statements: one contact.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'),
       journalId: idField('journal: one journal.', 'general'),
-      language: choiceField(REPORT_LANGUAGES, "The language of the labels; the region's language if left out."),
+      language: languageParameter('labels'),
       maxRows: {
         type: 'integer',
         minimum: 1,

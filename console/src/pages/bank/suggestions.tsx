@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../texts/format';
 import type { TextKey } from '../../texts/language';
 import { useText } from '../../texts/language';
+import { useSentence } from '../../texts/translate-sentence';
 import { Badge } from '../../ui/states';
 import { onSingleClick } from '../../ui/use-run';
 import { useAccounts } from '../../api/lists';
@@ -48,6 +49,7 @@ export function Suggestions({ suggestions, mayAccept, isRunning, onAccept }: Pro
 function SuggestionText({ suggestion }: { suggestion: Suggestion }): ReactNode {
   const t = useText();
   const format = useFormat();
+  const translate = useSentence();
   const names = new Map(useAccounts().data?.result.map(({ number, name }) => [number, name]));
   const { kind, allocations, booking, score, reasons } = suggestion;
   const parts = [
@@ -71,7 +73,7 @@ function SuggestionText({ suggestion }: { suggestion: Suggestion }): ReactNode {
         </summary>
         <ul className="reasons">
           {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
+            <li key={reason}>{translate(reason)}</li>
           ))}
         </ul>
       </details>

@@ -4,6 +4,7 @@ import { act, type Records } from '../../api/client';
 import { useMay, useMembership } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
+import { useSentence } from '../../texts/translate-sentence';
 import { DocumentBadge } from '../../ui/document-badge';
 import { useRun } from '../../ui/use-run';
 import { readAndCode } from './upload-queue';
@@ -21,14 +22,16 @@ export function DocumentRow({ document, onCompare }: Props): ReactNode {
   const { id: organization } = useMembership();
   const { extraction, error, fileName, createdAt, duplicateOf } = document;
   const params = { organization, id: document.id };
+  const translate = useSentence();
+  const problem = error && translate(error.message);
   return (
     <div className="document-row">
       <div className="main">
         <Link to="/$organization/review/$id" params={params}>
           {extraction?.supplier.name ?? fileName ?? t('document')}
         </Link>
-        <small className={error ? 'bad-text' : 'quiet'} title={error?.message}>
-          {error ? error.message : [extraction?.number, fileName ?? format.time(createdAt)].filter(Boolean).join(' · ')}
+        <small className={error ? 'bad-text' : 'quiet'} {...(problem && { title: problem })}>
+          {problem ?? [extraction?.number, fileName ?? format.time(createdAt)].filter(Boolean).join(' · ')}
         </small>
       </div>
       <span className="number">{extraction ? format.money(extraction.total, extraction.currency) : ''}</span>

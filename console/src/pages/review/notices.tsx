@@ -4,6 +4,7 @@ import { act } from '../../api/client';
 import { useMay } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
+import { useSentence } from '../../texts/translate-sentence';
 import { notify } from '../../ui/toasts';
 import { useRun } from '../../ui/use-run';
 import { Compare } from '../inbox/compare';
@@ -38,6 +39,7 @@ function SheetNotice({ id, sheet }: Pick<Details, 'id' | 'sheet'>): ReactNode {
 function ErrorNotice({ document: { id, error, duplicateOf }, onChanged }: Props): ReactNode {
   const t = useText();
   const mayEdit = useMay('documents:edit');
+  const translate = useSentence();
   const [isComparing, setComparing] = useState(false);
   const { run, isRunning } = useRun();
   if (!error) return null;
@@ -45,7 +47,7 @@ function ErrorNotice({ document: { id, error, duplicateOf }, onChanged }: Props)
   const retry = () => act('retry_document', { documentId: id }).finally(onChanged);
   return (
     <div className="notice bad" role="alert">
-      <span>{error.message}</span>
+      <span>{translate(error.message)}</span>
       {duplicateOf && (
         <button type="button" className="small" onClick={() => setComparing(true)}>
           {t('compare')}
@@ -66,6 +68,7 @@ export function Notices({ document, onChanged }: Props): ReactNode {
   const t = useText();
   const format = useFormat();
   const mayPost = useMay('documents:post');
+  const translate = useSentence();
   const { organization } = useParams({ from: '/$organization/review/$id' });
   const { id, heldBack, warnings, posting, state, sheet } = document;
   const { run, isRunning } = useRun();
@@ -79,13 +82,13 @@ export function Notices({ document, onChanged }: Props): ReactNode {
       {heldBack && state === 'coded' && (
         <div className="notice warn">
           <strong>{t('heldBack')}</strong>
-          <span>{heldBack}</span>
+          <span>{translate(heldBack)}</span>
         </div>
       )}
       <SheetNotice id={id} sheet={sheet} />
       {warnings.map(({ message }) => (
         <div className="notice warn" key={message}>
-          {message}
+          {translate(message)}
         </div>
       ))}
       {state === 'posted' && posting && (

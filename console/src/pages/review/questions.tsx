@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { http, resultOf } from '../../api/client';
 import { useMay } from '../../api/session';
 import { useText } from '../../texts/language';
+import { useSentence } from '../../texts/translate-sentence';
 import { useRun } from '../../ui/use-run';
 import type { Details } from './document-query';
 
@@ -13,6 +14,7 @@ interface Props {
 /** What only a person can say. The coding waits for the answers. */
 export function Questions({ document: { id, questions }, onChanged }: Props): ReactNode {
   const t = useText();
+  const translate = useSentence();
   const { run, isRunning } = useRun();
   const mayAnswer = useMay('documents:edit');
   const [remember, setRemember] = useState(true);
@@ -27,7 +29,7 @@ export function Questions({ document: { id, questions }, onChanged }: Props): Re
     <section className="card attention" aria-label={t('questions')}>
       {questions.map(({ code, text, choices }) => (
         <fieldset key={code}>
-          <legend>{text}</legend>
+          <legend>{translate(text)}</legend>
           <div className="actions">
             {choices.map(({ value, label }) => (
               <button
@@ -36,7 +38,7 @@ export function Questions({ document: { id, questions }, onChanged }: Props): Re
                 disabled={!mayAnswer || isRunning}
                 onClick={() => void answer(code, value)}
               >
-                {label}
+                {translate(label)}
               </button>
             ))}
           </div>

@@ -8,9 +8,7 @@ import { RecordForm, type FormField, type Values } from '../../ui/record-form';
 import { Loaded } from '../../ui/states';
 import { notify } from '../../ui/toasts';
 import { useRun } from '../../ui/use-run';
-
-const PROFILE = ['legalName', 'businessId', 'vatNumber', 'fiscalCode', 'iban', 'email', 'fiscalYearStart'] as const;
-const ADDRESS = ['street', 'postalCode', 'city', 'province', 'country'] as const;
+import { ADDRESS, bodyOf, PROFILE } from './company-changes';
 
 export function Company(): ReactNode {
   const mayEdit = useMay('admin');
@@ -85,25 +83,14 @@ function Profile({ company }: { company: Records['Organization'] }): ReactNode {
   const client = useQueryClient();
   return (
     <RecordForm
-      keeps
       title={t('company')}
       submit={t('save')}
       fields={useFields(company.regionKey)}
       initial={valuesOf(company)}
-      onSubmit={async (values) => {
-        const { street = '', postalCode = '', city = '', province = '', country = '' } = values;
-        const hasAddress = [street, postalCode, city, country].some(Boolean);
-        const body = {
-          legalName: values['legalName'] ?? '',
-          businessId: values['businessId'] || null,
-          vatNumber: values['vatNumber'] || null,
-          fiscalCode: values['fiscalCode'] || null,
-          iban: values['iban'] || null,
-          email: values['email'] || null,
-          ...(values['fiscalYearStart'] && { fiscalYearStart: values['fiscalYearStart'] }),
-          address: hasAddress ? { street, postalCode, city, country, province: province || null } : null,
-        };
-        await resultOf(http.PATCH('/api/rest/organization', { body }));
+      onSubmit={async (values, changed) => {
+        if (changed.length > 0) {
+          await resultOf(http.PATCH('/api/rest/organization', { body: bodyOf(values, changed) }));
+        }
         notify(t('saved'));
         await client.invalidateQueries({ queryKey: ['get', '/api/rest/organization'] });
       }}

@@ -76,7 +76,6 @@ function Correction({ letter, onClose }: { letter: Records['DeadLetter']; onClos
   return (
     <Dialog wide title={`${t('correct')}: ${action}`} onClose={onClose}>
       <RecordForm
-        keeps
         submit={t('replay')}
         initial={{ payload: JSON.stringify(payload ?? {}, null, 2) }}
         fields={[{ name: 'payload', label: t('payload'), type: 'textarea', isRequired: true }]}

@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMay, useMembership, useSession } from '../../api/session';
 import { useText, type TextKey } from '../../texts/language';
@@ -38,30 +38,43 @@ const SECTIONS: Readonly<Record<string, Section>> = {
 
 export default function Settings(): ReactNode {
   const t = useText();
+  const navigate = useNavigate();
   const { id: organization } = useMembership();
   const isOwner = useMay('admin');
   const { section = 'company' } = useParams({ strict: false });
   const { data: session } = useSession();
   const isVisible = ({ isForOwners, isForOperators }: Section): boolean =>
     (isOwner || !isForOwners) && (!isForOperators || session?.isOperator === true);
+  const visible = Object.entries(SECTIONS).filter(([, each]) => isVisible(each));
   const shown = SECTIONS[section];
+  const to = '/$organization/settings/$section';
   return (
     <>
       <PageHead title={t('settings')} />
-      <div className="tabs sections" role="group" aria-label={t('settings')}>
-        {Object.entries(SECTIONS)
-          .filter(([, each]) => isVisible(each))
-          .map(([name, { text }]) => (
-            <Link
-              key={name}
-              className="button"
-              to="/$organization/settings/$section"
-              params={{ organization, section: name }}
-              {...(name === section && { 'aria-current': 'page' as const })}
-            >
-              {t(text)}
-            </Link>
-          ))}
+      <select
+        className="only-phone"
+        aria-label={t('settings')}
+        value={section}
+        onChange={({ target }) => void navigate({ to, params: { organization, section: target.value } })}
+      >
+        {visible.map(([name, { text }]) => (
+          <option key={name} value={name}>
+            {t(text)}
+          </option>
+        ))}
+      </select>
+      <div className="tabs sections only-wide" role="group" aria-label={t('settings')}>
+        {visible.map(([name, { text }]) => (
+          <Link
+            key={name}
+            className="button"
+            to={to}
+            params={{ organization, section: name }}
+            {...(name === section && { 'aria-current': 'page' as const })}
+          >
+            {t(text)}
+          </Link>
+        ))}
       </div>
       {shown && isVisible(shown) ? shown.show() : <p className="empty">{t('noAccess')}</p>}
     </>

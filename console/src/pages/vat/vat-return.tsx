@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { useContext, useState, type ReactNode } from 'react';
 import { api, download, type Records } from '../../api/client';
-import { useMay, useMembership } from '../../api/session';
+import { useMay } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { LanguageContext, useText } from '../../texts/language';
 import { Badge } from '../../ui/states';
-import { TableFrame } from '../../ui/table-frame';
 import { attempt } from '../../ui/toasts';
+import { Boxes, LinesOfReturn } from './boxes';
 import { FileReturn } from './file-return';
 import { Findings } from './findings';
 
@@ -17,7 +16,6 @@ export function VatReturn({ vatReturn, isOpen }: { vatReturn: Return; isOpen: bo
   const t = useText();
   const format = useFormat();
   const { id, state, currency } = vatReturn;
-  const [box, setBox] = useState<string>();
   return (
     <details className="card" open={isOpen}>
       <summary className="card-head">
@@ -30,32 +28,7 @@ export function VatReturn({ vatReturn, isOpen }: { vatReturn: Return; isOpen: bo
         <Badge tone={state === 'filed' ? 'good' : 'warn'}>{t(state === 'filed' ? 'filed' : 'draft')}</Badge>
       </summary>
       <p className="quiet">{t('due', { date: format.date(vatReturn.filingDeadline) })}</p>
-      <TableFrame label={t('vat')}>
-        <table>
-          <tbody>
-            {vatReturn.boxes.map(({ code, label, amount, lines }) => (
-              <tr key={code}>
-                <td>
-                  {lines === 0 ? (
-                    label
-                  ) : (
-                    <button
-                      type="button"
-                      className="link"
-                      aria-expanded={box === code}
-                      onClick={() => setBox(box === code ? undefined : code)}
-                    >
-                      {label}
-                    </button>
-                  )}
-                </td>
-                <td className="number">{format.money(amount, currency)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
-      {box !== undefined && <BoxLines id={id} box={box} />}
+      <Boxes boxes={vatReturn.boxes} currency={currency} linesOf={(box) => <LinesOfReturn id={id} box={box} />} />
       <Checks vatReturn={vatReturn} isOpen={isOpen} />
       <Actions vatReturn={vatReturn} />
     </details>
@@ -95,40 +68,5 @@ function Actions({ vatReturn }: { vatReturn: Return }): ReactNode {
       )}
       {isFiling && <FileReturn vatReturn={vatReturn} onClose={() => setFiling(false)} />}
     </div>
-  );
-}
-
-function BoxLines({ id, box }: { id: string; box: string }): ReactNode {
-  const t = useText();
-  const format = useFormat();
-  const { id: organization } = useMembership();
-  const query = { box, limit: 200 };
-  const lines = api.useQuery('get', '/api/rest/vat-returns/{id}/lines', { params: { path: { id }, query } });
-  return (
-    <TableFrame label={`${t('box')} ${box}`}>
-      <table>
-        <caption>
-          {t('box')} {box}
-        </caption>
-        <tbody>
-          {(lines.data?.result ?? []).map((line) => (
-            <tr key={`${line.ledgerEntryId}-${line.line}-${line.part}`}>
-              <td>
-                <Link
-                  to="/$organization/entries/$id"
-                  params={{ organization, id: line.ledgerEntryId }}
-                  search={{ box: line.box }}
-                >
-                  {line.voucherNumber}
-                </Link>
-              </td>
-              <td>{format.date(line.vatDate)}</td>
-              <td>{line.text}</td>
-              <td className="number">{format.money(line.amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableFrame>
   );
 }

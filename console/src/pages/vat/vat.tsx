@@ -7,6 +7,7 @@ import { notify } from '../../ui/toasts';
 import { useRun } from '../../ui/use-run';
 import { Closing } from './closing';
 import { Deadlines } from './deadlines';
+import { RunningPeriod } from './running-period';
 import { VatReturn } from './vat-return';
 
 export default function Vat(): ReactNode {
@@ -29,15 +30,18 @@ export default function Vat(): ReactNode {
         )}
       </PageHead>
       <div className="columns">
-        <section className="stack" aria-label={t('currentReturn')}>
-          <h2>{t('currentReturn')}</h2>
-          <Loaded of={returns}>
-            {items.length === 0 && <Empty>{t('emptyVat')}</Empty>}
-            {items.map((vatReturn, index) => (
-              <VatReturn key={vatReturn.id} vatReturn={vatReturn} isOpen={index === 0} />
-            ))}
-          </Loaded>
-        </section>
+        <div className="stack">
+          <RunningPeriod />
+          <section className="stack" aria-label={t('currentReturn')}>
+            <h2>{t('currentReturn')}</h2>
+            <Loaded of={returns}>
+              {items.length === 0 && <Empty>{t('emptyVat')}</Empty>}
+              {items.map((vatReturn, index) => (
+                <VatReturn key={vatReturn.id} vatReturn={vatReturn} isOpen={index === 0} />
+              ))}
+            </Loaded>
+          </section>
+        </div>
         <div className="stack">
           <Deadlines />
           <Closing />

@@ -1,9 +1,8 @@
-import type Router from '@koa/router';
 import { errors, type default as Provider } from 'oidc-provider';
 import type { Toolset } from '#schemas/areas.js';
 import { ActionError } from '#schemas/errors.js';
 import { isRole, permissionsOfRole, type Role } from '#schemas/permissions.js';
-import type { RequestContext, RequestState } from '../context.js';
+import type { RequestContext } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { requireSameOrigin } from '../require-same-origin.js';
 import { connectApp, findGrant } from './connect-app.js';
@@ -20,27 +19,15 @@ import { SignInAttempts } from './sign-in-attempts.js';
 import { formTargetsOf, readSignInRequest, type SignInRequest } from './sign-in-request.js';
 import { toolsetsWithin } from './toolset-permissions.js';
 
-const PATH = '/oauth/sign-in/:uid';
+/** The areas in which an app of this user can make changes: none for a viewer, and none if the app asked for reading only. */
+const toolsetsFor = (roles: readonly Role[], { scopes }: SignInRequest): Toolset[] =>
+  scopes.includes('mcp:write') ? toolsetsWithin(roles.flatMap(permissionsOfRole)) : [];
 
 /**
  * The pages of a sign-in: identify the user, then ask what the app may do. Plain forms. A cookie binds each sign-in to
  * its browser.
  */
-export function addSignInPages(
-  router: Router<RequestState>,
-  provider: Provider,
-  dependencies: GatewayDependencies,
-): void {
-  const pages = new SignInPages(provider, dependencies);
-  router.get(PATH, (context) => pages.guard(context, (request) => pages.show(context, request)));
-  router.post(PATH, (context) => pages.guard(context, (request) => pages.take(context, request)));
-}
-
-/** The areas in which an app of this user can make changes: none for a viewer, and none if the app asked for reading only. */
-const toolsetsFor = (roles: readonly Role[], { scopes }: SignInRequest): Toolset[] =>
-  scopes.includes('mcp:write') ? toolsetsWithin(roles.flatMap(permissionsOfRole)) : [];
-
-class SignInPages {
+export class SignInPages {
   private readonly attempts: SignInAttempts;
 
   constructor(
@@ -50,10 +37,16 @@ class SignInPages {
     this.attempts = new SignInAttempts(dependencies.authDatabase);
   }
 
+  async answer(context: RequestContext): Promise<void> {
+    await this.guard(context, (request) =>
+      context.method === 'POST' ? this.take(context, request) : this.show(context, request),
+    );
+  }
+
   /**
    * Finds the sign-in by the browser's cookie. Shows an error page when it has expired or belongs to another browser.
    */
-  async guard(context: RequestContext, work: (request: SignInRequest) => Promise<void>): Promise<void> {
+  private async guard(context: RequestContext, work: (request: SignInRequest) => Promise<void>): Promise<void> {
     context.state.route = '/oauth/sign-in/{uid}';
     const { publicUrl } = this.dependencies.config.gateway;
     try {
@@ -65,12 +58,12 @@ class SignInPages {
     }
   }
 
-  async show(context: RequestContext, request: SignInRequest): Promise<void> {
+  private async show(context: RequestContext, request: SignInRequest): Promise<void> {
     if (request.step === 'sign-in') this.showSignIn(context, request, {});
     else await this.showConnect(context, request);
   }
 
-  async take(context: RequestContext, request: SignInRequest): Promise<void> {
+  private async take(context: RequestContext, request: SignInRequest): Promise<void> {
     requireSameOrigin(context, this.dependencies);
     const form = await readForm(context);
     if (request.step === 'sign-in') await this.signIn(context, request, form);

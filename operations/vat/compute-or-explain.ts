@@ -1,12 +1,12 @@
 import { RuleNotInForce } from '#domain/regions/dated-row.js';
 import type { VatPeriod } from '#domain/vat/vat-period.js';
-import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
-import { computeSnapshot, type VatSnapshot } from '#operations/vat/compute-snapshot.js';
-import type { VatBooks } from '#operations/vat/vat-books.js';
+import type { Statements } from '#tables/statements.js';
+import { computeSnapshot, type VatSnapshot } from './compute-snapshot.js';
+import type { VatBooks } from './vat-books.js';
 
 /** Error: `rule_expired` if an entry has a VAT code that was not in force. */
-export async function computeOrExplain(tx: Transaction, books: VatBooks, period: VatPeriod): Promise<VatSnapshot> {
+export async function computeOrExplain(tx: Statements, books: VatBooks, period: VatPeriod): Promise<VatSnapshot> {
   try {
     return await computeSnapshot(tx, books, period);
   } catch (error) {

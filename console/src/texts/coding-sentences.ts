@@ -1,0 +1,173 @@
+import { sentence, type Sentence } from './sentence';
+
+/** Why a document waits for a person. */
+export const HELD_BACK: readonly Sentence[] = [
+  sentence('A question is open: {sentence}', 'Et spørgsmål er åbent: {sentence}', 'Una domanda è aperta: {sentence}'),
+  sentence(
+    'Its posting was undone. A person posts it again.',
+    'Bogføringen blev fortrudt. En person bogfører det igen.',
+    'La registrazione è stata annullata. Una persona lo registra di nuovo.',
+  ),
+  sentence(
+    'Its confidence {confidence} is below the threshold {threshold}.',
+    'Sikkerheden {confidence} er under grænsen {threshold}.',
+    'La sua affidabilità {confidence} è sotto la soglia {threshold}.',
+  ),
+  sentence(
+    'What was bought was guessed from one word of the text ("{word}").',
+    'Hvad der er købt, er gættet ud fra ét ord i teksten ("{word}").',
+    'Che cosa è stato acquistato è stato dedotto da una sola parola del testo ("{word}").',
+  ),
+  sentence(
+    'What was bought was guessed from the supplier name only.',
+    'Hvad der er købt, er kun gættet ud fra leverandørens navn.',
+    'Che cosa è stato acquistato è stato dedotto solo dal nome del fornitore.',
+  ),
+  sentence(
+    'Nothing on the document says what was bought.',
+    'Intet på bilaget siger, hvad der er købt.',
+    'Nulla sul documento dice che cosa è stato acquistato.',
+  ),
+  sentence(
+    'Food from a shop ("{word}") may be for staff, for guests or a gift.',
+    'Mad fra en butik ("{word}") kan være til personale, til gæster eller en gave.',
+    'Alimenti da un negozio ("{word}") possono essere per il personale, per ospiti o un omaggio.',
+  ),
+  sentence(
+    'It is paid in advance ("{word}"): until the goods arrive it is a claim on the supplier, not a cost.',
+    'Det er betalt forud ("{word}"): indtil varerne kommer, er det et tilgodehavende hos leverandøren, ikke en omkostning.',
+    'È pagato in anticipo ("{word}"): finché la merce non arriva è un credito verso il fornitore, non un costo.',
+  ),
+  sentence(
+    'The price of "{word}" includes meals, whose VAT is deducted otherwise.',
+    'Prisen på "{word}" indeholder måltider, hvis moms fradrages anderledes.',
+    'Il prezzo di "{word}" comprende pasti, la cui IVA si detrae diversamente.',
+  ),
+  sentence(
+    'A line says "{word}", but less is deducted of what the supplier usually sells ({usual}).',
+    'En linje siger "{word}", men der fradrages mindre af det, leverandøren normalt sælger ({usual}).',
+    'Una riga dice "{word}", ma di ciò che il fornitore vende di solito si detrae meno ({usual}).',
+  ),
+  sentence(
+    'A line says "{word}", but the supplier is known for {category}.',
+    'En linje siger "{word}", men leverandøren er kendt for {category}.',
+    'Una riga dice "{word}", ma il fornitore è noto per {category}.',
+  ),
+  sentence(
+    'A vehicle was bought ("{word}"), which is a fixed asset. Code it to its asset account; POST /api/rest/accounts opens one.',
+    'Der er købt et køretøj ("{word}"), som er et anlægsaktiv. Kontér det på dets aktivkonto; opret den først, hvis den mangler.',
+    'È stato acquistato un veicolo ("{word}"), che è un cespite. Registralo sul suo conto; aprilo prima, se manca.',
+  ),
+  sentence(
+    'Its lines are deducted differently, but their amounts do not add up to the document.',
+    'Linjerne fradrages forskelligt, men deres beløb giver ikke bilagets sum.',
+    'Le righe si detraggono in modo diverso, ma i loro importi non danno il totale del documento.',
+  ),
+  sentence(
+    'It charges customs duties or import VAT ("{word}"). Import VAT is deducted with the customs bill, not as a cost here.',
+    'Det opkræver told eller importmoms ("{word}"). Importmoms fradrages med toldregningen, ikke som en omkostning her.',
+    'Addebita dazi o IVA all’importazione ("{word}"). L’IVA all’importazione si detrae con la bolletta doganale, non qui.',
+  ),
+  sentence(
+    'An amount looks like VAT, but no word on the document says so.',
+    'Et beløb ligner moms, men intet ord på bilaget siger det.',
+    'Un importo sembra IVA, ma nessuna parola sul documento lo dice.',
+  ),
+  sentence(
+    'The VAT was computed from a rate: its amount is not printed on the document.',
+    'Momsen er beregnet ud fra en sats: beløbet står ikke på bilaget.',
+    'L’IVA è stata calcolata da un’aliquota: l’importo non è stampato sul documento.',
+  ),
+  sentence(
+    'The document is addressed to another VAT number than that of this organisation.',
+    'Bilaget er stilet til et andet momsnummer end denne virksomheds.',
+    'Il documento è intestato a una partita IVA diversa da quella di questa azienda.',
+  ),
+  sentence(
+    'Values were entered by a person who may not post documents.',
+    'Værdier er indtastet af en person, som ikke må bogføre bilag.',
+    'I valori sono stati inseriti da una persona che non può registrare documenti.',
+  ),
+  sentence(
+    'A rule behind it is not verified: {rule} ({source}).',
+    'En regel bag det er ikke kontrolleret: {rule} ({source}).',
+    'Una regola applicata non è verificata: {rule} ({source}).',
+  ),
+];
+
+/** Questions about the coding, and their choices. */
+export const QUESTIONS: readonly Sentence[] = [
+  sentence(
+    'Which vehicle is it for? The VAT of a passenger car is deducted in part or not at all.',
+    'Hvilket køretøj er det til? Momsen af en personbil fradrages delvist eller slet ikke.',
+    'Per quale veicolo è? L’IVA di un’autovettura si detrae in parte o per nulla.',
+  ),
+  sentence('A passenger car', 'En personbil', 'Un’autovettura'),
+  sentence(
+    'A van or lorry used for the business',
+    'En vare- eller lastbil, der bruges i virksomheden',
+    'Un furgone o autocarro usato per l’attività',
+  ),
+  sentence(
+    'Is it also used privately? Then its VAT is deducted in part.',
+    'Bruges det også privat? Så fradrages momsen delvist.',
+    'È usato anche privatamente? Allora l’IVA si detrae in parte.',
+  ),
+  sentence('It is used for the business only', 'Det bruges kun i virksomheden', 'È usato solo per l’attività'),
+  sentence('It is also used privately', 'Det bruges også privat', 'È usato anche privatamente'),
+  sentence(
+    'The lessor states the VAT of the leased car that may be deducted. Is the lease for six months or more, and is at least a tenth of the driving for taxable business?',
+    'Leasinggiveren oplyser, hvor meget af bilens moms der kan fradrages. Er leasingperioden mindst seks måneder, og er mindst en tiendedel af kørslen for den momspligtige virksomhed?',
+    'Il locatore indica l’IVA detraibile dell’auto. Il leasing dura almeno sei mesi, e almeno un decimo dei chilometri è per l’attività imponibile?',
+  ),
+  sentence('Yes, deduct the stated amount', 'Ja, fradrag det oplyste beløb', 'Sì, detrai l’importo indicato'),
+  sentence('No, deduct nothing', 'Nej, fradrag intet', 'No, non detrarre nulla'),
+  sentence(
+    'Does one gift cost more than 50 EUR? Then its VAT is not deducted.',
+    'Koster én gave mere end 50 EUR? Så fradrages momsen ikke.',
+    'Un omaggio costa più di 50 EUR? Allora l’IVA non si detrae.',
+  ),
+  sentence('More than 50 EUR', 'Mere end 50 EUR', 'Più di 50 EUR'),
+  sentence('50 EUR or less', '50 EUR eller mindre', '50 EUR o meno'),
+  sentence(
+    'Were goods or services bought abroad? They belong to different boxes of the VAT return.',
+    'Er der købt varer eller ydelser i udlandet? De hører til i forskellige rubrikker af momsangivelsen.',
+    'Sono stati acquistati all’estero beni o servizi? Appartengono a righi diversi della liquidazione IVA.',
+  ),
+  sentence('Goods', 'Varer', 'Beni'),
+  sentence('Services', 'Ydelser', 'Servizi'),
+  sentence(
+    'This is not the electronic invoice of the exchange, which the deduction of VAT needs. What should happen?',
+    'Dette er ikke den elektroniske faktura, som fradrag af moms kræver. Hvad skal der ske?',
+    'Questa non è la fattura elettronica dello SdI, necessaria per detrarre l’IVA. Che cosa fare?',
+  ),
+  sentence('Book it without deducting VAT', 'Bogfør uden fradrag af moms', 'Registrala senza detrarre l’IVA'),
+  sentence(
+    'The electronic invoice was received elsewhere: deduct the VAT',
+    'Den elektroniske faktura er modtaget andetsteds: fradrag momsen',
+    'La fattura elettronica è stata ricevuta altrove: detrai l’IVA',
+  ),
+  sentence(
+    'The document shows VAT, but this kind of purchase is exempt from VAT. Is the VAT really charged?',
+    'Bilaget viser moms, men denne slags køb er momsfri. Er momsen virkelig opkrævet?',
+    'Il documento riporta l’IVA, ma questo tipo di acquisto è esente. L’IVA è davvero addebitata?',
+  ),
+  sentence('No, it is exempt', 'Nej, det er momsfrit', 'No, è esente'),
+  sentence('Yes, deduct the VAT that is shown', 'Ja, fradrag den viste moms', 'Sì, detrai l’IVA indicata'),
+  sentence(
+    'The picture shows several sheets of paper, and only the one with the most print was read. Are the others documents of their own?',
+    'Billedet viser flere ark papir, og kun det med mest tekst er læst. Er de andre selvstændige bilag?',
+    'L’immagine mostra più fogli, ed è stato letto solo quello con più testo. Gli altri sono documenti a sé?',
+  ),
+  sentence('Yes, make a document of each of them', 'Ja, lav et bilag af hvert', 'Sì, crea un documento da ciascuno'),
+  sentence(
+    'Yes, and each of them is already captured as its own document',
+    'Ja, og hvert af dem er allerede et bilag',
+    'Sì, e ciascuno è già acquisito come documento a sé',
+  ),
+  sentence(
+    'No, they belong to the sheet that was read, or are not documents',
+    'Nej, de hører til det læste ark eller er ikke bilag',
+    'No, appartengono al foglio letto o non sono documenti',
+  ),
+];
