@@ -1,16 +1,18 @@
 import type { Supply, VocabularyLine } from '../regions/vocabulary.js';
 import { foldText } from './fold-text.js';
 
-/** A word of a vocabulary, compiled for the search in folded text. */
-interface CompiledWord {
+/** A word of a vocabulary, prepared for the search in folded text. */
+interface SearchWord {
   readonly category: string;
   readonly supply: Supply | null;
   /** As people read it in a reason, without stars. */
   readonly word: string;
   /** The folded letters without stars. Texts without them cannot match, which makes the search fast. */
   readonly core: string;
-  /** Its group holds the letters that follow the word. */
-  readonly pattern: RegExp;
+  /** A regular expression. Its group holds the letters that follow the word. */
+  readonly source: string;
+  /** Compiled when a text has the letters: all words of all regions would take a third of a second at the start of a worker. */
+  pattern?: RegExp;
   readonly isAmbiguous: boolean;
 }
 
@@ -41,30 +43,31 @@ const ENDING_AFTER_CONSONANT = new RegExp(`^(?:${AFTER_CONSONANT})?$`);
 const isEnding = (core: string, rest: string): boolean =>
   (/[aeiouy]$/.test(core) ? ENDING_AFTER_VOWEL : ENDING_AFTER_CONSONANT).test(rest);
 
-const compile = (category: string, supply: Supply | null, written: string): CompiledWord => {
+const prepare = (category: string, supply: Supply | null, written: string): SearchWord => {
   const word = written.replaceAll(/[*?]/g, '');
   const core = foldText(word);
   const before = written.startsWith('*') ? '' : NOT_A_LETTER_BEFORE;
   const after = written.endsWith('*') ? REST : NO_REST;
-  const pattern = new RegExp(`${before}${core}${after}`, 'gu');
-  return { category, supply, word, core, pattern, isAmbiguous: written.startsWith('?') };
+  return { category, supply, word, core, source: `${before}${core}${after}`, isAmbiguous: written.startsWith('?') };
 };
 
-const wordsOf = (lines: readonly VocabularyLine[]): readonly CompiledWord[] =>
+const wordsOf = (lines: readonly VocabularyLine[]): readonly SearchWord[] =>
   lines
     .flatMap(([category, supply, words]) =>
-      words.split(',').map((written) => compile(category, supply, written.trim())),
+      words.split(',').map((written) => prepare(category, supply, written.trim())),
     )
     .sort((a, b) => Number(a.isAmbiguous) - Number(b.isAmbiguous) || b.core.length - a.core.length);
 
 /** What follows the word where it is found: an ending if there is such a place, otherwise the rest of a longer word. */
-const restOf = ({ core, pattern }: CompiledWord, folded: string): string | null => {
+const restOf = (word: SearchWord, folded: string): string | null => {
+  const { core, source } = word;
   if (!folded.includes(core)) return null;
-  const rests = [...folded.matchAll(pattern)].map(({ groups }) => groups?.['rest'] ?? '');
+  word.pattern ??= new RegExp(source, 'gu');
+  const rests = [...folded.matchAll(word.pattern)].map(({ groups }) => groups?.['rest'] ?? '');
   return rests.find((rest) => isEnding(core, rest)) ?? rests[0] ?? null;
 };
 
-const foundAs = ({ category, supply, word, core, isAmbiguous }: CompiledWord, isPart: boolean): FoundWord => ({
+const foundAs = ({ category, supply, word, core, isAmbiguous }: SearchWord, isPart: boolean): FoundWord => ({
   category,
   supply,
   word,
@@ -77,7 +80,7 @@ const foundAs = ({ category, supply, word, core, isAmbiguous }: CompiledWord, is
 const MIN_LENGTH_OF_HEAD = 4;
 
 /** The last part of a Danish or German compound names the thing: "førstehjælpskursus" is a course, "magasinreol" a shelf. */
-const headOf = (words: readonly CompiledWord[], rest: string): CompiledWord | undefined =>
+const headOf = (words: readonly SearchWord[], rest: string): SearchWord | undefined =>
   words.find(({ core }) => {
     const at = core.length < MIN_LENGTH_OF_HEAD ? -1 : rest.lastIndexOf(core);
     return at !== -1 && isEnding(core, rest.slice(at + core.length));

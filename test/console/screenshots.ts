@@ -2,10 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { findProjectRoot } from '#platform/project-root.js';
+import { launchBrowser } from '../support/browser.js';
 import { Fleet, OPERATOR, type TestOrganization } from '../support/fleet.js';
 import { PASSWORD } from '../support/oauth.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
-import { DESKTOP, launchBrowser, openConsole, PHONE } from './open-console.js';
+import { DESKTOP, openConsole, PHONE } from './open-console.js';
 import { SampleBooks } from './sample-books.js';
 
 /**

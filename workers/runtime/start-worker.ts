@@ -75,8 +75,9 @@ export async function startWorker(
     settings: DELAYED_SETTINGS,
     process: forwardDelayed(worker, shared.producer),
   });
-  settings.warmUp?.(log).catch((error: unknown) => log.warn({ err: error }, 'the warm-up failed'));
   await Promise.all([commands.started, bulk.started, delayed.started]);
+  // Afterwards, because models of OCR take seconds of CPU that the start of the other workers needs.
+  settings.warmUp?.(log).catch((error: unknown) => log.warn({ err: error }, 'the warm-up failed'));
   startDuties(worker, duties, work, shared);
   return {
     runners: [commands.runner, bulk.runner, delayed.runner],
