@@ -31,7 +31,7 @@ export interface ChosenPeriod {
 /**
  * The period of a day that no return covers: from the day after the last filed period, or the period of the frequency.
  */
-const unfiledPeriodOf = (day: string, frequency: VatFrequency, filed: readonly VatPeriod[]): VatPeriod => {
+export const unfiledPeriodOf = (day: string, frequency: VatFrequency, filed: readonly VatPeriod[]): VatPeriod => {
   const before = filed.filter(({ end }) => end < day).at(-1);
   const next = filed.find(({ start }) => start > day);
   const natural = periodOf(day, frequency);
@@ -41,9 +41,6 @@ const unfiledPeriodOf = (day: string, frequency: VatFrequency, filed: readonly V
   // A later period is filed, so the gap is split into months.
   return next !== undefined && period.end >= next.start ? periodOf(day, 'monthly') : period;
 };
-
-/** The period that has not ended. A return is filed after its period, so none covers it. */
-export const runningPeriod = unfiledPeriodOf;
 
 /** The period without entries that still needs a return: after the last filed one, or the first of the registration. */
 const emptyPeriods = ({ region, frequency, today, filed, firstDuty }: PeriodQuestion): readonly VatPeriod[] => {

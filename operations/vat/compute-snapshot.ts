@@ -1,7 +1,7 @@
 import { yearOf } from '#domain/calendar/date-text.js';
 import { computeReturn, type FiledBefore } from '#domain/vat/compute-return.js';
 import { firstPeriod } from '#domain/deadlines/first-period.js';
-import { choosePeriod, runningPeriod } from '#domain/vat/choose-period.js';
+import { choosePeriod, unfiledPeriodOf } from '#domain/vat/choose-period.js';
 import { contributionsOf, sumByBox, type BoxSums, type Contribution } from '#domain/vat/contribution.js';
 import { NOTHING_CARRIED, type CarriedOver } from '#domain/vat/italy/liquidation.js';
 import type { ReturnFigures } from '#domain/vat/return-figures.js';
@@ -43,9 +43,9 @@ export async function chooseCurrentPeriod(tx: Statements, books: VatBooks): Prom
   return period;
 }
 
-/** The period of today, even while an earlier one is not filed. */
+/** The period of today, even while an earlier one is not filed. A return is filed after its period has ended, so none covers it. */
 export const runningPeriodOf = (books: VatBooks): VatPeriod =>
-  runningPeriod(books.today, books.frequency.frequency, filedPeriodsOf(books));
+  unfiledPeriodOf(books.today, books.frequency.frequency, filedPeriodsOf(books));
 
 /** Computes the return of a period from the ledger. Throws RuleNotInForce if a VAT code of an entry is not in force. */
 export async function computeSnapshot(tx: Statements, books: VatBooks, period: VatPeriod): Promise<VatSnapshot> {

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
+import { isBrowserMissing, launchBrowser } from '../support/browser.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { emailOf, PASSWORD } from '../support/oauth.js';
-import { DESKTOP, isBrowserMissing, launchBrowser, openConsole, PHONE, type OpenedConsole } from './open-console.js';
+import { DESKTOP, openConsole, PHONE, type OpenedConsole } from './open-console.js';
 import { BILLS, SampleBooks } from './sample-books.js';
 import { violationsOf } from './violations.js';
 

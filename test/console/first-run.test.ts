@@ -1,19 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { totpCode, totpStep } from '#platform/security/totp.js';
+import { isBrowserMissing, launchBrowser } from '../support/browser.js';
 import { withRole } from '../support/database.js';
 import { closeSharedPool, Fleet, OPERATOR, type TestOrganization } from '../support/fleet.js';
 import { emailOf, PASSWORD } from '../support/oauth.js';
 import { rest } from '../support/rest.js';
 import { until } from '../support/until.js';
-import {
-  isBrowserMissing,
-  launchBrowser,
-  openConsole,
-  openOnPhone,
-  PHONE,
-  takeRefusal,
-  type OpenedConsole,
-} from './open-console.js';
+import { openConsole, openOnPhone, PHONE, takeRefusal, type OpenedConsole } from './open-console.js';
 import { violationsOf } from './violations.js';
 
 /** Sample companies, the second factor and the fleet, in a real browser. Each journey ends in a check through the API. */

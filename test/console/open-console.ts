@@ -1,28 +1,9 @@
-import { existsSync } from 'node:fs';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { openContext } from '../support/browser.js';
 import { until } from '../support/until.js';
-
-export const CHROMIUM = process.env['PARTITA_CHROMIUM'] ?? '/usr/bin/chromium';
-export const isBrowserMissing = !existsSync(CHROMIUM) && process.env['PARTITA_NO_SKIPS'] !== '1';
 
 export const DESKTOP = { width: 1280, height: 860 };
 export const PHONE = { width: 390, height: 844 };
-
-/** The browser shares two cores with a whole stack. */
-const TIMEOUT_MS = 120_000;
-
-/** Without the last three arguments, it connects to hosts on the internet. */
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: CHROMIUM,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
 
 export interface OpenedConsole {
   readonly page: Page;
@@ -37,8 +18,7 @@ export async function openConsole(
   { email, password }: { readonly email: string; readonly password: string },
   options: BrowserContextOptions = {},
 ): Promise<OpenedConsole> {
-  const context = await browser.newContext({ locale: 'en', viewport: DESKTOP, ...options });
-  context.setDefaultTimeout(TIMEOUT_MS);
+  const context = await openContext(browser, { locale: 'en', viewport: DESKTOP, ...options });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -59,7 +39,7 @@ export async function openConsole(
 /** Browsers report every refused request. Waits for the report and takes it out of the complaints. */
 export async function takeRefusal({ complaints }: OpenedConsole): Promise<void> {
   const report = await until('the report of the refusal', () =>
-    complaints.find((text) => /the server responded with a status of 4\d\d/.test(text)),
+    complaints.find((text) => /the server responded with a status of [45]\d\d/.test(text)),
   );
   complaints.splice(complaints.indexOf(report), 1);
 }
@@ -71,14 +51,13 @@ export async function openOnPhone(
   options: BrowserContextOptions = {},
 ): Promise<OpenedConsole> {
   const storageState = await page.context().storageState();
-  const context = await browser.newContext({
+  const context = await openContext(browser, {
     locale: 'en',
     colorScheme: 'dark',
     viewport: PHONE,
     storageState,
     ...options,
   });
-  context.setDefaultTimeout(TIMEOUT_MS);
   const phone = await context.newPage();
   phone.on('pageerror', (error) => complaints.push(String(error)));
   return { page: phone, complaints };

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
+import { isBrowserMissing, launchBrowser, openContext } from '../support/browser.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { DirectAccess } from '../support/direct-access.js';
 import { connect, emailOf, PASSWORD } from '../support/oauth.js';
@@ -7,14 +8,7 @@ import { rest } from '../support/rest.js';
 import { readStackAddresses } from '../support/stack.js';
 import { until } from '../support/until.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
-import {
-  isBrowserMissing,
-  launchBrowser,
-  openConsole,
-  openOnPhone,
-  takeRefusal,
-  type OpenedConsole,
-} from './open-console.js';
+import { openConsole, openOnPhone, takeRefusal, type OpenedConsole } from './open-console.js';
 import { BILLS, SampleBooks } from './sample-books.js';
 
 /** The settings as an owner uses them, signed in once. Each journey ends in a check through the API. */
@@ -89,7 +83,7 @@ const { url, newOrganization } = Fleet.shared();
     const link = (await page.locator('.secret').textContent()) ?? '';
     await lineOf(page, person.email).getByText(role).waitFor();
 
-    const context = await browser.newContext({ locale: 'en', storageState: { cookies: [], origins: [] } });
+    const context = await openContext(browser, { locale: 'en' });
     const joining = await context.newPage();
     await joining.goto(link);
     await joining.fill('#password', PASSWORD);

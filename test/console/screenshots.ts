@@ -2,10 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { findProjectRoot } from '#platform/project-root.js';
+import { launchBrowser } from '../support/browser.js';
 import { Fleet, OPERATOR, type TestOrganization } from '../support/fleet.js';
 import { PASSWORD } from '../support/oauth.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
-import { DESKTOP, launchBrowser, openConsole, PHONE } from './open-console.js';
+import { DESKTOP, openConsole, PHONE } from './open-console.js';
 import { SampleBooks } from './sample-books.js';
 
 /**
@@ -14,6 +15,7 @@ import { SampleBooks } from './sample-books.js';
  * the pictures again.
  */
 const directory = join(findProjectRoot(), '.partita', 'screenshots');
+const SETTLE_MS = 2_500;
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 
 async function main(): Promise<void> {
@@ -90,8 +92,8 @@ async function takeAll(browser: Browser, url: string, pages: Record<string, stri
         await page.goto(`${url}/console/${path}`);
         await page.waitForSelector('main h1');
         await page.locator('main', { hasNotText: 'Loading…' }).waitFor();
-        // Pictures of documents are drawn after their values.
-        if (name === 'review' || name === 'invoice') await page.locator('canvas').first().waitFor();
+        // Documents and figures are drawn after their values.
+        await page.waitForTimeout(SETTLE_MS);
         await page.screenshot({ path: join(directory, `${name}-${size}-${colorScheme}.png`) });
       }
       if (complaints.length > 0) console.error(complaints.join('\n'));

@@ -4,6 +4,7 @@ import { validateAgainst } from '#schemas/validate.js';
 import { putBankAccount, putLine } from '../support/bank.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { done } from '../support/invoices.js';
+import { balancesOf } from '../support/ledger.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
 import { until } from '../support/until.js';
 
@@ -11,10 +12,7 @@ const { newOrganization } = Fleet.shared();
 let organization: TestOrganization;
 let account: string;
 const get = async (path: string): Promise<any> => (await rest(organization.apiKey).get(path)).body.result;
-const balances = async (): Promise<Record<string, number>> => {
-  const { lines } = await get('/trial-balance');
-  return Object.fromEntries(lines.map((line: any) => [line.accountId, line.balance]));
-};
+const balances = () => balancesOf(organization);
 const dayOfReversal = async (entryId: string): Promise<string> =>
   (await readPages(organization.apiKey, 'list_ledger_entries')).find(({ reversesId }) => reversesId === entryId)
     .entryDate;

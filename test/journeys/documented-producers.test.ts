@@ -62,7 +62,7 @@ function save(name: string, text: string): string {
 }
 
 function run(command: string, file: string): void {
-  const { status, stderr } = spawnSync(command, [file], { env, encoding: 'utf8', timeout: 60_000 });
+  const { status, stderr } = spawnSync(command, [file], { env, encoding: 'utf8', timeout: 180_000 });
   expect([status, status === 0 ? '' : stderr]).toEqual([0, '']);
 }
 
@@ -92,7 +92,7 @@ if (isCompilerMissing) process.stderr.write('SKIPPED: no javac to compile the Ja
   const file = save('Produce.java', programs('java')[0]!);
   const avro = readdirSync(join(software, 'registry', 'lib')).find((name) => /^org\.apache\.avro\.avro-/.test(name));
   const classPath = [join(software, 'kafka', 'libs', '*'), join(software, 'registry', 'lib', avro ?? 'avro')].join(':');
-  const { status, stderr } = spawnSync('java', ['-cp', classPath, file], { env, encoding: 'utf8', timeout: 120_000 });
+  const { status, stderr } = spawnSync('java', ['-cp', classPath, file], { env, encoding: 'utf8', timeout: 180_000 });
   expect([status, status === 0 ? '' : stderr]).toEqual([0, '']);
   expect(await untilContact('Rossi Srl')).toMatchObject({ type: 'client', country: 'IT' });
 });
@@ -110,7 +110,7 @@ if (isKcatMissing) process.stderr.write('SKIPPED: no kcat; apt-get install kcat\
   writeFileSync(join(folder, 'contact.avro'), schemas.encode(commandRecordName('save_contact'), contact));
   const [produce, read] = programs('sh');
   const shell = (text: string) =>
-    spawnSync('sh', ['-c', text], { env, cwd: folder, encoding: 'utf8', timeout: 60_000 });
+    spawnSync('sh', ['-c', text], { env, cwd: folder, encoding: 'utf8', timeout: 180_000 });
   const { status, stderr } = shell(produce!);
   expect([status, status === 0 ? '' : stderr]).toEqual([0, '']);
   expect(await untilContact('Kat ApS')).toMatchObject({ type: 'client', country: 'DK' });

@@ -2,9 +2,18 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ACTION_NAMES, ACTIONS } from '#schemas/index.js';
-import { act, closeSharedPool, Fleet, request, type FleetProcess, type TestOrganization } from '../support/fleet.js';
+import {
+  act,
+  closeSharedPool,
+  Fleet,
+  request,
+  type Answer,
+  type FleetProcess,
+  type TestOrganization,
+} from '../support/fleet.js';
 import { pointersOf, rest } from '../support/rest.js';
 import { startSecondGateway } from '../support/second-gateway.js';
+import { until } from '../support/until.js';
 
 const { url, newOrganization } = Fleet.shared();
 let organization: TestOrganization;
@@ -226,23 +235,27 @@ describe('the rate limit', () => {
   it('counts per key, reports the remaining calls, and refuses with Retry-After before it reads the body', async () => {
     const [first, second] = await Promise.all([newOrganization(), newOrganization()]);
     const call = (apiKey: string) => post('/api/rest/actions/save_contact', { apiKey, body: '{' }, gateway.healthUrl);
-    const answers = [];
-    for (let count = 0; count < BURST * 4; count += 1) answers.push(await call(first.apiKey));
-    expect(seen(answers[0]!)).toEqual([400, 'invalid_json']);
-    expect(answers[0]?.headers.get('RateLimit-Policy')).toBe(`"key";q=${BURST};w=${BURST}`);
-    expect(answers[0]?.headers.get('RateLimit')).toMatch(/^"key";r=\d;t=\d+$/);
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused[0]?.body.code).toBe('rate_limited');
-    expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1);
-    expect(refused[0]?.headers.get('RateLimit')).toMatch(/r=0/);
+    /** Calls at the same time, because a busy machine may answer calls one by one as slowly as they are allowed. */
+    const untilRefused = (send: () => Promise<Answer>): Promise<Answer> =>
+      until('a refusal', async () => {
+        const answers = await Promise.all(Array.from({ length: BURST * 4 }, send));
+        return answers.find(({ status }) => status === 429);
+      });
+    const answer = await call(first.apiKey);
+    expect(seen(answer)).toEqual([400, 'invalid_json']);
+    expect(answer.headers.get('RateLimit-Policy')).toBe(`"key";q=${BURST};w=${BURST}`);
+    expect(answer.headers.get('RateLimit')).toMatch(/^"key";r=\d;t=\d+$/);
+    const refused = await untilRefused(() => call(first.apiKey));
+    expect(refused.body.code).toBe('rate_limited');
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1);
+    expect(refused.headers.get('RateLimit')).toMatch(/r=0/);
     // 403 and 404 are checked before the limit, other keys have their own limit, and reads and administration count
     // too.
     expect((await post('/api/rest/actions/nothing', { apiKey: first.apiKey }, gateway.healthUrl)).status).toBe(404);
     expect((await call(second.apiKey)).status).toBe(400);
     const spent = rest(first.apiKey, gateway.healthUrl);
-    expect((await spent.get('/contacts')).status).toBe(429);
-    expect((await spent.post('/users', {})).status).toBe(429);
+    await untilRefused(() => spent.get('/contacts'));
+    await untilRefused(() => spent.post('/users', {}));
     while ((await spent.get('/contacts')).status === 429) await sleep(200);
   });
 });

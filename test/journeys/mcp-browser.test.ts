@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { findProjectRoot } from '#platform/project-root.js';
+import { isBrowserMissing, launchBrowser, openContext } from '../support/browser.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { connectMcp } from '../support/mcp.js';
 import { authorization, connect, emailOf, PASSWORD, register, tokenRequest } from '../support/oauth.js';
@@ -13,15 +14,10 @@ import { rest } from '../support/rest.js';
  * Runs the sign-in in a real browser with scripts switched off. The browser enforces the content security policy of the
  * pages.
  */
-const CHROMIUM = process.env['PARTITA_CHROMIUM'] ?? '/usr/bin/chromium';
-const isMissing = !existsSync(CHROMIUM) && process.env['PARTITA_NO_SKIPS'] !== '1';
-if (isMissing)
-  console.warn(`SKIPPED: no browser at ${CHROMIUM}; set PARTITA_CHROMIUM to one (Debian: apt-get install chromium)`);
-
 const { url, newOrganization } = Fleet.shared();
 const pictures = join(findProjectRoot(), '.partita', 'test', 'logs', 'sign-in');
 
-(isMissing ? describe.skip : describe)('in a browser', () => {
+(isBrowserMissing ? describe.skip : describe)('in a browser', () => {
   let organization: TestOrganization;
   let browser: Browser;
   let callback: Server;
@@ -33,15 +29,7 @@ const pictures = join(findProjectRoot(), '.partita', 'test', 'logs', 'sign-in');
     callback = createServer((_request, response) => response.end('back at the app')).listen(0, '127.0.0.1');
     await new Promise((resolve) => callback.once('listening', resolve));
     redirectUri = `http://127.0.0.1:${(callback.address() as AddressInfo).port}/callback`;
-    // Without the last three, it connects to hosts on the internet.
-    const args = [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ];
-    browser = await chromium.launch({ executablePath: CHROMIUM, args });
+    browser = await launchBrowser();
   });
   afterAll(async () => {
     await browser?.close();
@@ -52,7 +40,7 @@ const pictures = join(findProjectRoot(), '.partita', 'test', 'logs', 'sign-in');
   async function openSignIn(locale: string, colorScheme: 'light' | 'dark' = 'light', width = 1000) {
     const clientId = (await register(url, { redirect_uris: [redirectUri] })).body.client_id;
     const { url: start, verifier } = authorization(url, clientId, { redirect_uri: redirectUri });
-    const context = await browser.newContext({
+    const context = await openContext(browser, {
       locale,
       colorScheme,
       viewport: { width, height: 820 },
@@ -64,6 +52,10 @@ const pictures = join(findProjectRoot(), '.partita', 'test', 'logs', 'sign-in');
     await page.goto(start);
     return { page, clientId, verifier, violations };
   }
+
+  /** A click on a form does not wait for the next page. */
+  const headed = (page: Page, name: string): Promise<void> =>
+    page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
   async function signIn(page: Page): Promise<void> {
     await page.fill('#email', await emailOf(organization));
@@ -80,11 +72,11 @@ const pictures = join(findProjectRoot(), '.partita', 'test', 'logs', 'sign-in');
     expect(await page.textContent('[role=alert]')).toContain('password is wrong');
     await page.screenshot({ path: join(pictures, 'wrong.png') });
     await signIn(page);
-    expect(await page.textContent('h1')).toBe('Connect Test assistant (local)?');
+    await headed(page, 'Connect Test assistant (local)?');
     await page.check('input[value=write]');
     await page.screenshot({ path: join(pictures, 'connect.png') });
     await page.click('button[value=approve]');
-    expect(page.url().startsWith(redirectUri)).toBe(true);
+    await page.waitForURL((address) => address.href.startsWith(redirectUri));
     expect(await page.textContent('body')).toBe('back at the app');
     const code = new URL(page.url()).searchParams.get('code') ?? '';
     const grant = { grant_type: 'authorization_code', client_id: clientId, code, redirect_uri: redirectUri };
@@ -105,16 +97,16 @@ const pictures = join(findProjectRoot(), '.partita', 'test', 'logs', 'sign-in');
       const { page } = await openSignIn(locale, scheme, 390);
       await page.screenshot({ path: join(pictures, `sign-in-${locale}.png`) });
       await signIn(page);
-      expect(await page.textContent('h1')).toBe(title);
+      await headed(page, title);
       await page.screenshot({ path: join(pictures, `connect-${locale}.png`), fullPage: true });
       await page.click('button[value=refuse]');
-      expect(new URL(page.url()).searchParams.get('error')).toBe('access_denied');
+      await page.waitForURL(({ searchParams }) => searchParams.get('error') === 'access_denied');
     },
   );
 
   async function openAccount(locale: string, colorScheme: 'light' | 'dark', width: number) {
     const viewport = { width, height: 820 };
-    const context = await browser.newContext({ locale, colorScheme, viewport, javaScriptEnabled: false });
+    const context = await openContext(browser, { locale, colorScheme, viewport, javaScriptEnabled: false });
     const page = await context.newPage();
     const violations: string[] = [];
     page.on('console', (message) => violations.push(message.text()));
@@ -131,7 +123,7 @@ const pictures = join(findProjectRoot(), '.partita', 'test', 'logs', 'sign-in');
     await page.fill('#email', email);
     await page.fill('#password', PASSWORD);
     await page.click('button[type=submit]');
-    expect(await page.textContent('h1')).toBe('Connected apps');
+    await headed(page, 'Connected apps');
     expect(await page.locator('.apps li').count()).toBe(2);
     await page.screenshot({ path: join(pictures, 'apps.png'), fullPage: true });
     await page.click('.apps li:last-child button');
@@ -145,7 +137,7 @@ const pictures = join(findProjectRoot(), '.partita', 'test', 'logs', 'sign-in');
     await page.click('main form button:not(.link)');
     expect(await page.textContent('[role=status]')).toBe('Your password was changed.');
     await page.click('text=Sign out');
-    expect(await page.textContent('h1')).toBe('Sign in');
+    await headed(page, 'Sign in');
     expect(violations).toEqual([]);
   });
 
@@ -165,10 +157,11 @@ const pictures = join(findProjectRoot(), '.partita', 'test', 'logs', 'sign-in');
     await page.fill('#email', invited.email);
     await page.fill('#password', 'a password of her own');
     await page.click('button[type=submit]');
+    await headed(page, title);
     const decision = { email: invited.email, password: 'a password of her own', organization: organization.id };
     await connect(url, { ...decision, access: 'write' });
     await page.reload();
-    expect(await page.textContent('h1')).toBe(title);
+    await page.locator('.apps li').first().waitFor();
     expect(await page.locator('.apps li').count()).toBe(1);
     await page.screenshot({ path: join(pictures, `apps-${locale}.png`), fullPage: true });
     expect(violations).toEqual([]);

@@ -1,13 +1,10 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { findProjectRoot } from '#platform/project-root.js';
+import { isBrowserMissing, launchBrowser, openContext } from '../support/browser.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { readPages } from '../support/rest.js';
-
-const CHROMIUM = process.env['PARTITA_CHROMIUM'] ?? '/usr/bin/chromium';
-const isMissing = !existsSync(CHROMIUM) && process.env['PARTITA_NO_SKIPS'] !== '1';
-if (isMissing) process.stderr.write(`SKIPPED: no browser at ${CHROMIUM}; set PARTITA_CHROMIUM to one\n`);
 
 const { url, newOrganization } = Fleet.shared();
 const pictures = join(findProjectRoot(), '.partita', 'test', 'logs', 'reference');
@@ -22,26 +19,19 @@ it('answers compressed pages that may be cached', async () => {
   expect((await fetch(`${url}/api/reference/nothing`)).status).toBe(404);
 });
 
-(isMissing ? describe.skip : describe)('in a browser', () => {
+(isBrowserMissing ? describe.skip : describe)('in a browser', () => {
   let organization: TestOrganization;
   let browser: Browser;
 
   beforeAll(async () => {
     mkdirSync(pictures, { recursive: true });
     organization = await newOrganization();
-    const args = [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ];
-    browser = await chromium.launch({ executablePath: CHROMIUM, args });
+    browser = await launchBrowser();
   });
   afterAll(() => browser?.close());
 
   async function open(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; problems: string[] }> {
-    const page = await (await browser.newContext(options)).newPage();
+    const page = await (await openContext(browser, options)).newPage();
     const problems: string[] = [];
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
     page.on('pageerror', (error) => problems.push(error.message));

@@ -1,7 +1,10 @@
+import type { RegionKey } from '#domain/regions/region.js';
 import { daysAgo, putRate } from '../support/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { connectMcp, textOf } from '../support/mcp.js';
 import { rest } from '../support/rest.js';
+import { CASES, fatturaPa } from '../support/right-books-cases.js';
+import { until } from '../support/until.js';
 import { captureFile } from '../support/upload.js';
 import { amounts } from '../support/vat-returns.js';
 import { writeFatturaPa, writeUbl } from '../evaluation/coding/write-xml.js';
@@ -9,7 +12,7 @@ import { writeFatturaPa, writeUbl } from '../evaluation/coding/write-xml.js';
 const { url, newOrganization } = Fleet.shared();
 const DATE = daysAgo(20);
 const danishDate = DATE.split('-').reverse().join('-');
-let organizations: Record<'denmark' | 'italy', TestOrganization>;
+let organizations: Record<RegionKey, TestOrganization>;
 
 beforeAll(async () => {
   const [denmark, italy] = [await newOrganization(), await newOrganization()];
@@ -22,15 +25,14 @@ beforeAll(async () => {
 });
 afterAll(closeSharedPool);
 
-type Region = 'denmark' | 'italy';
-const run = async (region: Region, action: string, body: unknown) =>
+const run = async (region: RegionKey, action: string, body: unknown) =>
   act(url, organizations[region].apiKey, action, body);
-const api = (region: Region) => rest(organizations[region].apiKey);
+const api = (region: RegionKey) => rest(organizations[region].apiKey);
 
 /** Captures a text, or the XML of the notation of the evaluation, and codes it. */
-async function codeOne(region: Region, body: string): Promise<any> {
+async function codeOne(region: RegionKey, body: string): Promise<any> {
   const { apiKey } = organizations[region];
-  const text = body.replaceAll('DATE', region === 'denmark' ? danishDate : danishDate).replaceAll('ISO', DATE);
+  const text = body.replaceAll('DATE', danishDate).replaceAll('ISO', DATE);
   const rows = text.split('\n');
   const xml = text.startsWith('ubl: ') ? writeUbl(rows) : text.startsWith('fatturapa: ') ? writeFatturaPa(rows) : null;
   const { id } =
@@ -45,14 +47,14 @@ async function codeOne(region: Region, body: string): Promise<any> {
 }
 
 /** Posts the document and returns the lines of its entry as text. */
-async function post(region: Region, documentId: string): Promise<string[]> {
+async function post(region: RegionKey, documentId: string): Promise<string[]> {
   const { body } = await run(region, 'post_document', { documentId });
   const entry = (await api(region).get(`/ledger-entries/${body.result.posting.ledgerEntryId}`)).body.result;
   return entry.lines.map((line: any) => `${line.accountId} ${line.amount.toFixed(2)}`);
 }
 
 /** post_document refuses an open question and names the call that answers it. The answer keeps the coding here. */
-async function refuseAndAnswer(region: Region, coded: any, [question, choice]: readonly [string, string]) {
+async function refuseAndAnswer(region: RegionKey, coded: any, [question, choice]: readonly [string, string]) {
   const refused = await run(region, 'post_document', { documentId: coded.id });
   expect([refused.status, refused.body.code]).toEqual([409, 'question_open']);
   expect(refused.body.detail).toContain(`question ${question}: `);
@@ -64,138 +66,6 @@ async function refuseAndAnswer(region: Region, coded: any, [question, choice]: r
 
 const pairsOf = (coded: any): string[] =>
   coded.codingLines.map((line: any) => `${line.ledgerAccountId} ${line.vatCode}`);
-
-const ubl = (supplier: string, ...items: readonly string[]): string => [`ubl: ${supplier}`, ...items].join('\n');
-const fatturaPa = (supplier: string, ...items: readonly string[]): string =>
-  [`fatturapa: ${supplier}`, ...items].join('\n');
-
-interface Case {
-  readonly what: string;
-  readonly region: Region;
-  readonly body: string;
-  readonly coding: readonly string[];
-  /** The question, and the answer that keeps this coding. */
-  readonly asks?: readonly [question: string, choice: string];
-  /** Part of the legal reason. */
-  readonly why: string;
-  readonly entry: readonly string[];
-}
-
-const CASES: readonly Case[] = [
-  {
-    what: 'a taxi without VAT',
-    region: 'denmark',
-    body: 'Dantaxi\nCVR 25063864\nKvittering\nDato: DATE\nTaxameter   350,00\nMomsfri   350,00\nI alt DKK   350,00',
-    coding: ['2470 I0'],
-    why: '"momsfri"',
-    entry: ['2470 350.00', '6481 -350.00'],
-  },
-  {
-    what: 'a train that prints VAT of nothing',
-    region: 'denmark',
-    body: 'DSB\nCVR 25050053\nKvittering\nDato DATE\nTogbillet   299,00\nMoms   0,00\nI alt DKK   299,00',
-    coding: ['2470 I0'],
-    why: 'moms',
-    entry: ['2470 299.00', '6481 -299.00'],
-  },
-  {
-    what: 'goods from the EU by category K',
-    region: 'denmark',
-    body: ubl('Textil AB | SE556012579001 | SE | ISO | K-1 | DKK', 'Handelsvarer til videresalg | 1000.00 | 0 | K'),
-    coding: ['1630 IVEU'],
-    why: 'ML §§ 11, 46',
-    entry: ['1630 1000.00', '7740 250.00', '7440 -1000.00', '7700 -250.00'],
-  },
-  {
-    what: 'domestic reverse charge by category AE',
-    region: 'denmark',
-    body: ubl('Distribution A/S | DK25063864 | DK | ISO | AE-1 | DKK', 'Apple iPhone, 10 stk | 1000.00 | 0 | AE'),
-    coding: ['2310 IOB'],
-    why: 'ML § 46',
-    entry: ['2310 1000.00', '7740 250.00', '7440 -1000.00', '7680 -250.00'],
-  },
-  {
-    what: 'a German invoice for goods in words',
-    region: 'denmark',
-    body: 'Krause GmbH\nHamburg, Deutschland\nUSt-IdNr. DE136695976\nRechnung Nr. 331\nRechnungsdatum DATE\nBürostuhl, 4 Stk   960,00\nGesamtbetrag EUR   960,00\nInnergemeinschaftliche Lieferung',
-    coding: ['2230 IVEU'],
-    why: 'innergemeinschaftliche lieferung',
-    entry: ['2230 7161.60', '7740 1790.40', '7440 -7161.60', '7700 -1790.40'],
-  },
-  {
-    what: 'a foreign receipt for a service',
-    region: 'denmark',
-    body: 'GitHub, Inc.\nSan Francisco, CA 94107, United States\nReceipt\nDate ISO\nGitHub Team, 5 seats   USD 20.00\nTotal   USD 20.00',
-    coding: ['2310 IYX'],
-    why: 'services from outside the EU',
-    entry: ['2310 138.00', '7740 34.50', '6481 -138.00', '7720 -34.50'],
-  },
-  {
-    what: 'Norwegian VAT',
-    region: 'denmark',
-    body: 'Oslo Design AS\nStorgata 10, 0155 Oslo, Norge\nOrg.nr. NO 981 276 957 MVA\nFaktura 3321\nFakturadato DATE\nKonsulenttimer   4.000,00\nMVA 25 %   1.000,00\nTotalt NOK   5.000,00',
-    coding: ['2510 I0'],
-    why: 'never Danish input VAT',
-    entry: ['2510 3250.00', '7440 -3250.00'],
-  },
-  {
-    what: 'a hotel bill with dinner',
-    region: 'denmark',
-    body: 'Hotel Strand A/S\nCVR 19246778\nFaktura 77120\nDato DATE\nOvernatning   1.200,00\nRestaurant: middag   400,00\nSubtotal   1.600,00\nMoms 25%   400,00\nI alt DKK   2.000,00',
-    coding: ['2470 I25', '1890 IREP'],
-    why: 'ML §§ 40(2), 42',
-    entry: ['2470 1200.00', '1890 475.00', '7740 325.00', '7440 -2000.00'],
-  },
-  {
-    what: 'parking of an unknown vehicle',
-    region: 'denmark',
-    body: 'EasyPark A/S\nCVR 28660943\nFaktura 881\nDato DATE\nParkering, 14 gange   500,00\nMoms 25%   125,00\nTotal DKK   625,00',
-    coding: ['2620 I0'],
-    asks: ['vehicle', 'car'],
-    why: 'is not deducted',
-    entry: ['2620 625.00', '7440 -625.00'],
-  },
-  {
-    what: 'goods from the EU',
-    region: 'italy',
-    body: ubl('Minoterie SA | FR40303265045 | FR | ISO | F-1 | EUR', 'Merce per rivendita | 900.00 | 0 | K'),
-    coding: ['4101 ARC18'],
-    why: 'document TD18',
-    entry: ['4101 900.00', '1601 198.00', '2501 -900.00', '2601 -198.00'],
-  },
-  {
-    what: 'cleaning under reverse charge',
-    region: 'italy',
-    body: fatturaPa(
-      'Splendida S.r.l. | IT06363391001 | TD01 | ISO | 26/14',
-      'Servizio di pulizia uffici | 420.00 | N6.7',
-    ),
-    coding: ['4209 ARC16'],
-    why: 'natura N6.7',
-    entry: ['4209 420.00', '1601 92.40', '2501 -420.00', '2601 -92.40'],
-  },
-  {
-    what: 'outlays under art. 15',
-    region: 'italy',
-    body: fatturaPa(
-      'Avv. Laura Bianchi | IT02313821007 | TD06 | ISO | 12',
-      'Assistenza legale | 800.00 | 22',
-      'Contributo unificato | 98.00 | N1',
-    ),
-    coding: ['4204 A22', '4204 AN1'],
-    why: 'DPR 633/72 art. 15',
-    entry: ['4204 800.00', '4204 98.00', '1601 176.00', '2501 -1074.00'],
-  },
-  {
-    what: 'a courtesy copy with withholding tax',
-    region: 'italy',
-    body: "Ing. Anna Conti\nP.IVA 02313821007\nParcella n. 8\nData DATE\nOnorario consulenza   1.000,00\nContributo Inarcassa 4%   40,00\nImponibile   1.040,00\nIVA 22%   228,80\nTotale fattura   1.268,80\nRitenuta d'acconto 20%   -200,00\nNetto a pagare EUR   1.068,80",
-    coding: ['4204 AX'],
-    asks: ['courtesy_copy', 'no_deduction'],
-    why: 'courtesy copy',
-    entry: ['4204 1268.80', '2501 -1268.80'],
-  },
-];
 
 it.each(CASES)('$region: $what', async ({ region, body, coding, asks, why, entry }) => {
   const coded = await codeOne(region, body);
@@ -384,11 +254,10 @@ describe('automatic posting', () => {
       `Lomax A/S\nCVR-nr. 13585628\nFaktura 2\nDato DATE\nToner   1.000,00\nMoms 25%   250,00\nI alt DKK   1.250,00`,
     );
     expect(sure.heldBack).toBeNull();
-    for (;;) {
+    await until('the automatic posting', async () => {
       const { state } = (await api('denmark').get(`/documents/${sure.id}`)).body.result;
-      if (state === 'posted') break;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+      return state === 'posted';
+    });
     expect((await api('denmark').get(`/documents/${guessed.id}`)).body.result.state).toBe('coded');
   });
 });

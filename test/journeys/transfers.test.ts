@@ -1,6 +1,7 @@
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { putBankAccount, putLine } from '../support/bank.js';
 import { done, run } from '../support/invoices.js';
+import { balancesOf } from '../support/ledger.js';
 import { readPages, rest } from '../support/rest.js';
 
 const { newOrganization } = Fleet.shared();
@@ -9,10 +10,7 @@ let organization: TestOrganization;
 let main: string;
 let savings: string;
 const get = async (path: string): Promise<any> => (await rest(organization.apiKey).get(path)).body.result;
-const balances = async (): Promise<Record<string, number>> => {
-  const { lines } = await get('/trial-balance');
-  return Object.fromEntries(lines.map((line: any) => [line.accountId, line.balance]));
-};
+const balances = () => balancesOf(organization);
 const transfer = (id: string, counterTransactionId: string) =>
   rest(organization.apiKey).post(`/transactions/${id}/transfer`, { counterTransactionId });
 

@@ -4,6 +4,7 @@ import { validateAgainst } from '#schemas/validate.js';
 import { putBankAccount, putLine } from '../support/bank.js';
 import { DOCUMENT_DATE, putDocument } from '../support/documents.js';
 import { act, closeSharedPool, Fleet, type Answer, type TestOrganization } from '../support/fleet.js';
+import { balancesOf } from '../support/ledger.js';
 import { connectedToEconomic, economic } from '../support/providers.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
 import { until } from '../support/until.js';
@@ -43,11 +44,6 @@ async function unpost(who: Who, id: string, body?: object): Promise<any> {
   return answer.result;
 }
 
-const balances = async (who: Who): Promise<Record<string, number>> => {
-  const { lines } = await get(who, '/trial-balance');
-  return Object.fromEntries(lines.map((line: any) => [line.accountId, line.balance]));
-};
-
 it('reverses entry and match in their period, and the document can be posted again', async () => {
   const { id, posting } = await posted(organization, 'U-1');
   const account = await putBankAccount(organization);
@@ -63,7 +59,7 @@ it('reverses entry and match in their period, and the document can be posted aga
     ],
   });
   expect((await get(organization, `/transactions/${transactionId}`)).state).toBe('unmatched');
-  expect(Object.values(await balances(organization)).every((balance) => balance === 0)).toBe(true);
+  expect(Object.values(await balancesOf(organization)).every((balance) => balance === 0)).toBe(true);
   for (const entryId of [posting.ledgerEntryId, paymentEntryId]) {
     const { entryDate, vatDate, reversedById } = await get(organization, `/ledger-entries/${entryId}`);
     expect(await get(organization, `/ledger-entries/${reversedById}`)).toMatchObject({ entryDate, vatDate });
@@ -75,7 +71,7 @@ it('reverses entry and match in their period, and the document can be posted aga
   const again = await done(organization, 'post_document', { documentId: id });
   expect(again).toMatchObject({ state: 'posted', reversals: document.reversals });
   expect(again.posting.voucherNumber).not.toBe(posting.voucherNumber);
-  expect(await balances(organization)).toMatchObject({ 7440: -1250 });
+  expect(await balancesOf(organization)).toMatchObject({ 7440: -1250 });
   await unpost(organization, id, { reason: 'Not ours.' });
   expect((await run(organization, 'delete_document', { documentId: id })).body.code).toBe('document_posted');
   const { history, reversals } = await get(organization, `/documents/${id}`);

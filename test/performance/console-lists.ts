@@ -9,8 +9,9 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import type { Page } from 'playwright-core';
 import { findProjectRoot } from '#platform/project-root.js';
-import { launchBrowser, openConsole } from '../console/open-console.js';
+import { openConsole } from '../console/open-console.js';
 import { BILLS, SampleBooks } from '../console/sample-books.js';
+import { launchBrowser } from '../support/browser.js';
 import { asSuperuser } from '../support/database.js';
 import { act, Fleet, type TestOrganization } from '../support/fleet.js';
 import { fillOrganization } from '../support/fill-organization.js';
@@ -72,8 +73,10 @@ const LOOK_MS = 2_000;
 
 /** From the approving key to the drawn page of the next document. */
 async function measureReview(page: Page, base: string, books: SampleBooks): Promise<Approved> {
+  // A question about private use would have to be answered first.
+  const sure = BILLS.filter(({ item }) => item !== 'Mobilabonnement');
   const bills = Array.from({ length: Number(options.documents) + 1 }, (_, index) => {
-    const bill = BILLS[index % BILLS.length]!;
+    const bill = sure[index % sure.length]!;
     return { ...bill, supplier: `${bill.supplier} ${index}`, number: `N-${index}`, net: bill.net + index };
   });
   await books.setUpCompany();

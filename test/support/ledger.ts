@@ -4,6 +4,7 @@ import { inOrganization } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { writeLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import { withRole } from './database.js';
+import { rest } from './rest.js';
 
 export interface PutEntry {
   readonly lines: readonly EntryLine[];
@@ -46,4 +47,10 @@ export async function putEntries(organizationId: string, entries: readonly PutEn
       return ids;
     }),
   );
+}
+
+/** The balance of each account that has entries. */
+export async function balancesOf({ apiKey }: { readonly apiKey: string }): Promise<Record<string, number>> {
+  const { body } = await rest(apiKey).get('/trial-balance');
+  return Object.fromEntries(body.result.lines.map((line: any) => [line.accountId, line.balance]));
 }

@@ -1,5 +1,5 @@
 import { defineQuery } from '../../contract.js';
-import { closedObject } from '../../json-schema.js';
+import { NO_PARAMETERS } from '../../query-parameters.js';
 import { runningVatPeriod, runningVatPeriodExample } from '../../records/running-vat-period.js';
 
 export default defineQuery({
@@ -12,7 +12,7 @@ export default defineQuery({
   permission: 'read',
   paged: false,
   csv: true,
-  parameters: closedObject({}, []),
+  parameters: NO_PARAMETERS,
   item: runningVatPeriod,
   errors: ['region_not_set', 'rule_expired'],
   example: { parameters: {}, item: runningVatPeriodExample },
