@@ -15,6 +15,7 @@ import { SampleBooks } from './sample-books.js';
  * the pictures again.
  */
 const directory = join(findProjectRoot(), '.partita', 'screenshots');
+const SETTLE_MS = 2_500;
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 
 async function main(): Promise<void> {
@@ -91,8 +92,8 @@ async function takeAll(browser: Browser, url: string, pages: Record<string, stri
         await page.goto(`${url}/console/${path}`);
         await page.waitForSelector('main h1');
         await page.locator('main', { hasNotText: 'Loading…' }).waitFor();
-        // Pictures of documents are drawn after their values.
-        if (name === 'review' || name === 'invoice') await page.locator('canvas').first().waitFor();
+        // Documents and figures are drawn after their values.
+        await page.waitForTimeout(SETTLE_MS);
         await page.screenshot({ path: join(directory, `${name}-${size}-${colorScheme}.png`) });
       }
       if (complaints.length > 0) console.error(complaints.join('\n'));

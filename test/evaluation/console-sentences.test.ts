@@ -13,6 +13,7 @@ const WRITTEN_IN = [
   'domain/coding',
   'domain/matching',
   'domain/regions',
+  'domain/sales',
   'operations/matching',
   'tables',
   'schemas',

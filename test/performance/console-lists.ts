@@ -73,8 +73,10 @@ const LOOK_MS = 2_000;
 
 /** From the approving key to the drawn page of the next document. */
 async function measureReview(page: Page, base: string, books: SampleBooks): Promise<Approved> {
+  // A question about private use would have to be answered first.
+  const sure = BILLS.filter(({ item }) => item !== 'Mobilabonnement');
   const bills = Array.from({ length: Number(options.documents) + 1 }, (_, index) => {
-    const bill = BILLS[index % BILLS.length]!;
+    const bill = sure[index % sure.length]!;
     return { ...bill, supplier: `${bill.supplier} ${index}`, number: `N-${index}`, net: bill.net + index };
   });
   await books.setUpCompany();

@@ -19,6 +19,7 @@ globalThis.probe = {
     const title = () => document.querySelector('main h1')?.textContent;
     const page = () => document.querySelector('.paper-side canvas');
     const [titleBefore, pageBefore] = [title(), page()];
+    if (document.querySelector('.page-head button.primary:enabled') === null) throw new Error(`${titleBefore} waits`);
     const startedMs = performance.now();
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
     do await nextFrame();

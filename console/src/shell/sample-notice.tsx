@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { http, resultOf } from '../api/client';
 import { useMay, useMembership, useSession } from '../api/session';
@@ -29,10 +30,11 @@ function useNotice(): {
   };
 }
 
-/** Offers sample books to the owner of an installation that has them. In a sample it says so, and removes it with one click. */
+/** Offers sample books in the inbox of the owner of an installation that has them. A sample says so on every page. */
 export function SampleNotice(): ReactNode {
   const { shown, dismiss } = useNotice();
-  if (shown === 'nothing') return null;
+  const isInbox = useLocation().pathname.endsWith('/inbox');
+  if (shown === 'nothing' || (shown === 'offer' && !isInbox)) return null;
   return shown === 'removal' ? <Removal /> : <Offer text="sampleOffer" onDismiss={dismiss} />;
 }
 

@@ -3,6 +3,13 @@ export interface Sentence {
   readonly en: string;
   readonly da: string;
   readonly it: string;
+  /** For a sentence that tells callers of the API what to do: what a person reads in English instead. */
+  readonly shown?: string;
 }
 
-export const sentence = (en: string, da: string, it: string): Sentence => ({ en, da, it });
+export const sentence = (en: string, da: string, it: string, shown?: string): Sentence => ({
+  en,
+  da,
+  it,
+  ...(shown !== undefined && { shown }),
+});

@@ -22,10 +22,11 @@ const PATTERNS: readonly Pattern[] = SENTENCES.map((sentence) => {
 });
 
 /** Undefined for a sentence that the console does not know. */
-function translateOne(text: string, language: 'da' | 'it', patterns = PATTERNS): string | undefined {
-  for (const { names, matches, [language]: translated } of patterns) {
+function translateOne(text: string, language: Language, patterns = PATTERNS): string | undefined {
+  for (const { names, matches, shown, ...texts } of patterns) {
     const found = matches.exec(text);
     if (!found) continue;
+    const translated = language === 'en' ? (shown ?? texts.en) : texts[language];
     const valueOf = (name: string): string => {
       const value = found[names.indexOf(name) + 1] ?? '';
       return name === 'sentence' ? translateSentence(value, language) : value;
@@ -43,12 +44,11 @@ const AROUND_OTHERS = PATTERNS.filter(({ names }) => names.includes('sentence'))
  * as it is.
  */
 export function translateSentence(text: string, language: Language): string {
-  if (language === 'en') return text;
   return translateOne(text, language, AROUND_OTHERS) ?? translateRow(text, language);
 }
 
 /** Several sentences in a row, one by one. Some texts of the list are two sentences, so the fewest that fit are taken. */
-function translateRow(text: string, language: 'da' | 'it'): string {
+function translateRow(text: string, language: Language): string {
   const rest = text.split(/(?<=\.) (?=\p{Lu}|\d)/u);
   const done: string[] = [];
   while (rest.length > 0) {

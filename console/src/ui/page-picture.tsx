@@ -50,7 +50,8 @@ export function PdfPage({ bytes, page }: { bytes: Blob; page: number }): ReactNo
     );
     return () => stop.abort();
   }, [bytes, page]);
-  return <canvas ref={canvas} className="paper" data-page={page} />;
+  // The shape of a page until it is drawn, so that nothing below it moves then.
+  return <canvas ref={canvas} className="paper" data-page={page} width={100} height={141} />;
 }
 
 function XmlText({ bytes }: { bytes: Blob }): ReactNode {

@@ -70,7 +70,9 @@ export function Notices({ document, onChanged }: Props): ReactNode {
   const mayPost = useMay('documents:post');
   const translate = useSentence();
   const { organization } = useParams({ from: '/$organization/review/$id' });
-  const { id, heldBack, warnings, posting, state, sheet } = document;
+  const { id, heldBack, questions, posting, state, sheet } = document;
+  // An open question has its own card.
+  const warnings = document.warnings.filter(({ message }) => !questions.some(({ text }) => text === message));
   const { run, isRunning } = useRun();
   const takeBack = async (): Promise<void> => {
     await unpost(id, t('unpostReason')).finally(onChanged);
@@ -79,7 +81,7 @@ export function Notices({ document, onChanged }: Props): ReactNode {
   return (
     <>
       <ErrorNotice document={document} onChanged={onChanged} />
-      {heldBack && state === 'coded' && (
+      {heldBack && state === 'coded' && questions.length === 0 && (
         <div className="notice warn">
           <strong>{t('heldBack')}</strong>
           <span>{translate(heldBack)}</span>

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { api, readBytes, type Records } from '../../api/client';
 import { useMay } from '../../api/session';
 import { useText } from '../../texts/language';
+import { useSentence } from '../../texts/translate-sentence';
 import { PdfPage } from '../../ui/page-picture';
 import { Loaded, PageHead } from '../../ui/states';
 import { Editor } from './editor';
@@ -29,6 +30,7 @@ export default function InvoicePage(): ReactNode {
 function Stored({ id }: { id: string }): ReactNode {
   const reading = api.useQuery('get', '/api/rest/invoices/{id}', { params: { path: { id } } });
   const mayEdit = useMay('invoices:edit');
+  const translate = useSentence();
   const invoice = reading.data?.result;
   const isDraft = invoice?.state === 'draft';
   return (
@@ -41,7 +43,7 @@ function Stored({ id }: { id: string }): ReactNode {
           </PageHead>
           {invoice.warnings.map(({ message }) => (
             <div className="notice warn" key={message}>
-              {message}
+              {translate(message)}
             </div>
           ))}
           <div className="invoice-page">

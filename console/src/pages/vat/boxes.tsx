@@ -83,7 +83,7 @@ function Lines({ box, of }: LinesProps): ReactNode {
           <tbody>
             {(of.data?.result ?? []).map((line) => (
               <tr key={`${line.ledgerEntryId}-${line.line}-${line.part}`}>
-                <td>
+                <td className="short">
                   <Link
                     to="/$organization/entries/$id"
                     params={{ organization, id: line.ledgerEntryId }}
@@ -92,7 +92,7 @@ function Lines({ box, of }: LinesProps): ReactNode {
                     {line.voucherNumber}
                   </Link>
                 </td>
-                <td>{format.date(line.vatDate)}</td>
+                <td className="short">{format.date(line.vatDate)}</td>
                 <td>
                   {line.text}{' '}
                   {line.documentId !== null && (

@@ -29,7 +29,7 @@ export function RunningPeriod(): ReactNode {
               </span>
             </header>
             <Boxes
-              boxes={period.boxes}
+              boxes={period.boxes.filter(({ amount, lines }) => lines > 0 || amount !== 0)}
               currency={period.currency}
               linesOf={(box) => <LinesOfRunningPeriod box={box} />}
             />
