@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -48,7 +48,8 @@ const results = mkdtempSync(join(tmpdir(), 'partita-tests-'));
 async function runWithStack(project, ...args) {
   const report = join(results, `${project}.json`);
   const code = await runJest(['--selectProjects', project, ...args, ENDS, '--json', `--outputFile=${report}`]);
-  if (code === 0 || isStopped) return { project, code, failed: [] };
+  // Without a report, jest itself ended.
+  if (code === 0 || isStopped || !existsSync(report)) return { project, code, failed: [] };
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
   return { project, code, failed: testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) };
 }

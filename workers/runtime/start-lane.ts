@@ -10,11 +10,12 @@ import type { WorkerSettings } from './worker-settings.js';
 export type LaneName = 'commands' | 'bulk' | 'delayed';
 
 /**
- * 33 consumers that wait 2 s make 17 empty fetches and 8 heartbeats per second; with 4 s they make 8 of each. A shorter session needs
- * heartbeats in between.
+ * 33 consumers that wait 2.5 s make 13 empty fetches per second. A longer wait would delay heartbeats and commits, which stand in line
+ * behind the fetch of their connection: a busy machine would lose its session, and the last commit of a stop (3 s) would come too late.
+ * A shorter session needs more heartbeats.
  */
-const LONGEST_WAIT_MS = 4_000;
-const WAITS_PER_SESSION = 2.5;
+const LONGEST_WAIT_MS = 2_500;
+const WAITS_PER_SESSION = 4;
 
 /** The delayed lane only moves records, which is not worth a metric. */
 const LANES = {
