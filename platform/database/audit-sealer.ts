@@ -71,13 +71,14 @@ export class AuditSealer {
   }
 }
 
+/** Asked all the time. Without the order, Postgres reads the whole log until it finds a row, and while all is sealed there is none. */
+export const hasUnsealed = async (tx: Pick<Transaction, 'sql'>): Promise<boolean> =>
+  (await tx.sql`select from audit_log where xid >= (select sealed_to from audit_sealer) order by xid limit 1`).length >
+  0;
+
 /** Seals the rows of all transactions that have ended. Returns the number of rows. */
 export async function sealAuditLog(pool: Pool): Promise<number> {
-  const [unsealed] = await withoutTransaction(
-    pool,
-    (tx) => tx.sql`select from audit_log where xid >= (select sealed_to from audit_sealer) limit 1`,
-  );
-  if (!unsealed) return 0;
+  if (!(await withoutTransaction(pool, hasUnsealed))) return 0;
   return inTransaction(pool, async (tx) => {
     const [lock] = await tx.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [SEALER_LOCK]);
     if (!lock?.mine) return 0;

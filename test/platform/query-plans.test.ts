@@ -3,9 +3,12 @@ import { regionOf } from '#domain/regions/regions.js';
 import { QUERY_HANDLERS } from '#gateway/queries/index.js';
 import type { QueryContext } from '#gateway/query-handler.js';
 import { OPEN_ITEM_ACCOUNTS } from '#migrations/20261116050200_open_items.js';
+import { hasUnsealed } from '#platform/database/audit-sealer.js';
 import { transactionOn, type Transaction } from '#platform/database/transaction.js';
 import { SYSTEM } from '#platform/security/principal.js';
 import { parseQuery } from '#schemas/validate.js';
+import { WORKER_MODULES } from '#workers/index.js';
+import { loadWorker } from '#workers/runtime/load-worker.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { fillOrganization, LARGE_TABLES } from '../support/fill-organization.js';
 import { readsOfLargeBooks, type LargeRead } from '../support/large-reads.js';
@@ -108,6 +111,24 @@ it.each(readsOfLargeBooks(SIZE).map((read) => [`${read.name} ${JSON.stringify(re
     expect(found).toEqual([]);
   },
 );
+
+describe('what processes ask all the time', () => {
+  beforeAll(() => client.query('set local role partita_relay'));
+  afterAll(() => client.query('set local role partita_app'));
+
+  it.each(Object.entries(WORKER_MODULES))('the duties of %s find their items by an index', async (_name, load) => {
+    const found: string[] = [];
+    const { duties } = await loadWorker(load);
+    for (const duty of duties.values()) await duty.find(explaining(transactionOn(client), found), new Date(), 10);
+    expect(found).toEqual([]);
+  });
+
+  it('looks for rows of the audit log that are not sealed by an index', async () => {
+    const found: string[] = [];
+    await hasUnsealed(explaining(transactionOn(client), found));
+    expect(found).toEqual([]);
+  });
+});
 
 test('the database keeps open items of the accounts that each region settles line by line', () => {
   const accounts = (['denmark', 'italy'] as const).map(regionOf).flatMap(({ key, postingAccounts }) => {

@@ -7,17 +7,20 @@ import { useText } from '../../texts/language';
 import { Loaded } from '../../ui/states';
 import { TableFrame } from '../../ui/table-frame';
 
+type Box = Records['RunningVatPeriod']['boxes'][number];
+
 interface Props {
-  readonly boxes: Records['RunningVatPeriod']['boxes'];
+  readonly boxes: readonly Box[];
   readonly currency: string;
-  readonly linesOf: (box: string) => ReactNode;
+  readonly linesOf: (box: Box) => ReactNode;
 }
 
 /** The boxes of a period. A box opens to the entries and documents that it consists of. */
 export function Boxes({ boxes, currency, linesOf }: Props): ReactNode {
   const t = useText();
   const format = useFormat();
-  const [box, setBox] = useState<string>();
+  const [opened, setOpened] = useState<string>();
+  const box = boxes.find(({ code }) => code === opened);
   return (
     <>
       <TableFrame label={t('vat')}>
@@ -32,8 +35,8 @@ export function Boxes({ boxes, currency, linesOf }: Props): ReactNode {
                     <button
                       type="button"
                       className="link"
-                      aria-expanded={box === code}
-                      onClick={() => setBox(box === code ? undefined : code)}
+                      aria-expanded={code === opened}
+                      onClick={() => setOpened(code === opened ? undefined : code)}
                     >
                       {label}
                     </button>
@@ -45,41 +48,39 @@ export function Boxes({ boxes, currency, linesOf }: Props): ReactNode {
           </tbody>
         </table>
       </TableFrame>
-      {box !== undefined && linesOf(box)}
+      {box && linesOf(box)}
     </>
   );
 }
 
 const MAX_SHOWN = 200;
 
-export function LinesOfReturn({ id, box }: { id: string; box: string }): ReactNode {
-  const params = { path: { id }, query: { box, limit: MAX_SHOWN } };
-  return <Lines box={box} of={api.useQuery('get', '/api/rest/vat-returns/{id}/lines', { params })} />;
+export function LinesOfReturn({ id, box }: { id: string; box: Box }): ReactNode {
+  const params = { path: { id }, query: { box: box.code, limit: MAX_SHOWN } };
+  return <Lines title={box.label} of={api.useQuery('get', '/api/rest/vat-returns/{id}/lines', { params })} />;
 }
 
-export function LinesOfRunningPeriod({ box }: { box: string }): ReactNode {
-  const params = { query: { box, limit: MAX_SHOWN } };
-  return <Lines box={box} of={api.useQuery('get', '/api/rest/running-vat-period/lines', { params })} />;
+export function LinesOfRunningPeriod({ box }: { box: Box }): ReactNode {
+  const params = { query: { box: box.code, limit: MAX_SHOWN } };
+  return <Lines title={box.label} of={api.useQuery('get', '/api/rest/running-vat-period/lines', { params })} />;
 }
 
 interface LinesProps {
-  readonly box: string;
+  readonly title: string;
   readonly of: Parameters<typeof Loaded>[0]['of'] & {
     readonly data: { readonly result: readonly Records['VatReturnLine'][] } | undefined;
   };
 }
 
-function Lines({ box, of }: LinesProps): ReactNode {
+function Lines({ title, of }: LinesProps): ReactNode {
   const t = useText();
   const format = useFormat();
   const { id: organization } = useMembership();
   return (
     <Loaded of={of}>
-      <TableFrame label={`${t('box')} ${box}`}>
+      <TableFrame label={title}>
         <table>
-          <caption>
-            {t('box')} {box}
-          </caption>
+          <caption>{title}</caption>
           <tbody>
             {(of.data?.result ?? []).map((line) => (
               <tr key={`${line.ledgerEntryId}-${line.line}-${line.part}`}>
