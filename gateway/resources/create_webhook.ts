@@ -7,7 +7,7 @@ import { horizon } from '../events/horizon.js';
 import { defineResourceHandler } from '../resource-handler.js';
 import { checkWebhook, webhookAdministration } from '../webhooks/webhook-administration.js';
 
-/** Deliveries start at the horizon, so earlier events are not sent. */
+/** Deliveries start at the horizon. Earlier events are sent only if a transaction of before lasts longer than the wait for it. */
 export default defineResourceHandler<'create_webhook'>(async (request, context) => {
   const { database, principal, requestId, secretBox, webhooks } = webhookAdministration(context);
   checkWebhook(request, webhooks);

@@ -57,7 +57,7 @@ export const pointersOf = (answer: Answer): string[] =>
   answer.body.errors.map(({ pointer }: { pointer: string }) => pointer).sort();
 
 /** A reader sees events when every older transaction has ended, also those of other tests. */
-const olderTransactionsEnd = (): Promise<boolean> =>
+export const olderTransactionsEnd = (): Promise<boolean> =>
   asSuperuser(async (client) => {
     const { rows } = await client.query('select pg_current_xact_id()::text as id');
     const ended = 'select pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 as yes';
