@@ -25,8 +25,9 @@ let isInstalled = false;
 
 /**
  * An empty fetch of kafkajs 2.2.4 lasts for its whole `maxWaitTimeInMs`, even if the consumer stops meanwhile or its paused
- * partitions continue. Here a stop ends it at once, and `resume` ends a pause. So the wait can be long, which keeps idle consumers
- * quiet, and makes nothing slower. What an abandoned fetch still returns is not used: the next owner fetches it again.
+ * partitions continue. Here a stop ends it at once, and `resume` ends a pause, so an import continues without a wait. Heartbeats and
+ * commits still stand behind an open fetch of their connection. What an abandoned fetch returns is not used: the next owner fetches it
+ * again.
  */
 export function endWaitingFetch(): void {
   if (isInstalled) return;

@@ -27,9 +27,9 @@ export interface PartitionRunnerOptions {
   readonly sessionTimeoutMs: number;
   readonly maxBytesPerPartition?: number;
   /**
-   * How long the broker keeps an empty fetch open. A new record ends the fetch at once, and so does a stop (`endWaitingFetch`), so a
-   * long wait adds no latency. Every empty fetch costs CPU in broker and worker. kafkajs sends heartbeats between fetches, so the wait
-   * must be shorter than half of the session.
+   * How long the broker keeps an empty fetch open. A new record ends the fetch at once, and so does a stop (`endWaitingFetch`). Every
+   * empty fetch costs CPU in broker and worker. Heartbeats and commits stand behind it, so the wait must be much shorter than the
+   * session.
    */
   readonly maxWaitMs: number;
 }
