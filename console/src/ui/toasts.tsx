@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { toProblem, type Problem } from '../api/client';
 import { useText } from '../texts/language';
-import { useProblemText } from '../texts/translate-sentence';
+import { useProblemText } from '../texts/use-sentence';
 import { useKeys } from './keys';
 
 interface Toast {
