@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import type { Middleware, RequestState } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
-import type { AnswerMcp } from './answer-mcp.js';
+import { loadOnce } from '../load-once.js';
 import { authenticateClient } from './authenticate-client.js';
 import { checkOrigin } from './check-origin.js';
 
@@ -13,9 +13,7 @@ export const MCP_PATH = '/api/mcp';
  */
 export function addMcp(router: Router<RequestState>, dependencies: GatewayDependencies): void {
   const { publicUrl } = dependencies.config.gateway;
-  let loaded: Promise<AnswerMcp> | undefined;
-  const load = (): Promise<AnswerMcp> =>
-    (loaded ??= import('./answer-mcp.js').then(({ answerMcp }) => answerMcp(dependencies)));
+  const load = loadOnce(async () => (await import('./answer-mcp.js')).answerMcp(dependencies));
   router.all(MCP_PATH, nameRoute, checkOrigin(publicUrl), authenticateClient(dependencies), async (context) =>
     (await load())(context),
   );

@@ -2,9 +2,9 @@ import type Router from '@koa/router';
 import { ActionError } from '#schemas/errors.js';
 import type { Middleware, RequestContext, RequestState } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
+import { loadOnce } from '../load-once.js';
 import { limitByAddress } from '../middleware/limit-by-address.js';
 import { adaptAuthorization, adaptRegistration, ORIGIN_ALIASES, pinAddress } from './adapt-client-requests.js';
-import type { AuthorizationServer } from './authorization-server.js';
 import { readText } from './read-form.js';
 import { describeResource } from './resource.js';
 
@@ -25,11 +25,9 @@ const REGISTRATION_LIMIT_BYTES = 64 * 1024;
  */
 export function addOAuth(router: Router<RequestState>, dependencies: GatewayDependencies): void {
   const { publicUrl } = dependencies.config.gateway;
-  let server: Promise<AuthorizationServer> | undefined;
-  const load = (): Promise<AuthorizationServer> =>
-    (server ??= import('./authorization-server.js').then(({ createAuthorizationServer }) =>
-      createAuthorizationServer(dependencies),
-    ));
+  const load = loadOnce(async () =>
+    (await import('./authorization-server.js')).createAuthorizationServer(dependencies),
+  );
   const limited = limitUnauthenticated();
 
   for (const path of [RESOURCE_METADATA, `${RESOURCE_METADATA}/api/mcp`]) {

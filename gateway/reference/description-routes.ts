@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import type { RequestState } from '../context.js';
-import type { Description } from './describe-interface.js';
+import { loadOnce } from '../load-once.js';
 import { REFERENCE_PATH } from './reference-links.js';
 import { REFERENCE_CONTENT_SECURITY_POLICY } from './reference-style.js';
 
@@ -9,9 +9,7 @@ import { REFERENCE_CONTENT_SECURITY_POLICY } from './reference-style.js';
  * a quarter of a second and 40 MB, and many gateways are never asked.
  */
 export function addDescription(router: Router<RequestState>): void {
-  let described: Promise<Description> | undefined;
-  const describe = (): Promise<Description> =>
-    (described ??= import('./describe-interface.js').then(({ describeInterface }) => describeInterface()));
+  const describe = loadOnce(async () => (await import('./describe-interface.js')).describeInterface());
   for (const name of ['openapi', 'asyncapi'] as const) {
     const path = `/api/${name}.json`;
     router.get(path, async (context) => {

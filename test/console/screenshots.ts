@@ -11,8 +11,8 @@ import { SampleBooks } from './sample-books.js';
 
 /**
  * `npm run screenshots [page …]`: starts a stack, fills the books of an organisation through the API, and takes a picture of
- * every page of the console at two sizes and in both themes. With `--keep` it stays: SIGUSR2 restarts the gateway and takes
- * the pictures again.
+ * every page of the console at two sizes and in both themes. With `--keep` it stays until SIGINT: SIGUSR2 restarts the gateway
+ * and takes the pictures again.
  */
 const directory = join(findProjectRoot(), '.partita', 'screenshots');
 const SETTLE_MS = 2_500;
@@ -20,29 +20,35 @@ const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('
 
 async function main(): Promise<void> {
   mkdirSync(directory, { recursive: true });
+  const interrupted = new Promise<void>((resolve) => process.once('SIGTERM', resolve).once('SIGINT', resolve));
   const stack = await startTestStack();
   const fleet = await Fleet.start(stack, { env: { PARTITA_SANDBOX_BANK: 'true' } });
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ endsProcess: false });
+  const work = fillAndTake(fleet, browser);
   try {
-    const organization = await fleet.newOrganization();
-    const books = new SampleBooks(fleet.url, organization.apiKey);
-    await books.setUpCompany();
-    const [, , , document = ''] = await books.addBills(2);
-    const [invoice = ''] = await books.addInvoices();
-    await books.addBankLines();
-    await books.act('prepare_vat_return', {});
-    await books.addSettings(OPERATOR);
-    console.log(
-      JSON.stringify({ url: fleet.url, email: OPERATOR, password: PASSWORD, ...organization, document, invoice }),
-    );
-    const take = () => takeAll(browser, fleet.url, pagesOf(organization, document, invoice));
-    await take();
-    if (process.argv.includes('--keep')) await keep(fleet, take);
+    await Promise.race([interrupted, process.argv.includes('--keep') ? work.then(() => interrupted) : work]);
   } finally {
     await browser.close();
     await fleet.stop();
     await stopTestStack(stack);
   }
+}
+
+async function fillAndTake(fleet: Fleet, browser: Browser): Promise<void> {
+  const organization = await fleet.newOrganization();
+  const books = new SampleBooks(fleet.url, organization.apiKey);
+  await books.setUpCompany();
+  const [, , , document = ''] = await books.addBills(2);
+  const [invoice = ''] = await books.addInvoices();
+  await books.addBankLines();
+  await books.act('prepare_vat_return', {});
+  await books.addSettings(OPERATOR);
+  console.log(
+    JSON.stringify({ url: fleet.url, email: OPERATOR, password: PASSWORD, ...organization, document, invoice }),
+  );
+  const take = () => takeAll(browser, fleet.url, pagesOf(organization, document, invoice));
+  process.on('SIGUSR2', () => void restart(fleet, take).catch((error: unknown) => console.error(error)));
+  await take();
 }
 
 /** Every page by name, with its address below /console. */
@@ -103,15 +109,11 @@ async function takeAll(browser: Browser, url: string, pages: Record<string, stri
   console.log(`pictures: ${directory}`);
 }
 
-async function keep(fleet: Fleet, take: () => Promise<void>): Promise<void> {
-  const restart = async (): Promise<void> => {
-    await fleet.gateway.stop();
-    fleet.gateway.start();
-    await fleet.gateway.untilReady();
-    await take();
-  };
-  process.on('SIGUSR2', () => void restart().catch((error: unknown) => console.error(error)));
-  await new Promise<void>((resolve) => process.once('SIGTERM', resolve).once('SIGINT', resolve));
+async function restart(fleet: Fleet, take: () => Promise<void>): Promise<void> {
+  await fleet.gateway.stop();
+  fleet.gateway.start();
+  await fleet.gateway.untilReady();
+  await take();
 }
 
 await main();

@@ -11,10 +11,16 @@ if (isBrowserMissing)
 /** The browser shares two cores with a whole stack. */
 const TIMEOUT_MS = 120_000;
 
-/** Without the last three arguments, it connects to hosts on the internet. */
-export const launchBrowser = (): Promise<Browser> =>
+/**
+ * Without the last three arguments, it connects to hosts on the internet. `endsProcess`: a signal closes the browser and ends
+ * this process at once. Without it, the caller closes the browser and whatever else it started.
+ */
+export const launchBrowser = ({ endsProcess = true } = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: CHROMIUM,
+    handleSIGINT: endsProcess,
+    handleSIGTERM: endsProcess,
+    handleSIGHUP: endsProcess,
     args: [
       '--no-sandbox',
       '--disable-gpu',

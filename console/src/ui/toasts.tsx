@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { toProblem, type Problem } from '../api/client';
 import { useText } from '../texts/language';
 import { useProblemText } from '../texts/translate-sentence';
@@ -23,11 +23,7 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-function show(toast: Omit<Toast, 'id'>): void {
-  const id = ++lastId;
-  change([...toasts.slice(-2), { ...toast, id }]);
-  setTimeout(() => dismiss(id), SHOWN_MS);
-}
+const show = (toast: Omit<Toast, 'id'>): void => change([...toasts.slice(-2), { ...toast, id: ++lastId }]);
 
 const dismiss = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
 
@@ -47,7 +43,6 @@ export async function attempt<T>(work: () => Promise<T>): Promise<T | undefined>
 
 export function Toasts(): ReactNode {
   const t = useText();
-  const problemText = useProblemText();
   const shown = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -65,18 +60,51 @@ export function Toasts(): ReactNode {
   return (
     <div className="toasts" role="status" aria-live="polite">
       {shown.map((toast) => (
-        <div key={toast.id} className={`toast ${toast.problem ? 'bad' : 'good'}`}>
-          <span>{toast.problem ? problemText(toast.problem) : toast.text}</span>
-          {toast.undo && (
-            <button type="button" className="link" onClick={() => void undo(toast)}>
-              {t('undo')} <kbd>z</kbd>
-            </button>
-          )}
-          <button type="button" className="link" aria-label={t('close')} onClick={() => dismiss(toast.id)}>
-            ×
-          </button>
-        </div>
+        <ToastCard key={toast.id} toast={toast} onUndo={() => void undo(toast)} />
       ))}
     </div>
   );
 }
+
+/** It vanishes after a while, but not while the pointer or the focus is on it, or the page is in the background. */
+function ToastCard({ toast, onUndo }: { toast: Toast; onUndo: () => void }): ReactNode {
+  const t = useText();
+  const problemText = useProblemText();
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = useIsPageHidden() || isPointed || isFocused;
+  const { id, problem, text } = toast;
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => dismiss(id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [id, isHeld]);
+  return (
+    <div
+      className={`toast ${problem ? 'bad' : 'good'}`}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <span>{problem ? problemText(problem) : text}</span>
+      {toast.undo && (
+        <button type="button" className="link" onClick={onUndo}>
+          {t('undo')} <kbd>z</kbd>
+        </button>
+      )}
+      <button type="button" className="link" aria-label={t('close')} onClick={() => dismiss(id)}>
+        ×
+      </button>
+    </div>
+  );
+}
+
+const useIsPageHidden = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      document.addEventListener('visibilitychange', listener);
+      return () => document.removeEventListener('visibilitychange', listener);
+    },
+    () => document.hidden,
+  );
