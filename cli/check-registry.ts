@@ -33,7 +33,7 @@ export async function checkRegistry(config: RegistryConfig): Promise<Finding[]> 
   }
   const records = allAvroRecords();
   try {
-    await new SchemaStore(config, records).load();
+    await new SchemaStore(config, records).loadEach();
     return [ok('registry', url), ok('schemas', `all ${records.length} are registered`)];
   } catch (error) {
     const detail = error instanceof Error ? (error.message.split('. ')[0] ?? error.message) : String(error);

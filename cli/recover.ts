@@ -26,7 +26,7 @@ export function registerRecover(program: Command): void {
     .action(async ({ json }: { json?: boolean }) => {
       const topics = await applyAllTopics();
       const resultsTopics = await makeResultsTopics();
-      const schemas = await registerSchemas();
+      const schemas = await registerSchemas('all');
       const documents = await continueAll();
       const lost = await listLost();
       if (json) {

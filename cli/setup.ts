@@ -34,7 +34,7 @@ export function registerSetup(program: Command): void {
     .description('manage Avro schemas')
     .command('register')
     .description('register all Avro schemas; refuses incompatible changes')
-    .action(async () => console.log(await registerSchemas()));
+    .action(async () => console.log(await registerSchemas('all')));
   program
     .command('setup')
     .description('run migrate, topics apply and schemas register; with --demo, create a demo organisation')
@@ -48,7 +48,7 @@ export function registerSetup(program: Command): void {
         applyMigrations().then((detail) => report('migrate', detail)),
         applyAllTopics().then((detail) => report('topics', detail)),
         // The registry has its own database and does not wait for the migrations.
-        registerSchemas().then((detail) => report('schemas', detail)),
+        registerSchemas('missing').then((detail) => report('schemas', detail)),
       ]);
       if (options.demo) console.log(JSON.stringify({ demo: await createDemo() }));
       if (options.demo && options.signInLink) console.log(JSON.stringify({ signInPath: await createDemoLink() }));
@@ -73,10 +73,13 @@ export async function applyAllTopics(): Promise<string> {
   return (created.length === 0 ? `all ${topics.length} exist` : `${created.length} created`) + warning;
 }
 
-export async function registerSchemas(): Promise<string> {
-  const store = new SchemaStore(readPart('registry'), allAvroRecords());
-  const count = await store.register(() => 'FULL_TRANSITIVE');
-  return `${count} registered`;
+/** `missing` trusts the list of schemas in the registry; `all` also repairs a registry in which single schemas were deleted. */
+export async function registerSchemas(which: 'all' | 'missing'): Promise<string> {
+  const records = allAvroRecords();
+  const store = new SchemaStore(readPart('registry'), records);
+  const compatibilityOf = (): 'FULL_TRANSITIVE' => 'FULL_TRANSITIVE';
+  await (which === 'all' ? store.register(compatibilityOf) : store.registerMissing(compatibilityOf));
+  return `${records.length} registered`;
 }
 
 /** A later start finds the demo organisation by its owner. Null when it was removed. */

@@ -1,15 +1,11 @@
 import { COMPATIBILITY, SchemaRegistry, SchemaType } from '@kafkajs/confluent-schema-registry';
 import avro from 'avsc';
 import type { RegistryConfig } from '../config.js';
+import { askRegistry } from './ask-registry.js';
 import { boundArrays } from './bounded-arrays.js';
+import { SchemaList, type NamedSchema } from './schema-list.js';
 
 boundArrays();
-
-/** An Avro record schema; its full name is also its subject (record name strategy). */
-export interface NamedSchema {
-  readonly name: string;
-  readonly schema: object;
-}
 
 /** The bytes are not a record of a known schema. A retry does not help. */
 export class UndecodableError extends Error {
@@ -46,6 +42,7 @@ const ASK_TIMEOUT_MS = 5_000;
  */
 export class SchemaStore {
   private readonly client: SchemaRegistry;
+  private readonly list: SchemaList;
   private readonly schemaOf: ReadonlyMap<string, object>;
   private readonly types = new Map<string, avro.Type>();
   private readonly ids = new Map<string, number>();
@@ -67,6 +64,7 @@ export class SchemaStore {
       ...(auth && { auth }),
       retry: { retries: 2, maxRetryTimeInSecs: 2 },
     });
+    this.list = new SchemaList(config, schemas);
     this.schemaOf = new Map(schemas.map(({ name, schema }) => [name, schema]));
   }
 
@@ -81,7 +79,7 @@ export class SchemaStore {
   }
 
   /** Registers every schema. The registry refuses a schema that is not compatible with all its earlier versions. */
-  async register(compatibilityOf: (name: string) => 'FULL_TRANSITIVE' | 'NONE'): Promise<number> {
+  async register(compatibilityOf: (name: string) => 'FULL_TRANSITIVE' | 'NONE'): Promise<void> {
     for (const part of inParts(this.schemas, 8)) {
       await Promise.all(
         part.map(async ({ name, schema }) => {
@@ -97,7 +95,12 @@ export class SchemaStore {
         }),
       );
     }
-    return this.schemas.length;
+    await this.list.write(this.ids);
+  }
+
+  /** Registers every schema, unless the registry lists them all. */
+  async registerMissing(compatibilityOf: (name: string) => 'FULL_TRANSITIVE' | 'NONE'): Promise<void> {
+    if (!(await this.loadList())) await this.register(compatibilityOf);
   }
 
   /**
@@ -106,36 +109,29 @@ export class SchemaStore {
    */
   private async restartSubject(name: string, schema: string, compatibility: string): Promise<void> {
     const subject = encodeURIComponent(name);
-    const { compatibilityLevel } = (await this.ask('GET', `/config/${subject}`)) as { compatibilityLevel: string };
+    const { compatibilityLevel } = (await askRegistry(this.config, 'GET', `/config/${subject}`)) as {
+      compatibilityLevel: string;
+    };
     if (compatibilityLevel === COMPATIBILITY.NONE) {
-      await this.ask('DELETE', `/subjects/${subject}`);
-      await this.ask('POST', `/subjects/${subject}/versions`, { schema });
+      await askRegistry(this.config, 'DELETE', `/subjects/${subject}`);
+      await askRegistry(this.config, 'POST', `/subjects/${subject}/versions`, { schema });
     }
-    await this.ask('PUT', `/config/${subject}`, { compatibility });
+    await askRegistry(this.config, 'PUT', `/config/${subject}`, { compatibility });
   }
 
-  /** Requests that the client of the registry does not offer. */
-  private async ask(method: string, path: string, body?: object): Promise<unknown> {
-    const { url, username, password } = this.config;
-    const response = await fetch(url + path, {
-      method,
-      headers: {
-        'Content-Type': 'application/vnd.schemaregistry.v1+json',
-        ...(username && {
-          Authorization: `Basic ${Buffer.from(`${username}:${password ?? ''}`).toString('base64')}`,
-        }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(10_000),
-    });
-    // 404 to a deletion: an earlier attempt has already deleted it.
-    if (!response.ok && !(method === 'DELETE' && response.status === 404))
-      throw new Error(`The schema registry answered ${response.status} to ${method} ${path}.`);
-    return response.json();
-  }
-
-  /** Fetches the ids of all schemas. The error for a missing schema names the command that registers it. */
+  /** Fetches the ids of all schemas. */
   async load(): Promise<void> {
+    if (!(await this.loadList())) await this.loadEach();
+  }
+
+  private async loadList(): Promise<boolean> {
+    const ids = await this.list.read();
+    for (const [name, id] of ids ?? []) this.remember(name, id);
+    return ids !== undefined;
+  }
+
+  /** Looks every schema up. The error for a missing one names the command that registers it. */
+  async loadEach(): Promise<void> {
     for (const part of inParts(this.schemas, 8)) {
       await Promise.all(
         part.map(async ({ name, schema }) => {
