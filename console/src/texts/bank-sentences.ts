@@ -273,6 +273,28 @@ const BOOKINGS: readonly Sentence[] = [
     'La riga è in {currency} e non c’è un cambio per il {date} o la settimana precedente.',
     'The line is in {currency}, and there is no rate for {date} or the week before.',
   ),
+  sentence(
+    'Rule "{rule}" ignores this line.',
+    'Reglen "{rule}" undlader at afstemme linjen.',
+    'La regola "{rule}" ignora questa riga.',
+  ),
+  sentence('must be another bank transaction', 'skal være en anden banklinje', 'deve essere un altro movimento'),
+  sentence(
+    'is required if there are several lines',
+    'skal udfyldes, når der er flere linjer',
+    'è obbligatorio se le righe sono più di una',
+  ),
+  sentence(
+    'The tax that was withheld with this payment is already paid.',
+    'Den skat, der blev indeholdt ved betalingen, er allerede betalt.',
+    'La ritenuta di questo pagamento è già versata.',
+  ),
+  sentence(
+    'The document {id} was posted, but the line does not fit it: {sentence}',
+    'Bilaget blev bogført, men linjen passer ikke til det: {sentence}',
+    'Il documento è registrato, ma la riga non gli corrisponde: {sentence}',
+    'The document was posted, but the line does not fit it: {sentence}',
+  ),
 ];
 
 /** Matching and booking bank lines: what is refused, and what it leaves. */

@@ -238,4 +238,25 @@ export const DOCUMENTS: readonly Sentence[] = [
   sentence('total', 'total', 'totale'),
   sentence('date', 'dato', 'data'),
   sentence('currency', 'valuta', 'valuta'),
+  sentence(
+    'An amount of the invoice is too large to be posted.',
+    'Et beløb på fakturaen er for stort til at blive bogført.',
+    'Un importo della fattura è troppo grande per essere registrato.',
+  ),
+  sentence(
+    'The buyer writes a document {type} itself, to complete a purchase. If the purchase is in the books, delete this document.',
+    'Køberen skriver selv et dokument {type} for at fuldende et køb. Er købet bogført, så slet dette bilag.',
+    'Il documento {type} è scritto dall’acquirente a integrazione di un acquisto. Se l’acquisto è registrato, elimina questo documento.',
+  ),
+  sentence('The invoice has no {field}.', 'Fakturaen har ingen {field}.', 'La fattura non ha {field}.'),
+  sentence(
+    'The file states no total. The total was computed as net amount plus taxes.',
+    'Filen har ingen total. Totalen er beregnet som netto plus moms.',
+    'Il file non indica un totale. È calcolato come imponibile più imposte.',
+  ),
+  sentence(
+    'The file states no total. The total was computed as the sum of the VAT summaries.',
+    'Filen har ingen total. Totalen er summen af momsoversigterne.',
+    'Il file non indica un totale. È la somma dei riepiloghi IVA.',
+  ),
 ];

@@ -265,4 +265,72 @@ export const FIELD_ERRORS: readonly Sentence[] = [
     'er ikke en hændelsestype; brug en af {types}',
     'non è un tipo di evento; usa uno di {types}',
   ),
+  sentence(
+    '{what} VAT number is {prefix} followed by {shape}; got {text}',
+    'et momsnummer fra {prefix} har en anden form; der står {text}',
+    'una partita IVA {prefix} ha un’altra forma; è {text}',
+  ),
+  sentence(
+    '{number} is a VAT number of {country}, but the country of the contact is {other}',
+    '{number} er et momsnummer fra {country}, men kontaktens land er {other}',
+    '{number} è una partita IVA di {country}, ma il paese del contatto è {other}',
+  ),
+  sentence(
+    'a PEC address is used only for Italian contacts; this one is in {country}',
+    'PEC bruges kun til italienske kontakter; denne er i {country}',
+    'la PEC vale solo per contatti italiani; questo è in {country}',
+  ),
+  sentence(
+    'XXXXXXX is for buyers outside Italy; the exchange rejects it for this contact',
+    'XXXXXXX er til købere uden for Italien; SdI afviser den for denne kontakt',
+    'XXXXXXX è per acquirenti esteri; lo SdI lo scarta per questo contatto',
+  ),
+  sentence(
+    'an organisation in {country} must have a VAT number of {country}; got {text}',
+    'en virksomhed i {country} skal have et momsnummer derfra; der står {text}',
+    'un’azienda in {country} deve avere una partita IVA di quel paese; è {text}',
+  ),
+  sentence(
+    'fiscal regimes (RF01 …) exist only in Italy',
+    'skatteordninger (RF01 …) findes kun i Italien',
+    'i regimi fiscali (RF01 …) esistono solo in Italia',
+  ),
+  sentence(
+    'fiscalYearStart must be a day of every year in the form MM-DD, such as 01-01; got {text}',
+    'regnskabsårets første dag skrives som MM-DD, fx 01-01; der står {text}',
+    'l’inizio dell’esercizio si scrive MM-GG, ad es. 01-01; è {text}',
+    'the first day of the fiscal year is written MM-DD, such as 01-01; got {text}',
+  ),
+  sentence(
+    'fiscal years usually begin on the first day of a month; {text} does not',
+    'regnskabsår begynder normalt den første i en måned; {text} gør ikke',
+    'gli esercizi iniziano di solito il primo del mese; {text} no',
+  ),
+  sentence(
+    'only an Italian organisation has a codice fiscale',
+    'kun en italiensk virksomhed har codice fiscale',
+    'solo un’azienda italiana ha un codice fiscale',
+  ),
+  sentence(
+    'legalName must not be blank',
+    'navnet må ikke være tomt',
+    'il nome non deve essere vuoto',
+    'the name must not be blank',
+  ),
+  sentence(
+    'VAT number {number} differs from CVR {cvr}; this is correct only for an SE number',
+    'momsnummer {number} afviger fra CVR {cvr}; det er kun rigtigt for et SE-nummer',
+    'la partita IVA {number} differisce dal CVR {cvr}; è corretto solo per un numero SE',
+  ),
+  sentence(
+    'a REA number is a province and up to 7 digits, such as MI-1234567; got {text}',
+    'et REA-nummer er en provins og op til 7 cifre, fx MI-1234567; der står {text}',
+    'un numero REA è una provincia e fino a 7 cifre, come MI-1234567; è {text}',
+  ),
+  sentence(
+    'codice fiscale has no valid day of birth: {text}',
+    'codice fiscale har ingen gyldig fødselsdag: {text}',
+    'il codice fiscale non ha un giorno di nascita valido: {text}',
+  ),
+  sentence('{country} is not a country that uses IBAN', '{country} bruger ikke IBAN', '{country} non usa l’IBAN'),
 ];

@@ -116,4 +116,50 @@ export const BANK_LINKS: readonly Sentence[] = [
     'Saldiene på kontoudtoget afviger fra linjerne med {amount}. Der kan mangle linjer.',
     'I saldi dell’estratto conto differiscono dai movimenti di {amount}. Potrebbero mancare righe.',
   ),
+  sentence(
+    'This installation is no longer connected to {provider}. Call start_bank_authorization again.',
+    'Der er ikke længere forbindelse til {provider}. Forbind banken igen.',
+    'Il collegamento a {provider} non c’è più. Collega di nuovo la banca.',
+    'This installation is no longer connected to {provider}. Link the bank again.',
+  ),
+  sentence(
+    'The consent at {bank} was not answered before {time}. Call start_bank_authorization to ask again.',
+    'Samtykket hos {bank} blev ikke givet inden {time}. Forbind banken igen.',
+    'Il consenso presso {bank} non è stato dato entro il {time}. Collega di nuovo la banca.',
+    'The consent at {bank} was not given before {time}. Link the bank again.',
+  ),
+  sentence(
+    'The bank sent a line in {currency} for an account in {other}.',
+    'Banken sendte en linje i {currency} for en konto i {other}.',
+    'La banca ha inviato una riga in {currency} per un conto in {other}.',
+  ),
+  sentence('The user refused access.', 'Brugeren afviste adgang.', 'L’utente ha rifiutato l’accesso.'),
+  sentence(
+    'it does not name its account. {hint}',
+    'det nævner ikke sin konto',
+    'non indica il conto',
+    'it does not name its account',
+  ),
+  sentence(
+    'it belongs to account {number}, which is unknown. {hint}',
+    'det hører til kontoen {number}, som er ukendt. Opret kontoen først',
+    'appartiene al conto {number}, che è sconosciuto. Aggiungi prima il conto',
+    'it belongs to account {number}, which is unknown. Add the account first',
+  ),
+  sentence(
+    'no row has all the given headings',
+    'ingen række har alle de angivne overskrifter',
+    'nessuna riga ha tutte le intestazioni indicate',
+  ),
+  sentence(
+    '{place}: "{text}" is not an amount in {currency}',
+    '{place}: "{text}" er ikke et beløb i {currency}',
+    '{place}: "{text}" non è un importo in {currency}',
+  ),
+  sentence(
+    '{place}: "{text}" is not a date ({format}). Set the date format with ?dateFormat=',
+    '{place}: "{text}" er ikke en dato ({format})',
+    '{place}: "{text}" non è una data ({format})',
+    '{place}: "{text}" is not a date ({format})',
+  ),
 ];

@@ -187,4 +187,56 @@ export const POSTINGS: readonly Sentence[] = [
     'L’azienda non ha un paese. Sceglilo nelle impostazioni.',
     'The organisation has no country yet. Choose it in the settings.',
   ),
+  sentence(
+    'An amount of the document is not a number: {reason}.',
+    'Et beløb på bilaget er ikke et tal: {reason}.',
+    'Un importo del documento non è un numero: {reason}.',
+  ),
+  sentence(
+    'The document {id} has no coding. Call code_document first.',
+    'Bilaget er ikke konteret endnu.',
+    'Il documento non è ancora contabilizzato.',
+    'The document is not coded yet.',
+  ),
+  sentence(
+    'The posting of its document was undone: {reason}',
+    'Bogføringen af bilaget blev fortrudt: {reason}',
+    'La registrazione del documento è stata annullata: {reason}',
+  ),
+  sentence(
+    'The entry is in the ledger, but {reason}.',
+    'Posteringen er bogført her, men {reason}.',
+    'La registrazione è contabilizzata qui, ma {reason}.',
+  ),
+  sentence(
+    '"{word}" is only the beginning of a word in a line, which may mean something else.',
+    '"{word}" er kun begyndelsen af et ord på en linje, som kan betyde noget andet.',
+    '"{word}" è solo l’inizio di una parola in una riga, che può significare altro.',
+  ),
+  sentence(
+    '"{word}" may not be what was bought, and nothing else on the document confirms it.',
+    '"{word}" er måske ikke det, der er købt, og intet andet på bilaget bekræfter det.',
+    '"{word}" potrebbe non essere ciò che è stato acquistato, e nient’altro lo conferma.',
+  ),
+  sentence(
+    '{rule} ended on {date_end} and cannot be used for {date}.',
+    '{rule} ophørte {date_end} og kan ikke bruges for {date}.',
+    '{rule} è cessata il {date_end} e non vale per il {date}.',
+  ),
+  sentence(
+    '{code} is for documents without VAT, but this one carries VAT',
+    '{code} er til bilag uden moms, men dette har moms',
+    '{code} è per documenti senza IVA, ma questo riporta l’IVA',
+  ),
+  sentence(
+    '{code} is reverse charge, but the document carries VAT; the supplier must remove it first',
+    '{code} er omvendt betalingspligt, men bilaget har moms; leverandøren skal fjerne den først',
+    '{code} è inversione contabile, ma il documento riporta l’IVA; il fornitore deve prima toglierla',
+  ),
+  sentence(
+    'the VAT code {code} is for sales, not for purchases',
+    'momskoden {code} er til salg, ikke til køb',
+    'il codice IVA {code} è per le vendite, non per gli acquisti',
+  ),
+  sentence('There is no {record} {id}.', 'Det findes ikke mere.', 'Non esiste più.', 'It is no longer there.'),
 ];

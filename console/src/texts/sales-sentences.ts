@@ -232,4 +232,82 @@ export const SALES: readonly Sentence[] = [
     'Fakturaen har en rykker, som ikke er sendt. Send eller slet den først.',
     'La fattura ha un sollecito non inviato. Invialo o eliminalo prima.',
   ),
+  sentence(
+    'The number {number} was sent to the exchange, so this invoice cannot be deleted. Correct and issue it again, or abandon it with POST {address}',
+    'Nummeret {number} er sendt til SdI, så fakturaen kan ikke slettes. Ret og udsted den igen, eller opgiv den.',
+    'Il numero {number} è stato inviato allo SdI, quindi la fattura non può essere eliminata. Correggila e riemettila, oppure abbandonala.',
+    'The number {number} was sent to the exchange, so this invoice cannot be deleted. Correct and issue it again, or abandon it.',
+  ),
+  sentence(
+    'The invoice was saved as {treatment} with a total of {total}. With the current buyer data and rules it would be {other} with {amount_now}. Save the invoice again, check it, then issue it.',
+    'Køberens oplysninger eller reglerne er ændret, siden fakturaen blev gemt: totalen ville nu være {amount_now}. Gem den igen, kontrollér den, og udsted den så.',
+    'I dati dell’acquirente o le regole sono cambiati da quando la fattura è stata salvata: il totale sarebbe {amount_now}. Salvala di nuovo, controllala, poi emettila.',
+    'The buyer or the rules have changed since the invoice was saved: its total would be {amount_now}. Save it again, check it, then issue it.',
+  ),
+  sentence(
+    'A self-billing document must be sent to the exchange, but no e-invoicing provider is connected. Connect one with POST /api/rest/connections.',
+    'En selvfaktura skal sendes til SdI, men ingen e-fakturatjeneste er forbundet. Forbind en under indstillinger.',
+    'Un’autofattura va inviata allo SdI, ma nessun servizio di fatturazione elettronica è collegato. Collegane uno nelle impostazioni.',
+    'A self-billing document must be sent to the exchange, but no e-invoicing provider is connected. Connect one in the settings.',
+  ),
+  sentence(
+    'No e-invoicing provider is connected. Connect one with POST /api/rest/connections.',
+    'Ingen e-fakturatjeneste er forbundet. Forbind en under indstillinger.',
+    'Nessun servizio di fatturazione elettronica è collegato. Collegane uno nelle impostazioni.',
+    'No e-invoicing provider is connected. Connect one in the settings.',
+  ),
+  sentence(
+    'rejected: {reason} Correct {what} and issue it again by {date} with the same number and date',
+    'afvist: {reason} Ret fakturaen, og udsted den igen senest {date} med samme nummer og dato',
+    'scartata: {reason} Correggi la fattura e riemettila entro il {date} con lo stesso numero e la stessa data',
+    'rejected: {reason} Correct it and issue it again by {date} with the same number and date',
+  ),
+  sentence(
+    'The bank transaction {id} is matched with the invoice. Undo the match with unmatch_transaction, then abandon the invoice.',
+    'En banklinje er afstemt med fakturaen. Fortryd afstemningen, og opgiv så fakturaen.',
+    'Un movimento bancario è abbinato alla fattura. Annulla l’abbinamento, poi abbandona la fattura.',
+    'A bank line is matched with the invoice. Undo the match, then abandon the invoice.',
+  ),
+  sentence(
+    'Only an invoice that the exchange rejected can be abandoned. Delete this draft instead.',
+    'Kun en faktura, som SdI har afvist, kan opgives. Slet kladden i stedet.',
+    'Si può abbandonare solo una fattura scartata dallo SdI. Elimina invece la bozza.',
+  ),
+  sentence(
+    'Only issued invoices of sales are reminded.',
+    'Kun udstedte salgsfakturaer kan rykkes.',
+    'Si sollecitano solo fatture di vendita emesse.',
+  ),
+  sentence(
+    'The invoice was paid or credited since the reminder was made. Delete the reminder.',
+    'Fakturaen er betalt eller krediteret, siden rykkeren blev lavet. Slet rykkeren.',
+    'La fattura è stata pagata o stornata dopo il sollecito. Elimina il sollecito.',
+  ),
+  sentence(
+    'The reminder was sent to {to}, or is being sent.',
+    'Rykkeren er sendt til {to} eller er ved at blive sendt.',
+    'Il sollecito è stato inviato a {to}, o è in invio.',
+  ),
+  sentence(
+    'The product {id} has the number {number}.',
+    'En anden vare har nummeret {number}.',
+    'Un altro prodotto ha il numero {number}.',
+    'Another product has the number {number}.',
+  ),
+  sentence(
+    'must not be in the past: invoices are dated on their day',
+    'må ikke ligge i fortiden: fakturaer dateres på deres dag',
+    'non deve essere nel passato: le fatture hanno la data del giorno',
+  ),
+  sentence(
+    'must not be before startDate',
+    'må ikke ligge før startdatoen',
+    'non deve precedere la data di inizio',
+    'must not be before the first date',
+  ),
+  sentence(
+    'is required in a line without a product',
+    'skal udfyldes på en linje uden vare',
+    'è obbligatorio in una riga senza prodotto',
+  ),
 ];

@@ -263,4 +263,48 @@ export const SETTINGS: readonly Sentence[] = [
     'Bogført automatisk: automatisk bogføring var slået til, sikkerheden nåede grænsen, og ingen ukontrolleret regel blev brugt.',
     'Registrato automaticamente: la registrazione automatica era attiva, l’affidabilità ha raggiunto la soglia e nessuna regola non verificata è stata usata.',
   ),
+  sentence(
+    'The books are connected to {provider}, which belongs to the previous region. Delete the connection {id} first.',
+    'Bøgerne er forbundet med {provider}, som hører til det tidligere land. Slet forbindelsen først.',
+    'La contabilità è collegata a {provider}, del paese precedente. Elimina prima il collegamento.',
+    'The books are connected to {provider}, which belongs to the previous country. Delete the connection first.',
+  ),
+  sentence(
+    'Bank accounts use the chart of the current region: {list}. Keep the books of the other country in a separate organisation.',
+    'Bankkonti bruger det nuværende lands kontoplan: {list}. Før det andet lands bøger i en særskilt virksomhed.',
+    'Conti bancari usano il piano del paese attuale: {list}. Tieni l’altro paese in un’azienda separata.',
+    'Bank accounts use the chart of the current country: {list}. Keep the books of the other country in a separate organisation.',
+  ),
+  sentence(
+    'There is already an account {number}.',
+    'Der er allerede en konto {number}.',
+    'Il conto {number} esiste già.',
+  ),
+  sentence(
+    'These credentials are for {account}, but the connection is with {other}. Delete the connection and create a new one.',
+    'Adgangen er til {account}, men forbindelsen er med {other}. Slet forbindelsen, og opret en ny.',
+    'Le credenziali sono di {account}, ma il collegamento è con {other}. Elimina il collegamento e creane uno nuovo.',
+  ),
+  sentence(
+    'An organisation may send {count} invitations in 24 hours ({setting}). Try again tomorrow.',
+    'En virksomhed kan sende {count} invitationer på et døgn. Prøv igen i morgen.',
+    'Un’azienda può inviare {count} inviti in 24 ore. Riprova domani.',
+    'An organisation may send {count} invitations in 24 hours. Try again tomorrow.',
+  ),
+  sentence(
+    'The period is already filed. This return declares only the differences.',
+    'Perioden er allerede indberettet. Denne angivelse viser kun forskellene.',
+    'Il periodo è già presentato. Questa liquidazione dichiara solo le differenze.',
+  ),
+  sentence(
+    'You have {name} already. Open it, or remove it first.',
+    'Du har allerede {name}. Åbn den, eller fjern den først.',
+    'Hai già {name}. Aprila, o rimuovila prima.',
+  ),
+  sentence(
+    'Only operators see the fleet. They are named in PARTITA_OPERATORS.',
+    'Kun driftsansvarlige ser denne side.',
+    'Solo gli operatori vedono questa pagina.',
+    'Only operators see this page.',
+  ),
 ];

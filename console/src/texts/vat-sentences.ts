@@ -263,4 +263,26 @@ export const RULES: readonly Sentence[] = [
     'non è stata trovata né una partita IVA né una forma giuridica',
   ),
   sentence('stamp duty on invoices', 'stempelafgift på fakturaer', 'imposta di bollo sulle fatture'),
+  sentence('no VAT number was found', 'intet momsnummer er fundet', 'nessuna partita IVA trovata'),
+  sentence(
+    'an invoice must show it ({source})',
+    'en faktura skal vise det ({source})',
+    'una fattura deve riportarla ({source})',
+  ),
+  sentence(
+    '{register_sentence} did not know this number on {date}',
+    '{register_sentence} kendte ikke nummeret den {date}',
+    '{register_sentence} non conosceva il numero il {date}',
+  ),
+  sentence(
+    'ask the supplier before you post',
+    'spørg leverandøren før bogføring',
+    'chiedi al fornitore prima di registrare',
+  ),
+  sentence('the Danish company register', 'CVR-registret', 'il registro danese delle imprese'),
+  sentence(
+    'foreign VAT is never domestic input VAT',
+    'udenlandsk moms er aldrig indenlandsk købsmoms',
+    'l’IVA estera non è mai IVA a credito interna',
+  ),
 ];
