@@ -269,6 +269,7 @@ export const FIELD_ERRORS: readonly Sentence[] = [
     '{what} VAT number is {prefix} followed by {shape}; got {text}',
     'et momsnummer fra {prefix} har en anden form; der står {text}',
     'una partita IVA {prefix} ha un’altra forma; è {text}',
+    'a VAT number of {prefix} has another form; got {text}',
   ),
   sentence(
     '{number} is a VAT number of {country}, but the country of the contact is {other}',
@@ -286,9 +287,10 @@ export const FIELD_ERRORS: readonly Sentence[] = [
     'XXXXXXX è per acquirenti esteri; lo SdI lo scarta per questo contatto',
   ),
   sentence(
-    'an organisation in {country} must have a VAT number of {country}; got {text}',
+    'an organisation in {country} must have a VAT number of {same}; got {text}',
     'en virksomhed i {country} skal have et momsnummer derfra; der står {text}',
     'un’azienda in {country} deve avere una partita IVA di quel paese; è {text}',
+    'an organisation in {country} must have a VAT number of that country; got {text}',
   ),
   sentence(
     'fiscal regimes (RF01 …) exist only in Italy',
