@@ -1,8 +1,9 @@
 import { useContext, useSyncExternalStore } from 'react';
 import type { Problem } from '../api/client';
-import { useFormat, type Format } from './format';
+import { useFormat } from './format';
 import { LanguageContext } from './language';
-import type { ShowPart, translateSentence } from './translate-sentence';
+import { showWith, type PartWriters } from './show-part';
+import type { translateSentence } from './translate-sentence';
 
 let translator: typeof translateSentence | undefined;
 let loading: Promise<void> | undefined;
@@ -27,28 +28,11 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-const showWith =
-  (format: Format, others: Readonly<Record<string, (value: string) => string>>): ShowPart =>
-  (name, value) => {
-    const other = others[name];
-    if (other) return other(value);
-    if (/^time/.test(name)) return format.time(value);
-    if (/^date/.test(name) && /^\d{4}-\d\d-\d\d$/.test(value)) return format.date(value);
-    if (!/^(amount|open|percent|rate|confidence|threshold)/.test(name)) return value;
-    const [, number, currency] = /^(-?\d+(?:\.\d+)?)(?: ([A-Z]{3}))?$/.exec(value) ?? [];
-    if (number === undefined) return value;
-    return name.startsWith('amount') || name.startsWith('open')
-      ? format.money(Number(number), currency ?? '')
-      : format.number(Number(number));
-  };
-
 /**
  * Sentences of the server in the language of the page, with numbers and dates as the organisation writes them. `others` write
  * further parts of sentences, by their names. Nothing is shown until the catalogue is there, so no English flashes up.
  */
-export function useSentence(
-  others: Readonly<Record<string, (value: string) => string>> = {},
-): (text: string) => string {
+export function useSentence(others: PartWriters = {}): (text: string) => string {
   const { language } = useContext(LanguageContext);
   const format = useFormat();
   const translate = useSyncExternalStore(subscribe, () => translator);
