@@ -6,7 +6,7 @@ import type { TextKey } from '../../texts/en';
 import { useText } from '../../texts/language';
 import { useSentence } from '../../texts/use-sentence';
 import { useKeys } from '../../ui/keys';
-import { notify } from '../../ui/toasts';
+import { notifyWithWarnings } from '../../ui/toasts';
 import { useRun } from '../../ui/use-run';
 import { CompanyLookup } from './company-lookup';
 
@@ -55,7 +55,7 @@ export function ContactForm({ contact }: { contact: Contact | undefined }): Reac
     try {
       const { id, warnings } = await act('save_contact', body);
       setProblem(undefined);
-      notify([t('saved'), ...warnings.map(({ message }) => translate(message))].join(' '));
+      notifyWithWarnings(t('saved'), warnings);
       if (!contact) await navigate({ to: '/$organization/contacts/$id', params: { organization, id } });
     } catch (error) {
       setProblem(toProblem(error));
