@@ -71,6 +71,14 @@ const STATES: Record<string, (places: Places) => [path: string, ...steps: Step[]
   ],
 };
 
+/** The compressed bytes of the page, its scripts and its styles. */
+const bytesOfView = (page: Page): Promise<number> =>
+  page.evaluate(
+    `performance.getEntriesByType('navigation').concat(performance.getEntriesByType('resource'))
+      .filter(({ name }) => new URL(name).pathname.startsWith('/console'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`,
+  );
+
 /** The console in a real browser, which enforces its content security policy. Each journey ends in a check through the API. */
 const { url, newOrganization } = Fleet.shared();
 
@@ -97,6 +105,14 @@ const { url, newOrganization } = Fleet.shared();
   const open = (options: object = {}): Promise<OpenedConsole> =>
     openConsole(browser, url, { email, password: PASSWORD }, options);
   const go = (page: Page, path: string) => page.goto(`${url}/console/${organization.id}/${path}`);
+
+  it('sends at most 200 KB for the first view, compressed', async () => {
+    const { page } = await open();
+    const bytes = await bytesOfView(page);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThan(200_000);
+    await page.context().close();
+  });
 
   it('looks a company up while the user types, and keeps the contact with what the register said', async () => {
     const { page, complaints } = await open();

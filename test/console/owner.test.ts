@@ -215,7 +215,7 @@ const { url, newOrganization } = Fleet.shared();
 
   it.each(SIZES)('shows in the audit log who changed what (%s)', async (size) => {
     const page = await open(size, 'audit');
-    const row = page.locator('.rows li', { hasText: 'set_auto_post' }).first();
+    const row = page.locator('.rows li', { hasText: 'Automatic posting changed' }).first();
     await row.click();
     const dialog = page.locator('dialog');
     await dialog.getByRole('cell', { name: 'autoPostThreshold' }).waitFor();
@@ -235,7 +235,7 @@ const { url, newOrganization } = Fleet.shared();
     await until('the letter', async () => (await read('/dead-letters?status=open')).length === 1);
     await direct.close();
     const page = await open(size, 'dead-letters');
-    await press(lineOf(page, 'save_contact').filter({ hasText: 'Open' }), 'Correct');
+    await press(lineOf(page, 'Saved: contact').filter({ hasText: 'Open' }), 'Correct');
     const dialog = page.locator('dialog');
     await dialog.getByLabel('Payload').fill('{"name": ');
     await press(dialog, 'Run again');

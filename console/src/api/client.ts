@@ -56,8 +56,12 @@ export async function resultOf<T extends { result: unknown }>(answering: Promise
 export function toProblem(error: unknown): Problem {
   if (error instanceof RefusedError) return error.problem;
   if (typeof error === 'object' && error !== null && 'code' in error && 'title' in error) return error as Problem;
-  const detail = error instanceof Error ? error.message : String(error);
-  return { type: 'about:blank', title: 'No answer', status: 0, detail, code: 'internal_error' } as Problem;
+  // What a browser throws when it gets no answer, in its own words.
+  const isUnanswered = error instanceof TypeError;
+  const sentence = error instanceof Error ? error.message : String(error);
+  const title = isUnanswered ? 'No answer' : sentence;
+  const detail = isUnanswered ? 'The server does not answer. Try again soon.' : '';
+  return { type: 'about:blank', title, status: 0, detail, code: 'internal_error' } as Problem;
 }
 
 type ActionPath = Extract<keyof paths, `/api/rest/actions/${string}`>;

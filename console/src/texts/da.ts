@@ -275,6 +275,7 @@ export const da: Texts = {
   autoPostOn: 'Bogfør automatisk',
   threshold: 'Grænse',
   autoPostWould: '{count} af de seneste {all} konterede bilag når grænsen.',
+  autoPostHeld: '{count} af dem venter alligevel, fordi noget andet kræver en person.',
   matchingRules: 'Regler for banklinjer',
   vendorRules: 'Regler for leverandører',
   replay: 'Kør igen',

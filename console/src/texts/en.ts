@@ -282,6 +282,7 @@ export const en = {
   autoPostOn: 'Post automatically',
   threshold: 'Threshold',
   autoPostWould: '{count} of the last {all} coded documents reach the threshold.',
+  autoPostHeld: '{count} of them wait all the same, because something else needs a person.',
   matchingRules: 'Rules for bank lines',
   vendorRules: 'Rules for suppliers',
   replay: 'Run again',

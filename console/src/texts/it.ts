@@ -275,6 +275,7 @@ export const it: Texts = {
   autoPostOn: 'Registra automaticamente',
   threshold: 'Soglia',
   autoPostWould: '{count} degli ultimi {all} documenti raggiungono la soglia.',
+  autoPostHeld: '{count} di questi attendono comunque, perché altro richiede una persona.',
   matchingRules: 'Regole per i movimenti bancari',
   vendorRules: 'Regole per i fornitori',
   replay: 'Riesegui',

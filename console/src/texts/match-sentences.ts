@@ -1,6 +1,6 @@
 import { sentence, type Sentence } from './sentence';
 
-/** Why a bank line belongs to an item. Longer forms come before the shorter ones that they contain. */
+/** Why a bank line belongs to an item. */
 export const MATCH_REASONS: readonly Sentence[] = [
   sentence(
     'Both carry the payment reference {reference}',

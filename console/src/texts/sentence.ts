@@ -1,4 +1,7 @@
-/** A sentence that the server writes, with the parts that vary in braces. `{sentence}` is a known sentence itself. */
+/**
+ * A sentence that the server writes, with the parts that vary in braces. A part whose name ends with `sentence` is a known
+ * sentence itself. Amounts, dates, times and percentages are written as the organisation writes them if their names begin so.
+ */
 export interface Sentence {
   readonly en: string;
   readonly da: string;

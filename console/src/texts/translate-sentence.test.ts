@@ -41,3 +41,40 @@ it('translates several sentences in a row, and leaves those it does not know', (
   expect(translateSentence(reason, 'da')).toBe('Beløbet er præcis 1250.00 DKK. The moon was full. 99.5 % sikker.');
   expect(translateSentence(reason, 'en')).toBe(reason);
 });
+
+it('translates the reasons for a coding, which are lists in a row of sentences', () => {
+  const reason =
+    'Account 4110, by a rule of the region: "olio" appears in a document line; treated as a passenger car until a person says so. ' +
+    'VAT code AX, by a rule of the region: a shop receipt is not an invoice, so its VAT is not deducted (DPR 633/72 art. 19, 25). ' +
+    'Text, by the default: supplier and number of the document.';
+  expect(translateSentence(reason, 'it')).toBe(
+    'Conto 4110, secondo le regole del paese: "olio" compare in una riga del documento; trattato come autovettura finché una persona non risponde. ' +
+      'Codice IVA AX, secondo le regole del paese: lo scontrino non è una fattura, quindi la sua IVA non si detrae (DPR 633/72 art. 19, 25). ' +
+      'Testo, secondo la scelta predefinita: fornitore e numero del documento.',
+  );
+  expect(translateSentence(reason, 'en')).toBe(reason);
+});
+
+it('translates each reason of a reading, and leaves those it does not know', () => {
+  expect(
+    translateSentence('labelled total, sum; in 100 % of the OCR passes; seen in a dream; read by PP-OCR', 'da'),
+  ).toBe('mærket total, sum; i 100 % af gennemlæsningerne; seen in a dream; læst af PP-OCR');
+});
+
+it('writes amounts and dates as it is told', () => {
+  const show = (name: string, value: string): string => (name.startsWith('amount') ? value.replace('.', ',') : value);
+  expect(translateSentence('20.00 of 90.00 does not match a usual rate', 'da', show)).toBe(
+    '20,00 af 90,00 passer ikke til en sædvanlig sats',
+  );
+});
+
+it('names what the audit log names', () => {
+  expect(translateSentence('create_api_key', 'it')).toBe('Creato: chiave API');
+  expect(translateSentence('post_document', 'en')).toBe('Posted: document');
+});
+
+it('tells what is wrong with a field', () => {
+  expect(translateSentence('The request is not valid: /lines/0/unitPrice must be a number (and 2 more).', 'da')).toBe(
+    'Indtastningen er ikke gyldig: /lines/0/unitPrice skal være et tal (og 2 mere).',
+  );
+});

@@ -1,35 +1,69 @@
-import { useContext } from 'react';
-import type { Problem } from '../api/client';
-import { LanguageContext, type Language } from './language';
+import type { Language } from './language';
 import type { Sentence } from './sentence';
 import { SENTENCES } from './server-sentences';
 
 interface Pattern extends Sentence {
   readonly names: readonly string[];
+  /** The words before the first part that varies. Most sentences are told apart by them, which is quicker than matching. */
+  readonly start: string;
   readonly matches: RegExp;
 }
 
+/** Writes a part of a sentence as the organisation writes it. */
+export type ShowPart = (name: string, value: string) => string;
+
 const PLACEHOLDER = /\{(\w+)\}/g;
+const isSentence = (name: string): boolean => name.endsWith('sentence');
+
+/** A part that is no sentence stays within its reason, because reasons are listed with semicolons. */
+const joined = (literals: readonly string[], names: readonly string[]): string =>
+  literals.reduce(
+    (text, next, index) => text + (isSentence(names[index - 1] ?? '') ? '(.+?)' : '((?:(?!; ).)+?)') + next,
+  );
 
 /** The full stop is optional: some lists end their sentences with one, and titles do not. */
-const PATTERNS: readonly Pattern[] = SENTENCES.map((sentence) => {
-  const literals = sentence.en
-    .replace(/\.$/, '')
-    .split(/\{\w+\}/)
-    .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+const toPattern = (sentence: Sentence): Pattern => {
+  const literals = sentence.en.replace(/\.$/, '').split(/\{\w+\}/);
+  const escaped = literals.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const names = [...sentence.en.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
-  return { ...sentence, names, matches: new RegExp(`^${literals.join('(.+?)')}(\\.?)$`, 'su') };
-});
+  return {
+    ...sentence,
+    names,
+    start: literals[0] ?? '',
+    matches: new RegExp(`^${joined(escaped, names)}(\\.?)$`, 'su'),
+  };
+};
+
+const wordsOf = ({ en }: Sentence): string => en.replaceAll(PLACEHOLDER, '');
+
+/**
+ * The longest words first, because shorter sentences fit longer ones. Sentences that begin with a part that varies come last:
+ * they fit whatever ends like them.
+ */
+const PATTERNS: readonly Pattern[] = SENTENCES.map(toPattern).toSorted(
+  (one, other) => Number(one.start === '') - Number(other.start === '') || wordsOf(other).length - wordsOf(one).length,
+);
+
+const AROUND_OTHERS = PATTERNS.filter(({ names }) => names.some(isSentence));
+const asItIs: ShowPart = (_, value) => value;
+
+/**
+ * Sentences of the server in the language of the page. The server writes English; what the console does not know stays
+ * as it is.
+ */
+export function translateSentence(text: string, language: Language, show: ShowPart = asItIs): string {
+  return translateOne(text, language, show, AROUND_OTHERS) ?? translateRow(text, language, show);
+}
 
 /** Undefined for a sentence that the console does not know. */
-function translateOne(text: string, language: Language, patterns = PATTERNS): string | undefined {
-  for (const { names, matches, shown, ...texts } of patterns) {
-    const found = matches.exec(text);
+function translateOne(text: string, language: Language, show: ShowPart, patterns = PATTERNS): string | undefined {
+  for (const { names, start, matches, shown, ...texts } of patterns) {
+    const found = text.startsWith(start) ? matches.exec(text) : null;
     if (!found) continue;
     const translated = language === 'en' ? (shown ?? texts.en) : texts[language];
     const valueOf = (name: string): string => {
       const value = found[names.indexOf(name) + 1] ?? '';
-      return name === 'sentence' ? translateSentence(value, language) : value;
+      return isSentence(name) ? translateSentence(value, language, show) : show(name, value);
     };
     const stop = found.at(-1) ?? '';
     return translated.replace(/\.$/, '').replaceAll(PLACEHOLDER, (_, name: string) => valueOf(name)) + stop;
@@ -37,41 +71,41 @@ function translateOne(text: string, language: Language, patterns = PATTERNS): st
   return undefined;
 }
 
-const AROUND_OTHERS = PATTERNS.filter(({ names }) => names.includes('sentence'));
-
-/**
- * Sentences of the server in the language of the page. The server writes English; what the console does not know stays
- * as it is.
- */
-export function translateSentence(text: string, language: Language): string {
-  return translateOne(text, language, AROUND_OTHERS) ?? translateRow(text, language);
-}
+/** Sentences in a row; abbreviations of laws end no sentence. Then the parts of a list of reasons. */
+const ENDS = [/(?<=\.)(?<!\b(?:art|lett|nr|stk)\.) (?=\p{Lu}|\d|")/u, /(?<=;) /] as const;
 
 /** Several sentences in a row, one by one. Some texts of the list are two sentences, so the fewest that fit are taken. */
-function translateRow(text: string, language: Language): string {
-  const rest = text.split(/(?<=\.) (?=\p{Lu}|\d)/u);
+function translateRow(
+  text: string,
+  language: Language,
+  show: ShowPart,
+  [end, ...others]: readonly RegExp[] = ENDS,
+): string {
+  if (!end) return text;
+  const rest = text.split(end);
   const done: string[] = [];
   while (rest.length > 0) {
-    const fits = rest.map((_, index) => translateOne(rest.slice(0, index + 1).join(' '), language));
-    const count = fits.findIndex((each) => each !== undefined) + 1;
-    done.push(fits[count - 1] ?? rest[0] ?? '');
-    rest.splice(0, Math.max(count, 1));
+    const [fit, count] = translateStart(rest, language, show) ?? [
+      translateRow(rest[0] ?? '', language, show, others),
+      1,
+    ];
+    done.push(fit);
+    rest.splice(0, count);
   }
   return done.join(' ');
 }
 
-/** What was refused: the detail of the server, or its title in the language of the page with the detail. */
-export function useProblemText(): (problem: Problem) => string {
-  const translate = useSentence();
-  return ({ title, detail }) => {
-    if (!detail) return translate(title);
-    const shownTitle = translate(title);
-    const isKnown = translate(detail) !== detail || shownTitle === title;
-    return isKnown ? translate(detail) : `${shownTitle}. ${detail}`;
-  };
-}
-
-export function useSentence(): (text: string) => string {
-  const { language } = useContext(LanguageContext);
-  return (text) => translateSentence(text, language);
+/** The fewest of the first sentences that are known together, and how many they are. */
+function translateStart(
+  sentences: readonly string[],
+  language: Language,
+  show: ShowPart,
+): readonly [string, number] | undefined {
+  for (let count = 1; count <= sentences.length; count++) {
+    const text = sentences.slice(0, count).join(' ');
+    const [, bare = '', comma = ''] = /^(.*?)(;?)$/s.exec(text) ?? [];
+    const fit = translateOne(bare, language, show);
+    if (fit !== undefined) return [fit + comma, count];
+  }
+  return undefined;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { organizationOfPage, toProblem } from '../api/client';
 import { useText } from '../texts/language';
-import { useSentence } from '../texts/translate-sentence';
+import { useSentence } from '../texts/use-sentence';
 
 interface Reading {
   readonly isPending: boolean;

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { toProblem, type Problem } from '../api/client';
 import { useText } from '../texts/language';
-import { useProblemText } from '../texts/translate-sentence';
+import { useProblemText, useSentence } from '../texts/use-sentence';
 import { useKeys } from './keys';
 
 interface Toast {
@@ -9,6 +9,8 @@ interface Toast {
   /** What was refused, for a bad toast. */
   readonly problem?: Problem;
   readonly text: string;
+  /** Sentences of the server. */
+  readonly warnings?: readonly string[];
   /** Takes the decision back. */
   readonly undo?: () => Promise<unknown>;
 }
@@ -28,6 +30,9 @@ const show = (toast: Omit<Toast, 'id'>): void => change([...toasts.slice(-2), { 
 const dismiss = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
 
 export const notify = (text: string, undo?: () => Promise<unknown>): void => show({ text, ...(undo && { undo }) });
+
+export const notifyWithWarnings = (text: string, warnings: readonly { readonly message: string }[]): void =>
+  show({ text, warnings: warnings.map(({ message }) => message) });
 
 export const notifyFailure = (error: unknown): void => show({ text: '', problem: toProblem(error) });
 
@@ -70,10 +75,11 @@ export function Toasts(): ReactNode {
 function ToastCard({ toast, onUndo }: { toast: Toast; onUndo: () => void }): ReactNode {
   const t = useText();
   const problemText = useProblemText();
+  const translate = useSentence();
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isHeld = useIsPageHidden() || isPointed || isFocused;
-  const { id, problem, text } = toast;
+  const { id, problem, text, warnings = [] } = toast;
   useEffect(() => {
     if (isHeld) return undefined;
     const timer = setTimeout(() => dismiss(id), SHOWN_MS);
@@ -87,7 +93,7 @@ function ToastCard({ toast, onUndo }: { toast: Toast; onUndo: () => void }): Rea
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <span>{problem ? problemText(problem) : text}</span>
+      <span>{problem ? problemText(problem) : [text, ...warnings.map(translate)].join(' ')}</span>
       {toast.undo && (
         <button type="button" className="link" onClick={onUndo}>
           {t('undo')} <kbd>z</kbd>

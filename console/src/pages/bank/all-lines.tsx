@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTransactions } from '../../api/lists';
 import { useMay } from '../../api/session';
 import { useText } from '../../texts/language';
-import { useSentence } from '../../texts/translate-sentence';
+import { useSentence } from '../../texts/use-sentence';
 import { List } from '../../ui/list';
 import { SearchField } from '../../ui/search-field';
 import { Badge, Tabs, type Tone } from '../../ui/states';

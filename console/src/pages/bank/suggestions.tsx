@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../texts/format';
 import type { TextKey } from '../../texts/language';
 import { useText } from '../../texts/language';
-import { useSentence } from '../../texts/translate-sentence';
+import { useSentence } from '../../texts/use-sentence';
 import { Badge } from '../../ui/states';
 import { onSingleClick } from '../../ui/use-run';
 import { useAccounts } from '../../api/lists';

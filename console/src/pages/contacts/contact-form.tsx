@@ -4,8 +4,9 @@ import { act, toProblem, type Problem, type Records } from '../../api/client';
 import { useCaller, useMay } from '../../api/session';
 import type { TextKey } from '../../texts/en';
 import { useText } from '../../texts/language';
+import { useSentence } from '../../texts/use-sentence';
 import { useKeys } from '../../ui/keys';
-import { notify } from '../../ui/toasts';
+import { notifyWithWarnings } from '../../ui/toasts';
 import { useRun } from '../../ui/use-run';
 import { CompanyLookup } from './company-lookup';
 
@@ -40,6 +41,7 @@ export function ContactForm({ contact }: { contact: Contact | undefined }): Reac
   const t = useText();
   const navigate = useNavigate();
   const { run, isRunning } = useRun();
+  const translate = useSentence();
   const mayEdit = useMay('invoices:edit');
   const { organization } = useParams({ from: '/$organization/contacts/$id' });
   const home = HOME[useCaller()?.regionKey ?? 'denmark'];
@@ -53,7 +55,7 @@ export function ContactForm({ contact }: { contact: Contact | undefined }): Reac
     try {
       const { id, warnings } = await act('save_contact', body);
       setProblem(undefined);
-      notify([t('saved'), ...warnings.map(({ message }) => message)].join(' '));
+      notifyWithWarnings(t('saved'), warnings);
       if (!contact) await navigate({ to: '/$organization/contacts/$id', params: { organization, id } });
     } catch (error) {
       setProblem(toProblem(error));
@@ -88,7 +90,7 @@ export function ContactForm({ contact }: { contact: Contact | undefined }): Reac
             value={values[field]}
             isRequired={field === 'name'}
             isCode={field === 'country'}
-            message={messageOf(field)}
+            message={translate(messageOf(field) ?? '') || undefined}
             onChange={(value) => change({ [field]: value })}
           />
         ))}

@@ -4,7 +4,7 @@ import { act, type Records } from '../../api/client';
 import { useMay, useMembership } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
-import { useSentence } from '../../texts/translate-sentence';
+import { useSentence } from '../../texts/use-sentence';
 import { DocumentBadge } from '../../ui/document-badge';
 import { useRun } from '../../ui/use-run';
 import { readAndCode } from './upload-queue';

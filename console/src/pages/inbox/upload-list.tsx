@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useMembership } from '../../api/session';
 import type { TextKey } from '../../texts/language';
 import { useText } from '../../texts/language';
+import { useProblemText } from '../../texts/use-sentence';
 import { clearFinished, retryUpload, useUploads, type Upload, type UploadStep } from './upload-queue';
 
 const STEP_TEXT: Readonly<Record<UploadStep, TextKey>> = {
@@ -55,14 +56,13 @@ export function UploadList(): ReactNode {
 function UploadRow({ upload: { id, name, step, share, problem, documentId } }: { upload: Upload }): ReactNode {
   const t = useText();
   const { id: organization } = useMembership();
+  const problemText = useProblemText();
   const [from, to] = RANGE[step];
   return (
     <li className={step}>
       <span className="file-name">{name}</span>
       <progress value={from + (to - from) * share} max={1} aria-label={name} />
-      <span className={problem ? 'bad-text' : 'quiet'}>
-        {problem ? problem.detail || problem.title : t(STEP_TEXT[step])}
-      </span>
+      <span className={problem ? 'bad-text' : 'quiet'}>{problem ? problemText(problem) : t(STEP_TEXT[step])}</span>
       {problem &&
         (documentId ? (
           <Link className="button small" to="/$organization/review/$id" params={{ organization, id: documentId }}>

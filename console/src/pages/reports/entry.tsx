@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { api, type Records } from '../../api/client';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
+import { useSentence } from '../../texts/use-sentence';
 import { Loaded, PageHead } from '../../ui/states';
 import { EntryLines } from './entry-lines';
 import { Trail } from './trail';
@@ -32,6 +33,7 @@ export default function Entry(): ReactNode {
 function Lines({ entry }: { entry: Records['LedgerEntry'] }): ReactNode {
   const t = useText();
   const format = useFormat();
+  const translate = useSentence();
   return (
     <section className="card" aria-label={t('entry')}>
       <p>
@@ -40,7 +42,7 @@ function Lines({ entry }: { entry: Records['LedgerEntry'] }): ReactNode {
       <EntryLines lines={entry.lines} />
       {entry.notes.map((note) => (
         <p key={note} className="quiet">
-          {note}
+          {translate(note)}
         </p>
       ))}
     </section>

@@ -5,9 +5,11 @@ import type { Records } from '../../api/client';
 import { useMembership } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
+import { useSentence } from '../../texts/use-sentence';
 import { documentQuery } from '../review/document-query';
 import { FIELDS } from '../review/fields';
 import { Paper } from '../review/paper';
+import { useCodingSentence } from '../review/use-coding-sentence';
 import type { TrailSearch } from './search';
 import { Source } from './trail-source';
 import { trailOf } from './trail-steps';
@@ -117,6 +119,7 @@ function EntryLine({ line }: { line: Records['LedgerEntry']['lines'][number] | u
 
 function Coding({ coding }: { coding: Records['EntryExplanation']['coding'] }): ReactNode {
   const t = useText();
+  const translate = useCodingSentence();
   return (
     <dl className="coded">
       {coding.map(({ line, name, value, reason, origin }) => (
@@ -125,7 +128,7 @@ function Coding({ coding }: { coding: Records['EntryExplanation']['coding'] }): 
           <dd>
             <strong>{value}</strong>{' '}
             <span className="quiet">
-              {t(`origin_${origin}`)}: {reason}
+              {t(`origin_${origin}`)}: {translate(reason)}
             </span>
           </dd>
         </div>
@@ -134,15 +137,18 @@ function Coding({ coding }: { coding: Records['EntryExplanation']['coding'] }): 
   );
 }
 
-const Rules = ({ rules }: { rules: Records['EntryExplanation']['rules'] }): ReactNode => (
-  <ul className="reasons">
-    {rules.map(({ rule, source }) => (
-      <li key={rule}>
-        {rule}: {source}
-      </li>
-    ))}
-  </ul>
-);
+function Rules({ rules }: { rules: Records['EntryExplanation']['rules'] }): ReactNode {
+  const translate = useCodingSentence();
+  return (
+    <ul className="reasons">
+      {rules.map(({ rule, source }) => (
+        <li key={rule}>
+          {translate(rule)}: {translate(source)}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface FieldsProps {
   readonly fields: Records['EntryExplanation']['fields'];
@@ -153,6 +159,7 @@ interface FieldsProps {
 function Fields({ fields, place, onPoint }: FieldsProps): ReactNode {
   const t = useText();
   const format = useFormat();
+  const translate = useSentence();
   const reason = fields.find(({ name }) => name === place)?.reason;
   return (
     <>
@@ -167,7 +174,7 @@ function Fields({ fields, place, onPoint }: FieldsProps): ReactNode {
           </Choice>
         );
       })}
-      {reason && <p className="quiet">{reason}</p>}
+      {reason && <p className="quiet">{translate(reason)}</p>}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { ShareRows, useShares } from '../../ui/shares';
 import { Badge } from '../../ui/states';
 import { useRun } from '../../ui/use-run';
 import type { Details } from './document-query';
+import { useCodingSentence } from './use-coding-sentence';
 
 export interface LineValues {
   readonly ledgerAccountId?: string;
@@ -32,6 +33,7 @@ interface Props {
 export function CodingLine({ document, number, isLocked, onChange, onDivide }: Props): ReactNode {
   const t = useText();
   const format = useFormat();
+  const translate = useCodingSentence();
   const [isDividing, setDividing] = useState(false);
   const { run, isRunning } = useRun();
   const line = document.codingLines[number - 1];
@@ -69,7 +71,7 @@ export function CodingLine({ document, number, isLocked, onChange, onDivide }: P
           <summary>
             {t('why')} <Badge tone={line.origin === 'default' ? 'warn' : 'plain'}>{t(`origin_${line.origin}`)}</Badge>
           </summary>
-          <small>{line.reason}</small>
+          <small>{translate(line.reason)}</small>
         </details>
         {!isLocked && isFirstPart && (
           <button type="button" className="link" aria-expanded={isDividing} onClick={() => setDividing(!isDividing)}>

@@ -3,6 +3,7 @@ import type { Records } from '../../api/client';
 import { parseAmount } from '../../texts/amounts';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
+import { useSentence } from '../../texts/use-sentence';
 import { DateInput } from '../../ui/date-input';
 import { DOUBTFUL_BELOW, KINDS, type FieldKind, type FieldName } from './fields';
 
@@ -112,6 +113,7 @@ function Note({
 }: Pick<Props, 'read' | 'before'> & { onRestore: (() => void) | undefined }): ReactNode {
   const t = useText();
   const format = useFormat();
+  const translate = useSentence();
   if (before !== undefined) {
     return (
       <small className="note">
@@ -129,7 +131,7 @@ function Note({
     <details className="note">
       <summary>{format.percent(read.confidence)}</summary>
       <small>
-        {read.reason}
+        {translate(read.reason ?? '')}
         {read.text && (
           <>
             {' '}

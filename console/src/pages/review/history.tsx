@@ -36,7 +36,7 @@ export function History({ document: { history } }: { document: Pick<Details, 'hi
             <span>{isKnown(action) ? t(`did_${action}`) : action.replaceAll('_', ' ')}</span>
             <small className="quiet">
               {format.time(at)} · {actor.name}
-              {errorCode && ` · ${errorCode}`}
+              {errorCode && ` · ${t('failed')}`}
             </small>
           </li>
         ))}

@@ -12,12 +12,13 @@ import { useRun } from '../../ui/use-run';
 import { usePrefetch } from './document-query';
 import { useReviewQueue } from './review-queue';
 import { unpost } from './unpost';
+import { useCodingSentence } from './use-coding-sentence';
 
 const ROW_HEIGHT = 56;
 
 /** Sure: nothing is asked or held back, nothing warns, and the confidence reaches the threshold of the organisation. */
 const isSure = (document: Records['Document'], threshold: number): boolean =>
-  document.questions.length === 0 && document.warnings.length === 0 && (document.confidence ?? 0) >= threshold;
+  document.heldBack === null && document.warnings.length === 0 && (document.confidence ?? 0) >= threshold;
 
 /** The documents that wait, the least sure first. */
 export default function ReviewQueue(): ReactNode {
@@ -27,19 +28,18 @@ export default function ReviewQueue(): ReactNode {
   const queue = useReviewQueue();
   const onEnd = usePageEnd(queue.reading);
   usePrefetch(queue.next);
-  const items = queue.waiting.toSorted((one, other) => (one.confidence ?? 0) - (other.confidence ?? 0));
   return (
     <>
       <PageHead title={t('review')}>
         <ApproveSure queue={queue} />
       </PageHead>
       <Loaded of={queue.reading}>
-        {items.length === 0 ? (
+        {queue.count === 0 ? (
           <Empty>{t('reviewDone')}</Empty>
         ) : (
           <Rows
             label={t('review')}
-            items={items}
+            items={queue.waiting}
             rowHeight={ROW_HEIGHT}
             keyOf={({ id }) => id}
             onEnd={onEnd}
@@ -55,12 +55,13 @@ export default function ReviewQueue(): ReactNode {
 function Waiting({ document }: { document: Records['Document'] }): ReactNode {
   const t = useText();
   const format = useFormat();
-  const { extraction, confidence, questions, ledgerAccountId, category, fileName } = document;
+  const translate = useCodingSentence();
+  const { extraction, confidence, questions, heldBack, ledgerAccountId, category, fileName } = document;
   return (
     <div className="document-row">
       <div className="main">
         <span className="strong">{extraction?.supplier.name ?? fileName ?? t('document')}</span>
-        <small className="quiet">{document.bookingText ?? fileName}</small>
+        <small className="quiet">{heldBack === null ? (document.bookingText ?? fileName) : translate(heldBack)}</small>
       </div>
       <span className="number">{format.money(extraction?.total, extraction?.currency)}</span>
       <span className="quiet day">{ledgerAccountId ?? category}</span>

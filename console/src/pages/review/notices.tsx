@@ -4,12 +4,12 @@ import { act } from '../../api/client';
 import { useMay } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
-import { useSentence } from '../../texts/translate-sentence';
 import { notify } from '../../ui/toasts';
 import { useRun } from '../../ui/use-run';
 import { Compare } from '../inbox/compare';
 import type { Details } from './document-query';
 import { unpost } from './unpost';
+import { useCodingSentence } from './use-coding-sentence';
 
 interface Props {
   readonly document: Details;
@@ -39,7 +39,7 @@ function SheetNotice({ id, sheet }: Pick<Details, 'id' | 'sheet'>): ReactNode {
 function ErrorNotice({ document: { id, error, duplicateOf }, onChanged }: Props): ReactNode {
   const t = useText();
   const mayEdit = useMay('documents:edit');
-  const translate = useSentence();
+  const translate = useCodingSentence();
   const [isComparing, setComparing] = useState(false);
   const { run, isRunning } = useRun();
   if (!error) return null;
@@ -68,7 +68,7 @@ export function Notices({ document, onChanged }: Props): ReactNode {
   const t = useText();
   const format = useFormat();
   const mayPost = useMay('documents:post');
-  const translate = useSentence();
+  const translate = useCodingSentence();
   const { organization } = useParams({ from: '/$organization/review/$id' });
   const { id, heldBack, questions, posting, state, sheet } = document;
   // An open question has its own card.

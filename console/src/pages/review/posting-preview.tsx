@@ -6,6 +6,7 @@ import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
 import { Loaded } from '../../ui/states';
 import { EntryLines } from '../reports/entry-lines';
+import { useCodingSentence } from './use-coding-sentence';
 
 interface PlannedEntry {
   readonly entryDate: string;
@@ -28,6 +29,7 @@ export function PostingPreview({ id }: { id: string }): ReactNode {
 function Planned({ id }: { id: string }): ReactNode {
   const t = useText();
   const format = useFormat();
+  const translate = useCodingSentence();
   const names = new Map(useAccounts().data?.result.map(({ number, name }) => [number, name]));
   const preview = useQuery({
     queryKey: ['preview', id],
@@ -39,7 +41,7 @@ function Planned({ id }: { id: string }): ReactNode {
   const refusal = preview.data?.refusal?.['detail'];
   return (
     <Loaded of={preview}>
-      {typeof refusal === 'string' && <p className="bad-text">{refusal}</p>}
+      {typeof refusal === 'string' && <p className="bad-text">{translate(refusal)}</p>}
       {entry && (
         <>
           <EntryLines
@@ -53,7 +55,7 @@ function Planned({ id }: { id: string }): ReactNode {
           <ul className="reasons">
             {entry.rules.map(({ rule, source }) => (
               <li key={rule}>
-                {rule}: {source}
+                {translate(rule)}: {translate(source)}
               </li>
             ))}
           </ul>

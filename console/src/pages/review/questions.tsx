@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { http, resultOf } from '../../api/client';
 import { useMay } from '../../api/session';
 import { useText } from '../../texts/language';
-import { useSentence } from '../../texts/translate-sentence';
+import { useSentence } from '../../texts/use-sentence';
 import { useRun } from '../../ui/use-run';
 import type { Details } from './document-query';
 

@@ -15,11 +15,13 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The documents that wait for a decision, and the place of one of them. */
+/** The documents that wait for a decision, the least sure first, and the place of one of them. */
 export function useReviewQueue(id?: string) {
   const documents = useDocuments({ state: 'coded', hasError: false });
   const gone = useSyncExternalStore(subscribe, () => decided);
-  const waiting = recordsOf(documents.data).filter((document) => !gone.has(document.id) || document.id === id);
+  const waiting = recordsOf(documents.data)
+    .filter((document) => !gone.has(document.id) || document.id === id)
+    .toSorted((one, other) => (one.confidence ?? 0) - (other.confidence ?? 0));
   const at = waiting.findIndex((document) => document.id === id);
   /** Behind the last document the first one follows, as long as another one waits. */
   const following = (steps: number): string | undefined => {

@@ -5,7 +5,7 @@ import { useCaller, useMay } from '../../api/session';
 import { today } from '../../texts/days';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
-import { useSentence } from '../../texts/translate-sentence';
+import { useSentence } from '../../texts/use-sentence';
 import { ContactChoice } from '../../ui/contact-choice';
 import { DateInput } from '../../ui/date-input';
 import { notify } from '../../ui/toasts';

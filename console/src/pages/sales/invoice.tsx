@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { api, readBytes, type Records } from '../../api/client';
 import { useMay } from '../../api/session';
 import { useText } from '../../texts/language';
-import { useSentence } from '../../texts/translate-sentence';
+import { useSentence } from '../../texts/use-sentence';
 import { PdfPage } from '../../ui/page-picture';
 import { Loaded, PageHead } from '../../ui/states';
 import { Editor } from './editor';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Records } from '../../api/client';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
-import { useSentence } from '../../texts/translate-sentence';
+import { useSentence } from '../../texts/use-sentence';
 import { TableFrame } from '../../ui/table-frame';
 import { Totals } from './totals';
 

@@ -3,6 +3,7 @@ import type { Records } from '../../api/client';
 import { useAuditLog } from '../../api/lists';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
+import { useSentence } from '../../texts/use-sentence';
 import { DateInput } from '../../ui/date-input';
 import { Dialog } from '../../ui/dialog';
 import { List } from '../../ui/list';
@@ -15,6 +16,7 @@ export function AuditLog(): ReactNode {
   const t = useText();
   const format = useFormat();
   const [from, setFrom] = useState('');
+  const translate = useSentence();
   const [opened, setOpened] = useState<Entry>();
   const log = useAuditLog({ ...(from && { from }) });
   return (
@@ -32,8 +34,10 @@ export function AuditLog(): ReactNode {
         render={({ action, actor, at, target }) => (
           <div className="bank-line">
             <div className="main">
-              <span className="strong">{action}</span>
-              <small className="quiet">{detailOf(actor, target, t('system'))}</small>
+              <span className="strong">{translate(action)}</span>
+              <small className="quiet">
+                {detailOf(actor, target && { ...target, type: translate(target.type) }, t('system'))}
+              </small>
             </div>
             <span className="quiet">{format.time(at)}</span>
           </div>
@@ -52,17 +56,18 @@ const detailOf = ({ type, name, onBehalfOf }: Entry['actor'], target: Entry['tar
 function Change({ entry, onClose }: { entry: Entry; onClose: () => void }): ReactNode {
   const t = useText();
   const format = useFormat();
+  const translate = useSentence();
   const { action, actor, at, target, before, after } = entry;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (name) => textOf(before?.[name]) !== textOf(after?.[name]),
   );
   return (
-    <Dialog wide title={action} onClose={onClose}>
+    <Dialog wide title={translate(action)} onClose={onClose}>
       <p className="quiet">
-        {format.time(at)} · {detailOf(actor, target, t('system'))}
+        {format.time(at)} · {detailOf(actor, target && { ...target, type: translate(target.type) }, t('system'))}
       </p>
       {fields.length > 0 && (
-        <div className="table-frame" role="region" aria-label={action} tabIndex={0}>
+        <div className="table-frame" role="region" aria-label={translate(action)} tabIndex={0}>
           <table>
             <thead>
               <tr>

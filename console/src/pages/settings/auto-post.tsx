@@ -18,6 +18,10 @@ export function AutoPost(): ReactNode {
   );
 }
 
+/** Whether a document waits for another reason than the threshold of now. */
+const isHeldBack = ({ heldBack }: Records['Document']): boolean =>
+  heldBack !== null && !heldBack.startsWith('Its confidence ');
+
 /** The threshold, and what it would have done with the last documents. */
 function Threshold({ settings }: { settings: Records['Settings'] }): ReactNode {
   const t = useText();
@@ -28,6 +32,7 @@ function Threshold({ settings }: { settings: Records['Settings'] }): ReactNode {
   const [threshold, setThreshold] = useState(settings.autoPostThreshold);
   const known = recordsOf(useDocuments({}).data).filter(({ confidence }) => confidence !== null);
   const reaching = known.filter(({ confidence }) => (confidence ?? 0) >= threshold);
+  const held = reaching.filter(isHeldBack).length;
   const save = async (): Promise<void> => {
     await act('set_auto_post', { autoPost: isOn, autoPostThreshold: threshold });
     notify(t('saved'));
@@ -52,7 +57,10 @@ function Threshold({ settings }: { settings: Records['Settings'] }): ReactNode {
           onChange={(event) => setThreshold(Number(event.target.value))}
         />
       </label>
-      <p aria-live="polite">{t('autoPostWould', { count: reaching.length, all: known.length })}</p>
+      <p aria-live="polite">
+        {t('autoPostWould', { count: reaching.length, all: known.length })}{' '}
+        {held > 0 && t('autoPostHeld', { count: held })}
+      </p>
       <ConfidencePicture confidences={known.map(({ confidence }) => confidence ?? 0)} threshold={threshold} />
       {mayEdit && (
         <div className="actions">

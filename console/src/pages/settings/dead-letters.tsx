@@ -3,6 +3,7 @@ import { api, http, RefusedError, resultOf, type Records } from '../../api/clien
 import { useMay } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
+import { useSentence } from '../../texts/use-sentence';
 import { Dialog } from '../../ui/dialog';
 import { RecordForm } from '../../ui/record-form';
 import { RecordList } from '../../ui/record-list';
@@ -29,6 +30,7 @@ function parse(text: string, problem: string): Record<string, never> {
 export function DeadLetters(): ReactNode {
   const t = useText();
   const format = useFormat();
+  const translate = useSentence();
   const mayDiscard = useMay('admin');
   // Replaying needs the permission of the action. Roles that may edit have those of all actions.
   const mayReplay = useMay('ledger:edit');
@@ -49,8 +51,8 @@ export function DeadLetters(): ReactNode {
           const isOpen = status === 'open';
           return {
             id,
-            title: action,
-            detail: [format.time(diedAt), sentBy?.name, detail].filter(Boolean).join(' · '),
+            title: translate(action ?? ''),
+            detail: [format.time(diedAt), sentBy?.name, translate(detail)].filter(Boolean).join(' · '),
             badge: <Badge tone={isOpen ? 'warn' : 'plain'}>{t(`letter_${status}`)}</Badge>,
             actions: [
               isOpen && mayReplay && { label: t('replay'), run: () => replay(id, {}) },
@@ -72,9 +74,10 @@ export function DeadLetters(): ReactNode {
 
 function Correction({ letter, onClose }: { letter: Records['DeadLetter']; onClose: () => void }): ReactNode {
   const t = useText();
+  const translate = useSentence();
   const { id, action, payload } = letter;
   return (
-    <Dialog wide title={`${t('correct')}: ${action}`} onClose={onClose}>
+    <Dialog wide title={`${t('correct')}: ${translate(action ?? '')}`} onClose={onClose}>
       <RecordForm
         submit={t('replay')}
         initial={{ payload: JSON.stringify(payload ?? {}, null, 2) }}

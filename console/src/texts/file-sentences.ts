@@ -1,0 +1,130 @@
+import { sentence, type Sentence } from './sentence';
+
+/** Files that are refused. */
+export const FILES: readonly Sentence[] = [
+  sentence('The file is empty.', 'Filen er tom.', 'Il file è vuoto.'),
+  sentence(
+    'The file has {bytes} bytes. The limit is {limit}.',
+    'Filen har {bytes} byte. Grænsen er {limit}.',
+    'Il file ha {bytes} byte. Il limite è {limit}.',
+  ),
+  sentence(
+    'The file is too large. The limit is {limit} bytes.',
+    'Filen er for stor. Grænsen er {limit} byte.',
+    'Il file è troppo grande. Il limite è {limit} byte.',
+  ),
+  sentence(
+    'The PDF is incomplete: its end is missing. Send the whole file.',
+    'PDF’en er ufuldstændig: slutningen mangler. Send hele filen.',
+    'Il PDF è incompleto: manca la fine. Invia il file intero.',
+  ),
+  sentence('The PDF has no pages.', 'PDF’en har ingen sider.', 'Il PDF non ha pagine.'),
+  sentence(
+    'The PDF is protected by a password. Send a copy without a password.',
+    'PDF’en er beskyttet med adgangskode. Send en kopi uden adgangskode.',
+    'Il PDF è protetto da password. Invia una copia senza password.',
+  ),
+  sentence(
+    'The PDF is damaged or incomplete and cannot be opened ({reason}).',
+    'PDF’en er beskadiget eller ufuldstændig og kan ikke åbnes ({reason}).',
+    'Il PDF è danneggiato o incompleto e non si apre ({reason}).',
+  ),
+  sentence(
+    'Print it to a new PDF and send the new one.',
+    'Print den til en ny PDF, og send den nye.',
+    'Stampalo in un nuovo PDF e invia quello nuovo.',
+  ),
+  sentence('The ZIP contains no files.', 'ZIP-filen indeholder ingen filer.', 'Lo ZIP non contiene file.'),
+  sentence(
+    'The ZIP contains no file of a supported type: {types}.',
+    'ZIP-filen indeholder ingen fil af en understøttet type: {types}.',
+    'Lo ZIP non contiene file di un tipo supportato: {types}.',
+  ),
+  sentence(
+    'The ZIP contains no file of a supported type.',
+    'ZIP-filen indeholder ingen fil af en understøttet type.',
+    'Lo ZIP non contiene file di un tipo supportato.',
+  ),
+  sentence(
+    'Files of the ZIP with an unsupported type were skipped: {names}.',
+    'Filer i ZIP-filen af en type, der ikke understøttes, er sprunget over: {names}.',
+    'File dello ZIP di un tipo non supportato sono stati saltati: {names}.',
+  ),
+  sentence(
+    'The ZIP is protected by a password. Send a ZIP without a password, or send the files themselves.',
+    'ZIP-filen er beskyttet med adgangskode. Send den uden adgangskode, eller send filerne selv.',
+    'Lo ZIP è protetto da password. Invialo senza password, oppure invia i singoli file.',
+  ),
+  sentence(
+    'The ZIP is damaged or incomplete ({reason}).',
+    'ZIP-filen er beskadiget eller ufuldstændig ({reason}).',
+    'Lo ZIP è danneggiato o incompleto ({reason}).',
+  ),
+  sentence(
+    'The file {name} in the ZIP is also a ZIP. Put all files into one ZIP.',
+    'Filen {name} i ZIP-filen er også en ZIP. Læg alle filer i én ZIP.',
+    'Il file {name} nello ZIP è a sua volta uno ZIP. Metti tutti i file in un solo ZIP.',
+  ),
+  sentence(
+    'The file is labelled as {claim}, but its content is {content}. ',
+    'Filen udgiver sig for at være {claim}, men indholdet er {content}.',
+    'Il file è dichiarato come {claim}, ma il contenuto è {content}.',
+    'The file is labelled as {claim}, but its content is {content}.',
+  ),
+  sentence(
+    'The file is labelled as {claim}, but its content is {content}, or the file is damaged.',
+    'Filen udgiver sig for at være {claim}, men indholdet er {content}, eller filen er beskadiget.',
+    'Il file è dichiarato come {claim}, ma il contenuto è {content}, o il file è danneggiato.',
+  ),
+  sentence(
+    'The file is {content}. Supported types: {types}.',
+    'Filen er {content}. Understøttede typer: {types}.',
+    'Il file è {content}. Tipi supportati: {types}.',
+  ),
+  sentence(
+    'The {type} picture is damaged or incomplete: {reason}.',
+    '{type}-billedet er beskadiget eller ufuldstændigt: {reason}.',
+    'L’immagine {type} è danneggiata o incompleta: {reason}.',
+  ),
+  sentence(
+    'The picture has {width} × {height} pixels. The limit is {limit} million pixels.',
+    'Billedet har {width} × {height} pixel. Grænsen er {limit} millioner.',
+    'L’immagine ha {width} × {height} pixel. Il limite è {limit} milioni.',
+  ),
+  sentence(
+    'Scan or photograph it again, or send it as PDF.',
+    'Scan eller fotografér det igen, eller send det som PDF.',
+    'Scansionalo o fotografalo di nuovo, oppure invialo in PDF.',
+  ),
+  sentence(
+    'The signed file (P7M) is damaged and its content cannot be read: {reason}. Ask the sender for a new copy.',
+    'Den signerede fil (P7M) er beskadiget og kan ikke læses: {reason}. Bed afsenderen om en ny kopi.',
+    'Il file firmato (P7M) è danneggiato e non si legge: {reason}. Chiedi una nuova copia al mittente.',
+  ),
+  sentence(
+    'The XML file is not well-formed (line:column {place}).',
+    'XML-filen er ikke gyldig (linje:kolonne {place}).',
+    'Il file XML non è ben formato (riga:colonna {place}).',
+  ),
+  sentence(
+    'The XML file is {kind} ({name}), not an invoice.',
+    'XML-filen er {kind} ({name}), ikke en faktura.',
+    'Il file XML è {kind} ({name}), non una fattura.',
+  ),
+  sentence(
+    'The XML file with the root element {name} is not an invoice in a supported format: {formats}',
+    'XML-filen med rodelementet {name} er ikke en faktura i et understøttet format: {formats}',
+    'Il file XML con elemento radice {name} non è una fattura in un formato supportato: {formats}',
+  ),
+  sentence(
+    'The stored file cannot be read at the moment.',
+    'Den gemte fil kan ikke læses lige nu.',
+    'Il file archiviato non è leggibile in questo momento.',
+  ),
+  sentence('There is no file {id}.', 'Filen findes ikke.', 'Il file non esiste.', 'The file does not exist.'),
+  sentence(
+    '{count} files of this organisation already wait to be read. Try again soon.',
+    '{count} af virksomhedens filer venter allerede på at blive læst. Prøv igen om lidt.',
+    '{count} file dell’azienda sono già in attesa di lettura. Riprova tra poco.',
+  ),
+];

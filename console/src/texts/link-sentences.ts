@@ -1,0 +1,165 @@
+import { sentence, type Sentence } from './sentence';
+
+/** Linking a bank, reading its accounts, and statements. */
+export const BANK_LINKS: readonly Sentence[] = [
+  sentence(
+    'The bank allows no requests until {time}.',
+    'Banken tillader ingen forespørgsler før {time}.',
+    'La banca non accetta richieste fino a {time}.',
+  ),
+  sentence(
+    'The consent has expired. Call start_bank_authorization to renew it.',
+    'Samtykket er udløbet. Forbind banken igen.',
+    'Il consenso è scaduto. Collega di nuovo la banca.',
+    'The consent has expired. Link the bank again.',
+  ),
+  sentence(
+    'The consent expired on {time}. Call start_bank_authorization to renew it.',
+    'Samtykket udløb {time}. Forbind banken igen.',
+    'Il consenso è scaduto il {time}. Collega di nuovo la banca.',
+    'The consent expired on {time}. Link the bank again.',
+  ),
+  sentence(
+    'The consent at {bank} is not answered yet. Open the consentUrl of start_bank_authorization before {time}, then call this again.',
+    'Samtykket hos {bank} er ikke givet endnu. Giv det inden {time}.',
+    'Il consenso presso {bank} non è ancora dato. Dallo entro il {time}.',
+    'The consent at {bank} is not given yet. Give it before {time}.',
+  ),
+  sentence(
+    '{bank} refused access: {reason} Call start_bank_authorization to ask again.',
+    '{bank} afviste adgang: {reason} Forbind banken igen for at spørge på ny.',
+    '{bank} ha rifiutato l’accesso: {reason} Collega di nuovo la banca per riprovare.',
+    '{bank} refused access: {reason} Link the bank again to ask once more.',
+  ),
+  sentence(
+    '{bank} gave access to no account. Call start_bank_authorization again and select at least one account.',
+    '{bank} gav ikke adgang til nogen konto. Forbind igen, og vælg mindst én konto.',
+    '{bank} non ha dato accesso a conti. Collega di nuovo e scegli almeno un conto.',
+    '{bank} gave access to no account. Link the bank again and select at least one account.',
+  ),
+  sentence(
+    'This installation is no longer connected to {provider}. Link the bank again.',
+    'Der er ikke længere forbindelse til {provider}. Forbind banken igen.',
+    'Il collegamento a {provider} non c’è più. Collega di nuovo la banca.',
+  ),
+  sentence(
+    'The bank has ended the consent ({code}). Call start_bank_authorization to link it again; its lines are kept.',
+    'Banken har afsluttet samtykket ({code}). Forbind den igen; linjerne bevares.',
+    'La banca ha terminato il consenso ({code}). Collegala di nuovo; i movimenti restano.',
+    'The bank has ended the consent ({code}). Link it again; its lines are kept.',
+  ),
+  sentence(
+    'The bank is receiving too many calls.',
+    'Banken modtager for mange forespørgsler.',
+    'La banca riceve troppe richieste.',
+  ),
+  sentence(
+    'The bank is not available: {reason}',
+    'Banken er ikke tilgængelig: {reason}',
+    'La banca non è disponibile: {reason}',
+  ),
+  sentence(
+    'The next automatic sync is after {time}.',
+    'Den næste automatiske hentning er efter {time}.',
+    'La prossima sincronizzazione automatica è dopo {time}.',
+  ),
+  sentence(
+    'The account could not be read because of an internal error.',
+    'Kontoen kunne ikke læses på grund af en intern fejl.',
+    'Il conto non è stato letto per un errore interno.',
+  ),
+  sentence(
+    'No bank is linked. {hint}',
+    'Ingen bank er forbundet. Forbind en bank, eller indlæs et kontoudtog.',
+    'Nessuna banca è collegata. Collega una banca o importa un estratto conto.',
+    'No bank is linked. Link a bank, or import a statement.',
+  ),
+  sentence(
+    'The statement cannot be imported: {sentence}.',
+    'Kontoudtoget kan ikke indlæses: {sentence}.',
+    'L’estratto conto non è importabile: {sentence}.',
+  ),
+  sentence('it has no lines', 'det har ingen linjer', 'non ha righe'),
+  sentence(
+    'it has a line in {currency}, but the account is in {other}',
+    'det har en linje i {currency}, men kontoen er i {other}',
+    'ha una riga in {currency}, ma il conto è in {other}',
+  ),
+  sentence(
+    'it belongs to account {number}, not to {iban}',
+    'det hører til kontoen {number}, ikke til {iban}',
+    'appartiene al conto {number}, non a {iban}',
+  ),
+  sentence(
+    'it contains {count} accounts ({numbers}). Send one file per account',
+    'det indeholder {count} konti ({numbers}). Send én fil pr. konto',
+    'contiene {count} conti ({numbers}). Invia un file per conto',
+  ),
+  sentence(
+    'The statement cannot be read as {format}: {sentence}.',
+    'Kontoudtoget kan ikke læses som {format}: {sentence}.',
+    'L’estratto conto non è leggibile come {format}: {sentence}.',
+  ),
+  sentence(
+    'the file has no row of headings with a date and an amount; it begins with "{text}". Name the columns: {hint}',
+    'filen har ingen overskriftsrække med dato og beløb; den begynder med "{text}"',
+    'il file non ha una riga di intestazione con data e importo; inizia con "{text}"',
+    'the file has no row of headings with a date and an amount; it begins with "{text}"',
+  ),
+  sentence(
+    'The file is not CAMT.053, MT940, OFX or CSV. Download the statement from your bank in one of these formats.',
+    'Filen er ikke CAMT.053, MT940, OFX eller CSV. Hent kontoudtoget fra banken i et af disse formater.',
+    'Il file non è CAMT.053, MT940, OFX o CSV. Scarica l’estratto conto dalla banca in uno di questi formati.',
+  ),
+  sentence(
+    'The balances of the statement differ from its lines by {amount}. Lines may be missing.',
+    'Saldiene på kontoudtoget afviger fra linjerne med {amount}. Der kan mangle linjer.',
+    'I saldi dell’estratto conto differiscono dai movimenti di {amount}. Potrebbero mancare righe.',
+  ),
+  sentence(
+    'This installation is no longer connected to {provider}. Call start_bank_authorization again.',
+    'Der er ikke længere forbindelse til {provider}. Forbind banken igen.',
+    'Il collegamento a {provider} non c’è più. Collega di nuovo la banca.',
+    'This installation is no longer connected to {provider}. Link the bank again.',
+  ),
+  sentence(
+    'The consent at {bank} was not answered before {time}. Call start_bank_authorization to ask again.',
+    'Samtykket hos {bank} blev ikke givet inden {time}. Forbind banken igen.',
+    'Il consenso presso {bank} non è stato dato entro il {time}. Collega di nuovo la banca.',
+    'The consent at {bank} was not given before {time}. Link the bank again.',
+  ),
+  sentence(
+    'The bank sent a line in {currency} for an account in {other}.',
+    'Banken sendte en linje i {currency} for en konto i {other}.',
+    'La banca ha inviato una riga in {currency} per un conto in {other}.',
+  ),
+  sentence('The user refused access.', 'Brugeren afviste adgang.', 'L’utente ha rifiutato l’accesso.'),
+  sentence(
+    'it does not name its account. {hint}',
+    'det nævner ikke sin konto',
+    'non indica il conto',
+    'it does not name its account',
+  ),
+  sentence(
+    'it belongs to account {number}, which is unknown. {hint}',
+    'det hører til kontoen {number}, som er ukendt. Opret kontoen først',
+    'appartiene al conto {number}, che è sconosciuto. Aggiungi prima il conto',
+    'it belongs to account {number}, which is unknown. Add the account first',
+  ),
+  sentence(
+    'no row has all the given headings',
+    'ingen række har alle de angivne overskrifter',
+    'nessuna riga ha tutte le intestazioni indicate',
+  ),
+  sentence(
+    '{place}: "{text}" is not an amount in {currency}',
+    '{place}: "{text}" er ikke et beløb i {currency}',
+    '{place}: "{text}" non è un importo in {currency}',
+  ),
+  sentence(
+    '{place}: "{text}" is not a date ({format}). Set the date format with ?dateFormat=',
+    '{place}: "{text}" er ikke en dato ({format})',
+    '{place}: "{text}" non è una data ({format})',
+    '{place}: "{text}" is not a date ({format})',
+  ),
+];

@@ -1,0 +1,56 @@
+import { useContext, useSyncExternalStore } from 'react';
+import type { Problem } from '../api/client';
+import { useFormat } from './format';
+import { LanguageContext } from './language';
+import { showWith, type PartWriters } from './show-part';
+import type { translateSentence } from './translate-sentence';
+
+let translator: typeof translateSentence | undefined;
+let loading: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+
+/** The catalogue is large and many pages show no sentence of the server, so it is loaded with the first one. */
+function load(): void {
+  loading ??= import('./translate-sentence')
+    // Without the catalogue, people read the English of the server.
+    .then(
+      (loaded) => loaded.translateSentence,
+      () => (text: string) => text,
+    )
+    .then((found) => {
+      translator = found;
+      for (const listener of listeners) listener();
+    });
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/**
+ * Sentences of the server in the language of the page, with numbers and dates as the organisation writes them. `others` write
+ * further parts of sentences, by their names. Nothing is shown until the catalogue is there, so no English flashes up.
+ */
+export function useSentence(others: PartWriters = {}): (text: string) => string {
+  const { language } = useContext(LanguageContext);
+  const format = useFormat();
+  const translate = useSyncExternalStore(subscribe, () => translator);
+  return (text) => {
+    if (text === '') return '';
+    if (translate) return translate(text, language, showWith(format, others));
+    load();
+    return '';
+  };
+}
+
+/** What was refused: the detail of the server, or its title in the language of the page with the detail. */
+export function useProblemText(): (problem: Problem) => string {
+  const translate = useSentence();
+  return ({ title, detail }) => {
+    if (!detail) return translate(title);
+    const shownTitle = translate(title);
+    const isKnown = translate(detail) !== detail || shownTitle === title;
+    return isKnown ? translate(detail) : `${shownTitle}. ${detail}`;
+  };
+}
