@@ -75,6 +75,6 @@ it('names what the audit log names', () => {
 
 it('tells what is wrong with a field', () => {
   expect(translateSentence('The request is not valid: /lines/0/unitPrice must be a number (and 2 more).', 'da')).toBe(
-    'Indtastningen er ikke gyldig: /lines/0/unitPrice skal være et tal (og 2 mere).',
+    '/lines/0/unitPrice: skal være et tal (og 2 mere).',
   );
 });
