@@ -26,7 +26,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     description: 'read four sample documents and show the extracted fields; deletes them afterwards',
     load: async () => (await import('./demo.js')).registerDemo,
   },
-  { name: 'gateway', description: 'run the HTTP gateway', load: run },
+  { name: 'gateway', usage: '[options]', description: 'run the HTTP gateway', load: run },
   {
     name: 'worker',
     usage: '[options] [names...]',

@@ -1,28 +1,28 @@
 import type { Command } from 'commander';
 import { readConfig } from '#operations/config.js';
 import { WORKER_NAMES, type WorkerName } from '#schemas/index.js';
+import { addLateSettings, readLateSettings, type LateSettings } from './late-settings.js';
 
 /** `partita gateway` and `partita worker <names…>`: run the long-running processes. */
 export function registerRun(program: Command): void {
-  program
-    .command('gateway')
+  addLateSettings(program.command('gateway'))
     .description('run the HTTP gateway')
-    .action(async () => {
-      const config = readConfig();
+    .action(async (options: LateSettings) => {
       const { runGateway } = await import('#gateway/main.js');
-      await runGateway(config);
+      await readLateSettings(options);
+      await runGateway(readConfig());
     });
-  program
-    .command('worker')
+  addLateSettings(program.command('worker'))
     .description(`run workers in one process (${WORKER_NAMES.join(', ')})`)
     .argument('[names...]', 'workers to run')
     .option('--all', 'run all workers')
-    .action(async (names: string[], options: { all?: boolean }, command: Command) => {
-      const config = readConfig();
+    .action(async (names: string[], options: LateSettings & { all?: boolean }, command: Command) => {
       const wanted = options.all ? WORKER_NAMES : names.map((name) => findWorker(name, command));
       if (wanted.length === 0) command.error('Name at least one worker, or use --all.');
-      const { runWorkers } = await import('#workers/main.js');
-      await runWorkers(wanted, config);
+      const { loadWorkers, runWorkers } = await import('#workers/main.js');
+      const loaded = await loadWorkers(wanted);
+      await readLateSettings(options);
+      await runWorkers(loaded, readConfig());
     });
 }
 

@@ -3,7 +3,6 @@ import type { Command } from 'commander';
 import { applyTopics } from '#platform/broker/apply-topics.js';
 import { withBrokerAdmin } from '#platform/broker/broker-admin.js';
 import { createSignInLink } from '#operations/administration/sign-in-link.js';
-import { createOrganization } from '#operations/organizations/create-organization.js';
 import { createKafka } from '#platform/broker/kafka-client.js';
 import { SchemaStore } from '#platform/broker/schema-store.js';
 import { expandTopics, loadTopics } from '#platform/broker/topics.js';
@@ -14,6 +13,7 @@ import { createLogger } from '#platform/log.js';
 import { allAvroRecords } from '#schemas/avro-records.js';
 import { WORKERS } from '#schemas/index.js';
 import { DEMO_OWNER } from './demo-file.js';
+import { addLateSettings, readLateSettings, type LateSettings } from './late-settings.js';
 
 const log = createLogger('cli', process.env['PARTITA_LOG_LEVEL'] ?? 'warn');
 
@@ -35,13 +35,13 @@ export function registerSetup(program: Command): void {
     .command('register')
     .description('register all Avro schemas; refuses incompatible changes')
     .action(async () => console.log(await registerSchemas('all')));
-  program
-    .command('setup')
+  addLateSettings(program.command('setup'))
     .description('run migrate, topics apply and schemas register; with --demo, create a demo organisation')
     .option('--demo', 'create a demo organisation with an owner and an API key, if no organisation exists')
     .option('--sign-in-link', 'print a link that signs the owner of the demo organisation in once (with --demo)')
     .option('--json', 'print one JSON line per step, for scripts')
-    .action(async (options: { demo?: boolean; signInLink?: boolean; json?: boolean }) => {
+    .action(async (options: LateSettings & { demo?: boolean; signInLink?: boolean; json?: boolean }) => {
+      await readLateSettings(options);
       const report = (step: string, detail: string): void =>
         console.log(options.json ? JSON.stringify({ step, detail }) : `${step}: ${detail}`);
       await Promise.all([
@@ -77,8 +77,7 @@ export async function applyAllTopics(): Promise<string> {
 export async function registerSchemas(which: 'all' | 'missing'): Promise<string> {
   const records = allAvroRecords();
   const store = new SchemaStore(readPart('registry'), records);
-  const compatibilityOf = (): 'FULL_TRANSITIVE' => 'FULL_TRANSITIVE';
-  await (which === 'all' ? store.register(compatibilityOf) : store.registerMissing(compatibilityOf));
+  await (which === 'all' ? store.register(() => 'FULL_TRANSITIVE') : store.registerMissing(() => 'FULL_TRANSITIVE'));
   return `${records.length} registered`;
 }
 
@@ -102,6 +101,7 @@ async function createDemo(): Promise<object | null> {
   try {
     const { rows } = await pool.query('select from organizations limit 1');
     if (rows.length > 0) return null;
+    const { createOrganization } = await import('#operations/organizations/create-organization.js');
     const email = DEMO_OWNER;
     const password = randomBytes(12).toString('base64url');
     const founded = await createOrganization(pool, {

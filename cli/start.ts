@@ -11,6 +11,7 @@ import { usesOwnClusters, withoutClusterSettings } from './choose-addresses.js';
 import { DEMO_OWNER, keepDemoFile } from './demo-file.js';
 import { describeRunning } from './describe-running.js';
 import { keepRunning, type Keeper } from './keep-running.js';
+import { LATE_SETTINGS_ARGUMENT } from './late-settings.js';
 import { fetchWithProgress } from './ocr.js';
 import { runSetup, type SetupOptions, type SetupResult } from './run-setup.js';
 import { startStack } from './start-stack.js';
@@ -78,7 +79,7 @@ export async function runStart(options: StartOptions = {}): Promise<number> {
 async function runUntilStopped(options: Required<StartOptions>, terminal: Terminal, stop: StopRequest): Promise<void> {
   const ownClusters = usesOwnClusters(options.env);
   const home = await openHome(defaultDirectory(options.env));
-  let stack: Awaited<ReturnType<typeof startStack>> | undefined;
+  let starting: ReturnType<typeof startStack> | undefined;
   const keepers: Keeper[] = [];
   try {
     if (home.stoppedOrphans.length > 0) {
@@ -89,24 +90,30 @@ async function runUntilStopped(options: Required<StartOptions>, terminal: Termin
     const models = fetchWithProgress(terminal, options.env, stop.signal);
     // The error is thrown below, unless the stack fails first.
     models.catch(() => undefined);
-    if (!ownClusters) stack = await startStack(home, options.env, terminal, stop.signal);
     const env: NodeJS.ProcessEnv = {
-      ...(stack ? { ...withoutClusterSettings(options.env), ...stack.addresses } : options.env),
+      ...(ownClusters ? options.env : withoutClusterSettings(options.env)),
       ...ports.variables,
       // The embedded stack is for trying Partita, and its database owner is known.
-      ...(stack && {
+      ...(!ownClusters && {
         PARTITA_SAMPLE_COMPANIES: 'true',
         PARTITA_OPERATORS: options.env['PARTITA_OPERATORS'] ?? DEMO_OWNER,
       }),
       PARTITA_SECRET: options.env['PARTITA_SECRET'] || readOrCreateSecret(join(home.directory, 'secret')),
     };
-    if (stack) writeStackFile(home.directory, env);
-    const setup = { entry: options.entry, env, withSignInLink: stack !== undefined };
-    const { demo: created, signInPath } = await setUp(setup, home, terminal, stop.signal);
+    if (!ownClusters) starting = startStack(home, options.env, terminal, stop.signal);
+    const addresses = Promise.resolve(starting).then((started) => started?.addresses ?? {});
+    const shared = { entry: options.entry, env, home, terminal };
+    const setup = setUp({ ...shared, settings: addresses, withSignInLink: !ownClusters }, stop.signal);
+    const services = Promise.all([addresses, setup, models]).then(([settings]) => settings);
+    // Errors are thrown below, in this order.
+    for (const each of [setup, services]) each.catch(() => undefined);
+    await startServices({ ...shared, settings: services, keepers });
+    const stack = await starting;
+    if (stack) writeStackFile(home.directory, { ...env, ...stack.addresses });
+    const { demo: created, signInPath } = await setup;
     // Written now, because the key is known only when it is created and the next steps may fail.
     const demo = keepDemoFile(join(home.directory, 'demo.env'), ports.url, created);
-    await models;
-    await startServices({ entry: options.entry, env, home, keepers, terminal });
+    await services;
     await waitUntilReady(ports.url, keepers, terminal, stop.signal);
     terminal.line(describeRunning(ports.url, demo, home.directory, signInPath));
     await stop.requested;
@@ -114,6 +121,7 @@ async function runUntilStopped(options: Required<StartOptions>, terminal: Termin
     // The gateway stops first, so nothing new arrives while the workers finish. The stack stops last.
     for (const keeper of keepers) await keeper.stop();
     removeStackFile(home.directory);
+    const stack = await starting?.catch(() => undefined);
     await stack?.stop();
     await home.close();
   }
@@ -133,16 +141,28 @@ async function chooseGatewayPorts(env: NodeJS.ProcessEnv): Promise<{ url: string
   };
 }
 
+interface Shared {
+  readonly entry: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly settings: Promise<NodeJS.ProcessEnv>;
+  readonly home: Home;
+  readonly terminal: Terminal;
+}
+
 async function setUp(
-  setup: Pick<SetupOptions, 'entry' | 'env' | 'withSignInLink'>,
-  home: Home,
-  terminal: Terminal,
+  { entry, env, settings, home, terminal, withSignInLink }: Shared & Pick<SetupOptions, 'withSignInLink'>,
   signal: AbortSignal,
 ): Promise<SetupResult> {
-  terminal.begin('setup');
   const details: string[] = [];
+  settings.then(
+    () => terminal.begin('setup'),
+    () => undefined,
+  );
   const result = await runSetup({
-    ...setup,
+    entry,
+    env,
+    settings,
+    withSignInLink,
     signal,
     logFile: join(home.directory, 'logs', 'setup.log'),
     onStep: (step, detail) => {
@@ -154,21 +174,22 @@ async function setUp(
   return result;
 }
 
-interface Services {
-  readonly entry: string;
-  readonly env: NodeJS.ProcessEnv;
-  readonly home: Home;
-  readonly keepers: Keeper[];
-  readonly terminal: Terminal;
-}
-
-async function startServices({ entry, env, home, keepers, terminal }: Services): Promise<void> {
+/** Starts gateway and workers. They load their code and wait for the settings. */
+async function startServices({
+  entry,
+  env,
+  settings,
+  home,
+  terminal,
+  keepers,
+}: Shared & { readonly keepers: Keeper[] }): Promise<void> {
   for (const [name, ...args] of [['gateway'], ['worker', '--all']] as const) {
     const plan = {
       name,
       command: process.execPath,
-      args: [entry, name, ...args],
+      args: [entry, name, ...args, LATE_SETTINGS_ARGUMENT],
       env,
+      input: settings.then(JSON.stringify),
       cwd: process.cwd(),
       logFile: join(home.directory, 'logs', `${name}.log`),
       stopSignal: 'SIGTERM',

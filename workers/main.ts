@@ -11,13 +11,22 @@ import { readTestFaults } from '#platform/test-faults.js';
 import type { WorkerName } from '#schemas/index.js';
 import { WORKER_MODULES } from './index.js';
 import { workerFaults } from './runtime/faults.js';
-import { loadWorker } from './runtime/load-worker.js';
+import { loadWorker, type LoadedWorker } from './runtime/load-worker.js';
 import { serveHealth } from './runtime/serve-health.js';
 import { startWorker, type RunningWorker } from './runtime/start-worker.js';
 import { openWorkerProcess, type WorkerProcess } from './runtime/worker-process.js';
 
+export type LoadedWorkers = ReadonlyMap<WorkerName, LoadedWorker>;
+
+/** Loads the code of these workers. */
+export async function loadWorkers(names: readonly WorkerName[]): Promise<LoadedWorkers> {
+  const load = async (name: WorkerName) => [name, await loadWorker(WORKER_MODULES[name])] as const;
+  return new Map(await Promise.all(names.map(load)));
+}
+
 /** Runs any subset of the workers in one process, together with the outbox relay and the maintenance tasks. */
-export async function runWorkers(names: readonly WorkerName[], config: Config): Promise<void> {
+export async function runWorkers(loaded: LoadedWorkers, config: Config): Promise<void> {
+  const names = [...loaded.keys()];
   const log = createLogger(`worker:${names.join('+')}`, config.logLevel);
   const shutdown = new Shutdown(log, config.worker.drainTimeoutMs + 5_000);
   shutdown.listen();
@@ -29,7 +38,7 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
   await serveHealth(config.worker, log, shutdown, () => runners.length > 0 && runners.every(({ isReady }) => isReady));
   startMaintenance(names, shared);
 
-  const workers = await Promise.all(names.map((name) => startNamed(name, shared)));
+  const workers = await Promise.all([...loaded].map(([name, worker]) => startWorker(name, worker, shared)));
   // All at once, because every consumer waits for its last fetch.
   shutdown.onStop('consumers', async () => void (await Promise.all(workers.map(({ drain }) => drain()))));
   observe(
@@ -42,9 +51,6 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
   shutdown.onStop('signal', async () => stopping.abort());
   log.info({ workers: names, host: hostname(), pid: process.pid }, 'workers are running');
 }
-
-const startNamed = async (name: WorkerName, shared: WorkerProcess): Promise<RunningWorker> =>
-  startWorker(name, await loadWorker(WORKER_MODULES[name]), shared);
 
 /** Seals the audit log, deletes old rows and, beside the documents worker, files that no row refers to. */
 function startMaintenance(

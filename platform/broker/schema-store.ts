@@ -1,8 +1,7 @@
-import { COMPATIBILITY, SchemaRegistry, SchemaType } from '@kafkajs/confluent-schema-registry';
 import avro from 'avsc';
 import type { RegistryConfig } from '../config.js';
-import { askRegistry } from './ask-registry.js';
 import { boundArrays } from './bounded-arrays.js';
+import type { Compatibility, RegistryClient } from './registry-client.js';
 import { SchemaList, type NamedSchema } from './schema-list.js';
 
 boundArrays();
@@ -41,7 +40,7 @@ const ASK_TIMEOUT_MS = 5_000;
  * resolvers are fetched once and cached. The client of the registry would build a new resolver for every record.
  */
 export class SchemaStore {
-  private readonly client: SchemaRegistry;
+  private client: Promise<RegistryClient> | undefined;
   private readonly list: SchemaList;
   private readonly schemaOf: ReadonlyMap<string, object>;
   private readonly types = new Map<string, avro.Type>();
@@ -57,15 +56,14 @@ export class SchemaStore {
     private readonly config: RegistryConfig,
     private readonly schemas: readonly NamedSchema[],
   ) {
-    const auth =
-      config.username && config.password ? { username: config.username, password: config.password } : undefined;
-    this.client = new SchemaRegistry({
-      host: config.url,
-      ...(auth && { auth }),
-      retry: { retries: 2, maxRetryTimeInSecs: 2 },
-    });
     this.list = new SchemaList(config, schemas);
     this.schemaOf = new Map(schemas.map(({ name, schema }) => [name, schema]));
+  }
+
+  /** Loaded when it is first used: its modules take 0.1 s of CPU, and with the list of schemas most processes do not need it. */
+  private openClient(): Promise<RegistryClient> {
+    this.client ??= import('./registry-client.js').then((module) => new module.RegistryClient(this.config));
+    return this.client;
   }
 
   /** Compiles a schema when it is used for the first time (1 ms): all of them take 23 MB, and a process uses a few. */
@@ -79,19 +77,12 @@ export class SchemaStore {
   }
 
   /** Registers every schema. The registry refuses a schema that is not compatible with all its earlier versions. */
-  async register(compatibilityOf: (name: string) => 'FULL_TRANSITIVE' | 'NONE'): Promise<void> {
+  async register(compatibilityOf: (name: string) => Compatibility): Promise<void> {
+    const client = await this.openClient();
     for (const part of inParts(this.schemas, 8)) {
       await Promise.all(
-        part.map(async ({ name, schema }) => {
-          const confluent = { type: SchemaType.AVRO, schema: JSON.stringify(schema) } as const;
-          const options = { subject: name, compatibility: COMPATIBILITY[compatibilityOf(name)] };
-          const { id } = await this.client.register(confluent, options).catch(async (error: unknown) => {
-            if (!isOtherCompatibility(error)) throw error;
-            // The subject was registered as a draft with other rules, and its schema is final now.
-            await this.restartSubject(name, confluent.schema, options.compatibility);
-            return this.client.register(confluent, options);
-          });
-          this.remember(name, id);
+        part.map(async (named) => {
+          this.remember(named.name, await client.register(named, compatibilityOf(named.name)));
         }),
       );
     }
@@ -99,24 +90,8 @@ export class SchemaStore {
   }
 
   /** Registers every schema, unless the registry lists them all. */
-  async registerMissing(compatibilityOf: (name: string) => 'FULL_TRANSITIVE' | 'NONE'): Promise<void> {
+  async registerMissing(compatibilityOf: (name: string) => Compatibility): Promise<void> {
     if (!(await this.loadList())) await this.register(compatibilityOf);
-  }
-
-  /**
-   * Removes the versions of a draft: no record was ever written with them. The versions of a final schema stay, and the registry
-   * checks against them.
-   */
-  private async restartSubject(name: string, schema: string, compatibility: string): Promise<void> {
-    const subject = encodeURIComponent(name);
-    const { compatibilityLevel } = (await askRegistry(this.config, 'GET', `/config/${subject}`)) as {
-      compatibilityLevel: string;
-    };
-    if (compatibilityLevel === COMPATIBILITY.NONE) {
-      await askRegistry(this.config, 'DELETE', `/subjects/${subject}`);
-      await askRegistry(this.config, 'POST', `/subjects/${subject}/versions`, { schema });
-    }
-    await askRegistry(this.config, 'PUT', `/config/${subject}`, { compatibility });
   }
 
   /** Fetches the ids of all schemas. */
@@ -132,15 +107,15 @@ export class SchemaStore {
 
   /** Looks every schema up. The error for a missing one names the command that registers it. */
   async loadEach(): Promise<void> {
+    const client = await this.openClient();
     for (const part of inParts(this.schemas, 8)) {
       await Promise.all(
-        part.map(async ({ name, schema }) => {
+        part.map(async (named) => {
           try {
-            const confluent = { type: SchemaType.AVRO, schema: JSON.stringify(schema) } as const;
-            this.remember(name, await this.client.getRegistryIdBySchema(name, confluent));
+            this.remember(named.name, await client.idOf(named));
           } catch (error) {
             throw new RegistryUnavailableError(
-              `The schema ${name} is not in the registry at ${this.config.url}. Run: partita schemas register`,
+              `The schema ${named.name} is not in the registry at ${this.config.url}. Run: partita schemas register`,
               { cause: error },
             );
           }
@@ -209,7 +184,8 @@ export class SchemaStore {
   /** Undefined when the schema does not exist or is not an Avro schema. */
   private async fetchWriter(id: number): Promise<avro.Type | undefined> {
     try {
-      const found = await this.client.getSchema(id);
+      const client = await this.openClient();
+      const found = await client.schemaOf(id);
       if (!(found instanceof avro.Type) && !('schema' in found && typeof found.schema === 'function')) return undefined;
       return avro.Type.forSchema(JSON.parse(JSON.stringify(found)));
     } catch (error) {
@@ -258,11 +234,6 @@ function schemaIdOf(record: Buffer | null): number | undefined {
  */
 function isMissingSchema(error: unknown): boolean {
   return !(error instanceof Error && 'status' in error) || error.status === 404;
-}
-
-/** The subject exists with another compatibility level. The client does not export a class for this error. */
-function isOtherCompatibility(error: unknown): boolean {
-  return error instanceof Error && error.name === 'ConfluentSchemaRegistryCompatibilityError';
 }
 
 function* inParts<T>(items: readonly T[], size: number): Generator<readonly T[]> {

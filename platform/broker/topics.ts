@@ -9,12 +9,14 @@ export interface TopicDefinition {
   readonly config: Readonly<Record<string, string | number>>;
 }
 
+let loaded: readonly TopicDefinition[] | undefined;
+
 /** The definitions of `deploy/topics.yaml`. Names may contain `{worker}` or `{organization}`. */
 export function loadTopics(): readonly TopicDefinition[] {
-  const document = parse(readFileSync(join(findProjectRoot(), 'deploy/topics.yaml'), 'utf8')) as {
-    topics: TopicDefinition[];
-  };
-  return document.topics;
+  const read = (): { topics: TopicDefinition[] } =>
+    parse(readFileSync(join(findProjectRoot(), 'deploy/topics.yaml'), 'utf8')) as { topics: TopicDefinition[] };
+  loaded ??= read().topics;
+  return loaded;
 }
 
 export function partitionsOf(topics: readonly TopicDefinition[], name: string): number {

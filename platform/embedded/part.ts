@@ -13,7 +13,7 @@ export interface PartPlan {
   /** Log files in addition to its standard output. */
   readonly logFiles?: readonly string[];
   launch(): Promise<RunningProcess>;
-  /** True when the program serves requests. Called every 50 ms; an error means "not yet". */
+  /** True when the program serves requests. Called every 100 ms; an error means "not yet". */
   isReady(): Promise<boolean>;
 }
 
@@ -23,7 +23,7 @@ export interface PartPlan {
  */
 const LONGEST_SILENCE_MS = 90_000;
 const LONGEST_START_MS = 600_000;
-const POLL_MS = 50;
+const POLL_MS = 100;
 /** Short, because a program that never became ready has little to clean up. */
 const FAILED_START_GRACE_MS = 5_000;
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Writable } from 'node:stream';
 import { startExitWatch, type StopSignal } from './exit-watch.js';
 import { rotateLog } from './rotate-log.js';
 import { readProcessIdentity } from '../process-identity.js';
@@ -15,6 +16,8 @@ export interface ProcessPlan {
   /** Standard output and standard error are appended here. */
   readonly logFile: string;
   readonly stopSignal: StopSignal;
+  /** Written to its standard input when it is known. Without it the input is empty. */
+  readonly input?: Promise<string>;
   /** The user to run as. Set if we run as root and the program refuses to. */
   readonly user?: { readonly uid: number; readonly gid: number } | undefined;
 }
@@ -74,10 +77,11 @@ export class ProcessTable {
       cwd: plan.cwd,
       env: plan.env,
       detached: true,
-      stdio: ['ignore', output, output],
+      stdio: [plan.input ? 'pipe' : 'ignore', output, output],
       ...plan.user,
     });
     closeSync(output);
+    if (plan.input) sendInput(child.stdin, plan.input);
     const exited = new Promise<ProcessExit>((resolve) =>
       child.once('exit', (code, signal) => resolve({ code, signal })),
     );
@@ -128,6 +132,15 @@ export class ProcessTable {
     const entries = [...this.#running.values()].map(({ process, stopSignal }) => ({ pid: process.pid, stopSignal }));
     this.#watch.watch(entries);
   }
+}
+
+/** Errors are ignored: a process that does not read its input has ended, and one whose input fails waits until it is stopped. */
+export function sendInput(stdin: Writable | null, input: Promise<string>): void {
+  stdin?.on('error', () => undefined);
+  input.then(
+    (text) => stdin?.end(text),
+    () => undefined,
+  );
 }
 
 async function stopProcess(running: RunningProcess, signal: StopSignal, graceMs: number): Promise<ProcessExit> {

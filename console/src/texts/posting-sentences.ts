@@ -119,9 +119,9 @@ export const POSTINGS: readonly Sentence[] = [
     'Il documento è datato {date}, prima degli esercizi aperti, che iniziano il {date_first}; è registrato il {date_entry}.',
   ),
   sentence(
-    'Not verified: {sentence} ({source}). Check it before posting. It is not posted automatically.',
-    'Ikke kontrolleret: {sentence} ({source}). Kontrollér det før bogføring. Det bogføres ikke automatisk.',
-    'Non verificato: {sentence} ({source}). Controlla prima di registrare. Non è registrato automaticamente.',
+    'Not verified: {sentence} ({source_sentence}). Check it before posting. It is not posted automatically.',
+    'Ikke kontrolleret: {sentence} ({source_sentence}). Kontrollér det før bogføring. Det bogføres ikke automatisk.',
+    'Non verificato: {sentence} ({source_sentence}). Controlla prima di registrare. Non è registrato automaticamente.',
   ),
   sentence(
     'The account {account} is not in the chart of accounts of this organisation. Choose another one with update_coding, or add it to the chart (POST /api/rest/accounts).',
