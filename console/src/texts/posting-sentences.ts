@@ -1,5 +1,13 @@
 import { sentence, type Sentence } from './sentence';
 
+/** Records that another person or tab has removed. */
+const GONE = [
+  ...['account', 'API key', 'bank account', 'connection', 'dead letter', 'fixed asset', 'invitation', 'ledger entry'],
+  ...['matching rule', 'product', 'recurring invoice', 'reminder', 'user', 'VAT return', 'vendor rule', 'webhook'],
+].map((record) =>
+  sentence(`There is no ${record} {id}.`, 'Det findes ikke mere.', 'Non esiste più.', 'It is no longer there.'),
+);
+
 /** Why a coding is not allowed, or an entry cannot be posted. */
 export const POSTINGS: readonly Sentence[] = [
   sentence(
@@ -238,5 +246,5 @@ export const POSTINGS: readonly Sentence[] = [
     'momskoden {code} er til salg, ikke til køb',
     'il codice IVA {code} è per le vendite, non per gli acquisti',
   ),
-  sentence('There is no {record} {id}.', 'Det findes ikke mere.', 'Non esiste più.', 'It is no longer there.'),
+  ...GONE,
 ];
