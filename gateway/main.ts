@@ -30,6 +30,7 @@ import { sweepState } from './oauth/sweep-state.js';
 import { openReplies } from './open-replies.js';
 import type { ReplyCorrelator } from './reply-correlator.js';
 import { serveHttp } from './serve-http.js';
+import { CommandTurns } from './command-turns.js';
 import { CommandSubmitter } from './submit-command.js';
 
 /** A caller waits for these queries: a 503 is better than an answer after the caller has given up. */
@@ -75,6 +76,7 @@ export async function runGateway(config: Config): Promise<void> {
     ...connections,
     signer,
     correlator,
+    turns: new CommandTurns(config.gateway.rateLimitPerSecond),
     replyPartition,
     replyTimeoutMs: config.gateway.replyTimeoutMs,
     source: `/partita/gateway/${instance}`,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '#platform/log.js';
 import { Shutdown } from '#platform/shutdown.js';
 import type { SchemaStore } from '#platform/broker/schema-store.js';
@@ -89,5 +90,60 @@ test('closes the connection of a caller that does not read its answer', async ()
   await once(socket, 'close');
   expect(socket.bytesWritten).toBeGreaterThan(0);
   deaf.destroy();
+  server.close();
+});
+
+/** Unlike `once`, it takes the error of a reset connection for an end. */
+const untilClosed = (socket: Socket): Promise<void> => new Promise((resolve) => socket.once('close', () => resolve()));
+
+const ASK = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+
+test('handles the next request of a connection when the caller has its answer', async () => {
+  const handled: ServerResponse[] = [];
+  const server = await serve({ handle: async (_request, response) => void handled.push(response) });
+  const { port } = server.address() as AddressInfo;
+  const caller = connect(port, '127.0.0.1');
+  caller.write(ASK.repeat(3));
+  const answers: string[] = [];
+  caller.on('data', (bytes: Buffer) => answers.push(bytes.toString()));
+  for (const name of ['first', 'second', 'third']) {
+    while (handled.length === 0) await sleep(5);
+    expect(handled).toHaveLength(1);
+    handled.pop()?.end(name);
+    while (!answers.join('').includes(name)) await sleep(5);
+  }
+  caller.destroy();
+  server.close();
+});
+
+test('a caller that reads no answer has one answer in memory, and too many requests end its connection', async () => {
+  let handled = 0;
+  const server = await serve({
+    handle: async (_request, response) => {
+      handled += 1;
+      response.end(HUGE);
+    },
+  });
+  const { port } = server.address() as AddressInfo;
+  const accepted = once(server, 'connection');
+  const deaf = connect(port, '127.0.0.1').on('error', () => undefined);
+  deaf.pause();
+  deaf.write(ASK.repeat(50));
+  const [socket] = (await accepted) as [Socket];
+  while (handled === 0) await sleep(5);
+  await sleep(50);
+  expect(handled).toBe(1);
+  const deafEnded = untilClosed(socket);
+  deaf.destroy();
+  await deafEnded;
+  const next = once(server, 'connection');
+  const greedy = connect(port, '127.0.0.1').on('error', () => undefined);
+  greedy.pause();
+  const [ofGreedy] = (await next) as [Socket];
+  const ended = untilClosed(ofGreedy);
+  greedy.write(ASK.repeat(150));
+  await ended;
+  expect(handled).toBe(2);
+  greedy.destroy();
   server.close();
 });

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { GatewayConfig } from '#platform/config.js';
 import type { Shutdown } from '#platform/shutdown.js';
 import { limitConnections } from './connection-limits.js';
+import { oneAtATime } from './one-at-a-time.js';
 import type { ReplyCorrelator } from './reply-correlator.js';
 
 /** After the drain timeout, requests without an outcome get a 202. Each needs one row in the database. */
@@ -50,12 +51,14 @@ export async function serveHttp({ handle, config, correlator, shutdown, onStop }
     total: config.connectionLimit,
     perAddress: config.trustedProxies === 0 ? config.connectionsPerAddress : undefined,
   });
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (isRefused(request, response)) return;
+  const serve = oneAtATime((request, response) => {
     open.add(response);
     response.once('close', () => open.delete(response));
     if (shutdown.isStopping) response.setHeader('Connection', 'close');
     void handle(request, response);
+  });
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!isRefused(request, response)) serve(request, response);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.headersTimeout = HEADERS_MS;

@@ -19,6 +19,7 @@ import {
   writeHeaders,
   type ReplyAddress,
 } from '#schemas/messages/index.js';
+import type { CommandTurns } from './command-turns.js';
 import type { Reply, ReplyCorrelator } from './reply-correlator.js';
 
 export interface Submission {
@@ -54,6 +55,7 @@ export interface SubmitCommandDependencies {
   readonly schemas: SchemaStore;
   readonly signer: PrincipalSigner;
   readonly correlator: ReplyCorrelator;
+  readonly turns: CommandTurns;
   readonly replyPartition: () => number;
   readonly replyTimeoutMs: number;
   readonly source: string;
@@ -63,7 +65,11 @@ export interface SubmitCommandDependencies {
 export class CommandSubmitter {
   constructor(private readonly dependencies: SubmitCommandDependencies) {}
 
-  async submit(submission: Submission): Promise<Submitted> {
+  submit(submission: Submission): Promise<Submitted> {
+    return this.dependencies.turns.run(submission.principal.organizationId, () => this.send(submission));
+  }
+
+  private async send(submission: Submission): Promise<Submitted> {
     const { correlator, replyTimeoutMs, replyPartition } = this.dependencies;
     const commandId = commandIdOf(submission);
     const acceptedAt = new Date();

@@ -20,6 +20,7 @@ const WRITTEN_IN = [
   'providers',
   'cli',
   'console/src/api',
+  'console/src/pages',
 ];
 /** Sentences that are put together from several literals contain these words. */
 const COMPOSED = [

@@ -2,13 +2,15 @@
  * `npm run bench:fairness`: how long a command and a document of an organisation take alone, and while another organisation is at its
  * limits: it uploads scans and PDFs as fast as the gateway takes them, and sends commands above its rate.
  */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
-import { pictureOf } from '../chaos/picture.js';
 import { act, Fleet, request, type TestOrganization } from '../support/fleet.js';
-import { pdfOf, scannedPdfOf } from '../support/sample-documents.js';
+import { pdfOf } from '../support/sample-documents.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
-import { uploadForm } from '../support/upload.js';
+import { billOf, capture } from './sample-bill.js';
 
 const options = new Command('fairness')
   .option('--documents <n>', 'documents to measure in each situation', '8')
@@ -18,35 +20,13 @@ const options = new Command('fairness')
   .parse()
   .opts<{ documents: string; commands: string; scans: string; callers: string }>();
 
-const billOf = (number: number): string[] => [
-  'Nordisk Papir ApS',
-  'CVR-nr. 12345674',
-  `Faktura nr. ${number}`,
-  'Fakturadato: 30-10-2026',
-  'Subtotal    1.000,00',
-  'Moms 25%    250,00',
-  'I alt DKK    1.250,00',
-];
-
 let documents = 0;
-
-/** Uploads and captures a document as an e-mail would bring it. Returns its id. */
-async function capture(url: string, { apiKey }: TestOrganization, bytes: Buffer): Promise<string> {
-  for (;;) {
-    const uploaded = await uploadForm(bytes, { apiKey, name: `bill-${(documents += 1)}.pdf` }, url);
-    if (uploaded.status === 201) {
-      const fileId = uploaded.body.result.id;
-      return (await act(url, apiKey, 'capture_document', { fileId, source: 'email' })).body.result.id;
-    }
-    if (uploaded.status !== 429 && uploaded.status !== 503) throw new Error(`upload answered ${uploaded.status}`);
-    await sleep(200);
-  }
-}
 
 /** Milliseconds from the upload until the document is read. */
 async function timeOne(url: string, organization: TestOrganization): Promise<number> {
   const startedMs = performance.now();
-  const id = await capture(url, organization, pdfOf(billOf(documents + 1_000)));
+  documents += 1;
+  const id = await capture(url, organization.apiKey, pdfOf(billOf(documents + 1_000)), `bill-${documents}.pdf`);
   for (;;) {
     const { body } = await request(`${url}/api/rest/documents/${id}`, { apiKey: organization.apiKey });
     if (body.result?.state !== 'draft' || body.result.error !== null) return performance.now() - startedMs;
@@ -76,27 +56,18 @@ async function timeMany(url: string, organization: TestOrganization): Promise<Ti
   return { commands: commands.toSorted((a, b) => a - b), documents: documents_.toSorted((a, b) => a - b) };
 }
 
-/** Keeps an organisation at its limits until the signal. Returns how often it was told to wait. */
-async function flood(url: string, organization: TestOrganization, stop: AbortSignal): Promise<number> {
-  const scan = await scannedPdfOf(await pictureOf(billOf(1)));
-  const pages = pdfOf(Array.from({ length: 40 }, (_, line) => `Linje ${line}    1    10,00    10,00`));
-  let refused = 0;
-  const lanes = Array.from({ length: 20 }, async (_, lane) => {
-    for (let count = lane; count < Number(options.scans) && !stop.aborted; count += 20)
-      await capture(url, organization, count % 2 === 0 ? scan : pages);
-  });
-  const callers = Array.from({ length: Number(options.callers) }, async (_, caller) => {
-    for (let count = 0; !stop.aborted; count += 1) {
-      const { status, headers } = await act(url, organization.apiKey, 'save_contact', {
-        name: `Contact ${caller}-${count}`,
-      });
-      if (status === 200) continue;
-      refused += 1;
-      await sleep(Number(headers.get('Retry-After') ?? 1) * 1000, undefined, { signal: stop }).catch(() => undefined);
-    }
-  });
-  await Promise.all([...lanes, ...callers]);
-  return refused;
+/**
+ * Keeps an organisation at its limits. The result ends it and returns how often it was told to wait. It is a process of its own, because
+ * the answers to its many callers would delay the clock of the other organisation.
+ */
+function flood(url: string, { apiKey }: TestOrganization): () => Promise<number> {
+  const file = fileURLToPath(new URL('busy-organization.js', import.meta.url));
+  const child = fork(file, [url, apiKey, options.scans, options.callers]);
+  const ended = once(child, 'message');
+  return async () => {
+    child.send('stop');
+    return Number((await ended)[0]);
+  };
 }
 
 async function countWaiting(url: string, { apiKey }: TestOrganization): Promise<number> {
@@ -124,14 +95,12 @@ try {
   for (let count = 0; count < 5; count += 1) await timeOne(url, quiet);
   for (let count = 0; count < 30; count += 1) await timeCommand(url, quiet);
   const alone = await timeMany(url, quiet);
-  const stop = new AbortController();
-  const flooding = flood(url, busy, stop.signal);
+  const endFlood = flood(url, busy);
   const fullMs = Date.now() + LONGEST_FILL_MS;
   while ((await countWaiting(url, busy)) < Number(options.scans) / 4 && Date.now() < fullMs) await sleep(100);
   const beside = await timeMany(url, quiet);
   const waiting = await countWaiting(url, busy);
-  stop.abort();
-  const refused = await flooding;
+  const refused = await endFlood();
   for (const kind of ['commands', 'documents'] as const) {
     console.log(`${kind} alone: ${show(alone[kind])}`);
     console.log(`${kind} beside a busy organisation: ${show(beside[kind])}`);

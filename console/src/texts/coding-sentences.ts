@@ -90,9 +90,9 @@ export const HELD_BACK: readonly Sentence[] = [
     'I valori sono stati inseriti da una persona che non può registrare documenti.',
   ),
   sentence(
-    'A rule behind it is not verified: {rule} ({source}).',
-    'En regel bag det er ikke kontrolleret: {rule} ({source}).',
-    'Una regola applicata non è verificata: {rule} ({source}).',
+    'A rule behind it is not verified: {rule_sentence} ({source_sentence}).',
+    'En regel bag det er ikke kontrolleret: {rule_sentence} ({source_sentence}).',
+    'Una regola applicata non è verificata: {rule_sentence} ({source_sentence}).',
   ),
 ];
 

@@ -16,13 +16,15 @@ export const FIELD_ERRORS: readonly Sentence[] = [
   ),
   sentence(
     'The request is not valid: {field} {sentence} (and {count} more).',
-    'Indtastningen er ikke gyldig: {field} {sentence} (og {count} mere).',
-    'Dati non validi: {field} {sentence} (e altri {count}).',
+    '{field}: {sentence} (og {count} mere).',
+    '{field}: {sentence} (e altri {count}).',
+    '{field}: {sentence} (and {count} more).',
   ),
   sentence(
     'The request is not valid: {field} {sentence}.',
-    'Indtastningen er ikke gyldig: {field} {sentence}.',
-    'Dati non validi: {field} {sentence}.',
+    '{field}: {sentence}.',
+    '{field}: {sentence}.',
+    '{field}: {sentence}.',
   ),
   sentence('is required', 'skal udfyldes', 'è obbligatorio'),
   sentence(

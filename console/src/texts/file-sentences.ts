@@ -127,4 +127,5 @@ export const FILES: readonly Sentence[] = [
     '{count} af virksomhedens filer venter allerede på at blive læst. Prøv igen om lidt.',
     '{count} file dell’azienda sono già in attesa di lettura. Riprova tra poco.',
   ),
+  sentence('The connection broke.', 'Forbindelsen blev afbrudt.', 'La connessione si è interrotta.'),
 ];

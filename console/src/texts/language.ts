@@ -43,3 +43,13 @@ export function useText(): Translate {
   const texts = TEXTS[language];
   return (key, values = {}) => texts[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
+
+/** The label of a field of the API, such as `/lines/0/unitPrice`, if the console has one. */
+export function useFieldLabel(): (pointer: string) => string {
+  const { language } = useContext(LanguageContext);
+  const texts: Readonly<Record<string, string>> = TEXTS[language];
+  return (pointer) => {
+    const name = pointer.split('/').findLast((part) => /[a-z]/i.test(part)) ?? '';
+    return texts[name] ?? pointer;
+  };
+}

@@ -1,5 +1,13 @@
 import { sentence, type Sentence } from './sentence';
 
+/** Records that another person or tab has removed. */
+const GONE = [
+  ...['account', 'API key', 'bank account', 'connection', 'dead letter', 'fixed asset', 'invitation', 'ledger entry'],
+  ...['matching rule', 'product', 'recurring invoice', 'reminder', 'user', 'VAT return', 'vendor rule', 'webhook'],
+].map((record) =>
+  sentence(`There is no ${record} {id}.`, 'Det findes ikke mere.', 'Non esiste più.', 'It is no longer there.'),
+);
+
 /** Why a coding is not allowed, or an entry cannot be posted. */
 export const POSTINGS: readonly Sentence[] = [
   sentence(
@@ -119,9 +127,9 @@ export const POSTINGS: readonly Sentence[] = [
     'Il documento è datato {date}, prima degli esercizi aperti, che iniziano il {date_first}; è registrato il {date_entry}.',
   ),
   sentence(
-    'Not verified: {sentence} ({source}). Check it before posting. It is not posted automatically.',
-    'Ikke kontrolleret: {sentence} ({source}). Kontrollér det før bogføring. Det bogføres ikke automatisk.',
-    'Non verificato: {sentence} ({source}). Controlla prima di registrare. Non è registrato automaticamente.',
+    'Not verified: {sentence} ({source_sentence}). Check it before posting. It is not posted automatically.',
+    'Ikke kontrolleret: {sentence} ({source_sentence}). Kontrollér det før bogføring. Det bogføres ikke automatisk.',
+    'Non verificato: {sentence} ({source_sentence}). Controlla prima di registrare. Non è registrato automaticamente.',
   ),
   sentence(
     'The account {account} is not in the chart of accounts of this organisation. Choose another one with update_coding, or add it to the chart (POST /api/rest/accounts).',
@@ -238,5 +246,5 @@ export const POSTINGS: readonly Sentence[] = [
     'momskoden {code} er til salg, ikke til køb',
     'il codice IVA {code} è per le vendite, non per gli acquisti',
   ),
-  sentence('There is no {record} {id}.', 'Det findes ikke mere.', 'Non esiste più.', 'It is no longer there.'),
+  ...GONE,
 ];

@@ -69,6 +69,11 @@ export const CHECKS: readonly Sentence[] = [
     '{amount_net} + {amount_vat} ≠ {amount_total}',
     '{amount_net} + {amount_vat} ≠ {amount_total}',
   ),
+  sentence(
+    'net {amount_net}, VAT {amount_vat}, total {amount_total}',
+    'netto {amount_net}, moms {amount_vat}, i alt {amount_total}',
+    'imponibile {amount_net}, IVA {amount_vat}, totale {amount_total}',
+  ),
   sentence('The VAT amounts per rate', 'Momsbeløbene pr. sats', 'Gli importi IVA per aliquota'),
   sentence(
     'Net amount, VAT, duties and rounding',

@@ -70,9 +70,9 @@ export const SALES: readonly Sentence[] = [
     'verifica la partita IVA {number} nel VIES e conserva l’esito: se non è valida, l’IVA è dovuta',
   ),
   sentence(
-    '{rule} is not verified ({source}); have it confirmed',
-    '{rule} er ikke kontrolleret ({source}); få det bekræftet',
-    '{rule} non è verificato ({source}); fallo confermare',
+    '{rule} is not verified ({source_sentence}); have it confirmed',
+    '{rule} er ikke kontrolleret ({source_sentence}); få det bekræftet',
+    '{rule} non è verificato ({source_sentence}); fallo confermare',
   ),
   sentence(
     'There is no invoice {id}.',

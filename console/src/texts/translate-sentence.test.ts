@@ -75,6 +75,15 @@ it('names what the audit log names', () => {
 
 it('tells what is wrong with a field', () => {
   expect(translateSentence('The request is not valid: /lines/0/unitPrice must be a number (and 2 more).', 'da')).toBe(
-    'Indtastningen er ikke gyldig: /lines/0/unitPrice skal være et tal (og 2 mere).',
+    '/lines/0/unitPrice: skal være et tal (og 2 mere).',
   );
+});
+
+it('takes the sentences of an error together', () => {
+  const error =
+    "There is no exchange rate from DKK to EUR for 2026-10-12. The document continues as soon as the central bank's rate is fetched, or when you enter one (POST /api/rest/exchange-rates). Then call retry_document.";
+  expect(translateSentence(error, 'da')).toBe(
+    'Der er ingen kurs fra DKK til EUR for 2026-10-12. Bilaget fortsætter, når nationalbankens kurs er hentet. Prøv så igen.',
+  );
+  expect(translateSentence('There is no VAT return vat_1.', 'en')).toBe('It is no longer there.');
 });

@@ -4,8 +4,9 @@ import { SENTENCES } from './server-sentences';
 
 interface Pattern extends Sentence {
   readonly names: readonly string[];
-  /** The words before the first part that varies. Most sentences are told apart by them, which is quicker than matching. */
+  /** The words before the first part that varies, and the most words in a row: looking for them is quicker than matching. */
   readonly start: string;
+  readonly longest: string;
   readonly matches: RegExp;
 }
 
@@ -30,6 +31,7 @@ const toPattern = (sentence: Sentence): Pattern => {
     ...sentence,
     names,
     start: literals[0] ?? '',
+    longest: literals.toSorted((one, other) => other.length - one.length)[0] ?? '',
     matches: new RegExp(`^${joined(escaped, names)}(\\.?)$`, 'su'),
   };
 };
@@ -44,7 +46,7 @@ const PATTERNS: readonly Pattern[] = SENTENCES.map(toPattern).toSorted(
   (one, other) => Number(one.start === '') - Number(other.start === '') || wordsOf(other).length - wordsOf(one).length,
 );
 
-const AROUND_OTHERS = PATTERNS.filter(({ names }) => names.some(isSentence));
+const AROUND_OTHERS = PATTERNS.filter(({ start, names }) => start !== '' && names.some(isSentence));
 const asItIs: ShowPart = (_, value) => value;
 
 /**
@@ -57,12 +59,13 @@ export function translateSentence(text: string, language: Language, show: ShowPa
 
 /** Undefined for a sentence that the console does not know. */
 function translateOne(text: string, language: Language, show: ShowPart, patterns = PATTERNS): string | undefined {
-  for (const { names, start, matches, shown, ...texts } of patterns) {
-    const found = text.startsWith(start) ? matches.exec(text) : null;
+  for (const pattern of patterns) {
+    if (!text.startsWith(pattern.start) || !text.includes(pattern.longest)) continue;
+    const found = pattern.matches.exec(text);
     if (!found) continue;
-    const translated = language === 'en' ? (shown ?? texts.en) : texts[language];
+    const translated = language === 'en' ? (pattern.shown ?? pattern.en) : pattern[language];
     const valueOf = (name: string): string => {
-      const value = found[names.indexOf(name) + 1] ?? '';
+      const value = found[pattern.names.indexOf(name) + 1] ?? '';
       return isSentence(name) ? translateSentence(value, language, show) : show(name, value);
     };
     const stop = found.at(-1) ?? '';
@@ -72,7 +75,7 @@ function translateOne(text: string, language: Language, show: ShowPart, patterns
 }
 
 /** Sentences in a row; abbreviations of laws end no sentence. Then the parts of a list of reasons. */
-const ENDS = [/(?<=\.)(?<!\b(?:art|lett|nr|stk)\.) (?=\p{Lu}|\d|")/u, /(?<=;) /] as const;
+const ENDS = [/(?<=\.)(?<!\b(?:art|c|lett|n|nr|stk|Dir|Lgs)\.) (?=\p{Lu}|\d|")/u, /(?<=;) /] as const;
 
 /** Several sentences in a row, one by one. Some texts of the list are two sentences, so the fewest that fit are taken. */
 function translateRow(

@@ -1,7 +1,8 @@
 import { useContext, useSyncExternalStore } from 'react';
 import type { Problem } from '../api/client';
 import { useFormat } from './format';
-import { LanguageContext } from './language';
+import { countryName } from './country-name';
+import { LanguageContext, useFieldLabel } from './language';
 import { showWith, type PartWriters } from './show-part';
 import type { translateSentence } from './translate-sentence';
 
@@ -38,7 +39,8 @@ export function useSentence(others: PartWriters = {}): (text: string) => string 
   const translate = useSyncExternalStore(subscribe, () => translator);
   return (text) => {
     if (text === '') return '';
-    if (translate) return translate(text, language, showWith(format, others));
+    if (translate)
+      return translate(text, language, showWith(format, { country: (name) => countryName(name, language), ...others }));
     load();
     return '';
   };
@@ -46,7 +48,7 @@ export function useSentence(others: PartWriters = {}): (text: string) => string 
 
 /** What was refused: the detail of the server, or its title in the language of the page with the detail. */
 export function useProblemText(): (problem: Problem) => string {
-  const translate = useSentence();
+  const translate = useSentence({ field: useFieldLabel() });
   return ({ title, detail }) => {
     if (!detail) return translate(title);
     const shownTitle = translate(title);

@@ -8,19 +8,19 @@ export const VAT_REASONS: readonly Sentence[] = [
     'il documento riporta IVA al 25 %, ed è addebitata: {sentence}',
   ),
   sentence(
-    '{category} is exempt from VAT ({source}), although the document shows VAT',
-    '{category} er momsfri ({source}), selv om bilaget viser moms',
-    '{category} è esente da IVA ({source}), anche se il documento riporta l’IVA',
+    '{category} is exempt from VAT ({source_sentence}), although the document shows VAT',
+    '{category} er momsfri ({source_sentence}), selv om bilaget viser moms',
+    '{category} è esente da IVA ({source_sentence}), anche se il documento riporta l’IVA',
   ),
   sentence(
-    '25 % VAT on {category} ({source})',
-    '25 % moms på {category} ({source})',
-    'IVA 25 % su {category} ({source})',
+    '25 % VAT on {category} ({source_sentence})',
+    '25 % moms på {category} ({source_sentence})',
+    'IVA 25 % su {category} ({source_sentence})',
   ),
   sentence(
-    'VAT on {category} is not deducted ({source})',
-    'moms af {category} fradrages ikke ({source})',
-    'l’IVA su {category} non si detrae ({source})',
+    'VAT on {category} is not deducted ({source_sentence})',
+    'moms af {category} fradrages ikke ({source_sentence})',
+    'l’IVA su {category} non si detrae ({source_sentence})',
   ),
   sentence(
     'the document carries 25 % VAT, which is deducted in full (ML § 37)',
@@ -43,11 +43,15 @@ export const VAT_REASONS: readonly Sentence[] = [
     'il documento dice "{word}", quindi non c’è IVA',
   ),
   sentence('the document is without VAT', 'bilaget er uden moms', 'il documento è senza IVA'),
-  sentence('{category} is exempt ({source})', '{category} er momsfri ({source})', '{category} è esente ({source})'),
   sentence(
-    '{category} is not deducted ({source})',
-    '{category} fradrages ikke ({source})',
-    '{category} non si detrae ({source})',
+    '{category} is exempt ({source_sentence})',
+    '{category} er momsfri ({source_sentence})',
+    '{category} è esente ({source_sentence})',
+  ),
+  sentence(
+    '{category} is not deducted ({source_sentence})',
+    '{category} fradrages ikke ({source_sentence})',
+    '{category} non si detrae ({source_sentence})',
   ),
   sentence(
     'the receipt says that its price contains VAT, which is a fifth of it',
@@ -70,24 +74,24 @@ export const VAT_REASONS: readonly Sentence[] = [
     '{category} dall’estero senza IVA non è inversione contabile',
   ),
   sentence(
-    'goods from an EU business: the buyer owes the VAT ({source})',
-    'varer fra en EU-virksomhed: køberen skylder momsen ({source})',
-    'beni da un’impresa UE: l’IVA è dovuta dall’acquirente ({source})',
+    'goods from an EU business: the buyer owes the VAT ({source_sentence})',
+    'varer fra en EU-virksomhed: køberen skylder momsen ({source_sentence})',
+    'beni da un’impresa UE: l’IVA è dovuta dall’acquirente ({source_sentence})',
   ),
   sentence(
-    'services from an EU business: the buyer owes the VAT ({source})',
-    'ydelser fra en EU-virksomhed: køberen skylder momsen ({source})',
-    'servizi da un’impresa UE: l’IVA è dovuta dall’acquirente ({source})',
+    'services from an EU business: the buyer owes the VAT ({source_sentence})',
+    'ydelser fra en EU-virksomhed: køberen skylder momsen ({source_sentence})',
+    'servizi da un’impresa UE: l’IVA è dovuta dall’acquirente ({source_sentence})',
   ),
   sentence(
-    'services from outside the EU: the buyer owes the VAT ({source})',
-    'ydelser fra lande uden for EU: køberen skylder momsen ({source})',
-    'servizi da fuori UE: l’IVA è dovuta dall’acquirente ({source})',
+    'services from outside the EU: the buyer owes the VAT ({source_sentence})',
+    'ydelser fra lande uden for EU: køberen skylder momsen ({source_sentence})',
+    'servizi da fuori UE: l’IVA è dovuta dall’acquirente ({source_sentence})',
   ),
   sentence(
-    'goods from outside the EU: import VAT ({source})',
-    'varer fra lande uden for EU: importmoms ({source})',
-    'beni da fuori UE: IVA all’importazione ({source})',
+    'goods from outside the EU: import VAT ({source_sentence})',
+    'varer fra lande uden for EU: importmoms ({source_sentence})',
+    'beni da fuori UE: IVA all’importazione ({source_sentence})',
   ),
   sentence(
     'the VAT is from {country}, which is never Danish input VAT; it is part of the cost',
@@ -100,9 +104,9 @@ export const VAT_REASONS: readonly Sentence[] = [
     'l’IVA è di {country} e non è mai detraibile in Italia; fa parte del costo',
   ),
   sentence(
-    '{rate} % VAT, {share} % of it deductible for {category} ({source})',
-    '{rate} % moms, {share} % heraf kan fradrages for {category} ({source})',
-    'IVA {rate} %, detraibile al {share} % per {category} ({source})',
+    '{rate} % VAT, {share} % of it deductible for {category} ({source_sentence})',
+    '{rate} % moms, {share} % heraf kan fradrages for {category} ({source_sentence})',
+    'IVA {rate} %, detraibile al {share} % per {category} ({source_sentence})',
   ),
   sentence(
     'domestic reverse charge, the buyer owes the VAT: the document says "{word}" (DPR 633/72 art. 17(6), 74)',
@@ -131,9 +135,9 @@ export const VAT_REASONS: readonly Sentence[] = [
   ),
   sentence('without VAT, natura {nature}', 'uden moms, natura {nature}', 'senza IVA, natura {nature}'),
   sentence(
-    'customs bill with {rate} % VAT, which is deducted; the supplier’s invoice has the cost ({source})',
-    'toldregning med {rate} % moms, som fradrages; leverandørens faktura har omkostningen ({source})',
-    'bolletta doganale con IVA {rate} %, che si detrae; il costo è nella fattura del fornitore ({source})',
+    'customs bill with {rate} % VAT, which is deducted; the supplier’s invoice has the cost ({source_sentence})',
+    'toldregning med {rate} % moms, som fradrages; leverandørens faktura har omkostningen ({source_sentence})',
+    'bolletta doganale con IVA {rate} %, che si detrae; il costo è nella fattura del fornitore ({source_sentence})',
   ),
   sentence(
     'the document says "{word}": outside the scope of VAT (DPR 633/72 art. 1–5), not in VP3',
@@ -141,9 +145,9 @@ export const VAT_REASONS: readonly Sentence[] = [
     'il documento dice "{word}": fuori campo IVA (DPR 633/72 art. 1–5), non nel rigo VP3',
   ),
   sentence(
-    'a courtesy copy is not the electronic invoice that deduction needs ({source})',
-    'en kopi er ikke den elektroniske faktura, som fradrag kræver ({source})',
-    'la copia di cortesia non è la fattura elettronica necessaria per la detrazione ({source})',
+    'a courtesy copy is not the electronic invoice that deduction needs ({source_sentence})',
+    'en kopi er ikke den elektroniske faktura, som fradrag kræver ({source_sentence})',
+    'la copia di cortesia non è la fattura elettronica necessaria per la detrazione ({source_sentence})',
   ),
   sentence(
     'services from abroad: the buyer owes the VAT (DPR 633/72 art. 17(2)), document {type}',
@@ -265,9 +269,9 @@ export const RULES: readonly Sentence[] = [
   sentence('stamp duty on invoices', 'stempelafgift på fakturaer', 'imposta di bollo sulle fatture'),
   sentence('no VAT number was found', 'intet momsnummer er fundet', 'nessuna partita IVA trovata'),
   sentence(
-    'an invoice must show it ({source})',
-    'en faktura skal vise det ({source})',
-    'una fattura deve riportarla ({source})',
+    'an invoice must show it ({source_sentence})',
+    'en faktura skal vise det ({source_sentence})',
+    'una fattura deve riportarla ({source_sentence})',
   ),
   sentence(
     '{register_sentence} did not know this number on {date}',
@@ -284,5 +288,53 @@ export const RULES: readonly Sentence[] = [
     'foreign VAT is never domestic input VAT',
     'udenlandsk moms er aldrig indenlandsk købsmoms',
     'l’IVA estera non è mai IVA a credito interna',
+  ),
+  sentence('general knowledge', 'almindelig viden', 'conoscenza generale'),
+  sentence(
+    'auditors’ tables of VAT deduction, 2024',
+    'revisorernes momsfradragstabeller, 2024',
+    'tabelle dei revisori sulla detrazione, 2024',
+  ),
+  sentence('auditors’ tables, 2024', 'revisorernes tabeller, 2024', 'tabelle dei revisori, 2024'),
+  sentence(
+    'accountants’ pages on deduction',
+    'rådgiveres sider om fradrag',
+    'pagine di commercialisti sulla detrazione',
+  ),
+  sentence(
+    'accountants’ pages on telephones',
+    'rådgiveres sider om telefoner',
+    'pagine di commercialisti sui telefoni',
+  ),
+  sentence(
+    'postal services are taxable since 2024',
+    'posttjenester er momspligtige siden 2024',
+    'i servizi postali sono imponibili dal 2024',
+  ),
+  sentence(
+    'half is the usual cautious assumption for telephones of mixed use',
+    'halvdelen er den sædvanlige forsigtige antagelse for telefoner til blandet brug',
+    'la metà è l’ipotesi prudente abituale per telefoni a uso promiscuo',
+  ),
+  sentence(
+    'foreign VAT is never Italian input VAT',
+    'udenlandsk moms er aldrig italiensk købsmoms',
+    'l’IVA estera non è mai detraibile in Italia',
+  ),
+  sentence(
+    'a refund claim (Dir. 2008/9/EC) is outside the return',
+    'en tilbagesøgning (dir. 2008/9/EF) er uden for angivelsen',
+    'il rimborso (dir. 2008/9/CE) è fuori dalla liquidazione',
+  ),
+  sentence('the amounts stay out of VP3', 'beløbene er ikke med i VP3', 'gli importi restano fuori dal rigo VP3'),
+  sentence(
+    'DPR 633/72 art. 19-bis1(1)(c)(d), for vehicles other than those it names',
+    'DPR 633/72 art. 19-bis1(1)(c)(d), for andre køretøjer end de nævnte',
+    'DPR 633/72 art. 19-bis1 c. 1 lett. c) e d), per veicoli diversi da quelli indicati',
+  ),
+  sentence(
+    'DPR 633/72 art. 19, 25: no deduction without an invoice',
+    'DPR 633/72 art. 19, 25: intet fradrag uden faktura',
+    'DPR 633/72 art. 19, 25: nessuna detrazione senza fattura',
   ),
 ];

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { readBytes, type Records } from '../api/client';
 import { useText } from '../texts/language';
+import { XmlOutline } from './xml-outline';
 
 type Document = Records['DocumentDetails'];
 
@@ -18,14 +19,14 @@ interface Props {
   readonly page: number;
 }
 
-/** One page of a document as a picture. Text and electronic invoices without a picture are shown as text. */
+/** One page of a document as a picture. Text and electronic invoices have no picture and are shown as text. */
 export function PagePicture({ document, page }: Props): ReactNode {
   const t = useText();
   const { data: bytes, error } = useQuery(fileQuery(document));
   const { mimeType, text } = document;
   if (mimeType === 'application/pdf' && bytes) return <PdfPage bytes={bytes} page={page} />;
   if (mimeType?.startsWith('image/') && bytes) return <Picture bytes={bytes} name={document.fileName ?? ''} />;
-  if (mimeType?.includes('xml') && bytes) return <XmlText bytes={bytes} />;
+  if (mimeType?.includes('xml') && bytes) return <XmlInvoice bytes={bytes} />;
   if (text) return <pre className="paper">{text}</pre>;
   return <p className="empty">{error || !document.fileId || bytes ? t('noPicture') : t('loading')}</p>;
 }
@@ -54,7 +55,7 @@ export function PdfPage({ bytes, page }: { bytes: Blob; page: number }): ReactNo
   return <canvas ref={canvas} className="paper" data-page={page} width={100} height={141} />;
 }
 
-function XmlText({ bytes }: { bytes: Blob }): ReactNode {
+function XmlInvoice({ bytes }: { bytes: Blob }): ReactNode {
   const { data } = useQuery({ queryKey: ['xml', bytes.size, bytes], queryFn: () => bytes.text() });
-  return <pre className="paper">{data?.replaceAll(/>\s*</g, '>\n<').slice(0, 20_000)}</pre>;
+  return data === undefined ? null : <XmlOutline text={data} />;
 }

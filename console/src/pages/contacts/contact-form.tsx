@@ -132,7 +132,7 @@ function TextInput({ label, value, isRequired, isCode, message, onChange }: Inpu
         {...(isCode && { maxLength: 2, autoCapitalize: 'characters' })}
         onChange={(event) => onChange(isCode ? event.target.value.toUpperCase() : event.target.value)}
       />
-      {message !== undefined && <small className="bad">{message}</small>}
+      {message !== undefined && <small className="bad-text">{message}</small>}
     </label>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { Records } from '../../api/client';
+import { api, type Records } from '../../api/client';
 import { useMembership } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
@@ -9,7 +9,8 @@ import { useSentence } from '../../texts/use-sentence';
 import { documentQuery } from '../review/document-query';
 import { FIELDS } from '../review/fields';
 import { Paper } from '../review/paper';
-import { useCodingSentence } from '../review/use-coding-sentence';
+import { useCategoryName, useCodingSentence } from '../review/use-coding-sentence';
+import { isFormRow } from '../vat/form-row';
 import type { TrailSearch } from './search';
 import { Source } from './trail-source';
 import { trailOf } from './trail-steps';
@@ -28,6 +29,7 @@ export function Trail({ entry, why, start }: Props): ReactNode {
   const first = why.vat.findIndex(({ box }) => box === start.box);
   const [chosen, setChosen] = useState(Math.max(first, 0));
   const [pointed, setPointed] = useState<string>();
+  const nameOfBox = useBoxNames();
   const trail = trailOf(why, entry.lines, why.vat[chosen]);
   const place = pointed ?? trail.field?.name;
   return (
@@ -50,7 +52,7 @@ export function Trail({ entry, why, start }: Props): ReactNode {
                 }}
               >
                 <span>
-                  {t('box')} <strong>{box}</strong> <span className="quiet">{vatCode}</span>
+                  {t('box')} <strong>{nameOfBox(box)}</strong> <span className="quiet">{vatCode}</span>
                 </span>
                 <span className="number">{format.money(amount)}</span>
               </Choice>
@@ -78,6 +80,12 @@ export function Trail({ entry, why, start }: Props): ReactNode {
       </div>
     </section>
   );
+}
+
+/** The running period has all boxes of the form, with their labels. */
+function useBoxNames(): (box: string) => string {
+  const { data } = api.useQuery('get', '/api/rest/running-vat-period', {}, { staleTime: 600_000 });
+  return (box) => (isFormRow(box) ? box : (data?.result.boxes.find(({ code }) => code === box)?.label ?? box));
 }
 
 function Step({ title, children }: { title: string; children: ReactNode }): ReactNode {
@@ -119,14 +127,21 @@ function EntryLine({ line }: { line: Records['LedgerEntry']['lines'][number] | u
 
 function Coding({ coding }: { coding: Records['EntryExplanation']['coding'] }): ReactNode {
   const t = useText();
+  const format = useFormat();
   const translate = useCodingSentence();
+  const categoryName = useCategoryName();
+  const shown = (name: string, value: string | null): string => {
+    if (value === null) return '–';
+    if (name === 'category') return categoryName(value);
+    return name === 'amount' ? format.money(Number(value)) : value;
+  };
   return (
     <dl className="coded">
       {coding.map(({ line, name, value, reason, origin }) => (
         <div key={`${line}-${name}`}>
           <dt>{t(`name_${name}`)}</dt>
           <dd>
-            <strong>{value}</strong>{' '}
+            <strong>{shown(name, value)}</strong>{' '}
             <span className="quiet">
               {t(`origin_${origin}`)}: {translate(reason)}
             </span>

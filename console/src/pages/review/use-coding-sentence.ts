@@ -3,13 +3,18 @@ import { useCategories } from '../../api/lists';
 import { LanguageContext } from '../../texts/language';
 import { useSentence } from '../../texts/use-sentence';
 
-/** Sentences about a coding, which name categories by their keys. Those of old years stay without a name. */
-export function useCodingSentence(): (text: string) => string {
+/** The name of a category in the language of the page, or of the organisation. Those of old years have none. */
+export function useCategoryName(): (key: string) => string {
   const { language } = useContext(LanguageContext);
   const categories = useCategories().data?.result ?? [];
-  const category = (key: string): string => {
-    const known = categories.find((each) => each.category === key);
+  return (key) => {
+    const known = categories.find(({ category }) => category === key);
     return (language === 'en' ? known?.englishName : known?.name) ?? key.replaceAll('_', ' ');
   };
+}
+
+/** Sentences about a coding, which name categories by their keys. */
+export function useCodingSentence(): (text: string) => string {
+  const category = useCategoryName();
   return useSentence({ category, usual: category });
 }

@@ -6,6 +6,7 @@ import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
 import { Loaded } from '../../ui/states';
 import { TableFrame } from '../../ui/table-frame';
+import { isFormRow } from './form-row';
 
 type Box = Records['RunningVatPeriod']['boxes'][number];
 
@@ -29,6 +30,7 @@ export function Boxes({ boxes, currency, linesOf }: Props): ReactNode {
             {boxes.map(({ code, label, amount, lines }) => (
               <tr key={code}>
                 <td>
+                  {isFormRow(code) && <span className="quiet">{code} </span>}
                   {lines === 0 ? (
                     label
                   ) : (

@@ -1,0 +1,64 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CommandTurns } from './command-turns.js';
+
+/** Twice 0.02 s: two commands beside others. */
+const RATE = 100;
+
+function startCommands(turns: CommandTurns) {
+  const onTheirWay: string[] = [];
+  const ends = new Map<string, (failure?: Error) => void>();
+  const start = (organizationId: string, ...names: string[]): void => {
+    for (const name of names)
+      void turns
+        .run(organizationId, async () => {
+          onTheirWay.push(name);
+          const failure = await new Promise<Error | undefined>((end) => ends.set(name, end));
+          onTheirWay.splice(onTheirWay.indexOf(name), 1);
+          if (failure) throw failure;
+        })
+        .catch(() => undefined);
+  };
+  const end = async (name: string, failure?: Error): Promise<void> => {
+    ends.get(name)?.(failure);
+    await nextTurn();
+  };
+  return { onTheirWay, start, end };
+}
+
+test('an organisation alone sends all it has', () => {
+  const { onTheirWay, start } = startCommands(new CommandTurns(RATE));
+  start('a', 'a1', 'a2', 'a3', 'a4');
+  expect(onTheirWay).toEqual(['a1', 'a2', 'a3', 'a4']);
+});
+
+test('beside another organisation it sends a few at a time, and the rest when the other has none', async () => {
+  const { onTheirWay, start, end } = startCommands(new CommandTurns(RATE));
+  start('quiet', 'q1');
+  start('busy', 'b1', 'b2', 'b3', 'b4', 'b5');
+  start('quiet', 'q2');
+  expect(onTheirWay).toEqual(['q1', 'b1', 'b2', 'q2']);
+  await end('b1');
+  expect(onTheirWay).toEqual(['q1', 'b2', 'q2', 'b3']);
+  await end('q1');
+  expect(onTheirWay).toEqual(['b2', 'q2', 'b3']);
+  await end('q2');
+  expect(onTheirWay).toEqual(['b2', 'b3', 'b4', 'b5']);
+});
+
+test('a command that fails gives its turn on', async () => {
+  const { onTheirWay, start, end } = startCommands(new CommandTurns(RATE));
+  start('quiet', 'q1');
+  start('busy', 'b1', 'b2', 'b3');
+  await end('b2', new Error('the broker is gone'));
+  expect(onTheirWay).toEqual(['q1', 'b1', 'b3']);
+});
+
+test('busy organisations take turns', async () => {
+  const { onTheirWay, start, end } = startCommands(new CommandTurns(RATE / 2));
+  start('a', 'a1');
+  start('b', 'b1', 'b2', 'b3');
+  start('a', 'a2', 'a3');
+  await end('a1');
+  await end('b1');
+  expect(onTheirWay).toEqual(['a2', 'b2']);
+});
