@@ -255,6 +255,7 @@ import downloadVatReturnOperation from './resources/download_vat_return/contract
 import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
 import importBankStatementOperation from './resources/import_bank_statement/contract.js';
 import inviteUserOperation from './resources/invite_user/contract.js';
+import joinPicturesOperation from './resources/join_pictures/contract.js';
 import lookUpCompanyOperation from './resources/look_up_company/contract.js';
 import mailInvoiceOperation from './resources/mail_invoice/contract.js';
 import postEntryTemplateOperation from './resources/post_entry_template/contract.js';
@@ -472,6 +473,7 @@ export const RESOURCES = {
   enter_exchange_rate: enterExchangeRateOperation,
   import_bank_statement: importBankStatementOperation,
   invite_user: inviteUserOperation,
+  join_pictures: joinPicturesOperation,
   look_up_company: lookUpCompanyOperation,
   mail_invoice: mailInvoiceOperation,
   post_entry_template: postEntryTemplateOperation,

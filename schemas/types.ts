@@ -3291,6 +3291,11 @@ export interface InviteUserBody {
   readonly language?: 'en' | 'da' | 'it';
 }
 
+export interface JoinPicturesBody {
+  readonly fileIds: readonly string[];
+  readonly name?: string;
+}
+
 export interface LookUpCompanyBody {
   readonly vatNumber?: string;
   readonly businessId?: string;
@@ -3632,6 +3637,7 @@ export interface ResourceRequestTypes {
   readonly enter_exchange_rate: EnterExchangeRateBody;
   readonly import_bank_statement: ImportBankStatementBody;
   readonly invite_user: InviteUserBody;
+  readonly join_pictures: JoinPicturesBody;
   readonly look_up_company: LookUpCompanyBody;
   readonly mail_invoice: MailInvoiceBody;
   readonly post_entry_template: PostEntryTemplateBody;
@@ -3834,6 +3840,8 @@ export interface InviteUserResponse {
   readonly mail: 'sent' | 'failed' | 'off';
 }
 
+export type JoinPicturesResponse = File;
+
 export type LookUpCompanyResponse = CompanyLookup;
 
 export type MailInvoiceResponse = InvoiceMail;
@@ -3987,6 +3995,7 @@ export interface ResourceResponseTypes {
   readonly enter_exchange_rate: EnterExchangeRateResponse;
   readonly import_bank_statement: ImportBankStatementResponse;
   readonly invite_user: InviteUserResponse;
+  readonly join_pictures: JoinPicturesResponse;
   readonly look_up_company: LookUpCompanyResponse;
   readonly mail_invoice: MailInvoiceResponse;
   readonly post_entry_template: PostEntryTemplateResponse;

@@ -27,7 +27,7 @@ export class PdfCanvas {
     this.pdf = new PDFDocument({ size: 'A4', margin: 0, bufferPages: true, lang, info });
     this.pdf.registerFont('plain', join(FONTS, 'DejaVuSans.ttf'));
     this.pdf.registerFont('bold', join(FONTS, 'DejaVuSans-Bold.ttf'));
-    this.done = collect(this.pdf);
+    this.done = collectPdf(this.pdf);
   }
 
   protected text(text: string, x: number, options: TextOptions = {}): void {
@@ -61,7 +61,7 @@ export class PdfCanvas {
   }
 }
 
-function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
+export function collectPdf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -44,6 +44,7 @@ export const RESOURCE_HANDLERS: ResourceHandlers = {
   dispose_fixed_asset: () => import('./dispose_fixed_asset.js'),
   enter_exchange_rate: () => import('./enter_exchange_rate.js'),
   invite_user: () => import('./invite_user.js'),
+  join_pictures: () => import('./join_pictures.js'),
   look_up_company: () => import('./look_up_company.js'),
   mail_invoice: () => import('./mail_invoice.js'),
   post_entry_template: () => import('./post_entry_template.js'),

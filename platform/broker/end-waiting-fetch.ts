@@ -25,9 +25,9 @@ let isInstalled = false;
 
 /**
  * An empty fetch of kafkajs 2.2.4 lasts for its whole `maxWaitTimeInMs`, even if the consumer stops meanwhile or its paused
- * partitions continue. Here a stop ends it at once, and `resume` ends a pause, so an import continues without a wait. Heartbeats and
- * commits still stand behind an open fetch of their connection. What an abandoned fetch returns is not used: the next owner fetches it
- * again.
+ * partitions continue. Here a stop ends it at once, and `resume` ends a pause, so an import continues without a wait. The next heartbeat
+ * still follows the fetch; commits and the request to leave the group have a connection of their own. What an abandoned fetch returns is
+ * not used: the next owner fetches it again.
  */
 export function endWaitingFetch(): void {
   if (isInstalled) return;

@@ -5,11 +5,13 @@ import { disableIdleTimer } from './disable-idle-timer.js';
 import { endWaitingFetch } from './end-waiting-fetch.js';
 import { installFastProduceEncoder } from './fast-produce-encoder.js';
 import { keepMemberId } from './keep-member-id.js';
+import { shareTimeoutTimer } from './share-timeout-timer.js';
 
 disableIdleTimer();
 endWaitingFetch();
 installFastProduceEncoder();
 keepMemberId();
+shareTimeoutTimer();
 
 /** A handle to a Kafka cluster. Only the files of this folder look inside, so another client library changes no other folder. */
 export interface KafkaClient {

@@ -41,7 +41,7 @@ export class PartitionReader {
       groupId: options.groupId,
       partitionAssigners: [onlyPartition(options.topic, options.partition)],
       // A record ends the wait at once, and so does a stop (`endWaitingFetch`).
-      maxWaitTimeInMs: 2_500,
+      maxWaitTimeInMs: 4_500,
       minBytes: 1,
       allowAutoTopicCreation: false,
       retry: { ...BROKER_RETRY, restartOnFailure: async () => true },

@@ -28,8 +28,8 @@ export interface PartitionRunnerOptions {
   readonly maxBytesPerPartition?: number;
   /**
    * How long the broker keeps an empty fetch open. A new record ends the fetch at once, and so does a stop (`endWaitingFetch`). Every
-   * empty fetch costs CPU in broker and worker. Heartbeats and commits stand behind it, so the wait must be much shorter than the
-   * session.
+   * empty fetch costs CPU in broker and worker. Heartbeats follow a fetch, so the wait must be shorter than half of the session. Commits
+   * have another connection and do not wait.
    */
   readonly maxWaitMs: number;
 }

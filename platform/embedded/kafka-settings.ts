@@ -89,7 +89,9 @@ export function kafkaSettings(options: {
     // After kill -9 the controller refuses the new broker until the session of the old one ends. With the default of 9
     // s, a start took 12.2 s.
     'broker.session.timeout.ms': 3_000,
-    'broker.heartbeat.interval.ms': 500,
+    'broker.heartbeat.interval.ms': 1_000,
+    // By default the controller writes an empty record every 0.5 s, from which other nodes see how far behind they are.
+    'metadata.max.idle.interval.ms': 30_000,
 
     // By default the first consumer of a group waits 3 s for others.
     'group.initial.rebalance.delay.ms': 0,
@@ -97,6 +99,9 @@ export function kafkaSettings(options: {
     'num.network.threads': 2,
     'num.io.threads': 4,
     'background.threads': 2,
+    // By default four. Each wakes up several times a second.
+    'group.coordinator.threads': 1,
+    'share.coordinator.threads': 1,
     'num.recovery.threads.per.data.dir': 2,
     'log.segment.bytes': 128 * 1024 * 1024,
     // By default Kafka reserves twice 10 MB when it opens a partition. 1 MB is enough to index a segment of 512 MB.

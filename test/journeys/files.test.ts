@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { RESOURCES } from '#schemas/index.js';
 import { validateAgainst } from '#schemas/validate.js';
-import { closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
+import { pictureOf } from '../chaos/picture.js';
+import { act, closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
 import { rest } from '../support/rest.js';
 import { fatturaPa, pdfOf } from '../support/sample-documents.js';
 import { uploadForm, uploadRaw } from '../support/upload.js';
@@ -250,5 +251,46 @@ describe('byte ranges of a file', () => {
     expect(answer.status).toBe(416);
     expect(answer.headers.get('Content-Range')).toBe(`bytes */${PDF.length}`);
     expect(await answer.json()).toMatchObject({ code: 'range_not_satisfiable' });
+  });
+});
+
+describe('joining pictures', () => {
+  const idOf = async (bytes: Buffer, name: string): Promise<string> =>
+    (await uploadForm(bytes, { apiKey, name })).body.result.id;
+  const join = (fileIds: readonly string[], key = apiKey) => rest(key).post('/joined-files', { fileIds });
+
+  it('reads a long receipt in two pictures as one document, and what is on both of them once', async () => {
+    const shop = ['Brugsen Aarhus', 'CVR-nr. 12345674', 'Bon 4711   30-10-2026'];
+    const both = ['Rugbrød    28,00', 'Smør    22,00'];
+    const top = await idOf(await pictureOf([...shop, 'Kaffe    45,00', ...both]), 'top.png');
+    const end = await idOf(
+      await pictureOf([...both, 'Mælk    12,00', 'I alt DKK    107,00', 'Heraf moms    21,40']),
+      'end.png',
+    );
+    const joined = await join([top, end]);
+    expect([joined.status, joined.body.result.name, joined.body.result.mimeType]).toEqual([
+      201,
+      'top.pdf',
+      'application/pdf',
+    ]);
+    await act(url, apiKey, 'set_region', { regionKey: 'denmark' });
+    const captured = await act(url, apiKey, 'capture_document', { fileId: joined.body.result.id });
+    const { body } = await act(url, apiKey, 'extract_document', { documentId: captured.body.result.id });
+    const { extraction } = body.result;
+    expect(extraction).toMatchObject({ supplier: { name: 'Brugsen Aarhus' }, date: '2026-10-30', total: 107 });
+    expect(extraction.lineItems.map(({ amount }: { amount: number }) => amount)).toEqual([45, 28, 22, 12]);
+  });
+
+  it('names the file that is no picture, and knows only the files of the organisation', async () => {
+    const picture = await idOf(await pictureOf(['Bon']), 'a.png');
+    const refused = await join([picture, await idOf(PDF, 'b.pdf')]);
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [{ pointer: '/fileIds/1', message: 'is not a picture but application/pdf' }],
+    ]);
+    const other = await newOrganization();
+    const stolen = await join([picture, await idOf(await pictureOf(['Bon 2']), 'c.png')], other.apiKey);
+    expect([stolen.status, stolen.body.detail]).toEqual([404, `There is no file ${picture}.`]);
+    expect((await join([picture])).status).toBe(400);
   });
 });

@@ -10,12 +10,12 @@ import type { WorkerSettings } from './worker-settings.js';
 export type LaneName = 'commands' | 'bulk' | 'delayed';
 
 /**
- * 33 consumers that wait 2.5 s make 13 empty fetches per second. A longer wait would delay heartbeats and commits, which stand in line
- * behind the fetch of their connection: a busy machine would lose its session, and the last commit of a stop (3 s) would come too late.
- * A shorter session needs more heartbeats.
+ * kafkajs sends a heartbeat after an empty fetch if the last one is 3 s old. So 33 consumers that wait 4.5 s make 7 fetches and 7
+ * heartbeats per second; with 2.5 s they made 13 fetches, and a heartbeat after every second one, which is 5 s. One heartbeat may be lost
+ * before the session ends.
  */
-const LONGEST_WAIT_MS = 2_500;
-const WAITS_PER_SESSION = 4;
+const LONGEST_WAIT_MS = 4_500;
+const WAITS_PER_SESSION = 2.2;
 
 /** The delayed lane only moves records, which is not worth a metric. */
 const LANES = {

@@ -51,6 +51,8 @@ export const da: Texts = {
   dropHere: 'Slip kvitteringer og fakturaer her',
   chooseFiles: 'Vælg filer',
   takePicture: 'Tag et billede',
+  severalPictures: 'Flere billeder af ét bilag',
+  readTogether: 'Læs {count} billeder som ét bilag',
   dropTypes: 'PDF, billeder, e-fakturaer (XML, P7M) og ZIP, op til 25 MB pr. fil',
   uploading: 'Sender',
   capturing: 'Gemmer',

@@ -51,6 +51,8 @@ export const en = {
   dropHere: 'Drop receipts and invoices here',
   chooseFiles: 'Choose files',
   takePicture: 'Take a picture',
+  severalPictures: 'Several pictures of one document',
+  readTogether: 'Read {count} pictures as one document',
   dropTypes: 'PDF, pictures, e-invoices (XML, P7M) and ZIP, up to 25 MB each',
   uploading: 'Uploading',
   capturing: 'Storing',

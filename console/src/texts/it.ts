@@ -51,6 +51,8 @@ export const it: Texts = {
   dropHere: 'Trascina qui ricevute e fatture',
   chooseFiles: 'Scegli i file',
   takePicture: 'Scatta una foto',
+  severalPictures: 'Più foto di un documento',
+  readTogether: 'Leggi {count} foto come un documento',
   dropTypes: 'PDF, immagini, fatture elettroniche (XML, P7M) e ZIP, fino a 25 MB ciascuno',
   uploading: 'Invio',
   capturing: 'Archiviazione',

@@ -26,8 +26,8 @@ export interface Upload {
 const AT_ONCE = 3;
 
 let uploads: readonly Upload[] = [];
-/** The files themselves, for another attempt. */
-const sent = new Map<number, File>();
+/** The files themselves, for another attempt: one, or the pictures that are one document. */
+const sent = new Map<number, readonly File[]>();
 const waiting: number[] = [];
 const listeners = new Set<() => void>();
 let running = 0;
@@ -44,13 +44,21 @@ export const useUploads = (): readonly Upload[] =>
   );
 
 export function addFiles(files: Iterable<File>): void {
-  for (const file of files) {
-    const id = ++lastId;
-    sent.set(id, file);
-    change([...uploads, { id, name: file.name, step: 'waiting', share: 0 }]);
-    waiting.push(id);
-  }
+  for (const file of files) add([file], file.name);
   startNext();
+}
+
+/** Several pictures of one document, in the order of its pages. */
+export function addPictures(pictures: readonly File[]): void {
+  add(pictures, pictures.map(({ name }) => name).join(' + '));
+  startNext();
+}
+
+function add(files: readonly File[], name: string): void {
+  const id = ++lastId;
+  sent.set(id, files);
+  change([...uploads, { id, name, step: 'waiting', share: 0 }]);
+  waiting.push(id);
 }
 
 /** Sends a file again that failed. */
@@ -78,22 +86,23 @@ function startNext(): void {
   while (running < AT_ONCE) {
     const id = waiting.shift();
     if (id === undefined) return;
-    const file = sent.get(id);
-    if (!file) continue;
+    const files = sent.get(id);
+    if (!files) continue;
     running += 1;
-    void handle(id, file).finally(() => {
+    void handle(id, files).finally(() => {
       running -= 1;
       startNext();
     });
   }
 }
 
-async function handle(id: number, file: File): Promise<void> {
+async function handle(id: number, files: readonly File[]): Promise<void> {
   try {
     update(id, { step: 'uploading' });
-    const fileId = await send(file, (share) => update(id, { share }));
+    const stored = await store(files, (share) => update(id, { share }));
     update(id, { step: 'capturing', share: 1 });
-    const captured = await act('capture_document', { fileId, fileName: file.name });
+    const { id: fileId } = stored;
+    const captured = await act('capture_document', { fileId, ...(stored.name !== null && { fileName: stored.name }) });
     update(id, { documentId: captured.id });
     const documents = await documentsOf(captured, fileId);
     for (const [index, document] of documents.entries()) {
@@ -103,6 +112,16 @@ async function handle(id: number, file: File): Promise<void> {
   } catch (error) {
     update(id, { step: 'failed', problem: toProblem(error) });
   }
+}
+
+async function store(files: readonly File[], onShare: (share: number) => void): Promise<Records['File']> {
+  const stored: Records['File'][] = [];
+  for (const [index, file] of files.entries())
+    stored.push(await send(file, (share) => onShare((index + share) / files.length)));
+  const [only, ...others] = stored;
+  if (only && others.length === 0) return only;
+  const fileIds = stored.map((file) => file.id);
+  return resultOf(http.POST('/api/rest/joined-files', { body: { fileIds } }));
 }
 
 /** A ZIP becomes a document for each of its files. */
@@ -127,7 +146,7 @@ export async function readAndCode(
 }
 
 /** `fetch` does not report the progress of a body that is sent. */
-function send(file: File, onShare: (share: number) => void): Promise<string> {
+function send(file: File, onShare: (share: number) => void): Promise<Records['File']> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `/api/rest/files?fileName=${encodeURIComponent(file.name)}`);
@@ -136,8 +155,8 @@ function send(file: File, onShare: (share: number) => void): Promise<string> {
     request.upload.onprogress = ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(new Error('The connection broke.'));
     request.onload = () => {
-      const answer = JSON.parse(request.responseText) as { result?: { id: string } };
-      if (answer.result) resolve(answer.result.id);
+      const answer = JSON.parse(request.responseText) as { result?: Records['File'] };
+      if (answer.result) resolve(answer.result);
       else reject(new RefusedError(toProblem(answer)));
     };
     request.send(file);

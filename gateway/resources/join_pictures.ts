@@ -1,0 +1,90 @@
+import { parse } from 'node:path';
+import { inOrganization } from '#platform/database/transaction.js';
+import { encodeJpegs, PictureError } from '#platform/files/pictures/picture-thread.js';
+import { readAll } from '#platform/files/file-source.js';
+import { TooManyBytesError, type ArrivedFile, type FileStorage } from '#platform/storage/file-storage.js';
+import { asOwner } from '#platform/threads/work-owner.js';
+import { ActionError } from '#schemas/errors.js';
+import { invalidInput } from '#schemas/validate.js';
+import { FILE_COLUMNS, type FileRow } from '#tables/file-table.js';
+import { cleanFileName } from '../files/clean-file-name.js';
+import { pdfOfPictures } from '../files/pdf-of-pictures.js';
+import { storeFile } from '../files/store-file.js';
+import { ownerOf } from '../require-own.js';
+import { defineResourceHandler, type ResourceContext } from '../resource-handler.js';
+
+/** The long side of A4 at 300 dots per inch, as the reader of pictures uses. */
+const PICTURE = { maxPages: 20, maxSidePixels: 3_508 };
+
+export default defineResourceHandler<'join_pictures'>(async ({ fileIds, name }, context) => {
+  const { gateway, principal } = context;
+  const leave = gateway.uploads.enter(principal.organizationId, { set: () => undefined });
+  try {
+    const rows = await findPictures(fileIds, context);
+    const pdf = await asOwner(principal.organizationId, () => joinAll(rows, gateway.storage));
+    const arrived = await receive(pdf, gateway.storage, gateway.config.storage.fileLimitBytes);
+    const fileName = cleanFileName(name) ?? `${parse(rows[0]?.name ?? 'pictures').name}.pdf`;
+    const upload = { arrived, fileName, mediaType: 'application/pdf' };
+    return await storeFile(upload, { principal, requestId: context.requestId ?? '' }, gateway);
+  } finally {
+    leave();
+  }
+});
+
+/** A caller who sees only their own things joins what nobody else handed in. */
+async function findPictures(
+  fileIds: readonly string[],
+  { gateway, principal }: ResourceContext,
+): Promise<readonly FileRow[]> {
+  const found = await inOrganization(gateway.database, principal.organizationId, (tx) =>
+    tx.query<FileRow>(
+      `select ${FILE_COLUMNS} from files f
+       where organization_id = current_organization() and id = any($1) and ($2::text is null or not exists (
+         select from documents d
+         where d.organization_id = f.organization_id and d.file_id = f.id and d.captured_by is distinct from $2))`,
+      [fileIds, ownerOf(principal)],
+    ),
+  );
+  return fileIds.map((id, index) => {
+    const row = found.find((one) => one.id === id);
+    if (!row) throw new ActionError('not_found', `There is no file ${id}.`);
+    if (!row.mime_type.startsWith('image/')) {
+      const message = `is not a picture but ${row.mime_type}`;
+      throw invalidInput([{ pointer: `/fileIds/${index}`, message }]);
+    }
+    return row;
+  });
+}
+
+async function joinAll(rows: readonly FileRow[], storage: FileStorage): Promise<Buffer> {
+  const jpegs: Uint8Array[] = [];
+  for (const row of rows) jpegs.push(...(await pagesOf(row, storage)));
+  return pdfOfPictures(jpegs);
+}
+
+async function pagesOf(row: FileRow, storage: FileStorage): Promise<readonly Uint8Array[]> {
+  const bytes = await storage.read(row.storage_key, readAll);
+  try {
+    return await encodeJpegs(bytes, PICTURE);
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    const code = error.isTooLarge ? 'file_too_large' : 'file_broken';
+    throw new ActionError(code, `The picture ${row.name ?? row.id} cannot be joined: ${error.message}`, [], {
+      cause: error,
+    });
+  }
+}
+
+async function receive(pdf: Buffer, storage: FileStorage, limitBytes: number): Promise<ArrivedFile> {
+  try {
+    return await storage.receive(inOnePiece(pdf), limitBytes);
+  } catch (error) {
+    if (!(error instanceof TooManyBytesError)) throw error;
+    const detail = `The joined file would have ${pdf.length} bytes; ${limitBytes} are allowed. Join fewer pictures.`;
+    throw new ActionError('file_too_large', detail, [], { cause: error });
+  }
+}
+
+async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
