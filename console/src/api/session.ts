@@ -58,7 +58,8 @@ export const useSeesBooks = (): boolean => useMembership().role !== 'employee';
 
 export const useSession = () => useQuery(sessionQuery);
 
-/** Region and currency of the organisation. */
+/** Region and currency of the organisation. Nothing is asked while no organisation of the user is open. */
 export function useCaller(): Records['Caller'] | undefined {
-  return api.useQuery('get', '/api/rest/whoami', {}, { staleTime: 600_000 }).data?.result;
+  const enabled = useContext(MembershipContext) !== undefined;
+  return api.useQuery('get', '/api/rest/whoami', {}, { staleTime: 600_000, enabled }).data?.result;
 }
