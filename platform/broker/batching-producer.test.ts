@@ -1,5 +1,11 @@
 import type { ICustomPartitioner, Message } from 'kafkajs';
-import { BatchingProducer, ProducerQueueFullError, PublishError, RecordTooLargeError } from './batching-producer.js';
+import {
+  BatchingProducer,
+  ProducerQueueFullError,
+  PublishError,
+  RecordTooLargeError,
+  type BatchingOptions,
+} from './batching-producer.js';
 import type { OutgoingRecord } from './broker-record.js';
 import type { KafkaClient } from './kafka-client.js';
 
@@ -10,7 +16,7 @@ interface Request {
 }
 
 /** A producer whose requests the test answers. */
-function start(timeoutMs = 60_000, lingerMs = 0) {
+function start(timeoutMs = 60_000, options: BatchingOptions = {}) {
   const requests: Request[] = [];
   const producer = {
     connect: async () => undefined,
@@ -21,7 +27,7 @@ function start(timeoutMs = 60_000, lingerMs = 0) {
       ),
   };
   const kafka = { kafkajs: { producer: () => producer } } as unknown as KafkaClient;
-  return { requests, batching: new BatchingProducer(kafka, timeoutMs, lingerMs) };
+  return { requests, batching: new BatchingProducer(kafka, timeoutMs, options) };
 }
 
 const record = (value = 'x', changes: Partial<OutgoingRecord> = {}): OutgoingRecord => ({
@@ -85,7 +91,7 @@ test('pauses after a request with several records, so that the next request has 
 });
 
 test('records with a linger time leave at once while they are few, and gather after a larger request', async () => {
-  const { requests, batching } = start(60_000, 50);
+  const { requests, batching } = start(60_000, { lingerMs: 50 });
   const published = [batching.publishAll(['1', '2', '3', '4'].map((value) => record(value)))];
   expect(requests.map(({ messages }) => messages.length)).toEqual([4]);
   await answer(requests, 0);
@@ -100,7 +106,7 @@ test('records with a linger time leave at once while they are few, and gather af
 });
 
 test('gathers no longer when it closes', async () => {
-  const { requests, batching } = start(60_000, 10_000);
+  const { requests, batching } = start(60_000, { lingerMs: 10_000 });
   const published = [batching.publishAll(['1', '2', '3', '4'].map((value) => record(value)))];
   await answer(requests, 0);
   published.push(batching.publish(record('5')), batching.publish(record('6')));
@@ -163,6 +169,34 @@ test('fails only the records of a failed request, and sends the next', async () 
   await turn();
   requests[1]?.succeed();
   await second;
+});
+
+test('where the order counts, a record that failed takes those behind it along', async () => {
+  const { requests, batching } = start(60_000, { keepsOrder: true });
+  const first = batching.publish(record('1'));
+  const second = batching.publish(record('2'));
+  requests[0]?.fail(new Error('connection lost'));
+  await expect(first).rejects.toMatchObject({ sent: true });
+  await expect(second).rejects.toMatchObject({ sent: false });
+  const third = batching.publish(record('3'));
+  await turn();
+  expect(requests[1]?.messages.map(({ value }) => String(value))).toEqual(['3']);
+  requests[1]?.succeed();
+  await third;
+});
+
+test('where the order counts, a record at its deadline takes those behind it along', async () => {
+  const { requests, batching } = start(150, { keepsOrder: true });
+  const late = batching.publish(record('1')).catch(() => undefined);
+  const queued = batching.publish(record('2'));
+  const refused = expect(queued).rejects.toMatchObject({ sent: false });
+  await pass(100);
+  const behind = expect(batching.publish(record('3'))).rejects.toMatchObject({ sent: false });
+  await pass(100);
+  await Promise.all([late, refused, behind]);
+  requests[0]?.succeed();
+  await turn();
+  expect(requests).toHaveLength(1);
 });
 
 test('the queue is bounded', async () => {

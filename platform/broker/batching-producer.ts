@@ -34,6 +34,16 @@ interface Waiting {
   settled: boolean;
 }
 
+export interface BatchingOptions {
+  /**
+   * How long records gather before a request, for records without a waiting caller. They leave at once when few records come:
+   * gathering would save nothing.
+   */
+  readonly lingerMs?: number;
+  /** A record that is not confirmed takes those behind it along: they must not arrive before it. Their senders publish them again. */
+  readonly keepsOrder?: boolean;
+}
+
 const BATCH_RECORDS = 1_000;
 const BATCH_BYTES = 900_000; // below the default limit of the broker, 1 MiB per batch, with room for headers and framing
 const QUEUE_RECORDS = 20_000;
@@ -65,15 +75,16 @@ export class BatchingProducer {
   private idle: (() => void)[] = [];
   private stopGathering: (() => void) | undefined;
 
-  /**
-   * `lingerMs`: how long records gather before a request, for records without a waiting caller. They leave at once when few records
-   * come: gathering would save nothing.
-   */
+  private readonly lingerMs: number;
+  private readonly keepsOrder: boolean;
+
   constructor(
     kafka: KafkaClient,
     private readonly timeoutMs: number,
-    private readonly lingerMs = 0,
+    { lingerMs = 0, keepsOrder = false }: BatchingOptions = {},
   ) {
+    this.lingerMs = lingerMs;
+    this.keepsOrder = keepsOrder;
     this.producer = kafka.kafkajs.producer({
       allowAutoTopicCreation: false,
       createPartitioner: choosePartition(() => this.requests),
@@ -159,21 +170,15 @@ export class BatchingProducer {
   }
 
   private takeBatch(): Waiting[] {
+    this.dropExpired();
     const batch: Waiting[] = [];
     let bytes = 0;
-    let taken = 0;
-    const nowMs = Date.now();
     for (const waiting of this.queue) {
       if (batch.length >= BATCH_RECORDS || (batch.length > 0 && bytes + waiting.bytes > BATCH_BYTES)) break;
-      taken += 1;
-      if (waiting.expiresAtMs <= nowMs) {
-        settle(waiting, new PublishError(false));
-        continue;
-      }
       batch.push(waiting);
       bytes += waiting.bytes;
     }
-    this.queue = this.queue.slice(taken);
+    this.queue = this.queue.slice(batch.length);
     return batch;
   }
 
@@ -191,6 +196,7 @@ export class BatchingProducer {
         ? new RecordTooLargeError('the record is too large', { cause: error })
         : undefined;
       for (const waiting of batch) settle(waiting, refusal ?? new PublishError(true, { cause: error }));
+      if (this.keepsOrder && !refusal) this.drop(() => true);
     } finally {
       clearInterval(expire);
     }
@@ -202,13 +208,24 @@ export class BatchingProducer {
     for (const waiting of batch) {
       if (waiting.expiresAtMs <= nowMs) settle(waiting, new PublishError(true));
     }
-    if (this.queue.some((waiting) => waiting.expiresAtMs <= nowMs)) {
-      this.queue = this.queue.filter((waiting) => {
-        if (waiting.expiresAtMs > nowMs) return true;
-        settle(waiting, new PublishError(false));
-        return false;
-      });
-    }
+    this.dropExpired();
+  }
+
+  private dropExpired(): void {
+    const nowMs = Date.now();
+    const isExpired = ({ expiresAtMs }: Waiting): boolean => expiresAtMs <= nowMs;
+    if (!this.queue.some(isExpired)) return;
+    let isBehind = false;
+    this.drop((waiting) => (isBehind ||= isExpired(waiting)) && (this.keepsOrder || isExpired(waiting)));
+  }
+
+  /** Fails queued records. They have certainly not reached the broker. */
+  private drop(isDropped: (waiting: Waiting) => boolean): void {
+    this.queue = this.queue.filter((waiting) => {
+      if (!isDropped(waiting)) return true;
+      settle(waiting, new PublishError(false));
+      return false;
+    });
   }
 }
 

@@ -26,11 +26,13 @@ const ROW: UnpublishedRow = {
   followUp: null,
 };
 
-function senderWith(send: (records: readonly OutgoingRecord[]) => Promise<void>): OutcomeSender {
-  const producer = { publishAll: async () => undefined } as unknown as BatchingProducer;
+function senderWith(
+  send: (records: readonly OutgoingRecord[]) => Promise<void>,
+  sendEvents = async (_records: readonly OutgoingRecord[]): Promise<void> => undefined,
+): OutcomeSender {
   return new OutcomeSender({
-    producer,
-    eventProducer: producer,
+    producer: { publishAll: send } as unknown as BatchingProducer,
+    eventProducer: { publishAll: sendEvents } as unknown as BatchingProducer,
     results: { send } as unknown as ResultsSender,
     schemas: { encode: () => Buffer.alloc(0) } as unknown as SchemaStore,
     signer: new PrincipalSigner(secrets),
@@ -47,4 +49,25 @@ test('leaves a row in the outbox while the broker is away, and answers nothing e
   });
   await expect(sender.sendOutboxRows([ROW])).rejects.toThrow('ECONNREFUSED');
   expect(sent).toEqual(['done']);
+});
+
+test('publishes the events of the outbox through the producer that keeps their order', async () => {
+  const events: string[] = [];
+  const sender = senderWith(
+    async () => {
+      throw new Error('events need an order');
+    },
+    async (records) => void events.push(...records.map(({ headers }) => String(headers['ce_id']))),
+  );
+  const event = {
+    id: 'evt_1',
+    type: 'contact.deleted',
+    aggregateType: 'contact',
+    aggregateId: 'con_1',
+    version: 2,
+    data: { id: 'con_1' },
+    at: '2026-11-16T12:00:00.000Z',
+  };
+  await sender.sendOutboxRows([{ ...ROW, command: null, reply: null, event }]);
+  expect(events).toEqual(['evt_1']);
 });

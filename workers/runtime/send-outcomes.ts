@@ -161,7 +161,7 @@ export class OutcomeSender {
         try {
           const records = this.recordsOf(row);
           encoded = true;
-          await this.send(records);
+          await (row.event ? this.sendEvents(records) : this.send(records));
         } catch (error) {
           // A broker that is away says nothing about the row: the next sweep tries again.
           if (encoded && !(error instanceof RecordTooLargeError)) throw error;

@@ -54,7 +54,10 @@ export async function openWorkerProcess(
   const kafka = createKafka(config.kafka, log);
   const schemas = new SchemaStore(config.registry, allAvroRecords());
   const producer = new BatchingProducer(kafka, PUBLISH_TIMEOUT_MS);
-  const eventProducer = new BatchingProducer(kafka, PUBLISH_TIMEOUT_MS, EVENT_LINGER_MS);
+  const eventProducer = new BatchingProducer(kafka, PUBLISH_TIMEOUT_MS, {
+    lingerMs: EVENT_LINGER_MS,
+    keepsOrder: true,
+  });
   const resultsProducer = new BatchingProducer(kafka, PUBLISH_TIMEOUT_MS);
   const producers = [producer, eventProducer, resultsProducer];
   const relayPool = createPool(config.database, 'partita_relay', 2, log);
