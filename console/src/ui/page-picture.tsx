@@ -24,7 +24,7 @@ export function PagePicture({ document, page }: Props): ReactNode {
   const t = useText();
   const { data: bytes, error } = useQuery(fileQuery(document));
   const { mimeType, text } = document;
-  if (mimeType === 'application/pdf' && bytes) return <PdfPage bytes={bytes} page={page} />;
+  if (mimeType === 'application/pdf' && document.fileId && !error) return <PdfPage bytes={bytes} page={page} />;
   if (mimeType?.startsWith('image/') && bytes) return <Picture bytes={bytes} name={document.fileName ?? ''} />;
   if (mimeType?.includes('xml') && bytes) return <XmlInvoice bytes={bytes} />;
   if (text) return <pre className="paper">{text}</pre>;
@@ -42,9 +42,10 @@ function Picture({ bytes, name }: { bytes: Blob; name: string }): ReactNode {
 }
 
 /** pdf.js is large, so it loads with the first PDF. */
-export function PdfPage({ bytes, page }: { bytes: Blob; page: number }): ReactNode {
+export function PdfPage({ bytes, page }: { bytes: Blob | undefined; page: number }): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
+    if (!bytes) return;
     const stop = new AbortController();
     void import('./draw-pdf').then(
       ({ drawPdf }) => canvas.current && drawPdf(bytes, page, canvas.current, stop.signal),
