@@ -29,6 +29,9 @@ export function registerBackup(program: Command): void {
         console.log(
           `✓ backup of ${takenAt} in ${folder}. Keep PARTITA_SECRET in another place; it is not in the backup.`,
         );
+      for (const key of files.missing ?? [])
+        console.error(`✗ The file ${key} is gone from the storage. The backup has everything else.`);
+      if (files.missing?.length) process.exitCode = 1;
     });
   program
     .command('restore')

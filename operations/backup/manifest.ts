@@ -17,7 +17,12 @@ export interface BackupManifest {
   readonly lastTransactionId: string;
   readonly tables: readonly TableCopy[];
   readonly sequences: readonly SequenceCopy[];
-  readonly files: { readonly count: number; readonly bytes: number };
+  readonly files: {
+    readonly count: number;
+    readonly bytes: number;
+    /** Storage keys of rows whose bytes were gone when the backup was taken. */
+    readonly missing?: readonly string[];
+  };
 }
 
 /** A backup cannot be written, or cannot be restored here. The message says what to do. */

@@ -33,7 +33,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupMani
     await loadRows(client, manifest, folder);
     onProgress(`${manifest.tables.length} tables, ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows`);
     await advanceTransactionIds(client, BigInt(manifest.lastTransactionId));
-    await restoreFiles(client, options);
+    await restoreFiles(client, options, new Set(manifest.files.missing));
   } finally {
     await client.end();
   }
@@ -95,7 +95,11 @@ async function advanceTransactionIds(client: pg.Client, target: bigint): Promise
   }
 }
 
-async function restoreFiles(client: pg.Client, { folder, storage }: RestoreOptions): Promise<void> {
+async function restoreFiles(
+  client: pg.Client,
+  { folder, storage }: RestoreOptions,
+  missing: ReadonlySet<string>,
+): Promise<void> {
   let after = '';
   for (;;) {
     const { rows } = await client.query<{ storage_key: string; sha256: Buffer; bytes: string }>(
@@ -103,6 +107,7 @@ async function restoreFiles(client: pg.Client, { folder, storage }: RestoreOptio
       [after],
     );
     for (const { storage_key: key, sha256, bytes } of rows) {
+      if (missing.has(key)) continue;
       const arrived = await storage.receive(createReadStream(fileOf(folder, key)), Number(bytes));
       if (!arrived.sha256.equals(sha256)) {
         await arrived.discard();

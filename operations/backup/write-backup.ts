@@ -13,6 +13,7 @@ import {
   type TableCopy,
 } from '#platform/database/table-copies.js';
 import { StoredFileMissingError, STORAGE_KEY, type FileStorage } from '#platform/storage/file-storage.js';
+import { REMOVAL_LOCK } from '#platform/storage/storage-sweeper.js';
 import { BackupError, checkOfSecret, fileOf, FORMAT, tableFile, type BackupManifest } from './manifest.js';
 
 export interface BackupOptions {
@@ -26,18 +27,20 @@ export interface BackupOptions {
 
 /**
  * Writes tables and files to a folder while everything keeps running. The tables are those of one snapshot. A file is stored before its
- * row is committed and stays until its row is deleted, so every file of the snapshot is there when it is copied afterwards, unless its
- * document was deleted meanwhile.
+ * row is committed, and nothing is removed from the storage during a backup, so every file of the snapshot is there when it is copied
+ * afterwards. A file that is gone all the same is named in the manifest, and the backup goes on: the rest of the books matters more.
  */
 export async function writeBackup(options: BackupOptions): Promise<BackupManifest> {
   const { folder, adminUrl, secret, onProgress = () => undefined } = options;
   await makeEmptyFolder(folder);
   const client = await openOwnerClient(adminUrl);
   try {
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock_shared($1)', [REMOVAL_LOCK]);
     await client.query('begin transaction isolation level repeatable read read only');
     // Without rights to all rows, the copy fails instead of leaving rows out.
     await client.query('set local row_security = off');
-    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+    await client.query('set local idle_in_transaction_session_timeout = 0');
     const takenAt = await readOne(client, 'select now() as value');
     const tables: TableCopy[] = [];
     for (const table of await listTables(client)) {
@@ -94,22 +97,34 @@ async function copyFiles(
   let after = '';
   let count = 0;
   let bytes = 0;
+  const missing: string[] = [];
   for (;;) {
     const { rows } = await client.query<FileRow>(
       'select storage_key, sha256 from files where storage_key > $1 order by storage_key limit 500',
       [after],
     );
-    for (const row of rows) bytes += await copyFile(row, folder, storage);
-    count += rows.length;
+    for (const row of rows) {
+      const copied = await copyFile(row, folder, storage);
+      if (copied === undefined) missing.push(row.storage_key);
+      else {
+        count += 1;
+        bytes += copied;
+      }
+    }
     after = rows.at(-1)?.storage_key ?? after;
     if (rows.length < 500) break;
     onProgress(`${count} files`);
   }
   onProgress(`${count} files, ${bytes} bytes`);
-  return { count, bytes };
+  return { count, bytes, missing };
 }
 
-async function copyFile({ storage_key: key, sha256 }: FileRow, folder: string, storage: FileStorage): Promise<number> {
+/** The number of bytes, or undefined if the storage does not have the file. */
+async function copyFile(
+  { storage_key: key, sha256 }: FileRow,
+  folder: string,
+  storage: FileStorage,
+): Promise<number | undefined> {
   if (!STORAGE_KEY.test(key)) throw new BackupError(`The file ${key} has a key that Partita does not make.`);
   const target = fileOf(folder, key);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
@@ -124,10 +139,9 @@ async function copyFile({ storage_key: key, sha256 }: FileRow, folder: string, s
   });
   const source = await storage.stream(key).catch((error: unknown) => {
     if (!(error instanceof StoredFileMissingError)) throw error;
-    throw new BackupError(`The file ${key} is gone. If its document was deleted just now, take the backup again.`, {
-      cause: error,
-    });
+    return undefined;
   });
+  if (!source) return undefined;
   await pipeline(source, measured, createWriteStream(target, { flags: 'wx', mode: 0o600 }));
   if (!hash.digest().equals(sha256))
     throw new BackupError(`The file ${key} is damaged: its hash is not that of its row.`);

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Actor } from '#platform/security/principal.js';
 import { openOwnerClient, quote } from '#platform/database/table-copies.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
+import { REMOVAL_LOCK } from '#platform/storage/storage-sweeper.js';
 import { ActionError } from '#schemas/errors.js';
 import { exportOrganization, listOwnTables, type ExportSummary } from './export-organization.js';
 import { retentionOf, type Retention } from './retention.js';
@@ -36,6 +37,9 @@ export async function deleteOrganization(options: DeleteOptions): Promise<Delete
   const client = await openOwnerClient(adminUrl);
   try {
     await requireName(client, options);
+    // Waits for a backup, whose snapshot needs these files. The lock ends with the connection.
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [REMOVAL_LOCK]);
     const retention = await retentionOf(client, organizationId);
     // From here on, no key and no user of the organisation is accepted, so nothing is written after the export.
     await closeAccess(client, organizationId);
@@ -85,7 +89,7 @@ async function deleteRows(
   { until }: Retention,
 ): Promise<number> {
   await client.query('begin');
-  await client.query('set local statement_timeout = 0; set local row_security = off');
+  await client.query('set local row_security = off');
   // Posted entries and the audit log refuse deletion. Only the owner of the database can set their triggers aside.
   await client.query('set local session_replication_role = replica');
   let deleted = 0;

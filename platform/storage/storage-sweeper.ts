@@ -1,5 +1,5 @@
 import type { Pool } from '../database/pools.js';
-import { inTransaction } from '../database/transaction.js';
+import { inTransaction, type Transaction } from '../database/transaction.js';
 import type { Logger } from '../log.js';
 import type { FileStorage } from './file-storage.js';
 
@@ -11,6 +11,12 @@ export interface StorageSweeperOptions {
   /** Bytes without a row that are older than this were left by a crash, because no upload takes this long. */
   readonly orphanAgeMs: number;
 }
+
+/**
+ * Whoever removes stored bytes takes this lock of the database. A backup holds it, shared, from its snapshot until it has copied the
+ * last file, so that the files of the snapshot stay.
+ */
+export const REMOVAL_LOCK = 7_041_963;
 
 const REMOVAL_INTERVAL_MS = 2_000;
 const REMOVALS_AT_ONCE = 100;
@@ -25,7 +31,7 @@ const ORPHANS = `
 
 /**
  * Removes the bytes of deleted files after the commit that deleted their rows. Also removes bytes that never got a row,
- * because a process crashed between the two. Several processes may sweep at the same time: removing twice does no harm.
+ * because a process crashed between the two. One process sweeps at a time, and none during a backup.
  */
 export class StorageSweeper {
   private readonly timers: NodeJS.Timeout[] = [];
@@ -64,8 +70,9 @@ export class StorageSweeper {
     let swept: number;
     do {
       swept = await inTransaction(pool, async (tx) => {
+        if (!(await mayRemove(tx))) return 0;
         const rows = await tx.query<{ storage_key: string }>(
-          'select storage_key from file_removals order by created_at limit $1 for update skip locked',
+          'select storage_key from file_removals order by created_at limit $1 for update',
           [REMOVALS_AT_ONCE],
         );
         const keys = rows.map((row) => row.storage_key);
@@ -93,9 +100,17 @@ export class StorageSweeper {
   private async removeWithoutRow(keys: readonly string[]): Promise<void> {
     const { pool, storage, log } = this.options;
     if (keys.length === 0) return;
-    const rows = await inTransaction(pool, (tx) => tx.query<{ storage_key: string }>(ORPHANS, [keys]));
-    const orphans = rows.map((row) => row.storage_key);
-    await Promise.all(orphans.map((key) => storage.remove(key)));
-    if (orphans.length > 0) log.info({ files: orphans.length }, 'removed stored files without a row, left by a crash');
+    const removed = await inTransaction(pool, async (tx) => {
+      if (!(await mayRemove(tx))) return 0;
+      const orphans = await tx.query<{ storage_key: string }>(ORPHANS, [keys]);
+      await Promise.all(orphans.map((row) => storage.remove(row.storage_key)));
+      return orphans.length;
+    });
+    if (removed > 0) log.info({ files: removed }, 'removed stored files without a row, left by a crash');
   }
+}
+
+async function mayRemove(tx: Transaction): Promise<boolean> {
+  const [lock] = await tx.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [REMOVAL_LOCK]);
+  return lock?.mine === true;
 }

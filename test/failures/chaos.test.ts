@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chaosEnvironment } from '../chaos/chaos-environment.js';
@@ -10,7 +10,7 @@ import { runChaos, type ChaosOptions, type ChaosReport } from '../chaos/run-chao
 import { EconomicSimulator } from '../simulators/economic.js';
 import { EnableBankingSimulator } from '../simulators/enable-banking.js';
 import { FattureInCloudSimulator } from '../simulators/fatture-in-cloud.js';
-import { Fleet } from '../support/fleet.js';
+import { Fleet, TEST_FILES } from '../support/fleet.js';
 import { failureStack } from '../support/stack-control.js';
 
 /** A short run of `npm run chaos`, and two bugs that its checker must find. */
@@ -32,6 +32,8 @@ beforeAll(async () => {
 afterEach(() => fleet?.stop());
 afterAll(async () => {
   await Promise.all([providers.economic.kill(), providers.fatture.kill(), providers.banks.stop()]);
+  // Their rows stay in the shared database, of which another test takes a backup.
+  cpSync(files, TEST_FILES, { recursive: true });
   disk?.unmount();
   rmSync(folder, { recursive: true, force: true });
 });

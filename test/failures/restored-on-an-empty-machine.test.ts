@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EmbeddedStack } from '#platform/embedded/start-embedded.js';
@@ -88,11 +87,12 @@ test('continues on an empty machine from a backup, with a broker and a registry 
     expect(verdicts[0].problem).toBeNull();
     return verdicts[0].unsealed === 0;
   });
-  const names = await readdir(join(backup, 'files'), { recursive: true, withFileTypes: true });
-  const [file] = names.filter((entry) => entry.isFile());
-  const broken = join(file!.parentPath, file!.name);
-  writeFileSync(broken, Buffer.concat([readFileSync(broken), Buffer.from('!')]));
   const restored = join(folder, 'files', 'kept', organizationId);
   rmSync(restored, { recursive: true });
   await expect(runCli(['check'], env)).rejects.toThrow('is missing');
+  // What is left can still be saved.
+  const incomplete = join(folder, 'incomplete');
+  await expect(runCli(['backup', incomplete], env)).rejects.toThrow(/file_\S+ is gone from the storage/);
+  const { files } = JSON.parse(readFileSync(join(incomplete, 'manifest.json'), 'utf8'));
+  expect([files.count, files.missing]).toEqual([written.files.count - 1, [expect.stringContaining(organizationId)]]);
 });

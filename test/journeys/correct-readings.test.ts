@@ -7,7 +7,7 @@ import { findProjectRoot } from '#platform/project-root.js';
 import { RESOURCES } from '#schemas/index.js';
 import { validateAgainst } from '#schemas/validate.js';
 import { DOCUMENT_DATE, putDocument } from '../support/documents.js';
-import { closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
+import { closeSharedPool, Fleet, request, TEST_FILES, type TestOrganization } from '../support/fleet.js';
 import { done, run } from '../support/invoices.js';
 import { printPdf } from '../support/print-pdf.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
@@ -182,7 +182,7 @@ it('is readable and can be exported for npm run eval', async () => {
   try {
     const main = join(findProjectRoot(), 'dist/cli/main.js');
     const child = spawn(process.execPath, [main, 'readings', 'export', folder, '--organization', organization.id], {
-      env: { ...process.env, PARTITA_FILES_DIRECTORY: join(findProjectRoot(), '.partita', 'test', 'files') },
+      env: { ...process.env, PARTITA_FILES_DIRECTORY: TEST_FILES },
     });
     const [error, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
     expect([code, error]).toEqual([0, '']);

@@ -2,17 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findProjectRoot } from '#platform/project-root.js';
 import { asSuperuser } from '../support/database.js';
-import { act, closeSharedPool, Fleet, runCli, type TestOrganization } from '../support/fleet.js';
+import { act, closeSharedPool, Fleet, runCli, TEST_FILES, type TestOrganization } from '../support/fleet.js';
 import { rest } from '../support/rest.js';
 import { fatturaPa } from '../support/sample-documents.js';
 import { until } from '../support/until.js';
 import { captureFile } from '../support/upload.js';
 
 const { url, newOrganization } = Fleet.shared();
-const files = join(findProjectRoot(), '.partita', 'test', 'files');
-const env = { ...process.env, PARTITA_FILES_DIRECTORY: files };
+const env = { ...process.env, PARTITA_FILES_DIRECTORY: TEST_FILES };
 const folder = mkdtempSync(join(tmpdir(), 'partita-export-'));
 let organization: TestOrganization;
 let other: TestOrganization;
@@ -53,7 +51,7 @@ const rowsAtRest = (id: string): Promise<Record<string, number>> =>
   });
 
 const storedFilesOf = (id: string): number => {
-  const stored = join(files, 'kept', id);
+  const stored = join(TEST_FILES, 'kept', id);
   if (!existsSync(stored)) return 0;
   return readdirSync(stored, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 };

@@ -15,6 +15,9 @@ import type { StackAddresses } from './stack.js';
 
 export const TEST_SECRET = 'a secret that only the tests know, 0123456789';
 
+/** Where fleets of tests keep files, unless a test says otherwise. */
+export const TEST_FILES = join(findProjectRoot(), '.partita', 'test', 'files');
+
 const mainOf = (root: string = findProjectRoot()): string => join(root, 'dist/cli/main.js');
 
 /** One process of the fleet, as `partita gateway` or `partita worker` runs it in production. */
@@ -170,7 +173,7 @@ export class Fleet {
       DATABASE_ADMIN_URL: addresses.databaseAdminUrl,
       PARTITA_SECRET: TEST_SECRET,
       PARTITA_LOG_LEVEL: 'info',
-      PARTITA_FILES_DIRECTORY: join(findProjectRoot(), '.partita', 'test', 'files'),
+      PARTITA_FILES_DIRECTORY: TEST_FILES,
       PARTITA_RATE_LIMIT_PER_SECOND: '100000',
       PARTITA_RATE_LIMIT_BURST: '100000',
       // The sandbox exchange sends its notices at once.
