@@ -213,8 +213,8 @@ const { url, newOrganization } = Fleet.shared();
     ['phone', 'THB', '0,2011', 0.2011],
   ] as const)('enters an exchange rate that a document waits for (%s)', async (size, currency, typed, rate) => {
     const page = await open(size, `rates?currency=${currency}&date=2026-10-02`);
-    await page.getByLabel('Rate').fill(typed);
-    await page.getByLabel('Source').fill('Our bank');
+    await page.getByRole('textbox', { name: /^Rate/ }).fill(typed);
+    await page.getByRole('textbox', { name: /^Source/ }).fill('Our bank');
     await press(page, 'Save');
     await lineOf(page, `1 ${currency} = ${typed} DKK`).waitFor();
     expect(await read(`/exchange-rates?currency=${currency}`)).toMatchObject([

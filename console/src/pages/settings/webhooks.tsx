@@ -9,7 +9,7 @@ import { Badge, type Tone } from '../../ui/states';
 import { ShownOnce } from './shown-once';
 
 /** Deliveries emit no events, because these would be delivered too. */
-const LIVE_MS = 3_000;
+const LIVE_MS = 1_000;
 const TONES: Readonly<Record<Records['WebhookDelivery']['status'], Tone>> = {
   pending: 'warn',
   delivered: 'good',
