@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useMemo, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toProblem } from './api/client';
+import { sessionQuery } from './api/session';
 import { router } from './router';
 import { firstLanguage, LanguageContext, rememberLanguage, type Language } from './texts/language';
 import { listenToKeys } from './ui/keys';
@@ -24,6 +25,9 @@ const queries = new QueryClient({
     },
   },
 });
+
+// While the script of the page loads.
+void queries.prefetchQuery(sessionQuery);
 
 function Console(): ReactNode {
   const [language, setLanguage] = useState<Language>(firstLanguage);

@@ -9,6 +9,7 @@ import {
 import { FirstOrganization } from './shell/first-organization';
 import { NotFound } from './shell/not-found';
 import { reportSearchOf, trailSearchOf } from './pages/reports/search';
+import { rateSearchOf } from './pages/settings/search';
 import { Shell } from './shell/shell';
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
@@ -46,7 +47,12 @@ const pages = [
   }),
   page('/sample', () => import('./pages/sample/sample')),
   page('/settings', () => import('./pages/settings/settings')),
-  page('/settings/$section', () => import('./pages/settings/settings')),
+  createRoute({
+    getParentRoute: () => organization,
+    path: '/settings/$section',
+    validateSearch: rateSearchOf,
+    component: lazyRouteComponent(() => import('./pages/settings/settings')),
+  }),
 ] as const;
 
 export const router = createRouter({

@@ -71,8 +71,16 @@ const { url, newOrganization } = Fleet.shared();
   });
 
   it.each([
-    ['desktop', 'Accountant', ['Company', 'Apps', 'Connections', 'Rules', 'Automatic posting', 'Audit log']],
-    ['phone', 'Viewer', ['Company', 'Apps', 'Connections', 'Rules', 'Automatic posting', 'Audit log']],
+    [
+      'desktop',
+      'Accountant',
+      ['Company', 'Apps', 'Connections', 'Rules', 'Exchange rates', 'Automatic posting', 'Audit log'],
+    ],
+    [
+      'phone',
+      'Viewer',
+      ['Company', 'Apps', 'Connections', 'Rules', 'Exchange rates', 'Automatic posting', 'Audit log'],
+    ],
   ] as const)('invites a person, who joins and sees what the role allows (%s)', async (size, role, sections) => {
     const person = { email: `${size}-${organization.id}@example.com`, password: PASSWORD };
     const page = await open(size, 'people');
@@ -200,6 +208,20 @@ const { url, newOrganization } = Fleet.shared();
     expect(await read('/settings')).toMatchObject(expected);
   });
 
+  it.each([
+    ['desktop', 'KES', '0,0532', 0.0532],
+    ['phone', 'THB', '0,2011', 0.2011],
+  ] as const)('enters an exchange rate that a document waits for (%s)', async (size, currency, typed, rate) => {
+    const page = await open(size, `rates?currency=${currency}&date=2026-10-02`);
+    await page.getByLabel('Rate').fill(typed);
+    await page.getByLabel('Source').fill('Our bank');
+    await press(page, 'Save');
+    await lineOf(page, `1 ${currency} = ${typed} DKK`).waitFor();
+    expect(await read(`/exchange-rates?currency=${currency}`)).toMatchObject([
+      { currency, date: '2026-10-02', rate, origin: 'person' },
+    ]);
+  });
+
   it.each(SIZES)('removes rules (%s)', async (size) => {
     await api.post('/matching-rules', { name: 'Card terminal', text: 'Gebyr', effect: 'ignore' });
     const [{ id: documentId }] = await read('/documents');
@@ -218,9 +240,9 @@ const { url, newOrganization } = Fleet.shared();
     const row = page.locator('.rows li', { hasText: 'Automatic posting changed' }).first();
     await row.click();
     const dialog = page.locator('dialog');
-    await dialog.getByRole('cell', { name: 'autoPostThreshold' }).waitFor();
+    await dialog.getByRole('cell', { name: 'Threshold of automatic posting' }).waitFor();
     const [entry] = await read('/audit-log?action=set_auto_post');
-    const shown = dialog.locator('tr', { hasText: 'autoPostThreshold' }).getByRole('cell');
+    const shown = dialog.locator('tr', { hasText: 'Threshold of automatic posting' }).getByRole('cell');
     expect(await shown.nth(2).textContent()).toBe(String(entry.after.autoPostThreshold));
     expect(await dialog.locator('p').textContent()).toContain(entry.actor.name);
     await press(dialog, 'Close');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
+import { makeDerP7m } from '#platform/files/test-support/make-p7m.js';
 import { RESOURCES } from '#schemas/index.js';
 import { validateAgainst } from '#schemas/validate.js';
 import { pictureOf } from '../chaos/picture.js';
@@ -172,6 +173,20 @@ describe('download', () => {
       'application/pdf',
       String(PDF.length),
     ]);
+  });
+
+  it('sends the invoice inside a signed file when it is asked for', async () => {
+    const xml = Buffer.from('<Invoice/>');
+    const signed = makeDerP7m(xml);
+    const { body } = await uploadForm(signed, { apiKey, name: 'faktura.xml.p7m' });
+    const [whole, inside] = await Promise.all([download(body.result.id), download(`${body.result.id}?unwrap=true`)]);
+    expect(Buffer.from(await whole.arrayBuffer()).equals(signed)).toBe(true);
+    expect(await inside.text()).toBe('<Invoice/>');
+    expect(inside.headers.get('Content-Type')).toBe('application/xml');
+    expect(inside.headers.get('Content-Disposition')).toContain('"faktura.xml"');
+    expect(inside.headers.get('ETag')).not.toBe(whole.headers.get('ETag'));
+    const plain = await download(`${id}?unwrap=true`);
+    expect(Buffer.from(await plain.arrayBuffer()).equals(PDF)).toBe(true);
   });
 
   it('answers 404 for unknown and foreign ids alike', async () => {

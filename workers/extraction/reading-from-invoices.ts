@@ -13,14 +13,16 @@ import {
   type ReadingContext,
 } from './reading.js';
 
+const ASK_FOR_INVOICE = 'Delete this document and ask the sender for the invoice, as XML or PDF.';
+
 /**
  * Converts the data of an electronic invoice to a reading. Errors: `not_an_invoice`, `several_invoices`,
  * `invoice_broken`, `own_invoice`.
  */
 export function readingFromInvoices(invoices: Checked<readonly ReadInvoice[]>, context: ReadingContext): Reading {
-  if (!invoices.ok) throw new UnreadableError('not_an_invoice', invoices.message);
+  if (!invoices.ok) throw new UnreadableError('not_an_invoice', `${invoices.message} ${ASK_FOR_INVOICE}`);
   const [invoice, ...others] = invoices.value;
-  if (!invoice) throw new UnreadableError('not_an_invoice', 'The XML file contains no invoice.');
+  if (!invoice) throw new UnreadableError('not_an_invoice', `The XML file contains no invoice. ${ASK_FOR_INVOICE}`);
   if (others.length > 0) {
     throw new UnreadableError(
       'several_invoices',

@@ -269,9 +269,9 @@ const BOOKINGS: readonly Sentence[] = [
   ),
   sentence(
     'The line is in {currency}, and there is no {rate} rate for {date} or the week before. Enter one with POST /api/rest/exchange-rates.',
-    'Linjen er i {currency}, og der er ingen kurs for {date} eller ugen før.',
-    'La riga è in {currency} e non c’è un cambio per il {date} o la settimana precedente.',
-    'The line is in {currency}, and there is no rate for {date} or the week before.',
+    'Linjen er i {currency}, og der er ingen kurs for {date} eller ugen før. Indtast en under Indstillinger, Valutakurser.',
+    'La riga è in {currency} e non c’è un cambio per il {date} o la settimana precedente. Inseriscine uno in Impostazioni, Cambi.',
+    'The line is in {currency}, and there is no rate for {date} or the week before. Enter one in Settings, Exchange rates.',
   ),
   sentence(
     'Rule "{rule}" ignores this line.',

@@ -18,36 +18,39 @@ export interface Format {
   percent(share: number): string;
 }
 
+/** Intl objects are slow to make, several milliseconds each, and a page needs few of them. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
 export function createFormat(locale: string, baseCurrency: string | null): Format {
   // Italian text has no point in 1234, but Italian books do.
   const useGrouping = 'always';
-  const amounts = new Intl.NumberFormat(locale, { useGrouping, minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const numbers = new Intl.NumberFormat(locale, { useGrouping, maximumFractionDigits: 6 });
+  const numbersAs = (options: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(locale, options));
+  const datesAs = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(locale, options));
+  const amounts = numbersAs({ useGrouping, minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const numbers = numbersAs({ useGrouping, maximumFractionDigits: 6 });
+  const percents = numbersAs({ style: 'percent', maximumFractionDigits: 0 });
+  const days = datesAs({ dateStyle: 'medium', timeZone: 'UTC' });
+  const digits = datesAs({ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
+  const times = datesAs({ dateStyle: 'medium', timeStyle: 'short' });
   const pattern = PATTERNS[locale.slice(0, 2)] ?? {};
-  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const digits = new Intl.DateTimeFormat(locale, {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return {
     locale,
     money(amount, currency = baseCurrency) {
       if (amount === null || amount === undefined) return '–';
-      const text = amounts.format(amount);
+      const text = amounts().format(amount);
       return currency && currency !== baseCurrency ? `${text} ${currency}` : text;
     },
-    date: (day) => (day ? days.format(new Date(`${day.slice(0, 10)}T00:00:00Z`)) : '–'),
-    day: (day) => digits.format(new Date(`${day.slice(0, 10)}T00:00:00Z`)),
-    dayPattern: digits
-      .formatToParts(0)
-      .map(({ type, value }) => pattern[type] ?? value)
-      .join(''),
-    time: (at) => (at ? times.format(new Date(at)) : '–'),
-    number: (value) => numbers.format(value),
-    percent: (share) => percents.format(share),
+    date: (day) => (day ? days().format(new Date(`${day.slice(0, 10)}T00:00:00Z`)) : '–'),
+    day: (day) => digits().format(new Date(`${day.slice(0, 10)}T00:00:00Z`)),
+    get dayPattern() {
+      const parts = digits().formatToParts(0);
+      return parts.map(({ type, value }) => pattern[type] ?? value).join('');
+    },
+    time: (at) => (at ? times().format(new Date(at)) : '–'),
+    number: (value) => numbers().format(value),
+    percent: (share) => percents().format(share),
   };
 }

@@ -218,9 +218,9 @@ export const DOCUMENTS: readonly Sentence[] = [
   ),
   sentence(
     "There is no exchange rate from {currency} to {books} for {date}. The document continues as soon as the central bank's rate is fetched, or when you enter one (POST /api/rest/exchange-rates).",
-    'Der er ingen kurs fra {currency} til {books} for {date}. Bilaget fortsætter, når nationalbankens kurs er hentet.',
-    'Non c’è un cambio da {currency} a {books} per il {date}. Il documento prosegue appena arriva il cambio della banca centrale.',
-    'There is no exchange rate from {currency} to {books} for {date}. The document continues as soon as the rate of the central bank is there.',
+    'Der er ingen kurs fra {currency} til {books} for {date}. Bilaget fortsætter, når nationalbankens kurs er hentet, eller når du indtaster en kurs.',
+    'Non c’è un cambio da {currency} a {books} per il {date}. Il documento prosegue appena arriva il cambio della banca centrale, o quando inserisci un cambio.',
+    'There is no exchange rate from {currency} to {books} for {date}. The document continues as soon as the rate of the central bank is there, or when you enter one.',
   ),
   sentence(
     'The document is in {currency} and does not show the country of its supplier, which decides the VAT. Link it to a contact with a country or VAT number and code it again.',

@@ -1,7 +1,54 @@
 import { sentence, type Sentence } from './sentence';
 
+/** What a file is that cannot be taken, as part of a sentence. */
+const KINDS: readonly Sentence[] = [
+  sentence('a GIF picture', 'et GIF-billede', 'un’immagine GIF'),
+  sentence('a BMP picture', 'et BMP-billede', 'un’immagine BMP'),
+  sentence('a video or an AVIF picture', 'en video eller et AVIF-billede', 'un video o un’immagine AVIF'),
+  sentence('an old Office document', 'et gammelt Office-dokument', 'un vecchio documento Office'),
+  sentence('a RAR archive', 'et RAR-arkiv', 'un archivio RAR'),
+  sentence('a 7z archive', 'et 7z-arkiv', 'un archivio 7z'),
+  sentence('a gzip archive', 'et gzip-arkiv', 'un archivio gzip'),
+  sentence('a web page (HTML)', 'en webside (HTML)', 'una pagina web (HTML)'),
+  sentence('of an unknown type', 'af en ukendt type', 'di tipo sconosciuto'),
+  sentence('plain text', 'ren tekst', 'testo semplice'),
+  sentence(
+    'a delivery receipt of the Italian exchange',
+    'en leveringskvittering fra SDI',
+    'una ricevuta di consegna SDI',
+  ),
+  sentence('a rejection notice of the Italian exchange', 'en afvisning fra SDI', 'una notifica di scarto SDI'),
+  sentence(
+    'a non-delivery notice of the Italian exchange',
+    'en besked fra SDI om manglende levering',
+    'una notifica di mancata consegna SDI',
+  ),
+  sentence('an outcome notice of the Italian exchange', 'en besked om udfald fra SDI', 'una notifica di esito SDI'),
+  sentence(
+    'an expiry notice of the Italian exchange',
+    'en besked fra SDI om udløbet frist',
+    'una notifica di decorrenza termini SDI',
+  ),
+  sentence(
+    'a transmission certificate of the Italian exchange',
+    'en forsendelsesattest fra SDI',
+    'un’attestazione di trasmissione SDI',
+  ),
+  sentence('the metadata file of the Italian exchange', 'SDI’s metadatafil', 'il file dei metadati SDI'),
+  sentence(
+    'FatturaPA, OIOUBL, UBL (Peppol BIS 3) or CII (Factur-X, ZUGFeRD, XRechnung)',
+    'FatturaPA, OIOUBL, UBL (Peppol BIS 3) eller CII (Factur-X, ZUGFeRD, XRechnung)',
+    'FatturaPA, OIOUBL, UBL (Peppol BIS 3) o CII (Factur-X, ZUGFeRD, XRechnung)',
+  ),
+  sentence('a reminder', 'en rykker', 'un sollecito'),
+  sentence('an order', 'en ordre', 'un ordine'),
+  sentence('an application response', 'et applikationssvar', 'una risposta applicativa'),
+  sentence('a catalogue', 'et katalog', 'un catalogo'),
+];
+
 /** Files that are refused. */
 export const FILES: readonly Sentence[] = [
+  ...KINDS,
   sentence('The file is empty.', 'Filen er tom.', 'Il file è vuoto.'),
   sentence(
     'The file has {bytes} bytes. The limit is {limit}.',
@@ -66,20 +113,20 @@ export const FILES: readonly Sentence[] = [
     'Il file {name} nello ZIP è a sua volta uno ZIP. Metti tutti i file in un solo ZIP.',
   ),
   sentence(
-    'The file is labelled as {claim}, but its content is {content}. ',
-    'Filen udgiver sig for at være {claim}, men indholdet er {content}.',
-    'Il file è dichiarato come {claim}, ma il contenuto è {content}.',
-    'The file is labelled as {claim}, but its content is {content}.',
+    'The file is labelled as {claim}, but its content is {content_sentence}. ',
+    'Filen udgiver sig for at være {claim}, men indholdet er {content_sentence}.',
+    'Il file è dichiarato come {claim}, ma il contenuto è {content_sentence}.',
+    'The file is labelled as {claim}, but its content is {content_sentence}.',
   ),
   sentence(
-    'The file is labelled as {claim}, but its content is {content}, or the file is damaged.',
-    'Filen udgiver sig for at være {claim}, men indholdet er {content}, eller filen er beskadiget.',
-    'Il file è dichiarato come {claim}, ma il contenuto è {content}, o il file è danneggiato.',
+    'The file is labelled as {claim}, but its content is {content_sentence}, or the file is damaged.',
+    'Filen udgiver sig for at være {claim}, men indholdet er {content_sentence}, eller filen er beskadiget.',
+    'Il file è dichiarato come {claim}, ma il contenuto è {content_sentence}, o il file è danneggiato.',
   ),
   sentence(
-    'The file is {content}. Supported types: {types}.',
-    'Filen er {content}. Understøttede typer: {types}.',
-    'Il file è {content}. Tipi supportati: {types}.',
+    'The file is {content_sentence}. Supported types: {types}.',
+    'Filen er {content_sentence}. Understøttede typer: {types}.',
+    'Il file è {content_sentence}. Tipi supportati: {types}.',
   ),
   sentence(
     'The {type} picture is damaged or incomplete: {reason}.',
@@ -107,14 +154,14 @@ export const FILES: readonly Sentence[] = [
     'Il file XML non è ben formato (riga:colonna {place}).',
   ),
   sentence(
-    'The XML file is {kind} ({name}), not an invoice.',
-    'XML-filen er {kind} ({name}), ikke en faktura.',
-    'Il file XML è {kind} ({name}), non una fattura.',
+    'The XML file is {kind_sentence} ({name}), not an invoice.',
+    'XML-filen er {kind_sentence} ({name}), ikke en faktura.',
+    'Il file XML è {kind_sentence} ({name}), non una fattura.',
   ),
   sentence(
-    'The XML file with the root element {name} is not an invoice in a supported format: {formats}',
-    'XML-filen med rodelementet {name} er ikke en faktura i et understøttet format: {formats}',
-    'Il file XML con elemento radice {name} non è una fattura in un formato supportato: {formats}',
+    'The XML file with the root element {name} is not an invoice in a supported format: {formats_sentence}',
+    'XML-filen med rodelementet {name} er ikke en faktura i et understøttet format: {formats_sentence}',
+    'Il file XML con elemento radice {name} non è una fattura in un formato supportato: {formats_sentence}',
   ),
   sentence(
     'The stored file cannot be read at the moment.',
@@ -126,6 +173,16 @@ export const FILES: readonly Sentence[] = [
     '{count} files of this organisation already wait to be read. Try again soon.',
     '{count} af virksomhedens filer venter allerede på at blive læst. Prøv igen om lidt.',
     '{count} file dell’azienda sono già in attesa di lettura. Riprova tra poco.',
+  ),
+  sentence(
+    'The XML file contains no invoice.',
+    'XML-filen indeholder ingen faktura.',
+    'Il file XML non contiene fatture.',
+  ),
+  sentence(
+    'Delete this document and ask the sender for the invoice, as XML or PDF.',
+    'Slet bilaget, og bed afsenderen om fakturaen som XML eller PDF.',
+    'Elimina il documento e chiedi la fattura al mittente, in XML o PDF.',
   ),
   sentence('The connection broke.', 'Forbindelsen blev afbrudt.', 'La connessione si è interrotta.'),
 ];

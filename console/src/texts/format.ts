@@ -17,7 +17,7 @@ export function useFormat(): Format {
 
 const known = new Map<string, Format>();
 
-/** Intl objects are slow to create, so each pair of locale and currency has one set. */
+/** Each pair of locale and currency has one set of Intl objects. */
 function formatFor(locale: string, baseCurrency: string | null): Format {
   const key = `${locale} ${baseCurrency}`;
   const format = known.get(key) ?? createFormat(locale, baseCurrency);

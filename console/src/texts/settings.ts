@@ -1,5 +1,15 @@
 /** States, permissions and fields of the settings, in three languages. The compiler checks that all have the same keys. */
 const en = {
+  enterRate: 'Enter a rate',
+  exchangeRates: 'Exchange rates',
+  rateSaved: 'The rate is saved. Documents that waited for it continue.',
+  newRate: 'New exchange rate',
+  currencyHint: 'Three letters, such as USD',
+  rate: 'Rate',
+  rateHint: '{books} for one unit, such as 6.85',
+  rateSource: 'Source',
+  rateSourceHint: 'Who published it, such as the bank',
+  enteredByHand: 'Entered by hand',
   // States
   webhook_active: 'Active',
   webhook_paused: 'Paused',
@@ -54,6 +64,16 @@ export type SettingsKey = keyof typeof en;
 type Texts = Readonly<Record<SettingsKey, string>>;
 
 const da: Texts = {
+  enterRate: 'Indtast en kurs',
+  exchangeRates: 'Valutakurser',
+  rateSaved: 'Kursen er gemt. Bilag, der ventede på den, fortsætter.',
+  newRate: 'Ny valutakurs',
+  currencyHint: 'Tre bogstaver, f.eks. USD',
+  rate: 'Kurs',
+  rateHint: '{books} for én enhed, f.eks. 6,85',
+  rateSource: 'Kilde',
+  rateSourceHint: 'Hvem der har offentliggjort den, f.eks. banken',
+  enteredByHand: 'Indtastet',
   webhook_active: 'Aktiv',
   webhook_paused: 'På pause',
   delivery_pending: 'Venter',
@@ -99,6 +119,16 @@ const da: Texts = {
 };
 
 const it: Texts = {
+  enterRate: 'Inserisci un cambio',
+  exchangeRates: 'Cambi',
+  rateSaved: 'Il cambio è salvato. I documenti in attesa proseguono.',
+  newRate: 'Nuovo cambio',
+  currencyHint: 'Tre lettere, per esempio USD',
+  rate: 'Cambio',
+  rateHint: '{books} per una unità, per esempio 1,08',
+  rateSource: 'Fonte',
+  rateSourceHint: 'Chi lo ha pubblicato, per esempio la banca',
+  enteredByHand: 'Inserito a mano',
   webhook_active: 'Attivo',
   webhook_paused: 'In pausa',
   delivery_pending: 'In attesa',

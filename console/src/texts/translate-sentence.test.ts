@@ -73,6 +73,17 @@ it('names what the audit log names', () => {
   expect(translateSentence('post_document', 'en')).toBe('Posted: document');
 });
 
+it('names files that are refused', () => {
+  const error =
+    'The XML file is an order (Order), not an invoice. Delete this document and ask the sender for the invoice, as XML or PDF.';
+  expect(translateSentence(error, 'it')).toBe(
+    'Il file XML è un ordine (Order), non una fattura. Elimina il documento e chiedi la fattura al mittente, in XML o PDF.',
+  );
+  expect(translateSentence('The file is a RAR archive. Supported types: PDF, XML.', 'da')).toBe(
+    'Filen er et RAR-arkiv. Understøttede typer: PDF, XML.',
+  );
+});
+
 it('tells what is wrong with a field', () => {
   expect(translateSentence('The request is not valid: /lines/0/unitPrice must be a number (and 2 more).', 'da')).toBe(
     '/lines/0/unitPrice: skal være et tal (og 2 mere).',
@@ -83,7 +94,7 @@ it('takes the sentences of an error together', () => {
   const error =
     "There is no exchange rate from DKK to EUR for 2026-10-12. The document continues as soon as the central bank's rate is fetched, or when you enter one (POST /api/rest/exchange-rates). Then call retry_document.";
   expect(translateSentence(error, 'da')).toBe(
-    'Der er ingen kurs fra DKK til EUR for 2026-10-12. Bilaget fortsætter, når nationalbankens kurs er hentet. Prøv så igen.',
+    'Der er ingen kurs fra DKK til EUR for 2026-10-12. Bilaget fortsætter, når nationalbankens kurs er hentet, eller når du indtaster en kurs. Prøv så igen.',
   );
   expect(translateSentence('There is no VAT return vat_1.', 'en')).toBe('It is no longer there.');
 });

@@ -7,7 +7,8 @@ interface Pattern extends Sentence {
   /** The words before the first part that varies, and the most words in a row: looking for them is quicker than matching. */
   readonly start: string;
   readonly longest: string;
-  readonly matches: RegExp;
+  /** Made when it is needed: of hundreds of sentences a page shows a few. */
+  readonly matches: () => RegExp;
 }
 
 /** Writes a part of a sentence as the organisation writes it. */
@@ -22,17 +23,19 @@ const joined = (literals: readonly string[], names: readonly string[]): string =
     (text, next, index) => text + (isSentence(names[index - 1] ?? '') ? '(.+?)' : '((?:(?!; ).)+?)') + next,
   );
 
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** The full stop is optional: some lists end their sentences with one, and titles do not. */
 const toPattern = (sentence: Sentence): Pattern => {
   const literals = sentence.en.replace(/\.$/, '').split(/\{\w+\}/);
-  const escaped = literals.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const names = [...sentence.en.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+  let made: RegExp | undefined;
   return {
     ...sentence,
     names,
     start: literals[0] ?? '',
     longest: literals.toSorted((one, other) => other.length - one.length)[0] ?? '',
-    matches: new RegExp(`^${joined(escaped, names)}(\\.?)$`, 'su'),
+    matches: () => (made ??= new RegExp(`^${joined(literals.map(escaped), names)}(\\.?)$`, 'su')),
   };
 };
 
@@ -61,7 +64,7 @@ export function translateSentence(text: string, language: Language, show: ShowPa
 function translateOne(text: string, language: Language, show: ShowPart, patterns = PATTERNS): string | undefined {
   for (const pattern of patterns) {
     if (!text.startsWith(pattern.start) || !text.includes(pattern.longest)) continue;
-    const found = pattern.matches.exec(text);
+    const found = pattern.matches().exec(text);
     if (!found) continue;
     const translated = language === 'en' ? (pattern.shown ?? pattern.en) : pattern[language];
     const valueOf = (name: string): string => {

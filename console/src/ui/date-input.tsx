@@ -13,6 +13,7 @@ interface Props {
   readonly required?: boolean;
   readonly onFocus?: () => void;
   readonly onBlur?: () => void;
+  readonly 'aria-describedby'?: string;
   readonly 'data-doubtful'?: boolean | undefined;
 }
 

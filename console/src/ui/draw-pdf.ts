@@ -1,7 +1,9 @@
-import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
+import { getDocument, GlobalWorkerOptions, PDFWorker, type PDFDocumentProxy } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
+/** One thread parses all documents: each more would load a megabyte of script again. */
+const worker = new PDFWorker();
 
 /** The documents that were opened last, so that a reviewer who goes back waits for nothing. */
 const opened = new WeakMap<Blob, Promise<PDFDocumentProxy>>();
@@ -13,7 +15,7 @@ const WIDTH_PX = devicePixelRatio > 1 ? 1400 : 1000;
 
 /** The document of these bytes, parsed once. */
 function openPdf(bytes: Blob): Promise<PDFDocumentProxy> {
-  const known = opened.get(bytes) ?? bytes.arrayBuffer().then((data) => getDocument({ data }).promise);
+  const known = opened.get(bytes) ?? bytes.arrayBuffer().then((data) => getDocument({ data, worker }).promise);
   opened.set(bytes, known);
   return known;
 }

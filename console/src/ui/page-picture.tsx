@@ -6,13 +6,18 @@ import { XmlOutline } from './xml-outline';
 
 type Document = Records['DocumentDetails'];
 
-/** The file of a document. Kept in memory, so that going back to a document shows it at once. */
+/**
+ * The file of a document, or the invoice inside a signed one (P7M). Kept in memory, so that going back to a document shows it at
+ * once.
+ */
 export const fileQuery = (document: Pick<Document, 'fileId'>) => ({
   queryKey: ['file', document.fileId],
-  queryFn: () => readBytes(`/api/rest/files/${document.fileId}`),
+  queryFn: () => readBytes(`/api/rest/files/${document.fileId}?unwrap=true`),
   enabled: document.fileId !== null,
   staleTime: Infinity,
 });
+
+const SIGNED = 'application/pkcs7-mime';
 
 interface Props {
   readonly document: Pick<Document, 'fileId' | 'mimeType' | 'text' | 'fileName'>;
@@ -23,8 +28,10 @@ interface Props {
 export function PagePicture({ document, page }: Props): ReactNode {
   const t = useText();
   const { data: bytes, error } = useQuery(fileQuery(document));
-  const { mimeType, text } = document;
-  if (mimeType === 'application/pdf' && bytes) return <PdfPage bytes={bytes} page={page} />;
+  const { text } = document;
+  // The type of a signed file is that of its content, which the answer tells.
+  const mimeType = document.mimeType === SIGNED ? bytes?.type : document.mimeType;
+  if (mimeType === 'application/pdf' && document.fileId && !error) return <PdfPage bytes={bytes} page={page} />;
   if (mimeType?.startsWith('image/') && bytes) return <Picture bytes={bytes} name={document.fileName ?? ''} />;
   if (mimeType?.includes('xml') && bytes) return <XmlInvoice bytes={bytes} />;
   if (text) return <pre className="paper">{text}</pre>;
@@ -42,9 +49,10 @@ function Picture({ bytes, name }: { bytes: Blob; name: string }): ReactNode {
 }
 
 /** pdf.js is large, so it loads with the first PDF. */
-export function PdfPage({ bytes, page }: { bytes: Blob; page: number }): ReactNode {
+export function PdfPage({ bytes, page }: { bytes: Blob | undefined; page: number }): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
+    if (!bytes) return;
     const stop = new AbortController();
     void import('./draw-pdf').then(
       ({ drawPdf }) => canvas.current && drawPdf(bytes, page, canvas.current, stop.signal),

@@ -1,12 +1,13 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { toProblem, type Problem } from '../api/client';
 import { useProblemText, useSentence } from '../texts/use-sentence';
+import { DateInput } from './date-input';
 import { useRun } from './use-run';
 
 export interface FormField {
   readonly name: string;
   readonly label: string;
-  readonly type?: 'text' | 'email' | 'url' | 'password' | 'textarea';
+  readonly type?: 'text' | 'email' | 'url' | 'password' | 'textarea' | 'date';
   readonly isRequired?: boolean;
   /** A choice instead of a text: value and label. */
   readonly options?: readonly (readonly [string, string])[];
@@ -121,6 +122,8 @@ function Entry({ field, value, problem, onChange }: EntryProps): ReactNode {
         </select>
       ) : type === 'textarea' ? (
         <textarea {...shared} rows={8} spellCheck={false} onChange={(event) => onChange(event.target.value)} />
+      ) : type === 'date' ? (
+        <DateInput {...shared} onChange={onChange} />
       ) : (
         <input
           {...shared}

@@ -7,6 +7,7 @@ import { useText } from '../../texts/language';
 import { useSentence } from '../../texts/use-sentence';
 import { DocumentBadge } from '../../ui/document-badge';
 import { useRun } from '../../ui/use-run';
+import { remedyOf, SetFirst } from './remedy';
 import { readAndCode } from './upload-queue';
 
 type Document = Records['Document'];
@@ -50,34 +51,16 @@ export function DocumentRow({ document, onCompare }: Props): ReactNode {
   );
 }
 
-/** Errors that repeating does not mend: a person enters the values, or sets something first. */
-const REMEDIES = {
-  region_not_set: 'setRegion',
-  nothing_to_read: 'enterByHand',
-  document_not_balanced: 'enterByHand',
-  coding_impossible: 'enterByHand',
-  document_not_postable: 'open',
-} as const;
-
 /** The remedy of a document that waits or failed. */
-function Remedy({ document: { id, state, error } }: { document: Document }): ReactNode {
+function Remedy({ document }: { document: Document }): ReactNode {
+  const { id, state, error } = document;
   const t = useText();
   const mayEdit = useMay('documents:edit');
   const { id: organization } = useMembership();
   const { run, isRunning } = useRun();
   if (!mayEdit || (!error && state !== 'draft' && state !== 'extracted')) return null;
-  const remedy = error && REMEDIES[error.code as keyof typeof REMEDIES];
-  if (remedy === 'setRegion') {
-    return (
-      <Link
-        className="button small"
-        to="/$organization/settings/$section"
-        params={{ organization, section: 'company' }}
-      >
-        {t(remedy)}
-      </Link>
-    );
-  }
+  const remedy = error && remedyOf(error.code);
+  if (remedy === 'setRegion' || remedy === 'enterRate') return <SetFirst remedy={remedy} document={document} />;
   if (remedy) {
     return (
       <Link className="button small" to="/$organization/review/$id" params={{ organization, id }}>

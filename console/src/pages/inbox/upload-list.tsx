@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Problem } from '../../api/client';
 import { useMembership } from '../../api/session';
 import type { TextKey } from '../../texts/language';
 import { useText } from '../../texts/language';
@@ -53,6 +54,9 @@ export function UploadList(): ReactNode {
   );
 }
 
+const TOO_MANY = 429;
+const mayPassLater = ({ status }: Problem): boolean => status === 0 || status === TOO_MANY || status >= 500;
+
 function UploadRow({ upload: { id, name, step, share, problem, documentId } }: { upload: Upload }): ReactNode {
   const t = useText();
   const { id: organization } = useMembership();
@@ -69,9 +73,12 @@ function UploadRow({ upload: { id, name, step, share, problem, documentId } }: {
             {t('open')}
           </Link>
         ) : (
-          <button type="button" className="small" onClick={() => retryUpload(id)}>
-            {t('retry')}
-          </button>
+          // A file that was refused is refused again.
+          mayPassLater(problem) && (
+            <button type="button" className="small" onClick={() => retryUpload(id)}>
+              {t('retry')}
+            </button>
+          )
         ))}
     </li>
   );

@@ -138,11 +138,13 @@ export async function readAndCode(
   onStep: (step: UploadStep) => void = () => undefined,
 ): Promise<void> {
   onStep('reading');
-  const read = await act('extract_document', { documentId });
-  if (read.error)
-    throw new RefusedError(toProblem({ ...read.error, title: read.error.code, detail: read.error.message }));
+  refuseFailed(await act('extract_document', { documentId }));
   onStep('coding');
-  await act('code_document', { documentId });
+  refuseFailed(await act('code_document', { documentId }));
+}
+
+function refuseFailed({ error }: Pick<Records['Document'], 'error'>): void {
+  if (error) throw new RefusedError(toProblem({ ...error, title: error.code, detail: error.message }));
 }
 
 /** `fetch` does not report the progress of a body that is sent. */

@@ -4,6 +4,7 @@ import { sumOf } from '../../texts/amounts';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
 import { AccountChoice, CategoryChoice, VatCodeChoice } from '../../ui/choices';
+import { Disclosure } from '../../ui/disclosure';
 import { ShareRows, useShares } from '../../ui/shares';
 import { Badge } from '../../ui/states';
 import { useRun } from '../../ui/use-run';
@@ -33,7 +34,6 @@ interface Props {
 export function CodingLine({ document, number, isLocked, onChange, onDivide }: Props): ReactNode {
   const t = useText();
   const format = useFormat();
-  const translate = useCodingSentence();
   const [isDividing, setDividing] = useState(false);
   const { run, isRunning } = useRun();
   const line = document.codingLines[number - 1];
@@ -67,12 +67,7 @@ export function CodingLine({ document, number, isLocked, onChange, onDivide }: P
         </div>
       </dl>
       <div className="line-notes">
-        <details className="reason">
-          <summary>
-            {t('why')} <Badge tone={line.origin === 'default' ? 'warn' : 'plain'}>{t(`origin_${line.origin}`)}</Badge>
-          </summary>
-          <small>{translate(line.reason)}</small>
-        </details>
+        <Reason of={line} />
         {!isLocked && isFirstPart && (
           <button type="button" className="link" aria-expanded={isDividing} onClick={() => setDividing(!isDividing)}>
             {t('divide')}
@@ -95,6 +90,21 @@ export function CodingLine({ document, number, isLocked, onChange, onDivide }: P
         />
       )}
     </div>
+  );
+}
+
+function Reason({ of: { origin, reason } }: { of: Details['codingLines'][number] }): ReactNode {
+  const t = useText();
+  const translate = useCodingSentence();
+  const summary = (
+    <>
+      {t('why')} <Badge tone={origin === 'default' ? 'warn' : 'plain'}>{t(`origin_${origin}`)}</Badge>
+    </>
+  );
+  return (
+    <Disclosure className="reason" summary={summary}>
+      {() => <small>{translate(reason)}</small>}
+    </Disclosure>
   );
 }
 

@@ -20,5 +20,11 @@ async function prefetch(client: QueryClient, id: string): Promise<void> {
   const { result } = await client.ensureQueryData(documentQuery(id));
   if (result.fileId === null) return;
   const bytes = await client.ensureQueryData(fileQuery(result));
-  if (result.mimeType === 'application/pdf') void import('../../ui/draw-pdf').then(({ drawAhead }) => drawAhead(bytes));
+  if (result.mimeType !== 'application/pdf') return;
+  const { drawAhead } = await import('../../ui/draw-pdf');
+  whenIdle(() => drawAhead(bytes));
 }
+
+/** The document that a person looks at comes first. Safari has no `requestIdleCallback`. */
+const whenIdle = (run: () => void): void =>
+  void ('requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: 2_000 }) : setTimeout(run, 300));

@@ -5,6 +5,7 @@ import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
 import { useSentence } from '../../texts/use-sentence';
 import { DateInput } from '../../ui/date-input';
+import { Disclosure } from '../../ui/disclosure';
 import { DOUBTFUL_BELOW, KINDS, type FieldKind, type FieldName } from './fields';
 
 interface Props {
@@ -128,17 +129,18 @@ function Note({
   }
   if (!read) return <small className="note" />;
   return (
-    <details className="note">
-      <summary>{format.percent(read.confidence)}</summary>
-      <small>
-        {translate(read.reason ?? '')}
-        {read.text && (
-          <>
-            {' '}
-            <q>{read.text}</q>
-          </>
-        )}
-      </small>
-    </details>
+    <Disclosure className="note" summary={format.percent(read.confidence)}>
+      {() => (
+        <small>
+          {translate(read.reason ?? '')}
+          {read.text && (
+            <>
+              {' '}
+              <q>{read.text}</q>
+            </>
+          )}
+        </small>
+      )}
+    </Disclosure>
   );
 }

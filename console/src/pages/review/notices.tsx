@@ -7,6 +7,7 @@ import { useText } from '../../texts/language';
 import { notify } from '../../ui/toasts';
 import { useRun } from '../../ui/use-run';
 import { Compare } from '../inbox/compare';
+import { isFinal, remedyOf, SetFirst } from '../inbox/remedy';
 import type { Details } from './document-query';
 import { unpost } from './unpost';
 import { useCodingSentence } from './use-coding-sentence';
@@ -36,13 +37,15 @@ function SheetNotice({ id, sheet }: Pick<Details, 'id' | 'sheet'>): ReactNode {
 }
 
 /** What went wrong with the document, and its remedy. */
-function ErrorNotice({ document: { id, error, duplicateOf }, onChanged }: Props): ReactNode {
+function ErrorNotice({ document, onChanged }: Props): ReactNode {
+  const { id, error, duplicateOf } = document;
   const t = useText();
   const mayEdit = useMay('documents:edit');
   const translate = useCodingSentence();
   const [isComparing, setComparing] = useState(false);
   const { run, isRunning } = useRun();
   if (!error) return null;
+  const remedy = remedyOf(error.code);
   // A refused repetition leaves another error at the document.
   const retry = () => act('retry_document', { documentId: id }).finally(onChanged);
   return (
@@ -53,7 +56,10 @@ function ErrorNotice({ document: { id, error, duplicateOf }, onChanged }: Props)
           {t('compare')}
         </button>
       )}
-      {mayEdit && !duplicateOf && (
+      {mayEdit && (remedy === 'setRegion' || remedy === 'enterRate') && (
+        <SetFirst remedy={remedy} document={document} />
+      )}
+      {mayEdit && !duplicateOf && !isFinal(error.code) && (
         <button type="button" className="small" disabled={isRunning} onClick={() => void run(retry)}>
           {t('retry')}
         </button>

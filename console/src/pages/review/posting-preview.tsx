@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { http, resultOf } from '../../api/client';
 import { useAccounts } from '../../api/lists';
 import { useFormat } from '../../texts/format';
 import { useText } from '../../texts/language';
+import { Disclosure } from '../../ui/disclosure';
 import { Loaded } from '../../ui/states';
 import { EntryLines } from '../reports/entry-lines';
 import { useCodingSentence } from './use-coding-sentence';
@@ -17,12 +18,10 @@ interface PlannedEntry {
 /** The entry that approving would post, and the rules of the country behind it. Read when the user asks. */
 export function PostingPreview({ id }: { id: string }): ReactNode {
   const t = useText();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="reason" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('whatIsPosted')}</summary>
-      {isOpen && <Planned id={id} />}
-    </details>
+    <Disclosure className="reason" summary={t('whatIsPosted')}>
+      {() => <Planned id={id} />}
+    </Disclosure>
   );
 }
 

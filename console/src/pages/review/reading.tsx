@@ -3,6 +3,7 @@ import { http, resultOf, type Records } from '../../api/client';
 import { useMay } from '../../api/session';
 import { useText } from '../../texts/language';
 import { useSentence } from '../../texts/use-sentence';
+import { Disclosure } from '../../ui/disclosure';
 import { EditableTable, type Cells, type Column } from '../../ui/editable-table';
 import { attempt } from '../../ui/toasts';
 import type { Details } from './document-query';
@@ -137,17 +138,20 @@ function Checks({ extraction }: { extraction: Details['extraction'] }): ReactNod
   if (checks.length === 0) return null;
   const failed = checks.filter(({ passed }) => !passed).length;
   return (
-    <details className="reason" open={failed > 0}>
-      <summary>
-        {t('checks')} ({checks.length - failed}/{checks.length})
-      </summary>
-      <ul className="checks">
-        {checks.map(({ name, passed, detail }) => (
-          <li key={name} className={passed ? 'good-text' : 'bad-text'}>
-            {passed ? '✓' : '✗'} {translate(detail)}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <Disclosure
+      className="reason"
+      summary={`${t('checks')} (${checks.length - failed}/${checks.length})`}
+      isOpenAtFirst={failed > 0}
+    >
+      {() => (
+        <ul className="checks">
+          {checks.map(({ name, passed, detail }) => (
+            <li key={name} className={passed ? 'good-text' : 'bad-text'}>
+              {passed ? '✓' : '✗'} {translate(detail)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Disclosure>
   );
 }

@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import type { Records } from '../../api/client';
 import { useAuditLog } from '../../api/lists';
+import { fieldName } from '../../texts/field-names';
 import { useFormat } from '../../texts/format';
-import { useText } from '../../texts/language';
+import { LanguageContext, useText } from '../../texts/language';
 import { useSentence } from '../../texts/use-sentence';
 import { DateInput } from '../../ui/date-input';
 import { Dialog } from '../../ui/dialog';
@@ -57,6 +58,7 @@ function Change({ entry, onClose }: { entry: Entry; onClose: () => void }): Reac
   const t = useText();
   const format = useFormat();
   const translate = useSentence();
+  const { language } = useContext(LanguageContext);
   const { action, actor, at, target, before, after } = entry;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (name) => textOf(before?.[name]) !== textOf(after?.[name]),
@@ -79,7 +81,7 @@ function Change({ entry, onClose }: { entry: Entry; onClose: () => void }): Reac
             <tbody>
               {fields.map((name) => (
                 <tr key={name}>
-                  <td>{name}</td>
+                  <td>{fieldName(name, language)}</td>
                   <td>{textOf(before?.[name])}</td>
                   <td>{textOf(after?.[name])}</td>
                 </tr>

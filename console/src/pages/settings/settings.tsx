@@ -12,6 +12,7 @@ import { Connections } from './connections';
 import { DeadLetters } from './dead-letters';
 import { Fleet } from './fleet';
 import { People } from './people';
+import { Rates } from './rates';
 import { Rules } from './rules';
 import { Webhooks } from './webhooks';
 
@@ -30,6 +31,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   connections: { text: 'connections', isForOwners: false, show: () => <Connections /> },
   webhooks: { text: 'webhooks', isForOwners: true, show: () => <Webhooks /> },
   rules: { text: 'rules', isForOwners: false, show: () => <Rules /> },
+  rates: { text: 'exchangeRates', isForOwners: false, show: () => <Rates /> },
   autopost: { text: 'autoPost', isForOwners: false, show: () => <AutoPost /> },
   audit: { text: 'auditLog', isForOwners: false, show: () => <AuditLog /> },
   'dead-letters': { text: 'deadLetters', isForOwners: false, show: () => <DeadLetters /> },
