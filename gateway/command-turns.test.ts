@@ -31,10 +31,11 @@ test('an organisation alone sends all it has', () => {
   expect(onTheirWay).toEqual(['a1', 'a2', 'a3', 'a4']);
 });
 
-test('beside another organisation it sends a few at a time, and the rest when the other has none', async () => {
-  const { onTheirWay, start, end } = startCommands(new CommandTurns(RATE));
+test('beside another organisation it sends a few at a time, and the rest a second after the last one of the other', async () => {
+  let nowMs = 0;
+  const { onTheirWay, start, end } = startCommands(new CommandTurns(RATE, () => nowMs));
   start('quiet', 'q1');
-  start('busy', 'b1', 'b2', 'b3', 'b4', 'b5');
+  start('busy', 'b1', 'b2', 'b3', 'b4', 'b5', 'b6');
   start('quiet', 'q2');
   expect(onTheirWay).toEqual(['q1', 'b1', 'b2', 'q2']);
   await end('b1');
@@ -42,7 +43,12 @@ test('beside another organisation it sends a few at a time, and the rest when th
   await end('q1');
   expect(onTheirWay).toEqual(['b2', 'q2', 'b3']);
   await end('q2');
-  expect(onTheirWay).toEqual(['b2', 'b3', 'b4', 'b5']);
+  nowMs = 999;
+  await end('b2');
+  expect(onTheirWay).toEqual(['b3', 'b4']);
+  nowMs = 1_000;
+  await end('b3');
+  expect(onTheirWay).toEqual(['b4', 'b5', 'b6']);
 });
 
 test('a command that fails gives its turn on', async () => {

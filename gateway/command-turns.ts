@@ -2,6 +2,8 @@ import { FairQueue } from '#platform/threads/fair-queue.js';
 
 /** What a command takes on a quiet machine, roughly. With more on their way, an organisation would have more than its rate. */
 const COMMAND_S = 0.02;
+/** So long after its last command, an organisation still counts: a person or a program sends the next one soon. */
+const RECENT_MS = 1_000;
 
 interface Waiting {
   readonly organizationId: string;
@@ -10,16 +12,21 @@ interface Waiting {
 
 /**
  * Who may send a command to the workers. An organisation alone sends all it has, because large batches are cheap. While another one has
- * commands on their way, it sends a few at a time and the others wait here in turns: a single command would otherwise stand behind
- * all those of a busy organisation in gateway, broker, worker and database.
+ * commands on their way, or has just had one, it sends a few at a time and the others wait here in turns: a single command would
+ * otherwise stand behind all those of a busy organisation in gateway, broker, worker and database.
  */
 export class CommandTurns {
   readonly #waiting = new FairQueue<Waiting>();
   readonly #onTheirWay = new Map<string, number>();
   readonly #mostBesideOthers: number;
+  /** When an organisation's last command came or ended, the oldest first. */
+  readonly #lastMs = new Map<string, number>();
 
   /** `ratePerSecond` is how many commands one organisation may send. */
-  constructor(ratePerSecond: number) {
+  constructor(
+    ratePerSecond: number,
+    private readonly now: () => number = () => performance.now(),
+  ) {
     this.#mostBesideOthers = Math.ceil(ratePerSecond * COMMAND_S);
   }
 
@@ -37,9 +44,19 @@ export class CommandTurns {
 
   #mayGo(organizationId: string): boolean {
     const own = this.#onTheirWay.get(organizationId) ?? 0;
-    const isAlone =
-      this.#onTheirWay.size === (own > 0 ? 1 : 0) && this.#waiting.size === this.#waiting.sizeOf(organizationId);
-    return isAlone || own < this.#mostBesideOthers;
+    return own < this.#mostBesideOthers || this.#isAlone(organizationId, own);
+  }
+
+  #isAlone(organizationId: string, own: number): boolean {
+    for (const [id, lastMs] of this.#lastMs) {
+      if (this.now() - lastMs < RECENT_MS) break;
+      this.#lastMs.delete(id);
+    }
+    return (
+      this.#lastMs.size === (this.#lastMs.has(organizationId) ? 1 : 0) &&
+      this.#onTheirWay.size === (own > 0 ? 1 : 0) &&
+      this.#waiting.size === this.#waiting.sizeOf(organizationId)
+    );
   }
 
   #letGo(): void {
@@ -52,6 +69,8 @@ export class CommandTurns {
   }
 
   #count(organizationId: string, change: number): void {
+    this.#lastMs.delete(organizationId);
+    this.#lastMs.set(organizationId, this.now());
     const count = (this.#onTheirWay.get(organizationId) ?? 0) + change;
     if (count > 0) this.#onTheirWay.set(organizationId, count);
     else this.#onTheirWay.delete(organizationId);

@@ -16,7 +16,13 @@ import { matchWithoutBlocking } from './matching-thread.js';
 import { NearbyBooks } from './nearby-books.js';
 import { recordOfItem } from './load-open-records.js';
 import type { MatchingPlan } from './matching-plan.js';
-import { addMissingRecords, findStale, refreshMatchingKeys, REFRESH_AT_ONCE } from './refresh-matching-keys.js';
+import {
+  addMissingRecords,
+  findStale,
+  listEntries,
+  refreshMatchingKeys,
+  REFRESH_AT_ONCE,
+} from './refresh-matching-keys.js';
 
 /** The changed records. Only what they could affect is matched. */
 export interface MatchingChanges {
@@ -47,7 +53,7 @@ export async function loadOpenBooks(tx: Transaction): Promise<OpenBooks | null> 
   const region = await loadRegion(tx);
   if (!region) return null;
   const transactions = await loadUnmatched(tx);
-  const items = [...(await loadOpenItems(tx, region)), ...(await loadUnpostedDocuments(tx))];
+  const items = [...(await loadOpenItems(tx, region, await listEntries(tx))), ...(await loadUnpostedDocuments(tx))];
   await addMissingRecords(tx, { transactions, items });
   return { transactions, items, knowledge: await loadKnowledge(tx) };
 }

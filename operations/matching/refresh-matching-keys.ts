@@ -25,6 +25,13 @@ export async function refreshMatchingKeys(tx: Transaction, region: Region): Prom
   return ids.length;
 }
 
+/** The entries that may have open lines. Triggers add every new or changed one, and a refresh removes those that are closed. */
+export async function listEntries(tx: Transaction): Promise<string[]> {
+  const rows = await tx.sql<{ record_id: string }>`
+    select record_id from matching_records where organization_id = current_organization() and starts_with(record_id, 'led_')`;
+  return rows.map(({ record_id: id }) => id);
+}
+
 /** At most `limit` records whose keys are missing or outdated. */
 export async function findStale(tx: Transaction, limit: number): Promise<string[]> {
   const rows = await tx.query<{ record_id: string }>(`select record_id from matching_records where ${STALE} limit $2`, [

@@ -1,6 +1,7 @@
 import { matchTransactions } from '#domain/matching/match-transactions.js';
 import type { Match } from '#domain/matching/matching-result.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import { loadOpenItems } from '#operations/matching/load-open-items.js';
 import { loadOpenBooks, planNearby, refreshKeys, type MatchingChanges } from '#operations/matching/plan-matching.js';
 import { regionOf } from '#domain/regions/regions.js';
 import type { EvaluationSet } from '../matching/evaluation-set.js';
@@ -58,6 +59,8 @@ describe('a new line or entry', () => {
     await inBooks(async (tx) => {
       const books = await loadOpenBooks(tx);
       const { transactions, items, knowledge } = books!;
+      const whole = (await loadOpenItems(tx, DENMARK)).map(({ id }) => id);
+      expect(items.map(({ id }) => id).sort()).toEqual(whole.sort());
       const input = { transactions, items, ...knowledge };
       const full = matchTransactions(input);
       expect(full.matches.length).toBeGreaterThan(20);
