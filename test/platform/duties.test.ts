@@ -17,6 +17,7 @@ import { DutyRunner } from '#workers/runtime/run-duty.js';
 import { OutcomeSender } from '#workers/runtime/send-outcomes.js';
 import { ResultsSender } from '#workers/runtime/send-results.js';
 import { closeSharedPool, Fleet, TEST_SECRET } from '../support/fleet.js';
+import { until } from '../support/until.js';
 import { readPages } from '../support/rest.js';
 
 const config = readConfig({ ...process.env, PARTITA_SECRET: TEST_SECRET });
@@ -196,6 +197,28 @@ it('changes and audits rows in one transaction as the system, or not at all', as
   const [entry] = await readPages(organization.apiKey, 'list_audit_log', { action: 'test_duty' });
   expect(entry).toMatchObject({ actor: { type: 'system', id: 'partita' }, target });
   expect(await readPages(organization.apiKey, 'list_contacts')).toHaveLength(1);
+});
+
+it('works on items that become due while another one takes long', async () => {
+  const due = ['slow'];
+  const done: string[] = [];
+  let finish = (): void => undefined;
+  const isFinished = new Promise<void>((resolve) => (finish = resolve));
+  const run: Duty['run'] = async ({ key }) => {
+    if (key === 'slow') await isFinished;
+    due.splice(due.indexOf(key), 1);
+    done.push(key);
+  };
+  const runner = await runnerOf(dutyOf(() => itemsOf(due), run, { concurrency: 2, everyMs: 20 }));
+  runner.start();
+  await until('the slow item is in hand', async () => (await leases()).length === 1);
+  due.push('quick');
+  await until('the other item is done', () => done.length === 1);
+  finish();
+  await until('both are done', () => done.length === 2);
+  await runner.stop();
+  expect(done).toEqual(['quick', 'slow']);
+  expect(await leases()).toEqual([]);
 });
 
 it('commits no change that emits no event', async () => {

@@ -28,13 +28,20 @@ export interface DutyRunnerOptions {
   readonly relay: OutboxRelay;
 }
 
+const nameOf = ({ organizationId, key }: DueItem): string => `${organizationId}/${key}`;
+
 /** Finds due items at intervals, takes a lease on each and runs the duty for it. */
 export class DutyRunner {
   private readonly instance = newId('dty');
   private readonly stopping = new AbortController();
   private readonly log: Logger;
   private timer: NodeJS.Timeout | undefined;
-  private round: Promise<void> | undefined;
+  private readonly rounds = new Set<Promise<void>>();
+  /** The items that this process works on. */
+  private readonly inHand = new Set<string>();
+  private isSearching = false;
+  /** All rounds together work on `concurrency` items. */
+  private lanes = 0;
 
   constructor(private readonly options: DutyRunnerOptions) {
     this.log = options.work.log.child({ duty: options.name });
@@ -47,20 +54,19 @@ export class DutyRunner {
   async stop(): Promise<void> {
     clearInterval(this.timer);
     this.stopping.abort();
-    await this.round;
+    await Promise.all(this.rounds);
   }
 
-  /** Runs one round. While a round is running, a second call returns that one. */
+  /** Runs one round. It does not wait for items of earlier rounds: one slow item, such as a receiver that does not answer, delays no other. */
   runOnce(): Promise<void> {
-    this.round ??= this.work()
+    const round = this.work()
       .catch((error: unknown) => {
         const level = classifyDatabaseError(error) === 'away' ? 'debug' : 'warn';
         this.log[level]({ err: error }, 'a round of a duty failed');
       })
-      .finally(() => {
-        this.round = undefined;
-      });
-    return this.round;
+      .finally(() => this.rounds.delete(round));
+    this.rounds.add(round);
+    return round;
   }
 
   private async work(): Promise<void> {
@@ -69,17 +75,33 @@ export class DutyRunner {
     let found: number;
     let tried: number;
     do {
-      const waiting = await this.find(limit);
+      if (this.isSearching || this.lanes >= duty.concurrency) return;
+      const waiting = await this.search(limit);
       found = waiting.length;
       tried = 0;
       const lane = async (): Promise<void> => {
-        for (let item = waiting.shift(); item && !this.stopping.signal.aborted; item = waiting.shift()) {
-          if (await this.take(item)) tried += 1;
+        this.lanes += 1;
+        try {
+          for (let item = waiting.shift(); item && !this.stopping.signal.aborted; item = waiting.shift()) {
+            if (await this.take(item)) tried += 1;
+          }
+        } finally {
+          this.lanes -= 1;
         }
       };
-      await Promise.all(Array.from({ length: duty.concurrency }, lane));
+      await Promise.all(Array.from({ length: duty.concurrency - this.lanes }, lane));
       // After a full page there may be more items, unless other processes hold the leases of all of them.
     } while (found >= limit && tried > 0 && !this.stopping.signal.aborted);
+  }
+
+  /** The due items that no round of this process has in hand. */
+  private async search(limit: number): Promise<DueItem[]> {
+    this.isSearching = true;
+    try {
+      return (await this.find(limit)).filter((item) => !this.inHand.has(nameOf(item)));
+    } finally {
+      this.isSearching = false;
+    }
   }
 
   /** The due items, without failed ones that still pause: these must not fill the page and block the others. */
@@ -90,10 +112,12 @@ export class DutyRunner {
       if (items.length === 0) return [];
       const resting = await tx.sql<{ organization_id: string; item: string }>`
         select organization_id, item from duty_leases where duty = ${name} and failures > 0 and expires_at >= now()`;
-      const rests = new Set(resting.map(({ organization_id, item }) => `${organization_id}/${item}`));
+      const rests = new Set(
+        resting.map(({ organization_id, item }) => nameOf({ organizationId: organization_id, key: item })),
+      );
       const isPageFull = rests.size > 0 && items.length === limit;
       const all = isPageFull ? await duty.find(tx, work.clock(), limit + rests.size) : items;
-      return all.filter(({ organizationId, key }) => !rests.has(`${organizationId}/${key}`)).slice(0, limit);
+      return all.filter((item) => !rests.has(nameOf(item))).slice(0, limit);
     });
   }
 
@@ -109,6 +133,7 @@ export class DutyRunner {
       [...lease, duty.leaseMs],
     );
     if (rowCount === 0) return false;
+    this.inHand.add(nameOf(item));
     const limit = startTimeLimit(duty.leaseMs - 1_000, this.stopping.signal, this.options.work.signal);
     let hasFailed = false;
     try {
@@ -133,6 +158,7 @@ export class DutyRunner {
       await released.catch((error: unknown) =>
         this.log.debug({ err: error }, 'a lease was not released and will expire'),
       );
+      this.inHand.delete(nameOf(item));
     }
     return true;
   }
