@@ -27,12 +27,8 @@ const pdf = (name: string, bill: (typeof BILLS)[0]) => ({
   beforeAll(async () => {
     organization = await newOrganization();
     books = new SampleBooks(url, organization.apiKey);
-    await books.setUpCompany();
-    await books.addInvoices();
-    await books.addBankLines();
-    browser = await launchBrowser();
-    desktop = await openConsole(browser, url, { email: await emailOf(organization), password: PASSWORD });
-    page = desktop.page;
+    // The company is filled while the browser starts.
+    await Promise.all([fill(), open()]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -40,6 +36,16 @@ const pdf = (name: string, bill: (typeof BILLS)[0]) => ({
   });
   afterEach(() => expect(desktop.complaints).toEqual([]));
 
+  const fill = async (): Promise<void> => {
+    await books.setUpCompany();
+    await books.addInvoices();
+    await books.addBankLines();
+  };
+  const open = async (): Promise<void> => {
+    browser = await launchBrowser();
+    desktop = await openConsole(browser, url, { email: await emailOf(organization), password: PASSWORD });
+    page = desktop.page;
+  };
   const go = (path: string, on = page) => on.goto(`${url}/console/${organization.id}/${path}`);
   const choose = async (field: string, text: string, option: RegExp, within = page.locator('main')): Promise<void> => {
     await within.getByRole('combobox', { name: field }).last().fill(text);

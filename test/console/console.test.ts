@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { isBrowserMissing, launchBrowser } from '../support/browser.js';
+import { isBrowserMissing, launchBrowser, openContext } from '../support/browser.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { emailOf, PASSWORD } from '../support/oauth.js';
 import { DESKTOP, openConsole, PHONE, type OpenedConsole } from './open-console.js';
@@ -86,36 +86,52 @@ const { url, newOrganization } = Fleet.shared();
   let organization: TestOrganization;
   let books: SampleBooks;
   let browser: Browser;
-  let email: string;
+  let desktop: OpenedConsole;
+  let places: Places;
 
   beforeAll(async () => {
     organization = await newOrganization();
     books = new SampleBooks(url, organization.apiKey);
-    await books.setUpCompany();
-    await books.addInvoices();
-    await books.addBankLines();
-    email = await emailOf(organization);
-    browser = await launchBrowser();
+    // The company is filled while the browser starts.
+    [places] = await Promise.all([fill(), open()]);
   });
   afterAll(async () => {
     await browser?.close();
     await closeSharedPool();
   });
+  afterEach(() => expect(desktop.complaints).toEqual([]));
 
-  const open = (options: object = {}): Promise<OpenedConsole> =>
-    openConsole(browser, url, { email, password: PASSWORD }, options);
+  const open = async (): Promise<void> => {
+    browser = await launchBrowser();
+    desktop = await openConsole(browser, url, { email: await emailOf(organization), password: PASSWORD });
+  };
+  const fill = async (): Promise<Places> => {
+    await books.setUpCompany();
+    await books.addInvoices();
+    await books.addBankLines();
+    const [bill = ''] = await books.addBills(0, BILLS.slice(0, 1));
+    const invoices: { id: string; state: string }[] = await books.get('/invoices');
+    const invoiceIn = (wanted: string): string => invoices.find(({ state }) => state === wanted)?.id ?? '';
+    return { bill, draft: invoiceIn('draft'), issued: invoiceIn('issued') };
+  };
   const go = (page: Page, path: string) => page.goto(`${url}/console/${organization.id}/${path}`);
 
+  it('sends a visitor without a session to the sign-in page, with the way back', async () => {
+    const visitor = await (await openContext(browser)).newPage();
+    await visitor.goto(`${url}/console/${organization.id}/bank`);
+    await visitor.waitForURL((at) => at.searchParams.get('next') === `/console/${organization.id}/bank`);
+    await visitor.locator('#password').waitFor();
+    await visitor.context().close();
+  });
+
   it('sends at most 200 KB for the first view, compressed', async () => {
-    const { page } = await open();
-    const bytes = await bytesOfView(page);
+    const bytes = await bytesOfView(desktop.page);
     expect(bytes).toBeGreaterThan(50_000);
     expect(bytes).toBeLessThan(200_000);
-    await page.context().close();
   });
 
   it('looks a company up while the user types, and keeps the contact with what the register said', async () => {
-    const { page, complaints } = await open();
+    const { page } = desktop;
     await go(page, 'contacts');
     await page.getByRole('link', { name: 'Kystens Café' }).waitFor();
     await page.keyboard.press('n');
@@ -130,13 +146,10 @@ const { url, newOrganization } = Fleet.shared();
     const [contact] = await books.get('/contacts?q=Lomax');
     expect(contact).toMatchObject({ name: 'Lomax A/S', businessId: '13585628', email: 'faktura@lomax.example' });
     expect(await books.get(`/contact-checks?contactId=${contact.id}`)).toMatchObject([{ outcome: 'valid' }]);
-    expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   it.each(Object.keys(STATES))('has no accessibility violations in both themes: %s', async (area) => {
-    violations ??= await openForViolations();
-    const { page, complaints, places } = violations;
+    const { page } = desktop;
     for (const [path, ...steps] of STATES[area]!(places)) {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize(DESKTOP);
@@ -150,14 +163,5 @@ const { url, newOrganization } = Fleet.shared();
       await page.setViewportSize(PHONE);
       expect({ path, light, dark: await violationsOf(page) }).toEqual({ path, light: [], dark: [] });
     }
-    expect(complaints).toEqual([]);
   });
-
-  let violations: (OpenedConsole & { readonly places: Places }) | undefined;
-  const openForViolations = async () => {
-    const [bill = ''] = await books.addBills(0, BILLS.slice(0, 1));
-    const invoices: { id: string; state: string }[] = await books.get('/invoices');
-    const invoiceIn = (wanted: string): string => invoices.find(({ state }) => state === wanted)?.id ?? '';
-    return { ...(await open()), places: { bill, draft: invoiceIn('draft'), issued: invoiceIn('issued') } };
-  };
 });

@@ -30,7 +30,10 @@ const { url, newOrganization } = Fleet.shared();
     desktop = await openConsole(browser, url, { email, password: PASSWORD });
     phone = await openOnPhone(browser, desktop);
   });
+  /** Stopped at the end: one that a failed test left open would keep jest from ending. */
+  const receivers: WebhookReceiver[] = [];
   afterAll(async () => {
+    for (const receiver of receivers) receiver.stop();
     await browser?.close();
     await closeSharedPool();
   });
@@ -170,6 +173,7 @@ const { url, newOrganization } = Fleet.shared();
 
   it.each(SIZES)('adds a webhook, sees its delivery and sends it again (%s)', async (size) => {
     const receiver = await WebhookReceiver.start();
+    receivers.push(receiver);
     // Without the header, the worker would repeat the delivery after five seconds, before a person can.
     receiver.answer = [500, { 'Retry-After': '3600' }];
     const page = await open(size, 'webhooks');
@@ -190,7 +194,6 @@ const { url, newOrganization } = Fleet.shared();
     await lineOf(page, receiver.url).getByText('Paused').waitFor();
     await press(lineOf(page, receiver.url), 'Remove');
     await until('the webhook is removed', async () => (await read('/webhooks')).length === 0);
-    receiver.stop();
   });
 
   it.each(SIZES)('draws what a threshold would have done, and saves it (%s)', async (size) => {

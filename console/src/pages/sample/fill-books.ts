@@ -7,7 +7,7 @@ import { statementFile } from './statement-file';
 
 export const COMPANIES = { denmark: DENMARK, italy: ITALY } as const;
 
-/** The browser keeps two connections for the event stream and the pages. */
+/** With the sales beside them, the browser keeps two connections for the event stream and the pages. */
 const AT_ONCE = 3;
 
 export type FillStep = 'company' | 'sales' | 'sampleBills' | 'bank' | 'vat';
@@ -20,13 +20,15 @@ export async function fillBooks(
   onStep('company', 0, 1);
   await setUp(company);
   onStep('company', 1, 1);
-  const numbers = await sell(company, (done) => onStep('sales', done, company.sales.length));
   let handled = 0;
-  await inParallel(company.bills, async (bill) => {
-    await enterBill(company, bill);
-    handled += 1;
-    onStep('sampleBills', handled, company.bills.length);
-  });
+  const [numbers] = await Promise.all([
+    sell(company, (done) => onStep('sales', done, company.sales.length)),
+    inParallel(company.bills, async (bill) => {
+      await enterBill(company, bill);
+      handled += 1;
+      onStep('sampleBills', handled, company.bills.length);
+    }),
+  ]);
   onStep('bank', 0, 2);
   await importStatement(company, numbers);
   onStep('bank', 1, 2);
