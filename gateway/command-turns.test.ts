@@ -10,7 +10,7 @@ function startCommands(turns: CommandTurns) {
   const start = (organizationId: string, ...names: string[]): void => {
     for (const name of names)
       void turns
-        .run(organizationId, async () => {
+        .run(organizationId, 'save_contact', async () => {
           onTheirWay.push(name);
           const failure = await new Promise<Error | undefined>((end) => ends.set(name, end));
           onTheirWay.splice(onTheirWay.indexOf(name), 1);
@@ -67,4 +67,24 @@ test('busy organisations take turns', async () => {
   await end('a1');
   await end('b1');
   expect(onTheirWay).toEqual(['a2', 'b2']);
+});
+
+test('while commands take much longer than at best, one at a time goes beside others, and more again later', async () => {
+  let nowMs = 0;
+  const turns = new CommandTurns(RATE, () => nowMs);
+  const { onTheirWay, start, end } = startCommands(turns);
+  const take = (ms: number): Promise<void> =>
+    turns.run('quiet', 'save_contact', async () => {
+      nowMs += ms;
+    });
+  const takeEight = async (quickestMs: number): Promise<void> => {
+    for (let count = 0; count < 8; count += 1) await take(count === 5 ? quickestMs : 500);
+  };
+  await takeEight(10);
+  await takeEight(21);
+  start('busy', 'b1', 'b2', 'b3');
+  expect(onTheirWay).toEqual(['b1']);
+  await takeEight(19);
+  await end('b1');
+  expect(onTheirWay).toEqual(['b2', 'b3']);
 });

@@ -2,8 +2,20 @@ import { FairQueue } from '#platform/threads/fair-queue.js';
 
 /** What a command takes on a quiet machine, roughly. With more on their way, an organisation would have more than its rate. */
 const COMMAND_S = 0.02;
+/** The quickest of so many commands of one kind shows how busy the house is: single ones are slow for reasons of their own. */
+const WINDOW = 8;
+/** If even the quickest takes so many times what one takes at best, commands wait for each other. */
+const SLOW = 2;
+/** What a command takes at best follows slower times only slowly: a busy minute is not the new best. */
+const FORGET = 0.001;
 /** So long after its last command, an organisation still counts: a person or a program sends the next one soon. */
 const RECENT_MS = 1_000;
+
+interface Pace {
+  bestMs: number;
+  quickestMs: number;
+  count: number;
+}
 
 interface Waiting {
   readonly organizationId: string;
@@ -13,12 +25,15 @@ interface Waiting {
 /**
  * Who may send a command to the workers. An organisation alone sends all it has, because large batches are cheap. While another one has
  * commands on their way, or has just had one, it sends a few at a time and the others wait here in turns: a single command would
- * otherwise stand behind all those of a busy organisation in gateway, broker, worker and database.
+ * otherwise stand behind all those of a busy organisation in gateway, broker, worker and database. How many is learnt: fewer while
+ * commands take much longer than at best, one at least.
  */
 export class CommandTurns {
   readonly #waiting = new FairQueue<Waiting>();
   readonly #onTheirWay = new Map<string, number>();
   readonly #mostBesideOthers: number;
+  #besideOthers: number;
+  readonly #paces = new Map<string, Pace>();
   /** When an organisation's last command came or ended, the oldest first. */
   readonly #lastMs = new Map<string, number>();
 
@@ -28,14 +43,18 @@ export class CommandTurns {
     private readonly now: () => number = () => performance.now(),
   ) {
     this.#mostBesideOthers = Math.ceil(ratePerSecond * COMMAND_S);
+    this.#besideOthers = this.#mostBesideOthers;
   }
 
-  /** Runs the work in its turn. */
-  async run<T>(organizationId: string, work: () => Promise<T>): Promise<T> {
+  /** Runs the work in its turn. Work of one kind takes about as long, and is compared. */
+  async run<T>(organizationId: string, kind: string, work: () => Promise<T>): Promise<T> {
     if (this.#mayGo(organizationId)) this.#count(organizationId, 1);
     else await new Promise<void>((go) => this.#waiting.add(organizationId, { organizationId, go }));
+    const startedMs = this.now();
     try {
-      return await work();
+      const done = await work();
+      this.#learn(kind, this.now() - startedMs);
+      return done;
     } finally {
       this.#count(organizationId, -1);
       this.#letGo();
@@ -44,7 +63,7 @@ export class CommandTurns {
 
   #mayGo(organizationId: string): boolean {
     const own = this.#onTheirWay.get(organizationId) ?? 0;
-    return own < this.#mostBesideOthers || this.#isAlone(organizationId, own);
+    return own < this.#besideOthers || this.#isAlone(organizationId, own);
   }
 
   #isAlone(organizationId: string, own: number): boolean {
@@ -57,6 +76,20 @@ export class CommandTurns {
       this.#onTheirWay.size === (own > 0 ? 1 : 0) &&
       this.#waiting.size === this.#waiting.sizeOf(organizationId)
     );
+  }
+
+  #learn(kind: string, tookMs: number): void {
+    const pace = this.#paces.get(kind) ?? { bestMs: Infinity, quickestMs: Infinity, count: 0 };
+    this.#paces.set(kind, pace);
+    pace.quickestMs = Math.min(pace.quickestMs, tookMs);
+    pace.count += 1;
+    if (pace.count < WINDOW) return;
+    const { quickestMs, bestMs } = pace;
+    const change = quickestMs > SLOW * bestMs ? -1 : 1;
+    this.#besideOthers = Math.min(this.#mostBesideOthers, Math.max(1, this.#besideOthers + change));
+    pace.bestMs = quickestMs < bestMs ? quickestMs : bestMs + (quickestMs - bestMs) * FORGET;
+    pace.quickestMs = Infinity;
+    pace.count = 0;
   }
 
   #letGo(): void {

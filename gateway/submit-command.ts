@@ -66,7 +66,10 @@ export class CommandSubmitter {
   constructor(private readonly dependencies: SubmitCommandDependencies) {}
 
   submit(submission: Submission): Promise<Submitted> {
-    return this.dependencies.turns.run(submission.principal.organizationId, () => this.send(submission));
+    const { action, wait, principal } = submission;
+    return this.dependencies.turns.run(principal.organizationId, wait ? action : `${action}, without its result`, () =>
+      this.send(submission),
+    );
   }
 
   private async send(submission: Submission): Promise<Submitted> {
