@@ -58,8 +58,10 @@ export const useSeesBooks = (): boolean => useMembership().role !== 'employee';
 
 export const useSession = () => useQuery(sessionQuery);
 
+export const callerQuery = api.queryOptions('get', '/api/rest/whoami', {}, { staleTime: 600_000 });
+
 /** Region and currency of the organisation. Nothing is asked while no organisation of the user is open. */
 export function useCaller(): Records['Caller'] | undefined {
   const enabled = useContext(MembershipContext) !== undefined;
-  return api.useQuery('get', '/api/rest/whoami', {}, { staleTime: 600_000, enabled }).data?.result;
+  return useQuery({ ...callerQuery, enabled }).data?.result;
 }

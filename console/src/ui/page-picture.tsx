@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { readBytes, type Records } from '../api/client';
 import { useText } from '../texts/language';
 import { XmlOutline } from './xml-outline';
@@ -32,20 +32,27 @@ export function PagePicture({ document, page }: Props): ReactNode {
   // The type of a signed file is that of its content, which the answer tells.
   const mimeType = document.mimeType === SIGNED ? bytes?.type : document.mimeType;
   if (mimeType === 'application/pdf' && document.fileId && !error) return <PdfPage bytes={bytes} page={page} />;
-  if (mimeType?.startsWith('image/') && bytes) return <Picture bytes={bytes} name={document.fileName ?? ''} />;
+  if (mimeType?.startsWith('image/') && document.fileId && !error)
+    return <Picture bytes={bytes} name={document.fileName ?? ''} />;
   if (mimeType?.includes('xml') && bytes) return <XmlInvoice bytes={bytes} />;
   if (text) return <pre className="paper">{text}</pre>;
   return <p className="empty">{error || !document.fileId || bytes ? t('noPicture') : t('loading')}</p>;
 }
 
-function Picture({ bytes, name }: { bytes: Blob; name: string }): ReactNode {
+/** Few browsers draw HEIC and TIFF. */
+function Picture({ bytes, name }: { bytes: Blob | undefined; name: string }): ReactNode {
+  const t = useText();
+  const [isUnknown, setUnknown] = useState(false);
   const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {
+    if (!bytes) return;
     const address = URL.createObjectURL(bytes);
     if (picture.current) picture.current.src = address;
     return () => URL.revokeObjectURL(address);
   }, [bytes]);
-  return <img ref={picture} className="paper" alt={name} />;
+  if (isUnknown) return <p className="paper empty">{t('noPicture')}</p>;
+  // The shape of a page until the picture has its own, so that little below it moves then.
+  return <img ref={picture} className="paper" alt={name} width={100} height={141} onError={() => setUnknown(true)} />;
 }
 
 /** pdf.js is large, so it loads with the first PDF. */
