@@ -4,6 +4,25 @@ import { CommandTurns } from './command-turns.js';
 /** Twice 0.02 s: two commands beside others. */
 const RATE = 100;
 
+class TestClock {
+  ms = 0;
+  readonly #resting: { readonly ms: number; readonly work: () => void }[] = [];
+
+  readonly nowMs = (): number => this.ms;
+
+  readonly after = (ms: number, work: () => void): void => {
+    this.#resting.push({ ms, work });
+  };
+
+  get rests(): number[] {
+    return this.#resting.map(({ ms }) => ms);
+  }
+
+  endRests(): void {
+    for (const { work } of this.#resting.splice(0)) work();
+  }
+}
+
 function startCommands(turns: CommandTurns) {
   const onTheirWay: string[] = [];
   const ends = new Map<string, (failure?: Error) => void>();
@@ -31,9 +50,9 @@ test('an organisation alone sends all it has', () => {
   expect(onTheirWay).toEqual(['a1', 'a2', 'a3', 'a4']);
 });
 
-test('beside another organisation it sends a few at a time, and the rest a second after the last one of the other', async () => {
-  let nowMs = 0;
-  const { onTheirWay, start, end } = startCommands(new CommandTurns(RATE, () => nowMs));
+test('beside another organisation it sends a few at a time, and the rest ten seconds after the last one of the other', async () => {
+  const clock = new TestClock();
+  const { onTheirWay, start, end } = startCommands(new CommandTurns(RATE, clock));
   start('quiet', 'q1');
   start('busy', 'b1', 'b2', 'b3', 'b4', 'b5', 'b6');
   start('quiet', 'q2');
@@ -43,10 +62,10 @@ test('beside another organisation it sends a few at a time, and the rest a secon
   await end('q1');
   expect(onTheirWay).toEqual(['b2', 'q2', 'b3']);
   await end('q2');
-  nowMs = 999;
+  clock.ms = 9_999;
   await end('b2');
   expect(onTheirWay).toEqual(['b3', 'b4']);
-  nowMs = 1_000;
+  clock.ms = 10_000;
   await end('b3');
   expect(onTheirWay).toEqual(['b4', 'b5', 'b6']);
 });
@@ -69,22 +88,31 @@ test('busy organisations take turns', async () => {
   expect(onTheirWay).toEqual(['a2', 'b2']);
 });
 
-test('while commands take much longer than at best, one at a time goes beside others, and more again later', async () => {
-  let nowMs = 0;
-  const turns = new CommandTurns(RATE, () => nowMs);
+test('in a slow house one at a time goes beside others, with a rest after it, and more again later', async () => {
+  const clock = new TestClock();
+  const turns = new CommandTurns(RATE, clock);
   const { onTheirWay, start, end } = startCommands(turns);
   const take = (ms: number): Promise<void> =>
     turns.run('quiet', 'save_contact', async () => {
-      nowMs += ms;
+      clock.ms += ms;
     });
   const takeEight = async (quickestMs: number): Promise<void> => {
     for (let count = 0; count < 8; count += 1) await take(count === 5 ? quickestMs : 500);
   };
   await takeEight(10);
-  await takeEight(21);
+  await takeEight(14);
   start('busy', 'b1', 'b2', 'b3');
   expect(onTheirWay).toEqual(['b1']);
-  await takeEight(19);
+  clock.ms += 30;
   await end('b1');
-  expect(onTheirWay).toEqual(['b2', 'b3']);
+  expect(onTheirWay).toEqual([]);
+  expect(clock.rests).toEqual([30]);
+  clock.endRests();
+  await nextTurn();
+  expect(onTheirWay).toEqual(['b2']);
+  await takeEight(12);
+  expect(clock.rests).toEqual([]);
+  await end('b2');
+  start('busy', 'b4');
+  expect(onTheirWay).toEqual(['b3', 'b4']);
 });

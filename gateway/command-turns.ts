@@ -5,11 +5,20 @@ const COMMAND_S = 0.02;
 /** The quickest of so many commands of one kind shows how busy the house is: single ones are slow for reasons of their own. */
 const WINDOW = 8;
 /** If even the quickest takes so many times what one takes at best, commands wait for each other. */
-const SLOW = 2;
+const SLOW = 1.3;
 /** What a command takes at best follows slower times only slowly: a busy minute is not the new best. */
 const FORGET = 0.001;
+/** What waits behind a command of the same organisation in a slow house waits as long again, at most so long. */
+const LONGEST_REST_MS = 50;
 /** So long after its last command, an organisation still counts: a person or a program sends the next one soon. */
-const RECENT_MS = 1_000;
+const RECENT_MS = 10_000;
+
+interface Clock {
+  readonly nowMs: () => number;
+  readonly after: (ms: number, work: () => void) => void;
+}
+
+const CLOCK: Clock = { nowMs: () => performance.now(), after: (ms, work) => void setTimeout(work, ms) };
 
 interface Pace {
   bestMs: number;
@@ -26,13 +35,14 @@ interface Waiting {
  * Who may send a command to the workers. An organisation alone sends all it has, because large batches are cheap. While another one has
  * commands on their way, or has just had one, it sends a few at a time and the others wait here in turns: a single command would
  * otherwise stand behind all those of a busy organisation in gateway, broker, worker and database. How many is learnt: fewer while
- * commands take much longer than at best, one at least.
+ * commands take longer than at best, down to one and a rest after it.
  */
 export class CommandTurns {
   readonly #waiting = new FairQueue<Waiting>();
   readonly #onTheirWay = new Map<string, number>();
   readonly #mostBesideOthers: number;
   #besideOthers: number;
+  #isSlow = false;
   readonly #paces = new Map<string, Pace>();
   /** When an organisation's last command came or ended, the oldest first. */
   readonly #lastMs = new Map<string, number>();
@@ -40,7 +50,7 @@ export class CommandTurns {
   /** `ratePerSecond` is how many commands one organisation may send. */
   constructor(
     ratePerSecond: number,
-    private readonly now: () => number = () => performance.now(),
+    private readonly clock: Clock = CLOCK,
   ) {
     this.#mostBesideOthers = Math.ceil(ratePerSecond * COMMAND_S);
     this.#besideOthers = this.#mostBesideOthers;
@@ -50,15 +60,31 @@ export class CommandTurns {
   async run<T>(organizationId: string, kind: string, work: () => Promise<T>): Promise<T> {
     if (this.#mayGo(organizationId)) this.#count(organizationId, 1);
     else await new Promise<void>((go) => this.#waiting.add(organizationId, { organizationId, go }));
-    const startedMs = this.now();
+    const startedMs = this.clock.nowMs();
     try {
       const done = await work();
-      this.#learn(kind, this.now() - startedMs);
+      this.#learn(kind, this.clock.nowMs() - startedMs);
       return done;
     } finally {
-      this.#count(organizationId, -1);
-      this.#letGo();
+      const restMs = this.#mustRest(organizationId) ? Math.min(LONGEST_REST_MS, this.clock.nowMs() - startedMs) : 0;
+      if (restMs > 0) this.clock.after(restMs, () => this.#end(organizationId));
+      else this.#end(organizationId);
     }
+  }
+
+  #end(organizationId: string): void {
+    this.#count(organizationId, -1);
+    this.#letGo();
+  }
+
+  /** Not one whose commands come one after the other: none of them waits here. */
+  #mustRest(organizationId: string): boolean {
+    return (
+      this.#isSlow &&
+      this.#besideOthers === 1 &&
+      this.#waiting.sizeOf(organizationId) > 0 &&
+      !this.#isAlone(organizationId, this.#onTheirWay.get(organizationId) ?? 0)
+    );
   }
 
   #mayGo(organizationId: string): boolean {
@@ -68,7 +94,7 @@ export class CommandTurns {
 
   #isAlone(organizationId: string, own: number): boolean {
     for (const [id, lastMs] of this.#lastMs) {
-      if (this.now() - lastMs < RECENT_MS) break;
+      if (this.clock.nowMs() - lastMs < RECENT_MS) break;
       this.#lastMs.delete(id);
     }
     return (
@@ -85,7 +111,8 @@ export class CommandTurns {
     pace.count += 1;
     if (pace.count < WINDOW) return;
     const { quickestMs, bestMs } = pace;
-    const change = quickestMs > SLOW * bestMs ? -1 : 1;
+    this.#isSlow = quickestMs > SLOW * bestMs;
+    const change = this.#isSlow ? -1 : 1;
     this.#besideOthers = Math.min(this.#mostBesideOthers, Math.max(1, this.#besideOthers + change));
     pace.bestMs = quickestMs < bestMs ? quickestMs : bestMs + (quickestMs - bestMs) * FORGET;
     pace.quickestMs = Infinity;
@@ -103,7 +130,7 @@ export class CommandTurns {
 
   #count(organizationId: string, change: number): void {
     this.#lastMs.delete(organizationId);
-    this.#lastMs.set(organizationId, this.now());
+    this.#lastMs.set(organizationId, this.clock.nowMs());
     const count = (this.#onTheirWay.get(organizationId) ?? 0) + change;
     if (count > 0) this.#onTheirWay.set(organizationId, count);
     else this.#onTheirWay.delete(organizationId);

@@ -1,6 +1,6 @@
 /**
  * The busy organisation of `npm run bench:fairness`, in a process of its own: it uploads scans and PDFs as fast as the gateway takes them,
- * and sends commands. Its parent ends it with a message and gets how often it was told to wait.
+ * and sends commands. Its parent hears when all are uploaded, ends it with a message and gets how often it was told to wait.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pictureOf } from '../chaos/picture.js';
@@ -33,7 +33,7 @@ async function saveContacts(caller: number): Promise<void> {
 }
 
 await Promise.all([
-  ...Array.from({ length: UPLOADS }, (_, lane) => upload(lane)),
+  Promise.all(Array.from({ length: UPLOADS }, (_, lane) => upload(lane))).then(() => process.send?.('uploaded')),
   ...Array.from({ length: Number(callers) }, (_, caller) => saveContacts(caller)),
 ]);
 process.send?.(refused, () => process.exit(0));

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:fairness`: how long a command and a document of an organisation take alone, and while another organisation is at its
- * limits: it uploads scans and PDFs as fast as the gateway takes them, and sends commands above its rate.
+ * limits: the scans and PDFs that it has uploaded wait to be read, and it sends commands above its rate.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ import { billOf, capture } from './sample-bill.js';
 const options = new Command('fairness')
   .option('--documents <n>', 'documents to measure in each situation', '8')
   .option('--commands <n>', 'commands to measure in each situation', '60')
-  .option('--scans <n>', 'scans and PDFs that the busy organisation captures', '60')
+  .option('--scans <n>', 'scans and PDFs of the busy organisation, most of which wait meanwhile', '100')
   .option('--callers <n>', 'callers of the busy organisation that save contacts meanwhile', '16')
   .option('--rate <n>', 'commands per second that an organisation may send', '100')
   .parse()
@@ -70,12 +70,13 @@ async function timeMany(url: string, organization: TestOrganization): Promise<Ti
 }
 
 /**
- * Keeps an organisation at its limits. The result ends it and returns how often it was told to wait. It is a process of its own, because
- * the answers to its many callers would delay the clock of the other organisation.
+ * Keeps an organisation at its limits, and returns when all its scans are uploaded. The result ends it and returns how often it was told
+ * to wait. It is a process of its own, because the answers to its many callers would delay the clock of the other organisation.
  */
-function flood(url: string, { apiKey }: TestOrganization): () => Promise<number> {
+async function flood(url: string, { apiKey }: TestOrganization): Promise<() => Promise<number>> {
   const file = fileURLToPath(new URL('busy-organization.js', import.meta.url));
   const child = fork(file, [url, apiKey, options.scans, options.callers]);
+  await once(child, 'message');
   const ended = once(child, 'message');
   return async () => {
     if (child.connected) child.send('stop');
@@ -93,7 +94,6 @@ const show = (sorted: readonly number[]): string =>
   `median ${Math.round(median(sorted))} ms, longest ${Math.round(sorted.at(-1)!)} ms`;
 
 /** A fast machine reads the documents while they arrive, so they do not always pile up. */
-const LONGEST_FILL_MS = 15_000;
 
 const stack = await startTestStack();
 let fleet: Fleet | undefined;
@@ -107,9 +107,7 @@ try {
   for (const { apiKey } of [busy, quiet]) await act(url, apiKey, 'set_region', { regionKey: 'denmark' });
   await warmUp(url, [busy, quiet]);
   const alone = await timeMany(url, quiet);
-  const endFlood = flood(url, busy);
-  const fullMs = Date.now() + LONGEST_FILL_MS;
-  while ((await countWaiting(url, busy)) < Number(options.scans) / 4 && Date.now() < fullMs) await sleep(100);
+  const endFlood = await flood(url, busy);
   const beside = await timeMany(url, quiet);
   const waiting = await countWaiting(url, busy);
   const refused = await endFlood();
