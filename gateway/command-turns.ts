@@ -35,7 +35,7 @@ interface Waiting {
  * Who may send a command to the workers. An organisation alone sends all it has, because large batches are cheap. While another one has
  * commands on their way, or has just had one, it sends a few at a time and the others wait here in turns: a single command would
  * otherwise stand behind all those of a busy organisation in gateway, broker, worker and database. How many is learnt: fewer while
- * commands take longer than at best, down to one and a rest after it.
+ * commands take longer than at best, down to one and a rest after it. When several are busy, that would only leave cores idle.
  */
 export class CommandTurns {
   readonly #waiting = new FairQueue<Waiting>();
@@ -54,6 +54,10 @@ export class CommandTurns {
   ) {
     this.#mostBesideOthers = Math.ceil(ratePerSecond * COMMAND_S);
     this.#besideOthers = this.#mostBesideOthers;
+  }
+
+  get waiting(): number {
+    return this.#waiting.size;
   }
 
   /** Runs the work in its turn. Work of one kind takes about as long, and is compared. */
@@ -83,13 +87,20 @@ export class CommandTurns {
       this.#isSlow &&
       this.#besideOthers === 1 &&
       this.#waiting.sizeOf(organizationId) > 0 &&
+      this.#isOnlyOneWaiting(organizationId) &&
       !this.#isAlone(organizationId, this.#onTheirWay.get(organizationId) ?? 0)
     );
   }
 
   #mayGo(organizationId: string): boolean {
     const own = this.#onTheirWay.get(organizationId) ?? 0;
-    return own < this.#besideOthers || this.#isAlone(organizationId, own);
+    const most = this.#isOnlyOneWaiting(organizationId) ? this.#besideOthers : this.#mostBesideOthers;
+    return own < most || this.#isAlone(organizationId, own);
+  }
+
+  /** Nobody else has to wait: this one is the busy one, if anybody is. */
+  #isOnlyOneWaiting(organizationId: string): boolean {
+    return this.#waiting.size === this.#waiting.sizeOf(organizationId);
   }
 
   #isAlone(organizationId: string, own: number): boolean {
@@ -100,7 +111,7 @@ export class CommandTurns {
     return (
       this.#lastMs.size === (this.#lastMs.has(organizationId) ? 1 : 0) &&
       this.#onTheirWay.size === (own > 0 ? 1 : 0) &&
-      this.#waiting.size === this.#waiting.sizeOf(organizationId)
+      this.#isOnlyOneWaiting(organizationId)
     );
   }
 

@@ -44,12 +44,16 @@ export class ReplyCorrelator {
    * `queue_full`.
    */
   expect(correlationId: string, timeoutMs: number, signal?: AbortSignal): Promise<Reply | undefined> {
-    if (this.commands >= this.limit) {
-      const detail = `The gateway has ${this.limit} commands whose callers wait (PARTITA_PENDING_LIMIT). Nothing was accepted; try again in a few seconds.`;
-      throw new ActionError('queue_full', detail);
-    }
+    this.requireRoom();
     this.commands += 1;
     return this.expectProbe(correlationId, timeoutMs, signal).finally(() => (this.commands -= 1));
+  }
+
+  /** `others` wait for their turn and are not sent yet. Errors: `queue_full`. */
+  requireRoom(others = 0): void {
+    if (this.commands + others < this.limit) return;
+    const detail = `The gateway has ${this.limit} commands whose callers wait (PARTITA_PENDING_LIMIT). Nothing was accepted; try again in a few seconds.`;
+    throw new ActionError('queue_full', detail);
   }
 
   /** Like `expect`, without the limit: a gateway with much to do is still ready. */

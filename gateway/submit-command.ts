@@ -65,9 +65,11 @@ export interface SubmitCommandDependencies {
 export class CommandSubmitter {
   constructor(private readonly dependencies: SubmitCommandDependencies) {}
 
-  submit(submission: Submission): Promise<Submitted> {
+  async submit(submission: Submission): Promise<Submitted> {
     const { action, wait, principal } = submission;
-    return this.dependencies.turns.run(principal.organizationId, wait ? action : `${action}, without its result`, () =>
+    const { turns, correlator } = this.dependencies;
+    correlator.requireRoom(turns.waiting);
+    return turns.run(principal.organizationId, wait ? action : `${action}, without its result`, () =>
       this.send(submission),
     );
   }
