@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deadTopic, HEADERS } from '#schemas/messages/index.js';
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
@@ -102,14 +103,19 @@ test('runs commands again, once, when their connections are cut in the middle of
     direct.command(organization, 'save_contact', { name: `cut ${index}` }),
   );
   const check = await DirectAccess.open(stack);
+  // The commands stop in the middle of their transactions, at the first contact.
+  const locking = new pg.Client({ connectionString: stack.databaseAdminUrl });
+  await locking.connect();
+  await locking.query('begin; lock table contacts in exclusive mode');
   await check.produce(...commands);
-  const cut = await until('an open transaction', async () => {
-    const rows = await check.query<{ cut: boolean }>(
+  const cut = await until('a transaction that waits', async () => {
+    const { rows } = await locking.query<{ cut: boolean }>(
       `select pg_terminate_backend(pid) as cut from pg_stat_activity
-       where application_name = 'partita_app' and state = 'idle in transaction'`,
+       where application_name = 'partita_app' and wait_event_type = 'Lock'`,
     );
     return rows.length > 0 ? rows : undefined;
   });
+  await locking.end();
   expect(cut).toContainEqual({ cut: true });
   const replies = await Promise.all(commands.map((command) => check.reply(command)));
   expect(new Set(replies.map(({ outcome }) => outcome))).toEqual(new Set(['done']));
