@@ -88,23 +88,24 @@ test('busy organisations take turns', async () => {
   expect(onTheirWay).toEqual(['a2', 'b2']);
 });
 
-/** Eight commands of another organisation, of which one is quick. */
-const eightBeside =
-  (turns: CommandTurns, clock: TestClock) =>
-  async (quickestMs: number): Promise<void> => {
+/** Another organisation's commands have just taken longer than at best. */
+async function startInSlowHouse() {
+  const clock = new TestClock();
+  const turns = new CommandTurns(RATE, clock);
+  /** Eight commands, of which one is quick. */
+  const takeEight = async (quickestMs: number): Promise<void> => {
     for (let count = 0; count < 8; count += 1)
       await turns.run('quiet', 'save_contact', async () => {
         clock.ms += count === 5 ? quickestMs : 500;
       });
   };
-
-test('in a slow house one at a time goes beside others, with a rest after it, and more again later', async () => {
-  const clock = new TestClock();
-  const turns = new CommandTurns(RATE, clock);
-  const { onTheirWay, start, end } = startCommands(turns);
-  const takeEight = eightBeside(turns, clock);
   await takeEight(10);
   await takeEight(14);
+  return { clock, takeEight, ...startCommands(turns) };
+}
+
+test('in a slow house one at a time goes beside others, with a rest after it, and more again later', async () => {
+  const { clock, takeEight, onTheirWay, start, end } = await startInSlowHouse();
   start('busy', 'b1', 'b2', 'b3');
   expect(onTheirWay).toEqual(['b1']);
   clock.ms += 30;
@@ -122,12 +123,7 @@ test('in a slow house one at a time goes beside others, with a rest after it, an
 });
 
 test('in a slow house with several busy organisations, each sends a few at a time', async () => {
-  const clock = new TestClock();
-  const turns = new CommandTurns(RATE, clock);
-  const { onTheirWay, start, end } = startCommands(turns);
-  const takeEight = eightBeside(turns, clock);
-  await takeEight(10);
-  await takeEight(14);
+  const { clock, onTheirWay, start, end } = await startInSlowHouse();
   start('busy', 'b1', 'b2', 'b3');
   start('as busy', 'c1', 'c2', 'c3', 'c4');
   expect(onTheirWay).toEqual(['b1', 'c1', 'c2']);

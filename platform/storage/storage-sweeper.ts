@@ -72,7 +72,7 @@ export class StorageSweeper {
       swept = await inTransaction(pool, async (tx) => {
         if (!(await mayRemove(tx))) return 0;
         const rows = await tx.query<{ storage_key: string }>(
-          'select storage_key from file_removals order by created_at limit $1 for update',
+          'select storage_key from file_removals order by created_at limit $1',
           [REMOVALS_AT_ONCE],
         );
         const keys = rows.map((row) => row.storage_key);
