@@ -1,4 +1,4 @@
-import type { Choice } from './choose.js';
+import { clarityOf, type Choice } from './choose.js';
 import type { DateCandidate } from './date-candidates.js';
 
 /** Digits that are read for each other on small, faint or broken print. */
@@ -13,9 +13,6 @@ const isOtherYear = (iso: string, other: string): boolean => {
   const [place, ...others] = differing;
   return place !== undefined && others.length === 0 && isAlike(iso[place] ?? '', other[place] ?? '');
 };
-
-/** The certainty of the least certain digit, in the clearest print of the date. */
-const clarityOf = ({ places }: DateCandidate): number => Math.max(0, ...places.map(({ clarity }) => clarity));
 
 /** Both years are read about as clearly. */
 const SAME_CLARITY = 0.1;

@@ -133,6 +133,25 @@ SR @6%  96.23  5.77`;
     expect(read(receipt).vat?.normalized).toBe('5.77');
   });
 
+  test('is not the sum of quantities and prices that fit a rate by chance', () => {
+    const receipt = `Mr. D.I.Y. (M) Sdn Bhd
+20/03/2018 13:01
+GST No 001269075968
+Cashier LST
+10.00 NOS  X  0.70  7.00
+Subtotal  7.00
+Total Incl of GST  7.00`;
+    expect(read(receipt).vat).toBeNull();
+  });
+
+  test('is not the year of a law', () => {
+    const receipt = `Kedai Buku Sdn Bhd
+20/03/2018
+Total  86.00
+56 (3) (b) GST Act 2014`;
+    expect(read(receipt).vat).toBeNull();
+  });
+
   test('follows from the net amount if it was not read', () => {
     const receipt = `Mr. D.I.Y. (M) Sdn Bhd
 20/03/2018 13:01

@@ -2,6 +2,7 @@ import type { Choice } from './choose.js';
 import type { FurtherAmount } from './further-fields.js';
 import { furtherCents } from './further-fields.js';
 import type { LabelledAmount } from './labelled-amounts.js';
+import type { Label } from './labels.js';
 import type { PassRows } from './rows.js';
 import { inSameColumn } from './segments.js';
 import { TOTAL_FEATURES, type TotalCandidate } from './total-candidates.js';
@@ -38,6 +39,21 @@ const withoutChange = ({ amounts, totals }: Evidence, { cents, places }: TotalCa
     .filter((amount) => amount.labels.has('change') && amount.cents > 0)
     .map((amount) => amount.cents);
   return totals.find((other) => other.places.length > 0 && change.some((back) => other.cents === cents - back)) ?? null;
+};
+
+const PARTIAL: readonly Label[] = ['excluding', 'subtotal', 'quantity', 'cash', 'change'];
+
+/** The amount called total, and nothing that is only a part of it. */
+const isWhole = ({ labels }: LabelledAmount): boolean =>
+  labels.has('total') && !PARTIAL.some((label) => labels.has(label));
+
+const CASH_LESS_CHANGE = TOTAL_FEATURES.indexOf('cash-minus-change');
+
+/** Cash given less change is what was paid. It decides between two amounts called total: "Total 11.60, Total 10.45". */
+const paidInCash = ({ totals }: Evidence, { features }: TotalCandidate): TotalCandidate | null => {
+  if (features[CASH_LESS_CHANGE] === 1) return null;
+  const paid = totals.filter((other) => other.features[CASH_LESS_CHANGE] === 1 && other.places.some(isWhole));
+  return paid.length === 1 ? (paid[0] ?? null) : null;
 };
 
 const MAX_ROWS_APART = 5;
@@ -95,6 +111,16 @@ const lessNegativeSum = ({ amounts, totals }: Evidence, { cents, places }: Total
   return totals.find((other) => other.places.some((place) => negative.some((back) => isSumWith(back, place)))) ?? null;
 };
 
+/** One of two sums that make up the total below them: "Total at 6% 42.35, total at 0% 17.89, total payable 60.24". */
+const ofParts = ({ amounts, totals }: Evidence, { cents, places }: TotalCandidate): TotalCandidate | null => {
+  const parts = amounts.filter((amount) => isWhole(amount) && amount.cents > 0 && amount.cents !== cents);
+  const isSum = (whole: LabelledAmount): boolean =>
+    isWhole(whole) &&
+    places.some((place) => isWhole(place) && isJustBelow(place, whole)) &&
+    parts.some((part) => part.cents + cents === whole.cents && isJustBelow(part, whole));
+  return totals.find((other) => other.places.some(isSum)) ?? null;
+};
+
 const EVIDENCE = [
   'cash-minus-change',
   'equals-cash',
@@ -145,7 +171,7 @@ const withoutSign = ({ amounts, totals }: Evidence, { cents, places }: TotalCand
     amounts.some(({ currencySign }) => currencySign !== null && signs.includes(currencySign));
   if (!isMisread) return null;
   const isSigned = ({ currencySign, labels }: LabelledAmount): boolean =>
-    currencySign !== null && signs.includes(currencySign) && labels.has('total');
+    currencySign !== null && signs.includes(currencySign) && (labels.has('total') || labels.has('cash'));
   return totals.find((other) => String(other.cents) === rest.join('') && other.places.some(isSigned)) ?? null;
 };
 
@@ -174,7 +200,12 @@ export const settleTotal = (
   if (chosen === null) return null;
   const found = { ...evidence, totals: evidence.totals.filter(({ cents }) => cents > 0) };
   const read = withoutSign(found, chosen.candidate) ?? confirmedReading(found, chosen.candidate) ?? chosen.candidate;
-  const paid = withoutChange(found, read) ?? aboveChange(found, read) ?? afterRounding(found, read) ?? read;
-  const whole = ofAllRates(found, paid) ?? lessNegativeSum(found, paid) ?? paid;
+  const paid =
+    withoutChange(found, read) ??
+    aboveChange(found, read) ??
+    afterRounding(found, read) ??
+    paidInCash(found, read) ??
+    read;
+  const whole = ofAllRates(found, paid) ?? ofParts(found, paid) ?? lessNegativeSum(found, paid) ?? paid;
   return { ...chosen, candidate: withAdded(found, whole) ?? whole };
 };
