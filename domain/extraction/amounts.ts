@@ -1,5 +1,4 @@
-import { spanOf, type Row } from './rows.js';
-import type { Box } from './page.js';
+import { spanOf, type Row, type Span } from './rows.js';
 import { rememberPer } from './remember.js';
 
 /**
@@ -9,7 +8,7 @@ import { rememberPer } from './remember.js';
 export type ReadQuality = 'clean' | 'spaced' | 'repaired' | 'whole';
 
 /** An amount as it is printed in a row. */
-export interface Amount {
+export interface Amount extends Span {
   /** In hundredths for every currency. Never negative: see `negative`. */
   readonly cents: number;
   readonly negative: boolean;
@@ -21,8 +20,6 @@ export interface Amount {
   readonly start: number;
   readonly end: number;
   readonly row: Row;
-  readonly box: Box;
-  readonly confidence: number;
 }
 
 const CURRENCY = 'RM|MYR|DKK|EUR|USD|GBP|SEK|NOK|CHF|INR|SGD|Kr\\.?|Rs\\.?|€|\\$|£';
@@ -83,7 +80,6 @@ const amountOf = (row: Row, match: RegExpMatchArray): Amount | null => {
   const letters = units.letters + hundredths.letters;
   if (letters * 2 > units.digits.length + hundredths.digits.length) return null;
   const end = start + match[0].trimEnd().length;
-  const { box, confidence } = spanOf(row, start, end);
   const sign = (before ?? after)?.trim() ?? null;
   return {
     cents: Number(units.digits) * 100 + Number(hundredths.digits),
@@ -94,8 +90,7 @@ const amountOf = (row: Row, match: RegExpMatchArray): Amount | null => {
     start,
     end,
     row,
-    box,
-    confidence,
+    ...spanOf(row, start, end),
   };
 };
 
@@ -145,7 +140,6 @@ const amountsWithLostPoint = (row: Row): Amount[] => {
   const match = AMOUNT_LABEL.test(row.text) ? LOST_POINT.exec(row.text) : null;
   if (match === null || OTHER_NUMBER_LABEL.test(row.text)) return [];
   const start = match.index;
-  const { box, confidence } = spanOf(row, start, row.text.length);
   const cents = Number(match.groups?.['digits'] ?? '0');
   return [
     {
@@ -157,30 +151,27 @@ const amountsWithLostPoint = (row: Row): Amount[] => {
       start,
       end: row.text.length,
       row,
-      box,
-      confidence,
+      ...spanOf(row, start, row.text.length),
     },
   ];
 };
 
 export const amountsIn = rememberPer((row: Row): readonly Amount[] => {
   const blanked: Row = { ...row, text: withoutDatesAndTimes(row.text) };
-  const found = [...blanked.text.matchAll(PATTERN)].flatMap((match) => amountOf(blanked, match) ?? []);
+  const printed = [...blanked.text.matchAll(PATTERN)].flatMap((match) => amountOf(blanked, match) ?? []);
   const wholes = [...blanked.text.matchAll(WHOLE_PATTERN)].flatMap((match): Amount[] => {
     const start = match.index;
     const end = start + match[0].length;
-    if (found.some((amount) => amount.start < end && amount.end > start)) return [];
-    const { box, confidence } = spanOf(row, start, end);
+    if (printed.some((amount) => amount.start < end && amount.end > start)) return [];
     const cents = Number(match.groups?.['whole'] ?? '0') * 100;
     const currencySign = match.groups?.['before'] ?? null;
-    return [
-      { cents, negative: false, quality: 'whole', currencySign, percent: false, start, end, row, box, confidence },
-    ];
+    const found = { cents, negative: false, quality: 'whole', currencySign, percent: false } as const;
+    return [{ ...found, start, end, row, ...spanOf(row, start, end) }];
   });
   const repaired = [...amountsWithSpaceForPoint(blanked), ...amountsWithMisreadCurrency(blanked)].filter(
-    ({ start, end }) => !found.some((amount) => amount.start < end && amount.end > start),
+    ({ start, end }) => !printed.some((amount) => amount.start < end && amount.end > start),
   );
-  const certain = [...found, ...wholes, ...repaired];
+  const certain = [...printed, ...wholes, ...repaired];
   const all = certain.length === 0 ? amountsWithLostPoint(row) : certain;
   return all.sort((a, b) => a.start - b.start).map((amount) => ({ ...amount, row }));
 });

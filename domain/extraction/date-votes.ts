@@ -1,13 +1,10 @@
 import { digitOf, isoOf, SEPARATOR } from './dates.js';
-import type { Box } from './page.js';
-import { spanOf, type PassRows, type Row } from './rows.js';
+import { spanOf, type PassRows, type Row, type Span } from './rows.js';
 
-interface TextSpan {
+interface TextSpan extends Span {
   readonly start: number;
   readonly end: number;
   readonly row: Row;
-  readonly box: Box;
-  readonly confidence: number;
   readonly reading: PassRows;
 }
 

@@ -1,12 +1,11 @@
-import type { Box } from './page.js';
 import { editDistance, foldText } from './fold-text.js';
-import { spanOf, type Row } from './rows.js';
+import { spanOf, type Row, type Span } from './rows.js';
 import { rememberPer } from './remember.js';
 
 /** `compact` has no separators, such as 20260222. Such a number may also be something other than a date. */
 export type DateForm = 'day-first' | 'year-first' | 'month-name' | 'two-digit-year' | 'compact';
 
-export interface FoundDate {
+export interface FoundDate extends Span {
   /** YYYY-MM-DD */
   readonly iso: string;
   readonly form: DateForm;
@@ -17,15 +16,13 @@ export interface FoundDate {
   readonly start: number;
   readonly end: number;
   readonly row: Row;
-  readonly box: Box;
-  readonly confidence: number;
 }
 
 /** Folded beginnings of the month names in the languages of labels.ts. The first month that fits is used. */
 const MONTHS: readonly (readonly string[])[] = [
   ['jan', 'gen', 'janv'],
   ['feb', 'fev', 'febb'],
-  ['mar', 'mae', 'mrz', 'maart', 'mrt', 'maj rz'],
+  ['mar', 'mae', 'mrz', 'maart', 'mrt', 'maj rz', 'mac'],
   ['apr', 'avr'],
   ['may', 'maj', 'mag', 'mai', 'mei'],
   ['jun', 'giu', 'juin'],
@@ -64,6 +61,12 @@ const NUMERIC = new RegExp(
 const BEFORE_TIME =
   /(?<![\d.,])(?<a>\d{1,2})(?<gap>[./-])(?<b>\d{1,2})(?<gap2>[./-])(?<c>20\d\d|\d\d)[-/,]?(?=(?:[01]\d|2[0-3])[:.][0-5]\d(?!\d))/g;
 const YEAR_FIRST_BEFORE_TIME = /(?<!\d)(?<a>20\d\d)(?<gap>-)(?<b>\d\d)(?<gap2>-)(?<c>\d\d)(?=[0-2]\d:[0-5]\d(?!\d))/g;
+/** The colon of the time was not read, either: "29/12/20171141". */
+const BEFORE_DIGITS_OF_TIME =
+  /(?<![\d.,])(?<a>\d{1,2})(?<gap>[./-])(?<b>\d{1,2})(?<gap2>[./-])(?<c>20\d\d)(?=(?:[01]\d|2[0-3])[0-5]\d(?!\d))/g;
+/** A gap within the year: "13/04/20 18". A time or a count after a year 20 has more behind it or stands further away. */
+const GAP_IN_YEAR =
+  /(?<![\dA-Za-z.,])(?<a>\d{1,2})(?<gap>[./-])(?<b>\d{1,2})(?<gap2>[./-])(?<century>20) (?<c>[1-3]\d)(?=\s{2}|\s*$)/g;
 const AFTER_LETTERS =
   /(?<=\p{L}[.:]?)(?<a>\d{1,2})(?<gap>[./-])(?<b>\d{1,2})(?<gap2>[./-])(?<c>20\d\d|\d\d)(?!\d|[.,/-]\d)/gu;
 const NAMED_DAY_FIRST =
@@ -178,6 +181,8 @@ const readCompact =
 
 const READERS: readonly [RegExp, (groups: Readonly<Record<string, string>>) => Reading | null][] = [
   [BEFORE_TIME, readNumeric],
+  [BEFORE_DIGITS_OF_TIME, readNumeric],
+  [GAP_IN_YEAR, readNumeric],
   [YEAR_FIRST_BEFORE_TIME, readNumeric],
   [NUMERIC, readNumeric],
   [AFTER_LETTERS, readNumeric],

@@ -7,6 +7,7 @@ import type { ExtractionContext } from './fields.js';
 import type { SupplierCandidate } from './supplier-candidates.js';
 import { isUntaxedText, statedVat } from './labelled-vat.js';
 import { isNamed, NO_OPINION, weigh } from './opinion.js';
+import { settleDate } from './settle-date.js';
 import { settleSupplier } from './settle-supplier.js';
 import { settleTotal } from './settle-total.js';
 import type { TotalCandidate } from './total-candidates.js';
@@ -74,7 +75,12 @@ export const decide = (found: Candidates, model: ExtractionModel, context: Extra
   const supplier = settleSupplier(found.suppliers, chooseBest(found.suppliers, model.supplier));
   return {
     total,
-    date: weigh(dates, chooseBest(dates, model.date), day === null ? null : ({ iso }) => iso === day, model.date),
+    date: weigh(
+      dates,
+      settleDate(dates, chooseBest(dates, model.date), context.today),
+      day === null ? null : ({ iso }) => iso === day,
+      model.date,
+    ),
     supplier: weigh(found.suppliers, supplier, name === null ? null : isNamed(name), model.supplier),
     isUntaxed: isUntaxedText(found.readings),
     vat: weigh(vat === null ? [] : [vat.candidate], vat, ofCents(vatCents), model.vat),

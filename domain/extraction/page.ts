@@ -12,6 +12,8 @@ export interface Word {
   /** 0..1. Text that does not come from OCR has 1. */
   readonly confidence: number;
   readonly box: Box;
+  /** The confidence of each character of `text`, where the reader gives it. */
+  readonly characters?: readonly number[];
 }
 
 /**

@@ -157,15 +157,26 @@ export const textOfPages = (pages: readonly Page[]): string =>
     .map(({ rows }) => rows.map(({ text }) => text).join('\n'))
     .join('\n');
 
-/** Returns the box around the words that cover part of the row's text, and the lowest confidence among them. */
-export const spanOf = (row: Row, start: number, end: number): { box: Box; confidence: number } => {
-  const touched = row.words.filter((word, index) => {
-    const from = row.starts[index] ?? 0;
-    return from < end && from + word.text.length > start;
-  });
-  const words = touched.length === 0 ? row.words : touched;
+/** Part of the text of a row. */
+export interface Span {
+  readonly box: Box;
+  /** The lowest confidence among its words. */
+  readonly confidence: number;
+  /** The confidence of its least certain character. */
+  readonly clarity: number;
+}
+
+const clarityOf = ({ text, characters, confidence }: Word, start: number, end: number): number =>
+  characters?.length === text.length ? Math.min(1, ...characters.slice(Math.max(0, start), end)) : confidence;
+
+/** Returns the words that cover part of the row's text, as one. */
+export const spanOf = (row: Row, start: number, end: number): Span => {
+  const placed = row.words.map((word, index) => ({ word, from: row.starts[index] ?? 0 }));
+  const touched = placed.filter(({ word, from }) => from < end && from + word.text.length > start);
+  const words = touched.length === 0 ? placed : touched;
   return {
-    box: enclose(words.map((word) => word.box)),
-    confidence: Math.min(...words.map((word) => word.confidence)),
+    box: enclose(words.map(({ word }) => word.box)),
+    confidence: Math.min(...words.map(({ word }) => word.confidence)),
+    clarity: Math.min(...words.map(({ word, from }) => clarityOf(word, start - from, end - from))),
   };
 };

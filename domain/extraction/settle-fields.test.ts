@@ -49,6 +49,100 @@ Total Sales (Inclusive of GST)  ${total}`);
   expect(extractDocument([{ ...first, passes }], { today: '2026-03-01' }).total?.normalized).toBe('54.50');
 });
 
+/** Two OCR passes over the same page. */
+const readTwice = (first: string, second: string) => {
+  const [page, other] = [pageOfText(first), pageOfText(second)];
+  const passes = [page, other].flatMap(({ passes: [pass] }, index) =>
+    pass ? [{ ...pass, name: `pass ${index}` }] : [],
+  );
+  return extractDocument([{ ...page, passes }], { today: '2026-03-01' });
+};
+
+test('of two readings of one print, the amount that is printed elsewhere counts', () => {
+  const receipt = (rounded: string) => `GL Handicraft & Tailoring
+19, Jalan Kancil,
+Off Jalan Pudu,
+55100 Kuala Lumpur
+GST Reg No.:001948532736
+TAX INVOICE
+Invoice No.:  CS 10012
+Date: 20/03/2018 13:01
+Safety Pins Butterfly-S
+6.00 BOXS  X  17.00   102.00  SR
+Subtotal  102.00
+Total Excl. of GST   96.23
+Total Incl. of GST  102.00
+Total Amt Rounded  ${rounded}
+Payment:  102.00
+Change Due  0.00
+Total Item(s):6
+GST Summary  Amount(RM)             Tax (RM)
+SR   @6%   96.23   5.77`;
+  expect(readTwice(receipt('102.00'), receipt('702.00')).total?.normalized).toBe('102.00');
+});
+
+test('a sign of currency that was read as a digit is not part of the total', () => {
+  const receipt = `Unihakka International Sdn Bhd
+03 Mar 2018 18:22
+Meat and vegetables  $7.10
+Vegetables  $1.10
+Total Amount: $8.20
+Nett Total: 58.20
+CASH  58.20`;
+  expect(read(receipt).total?.normalized).toBe('8.20');
+});
+
+describe('a date that is printed twice', () => {
+  const receipt = (first: string, second: string) => `GH Distributor & Marketing Sdn Bhd
+Date  ${first} 2:26 PM
+Total  25.00
+PRN ON  ${second} 2:53 PM`;
+
+  test.each([
+    ['13/04/2013', '13/04/2018', '2018-04-13'],
+    ['13/04/2018', '13/04/2013', '2018-04-13'],
+    // A guarantee of one year, and a day that has not come yet, are other dates.
+    ['13/04/2018', '13/04/2019', '2018-04-13'],
+    ['13/04/2023', '13/04/2028', '2023-04-13'],
+  ])('%s and %s', (first, second, expected) => expect(read(receipt(first, second)).date?.normalized).toBe(expected));
+
+  test('in an unclear later year is not believed', () => {
+    const page = pageOfText(receipt('13/04/2013', '13/04/2018'));
+    const unclear = page.passes.map((pass) => ({
+      ...pass,
+      words: pass.words.map((word) => ({
+        ...word,
+        characters: [...word.text].map((_, index) => (word.text.startsWith('13/04/2018') && index === 9 ? 0.4 : 0.99)),
+      })),
+    }));
+    expect(extractDocument([{ ...page, passes: unclear }], { today: '2026-03-01' }).date?.normalized).toBe(
+      '2013-04-13',
+    );
+  });
+});
+
+describe('the tax of a table of rates', () => {
+  test('counts more than an amount that happens to fit another rate', () => {
+    const receipt = `GL Handicraft & Tailoring
+Date: 20/03/2018 13:01
+GST RM
+6.00 BOXS  X  17.00  102.00
+Total Incl. of GST  102.00
+GST Summary Amount(RM)  Tax (RM)
+SR @6%  96.23  5.77`;
+    expect(read(receipt).vat?.normalized).toBe('5.77');
+  });
+
+  test('follows from the net amount if it was not read', () => {
+    const receipt = `Mr. D.I.Y. (M) Sdn Bhd
+20/03/2018 13:01
+Total Incl of GST  7.00
+GST Summary  Amount(RM)  Tax(RM)
+SR @6%  6.60  04 01`;
+    expect(read(receipt).vat?.normalized).toBe('0.40');
+  });
+});
+
 test('a name that the printer broke into two rows is one name', () => {
   const receipt = `Radiotaxi Le Querce di Serra
 Andrea

@@ -95,13 +95,24 @@ const lessNegativeSum = ({ amounts, totals }: Evidence, { cents, places }: Total
   return totals.find((other) => other.places.some((place) => negative.some((back) => isSumWith(back, place)))) ?? null;
 };
 
-const EVIDENCE = ['cash-minus-change', 'equals-cash', 'net-plus-tax', 'sum-of-items', 'confirmations'].map((name) =>
-  TOTAL_FEATURES.indexOf(name),
-);
+const EVIDENCE = [
+  'cash-minus-change',
+  'equals-cash',
+  'net-plus-tax',
+  'sum-of-items',
+  'confirmations',
+  'by-cash-less-change',
+  'by-tax-groups',
+].map((name) => TOTAL_FEATURES.indexOf(name));
 
-/** How many other amounts of the document make this one the total. */
+/** A receipt prints its total up to three times. */
+const PRINTS = TOTAL_FEATURES.indexOf('best-pass-count');
+const MAX_REPEATS = 2;
+
+/** How many other amounts of the document make this one the total. Further prints of it count, too. */
 const evidenceFor = ({ features }: TotalCandidate): number =>
-  EVIDENCE.reduce((sum, index) => sum + Math.min(1, features[index] ?? 0), 0);
+  EVIDENCE.reduce((sum, index) => sum + Math.min(1, features[index] ?? 0), 0) +
+  Math.min(MAX_REPEATS, Math.max(0, (features[PRINTS] ?? 0) - 1));
 
 const isSamePrint = (a: LabelledAmount, b: LabelledAmount): boolean =>
   a.reading !== b.reading &&
@@ -120,6 +131,22 @@ const confirmedReading = ({ totals }: Evidence, { places, ...chosen }: TotalCand
   const isBetter = (other: TotalCandidate): boolean =>
     evidenceFor(other) >= needed && (!isGuess || other.places.some(({ quality }) => quality === 'clean'));
   return others.filter(isBetter).sort((a, b) => evidenceFor(b) - evidenceFor(a))[0] ?? null;
+};
+
+/** What the signs of currencies look like on a bad print. */
+const READ_AS: Readonly<Record<string, string>> = { $: '58', '€': '68' };
+
+/** "58.20" where other amounts are printed as "$8.20": the sign was read as a digit. */
+const withoutSign = ({ amounts, totals }: Evidence, { cents, places }: TotalCandidate): TotalCandidate | null => {
+  const [first = '', ...rest] = String(cents);
+  const signs = Object.keys(READ_AS).filter((sign) => READ_AS[sign]?.includes(first));
+  const isMisread =
+    places.every(({ currencySign }) => currencySign === null) &&
+    amounts.some(({ currencySign }) => currencySign !== null && signs.includes(currencySign));
+  if (!isMisread) return null;
+  const isSigned = ({ currencySign, labels }: LabelledAmount): boolean =>
+    currencySign !== null && signs.includes(currencySign) && labels.has('total');
+  return totals.find((other) => String(other.cents) === rest.join('') && other.places.some(isSigned)) ?? null;
 };
 
 /** Cash is rounded to 5 cents. */
@@ -146,7 +173,7 @@ export const settleTotal = (
 ): Choice<TotalCandidate> | null => {
   if (chosen === null) return null;
   const found = { ...evidence, totals: evidence.totals.filter(({ cents }) => cents > 0) };
-  const read = confirmedReading(found, chosen.candidate) ?? chosen.candidate;
+  const read = withoutSign(found, chosen.candidate) ?? confirmedReading(found, chosen.candidate) ?? chosen.candidate;
   const paid = withoutChange(found, read) ?? aboveChange(found, read) ?? afterRounding(found, read) ?? read;
   const whole = ofAllRates(found, paid) ?? lessNegativeSum(found, paid) ?? paid;
   return { ...chosen, candidate: withAdded(found, whole) ?? whole };

@@ -3,7 +3,7 @@ import type { LabelledAmount } from './labelled-amounts.js';
 import type { Label } from './labels.js';
 import { PLAUSIBLE_RATES } from './plausible-rates.js';
 import type { PrintedRate } from './printed-rates.js';
-import { groupsForTotal, type VatGroup } from './vat-groups.js';
+import { groupsForTotal, impliedGroups, type VatGroup } from './vat-groups.js';
 
 /** One value that could be the tax of the whole document. */
 export interface VatCandidate {
@@ -128,13 +128,16 @@ export interface TaxEvidence {
  * prints one rate but no readable amount ("total includes 6 % GST"), the tax is computed from that rate and the total.
  */
 export const vatCandidates = (
-  { amounts, vatGroups: groups, printedRates, passes, untaxedCents }: TaxEvidence,
+  { amounts, vatGroups, printedRates, passes, untaxedCents }: TaxEvidence,
   grossCents: number,
 ): VatCandidate[] => {
   const totalCents = grossCents > 2 * untaxedCents ? grossCents - untaxedCents : grossCents;
   const byValue = new Map<number, LabelledAmount[]>();
   for (const amount of amounts) byValue.set(amount.cents, [...(byValue.get(amount.cents) ?? []), amount]);
-  const chosen = groupsForTotal(groups, totalCents);
+  const read = groupsForTotal(vatGroups, totalCents);
+  const isTable = read.addUp && read.groups.every(({ isPrinted }) => isPrinted);
+  const groups = isTable ? vatGroups : [...impliedGroups(amounts, totalCents).slice(0, 1), ...vatGroups];
+  const chosen = groups === vatGroups ? read : groupsForTotal(groups, totalCents);
   const groupSum = chosen.groups.reduce((sum, group) => sum + group.taxCents, 0);
   const isTax = ({ labels, above }: LabelledAmount): boolean => labels.has('tax') || above.has('tax');
   const values = [...byValue.keys()].filter(

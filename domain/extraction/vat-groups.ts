@@ -1,4 +1,5 @@
 import { amountsIn, type Amount } from './amounts.js';
+import type { LabelledAmount } from './labelled-amounts.js';
 import { labelsIn } from './labels.js';
 import { columnsOf } from './line-columns.js';
 import { enclose, type Box } from './page.js';
@@ -11,6 +12,8 @@ export interface VatGroup {
   readonly rate: number;
   readonly netCents: number;
   readonly taxCents: number;
+  /** The rate is printed in the same row. Otherwise it was found because the amounts fit it. */
+  readonly isPrinted: boolean;
   /** The number of OCR passes that contain it. */
   readonly votes: number;
   readonly page: number;
@@ -31,11 +34,7 @@ const pairsOf = (amounts: readonly Amount[]): [Amount, Amount][] =>
     amounts.filter((b) => b !== a && b.cents < a.cents && b.cents > 0).map((b): [Amount, Amount] => [a, b]),
   );
 
-interface Match {
-  readonly rate: number;
-  readonly netCents: number;
-  readonly taxCents: number;
-}
+type Match = Pick<VatGroup, 'rate' | 'netCents' | 'taxCents'>;
 
 /**
  * Reads a pair as (net, tax) or (gross, tax), depending on which one fits a rate. Pairs of a few cents fit every rate,
@@ -55,10 +54,12 @@ const matchPair = (larger: Amount, tax: Amount, rates: readonly number[]): Match
   return null;
 };
 
+const printedRates = (row: Row): number[] => ratesIn(row).filter((rate) => rate > 0 && rate <= 27);
+
 const matchesInRow = (reading: PassRows, row: Row): Match[] => {
   const amounts = amountsIn(row).filter((amount) => !amount.percent);
   if (amounts.length < 2) return [];
-  const printed = ratesIn(row).filter((rate) => rate > 0 && rate <= 27);
+  const printed = printedRates(row);
   const nearby = reading.rows.slice(Math.max(0, row.index - 3), row.index + 1);
   const aboutTax = nearby.some((near) => {
     const labels = labelsIn(near.text);
@@ -76,7 +77,10 @@ const matchesInRow = (reading: PassRows, row: Row): Match[] => {
   );
 };
 
-/** Returns the groups of all OCR passes, most votes first. */
+const byReliability = (a: VatGroup, b: VatGroup): number =>
+  Number(b.isPrinted) - Number(a.isPrinted) || b.votes - a.votes;
+
+/** Returns the groups of all OCR passes: those with a printed rate first, then those with most votes. */
 export const findVatGroups = (readings: readonly PassRows[]): VatGroup[] => {
   const found = new Map<string, { group: VatGroup; readings: Set<PassRows> }>();
   for (const reading of readings) {
@@ -85,16 +89,27 @@ export const findVatGroups = (readings: readonly PassRows[]): VatGroup[] => {
         const key = `${match.rate}/${match.netCents}/${match.taxCents}`;
         const known = found.get(key);
         if (known === undefined) {
-          const group = { ...match, votes: 1, page: reading.page, box: enclose([row.box]) };
+          const isPrinted = printedRates(row).length > 0;
+          const group = { ...match, isPrinted, votes: 1, page: reading.page, box: enclose([row.box]) };
           found.set(key, { group, readings: new Set([reading]) });
         } else known.readings.add(reading);
       }
     }
   }
-  return [...found.values()]
-    .map(({ group, readings: seen }) => ({ ...group, votes: seen.size }))
-    .sort((a, b) => b.votes - a.votes);
+  return [...found.values()].map(({ group, readings: seen }) => ({ ...group, votes: seen.size })).sort(byReliability);
 };
+
+/**
+ * Returns groups whose tax was not read, but whose net amount makes up the total with the tax at the printed rate: "SR @6%
+ * 6.60 401" and a total of 7.00.
+ */
+export const impliedGroups = (amounts: readonly LabelledAmount[], totalCents: number): VatGroup[] =>
+  amounts.flatMap(({ cents: netCents, row }) => {
+    const taxCents = totalCents - netCents;
+    const rate = printedRates(row).find((some) => Math.abs((netCents * some) / 100 - taxCents) <= ROUNDING_CENTS);
+    if (rate === undefined || taxCents <= ROUNDING_CENTS) return [];
+    return [{ rate, netCents, taxCents, isPrinted: true, votes: 1, page: row.page, box: row.box }];
+  });
 
 /**
  * Largest difference between the groups and the total: cash totals are rounded to 5 cents, in Denmark to half a krone.

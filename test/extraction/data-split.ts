@@ -10,8 +10,6 @@ export const isHeldOut = (file: string): boolean =>
     .update(basename(file, extname(file)))
     .digest()[0] ?? 0) < 64;
 
-/** The group (of `folds`) of a training document. A model that has not seen the group predicts it. */
-export const foldOf = (file: string, folds: number): number =>
-  (createHash('sha256')
-    .update(basename(file, extname(file)))
-    .digest()[1] ?? 0) % folds;
+/** The group (of `folds`) of the training documents with this key. A model that has not seen the group predicts it. */
+export const foldOf = (key: string, folds: number): number =>
+  (createHash('sha256').update(key).digest()[1] ?? 0) % folds;

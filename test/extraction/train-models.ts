@@ -14,12 +14,13 @@ import { SUPPLIER_FEATURES } from '#domain/extraction/supplier-features.js';
 import { TOTAL_FEATURES } from '#domain/extraction/total-candidates.js';
 import { VAT_FEATURES } from '#domain/extraction/vat-candidates.js';
 import { boostTrees, DEFAULT_BOOST, type Example } from './boost-trees.js';
-import { foldOf } from './data-split.js';
 import { fitLogistic, type Outcome } from './fit-logistic.js';
 import { fitScales, NO_SCALES } from './fit-scales.js';
 import { scaleExample } from './scale-examples.js';
 import {
   dateExamples,
+  foldByFile,
+  foldBySupplier,
   FOLDS,
   NO_SUPPLIERS,
   prepare,
@@ -28,6 +29,7 @@ import {
   totalExamples,
   vatExamples,
   type DocumentSource,
+  type FoldOf,
   type Prepared,
   type TrainingDocument,
 } from './training-examples.js';
@@ -175,23 +177,26 @@ const groupOfDocument = ({ document: { document } }: Held): ConfidenceGroup =>
   confidenceGroup(document.pages, document.context ?? { today: '' });
 
 /** The supplier names known to each fold, and the candidates of the documents with these names. */
-const prepareAll = (documents: readonly TrainingDocument[], context: ExtractionContext): Prepared[] => {
-  const knownByFold = Array.from({ length: FOLDS }, (_, fold) => suppliersKnownTo(documents, fold));
+const prepareAll = (documents: readonly TrainingDocument[], context: ExtractionContext, foldOf: FoldOf): Prepared[] => {
+  const knownByFold = Array.from({ length: FOLDS }, (_, fold) =>
+    suppliersKnownTo(documents, (document) => foldOf(document) !== fold),
+  );
   return documents.map((document, index) =>
-    prepare(document, context, knownByFold[foldOf(document.truth.file, FOLDS)] ?? NO_SUPPLIERS, index),
+    prepare(document, context, knownByFold[foldOf(document)] ?? NO_SUPPLIERS, index),
   );
 };
 
-/** Each document with the values chosen by trees that have not seen it. */
+/** Each document with the values chosen by trees that have seen no receipt of its supplier. */
 const chooseUnseen = (
   prepared: readonly Prepared[],
+  unknown: readonly Prepared[],
   context: ExtractionContext,
   train: (documents: readonly Prepared[]) => ExtractionModel,
 ): Held[] =>
   Array.from({ length: FOLDS }, (_, fold): Held[] => {
-    const model = train(prepared.filter(({ document }) => foldOf(document.truth.file, FOLDS) !== fold));
-    return prepared
-      .filter(({ document }) => foldOf(document.truth.file, FOLDS) === fold)
+    const model = train(prepared.filter(({ document }) => foldBySupplier(document) !== fold));
+    return unknown
+      .filter(({ document }) => foldBySupplier(document) === fold)
       .map((document) => ({ document, fold, model, chosen: decideTwice(document, model, context).chosen }));
   }).flat();
 
@@ -199,28 +204,26 @@ const chooseUnseen = (
 export const scansInDoubt = (
   documents: readonly TrainingDocument[],
   context: ExtractionContext,
-): ReadonlySet<TrainingDocument> =>
-  new Set(
-    chooseUnseen(
-      documents.map((document, index) => prepare(document, context, NO_SUPPLIERS, index)),
-      context,
-      trainTotalsAndDates,
-    )
+): ReadonlySet<TrainingDocument> => {
+  const prepared = documents.map((document, index) => prepare(document, context, NO_SUPPLIERS, index));
+  return new Set(
+    chooseUnseen(prepared, prepared, context, trainTotalsAndDates)
       .filter(({ document, chosen }) => document.document.source === 'scan' && doubtfulFields(chosen).length > 0)
       .map(({ document }) => document.document),
   );
+};
 
 /**
- * Trains the trees on all documents. The calibration is fitted on predictions for documents that the trees had not seen
- * (five folds), because a model is too confident about its own examples. In the report, neither the trees nor the
- * calibration had seen the document.
+ * Trains the trees on all documents, with the suppliers of other documents known. The calibration is fitted on predictions
+ * for suppliers that the trees had not seen and did not know (five folds), because a model is too confident about its own
+ * examples and about chains that it knows. In the report, neither the trees nor the calibration had seen the supplier.
  */
 export const trainModels = (
   documents: readonly TrainingDocument[],
   context: ExtractionContext,
 ): { model: ExtractionModel; report: string[] } => {
-  const prepared = prepareAll(documents, context);
-  const held = chooseUnseen(prepared, context, trainTrees);
+  const prepared = prepareAll(documents, context, foldByFile);
+  const held = chooseUnseen(prepared, prepareAll(documents, context, foldBySupplier), context, trainTrees);
   const unseen = Array.from({ length: FOLDS }, (_, fold) => {
     const calibrate = fitCalibration(
       held.filter((entry) => entry.fold !== fold),
@@ -237,7 +240,7 @@ export const trainModels = (
   return {
     model: {
       ...fitCalibration(held, context)(trainTrees(prepared)),
-      ...suppliersKnownTo(documents, null),
+      ...suppliersKnownTo(documents, () => true),
     },
     report: [...accuracyReport(unseen), ...confidenceReport(unseen)],
   };

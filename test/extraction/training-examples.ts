@@ -4,8 +4,10 @@ import type { LearntSuppliers } from '#domain/extraction/extraction-model.js';
 import type { ExtractionContext } from '#domain/extraction/fields.js';
 import { toKnownSuppliers } from '#domain/extraction/known-suppliers.js';
 import type { Page } from '#domain/extraction/page.js';
+import { lettersAndDigits } from '#domain/extraction/fold-text.js';
 import { rowsOf } from '#domain/extraction/rows.js';
 import { namesByNumber, supplierNumbers } from '#domain/extraction/supplier-numbers.js';
+import { withoutLegalForm } from '#domain/extraction/supplier-words.js';
 import { vatCandidates } from '#domain/extraction/vat-candidates.js';
 import type { Example } from './boost-trees.js';
 import { COMMON_SUPPLIERS } from './common-suppliers.js';
@@ -54,9 +56,26 @@ const REAL: ReadonlySet<DocumentSource> = new Set(['scan', 'transcript', 'text-l
 
 export const NO_SUPPLIERS: LearntSuppliers = { suppliers: [], suppliersByNumber: {} };
 
+export type FoldOf = (document: Pick<TrainingDocument, 'truth' | 'source'>) => number;
+
+export const foldByFile: FoldOf = ({ truth }) => foldOf(basename(truth.file, extname(truth.file)), FOLDS);
+
+/**
+ * Receipts of one chain look alike, so a reader that has seen one of them says nothing about chains that it has not seen.
+ * Here all receipts of a supplier are in one fold. Generated documents have the name of their layout.
+ */
+export const foldBySupplier: FoldOf = (document) => {
+  const { company } = document.truth;
+  const isNamed = REAL.has(document.source) && company !== null;
+  return isNamed ? foldOf(lettersAndDigits(withoutLegalForm(company)), FOLDS) : foldByFile(document);
+};
+
 /** Suppliers are known only from documents of other folds. Otherwise every supplier would be known. */
-export const suppliersKnownTo = (documents: readonly TrainingDocument[], fold: number | null): LearntSuppliers => {
-  const others = documents.filter(({ truth, source }) => REAL.has(source) && foldOf(truth.file, FOLDS) !== fold);
+export const suppliersKnownTo = (
+  documents: readonly TrainingDocument[],
+  isKnown: (document: TrainingDocument) => boolean,
+): LearntSuppliers => {
+  const others = documents.filter((document) => REAL.has(document.source) && isKnown(document));
   const firms = others.flatMap(({ truth, pages }) =>
     truth.company === null
       ? []
