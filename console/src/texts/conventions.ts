@@ -45,7 +45,7 @@ const CONVENTIONS: Readonly<Record<'da' | 'en' | 'it', Conventions>> = {
     months: numbered('January February March April May June July August September October November December'),
     shortMonths: numbered('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'),
     date: (day, month, year) => `${month} ${day}, ${year}`,
-    time: (hours, minutes) => `${hours % 12 || 12}:${minutes}\u202f${hours < 12 ? 'AM' : 'PM'}`,
+    time: (hours, minutes) => `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`,
   },
   it: {
     group: '.',

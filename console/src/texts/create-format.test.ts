@@ -19,6 +19,8 @@ it('writes amounts and days as the books of a country do', () => {
 /** Days of every month, and times before and after noon. */
 const TIMES = Array.from({ length: 12 }, (_, month) => new Date(2026, month, month * 2 + 3, month * 2, month * 5));
 const DAYS = TIMES.map((at) => new Date(Date.UTC(2026, at.getMonth(), at.getDate())));
+/** Versions of the Unicode data differ in the kind of space before AM. */
+const plainSpaces = (text: string): string => text.replaceAll('\u202f', ' ');
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 const NUMBERS = [0, 0.005, 1.005, 12, -3.5, 999.995, 1000, -1_234_567.891, 0.123456, 1e-7, 123_456_789_012.34];
 
@@ -39,7 +41,9 @@ it.each(['da-DK', 'it-IT', 'en'])('writes numbers and dates in %s as Intl does',
   const digits = dates({ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
   expect(DAYS.map((each) => format.day(dayOf(each)))).toEqual(DAYS.map((each) => digits.format(each)));
   const times = dates({ dateStyle: 'medium', timeStyle: 'short' });
-  expect(TIMES.map((each) => format.time(each.toISOString()))).toEqual(TIMES.map((each) => times.format(each)));
+  expect(TIMES.map((each) => format.time(each.toISOString()))).toEqual(
+    TIMES.map((each) => plainSpaces(times.format(each))),
+  );
   const { months, shortMonths } = conventionsOf(locale);
   const monthsAs = (month: 'long' | 'short') => DAYS.map((each) => dates({ month, timeZone: 'UTC' }).format(each));
   expect([months, shortMonths]).toEqual([monthsAs('long'), monthsAs('short')]);
