@@ -1,9 +1,6 @@
 import { parentPort, type TransferListItem } from 'node:worker_threads';
-import { lowerThreadPriority } from './lower-thread-priority.js';
+import { LATER, lowerThreadPriority } from './lower-thread-priority.js';
 import type { ThreadReply } from './thread-pool.js';
-
-/** The argument of a thread for the files of organisations that send many. */
-export const LATER = 'later';
 
 /**
  * When all cores are busy, a third of the time of a main thread. So one organisation's many files do not delay the commands of all

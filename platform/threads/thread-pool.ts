@@ -1,6 +1,6 @@
 import { Worker, type TransferListItem } from 'node:worker_threads';
 import { FairQueue } from './fair-queue.js';
-import { LATER } from './serve-jobs.js';
+import { LATER } from './lower-thread-priority.js';
 import { ThreadLimitError, ThreadsBusyError } from './thread-errors.js';
 import { threadUse } from './thread-use.js';
 import { currentOwner } from './work-owner.js';
