@@ -2,6 +2,9 @@ import { execFile } from 'node:child_process';
 import { readlinkSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
+/** The argument of a thread for the files of organisations that send many. */
+export const LATER = 'later';
+
 const STEPS = 10;
 const LOWEST = 19;
 

@@ -1,6 +1,8 @@
+import { conventionsOf } from './conventions';
+
 /** Reads an amount as the organisation writes it. `1.250,00` and `1250.00` are the same in Denmark. Undefined if it is none. */
 export function parseAmount(text: string, locale: string): number | undefined {
-  const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+  const { decimal } = conventionsOf(locale);
   const compact = text.replaceAll(/[\s\u00a0']/g, '');
   const last = Math.max(compact.lastIndexOf('.'), compact.lastIndexOf(','));
   const isDecimal = last >= 0 && (compact[last] === decimal || compact.length - last - 1 !== 3);

@@ -1,9 +1,4 @@
-/** The letters for day, month and year in the language of a locale. */
-const PATTERNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  en: { day: 'dd', month: 'mm', year: 'yyyy' },
-  da: { day: 'dd', month: 'mm', year: 'åååå' },
-  it: { day: 'gg', month: 'mm', year: 'aaaa' },
-};
+import { conventionsOf } from './conventions';
 
 export interface Format {
   readonly locale: string;
@@ -18,39 +13,54 @@ export interface Format {
   percent(share: number): string;
 }
 
-/** Intl objects are slow to make, several milliseconds each, and a page needs few of them. */
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
+const MAX_DIGITS = 6;
+
+/** Rounds what people see, so 1.005 becomes 1.01. The binary number is a little less. */
+function round(value: number, digits: number): number {
+  const scaled = Math.round(Number(`${Math.abs(value)}e${digits}`));
+  // Numbers that are written with an exponent themselves.
+  if (Number.isNaN(scaled)) return Number(value.toFixed(digits));
+  return (Math.sign(value) * scaled) / 10 ** digits;
 }
 
 export function createFormat(locale: string, baseCurrency: string | null): Format {
-  // Italian text has no point in 1234, but Italian books do.
-  const useGrouping = 'always';
-  const numbersAs = (options: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(locale, options));
-  const datesAs = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(locale, options));
-  const amounts = numbersAs({ useGrouping, minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const numbers = numbersAs({ useGrouping, maximumFractionDigits: 6 });
-  const percents = numbersAs({ style: 'percent', maximumFractionDigits: 0 });
-  const days = datesAs({ dateStyle: 'medium', timeZone: 'UTC' });
-  const digits = datesAs({ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
-  const times = datesAs({ dateStyle: 'medium', timeStyle: 'short' });
-  const pattern = PATTERNS[locale.slice(0, 2)] ?? {};
+  const conventions = conventionsOf(locale);
+  const { group, decimal, percent, order, separator, letters, shortMonths } = conventions;
+  const grouped = (digits: string): string => {
+    const [whole = '', fraction] = digits.split('.');
+    const withGroups = whole.replaceAll(/\B(?=(\d{3})+$)/g, group);
+    return fraction ? withGroups + decimal + fraction : withGroups;
+  };
+  const dateOf = (day: number, month: number, year: number): string =>
+    conventions.date(day, shortMonths[month - 1] ?? '', year);
   return {
     locale,
     money(amount, currency = baseCurrency) {
       if (amount === null || amount === undefined) return '–';
-      const text = amounts().format(amount);
+      const text = grouped(round(amount, 2).toFixed(2));
       return currency && currency !== baseCurrency ? `${text} ${currency}` : text;
     },
-    date: (day) => (day ? days().format(new Date(`${day.slice(0, 10)}T00:00:00Z`)) : '–'),
-    day: (day) => digits().format(new Date(`${day.slice(0, 10)}T00:00:00Z`)),
-    get dayPattern() {
-      const parts = digits().formatToParts(0);
-      return parts.map(({ type, value }) => pattern[type] ?? value).join('');
+    date: (text) => {
+      if (!text) return '–';
+      const { day, month, year } = partsOf(text);
+      return dateOf(Number(day), Number(month), Number(year));
     },
-    time: (at) => (at ? times().format(new Date(at)) : '–'),
-    number: (value) => numbers().format(value),
-    percent: (share) => percents().format(share),
+    day: (text) => order.map((part) => partsOf(text)[part]).join(separator),
+    dayPattern: order.map((part) => letters[part]).join(separator),
+    time: (text) => {
+      if (!text) return '–';
+      const at = new Date(text);
+      const date = dateOf(at.getDate(), at.getMonth() + 1, at.getFullYear());
+      return `${date}, ${conventions.time(at.getHours(), String(at.getMinutes()).padStart(2, '0'))}`;
+    },
+    number: (value) => grouped(String(round(value, MAX_DIGITS))),
+    percent: (share) => grouped(String(round(share * 100, 0))) + percent,
   };
 }
+
+/** Of a day such as 2026-11-03, or of a time on it. */
+const partsOf = (text: string): Readonly<Record<'day' | 'month' | 'year', string>> => ({
+  year: text.slice(0, 4),
+  month: text.slice(5, 7),
+  day: text.slice(8, 10),
+});

@@ -1,10 +1,4 @@
-type Part = 'day' | 'month' | 'year';
-
-/** The order in which a locale writes a date. */
-function orderOf(locale: string): readonly Part[] {
-  const parts = new Intl.DateTimeFormat(locale, { dateStyle: 'short' }).formatToParts(0).map(({ type }) => type);
-  return parts.filter((type): type is Part => type === 'day' || type === 'month' || type === 'year');
-}
+import { conventionsOf } from './conventions';
 
 const dayText = (year: number, month: number, day: number): string =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
@@ -17,7 +11,7 @@ export function parseDay(text: string, locale: string, today: string): string | 
   const typed = text.trim();
   const groups = typed.match(/\d+/g) ?? [];
   if (/^\d{4}\D/.test(typed)) return existing(groups.map(Number));
-  const order = orderOf(locale);
+  const { order } = conventionsOf(locale);
   const short = order.filter((part) => part !== 'year');
   const cut = groups.length === 1 && /^\d{4}(\d{2}){0,2}$/.test(typed) ? cutDigits(typed) : groups;
   if (cut.length < 2 || cut.length > 3) return undefined;

@@ -1,4 +1,6 @@
 import type { GrayImage } from '../../pictures/gray-image.js';
+import { threadUse } from '../../threads/thread-use.js';
+import { currentOwner } from '../../threads/work-owner.js';
 import type { PaperReading } from './read-picture.js';
 import { DEFAULT_LIMITS, PpOcrThread, type ThreadLimits } from './pp-ocr-thread.js';
 
@@ -23,6 +25,7 @@ export class PpOcrPool {
 
   async read(picture: GrayImage, signal?: AbortSignal): Promise<readonly PaperReading[]> {
     const thread = this.take();
+    const startedMs = performance.now();
     try {
       const papers = await thread.read(picture, signal);
       this.idle.push(thread);
@@ -31,6 +34,8 @@ export class PpOcrPool {
       // The thread may still be busy with the picture. The next picture gets a new one without waiting for its end.
       void this.end(thread);
       throw error;
+    } finally {
+      threadUse.add(currentOwner(), performance.now() - startedMs);
     }
   }
 

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useContext, type ReactNode } from 'react';
 import { http, resultOf, type Records } from '../../api/client';
+import { conventionsOf } from '../../texts/conventions';
 import { LanguageContext, useText } from '../../texts/language';
 import { cashOf, lastMonths, sumsOf, type MonthRange } from './month-sums';
 import { Picture, PictureWaits } from './picture';
@@ -29,15 +30,13 @@ function useMonths(report: MonthlyReport, until: string, groupOf: (rows: Rows) =
       queryFn: () => readMonth(report, month),
     })),
   });
-  const nameOf = (month: 'short' | 'long', from: string): string =>
-    new Intl.DateTimeFormat(language, {
-      month,
-      ...(month === 'long' && { year: 'numeric' }),
-      timeZone: 'UTC',
-    }).format(new Date(`${from}T00:00:00Z`));
+  const { months: names, shortMonths } = conventionsOf(language);
   const groups = months.flatMap(({ from }, index): Group[] => {
     const rows = reports[index]?.data?.rows;
-    return rows ? [{ key: from, name: nameOf('short', from), longName: nameOf('long', from), ...groupOf(rows) }] : [];
+    const [year = '', month] = from.split('-');
+    const at = Number(month) - 1;
+    const name = shortMonths[at] ?? '';
+    return rows ? [{ key: from, name, longName: `${names[at]} ${year}`, ...groupOf(rows) }] : [];
   });
   const monthOf = ({ key }: Group): MonthRange => months.find(({ from }) => from === key) ?? { from: key, until };
   const isPending = reports.some((reading) => reading.isPending);
