@@ -76,6 +76,8 @@ const amountOf = (row: Row, match: RegExpMatchArray): Amount | null => {
   const start = match.index ?? 0;
   if (before === undefined && startsInsideWord(row.text, start)) return null;
   const units = digitsOf(whole);
+  // A till does not print "035.00": the first digit is another one.
+  if (/^0\d\d/.test(units.digits) && Number(units.digits) > 0) return null;
   const hundredths = fraction === '-' ? { digits: '00', letters: 0 } : digitsOf(fraction);
   const letters = units.letters + hundredths.letters;
   if (letters * 2 > units.digits.length + hundredths.digits.length) return null;

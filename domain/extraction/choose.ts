@@ -45,7 +45,7 @@ export const clarityOf = ({ places }: Printed): number =>
  * A character with less is not certain. Of 18 totals and dates with such a character four were wrong, of 680 others three
  * (training scans and copies of half their size).
  */
-const CLEAR = 0.9;
+export const CLEAR = 0.9;
 
 /** A value with an uncertain character is no more certain than that, whatever its labels say. */
 export const asClearAsPrinted = <C extends Printed>(choice: Choice<C> | null): Choice<C> | null => {

@@ -36,3 +36,17 @@ test('one of two sums that make up the total is not the total', () => {
 test('an amount below that is no sum of others changes nothing', () => {
   expect(settled(`${PARTS}\nTotal Payable:  60.34`, 4235)).toBe(4235);
 });
+
+test('an amount that is printed once is a misreading of one that is printed three times', () => {
+  const receipt = (payment: string) => `GL Handicraft & Tailoring
+Total Incl. of GST  102.00
+Total Amt Rounded  702.00
+Total Due  102.00
+Payment  ${payment}`;
+  expect(settled(receipt('102.00'), 70200)).toBe(10200);
+  expect(settled(receipt('800.00'), 70200)).toBe(70200);
+});
+
+test('an amount that begins with a zero has lost its first digit', () => {
+  expect(() => settled('SubTotal:  035.00\nTotal:  635.00', 3500)).toThrow('not on the page');
+});

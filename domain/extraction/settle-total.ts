@@ -5,7 +5,7 @@ import type { LabelledAmount } from './labelled-amounts.js';
 import type { Label } from './labels.js';
 import type { PassRows } from './rows.js';
 import { inSameColumn } from './segments.js';
-import { TOTAL_FEATURES, type TotalCandidate } from './total-candidates.js';
+import { looksAlike, TOTAL_FEATURES, type TotalCandidate } from './total-candidates.js';
 import { groupsForTotal, type VatGroup } from './vat-groups.js';
 
 /** Amounts that some documents add below the total of the goods. None of them is part of the VAT base. */
@@ -146,6 +146,19 @@ const isSamePrint = (a: LabelledAmount, b: LabelledAmount): boolean =>
   inSameColumn(a.box, b.box) &&
   Math.abs(a.box.top + a.box.height / 2 - b.box.top - b.box.height / 2) < Math.min(a.box.height, b.box.height) / 2;
 
+/** What is printed once may be a misreading of what is printed several times and called total there. */
+const repeatedLookalike = ({ totals }: Evidence, chosen: TotalCandidate): TotalCandidate | null => {
+  if ((chosen.features[PRINTS] ?? 0) > 1) return null;
+  const isRepeated = ({ features, places }: TotalCandidate): boolean =>
+    (features[PRINTS] ?? 0) > MAX_REPEATS && places.some(isWhole);
+  const needed = evidenceFor(chosen) + MAX_REPEATS;
+  return (
+    totals.find(
+      (other) => looksAlike(other.cents, chosen.cents) && isRepeated(other) && evidenceFor(other) >= needed,
+    ) ?? null
+  );
+};
+
 /** Another reading of the same print, which other amounts confirm: net 51.42 and tax 3.08 make "64.5o" a 54.50. */
 const confirmedReading = ({ totals }: Evidence, { places, ...chosen }: TotalCandidate): TotalCandidate | null => {
   const isGuess = places.length > 0 && places.every(({ quality }) => quality === 'repaired');
@@ -199,7 +212,12 @@ export const settleTotal = (
 ): Choice<TotalCandidate> | null => {
   if (chosen === null) return null;
   const found = { ...evidence, totals: evidence.totals.filter(({ cents }) => cents > 0) };
-  const read = withoutSign(found, chosen.candidate) ?? confirmedReading(found, chosen.candidate) ?? chosen.candidate;
+  const { candidate } = chosen;
+  const read =
+    withoutSign(found, candidate) ??
+    confirmedReading(found, candidate) ??
+    repeatedLookalike(found, candidate) ??
+    candidate;
   const paid =
     withoutChange(found, read) ??
     aboveChange(found, read) ??

@@ -8,8 +8,8 @@ import { isRight, type Read } from './training-report.js';
 /** Transcripts and invented texts are not what organisations hand in, so they have no scale. */
 const SCALED: Readonly<Partial<Record<DocumentSource, number>>> = {
   scan: 1,
-  // Four of each scan.
-  'worse-copy': 0.25,
+  // Two of each scan, worse than most.
+  'worse-copy': 0.4,
   'text-layer': 1,
   'paper-picture': 1,
   'paper-text': 1,

@@ -42,7 +42,7 @@ import { accuracyReport, confidenceReport, isRight, type Judged, type Read } fro
  */
 const CALIBRATION_WEIGHTS: Readonly<Record<DocumentSource, number>> = {
   scan: 1,
-  'worse-copy': 0.25,
+  'worse-copy': 0.4,
   transcript: 0.05,
   'text-layer': 1,
   synthetic: 0.05,

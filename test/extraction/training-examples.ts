@@ -20,7 +20,7 @@ export type DocumentSource =
 /** Synthetic documents show which layouts exist, not how common they are. Each scan has several worse copies. */
 const TREE_WEIGHTS: Readonly<Record<DocumentSource, number>> = {
   scan: 1.5,
-  'worse-copy': 0.3,
+  'worse-copy': 0.5,
   transcript: 0.7,
   'text-layer': 2,
   synthetic: 0.5,
