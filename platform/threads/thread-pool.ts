@@ -2,7 +2,7 @@ import { Worker, type TransferListItem } from 'node:worker_threads';
 import { FairQueue } from './fair-queue.js';
 import { LATER } from './lower-thread-priority.js';
 import { ThreadLimitError, ThreadsBusyError } from './thread-errors.js';
-import { threadUse } from './thread-use.js';
+import { MANY_THREADS, threadUse } from './thread-use.js';
 import { currentOwner } from './work-owner.js';
 
 export interface ThreadPoolOptions {
@@ -41,8 +41,6 @@ interface IdleThread {
 const MAX_QUEUED = 1_000;
 const MAX_QUEUED_PER_OWNER = 100;
 const IDLE_MS = 60_000;
-/** An organisation that keeps more threads busy sends many files, and its files go after the commands of all others. */
-const MANY_THREADS = 0.9;
 
 const isOutOfMemory = (error: Error): boolean => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
