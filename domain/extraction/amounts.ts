@@ -76,6 +76,8 @@ const amountOf = (row: Row, match: RegExpMatchArray): Amount | null => {
   const start = match.index ?? 0;
   if (before === undefined && startsInsideWord(row.text, start)) return null;
   const units = digitsOf(whole);
+  // A till does not print "035.00": the first digit is another one.
+  if (/^0\d\d/.test(units.digits) && Number(units.digits) > 0) return null;
   const hundredths = fraction === '-' ? { digits: '00', letters: 0 } : digitsOf(fraction);
   const letters = units.letters + hundredths.letters;
   if (letters * 2 > units.digits.length + hundredths.digits.length) return null;
@@ -109,7 +111,7 @@ const AMOUNT_LABEL =
   /\b(?:total|totale|i ?alt|summe|gst|vat|moms|iva|mwst|cash|change|rounding|subtotal|amount|betrag|importo)\b/i;
 
 const OTHER_NUMBER_LABEL =
-  /\b(?:no|nr|id|reg|tel|fax|cvr|qty|antal|invoice|faktura|fattura|date|table|phone|tlf|iban)\b/i;
+  /\b(?:no|nr|id|reg|act|tel|fax|cvr|qty|antal|invoice|faktura|fattura|date|table|phone|tlf|iban)\b/i;
 
 /** A decimal point that was read as a space: "SR @ 6%  5.66  0 34". Applies only at the end of a column or row. */
 const POINT_READ_AS_SPACE = /(?<=\s{2}|[:)]\s?|\p{L}\s)(?<whole>\d{1,4}) (?<fraction>\d{2})(?=\s{2}|\s*$)/gu;

@@ -33,6 +33,27 @@ export interface Choice<C> {
   readonly opinion?: 'agrees' | 'differs';
 }
 
+interface Printed {
+  readonly places: readonly { readonly clarity: number }[];
+}
+
+/** The clarity of the clearest print of a value. A value that follows from others has none and counts as clear. */
+export const clarityOf = ({ places }: Printed): number =>
+  places.length === 0 ? 1 : Math.max(...places.map(({ clarity }) => clarity));
+
+/**
+ * A character with less is not certain. Of 18 totals and dates with such a character four were wrong, of 680 others three
+ * (training scans and copies of half their size).
+ */
+export const CLEAR = 0.9;
+
+/** A value with an uncertain character is no more certain than that, whatever its labels say. */
+export const asClearAsPrinted = <C extends Printed>(choice: Choice<C> | null): Choice<C> | null => {
+  if (choice === null) return null;
+  const clarity = clarityOf(choice.candidate);
+  return clarity >= CLEAR ? choice : { ...choice, confidence: Math.min(choice.confidence, clarity) };
+};
+
 const LARGEST_MARGIN = 8;
 
 /**

@@ -51,7 +51,7 @@ const monthOf = (name: string): number | null => {
   return index === -1 || !isMonthName(folded) ? null : index + 1;
 };
 
-const DIGIT = '[\\dOoØøQDlI|iSsBZzg@]';
+const DIGIT = '[\\dOoØøQCDlI|iSsBZzg@]';
 export const SEPARATOR = "\\s?[./\\-–—_,~'\\\\]{1,2}\\s?";
 const NUMERIC = new RegExp(
   `(?<![\\dA-Za-z.,])(?<a>${DIGIT}{1,4})(?<gap>${SEPARATOR})(?<b>${DIGIT}{1,2})(?:(?<gap2>${SEPARATOR})(?<c>${DIGIT}{4}|${DIGIT}{2})|(?<space>\\s)(?<year>20\\d\\d))(?!\\d|[.,/-]\\d)`,
@@ -93,6 +93,7 @@ const DIGIT_OF_LETTER: Readonly<Record<string, string>> = {
   Ø: '0',
   ø: '0',
   Q: '0',
+  C: '0',
   D: '0',
   l: '1',
   I: '1',

@@ -1,5 +1,5 @@
 import type { Candidates } from './candidates.js';
-import { chooseBest, type Choice } from './choose.js';
+import { asClearAsPrinted, chooseBest, type Choice } from './choose.js';
 import { guessCurrency, type CurrencyGuess } from './country-clues.js';
 import { datesOfIssue, type DateCandidate } from './date-candidates.js';
 import type { ExtractionModel } from './extraction-model.js';
@@ -66,21 +66,17 @@ export const decide = (found: Candidates, model: ExtractionModel, context: Extra
     cents === null ? null : (other: { cents: number }) => other.cents === cents;
   const total = weigh(
     found.totals,
-    settleTotal(found, chooseBest(possibleTotals(found.totals), model.total)),
+    asClearAsPrinted(settleTotal(found, chooseBest(possibleTotals(found.totals), model.total))),
     ofCents(totalCents),
     model.total,
   );
   const vat = chooseVat(found, total?.candidate.cents ?? null, model);
   const dates = datesOfIssue(found.dates);
+  const date = asClearAsPrinted(settleDate(dates, chooseBest(dates, model.date), context.today));
   const supplier = settleSupplier(found.suppliers, chooseBest(found.suppliers, model.supplier));
   return {
     total,
-    date: weigh(
-      dates,
-      settleDate(dates, chooseBest(dates, model.date), context.today),
-      day === null ? null : ({ iso }) => iso === day,
-      model.date,
-    ),
+    date: weigh(dates, date, day === null ? null : ({ iso }) => iso === day, model.date),
     supplier: weigh(found.suppliers, supplier, name === null ? null : isNamed(name), model.supplier),
     isUntaxed: isUntaxedText(found.readings),
     vat: weigh(vat === null ? [] : [vat.candidate], vat, ofCents(vatCents), model.vat),

@@ -81,8 +81,8 @@ const asLetters = (word: string): string =>
 /** Words of 5 letters may differ by one letter, words of 9 by two. Shorter words are too similar to each other. */
 const allowedErrors = (word: string): number => (word.length >= 9 ? 2 : word.length >= 5 ? 1 : 0);
 
-/** Narrow and round letters of worn print heads look alike: "IUIAL", "SUBIUIAL", "RUUNDING". */
-const outline = (word: string): string => word.replace(/[tlj]/g, 'i').replace(/u/g, 'o');
+/** Narrow and round letters of worn print heads look alike: "IUIAL", "SUBIUIAL", "KUUNDING". */
+const outline = (word: string): string => word.replace(/[tlj]/g, 'i').replace(/u/g, 'o').replace(/r/g, 'k');
 
 const hasSameOutline = (read: string, wanted: string): boolean =>
   wanted.length >= 5 && read.length === wanted.length && outline(read) === outline(wanted);
@@ -94,9 +94,12 @@ const sameWord = (read: string, wanted: string): boolean =>
 
 const FIRST_WORDS = [...BY_FIRST_WORD.keys()];
 
-/** The approximate search goes through all first words. */
+/**
+ * The approximate search goes through all first words. A word of the table means itself: "inclusive" is not a misread
+ * "exclusive", and "nett" not a misread "netto".
+ */
 const firstWordsLike = rememberTexts((word): readonly string[] =>
-  FIRST_WORDS.filter((wanted) => sameWord(word, wanted)),
+  BY_FIRST_WORD.has(word) ? [word] : FIRST_WORDS.filter((wanted) => sameWord(word, wanted)),
 );
 
 export const wordsOfText = (text: string): string[] =>

@@ -7,6 +7,7 @@ import {
   MAX_ROWS_PER_PASS,
   MAX_WORDS_PER_PASS,
   rowsOf,
+  spanOf,
 } from './rows.js';
 
 const CONTEXT = { today: '2026-01-01', baseCurrency: 'DKK' };
@@ -66,4 +67,18 @@ it('cuts a word that is longer than a row, and leaves out words beyond the limit
   const [reading] = rowsOf([pageOfWords(1, ['x'.repeat(100_000), ...words.slice(1)])]);
   expect(reading?.rows[0]?.text).toHaveLength(MAX_ROW_LETTERS);
   expect(reading?.rows.at(-1)?.text).toBe(`word ${MAX_WORDS_PER_PASS - 1}`);
+});
+
+test('a span is as clear as its least certain character, not as that of its words', () => {
+  const word = { text: '20/03/2011A', confidence: 0.9, box: { left: 0, top: 0, width: 110, height: 16 } };
+  const characters = [1, 1, 1, 1, 1, 1, 1, 1, 1, 0.33, 0.2];
+  const page = { number: 1, width: 200, height: 100 };
+  const spanIn = (words: Parameters<typeof pageWith>[0]) => spanOf(pageWith(words), 0, 10).clarity;
+  const pageWith = (words: readonly (typeof word & { characters?: readonly number[] })[]) => {
+    const row = rowsOf([{ ...page, passes: [{ name: 'quick', words }] }])[0]?.rows[0];
+    if (row === undefined) throw new Error('no row');
+    return row;
+  };
+  expect(spanIn([{ ...word, characters }])).toBe(0.33);
+  expect(spanIn([word])).toBe(1);
 });

@@ -162,12 +162,12 @@ export interface Span {
   readonly box: Box;
   /** The lowest confidence among its words. */
   readonly confidence: number;
-  /** The confidence of its least certain character. */
+  /** The confidence of its least certain character; 1 where the reader does not tell. */
   readonly clarity: number;
 }
 
-const clarityOf = ({ text, characters, confidence }: Word, start: number, end: number): number =>
-  characters?.length === text.length ? Math.min(1, ...characters.slice(Math.max(0, start), end)) : confidence;
+const clarityOf = ({ text, characters }: Word, start: number, end: number): number =>
+  characters?.length === text.length ? Math.min(1, ...characters.slice(Math.max(0, start), end)) : 1;
 
 /** Returns the words that cover part of the row's text, as one. */
 export const spanOf = (row: Row, start: number, end: number): Span => {

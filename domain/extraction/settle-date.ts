@@ -1,4 +1,4 @@
-import type { Choice } from './choose.js';
+import { CLEAR, clarityOf, type Choice } from './choose.js';
 import type { DateCandidate } from './date-candidates.js';
 
 /** Digits that are read for each other on small, faint or broken print. */
@@ -14,8 +14,14 @@ const isOtherYear = (iso: string, other: string): boolean => {
   return place !== undefined && others.length === 0 && isAlike(iso[place] ?? '', other[place] ?? '');
 };
 
-/** The certainty of the least certain digit, in the clearest print of the date. */
-const clarityOf = ({ places }: DateCandidate): number => Math.max(0, ...places.map(({ clarity }) => clarity));
+const digitsApart = (iso: string, other: string): number =>
+  [...iso].filter((sign, place) => sign !== other[place]).length;
+
+/** "19/o3/2017" with a very uncertain 3, and "19/09/2017" further down: the clear print of nearly the same day is right. */
+const inClearPrint = (dates: readonly DateCandidate[], candidate: DateCandidate): DateCandidate | null =>
+  clarityOf(candidate) >= CLEAR
+    ? null
+    : (dates.find((other) => clarityOf(other) >= CLEAR && digitsApart(other.iso, candidate.iso) === 1) ?? null);
 
 /** Both years are read about as clearly. */
 const SAME_CLARITY = 0.1;
@@ -30,10 +36,10 @@ export const settleDate = (
   today: string,
 ): Choice<DateCandidate> | null => {
   if (chosen === null) return null;
-  const { candidate } = chosen;
+  const candidate = inClearPrint(dates, chosen.candidate) ?? chosen.candidate;
   const later = dates
     .filter(({ iso }) => iso > candidate.iso && iso <= today && isOtherYear(iso, candidate.iso))
     .filter((other) => clarityOf(other) >= clarityOf(candidate) - SAME_CLARITY)
     .sort((a, b) => b.iso.localeCompare(a.iso))[0];
-  return later === undefined ? chosen : { ...chosen, candidate: later };
+  return { ...chosen, candidate: later ?? candidate };
 };

@@ -106,18 +106,27 @@ PRN ON  ${second} 2:53 PM`;
     ['13/04/2023', '13/04/2028', '2023-04-13'],
   ])('%s and %s', (first, second, expected) => expect(read(receipt(first, second)).date?.normalized).toBe(expected));
 
-  test('in an unclear later year is not believed', () => {
-    const page = pageOfText(receipt('13/04/2013', '13/04/2018'));
-    const unclear = page.passes.map((pass) => ({
+  /** The date with an uncertain digit in the given place. */
+  const readUnclear = (first: string, second: string, unclearDate: string, place: number) => {
+    const page = pageOfText(receipt(first, second));
+    const passes = page.passes.map((pass) => ({
       ...pass,
       words: pass.words.map((word) => ({
         ...word,
-        characters: [...word.text].map((_, index) => (word.text.startsWith('13/04/2018') && index === 9 ? 0.4 : 0.99)),
+        characters: [...word.text].map((_, index) =>
+          word.text.includes(unclearDate) && index === word.text.indexOf(unclearDate) + place ? 0.4 : 0.99,
+        ),
       })),
     }));
-    expect(extractDocument([{ ...page, passes: unclear }], { today: '2026-03-01' }).date?.normalized).toBe(
-      '2013-04-13',
-    );
+    return extractDocument([{ ...page, passes }], { today: '2026-03-01' }).date?.normalized;
+  };
+
+  test('in an unclear later year is not believed', () => {
+    expect(readUnclear('13/04/2013', '13/04/2018', '13/04/2018', 9)).toBe('2013-04-13');
+  });
+
+  test('counts as printed clearly', () => {
+    expect(readUnclear('19/03/2017', '19/09/2017', '19/03/2017', 4)).toBe('2017-09-19');
   });
 });
 
@@ -131,6 +140,25 @@ Total Incl. of GST  102.00
 GST Summary Amount(RM)  Tax (RM)
 SR @6%  96.23  5.77`;
     expect(read(receipt).vat?.normalized).toBe('5.77');
+  });
+
+  test('is not the sum of quantities and prices that fit a rate by chance', () => {
+    const receipt = `Mr. D.I.Y. (M) Sdn Bhd
+20/03/2018 13:01
+GST No 001269075968
+Cashier LST
+10.00 NOS  X  0.70  7.00
+Subtotal  7.00
+Total Incl of GST  7.00`;
+    expect(read(receipt).vat).toBeNull();
+  });
+
+  test('is not the year of a law', () => {
+    const receipt = `Kedai Buku Sdn Bhd
+20/03/2018
+Total  86.00
+56 (3) (b) GST Act 2014`;
+    expect(read(receipt).vat).toBeNull();
   });
 
   test('follows from the net amount if it was not read', () => {

@@ -2,9 +2,11 @@ import type { Choice } from './choose.js';
 import type { FurtherAmount } from './further-fields.js';
 import { furtherCents } from './further-fields.js';
 import type { LabelledAmount } from './labelled-amounts.js';
+import type { Label } from './labels.js';
 import type { PassRows } from './rows.js';
+import { PLAUSIBLE_RATES } from './plausible-rates.js';
 import { inSameColumn } from './segments.js';
-import { TOTAL_FEATURES, type TotalCandidate } from './total-candidates.js';
+import { looksAlike, TOTAL_FEATURES, type TotalCandidate } from './total-candidates.js';
 import { groupsForTotal, type VatGroup } from './vat-groups.js';
 
 /** Amounts that some documents add below the total of the goods. None of them is part of the VAT base. */
@@ -38,6 +40,21 @@ const withoutChange = ({ amounts, totals }: Evidence, { cents, places }: TotalCa
     .filter((amount) => amount.labels.has('change') && amount.cents > 0)
     .map((amount) => amount.cents);
   return totals.find((other) => other.places.length > 0 && change.some((back) => other.cents === cents - back)) ?? null;
+};
+
+const PARTIAL: readonly Label[] = ['excluding', 'subtotal', 'quantity', 'cash', 'change'];
+
+/** The amount called total, and nothing that is only a part of it. */
+const isWhole = ({ labels }: LabelledAmount): boolean =>
+  labels.has('total') && !PARTIAL.some((label) => labels.has(label));
+
+const CASH_LESS_CHANGE = TOTAL_FEATURES.indexOf('cash-minus-change');
+
+/** Cash given less change is what was paid. It decides between two amounts called total: "Total 11.60, Total 10.45". */
+const paidInCash = ({ totals }: Evidence, { features }: TotalCandidate): TotalCandidate | null => {
+  if (features[CASH_LESS_CHANGE] === 1) return null;
+  const paid = totals.filter((other) => other.features[CASH_LESS_CHANGE] === 1 && other.places.some(isWhole));
+  return paid.length === 1 ? (paid[0] ?? null) : null;
 };
 
 const MAX_ROWS_APART = 5;
@@ -95,6 +112,18 @@ const lessNegativeSum = ({ amounts, totals }: Evidence, { cents, places }: Total
   return totals.find((other) => other.places.some((place) => negative.some((back) => isSumWith(back, place)))) ?? null;
 };
 
+/** One of two sums that make up the total below them: "Total at 6% 42.35, total at 0% 17.89, total payable 60.24". */
+const ofParts = ({ amounts, totals }: Evidence, { cents, places }: TotalCandidate): TotalCandidate | null => {
+  const parts = amounts.filter(
+    (amount) => isWhole(amount) && !amount.negative && amount.cents > 0 && amount.cents !== cents,
+  );
+  const isSum = (whole: LabelledAmount): boolean =>
+    isWhole(whole) &&
+    places.some((place) => isWhole(place) && isJustBelow(place, whole)) &&
+    parts.some((part) => part.cents + cents === whole.cents && isJustBelow(part, whole));
+  return totals.find((other) => other.places.some(isSum)) ?? null;
+};
+
 const EVIDENCE = [
   'cash-minus-change',
   'equals-cash',
@@ -119,6 +148,36 @@ const isSamePrint = (a: LabelledAmount, b: LabelledAmount): boolean =>
   a.row.page === b.row.page &&
   inSameColumn(a.box, b.box) &&
   Math.abs(a.box.top + a.box.height / 2 - b.box.top - b.box.height / 2) < Math.min(a.box.height, b.box.height) / 2;
+
+const fitsRate = (taxCents: number, netCents: number): boolean =>
+  PLAUSIBLE_RATES.some((rate) => Math.abs((netCents * rate) / 100 - taxCents) <= 2);
+
+/** The amount before tax, if the document prints the tax and the sum of both as its total. */
+const withTax = ({ amounts, totals }: Evidence, chosen: TotalCandidate): TotalCandidate | null => {
+  const taxes = amounts
+    .filter(({ labels, above, negative }) => (labels.has('tax') || above.has('tax')) && !negative)
+    .filter(({ cents }) => fitsRate(cents, chosen.cents))
+    .map(({ cents }) => cents)
+    .filter((cents) => cents > 0);
+  const isGross = (other: TotalCandidate): boolean =>
+    taxes.some((tax) => other.cents - chosen.cents === tax) &&
+    other.places.some(isWhole) &&
+    evidenceFor(other) > evidenceFor(chosen);
+  return totals.find(isGross) ?? null;
+};
+
+/** What is printed once may be a misreading of what is printed several times and called total there. */
+const repeatedLookalike = ({ totals }: Evidence, chosen: TotalCandidate): TotalCandidate | null => {
+  if ((chosen.features[PRINTS] ?? 0) > 1) return null;
+  const isRepeated = ({ features, places }: TotalCandidate): boolean =>
+    (features[PRINTS] ?? 0) > MAX_REPEATS && places.some(isWhole);
+  const needed = evidenceFor(chosen) + MAX_REPEATS;
+  return (
+    totals.find(
+      (other) => looksAlike(other.cents, chosen.cents) && isRepeated(other) && evidenceFor(other) >= needed,
+    ) ?? null
+  );
+};
 
 /** Another reading of the same print, which other amounts confirm: net 51.42 and tax 3.08 make "64.5o" a 54.50. */
 const confirmedReading = ({ totals }: Evidence, { places, ...chosen }: TotalCandidate): TotalCandidate | null => {
@@ -145,7 +204,7 @@ const withoutSign = ({ amounts, totals }: Evidence, { cents, places }: TotalCand
     amounts.some(({ currencySign }) => currencySign !== null && signs.includes(currencySign));
   if (!isMisread) return null;
   const isSigned = ({ currencySign, labels }: LabelledAmount): boolean =>
-    currencySign !== null && signs.includes(currencySign) && labels.has('total');
+    currencySign !== null && signs.includes(currencySign) && (labels.has('total') || labels.has('cash'));
   return totals.find((other) => String(other.cents) === rest.join('') && other.places.some(isSigned)) ?? null;
 };
 
@@ -173,8 +232,19 @@ export const settleTotal = (
 ): Choice<TotalCandidate> | null => {
   if (chosen === null) return null;
   const found = { ...evidence, totals: evidence.totals.filter(({ cents }) => cents > 0) };
-  const read = withoutSign(found, chosen.candidate) ?? confirmedReading(found, chosen.candidate) ?? chosen.candidate;
-  const paid = withoutChange(found, read) ?? aboveChange(found, read) ?? afterRounding(found, read) ?? read;
-  const whole = ofAllRates(found, paid) ?? lessNegativeSum(found, paid) ?? paid;
+  const { candidate } = chosen;
+  const read =
+    withoutSign(found, candidate) ??
+    confirmedReading(found, candidate) ??
+    repeatedLookalike(found, candidate) ??
+    candidate;
+  const paid =
+    withoutChange(found, read) ??
+    aboveChange(found, read) ??
+    afterRounding(found, read) ??
+    paidInCash(found, read) ??
+    read;
+  const whole =
+    ofAllRates(found, paid) ?? withTax(found, paid) ?? ofParts(found, paid) ?? lessNegativeSum(found, paid) ?? paid;
   return { ...chosen, candidate: withAdded(found, whole) ?? whole };
 };

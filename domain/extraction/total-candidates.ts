@@ -249,7 +249,7 @@ const confirmations = (cents: number, known: Survey): number => {
 };
 
 /** True for numbers that differ in one digit, such as 62.00 and 62.80, where a slashed zero was read as an eight. */
-const looksAlike = (a: number, b: number): boolean => {
+export const looksAlike = (a: number, b: number): boolean => {
   const [first, second] = [String(a), String(b)];
   return first.length === second.length && [...first].filter((digit, index) => digit !== second[index]).length === 1;
 };

@@ -146,7 +146,9 @@ export const vatCandidates = (
       !(byValue.get(cents) ?? []).every(({ row }) => isFeeRow(row.text)) &&
       ((byValue.get(cents) ?? []).some(isTax) || fitsRate(cents, totalCents)),
   );
-  if (groupSum > 0 && !values.includes(groupSum)) values.push(groupSum);
+  // Amounts that fit a rate by chance, such as a quantity and a price, are not a table of rates.
+  const isStated = chosen.addUp || chosen.groups.some(({ isPrinted }) => isPrinted);
+  if (groupSum > 0 && isStated && !values.includes(groupSum)) values.push(groupSum);
   const [only, another] = printedRates;
   if (only !== undefined && another === undefined) {
     const computed = taxWithin(totalCents, only.rate);

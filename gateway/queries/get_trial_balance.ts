@@ -13,8 +13,9 @@ interface BalanceRow {
 
 const BALANCES = `
   select a.number, a.name, a.type, sum(m.debit_minor)::bigint as debit, sum(m.credit_minor)::bigint as credit
-  from account_movements m join accounts a on a.organization_id = m.organization_id and a.number = m.account_number
-  where m.organization_id = current_organization() and m.entry_date <= $1 and ($2::date is null or m.entry_date >= $2)
+  from movements_cut_at(array[$1::date + 1, $2::date]) m
+    join accounts a on a.organization_id = current_organization() and a.number = m.account_number
+  where m.entry_date <= $1 and ($2::date is null or m.entry_date >= $2)
   group by a.number, a.name, a.type order by a.number`;
 
 export default defineQueryHandler<'get_trial_balance'>(async ({ date, from = null }, { tx }) => {

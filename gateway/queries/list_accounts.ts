@@ -13,11 +13,13 @@ export default defineQueryHandler<'list_accounts'>(async (parameters, { tx, prin
   const paging = new Paging('list_accounts', parameters, principal, ['text']);
   const { q, type = null, date = null } = parameters;
   const rows = await tx.queryUnprepared<AccountRow>(
-    `select number, name, type, vat_code, standard_account, parent_number, provider_account, own, active, o.base_currency as currency, coalesce((
-         select sum(m.debit_minor - m.credit_minor) from account_movements m
-         where m.organization_id = a.organization_id and m.account_number = a.number and ($6::date is null or m.entry_date <= $6)
-       ), 0)::bigint as balance
+    `select number, name, type, vat_code, standard_account, parent_number, provider_account, own, active, o.base_currency as currency,
+       coalesce(m.balance, 0)::bigint as balance
      from accounts a join organizations o on o.id = a.organization_id
+       left join (
+         select account_number, sum(debit_minor - credit_minor) as balance from movements_cut_at(array[$6::date + 1])
+         where $6::date is null or entry_date <= $6 group by 1
+       ) m on m.account_number = a.number
      where a.organization_id = current_organization()
        and ($1::text is null or number > $1)
        and ($2::text is null or type = $2)

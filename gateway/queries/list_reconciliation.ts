@@ -26,8 +26,8 @@ const STATUS = `
   select b.id, b.name, b.currency, coalesce(b.ledger_account_id, $1) as ledger_account, b.balance_minor, b.balance_at,
     exists (select from bank_accounts o where o.organization_id = b.organization_id and o.id <> b.id
       and coalesce(o.ledger_account_id, $1) = coalesce(b.ledger_account_id, $1)) as is_shared,
-    (select coalesce(sum(l.debit_minor - l.credit_minor), 0)::bigint from account_movements l
-      where l.organization_id = b.organization_id and l.account_number = coalesce(b.ledger_account_id, $1)) as ledger_minor,
+    (select coalesce(sum(l.debit_minor - l.credit_minor), 0)::bigint from movements_cut_at('{}') l
+      where l.account_number = coalesce(b.ledger_account_id, $1)) as ledger_minor,
     t.unmatched, t.unmatched_minor, t.ignored, t.reconciled, w.waiting, w.waiting_minor
   from bank_accounts b,
     lateral (select count(*) filter (where state = 'unmatched')::integer as unmatched,

@@ -15,12 +15,33 @@ const UNBALANCED = `
   select l.entry_id from ledger_lines l group by l.organization_id, l.entry_id
   having sum(l.amount_minor) <> 0 limit 10`;
 
-/** Accounts whose summed movements differ from their lines: every balance of theirs would be wrong. */
-const DIFFERING_MOVEMENTS = `
-  select organization_id, account_number from (
-    select organization_id, account_number, sum(debit_minor - credit_minor) as minor from account_movements group by 1, 2
-    union all select organization_id, account_number, -sum(amount_minor) from ledger_lines group by 1, 2) balance
-  group by 1, 2 having sum(minor) <> 0 limit 10`;
+/**
+ * Accounts whose movements differ from their lines on some day, or whose months and years differ from their days: balances of
+ * theirs would be wrong.
+ */
+const DIFFERING_SUMS = `
+  select distinct organization_id, account_number from (
+    select organization_id, account_number, is_year_end, 'day' as unit, entry_date as first_day, debit_minor, credit_minor
+    from account_movements
+    union all
+    select l.organization_id, l.account_number, e.purpose is not distinct from 'year_end', 'day', e.entry_date,
+      -greatest(l.amount_minor, 0), -greatest(-l.amount_minor, 0)
+    from ledger_lines l join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
+    union all
+    select organization_id, account_number, is_year_end, unit, date_trunc(unit, entry_date)::date, debit_minor, credit_minor
+    from account_movements, unnest(array['month', 'year']) unit where is_summed
+    union all
+    select organization_id, account_number, is_year_end, unit, first_day, -debit_minor, -credit_minor from account_periods
+  ) part
+  group by organization_id, account_number, is_year_end, unit, first_day
+  having sum(debit_minor) <> 0 or sum(credit_minor) <> 0 limit 10`;
+
+export async function findDifferingSums(
+  client: pg.Client,
+): Promise<{ readonly organizationId: string; readonly account: string }[]> {
+  const { rows } = await client.query<{ organization_id: string; account_number: string }>(DIFFERING_SUMS);
+  return rows.map(({ organization_id: organizationId, account_number: account }) => ({ organizationId, account }));
+}
 
 /** Checks that entries balance, that balances agree with their lines, and that every file is there with its bytes. */
 export async function checkData(adminUrl: string, storage: FileStorage): Promise<DataCheck> {
@@ -32,16 +53,16 @@ export async function checkData(adminUrl: string, storage: FileStorage): Promise
       return rows[0]?.n ?? 0;
     };
     const unbalanced = await client.query<{ entry_id: string }>(UNBALANCED);
-    const differing = await client.query<{ organization_id: string; account_number: string }>(DIFFERING_MOVEMENTS);
+    const differing = await findDifferingSums(client);
     return {
       organizations: await count('organizations'),
       entries: await count('ledger_entries'),
       files: await count('files'),
       problems: [
         ...unbalanced.rows.map(({ entry_id: id }) => `The entry ${id} does not balance.`),
-        ...differing.rows.map(
-          ({ organization_id: id, account_number: number }) =>
-            `The movements of account ${number} of ${id} differ from its ledger lines.`,
+        ...differing.map(
+          ({ organizationId, account }) =>
+            `The sums of account ${account} of ${organizationId} differ from its ledger lines.`,
         ),
         ...(await findBrokenFiles(client, storage)),
       ],

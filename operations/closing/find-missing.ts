@@ -87,8 +87,8 @@ async function bankDifferences(
   const banks = await loadBankBalances(tx, region, until);
   const numbers = [...new Set(banks.map(({ ledgerAccount }) => ledgerAccount))];
   const ledger = await tx.query<{ number: string; minor: bigint }>(
-    `select account_number as number, sum(debit_minor - credit_minor)::bigint as minor from account_movements
-     where organization_id = current_organization() and account_number = any($1) and entry_date <= $2 group by 1`,
+    `select account_number as number, sum(debit_minor - credit_minor)::bigint as minor
+     from movements_cut_at(array[$2::date + 1]) where account_number = any($1) and entry_date <= $2 group by 1`,
     [numbers, until],
   );
   return numbers.flatMap((number) => {
@@ -122,8 +122,9 @@ async function oddAccounts(
   const accounts = await tx.query<AccountBalance>(
     `select a.number, a.name, a.type, sum(debit_minor - credit_minor)::bigint as balance,
        coalesce(sum(debit_minor - credit_minor) filter (where entry_date >= $1 and not is_year_end), 0)::bigint as movement
-     from account_movements m join accounts a on a.organization_id = m.organization_id and a.number = m.account_number
-     where m.organization_id = current_organization() and entry_date <= $2
+     from movements_cut_at(array[$1::date, $2::date + 1]) m
+       join accounts a on a.organization_id = current_organization() and a.number = m.account_number
+     where entry_date <= $2
      group by a.number, a.name, a.type order by a.number`,
     [from, until],
   );

@@ -20,9 +20,9 @@ export async function closeYear(
     const { name, firstDay, lastDay } = fiscalYearOf(date, books.fiscalYearStart);
     const accounts = await tx.query<{ number: string; balance: bigint }>(
       `select m.account_number as number, sum(m.debit_minor - m.credit_minor)::bigint as balance
-       from account_movements m join accounts a on a.organization_id = m.organization_id and a.number = m.account_number
-       where m.organization_id = current_organization() and a.type in ('income', 'expense')
-         and m.entry_date between $1 and $2
+       from movements_cut_at(array[$1::date, $2::date + 1]) m
+         join accounts a on a.organization_id = current_organization() and a.number = m.account_number
+       where a.type in ('income', 'expense') and m.entry_date between $1 and $2
        group by m.account_number having sum(m.debit_minor - m.credit_minor) <> 0 order by 1`,
       [firstDay, lastDay],
     );

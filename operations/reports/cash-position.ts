@@ -26,7 +26,7 @@ const CASH = `
     coalesce(sum(m.debit_minor) filter (where m.entry_date >= $1), 0)::bigint as inflow,
     coalesce(sum(m.credit_minor) filter (where m.entry_date >= $1), 0)::bigint as outflow
   from accounts a
-    left join account_movements m on m.organization_id = a.organization_id and m.account_number = a.number and m.entry_date <= $2
+    left join movements_cut_at(array[$1::date, $2::date + 1]) m on m.account_number = a.number and m.entry_date <= $2
   where a.organization_id = current_organization()
     and (a.number = any($3)
       or a.standard_account in (select s.standard_account from accounts s

@@ -98,8 +98,8 @@ export async function agedReport(input: ReportInput, account: string): Promise<R
   const { tx, language, period, maxRows } = input;
   const rows = await tx.queryUnprepared<AgedRow>(AGED, [period.until, account]);
   const [balance] = await tx.query<{ balance: bigint }>(
-    `select coalesce(sum(debit_minor - credit_minor), 0)::bigint as balance from account_movements
-     where organization_id = current_organization() and account_number = $2 and entry_date <= $1`,
+    `select coalesce(sum(debit_minor - credit_minor), 0)::bigint as balance from movements_cut_at(array[$1::date + 1])
+     where account_number = $2 and entry_date <= $1`,
     [period.until, account],
   );
   const amountsOf = (row: AgedRow): bigint[] => [...AGE_GROUPS.map((group) => row[group]), row.open];

@@ -54,8 +54,8 @@ async function loadOpening({ tx, period }: ReportInput, { accounts, contactId = 
   const [row] =
     contactId === null
       ? await tx.query<{ opening: bigint }>(
-          `select coalesce(sum(debit_minor - credit_minor), 0)::bigint as opening from account_movements
-           where organization_id = current_organization() and account_number = any($1) and entry_date < $2`,
+          `select coalesce(sum(debit_minor - credit_minor), 0)::bigint as opening from movements_cut_at(array[$2::date])
+           where account_number = any($1) and entry_date < $2`,
           [accounts, period.from],
         )
       : await tx.query<{ opening: bigint }>(

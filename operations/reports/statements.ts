@@ -27,8 +27,9 @@ const SUMS = `
     coalesce(sum(debit_minor - credit_minor) filter (where entry_date >= $1 and not is_year_end), 0)::bigint as result,
     coalesce(sum(debit_minor - credit_minor) filter (where entry_date between $3 and $4 and not is_year_end), 0)::bigint as compared_result,
     coalesce(sum(debit_minor - credit_minor) filter (where entry_date <= $4), 0)::bigint as compared_closing
-  from account_movements m join accounts a on a.organization_id = m.organization_id and a.number = m.account_number
-  where m.organization_id = current_organization() and entry_date <= $2
+  from movements_cut_at(array[$1::date, $2::date + 1, $3::date, $4::date + 1]) m
+    join accounts a on a.organization_id = current_organization() and a.number = m.account_number
+  where entry_date <= $2
   group by a.number, a.name, a.type, a.standard_account order by a.number`;
 
 async function loadSums(
@@ -90,8 +91,9 @@ async function loadOpenResults(
   const [row] = await tx.query<{ of_year: bigint; before: bigint }>(
     `select coalesce(sum(debit_minor - credit_minor) filter (where entry_date >= $1), 0)::bigint as of_year,
        coalesce(sum(debit_minor - credit_minor) filter (where entry_date < $1), 0)::bigint as before
-     from account_movements m join accounts a on a.organization_id = m.organization_id and a.number = m.account_number
-     where m.organization_id = current_organization() and entry_date <= $2 and a.type in ('income', 'expense')`,
+     from movements_cut_at(array[$1::date, $2::date + 1]) m
+       join accounts a on a.organization_id = current_organization() and a.number = m.account_number
+     where entry_date <= $2 and a.type in ('income', 'expense')`,
     [fiscalYearOf(until, fiscalYearStart).firstDay, until],
   );
   return { ofYear: row?.of_year ?? 0n, before: row?.before ?? 0n };

@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
-import { readlinkSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
+
+/** The argument of a thread for the files of organisations that send many. */
+export const LATER = 'later';
 
 const STEPS = 10;
 const LOWEST = 19;
@@ -22,11 +25,21 @@ export function lowerThreadPriority(steps = STEPS): number | undefined {
 
 /**
  * Lets a thread run only while no other one wants its core. A lower priority alone shares the core in slices of some milliseconds, and a
- * document needs a core dozens of times on its way: beside scans it took three times as long, and now one and a half times. Linux has
- * groups of processes with a share each, so a worker's thread does not starve while other programs are busy. Without `chrt`,
- * the lower priority stays.
+ * document needs a core dozens of times on its way: beside scans it took three times as long, and now one and a half times. On a machine
+ * that is never idle such a thread hardly runs, so it is for those who send many files. Without `chrt`, the lower priority stays.
  */
-export function runWhenIdle(): void {
+export function runWhenIdle(): number | undefined {
   const id = lowerThreadPriority();
   if (id !== undefined) execFile('chrt', ['-i', '-p', '0', String(id)], () => undefined).unref();
+  return id;
+}
+
+/** The time that a thread of this process has had a core. Undefined where the system does not tell. */
+export function coreMsOf(thread: number | undefined): number | undefined {
+  try {
+    const [ns] = readFileSync(`/proc/self/task/${thread}/schedstat`, 'utf8').split(' ');
+    return Number(ns) / 1e6;
+  } catch {
+    return undefined;
+  }
 }

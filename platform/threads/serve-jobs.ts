@@ -1,10 +1,10 @@
 import { parentPort, type TransferListItem } from 'node:worker_threads';
-import { lowerThreadPriority } from './lower-thread-priority.js';
+import { LATER, lowerThreadPriority } from './lower-thread-priority.js';
 import type { ThreadReply } from './thread-pool.js';
 
 /**
- * When all cores are busy, a third of the time of a main thread. So one organisation's files do not delay the commands of all others,
- * and commands do not stop the files.
+ * When all cores are busy, a third of the time of a main thread. So one organisation's many files do not delay the commands of all
+ * others, and commands do not stop the files.
  */
 const STEPS = 5;
 
@@ -17,7 +17,7 @@ export function serveJobs<Job, Value, Fault>(
   faultOf: (error: unknown) => Fault | undefined,
   transferOf: (value: Value) => readonly TransferListItem[] = () => [],
 ): void {
-  lowerThreadPriority(STEPS);
+  if (process.argv.at(-1) === LATER) lowerThreadPriority(STEPS);
   const answer = async (job: Job): Promise<void> => {
     const reply = await run(job).then(
       (value): ThreadReply<Value, Fault> => ({ value }),

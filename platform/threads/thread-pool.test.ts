@@ -4,19 +4,17 @@ import { findProjectRoot } from '../project-root.js';
 import { ThreadLimitError, ThreadsBusyError } from './thread-errors.js';
 import { ThreadPool, type ThreadPoolOptions } from './thread-pool.js';
 import type { TestJob } from './test-support/test-thread-main.js';
+import { ThreadUse } from './thread-use.js';
 import { asOwner } from './work-owner.js';
 
 const pools: ThreadPool<TestJob, string, { message: string }>[] = [];
 
-const makePool = (options: Partial<ThreadPoolOptions> = {}): (typeof pools)[number] => {
+const makePool = (options: Partial<ThreadPoolOptions> = {}, use?: ThreadUse): (typeof pools)[number] => {
   const file = join(findProjectRoot(), 'dist', 'platform', 'threads', 'test-support', 'test-thread-main.js');
-  const pool = new ThreadPool<TestJob, string, { message: string }>({
-    file,
-    threads: 2,
-    timeoutMs: 20_000,
-    heapMb: 32,
-    ...options,
-  });
+  const pool = new ThreadPool<TestJob, string, { message: string }>(
+    { file, threads: 2, timeoutMs: 20_000, heapMb: 32, ...options },
+    use,
+  );
   pools.push(pool);
   return pool;
 };
@@ -33,10 +31,22 @@ it('answers values and faults of the input', async () => {
   expect(await pool.run({ name: 'fault' })).toEqual({ fault: { message: 'a fault of the input' } });
 });
 
-it('lets main threads go first, so that files of one organisation do not delay the commands of others', async () => {
+it('lets main threads go before the many files of one organisation, but not before a single file of another', async () => {
   if (process.platform !== 'linux') return;
-  const nice = Math.min(19, getPriority() + 5);
-  expect(await makePool().run({ name: 'priority' })).toEqual({ value: String(nice) });
+  const use = new ThreadUse();
+  const pool = makePool({}, use);
+  const priorityFor = (owner: string): Promise<unknown> => asOwner(owner, () => pool.run({ name: 'priority' }));
+  const [first, later] = [getPriority(), Math.min(19, getPriority() + 5)].map((nice) => ({ value: String(nice) }));
+  expect(await priorityFor('org_busy')).toEqual(first);
+  use.add('org_busy', 60_000);
+  expect(await priorityFor('org_busy')).toEqual(later);
+  expect(await priorityFor('org_quiet')).toEqual(first);
+});
+
+it('counts the time of jobs as use of the organisation', async () => {
+  const use = new ThreadUse();
+  await asOwner('org_a', () => makePool({}, use).run({ name: 'wait', ms: 50 }));
+  expect(use.threadsOf('org_a')).toBeGreaterThan(0.009);
 });
 
 it.each([

@@ -1,6 +1,8 @@
 import { Worker, type TransferListItem } from 'node:worker_threads';
 import { FairQueue } from './fair-queue.js';
+import { LATER } from './lower-thread-priority.js';
 import { ThreadLimitError, ThreadsBusyError } from './thread-errors.js';
+import { MANY_THREADS, threadUse } from './thread-use.js';
 import { currentOwner } from './work-owner.js';
 
 export interface ThreadPoolOptions {
@@ -30,6 +32,12 @@ interface Order<Job, Value, Fault> {
   readonly reject: (error: Error) => void;
 }
 
+interface IdleThread {
+  readonly worker: Worker;
+  readonly isLater: boolean;
+  readonly timer: NodeJS.Timeout;
+}
+
 const MAX_QUEUED = 1_000;
 const MAX_QUEUED_PER_OWNER = 100;
 const IDLE_MS = 60_000;
@@ -43,10 +51,13 @@ const isOutOfMemory = (error: Error): boolean => 'code' in error && error.code =
  */
 export class ThreadPool<Job, Value, Fault> {
   readonly #queue = new FairQueue<Order<Job, Value, Fault>>();
-  readonly #idle: { readonly worker: Worker; readonly timer: NodeJS.Timeout }[] = [];
+  readonly #idle: IdleThread[] = [];
   readonly #busy = new Map<Worker, string>();
 
-  constructor(private readonly options: ThreadPoolOptions) {}
+  constructor(
+    private readonly options: ThreadPoolOptions,
+    private readonly use = threadUse,
+  ) {}
 
   /** Rejects with a ThreadLimitError or a ThreadsBusyError, or with the error that ended the thread. */
   run(job: Job, transfer: readonly TransferListItem[] = []): Promise<ThreadReply<Value, Fault>> {
@@ -87,19 +98,26 @@ export class ThreadPool<Job, Value, Fault> {
     if (this.#busy.size >= this.options.threads) return;
     const order = this.#queue.take((owner) => this.#mayHaveTurn(owner));
     if (!order) return;
-    const idle = this.#idle.pop();
-    clearTimeout(idle?.timer);
-    const worker = idle?.worker ?? this.#makeThread();
+    const isLater = this.use.threadsOf(order.owner) > MANY_THREADS;
+    const worker = this.#takeIdle(isLater) ?? this.#makeThread(isLater);
     this.#busy.set(worker, order.owner);
     worker.ref();
-    this.#exchange(worker, order);
+    this.#exchange(worker, isLater, order);
     this.#startNext();
   }
 
-  #makeThread(): Worker {
+  #takeIdle(isLater: boolean): Worker | undefined {
+    const at = this.#idle.findLastIndex((idle) => idle.isLater === isLater);
+    const [idle] = at < 0 ? [] : this.#idle.splice(at, 1);
+    clearTimeout(idle?.timer);
+    return idle?.worker;
+  }
+
+  #makeThread(isLater: boolean): Worker {
     const { file, workerData, heapMb, isQuiet = false } = this.options;
     const resourceLimits = { maxOldGenerationSizeMb: heapMb };
-    const worker = new Worker(file, { workerData, resourceLimits, stdout: isQuiet, stderr: isQuiet });
+    const argv = isLater ? [LATER] : [];
+    const worker = new Worker(file, { workerData, resourceLimits, argv, stdout: isQuiet, stderr: isQuiet });
     // Without a listener, an error of an idle thread would end the process.
     worker.on('error', () => undefined);
     worker.on('exit', () => this.#forget(worker));
@@ -111,7 +129,7 @@ export class ThreadPool<Job, Value, Fault> {
     if (at >= 0) clearTimeout(this.#idle.splice(at, 1)[0]?.timer);
   }
 
-  #rest(worker: Worker): void {
+  #rest(worker: Worker, isLater: boolean): void {
     worker.unref();
     const timer = setTimeout(() => {
       // Ending takes a moment, in which the thread must not get a job.
@@ -119,16 +137,22 @@ export class ThreadPool<Job, Value, Fault> {
       void worker.terminate();
     }, this.options.idleMs ?? IDLE_MS);
     timer.unref();
-    this.#idle.push({ worker, timer });
+    this.#idle.push({ worker, isLater, timer });
   }
 
-  #exchange(worker: Worker, { job, transfer, resolve, reject }: Order<Job, Value, Fault>): void {
+  #exchange(
+    worker: Worker,
+    isLater: boolean,
+    { owner, job, transfer, resolve, reject }: Order<Job, Value, Fault>,
+  ): void {
     const { timeoutMs, heapMb } = this.options;
+    const startedMs = performance.now();
     const settle = (isHealthy: boolean): void => {
       clearTimeout(timer);
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       this.#busy.delete(worker);
-      if (isHealthy) this.#rest(worker);
+      this.use.add(owner, performance.now() - startedMs);
+      if (isHealthy) this.#rest(worker, isLater);
       else void worker.terminate();
       this.#startNext();
     };

@@ -35,7 +35,7 @@ const pageOfTranscript = (csv: string): Page => {
 };
 
 /** The scans of an evaluation folder have one page. */
-const readScan = (bytes: Buffer, reader: PageReader): Promise<PageWords> =>
+export const readScan = (bytes: Buffer, reader: PageReader): Promise<PageWords> =>
   reader.readPage(bytes, 0, { languages: ANY_LANGUAGE });
 
 /** Reads a document of an evaluation folder into pages of words. Returns null for an unsupported kind. */

@@ -1,33 +1,34 @@
+import type { LogisticModel } from '#domain/extraction/calibration.js';
 import { confidenceGroup } from '#domain/extraction/confidence-groups.js';
-import { logOdds } from '#domain/extraction/document-confidence.js';
-import { extractDocument } from '#domain/extraction/extract-document.js';
-import type { ExtractionModel } from '#domain/extraction/extraction-model.js';
-import type { ExtractionContext } from '#domain/extraction/fields.js';
+import { documentConfidence, logOdds } from '#domain/extraction/document-confidence.js';
 import { NO_SCALES, type ScaleExample } from './fit-scales.js';
-import { allFiveRight, judge } from './judge.js';
-import type { DocumentSource, TrainingDocument } from './training-examples.js';
+import type { DocumentSource } from './training-examples.js';
+import { isRight, type Read } from './training-report.js';
 
 /** Transcripts and invented texts are not what organisations hand in, so they have no scale. */
-const SCALED: ReadonlySet<DocumentSource> = new Set(['scan', 'text-layer', 'paper-picture', 'paper-text']);
+const SCALED: Readonly<Partial<Record<DocumentSource, number>>> = {
+  scan: 1,
+  // Two of each scan, worse than most.
+  'worse-copy': 0.4,
+  'text-layer': 1,
+  'paper-picture': 1,
+  'paper-text': 1,
+};
 
-/** Reads a document with a model that has no scales, and compares it with the truth. */
-export const scaleExample = (
-  { truth, pages, pagesAgain, source, context }: TrainingDocument,
-  model: ExtractionModel,
-  shared: ExtractionContext,
-): ScaleExample[] => {
-  if (!SCALED.has(source)) return [];
-  const used = context ?? shared;
-  const read = extractDocument(pagesAgain ?? pages, used, { ...model, scales: NO_SCALES });
-  const verdict = judge(read, truth);
-  const chance = Math.min(0.995, Math.max(0.005, read.confidence));
+/** The unscaled confidence of a document that was read, and what of it was right. */
+export const scaleExample = ({ document, chosen, checks, outcome }: Read, model: LogisticModel): ScaleExample[] => {
+  const { pages, source, context } = document.document;
+  const weight = SCALED[source];
+  if (weight === undefined) return [];
+  const group = confidenceGroup(pages, context ?? { today: '' });
+  const confidence = documentConfidence(chosen, checks, { document: model, scales: NO_SCALES }, group);
   return [
     {
-      group: confidenceGroup(pages, used),
-      inputs: [logOdds(chance), read.vat === null ? 1 : 0],
-      allRight: allFiveRight(verdict),
-      amountsRight: verdict.total !== false && verdict.date !== false && verdict.vat !== false,
-      weight: 1,
+      group,
+      inputs: [logOdds(Math.min(0.995, Math.max(0.005, confidence))), chosen.vat === null && !chosen.isUntaxed ? 1 : 0],
+      allRight: outcome.right,
+      amountsRight: (['total', 'date', 'vat'] as const).every((field) => isRight[field](chosen, document)),
+      weight,
     },
   ];
 };

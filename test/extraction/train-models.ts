@@ -9,6 +9,7 @@ import { documentConfidence, documentInputs } from '#domain/extraction/document-
 import { DOCUMENT_INPUTS, type ExtractionModel } from '#domain/extraction/extraction-model.js';
 import type { ExtractionContext } from '#domain/extraction/fields.js';
 import type { LogisticModel } from '#domain/extraction/calibration.js';
+import { withGrossTotal } from '#domain/extraction/fee-notes.js';
 import { findLineItems } from '#domain/extraction/line-items.js';
 import { SUPPLIER_FEATURES } from '#domain/extraction/supplier-features.js';
 import { TOTAL_FEATURES } from '#domain/extraction/total-candidates.js';
@@ -41,6 +42,7 @@ import { accuracyReport, confidenceReport, isRight, type Judged, type Read } fro
  */
 const CALIBRATION_WEIGHTS: Readonly<Record<DocumentSource, number>> = {
   scan: 1,
+  'worse-copy': 0.4,
   transcript: 0.05,
   'text-layer': 1,
   synthetic: 0.05,
@@ -88,6 +90,8 @@ const trainTotalsAndDates = (documents: readonly Prepared[]): ExtractionModel =>
 interface Held {
   readonly document: Prepared;
   readonly fold: number;
+  /** The names of suppliers are known from other documents, of the same suppliers, too. */
+  readonly isKnown: boolean;
   readonly model: ExtractionModel;
   readonly chosen: Decisions;
 }
@@ -99,10 +103,12 @@ const decideTwice = (
   shared: ExtractionContext,
 ): { found: Candidates; chosen: Decisions } => {
   const context = document.context ?? shared;
-  const chosen = decide(found, model, context);
+  const read = (candidates: Candidates): Decisions =>
+    withGrossTotal(candidates, decide(candidates, model, context), model);
+  const chosen = read(found);
   return foundAgain === null || doubtfulFields(chosen).length === 0
     ? { found, chosen }
-    : { found: foundAgain, chosen: decide(foundAgain, model, context) };
+    : { found: foundAgain, chosen: read(foundAgain) };
 };
 
 const outcomesOf = (field: TrainedField, held: readonly Held[]): Outcome[] =>
@@ -162,15 +168,13 @@ const fitCalibration = (held: readonly Held[], context: ExtractionContext): Cali
     supplier: { ...model.supplier, calibration: supplier },
     vat: { ...model.vat, calibration: vat },
   });
-  const complete = held
-    .map((entry) => readWith(entry, fields, context))
-    .filter(({ chosen }) => chosen.total !== null && chosen.date !== null && chosen.supplier !== null);
-  const document = fitDocument(complete.map(({ outcome }) => outcome));
-  const withDocument: Calibrate = (model) => ({ ...fields(model), document });
-  const scales = fitScales(
-    held.flatMap(({ document: { document: training }, model }) => scaleExample(training, withDocument(model), context)),
+  const reads = held.map((entry) => readWith(entry, fields, context));
+  const complete = reads.filter(
+    ({ chosen }) => chosen.total !== null && chosen.date !== null && chosen.supplier !== null,
   );
-  return (model) => ({ ...withDocument(model), scales });
+  const document = fitDocument(complete.map(({ outcome }) => outcome));
+  const scales = fitScales(reads.flatMap((read) => scaleExample(read, document)));
+  return (model) => ({ ...fields(model), document, scales });
 };
 
 const groupOfDocument = ({ document: { document } }: Held): ConfidenceGroup =>
@@ -186,7 +190,10 @@ const prepareAll = (documents: readonly TrainingDocument[], context: ExtractionC
   );
 };
 
-/** Each document with the values chosen by trees that have seen no receipt of its supplier. */
+/**
+ * Each document with the values chosen by trees that have seen no receipt of its supplier: once with the name of the supplier
+ * known and once, if `unknown` is given, without.
+ */
 const chooseUnseen = (
   prepared: readonly Prepared[],
   unknown: readonly Prepared[],
@@ -195,9 +202,11 @@ const chooseUnseen = (
 ): Held[] =>
   Array.from({ length: FOLDS }, (_, fold): Held[] => {
     const model = train(prepared.filter(({ document }) => foldBySupplier(document) !== fold));
-    return unknown
-      .filter(({ document }) => foldBySupplier(document) === fold)
-      .map((document) => ({ document, fold, model, chosen: decideTwice(document, model, context).chosen }));
+    const choose = (documents: readonly Prepared[], isKnown: boolean): Held[] =>
+      documents
+        .filter(({ document }) => foldBySupplier(document) === fold)
+        .map((document) => ({ document, fold, isKnown, model, chosen: decideTwice(document, model, context).chosen }));
+    return [...choose(prepared, true), ...choose(unknown, false)];
   }).flat();
 
 /** The scans whose total or date is in doubt after a first reading. The worker reads these twice. */
@@ -207,7 +216,7 @@ export const scansInDoubt = (
 ): ReadonlySet<TrainingDocument> => {
   const prepared = documents.map((document, index) => prepare(document, context, NO_SUPPLIERS, index));
   return new Set(
-    chooseUnseen(prepared, prepared, context, trainTotalsAndDates)
+    chooseUnseen(prepared, [], context, trainTotalsAndDates)
       .filter(({ document, chosen }) => document.document.source === 'scan' && doubtfulFields(chosen).length > 0)
       .map(({ document }) => document.document),
   );
@@ -230,7 +239,7 @@ export const trainModels = (
       context,
     );
     return held
-      .filter((entry) => entry.fold === fold)
+      .filter((entry) => entry.fold === fold && !entry.isKnown)
       .map((entry) => {
         const read = readWith(entry, calibrate, context);
         const confidence = documentConfidence(read.chosen, read.checks, calibrate(entry.model), groupOfDocument(entry));

@@ -1,23 +1,20 @@
-import { access, writeFile } from 'node:fs/promises';
+import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { TRAINED_MODEL } from '#domain/extraction/trained-model.js';
-import type { ExtractionContext } from '#domain/extraction/fields.js';
 import type { ExtractionModel } from '#domain/extraction/extraction-model.js';
 import { createPageReader, type PageReader } from '#platform/ocr/page-reader.js';
 import { modelFolder } from '#platform/ocr/pp-ocr/model-files.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { cachedReader } from './cached-reader.js';
 import { isHeldOut } from './data-split.js';
-import { rereadScan, readDocument } from './document-sources.js';
+import { rereadScan, readDocument, readScan } from './document-sources.js';
 import { formatModel } from './format-model.js';
-import { fitScales } from './fit-scales.js';
 import { paperDocuments } from './paper-documents.js';
-import { scaleExample } from './scale-examples.js';
 import { syntheticDocuments } from './synthetic-documents.js';
 import { scansInDoubt, trainModels } from './train-models.js';
 import type { DocumentSource, TrainingDocument } from './training-examples.js';
 import { readTruth } from './truth.js';
+import { COPY_FAULTS, worseCopy } from './worse-copies.js';
 
 const HELP = `npm run train:extraction -- <folder> [options]
 
@@ -25,8 +22,7 @@ Trains the scorers of the extraction on generated Danish and Italian documents a
 writes domain/extraction/trained-model.json.
   <folder>        contains truth.jsonl and optionally truth-more.jsonl and truth-text.jsonl
   --per-layout    generated documents of each layout that is not kept apart (default 4)
-  --cache         keeps the OCR readings, so that the next run takes seconds
-  --scales-only   keeps the scorers and fits only the scales of confidence per source and country
+  --cache         keeps the OCR readings, so that the next run takes minutes
   --dry-run       prints the cross-validated figures and writes nothing
 A quarter of the documents of the folder, chosen by name, and a third of the layouts are not used (data-split.ts, paper/generate.ts).
 They are reserved for the evaluation.`;
@@ -54,6 +50,22 @@ const exists = async (path: string): Promise<boolean> =>
     () => false,
   );
 
+const worseCopies = async (
+  documents: readonly TrainingDocument[],
+  folder: string,
+  reader: PageReader,
+): Promise<TrainingDocument[]> => {
+  const copies: TrainingDocument[] = [];
+  for (const { truth } of documents.filter(({ source }) => source === 'scan')) {
+    const bytes = await readFile(join(folder, truth.file));
+    for (const fault of COPY_FAULTS) {
+      const pages = [await readScan(await worseCopy(bytes, truth.file, fault), reader)];
+      copies.push({ truth, pages, pagesAgain: null, source: 'worse-copy' });
+    }
+  }
+  return copies;
+};
+
 const load = async ({ folder, reader, perLayout }: Options): Promise<TrainingDocument[]> => {
   const documents: TrainingDocument[] = [];
   for (const name of TRUTH_FILES) {
@@ -65,6 +77,7 @@ const load = async ({ folder, reader, perLayout }: Options): Promise<TrainingDoc
       documents.push({ truth, pages: read.pages, pagesAgain: null, source: sourceOf(truth.file, read.isScan) });
     }
   }
+  documents.push(...(await worseCopies(documents, folder, reader)));
   const paper = await paperDocuments(perLayout, reader);
   const transcripts = documents.filter(({ source }) => source === 'transcript');
   return [
@@ -95,11 +108,6 @@ const withSecondLook = async (
   return looked;
 };
 
-const withScales = (documents: readonly TrainingDocument[], context: ExtractionContext): ExtractionModel => ({
-  ...TRAINED_MODEL,
-  scales: fitScales(documents.flatMap((document) => scaleExample(document, TRAINED_MODEL, context))),
-});
-
 const save = (model: ExtractionModel): Promise<void> =>
   writeFile(join(findProjectRoot(), 'domain/extraction/trained-model.json'), `${formatModel(model)}\n`);
 
@@ -109,7 +117,6 @@ const main = async (): Promise<void> => {
     options: {
       cache: { type: 'string' },
       'per-layout': { type: 'string', default: '4' },
-      'scales-only': { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -130,12 +137,6 @@ const main = async (): Promise<void> => {
       .map((source) => `${source}: ${firstLook.filter((document) => document.source === source).length}`)
       .join(', '),
   );
-  if (values['scales-only']) {
-    const scaled = withScales(firstLook, context);
-    console.log(JSON.stringify(scaled.scales, null, 1));
-    if (!values['dry-run']) await save(scaled);
-    return;
-  }
   const documents = await withSecondLook(firstLook, scansInDoubt(firstLook, context), options, context.today);
   const { model, report } = trainModels(documents, context);
   for (const line of report) console.log(line);

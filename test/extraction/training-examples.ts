@@ -14,11 +14,13 @@ import { COMMON_SUPPLIERS } from './common-suppliers.js';
 import { foldOf } from './data-split.js';
 import { nameSimilarity, type Truth } from './truth.js';
 
-export type DocumentSource = 'scan' | 'transcript' | 'text-layer' | 'synthetic' | 'paper-picture' | 'paper-text';
+export type DocumentSource =
+  'scan' | 'worse-copy' | 'transcript' | 'text-layer' | 'synthetic' | 'paper-picture' | 'paper-text';
 
-/** Synthetic documents show which layouts exist, not how common they are. */
+/** Synthetic documents show which layouts exist, not how common they are. Each scan has several worse copies. */
 const TREE_WEIGHTS: Readonly<Record<DocumentSource, number>> = {
   scan: 1.5,
+  'worse-copy': 0.5,
   transcript: 0.7,
   'text-layer': 2,
   synthetic: 0.5,
@@ -52,7 +54,9 @@ export const FOLDS = 5;
 const cents = (text: string | null): number | null => (text === null ? null : Math.round(Number(text) * 100));
 
 /** Invented suppliers do not exist, so the model must not know them. */
-const REAL: ReadonlySet<DocumentSource> = new Set(['scan', 'transcript', 'text-layer']);
+const INVENTED: ReadonlySet<DocumentSource> = new Set(['synthetic', 'paper-picture', 'paper-text']);
+/** The numbers on worse copies are misread. */
+const NAMING: ReadonlySet<DocumentSource> = new Set(['scan', 'transcript', 'text-layer']);
 
 export const NO_SUPPLIERS: LearntSuppliers = { suppliers: [], suppliersByNumber: {} };
 
@@ -66,7 +70,7 @@ export const foldByFile: FoldOf = ({ truth }) => foldOf(basename(truth.file, ext
  */
 export const foldBySupplier: FoldOf = (document) => {
   const { company } = document.truth;
-  const isNamed = REAL.has(document.source) && company !== null;
+  const isNamed = !INVENTED.has(document.source) && company !== null;
   return isNamed ? foldOf(lettersAndDigits(withoutLegalForm(company)), FOLDS) : foldByFile(document);
 };
 
@@ -75,7 +79,7 @@ export const suppliersKnownTo = (
   documents: readonly TrainingDocument[],
   isKnown: (document: TrainingDocument) => boolean,
 ): LearntSuppliers => {
-  const others = documents.filter((document) => REAL.has(document.source) && isKnown(document));
+  const others = documents.filter((document) => NAMING.has(document.source) && isKnown(document));
   const firms = others.flatMap(({ truth, pages }) =>
     truth.company === null
       ? []

@@ -12,7 +12,8 @@ export const isRight = {
     document.truth.date === null || date?.candidate.iso === document.truth.date,
   supplier: ({ supplier }: Decisions, { document }: Prepared): boolean =>
     supplier !== null && nameSimilarity(supplier.candidate.name, document.truth) >= NAME_SIMILARITY,
-  vat: ({ vat }: Decisions, { vatCents }: Prepared): boolean => vatCents === null || vat?.candidate.cents === vatCents,
+  vat: ({ vat }: Decisions, { vatCents }: Prepared): boolean =>
+    vatCents === null || (vat?.candidate.cents ?? 0) === vatCents,
   currency: ({ currency }: Decisions, { document }: Prepared): boolean =>
     document.truth.currency === null || currency?.code === document.truth.currency,
 };
@@ -45,13 +46,21 @@ const verdictOf = ({ document, chosen }: Read): Verdict => {
 
 /** How well confidence separates right from wrong scans, and whether stated and observed accuracy agree. */
 export const confidenceReport = (unseen: readonly (Read & { readonly confidence: number })[]): string[] => {
-  const scans = unseen
-    .filter(({ document }) => document.document.source === 'scan' || document.document.source === 'paper-picture')
-    .map((entry): Judgement => {
-      const { file, kind } = entry.document.document.truth;
-      return { file, kind, confidence: entry.confidence, verdict: verdictOf(entry) };
-    });
-  return ['', ...accuracyTable(scans), '', ...thresholdTable(scans), '', ...reliabilityTable(scans)];
+  const tablesOf = (name: string, sources: readonly DocumentSource[]): string[] => {
+    const scans = unseen
+      .filter(({ document }) => sources.includes(document.document.source))
+      .map((entry): Judgement => {
+        const { file, kind } = entry.document.document.truth;
+        return { file, kind, confidence: entry.confidence, verdict: verdictOf(entry) };
+      });
+    if (scans.length === 0) return [];
+    return ['', name, '', ...accuracyTable(scans), '', ...thresholdTable(scans), '', ...reliabilityTable(scans)];
+  };
+  return [
+    ...tablesOf('Real scans', ['scan']),
+    ...tablesOf('Worse copies of them', ['worse-copy']),
+    ...tablesOf('Generated pictures', ['paper-picture']),
+  ];
 };
 
 /** Why a field of a scan is wrong: no reading has the right value, or the model preferred another one. */
@@ -87,7 +96,15 @@ export const accuracyReport = (
     const judged = again.filter(of);
     return `${judged.filter(test).length}/${judged.length} = ${(judged.filter(test).length / Math.max(1, judged.length)).toFixed(3)}`;
   };
-  const sources: DocumentSource[] = ['scan', 'transcript', 'text-layer', 'synthetic', 'paper-picture', 'paper-text'];
+  const sources: DocumentSource[] = [
+    'scan',
+    'worse-copy',
+    'transcript',
+    'text-layer',
+    'synthetic',
+    'paper-picture',
+    'paper-text',
+  ];
   const causes = again.filter(({ document }) => document.document.source === 'scan').flatMap(causesOf);
   const kinds = sources.map((source): [string, (entry: (typeof again)[number]) => boolean] => [
     source,

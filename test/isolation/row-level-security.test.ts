@@ -134,6 +134,8 @@ const ROWS = [
   `insert into ledger_lines (organization_id, entry_id, line, account_number, amount_minor)
    select $1, 'led_x', row_number() over (), number, 1 from accounts where organization_id = $1 limit 2`,
   `insert into open_items (organization_id, entry_id, line) values ($1, 'led_x', 9)`,
+  `insert into account_periods (organization_id, unit, first_day, account_number, is_year_end, debit_minor, credit_minor)
+   values ($1, 'month', '2026-01-01', '1', false, 0, 0)`,
   `insert into imported_entries (organization_id, kind, reference, entry_id, content_hash) values ($1, 'other', 'x', 'led_x', '')`,
   `insert into outbox (organization_id, command_id) values ($1, 'cmd_untold')`,
   `insert into second_factors (organization_id, user_id, sealed_secret, last_step)

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { GrayImage } from '#platform/pictures/gray-image.js';
@@ -6,6 +7,8 @@ import { boxOnSource, type PageWords } from '#platform/ocr/page-words.js';
 import { homographyTo, warp, type Quad } from '#platform/pictures/homography.js';
 import { hasModels, modelFolder } from '#platform/ocr/pp-ocr/model-files.js';
 import { PpOcrPool } from '#platform/ocr/pp-ocr/pp-ocr-pool.js';
+import { threadUse } from '#platform/threads/thread-use.js';
+import { asOwner } from '#platform/threads/work-owner.js';
 
 const LINES = [
   'HAVNENS BAGERI ApS',
@@ -55,6 +58,13 @@ const onTable = (sheets: readonly { readonly sheet: GrayImage; readonly at: Quad
   return { width, height, pixels };
 };
 
+const SCHED_IDLE = '5';
+/** Threads of this process that run only on idle cores. The policy is the 39th field after the name of the thread. */
+const idleThreads = (): number =>
+  readdirSync('/proc/self/task').filter(
+    (id) => readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[38] === SCHED_IDLE,
+  ).length;
+
 const textOf = (page: PageWords): string => (page.passes[0]?.words ?? []).map(({ text }) => text).join(' ');
 
 const areModelsExpected = hasModels(modelFolder()) || process.env['PARTITA_NO_SKIPS'] === '1';
@@ -82,6 +92,24 @@ const areModelsExpected = hasModels(modelFolder()) || process.env['PARTITA_NO_SK
   afterAll(() => reader.close());
   const read = async (image: GrayImage): Promise<PageWords> =>
     reader.readPage(await toPng(image), 0, { languages: ['dan'] });
+
+  test('reads for an organisation with many pictures while cores are idle, and for others at once', async () => {
+    if (process.platform !== 'linux') return;
+    const pool = new PpOcrPool(modelFolder());
+    try {
+      const picture = await toGray(receipt());
+      const readFor = (owner: string): Promise<unknown> => asOwner(owner, () => pool.read(picture));
+      threadUse.add('org_busy', 60_000);
+      await readFor('org_quiet');
+      expect(idleThreads()).toBe(0);
+      await readFor('org_busy');
+      while (idleThreads() === 0) await sleep(10);
+      await readFor('org_quiet');
+      expect(idleThreads()).toBe(1);
+    } finally {
+      await pool.close();
+    }
+  });
 
   test('reads Danish letters and amounts, with boxes and the confidence of each character', async () => {
     const page = await read(await toGray(receipt()));

@@ -85,8 +85,9 @@ const STATEMENTS = [
    from generate_series(0, $1::integer - 1) n`,
 ];
 
-/** Writes the rows that triggers write for every new line, for lines that were written without triggers. */
+/** Writes the rows that triggers write for every new line, for lines that were written without triggers. Triggers are on again. */
 export async function writeDerivedRows(client: pg.ClientBase, organizationId: string): Promise<void> {
+  await client.query('set local session_replication_role = origin');
   await client.query(
     `insert into account_movements (organization_id, account_number, entry_date, is_year_end, debit_minor, credit_minor, is_summed)
      select l.organization_id, l.account_number, e.entry_date, e.purpose is not distinct from 'year_end',
@@ -118,11 +119,10 @@ export async function fillOrganization(client: pg.ClientBase, organizationId: st
   if (size < OPEN_RECORDS) throw new Error(`the size must be at least ${OPEN_RECORDS}`);
   await client.query('set local session_replication_role = replica');
   for (const statement of STATEMENTS) await client.query(statement, [size, organizationId]);
-  await client.query('set local session_replication_role = origin');
   // A small sample is enough for data as regular as this.
   await client.query('set local default_statistics_target = 10');
   await client.query(`analyze ${LARGE_TABLES.join(', ')}`);
   // Without the statistics of the new rows, this join would compare every line with every entry.
   await writeDerivedRows(client, organizationId);
-  await client.query('analyze account_movements, open_items');
+  await client.query('analyze account_movements, account_periods, open_items');
 }

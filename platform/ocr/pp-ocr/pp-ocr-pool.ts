@@ -1,10 +1,12 @@
 import type { GrayImage } from '../../pictures/gray-image.js';
+import { MANY_THREADS, threadUse } from '../../threads/thread-use.js';
+import { currentOwner } from '../../threads/work-owner.js';
 import type { PaperReading } from './read-picture.js';
 import { DEFAULT_LIMITS, PpOcrThread, type ThreadLimits } from './pp-ocr-thread.js';
 
 /**
  * Threads of PP-OCR, started when they are first needed and kept. The caller limits how many pictures are read at the
- * same time, and so the number of threads.
+ * same time, and so the number of threads. Organisations that read many pictures have threads of their own, which wait for idle cores.
  */
 export class PpOcrPool {
   private readonly idle: PpOcrThread[] = [];
@@ -17,12 +19,13 @@ export class PpOcrPool {
 
   /** Starts this many threads, loads their models and resolves when they can read. */
   async warmUp(threads: number): Promise<void> {
-    while (this.all.size < threads) this.idle.push(this.start());
+    while (this.all.size < threads) this.idle.push(this.start(false));
     await Promise.all([...this.all].map((thread) => thread.ready));
   }
 
   async read(picture: GrayImage, signal?: AbortSignal): Promise<readonly PaperReading[]> {
-    const thread = this.take();
+    const thread = this.take(threadUse.threadsOf(currentOwner()) > MANY_THREADS);
+    const startedMs = performance.now();
     try {
       const papers = await thread.read(picture, signal);
       this.idle.push(thread);
@@ -31,6 +34,8 @@ export class PpOcrPool {
       // The thread may still be busy with the picture. The next picture gets a new one without waiting for its end.
       void this.end(thread);
       throw error;
+    } finally {
+      threadUse.add(currentOwner(), performance.now() - startedMs);
     }
   }
 
@@ -39,16 +44,29 @@ export class PpOcrPool {
     await Promise.all([...this.all].map((thread) => this.end(thread)));
   }
 
-  private take(): PpOcrThread {
-    for (let thread = this.idle.pop(); thread; thread = this.idle.pop()) {
+  private take(isLater: boolean): PpOcrThread {
+    for (;;) {
+      const at = this.idle.findLastIndex((idle) => idle.isLater === isLater);
+      const [thread] = at < 0 ? [] : this.idle.splice(at, 1);
+      if (!thread) {
+        this.endIdle(!isLater);
+        return this.start(isLater);
+      }
       if (thread.isAlive) return thread;
       this.all.delete(thread);
     }
-    return this.start();
   }
 
-  private start(): PpOcrThread {
-    const thread = new PpOcrThread(this.modelFolder, this.limits);
+  /** Makes room for a thread of the other kind. One that does not wait for idle cores always stays, for single pictures. */
+  private endIdle(isLater: boolean): void {
+    const isLast = !isLater && [...this.all].filter((thread) => !thread.isLater).length === 1;
+    const at = isLast ? -1 : this.idle.findIndex((idle) => idle.isLater === isLater);
+    const [thread] = at < 0 ? [] : this.idle.splice(at, 1);
+    if (thread) void this.end(thread);
+  }
+
+  private start(isLater: boolean): PpOcrThread {
+    const thread = new PpOcrThread(this.modelFolder, this.limits, isLater);
     this.all.add(thread);
     return thread;
   }

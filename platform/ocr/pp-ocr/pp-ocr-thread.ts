@@ -3,13 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { findProjectRoot } from '../../project-root.js';
 import type { GrayImage } from '../../pictures/gray-image.js';
+import { coreMsOf } from '../../threads/lower-thread-priority.js';
 import { OcrError } from '../ocr-error.js';
 import { NativeCalls } from './native-calls.js';
 import type { PaperReading } from './read-picture.js';
 import type { ThreadData, ThreadReply, ThreadRequest } from './thread-messages.js';
 
 export interface ThreadLimits {
-  /** A receipt takes 1–2 s of a core and a dense A4 page 5 s; on a machine with many other jobs, ten times that. */
+  /**
+   * A receipt takes 1–2 s of a core and a dense A4 page 5 s. Only the time with a core counts, because a thread may wait for one much
+   * longer than it needs it, but ten times as long is the end.
+   */
   readonly timeoutMs: number;
   /** Of JavaScript. A picture of 25 million pixels takes 300 MB; models lie outside of it. */
   readonly heapMb: number;
@@ -18,6 +22,9 @@ export interface ThreadLimits {
 export const DEFAULT_LIMITS: ThreadLimits = { timeoutMs: 120_000, heapMb: 1_024 };
 
 const LOOK_AGAIN_MS = 20;
+const LEAST_WAIT_MS = 100;
+/** How many times the limit a reading may take while its thread waits for a core. */
+const MOST_WAITING = 10;
 
 /** Threads do not run TypeScript sources, so tests use the built file as well. */
 const THREAD_FILE = join(findProjectRoot(), 'dist', 'platform', 'ocr', 'pp-ocr', 'thread-main.js');
@@ -29,13 +36,16 @@ export class PpOcrThread {
   /** Resolves when the models are loaded and have run once. */
   readonly ready: Promise<void>;
   private alive = true;
+  private thread: number | undefined;
 
   constructor(
     modelFolder: string,
     private readonly limits: ThreadLimits,
+    /** For those who read many pictures: reads only while no other thread wants the core. */
+    readonly isLater: boolean,
   ) {
     this.nativeCalls.begin();
-    const workerData: ThreadData = { modelFolder, nativeCalls: this.nativeCalls.shared };
+    const workerData: ThreadData = { modelFolder, isLater, nativeCalls: this.nativeCalls.shared };
     this.worker = new Worker(THREAD_FILE, {
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
@@ -45,7 +55,10 @@ export class PpOcrThread {
     });
     // An error while nothing is read ends the thread. Without a listener it would end the process.
     this.worker.on('error', () => undefined);
-    this.ready = this.reply().then(() => this.worker.unref());
+    this.ready = this.reply().then((reply) => {
+      if (reply.kind === 'ready') this.thread = reply.thread;
+      this.worker.unref();
+    });
     this.ready.catch(() => undefined);
   }
 
@@ -75,6 +88,19 @@ export class PpOcrThread {
     await this.worker.terminate();
   }
 
+  /** Milliseconds that count towards the limit, from now on. */
+  private stopwatch(): () => number {
+    const { thread } = this;
+    const startedMs = performance.now();
+    const startedCoreMs = coreMsOf(thread);
+    return () => {
+      const elapsedMs = performance.now() - startedMs;
+      const coreMs = coreMsOf(thread);
+      if (coreMs === undefined || startedCoreMs === undefined) return elapsedMs;
+      return Math.max(coreMs - startedCoreMs, elapsedMs / MOST_WAITING);
+    };
+  }
+
   private reply(signal?: AbortSignal): Promise<ThreadReply> {
     const { worker, limits } = this;
     return new Promise((resolve, reject) => {
@@ -95,10 +121,13 @@ export class PpOcrThread {
       const onError = (error: Error): void =>
         fail(new OcrError('engine_failed', `The OCR thread failed: ${error.message}`, error));
       const onExit = (): void => fail(new OcrError('engine_failed', 'The OCR thread ended'));
-      const timer = setTimeout(
-        () => fail(new OcrError('engine_failed', `Reading the page took longer than ${limits.timeoutMs / 1000} s`)),
-        limits.timeoutMs,
-      );
+      const elapsedMs = this.stopwatch();
+      const look = (): void => {
+        const leftMs = limits.timeoutMs - elapsedMs();
+        if (leftMs > 0) timer = setTimeout(look, Math.max(leftMs, LEAST_WAIT_MS));
+        else fail(new OcrError('engine_failed', `Reading the page took longer than ${limits.timeoutMs / 1000} s`));
+      };
+      let timer = setTimeout(look, limits.timeoutMs);
       signal?.addEventListener('abort', onAbort, { once: true });
       worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     });

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { runWhenIdle } from '../../threads/lower-thread-priority.js';
+import { lowerThreadPriority, runWhenIdle } from '../../threads/lower-thread-priority.js';
 import { loadModels } from './load-models.js';
 import { nativeCalls } from './native-calls.js';
 import { readPicture } from './read-picture.js';
@@ -10,11 +10,11 @@ import type { ThreadData, ThreadReply, ThreadRequest } from './thread-messages.j
  */
 const port = parentPort;
 if (!port) throw new Error('this file runs in a thread');
-const { modelFolder }: ThreadData = workerData;
+const { modelFolder, isLater }: ThreadData = workerData;
 const answer = (reply: ThreadReply): void => port.postMessage(reply);
 
 nativeCalls.end();
-runWhenIdle();
+const thread = isLater ? runWhenIdle() : lowerThreadPriority();
 const models = await loadModels(modelFolder);
 // The first run of each model takes longer than the next ones.
 const lines = await models.detector.find({ width: 320, height: 320, pixels: new Uint8Array(320 * 320).fill(255) });
@@ -22,7 +22,7 @@ const sample = { width: 320, height: 48, pixels: new Uint8Array(320 * 48).fill(2
 const line = { x: 160, y: 24, width: 320, height: 48, angle: 0 };
 await models.quick.read([sample], [...lines, line]);
 await models.thorough.read([sample], [line]);
-answer({ kind: 'ready' });
+answer({ kind: 'ready', thread });
 
 port.on('message', ({ picture }: ThreadRequest) => {
   readPicture(picture, models).then(

@@ -4,6 +4,8 @@ import type { PaperReading } from './read-picture.js';
 /** What the thread is started with. */
 export interface ThreadData {
   readonly modelFolder: string;
+  /** Reads only while no other thread wants the core. */
+  readonly isLater: boolean;
   /** See `NativeCalls`. */
   readonly nativeCalls: SharedArrayBuffer;
 }
@@ -13,6 +15,7 @@ export interface ThreadRequest {
 }
 
 export type ThreadReply =
-  | { readonly kind: 'ready' }
+  /** `thread` is the number that the system gives the thread. */
+  | { readonly kind: 'ready'; readonly thread: number | undefined }
   | { readonly kind: 'read'; readonly papers: readonly PaperReading[] }
   | { readonly kind: 'failed'; readonly reason: string };
