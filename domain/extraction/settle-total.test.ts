@@ -50,3 +50,13 @@ Payment  ${payment}`;
 test('an amount that begins with a zero has lost its first digit', () => {
   expect(() => settled('SubTotal:  035.00\nTotal:  635.00', 3500)).toThrow('not on the page');
 });
+
+test('the amount before tax is not the total if the tax and the sum are printed', () => {
+  const receipt = (sum: string) => `Syl Roasted Delights Sdn Bhd
+Total Sales  51.42
+Total GST  3.08
+Total Sales (Inclusive of GST)  ${sum}
+Cash  54.50`;
+  expect(settled(receipt('54.50'), 5142)).toBe(5450);
+  expect(settled(receipt('54.90'), 5142)).toBe(5142);
+});

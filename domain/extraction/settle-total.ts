@@ -4,6 +4,7 @@ import { furtherCents } from './further-fields.js';
 import type { LabelledAmount } from './labelled-amounts.js';
 import type { Label } from './labels.js';
 import type { PassRows } from './rows.js';
+import { PLAUSIBLE_RATES } from './plausible-rates.js';
 import { inSameColumn } from './segments.js';
 import { looksAlike, TOTAL_FEATURES, type TotalCandidate } from './total-candidates.js';
 import { groupsForTotal, type VatGroup } from './vat-groups.js';
@@ -113,7 +114,9 @@ const lessNegativeSum = ({ amounts, totals }: Evidence, { cents, places }: Total
 
 /** One of two sums that make up the total below them: "Total at 6% 42.35, total at 0% 17.89, total payable 60.24". */
 const ofParts = ({ amounts, totals }: Evidence, { cents, places }: TotalCandidate): TotalCandidate | null => {
-  const parts = amounts.filter((amount) => isWhole(amount) && amount.cents > 0 && amount.cents !== cents);
+  const parts = amounts.filter(
+    (amount) => isWhole(amount) && !amount.negative && amount.cents > 0 && amount.cents !== cents,
+  );
   const isSum = (whole: LabelledAmount): boolean =>
     isWhole(whole) &&
     places.some((place) => isWhole(place) && isJustBelow(place, whole)) &&
@@ -145,6 +148,23 @@ const isSamePrint = (a: LabelledAmount, b: LabelledAmount): boolean =>
   a.row.page === b.row.page &&
   inSameColumn(a.box, b.box) &&
   Math.abs(a.box.top + a.box.height / 2 - b.box.top - b.box.height / 2) < Math.min(a.box.height, b.box.height) / 2;
+
+const fitsRate = (taxCents: number, netCents: number): boolean =>
+  PLAUSIBLE_RATES.some((rate) => Math.abs((netCents * rate) / 100 - taxCents) <= 2);
+
+/** The amount before tax, if the document prints the tax and the sum of both as its total. */
+const withTax = ({ amounts, totals }: Evidence, chosen: TotalCandidate): TotalCandidate | null => {
+  const taxes = amounts
+    .filter(({ labels, above, negative }) => (labels.has('tax') || above.has('tax')) && !negative)
+    .filter(({ cents }) => fitsRate(cents, chosen.cents))
+    .map(({ cents }) => cents)
+    .filter((cents) => cents > 0);
+  const isGross = (other: TotalCandidate): boolean =>
+    taxes.some((tax) => other.cents - chosen.cents === tax) &&
+    other.places.some(isWhole) &&
+    evidenceFor(other) > evidenceFor(chosen);
+  return totals.find(isGross) ?? null;
+};
 
 /** What is printed once may be a misreading of what is printed several times and called total there. */
 const repeatedLookalike = ({ totals }: Evidence, chosen: TotalCandidate): TotalCandidate | null => {
@@ -224,6 +244,7 @@ export const settleTotal = (
     afterRounding(found, read) ??
     paidInCash(found, read) ??
     read;
-  const whole = ofAllRates(found, paid) ?? ofParts(found, paid) ?? lessNegativeSum(found, paid) ?? paid;
+  const whole =
+    ofAllRates(found, paid) ?? withTax(found, paid) ?? ofParts(found, paid) ?? lessNegativeSum(found, paid) ?? paid;
   return { ...chosen, candidate: withAdded(found, whole) ?? whole };
 };
