@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,6 +25,7 @@ await writeTypes(openApi);
 run(join(root, '..', 'node_modules', 'typescript-7', 'bin', 'tsc'), ['-p', root]);
 const { build } = await import('vite');
 await build({ root, configFile: join(root, 'vite.config.js'), logLevel: 'warn' });
+writePageScripts();
 compress(join(root, 'dist'));
 writeFileSync(stamp, inputs);
 console.log('console: built');
@@ -69,6 +70,28 @@ function keepJson(key, value) {
 function run(script, args) {
   const { status } = spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
+}
+
+/** The scripts of each page beside those of the first view, which the gateway lets the browser load at the same time. */
+function writePageScripts() {
+  const list = join(root, 'dist', 'files.json');
+  const files = JSON.parse(readFileSync(list, 'utf8'));
+  rmSync(list);
+  const withImports = (key, known = new Set()) => {
+    if (known.has(key)) return known;
+    known.add(key);
+    for (const each of files[key].imports ?? []) withImports(each, known);
+    return known;
+  };
+  const first = withImports('index.html');
+  const router = readFileSync(join(root, 'src', 'router.tsx'), 'utf8');
+  const routes = router.matchAll(/'(\/[^']+)'(?:(?!createRoute|page\()[\s\S])*?import\('\.\/([^']+)'\)/g);
+  const scripts = [...routes].map(([, path, source]) => [
+    path.slice(1).replace(/\$\w+/, '$'),
+    [...withImports(`src/${source}.tsx`)].filter((key) => !first.has(key)).map((key) => `/console/${files[key].file}`),
+  ]);
+  if (scripts.length !== router.split('import(').length - 1) throw new Error('router.tsx: a page has no script');
+  writeFileSync(join(root, 'dist', 'page-scripts.json'), JSON.stringify(Object.fromEntries(scripts)));
 }
 
 /** The gateway sends these copies; it compresses nothing itself. */

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, useMemo, useState, type ReactNode } from 'react';
+import { startTransition, StrictMode, useMemo, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { organizationOfPage, toProblem } from './api/client';
 import { callerQuery, sessionQuery } from './api/session';
@@ -58,4 +58,5 @@ function Console(): ReactNode {
 applyTheme(storedTheme());
 listenToKeys();
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<Console />);
+// In pieces, between which the browser can react.
+if (root) startTransition(() => createRoot(root).render(<Console />));

@@ -4,6 +4,7 @@ import { findProjectRoot } from '#platform/project-root.js';
 import { ActionError } from '#schemas/errors.js';
 import type { RequestContext, RequestState } from '../context.js';
 import { loadAssets, type ConsoleAsset } from './load-assets.js';
+import { loadPageScripts, pageOf } from './page-scripts.js';
 
 /**
  * Scripts, styles and requests of this origin only. `blob:` is for pages of documents, which the console fetches with its
@@ -27,6 +28,7 @@ export function addConsole(
   directory: string = join(findProjectRoot(), 'console', 'dist'),
 ): void {
   const assets = loadAssets(directory);
+  const scripts = loadPageScripts(directory);
   router.get('/console/assets/:name', (context) => {
     context.state.route = '/console/assets/{name}';
     const asset = assets.get(`assets/${context.params['name'] ?? ''}`);
@@ -41,6 +43,8 @@ export function addConsole(
     context.set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': CONTENT_SECURITY_POLICY });
     // With no-referrer, browsers send the sign-out form with "Origin: null".
     context.set('Referrer-Policy', 'same-origin');
+    const preload = scripts.get(pageOf(context.path));
+    if (preload) context.set('Link', preload);
     send(context, page);
   });
 }

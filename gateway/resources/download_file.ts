@@ -1,15 +1,11 @@
-import { FileError } from '#platform/file-error.js';
 import { inOrganization } from '#platform/database/transaction.js';
-import { readAll } from '#platform/files/file-source.js';
-import { TYPE_NAMES } from '#platform/files/file-type.js';
-import { unwrapSigned } from '#platform/files/parsing-thread.js';
-import { sniffFileType, SNIFF_BYTES } from '#platform/files/sniff-file-type.js';
-import type { FileStorage } from '#platform/storage/file-storage.js';
+import { asOwner } from '#platform/threads/work-owner.js';
 import { ActionError } from '#schemas/errors.js';
 import { FILE_COLUMNS, type FileRow } from '#tables/file-table.js';
 import type { RequestContext } from '../context.js';
 import { matchesEntityTag } from '../reads/entity-tag.js';
 import { byteRangeOf } from '../files/byte-range.js';
+import { derivedFile } from '../files/derived-file.js';
 import { principalOf } from '../middleware/authenticate.js';
 import { ownerOf } from '../require-own.js';
 import { defineFileHandler } from '../resource-handler.js';
@@ -26,15 +22,15 @@ export default defineFileHandler<'download_file'>(async (context, id, { database
     ),
   );
   if (!row) throw new ActionError('not_found', `There is no file ${id}.`);
-  const isUnwrapped = context.query['unwrap'] === 'true' && row.mime_type === TYPE_NAMES.p7m.mediaType;
-  const etag = `"${row.sha256.toString('hex')}${isUnwrapped ? '-unwrapped' : ''}"`;
+  const derived = derivedFile(row, context.query);
+  const etag = `"${row.sha256.toString('hex')}${derived?.tag ?? ''}"`;
   context.set({
     'Cache-Control': 'private, no-cache',
     'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'Accept-Ranges': 'bytes',
     ETag: etag,
   });
-  const name = isUnwrapped ? (row.name ?? row.id).replace(/(\.p7m)+$/i, '') : (row.name ?? row.id);
+  const name = derived?.name ?? row.name ?? row.id;
   // Sends an ASCII name for old clients beside the full name in UTF-8 (RFC 6266), because clients read other characters
   // differently.
   context.attachment(name, { fallback: name.replaceAll(/[^\x20-\x7e]|["%\\]/g, '_') });
@@ -44,11 +40,10 @@ export default defineFileHandler<'download_file'>(async (context, id, { database
     context.status = 304;
     return;
   }
-  if (isUnwrapped) {
-    const content = await unwrapStored(storage, row.storage_key);
-    const type = sniffFileType(content.subarray(0, SNIFF_BYTES));
-    context.body = Buffer.from(content);
-    context.set('Content-Type', type ? TYPE_NAMES[type].mediaType : 'application/octet-stream');
+  if (derived) {
+    const { bytes, mediaType } = await asOwner(principal.organizationId, () => derived.make(storage));
+    context.body = Buffer.from(bytes);
+    context.set('Content-Type', mediaType);
     return;
   }
   const size = Number(row.bytes);
@@ -68,15 +63,6 @@ export default defineFileHandler<'download_file'>(async (context, id, { database
   }
   context.length = length;
 });
-
-async function unwrapStored(storage: FileStorage, key: string): Promise<Uint8Array> {
-  try {
-    return await unwrapSigned(await storage.read(key, readAll));
-  } catch (error) {
-    if (error instanceof FileError) throw new ActionError(error.code, error.sentence, [], { cause: error });
-    throw error;
-  }
-}
 
 /** With If-Range, a part is sent only if the file has not changed. */
 function wantedRange(context: RequestContext, size: number, etag: string): ReturnType<typeof byteRangeOf> {

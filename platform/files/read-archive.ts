@@ -49,10 +49,15 @@ const asFileError = (error: unknown): FileError => {
   if (/absolute path|invalid relative path|invalid characters/.test(message)) {
     return new FileError(
       'archive_unsafe',
-      `The ZIP contains a path outside the archive (${message}), so it is not unpacked. Create the ZIP again with plain file names.`,
+      'The ZIP contains a path outside the archive, so it is not unpacked. Create the ZIP again with plain file names.',
+      { cause: error },
     );
   }
-  return new FileError('file_broken', `The ZIP is damaged or incomplete (${message}).`, { cause: error });
+  return new FileError(
+    'file_broken',
+    'The ZIP is damaged or incomplete. Create it again, or send the files themselves.',
+    { cause: error },
+  );
 };
 
 const readBytes = async (zip: ZipFile, entry: Entry, maxBytes: number): Promise<Uint8Array> => {

@@ -75,23 +75,24 @@ const pdf = (name: string, bill: (typeof BILLS)[0]) => ({
   it('shows what was read, divides a line, posts with one key, opens the next document, and undoes', async () => {
     await go('review');
     await page.locator('.document-row', { hasText: 'Nordisk' }).click();
+    const shown = page.locator('.one-document:not([hidden])');
     // A page that is not drawn yet moves its boxes away from the pointer later.
-    await page.locator('canvas[width]').waitFor();
-    const boxes = page.locator('.boxes rect');
+    await shown.locator('canvas[width]').waitFor();
+    const boxes = shown.locator('.boxes rect');
     expect(await boxes.count()).toBeGreaterThan(3);
     await boxes.first().hover();
-    await page.locator('.field.pointed').waitFor();
-    const number = page.getByLabel('Number', { exact: true });
+    await shown.locator('.field.pointed').waitFor();
+    const number = shown.getByLabel('Number', { exact: true });
     await number.fill('1042-B');
     await number.press('Enter');
-    await page.getByText('Restore “1042”').waitFor();
-    const due = page.getByLabel('Due date', { exact: true });
+    await shown.getByText('Restore “1042”').waitFor();
+    const due = shown.getByLabel('Due date', { exact: true });
     await due.fill('3/12/26');
     await due.press('Enter');
     await until('the date is saved', async () => (await paperBill()).extraction.dueDate === '2026-12-03');
 
     await page.getByRole('button', { name: 'Divide', exact: true }).click();
-    const parts = page.locator('.divide');
+    const parts = shown.locator('.divide');
     await choose('Account', '2450', /^2450/, parts);
     await parts.getByLabel('Amount').last().fill('250');
     await parts.getByText('Remaining: 0,00').waitFor();
@@ -99,7 +100,9 @@ const pdf = (name: string, bill: (typeof BILLS)[0]) => ({
     await page.getByRole('button', { name: 'Join again' }).waitFor();
     expect((await paperBill()).codingLines.map(({ amount }: any) => amount)).toEqual([-1000, -250]);
 
-    await page.locator('h1').click();
+    // The next document is drawn before it is asked for.
+    await page.locator('.one-document[hidden] canvas[width]').waitFor({ state: 'attached' });
+    await shown.locator('h1').click();
     await page.keyboard.press('a');
     // The message disappears after some seconds, with the key that undoes.
     await Promise.all([

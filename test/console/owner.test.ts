@@ -246,7 +246,7 @@ const { url, newOrganization } = Fleet.shared();
     await dialog.getByRole('cell', { name: 'Threshold of automatic posting' }).waitFor();
     const [entry] = await read('/audit-log?action=set_auto_post');
     const shown = dialog.locator('tr', { hasText: 'Threshold of automatic posting' }).getByRole('cell');
-    expect(await shown.nth(2).textContent()).toBe(String(entry.after.autoPostThreshold));
+    expect(await shown.nth(2).textContent()).toBe(entry.after.autoPostThreshold.toLocaleString('da-DK'));
     expect(await dialog.locator('p').textContent()).toContain(entry.actor.name);
     await press(dialog, 'Close');
   });

@@ -160,7 +160,12 @@ it('serves the console compressed, with a strict policy, and its files for ever'
   expect(page.headers.get('Content-Encoding')).toBe('br');
   expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self'; style-src 'self'");
   expect(page.headers.get('Cache-Control')).toBe('no-cache');
-  expect(html).not.toMatch(/<script(?! type="module" crossorigin src="\/console\/assets\/)|<style|style=/);
+  expect(html).not.toMatch(
+    /<script(?! type="module" fetchpriority="low" crossorigin src="\/console\/assets\/)|<style|style=/,
+  );
+  // The script of the page loads beside the first one.
+  const ahead = /^<([^>]+\/inbox-[^>]+)>; rel=modulepreload/.exec(page.headers.get('Link') ?? '')?.[1] ?? '';
+  expect((await fetch(`${url}${ahead}`)).status).toBe(200);
   const script = /src="([^"]+)"/.exec(html)?.[1] ?? '';
   const file = await fetch(`${url}${script}`, { headers: { 'Accept-Encoding': 'gzip' } });
   expect(file.headers.get('Cache-Control')).toContain('immutable');

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { makeDerP7m } from '#platform/files/test-support/make-p7m.js';
+import { findProjectRoot } from '#platform/project-root.js';
 import { RESOURCES } from '#schemas/index.js';
 import { validateAgainst } from '#schemas/validate.js';
 import { pictureOf } from '../chaos/picture.js';
@@ -186,6 +189,19 @@ describe('download', () => {
     expect(inside.headers.get('Content-Disposition')).toContain('"faktura.xml"');
     expect(inside.headers.get('ETag')).not.toBe(whole.headers.get('ETag'));
     const plain = await download(`${id}?unwrap=true`);
+    expect(Buffer.from(await plain.arrayBuffer()).equals(PDF)).toBe(true);
+  });
+
+  it('draws the page of a picture that few browsers draw', async () => {
+    const heic = await readFile(join(findProjectRoot(), 'test/fixtures/pictures/receipt.heic'));
+    const { body } = await uploadForm(heic, { apiKey, name: 'kvittering.heic' });
+    const page = await download(`${body.result.id}?picture=1`);
+    expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
+    expect(page.headers.get('Content-Disposition')).toContain('"kvittering.jpg"');
+    expect([...new Uint8Array(await page.arrayBuffer())].slice(0, 2)).toEqual([0xff, 0xd8]);
+    const again = await download(`${body.result.id}?picture=1`, { 'If-None-Match': page.headers.get('ETag') ?? '' });
+    expect([again.status, (await download(`${body.result.id}?picture=2`)).status]).toEqual([304, 404]);
+    const plain = await download(`${id}?picture=1`);
     expect(Buffer.from(await plain.arrayBuffer()).equals(PDF)).toBe(true);
   });
 

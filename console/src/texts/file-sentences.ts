@@ -103,9 +103,14 @@ export const FILES: readonly Sentence[] = [
     'Lo ZIP è protetto da password. Invialo senza password, oppure invia i singoli file.',
   ),
   sentence(
-    'The ZIP is damaged or incomplete ({reason}).',
-    'ZIP-filen er beskadiget eller ufuldstændig ({reason}).',
-    'Lo ZIP è danneggiato o incompleto ({reason}).',
+    'The ZIP is damaged or incomplete. Create it again, or send the files themselves.',
+    'ZIP-filen er beskadiget eller ufuldstændig. Lav den igen, eller send filerne selv.',
+    'Lo ZIP è danneggiato o incompleto. Crealo di nuovo, oppure invia i singoli file.',
+  ),
+  sentence(
+    'The ZIP contains a path outside the archive, so it is not unpacked. Create the ZIP again with plain file names.',
+    'ZIP-filen indeholder en sti uden for arkivet, så den pakkes ikke ud. Lav den igen med enkle filnavne.',
+    'Lo ZIP contiene un percorso esterno all’archivio, quindi non viene estratto. Crealo di nuovo con nomi di file semplici.',
   ),
   sentence(
     'The file {name} in the ZIP is also a ZIP. Put all files into one ZIP.',

@@ -6,16 +6,22 @@ import { XmlOutline } from './xml-outline';
 
 type Document = Records['DocumentDetails'];
 
+/** Few browsers draw these, so the server does. */
+const UNDRAWN: readonly (string | null)[] = ['image/heic', 'image/tiff'];
+
 /**
- * The file of a document, or the invoice inside a signed one (P7M). Kept in memory, so that going back to a document shows it at
- * once.
+ * The file of a document, or the invoice inside a signed one (P7M), or the picture of a page. Kept in memory, so that going back to a
+ * document shows it at once.
  */
-export const fileQuery = (document: Pick<Document, 'fileId'>) => ({
-  queryKey: ['file', document.fileId],
-  queryFn: () => readBytes(`/api/rest/files/${document.fileId}?unwrap=true`),
-  enabled: document.fileId !== null,
-  staleTime: Infinity,
-});
+export function fileQuery({ fileId, mimeType }: Pick<Document, 'fileId' | 'mimeType'>, page = 1) {
+  const form = UNDRAWN.includes(mimeType) ? `picture=${page}` : 'unwrap=true';
+  return {
+    queryKey: ['file', fileId, form],
+    queryFn: () => readBytes(`/api/rest/files/${fileId}?${form}`),
+    enabled: fileId !== null,
+    staleTime: Infinity,
+  };
+}
 
 const SIGNED = 'application/pkcs7-mime';
 
@@ -27,7 +33,7 @@ interface Props {
 /** One page of a document as a picture. Text and electronic invoices have no picture and are shown as text. */
 export function PagePicture({ document, page }: Props): ReactNode {
   const t = useText();
-  const { data: bytes, error } = useQuery(fileQuery(document));
+  const { data: bytes, error } = useQuery(fileQuery(document, page));
   const { text } = document;
   // The type of a signed file is that of its content, which the answer tells.
   const mimeType = document.mimeType === SIGNED ? bytes?.type : document.mimeType;
@@ -39,7 +45,6 @@ export function PagePicture({ document, page }: Props): ReactNode {
   return <p className="empty">{error || !document.fileId || bytes ? t('noPicture') : t('loading')}</p>;
 }
 
-/** Few browsers draw HEIC and TIFF. */
 function Picture({ bytes, name }: { bytes: Blob | undefined; name: string }): ReactNode {
   const t = useText();
   const [isUnknown, setUnknown] = useState(false);

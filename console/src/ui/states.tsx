@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { organizationOfPage, toProblem } from '../api/client';
 import { useText } from '../texts/language';
 import { useSentence } from '../texts/use-sentence';
@@ -13,6 +13,8 @@ interface Reading {
 export function Loaded({ of, children }: { of: Reading; children: ReactNode }): ReactNode {
   const t = useText();
   const translate = useSentence();
+  // What appears with an answer is rendered in pieces, between which the browser can react; what is known already, at once.
+  const isWaiting = useDeferredValue(of.isPending);
   if (of.error) {
     const { title, detail, code } = toProblem(of.error);
     // Without a region there are no books yet, and repeating does not help.
@@ -27,7 +29,7 @@ export function Loaded({ of, children }: { of: Reading; children: ReactNode }): 
       </div>
     );
   }
-  if (of.isPending) return <p className="quiet">{t('loading')}</p>;
+  if (isWaiting || of.isPending) return <p className="quiet">{t('loading')}</p>;
   return children;
 }
 

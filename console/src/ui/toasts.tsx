@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { toProblem, type Problem } from '../api/client';
+import { organizationOfPage, toProblem, type Problem } from '../api/client';
 import { useText } from '../texts/language';
 import { useProblemText, useSentence } from '../texts/use-sentence';
 import { useKeys } from './keys';
@@ -94,6 +95,7 @@ function ToastCard({ toast, onUndo }: { toast: Toast; onUndo: () => void }): Rea
       onBlur={() => setFocused(false)}
     >
       <span>{problem ? problemText(problem) : [text, ...warnings.map(translate)].join(' ')}</span>
+      {problem?.code === 'exchange_rate_missing' && <EnterRate />}
       {toast.undo && (
         <button type="button" className="link" onClick={onUndo}>
           {t('undo')} <kbd>z</kbd>
@@ -103,6 +105,21 @@ function ToastCard({ toast, onUndo }: { toast: Toast; onUndo: () => void }): Rea
         ×
       </button>
     </div>
+  );
+}
+
+/** The page where a person enters the rate that a bank line or an invoice needs. */
+function EnterRate(): ReactNode {
+  const t = useText();
+  return (
+    <Link
+      className="button small"
+      to="/$organization/settings/$section"
+      params={{ organization: organizationOfPage(), section: 'rates' }}
+      search={{}}
+    >
+      {t('enterRate')}
+    </Link>
   );
 }
 

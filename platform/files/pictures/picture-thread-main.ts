@@ -4,7 +4,7 @@ import { cutSheet, type Sheet } from '../../pictures/cut-sheet.js';
 import { serveJobs } from '../../threads/serve-jobs.js';
 import { sniffFileType, SNIFF_BYTES } from '../sniff-file-type.js';
 import { decodeHeic } from './decode-heic.js';
-import type { PictureFault, PictureJob, PictureValue } from './picture-thread.js';
+import type { JpegLimits, PictureFault, PictureJob, PictureValue } from './picture-thread.js';
 
 /** An A4 page at 600 dpi has 35 million pixels. Twice that may still be a page; more is an attack or a poster. */
 const MAX_PIXELS = 80_000_000;
@@ -72,10 +72,11 @@ const encodeSheet = async (bytes: Uint8Array, page: number, side: number, sheet:
   return { name: 'sheet', jpeg };
 };
 
-const encodeJpegs = async (bytes: Uint8Array, maxPages: number, side: number): Promise<PictureValue> => {
-  const pages = Math.min(await countPages(bytes), maxPages);
+const encodeJpegs = async (bytes: Uint8Array, limits: JpegLimits): Promise<PictureValue> => {
+  const { firstPage = 0, maxPages, maxSidePixels: side } = limits;
+  const end = Math.min(await countPages(bytes), firstPage + maxPages);
   const jpegs: Uint8Array[] = [];
-  for (let page = 0; page < pages; page += 1) {
+  for (let page = firstPage; page < end; page += 1) {
     const picture = await openUpright(bytes, page);
     jpegs.push(
       await picture.flatten({ background: '#ffffff' }).resize(fitInside(side)).jpeg({ quality: 80 }).toBuffer(),
@@ -94,7 +95,7 @@ const run = async (job: PictureJob): Promise<PictureValue> => {
     case 'sheet':
       return encodeSheet(bytes, job.page, job.maxSidePixels, job.sheet);
     case 'jpegs':
-      return encodeJpegs(bytes, job.maxPages, job.maxSidePixels);
+      return encodeJpegs(bytes, job);
     case 'png': {
       const picture = await openUpright(bytes, 0, 'warning');
       const size = { width: job.maxWidth, height: job.maxHeight, fit: 'inside', withoutEnlargement: true } as const;

@@ -12,6 +12,13 @@ export interface PictureSize {
   readonly maxHeight: number;
 }
 
+export interface JpegLimits {
+  /** 0 if it is missing. */
+  readonly firstPage?: number;
+  readonly maxPages: number;
+  readonly maxSidePixels: number;
+}
+
 export type PictureJob =
   | { readonly name: 'count'; readonly bytes: Bytes }
   | { readonly name: 'gray'; readonly bytes: Bytes; readonly page: number; readonly maxSidePixels: number }
@@ -22,7 +29,7 @@ export type PictureJob =
       readonly maxSidePixels: number;
       readonly sheet: Sheet;
     }
-  | { readonly name: 'jpegs'; readonly bytes: Bytes; readonly maxPages: number; readonly maxSidePixels: number }
+  | ({ readonly name: 'jpegs'; readonly bytes: Bytes } & JpegLimits)
   | ({ readonly name: 'png'; readonly bytes: Bytes } & PictureSize);
 
 export type PictureValue =
@@ -110,10 +117,7 @@ export async function encodeSheet(
 }
 
 /** The pages as JPEG, upright and on white. A TIFF may have several pages. */
-export async function encodeJpegs(
-  bytes: Uint8Array,
-  limits: { readonly maxPages: number; readonly maxSidePixels: number },
-): Promise<readonly Uint8Array[]> {
+export async function encodeJpegs(bytes: Uint8Array, limits: JpegLimits): Promise<readonly Uint8Array[]> {
   return (await run('jpegs', { name: 'jpegs', bytes: copyOf(bytes), ...limits })).jpegs;
 }
 

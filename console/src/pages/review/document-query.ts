@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { api, type Records } from '../../api/client';
 import { fileQuery } from '../../ui/page-picture';
 
@@ -8,7 +8,7 @@ export type Details = Records['DocumentDetails'];
 export const documentQuery = (id: string) =>
   api.queryOptions('get', '/api/rest/documents/{id}', { params: { path: { id } } });
 
-/** Loads a document, its file and its first page before the reviewer asks for it. */
+/** Loads a document and its file before the reviewer asks for it. */
 export function usePrefetch(id: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -20,11 +20,22 @@ async function prefetch(client: QueryClient, id: string): Promise<void> {
   const { result } = await client.ensureQueryData(documentQuery(id));
   if (result.fileId === null) return;
   const bytes = await client.ensureQueryData(fileQuery(result));
-  if (result.mimeType !== 'application/pdf') return;
-  const { drawAhead } = await import('../../ui/draw-pdf');
-  whenIdle(() => drawAhead(bytes));
+  if (result.mimeType === 'application/pdf') void (await import('../../ui/draw-pdf')).openPdf(bytes);
 }
 
-/** The document that a person looks at comes first. Safari has no `requestIdleCallback`. */
-const whenIdle = (run: () => void): void =>
-  void ('requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: 2_000 }) : setTimeout(run, 300));
+/** The next document, as soon as the browser has nothing else to do: the one that a person looks at comes first. */
+export function useAhead(shown: string, next: string | undefined): string | undefined {
+  const [ahead, setAhead] = useState<string>();
+  useEffect(() => whenIdle(() => setAhead(next)), [next]);
+  return ahead === shown ? undefined : ahead;
+}
+
+/** Safari has no `requestIdleCallback`. */
+function whenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(run, 300);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(run, { timeout: 2_000 });
+  return () => cancelIdleCallback(request);
+}

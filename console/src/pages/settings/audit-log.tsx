@@ -2,6 +2,7 @@ import { useContext, useState, type ReactNode } from 'react';
 import type { Records } from '../../api/client';
 import { useAuditLog } from '../../api/lists';
 import { fieldName } from '../../texts/field-names';
+import { fieldValue } from '../../texts/field-values';
 import { useFormat } from '../../texts/format';
 import { LanguageContext, useText } from '../../texts/language';
 import { useSentence } from '../../texts/use-sentence';
@@ -61,8 +62,9 @@ function Change({ entry, onClose }: { entry: Entry; onClose: () => void }): Reac
   const { language } = useContext(LanguageContext);
   const { action, actor, at, target, before, after } = entry;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (name) => textOf(before?.[name]) !== textOf(after?.[name]),
+    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
   );
+  const textOf = (name: string, value: unknown): string => fieldValue(name, value, format, language);
   return (
     <Dialog wide title={translate(action)} onClose={onClose}>
       <p className="quiet">
@@ -82,8 +84,8 @@ function Change({ entry, onClose }: { entry: Entry; onClose: () => void }): Reac
               {fields.map((name) => (
                 <tr key={name}>
                   <td>{fieldName(name, language)}</td>
-                  <td>{textOf(before?.[name])}</td>
-                  <td>{textOf(after?.[name])}</td>
+                  <td>{textOf(name, before?.[name])}</td>
+                  <td>{textOf(name, after?.[name])}</td>
                 </tr>
               ))}
             </tbody>
@@ -93,6 +95,3 @@ function Change({ entry, onClose }: { entry: Entry; onClose: () => void }): Reac
     </Dialog>
   );
 }
-
-const textOf = (value: unknown): string =>
-  value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value);

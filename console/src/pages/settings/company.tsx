@@ -16,20 +16,22 @@ export function Company(): ReactNode {
   const company = reading.data?.result;
   return (
     <Loaded of={reading}>
-      {company && company.regionKey === null && <RegionChoice onChosen={() => void reading.refetch()} />}
+      {company && company.regionKey === null && <RegionChoice />}
       {company && (mayEdit ? <Profile key={company.id} company={company} /> : <Facts company={company} />)}
       <SampleOffer />
     </Loaded>
   );
 }
 
-function RegionChoice({ onChosen }: { onChosen: () => void }): ReactNode {
+function RegionChoice(): ReactNode {
   const t = useText();
+  const client = useQueryClient();
   const mayEdit = useMay('settings:edit');
   const { run, isRunning } = useRun();
   const choose = (regionKey: 'denmark' | 'italy') =>
     run(async () => {
-      await act('set_region', { regionKey }).finally(onChosen);
+      // Nearly everything depends on the region: currency, accounts, VAT codes, how numbers are written.
+      await act('set_region', { regionKey }).finally(() => void client.invalidateQueries());
       notify(t('saved'));
     });
   return (
