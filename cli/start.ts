@@ -26,6 +26,11 @@ const STOP_GRACE_MS = 30_000;
  * laptop may need ten times as long.
  */
 const READY_TIMEOUT_MS = 60_000;
+/**
+ * V8's space for new objects. With the default of 16 MB a gateway holds 34 MB of garbage; with 4 MB it had 89 MB instead of 112 after
+ * 432 calls, and the CPU of a command did not change (0.67 ms against 0.64 and 0.94).
+ */
+const NODE_FLAGS = ['--max-semi-space-size=4'];
 /** A process that crashes this often before it is ready will not recover. */
 const CRASHES_BEFORE_GIVING_UP = 3;
 
@@ -187,7 +192,7 @@ async function startServices({
     const plan = {
       name,
       command: process.execPath,
-      args: [entry, name, ...args, LATE_SETTINGS_ARGUMENT],
+      args: [...NODE_FLAGS, entry, name, ...args, LATE_SETTINGS_ARGUMENT],
       env,
       input: settings.then(JSON.stringify),
       cwd: process.cwd(),
