@@ -1,3 +1,4 @@
+import { TEXT_PASS } from './confidence-groups.js';
 import { datesIn, type DateForm, type FoundDate } from './dates.js';
 import { votedDates } from './date-votes.js';
 import { labelsIn, type Label } from './labels.js';
@@ -80,6 +81,12 @@ const labelsBefore = (text: string): ReadonlySet<Label> => {
   return isOfOther ? new Set([...labels].filter((label) => label !== 'date')) : labels;
 };
 
+/** A day of one digit at the very edge of a picture may have lost another digit. */
+const CUT_CLARITY = 0.6;
+const EDGE = 0.05;
+const isCut = ({ row, start, box }: FoundDate, { pageWidth }: PassRows): boolean =>
+  row.pass !== TEXT_PASS && /^\d[./-]/.test(row.text.slice(start)) && box.left < pageWidth * EDGE;
+
 const placeOf = (reading: PassRows, date: FoundDate, from = 0): DatePlace => {
   const { row } = date;
   const before = reading.rows[row.index - 1];
@@ -90,6 +97,7 @@ const placeOf = (reading: PassRows, date: FoundDate, from = 0): DatePlace => {
   );
   return {
     ...date,
+    clarity: isCut(date, reading) ? Math.min(CUT_CLARITY, date.clarity) : date.clarity,
     labels: labelsBefore(/\p{L}{2}/u.test(left) ? left : rest),
     above: labelsIn((above ?? []).map((word) => word.text).join(' ')),
     hasTime: TIME.test(rest),

@@ -36,6 +36,27 @@ const DIFFERING_SUMS = `
   group by organization_id, account_number, is_year_end, unit, first_day
   having sum(debit_minor) <> 0 or sum(credit_minor) <> 0 limit 10`;
 
+/** Entries that are listed as unreported although a filed return covers them, or the other way round. */
+const WRONGLY_UNREPORTED = `
+  with reported as (
+    select v.organization_id, v.entry_id from vat_return_entries v
+      join vat_returns r on r.organization_id = v.organization_id and r.id = v.return_id where r.state = 'filed')
+  (select u.organization_id, u.entry_id from unreported_entries u join reported r on r.organization_id = u.organization_id and r.entry_id = u.entry_id)
+  union
+  (select l.organization_id, l.entry_id from ledger_lines l where l.vat_code is not null
+    and not exists (select from reported r where r.organization_id = l.organization_id and r.entry_id = l.entry_id)
+    and not exists (select from unreported_entries u join ledger_entries e on e.organization_id = u.organization_id
+        and e.id = u.entry_id and e.vat_date = u.vat_date and e.entry_date = u.entry_date
+      where u.organization_id = l.organization_id and u.entry_id = l.entry_id))
+  limit 10`;
+
+export async function findWronglyUnreported(
+  client: pg.Client,
+): Promise<{ readonly organizationId: string; readonly entryId: string }[]> {
+  const { rows } = await client.query<{ organization_id: string; entry_id: string }>(WRONGLY_UNREPORTED);
+  return rows.map(({ organization_id: organizationId, entry_id: entryId }) => ({ organizationId, entryId }));
+}
+
 export async function findDifferingSums(
   client: pg.Client,
 ): Promise<{ readonly organizationId: string; readonly account: string }[]> {
@@ -43,7 +64,7 @@ export async function findDifferingSums(
   return rows.map(({ organization_id: organizationId, account_number: account }) => ({ organizationId, account }));
 }
 
-/** Checks that entries balance, that balances agree with their lines, and that every file is there with its bytes. */
+/** Checks that entries balance, that sums and lists that the database keeps agree with the entries, and that every file is there with its bytes. */
 export async function checkData(adminUrl: string, storage: FileStorage): Promise<DataCheck> {
   const client = await openOwnerClient(adminUrl);
   try {
@@ -53,6 +74,7 @@ export async function checkData(adminUrl: string, storage: FileStorage): Promise
       return rows[0]?.n ?? 0;
     };
     const unbalanced = await client.query<{ entry_id: string }>(UNBALANCED);
+    const unreported = await findWronglyUnreported(client);
     const differing = await findDifferingSums(client);
     return {
       organizations: await count('organizations'),
@@ -64,6 +86,7 @@ export async function checkData(adminUrl: string, storage: FileStorage): Promise
           ({ organizationId, account }) =>
             `The sums of account ${account} of ${organizationId} differ from its ledger lines.`,
         ),
+        ...unreported.map(({ entryId }) => `The entry ${entryId} is wrongly listed as reported or unreported for VAT.`),
         ...(await findBrokenFiles(client, storage)),
       ],
     };

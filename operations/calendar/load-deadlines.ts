@@ -15,12 +15,12 @@ import { firstDayInBooks, loadPeriodStates, type PeriodState } from './vat-perio
 
 /** The deadlines between two dates in order of date, each with its readiness. */
 export async function loadDeadlines(tx: Statements, books: VatBooks, from: string, until: string): Promise<Deadline[]> {
-  const states = filesVatReturns(books)
-    ? await loadPeriodStates(tx, books, until)
-    : await statesWithTax(tx, books, await loadPeriodStates(tx, books, until));
+  const unreported = await loadUnreportedDays(tx, books);
+  const all = await loadPeriodStates(tx, books, unreported, until);
+  const states = filesVatReturns(books) ? all : await statesWithTax(tx, books, all);
   const isItalian = books.region.key === 'italy';
   const vat = isItalian ? await italianVatDeadlines(tx, books, states) : await danishVatDeadlines(tx, books, states);
-  const first = firstDayInBooks(books, await loadUnreportedDays(tx, books));
+  const first = firstDayInBooks(books, unreported);
   // What was due before the organisation was created is its duty here only if its books contain the period.
   const own = vat.filter(
     ({ dueDate, periodEnd }) => dueDate >= books.createdOn || (first !== null && periodEnd >= first),

@@ -5,7 +5,6 @@ import type { Statements } from '#tables/statements.js';
 import { documentsNotPosted } from '../vat/checks/documents-not-posted.js';
 import { runChecks } from '../vat/checks/run-checks.js';
 import { findChangedEntries } from '../vat/find-changed-entries.js';
-import { loadUnreportedDays } from '../vat/load-vat-lines.js';
 import { beginningOfDuties, filedPeriodsOf, type VatBooks } from '../vat/vat-books.js';
 import { SELECT_VAT_RETURN, isFinalSmallDebt, type VatReturnRow } from '#tables/vat-return-table.js';
 import type { DeadlineState } from './deadline-record.js';
@@ -21,6 +20,7 @@ export interface PeriodState extends DeadlineState {
 export async function loadPeriodStates(
   tx: Statements,
   books: VatBooks,
+  unreported: readonly string[],
   until: string,
 ): Promise<readonly PeriodState[]> {
   const rows = await tx.query<VatReturnRow>(
@@ -32,7 +32,6 @@ export async function loadPeriodStates(
     const draft = rows.find(({ state, period_start: start }) => state === 'draft' && start === filed.start);
     if (row) states.push(await filedState(tx, books, row, draft));
   }
-  const unreported = await loadUnreportedDays(tx, books);
   const first = firstDayInBooks(books, unreported);
   for (const period of openPeriods(books, unreported, until)) {
     const draft = rows.find(

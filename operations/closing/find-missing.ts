@@ -17,7 +17,7 @@ import { numberGaps } from '../vat/checks/number-gaps.js';
 import { rejectedEinvoices } from '../vat/checks/rejected-einvoices.js';
 import { vatAccounts } from '../vat/checks/vat-accounts.js';
 import type { CheckScope } from '../vat/checks/vat-check.js';
-import { IS_UNREPORTED, loadVatLines } from '../vat/load-vat-lines.js';
+import { UNREPORTED_ENTRIES, loadVatLines } from '../vat/load-vat-lines.js';
 import { loadVatBooks, type VatBooks } from '../vat/vat-books.js';
 
 export type ClosingFinding = Closing['findings'][number];
@@ -145,7 +145,7 @@ async function vatNotFiled(
   { reportedElsewhereUntil, period, language }: CheckScope,
 ): Promise<ClosingFinding[]> {
   const [row] = await tx.query<{ entries: bigint }>(
-    `select count(*) as entries from ledger_entries e where ${IS_UNREPORTED} and e.vat_date between $2 and $3`,
+    `select count(*) as entries from ${UNREPORTED_ENTRIES} and u.vat_date between $2 and $3`,
     [reportedElsewhereUntil, period.start, period.end],
   );
   if (!row || row.entries === 0n) return [];

@@ -1,5 +1,5 @@
 import type { Statements } from '#tables/statements.js';
-import { IS_UNREPORTED } from './load-vat-lines.js';
+import { UNREPORTED_ENTRIES } from './load-vat-lines.js';
 import type { VatBooks } from './vat-books.js';
 
 /** Entries with VAT in the period of a draft that the draft does not include. */
@@ -9,8 +9,7 @@ export async function findChangedEntries(
   draft: { readonly id: string; readonly period_start: string; readonly period_end: string },
 ): Promise<readonly string[]> {
   const rows = await tx.query<{ id: string }>(
-    `select e.id from ledger_entries e
-     where ${IS_UNREPORTED} and e.vat_date between $2 and $3
+    `select e.id from ${UNREPORTED_ENTRIES} and u.vat_date between $2 and $3
        and not exists (select from vat_return_entries v
          where v.organization_id = e.organization_id and v.return_id = $4 and v.entry_id = e.id)
      order by e.vat_date, e.id limit 200`,

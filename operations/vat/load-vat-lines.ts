@@ -1,6 +1,6 @@
 import type { Contribution, VatLine } from '#domain/vat/contribution.js';
 import type { VatPeriod } from '#domain/vat/vat-period.js';
-import { dateText, yearOf } from '#domain/calendar/date-text.js';
+import { dateText, shiftDays, yearOf } from '#domain/calendar/date-text.js';
 import { ADVANCE_BOX, VAT_CREDIT_ACCOUNT } from '#domain/vat/italy/liquidation.js';
 import type { Statements } from '#tables/statements.js';
 import { IS_ANNUAL_ONLY } from './annual-only.js';
@@ -18,23 +18,41 @@ interface LineRow {
 }
 
 /** Entries `e` with VAT that no filed return covers and that were not reported before Partita. $1: reportedElsewhereUntil. */
-export const IS_UNREPORTED = `
-  e.organization_id = current_organization()
-  and exists (select from ledger_lines l where l.organization_id = e.organization_id and l.entry_id = e.id and l.vat_code is not null)
-  and not exists (select from vat_return_entries v join vat_returns r on r.organization_id = v.organization_id and r.id = v.return_id
-    where v.organization_id = e.organization_id and v.entry_id = e.id and r.state = 'filed')
-  and not ${IS_ANNUAL_ONLY}
-  and not ($1::date is not null and e.vat_date <= $1::date and e.entry_date <= $1::date)`;
+export const UNREPORTED_ENTRIES = `
+  unreported_entries u join ledger_entries e on e.organization_id = u.organization_id and e.id = u.entry_id
+  where u.organization_id = current_organization() and ($1::date is null or u.vat_date > $1 or u.entry_date > $1)
+    and not ${IS_ANNUAL_ONLY}`;
 
-/** The distinct VAT dates of unreported entries, in order. */
+/** Walks from one VAT date to the next, and looks at one entry of each. $1: reportedElsewhereUntil, $2: the first date. */
+const UNREPORTED_DAYS = `
+  with recursive days as (
+    (select vat_date as day from unreported_entries
+      where organization_id = current_organization() and vat_date >= $2 order by vat_date limit 1)
+    union all
+    select (select u.vat_date from unreported_entries u
+      where u.organization_id = current_organization() and u.vat_date > days.day order by u.vat_date limit 1)
+    from days where days.day is not null
+  )
+  select day::text as day from days
+  where day is not null and exists (select from ${UNREPORTED_ENTRIES} and u.vat_date = days.day) order by 1`;
+
+/** A quarter that is communicated (Italy) may begin this long before its first filed period. */
+const QUARTER_DAYS = 92;
+
+/**
+ * The distinct VAT dates of unreported entries, in order, in the open fiscal years and the filed periods. No period can be
+ * prepared for earlier dates.
+ */
 export async function loadUnreportedDays(
   tx: Statements,
-  { reportedElsewhereUntil }: Pick<VatBooks, 'reportedElsewhereUntil'>,
+  { reportedElsewhereUntil, firstOpenDay, filed }: Pick<VatBooks, 'reportedElsewhereUntil' | 'firstOpenDay' | 'filed'>,
 ): Promise<readonly string[]> {
-  const rows = await tx.query<{ day: string }>(
-    `select distinct e.vat_date::text as day from ledger_entries e where ${IS_UNREPORTED} order by 1`,
-    [reportedElsewhereUntil],
-  );
+  const [first] = filed;
+  const firstFiled = first === undefined ? firstOpenDay : shiftDays(first.start, -QUARTER_DAYS);
+  const rows = await tx.query<{ day: string }>(UNREPORTED_DAYS, [
+    reportedElsewhereUntil,
+    firstFiled < firstOpenDay ? firstFiled : firstOpenDay,
+  ]);
   return rows.map(({ day }) => day);
 }
 
@@ -52,7 +70,8 @@ export async function loadVatLines(
      where e.organization_id = current_organization() and x.vat_code is not null and e.vat_date between $2 and $3
        and not ${IS_ANNUAL_ONLY}
        and not ($1::date is not null and e.vat_date <= $1::date and e.entry_date <= $1::date)
-       and (not $4::boolean or (${IS_UNREPORTED}))
+       and (not $4::boolean or exists (select from unreported_entries u where u.organization_id = e.organization_id
+         and u.vat_date = e.vat_date and u.entry_date = e.entry_date and u.entry_id = e.id))
      order by e.id, x.line`,
     [reportedElsewhereUntil, start, end, onlyUnreported],
   );

@@ -145,6 +145,7 @@ export class KeyDirectory {
 
   private touch(keyId: string, nowMs: number): void {
     if (nowMs - (this.touchedAtMs.get(keyId) ?? 0) < TOUCH_INTERVAL_MS) return;
+    if (this.touchedAtMs.size >= CACHE_KEYS) this.touchedAtMs.clear();
     this.touchedAtMs.set(keyId, nowMs);
     this.pool
       .query('update api_keys set last_used_at = now() where id = $1', [keyId])

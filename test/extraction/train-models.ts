@@ -62,7 +62,11 @@ const trainTrees = (documents: readonly Prepared[]): ExtractionModel => {
     examples: (document: Prepared) => Example[],
     options = DEFAULT_BOOST,
   ): FieldModel => ({
-    trees: boostTrees(features, documents.flatMap(examples), options),
+    trees: boostTrees(
+      features,
+      documents.flatMap(examples).filter(({ weight }) => weight > 0),
+      options,
+    ),
     calibration: {
       inputs: CALIBRATION_INPUTS[name],
       bias: 0,

@@ -17,10 +17,10 @@ import { nameSimilarity, type Truth } from './truth.js';
 export type DocumentSource =
   'scan' | 'worse-copy' | 'transcript' | 'text-layer' | 'synthetic' | 'paper-picture' | 'paper-text';
 
-/** Synthetic documents show which layouts exist, not how common they are. Each scan has several worse copies. */
+/** Synthetic documents show which layouts exist, not how common they are. Worse copies only calibrate. */
 const TREE_WEIGHTS: Readonly<Record<DocumentSource, number>> = {
   scan: 1.5,
-  'worse-copy': 0.5,
+  'worse-copy': 0,
   transcript: 0.7,
   'text-layer': 2,
   synthetic: 0.5,

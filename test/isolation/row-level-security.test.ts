@@ -136,6 +136,7 @@ const ROWS = [
   `insert into open_items (organization_id, entry_id, line) values ($1, 'led_x', 9)`,
   `insert into account_periods (organization_id, unit, first_day, account_number, is_year_end, debit_minor, credit_minor)
    values ($1, 'month', '2026-01-01', '1', false, 0, 0)`,
+  `insert into unreported_entries (organization_id, vat_date, entry_date, entry_id) values ($1, '2026-01-01', '2026-01-01', 'led_x')`,
   `insert into imported_entries (organization_id, kind, reference, entry_id, content_hash) values ($1, 'other', 'x', 'led_x', '')`,
   `insert into outbox (organization_id, command_id) values ($1, 'cmd_untold')`,
   `insert into second_factors (organization_id, user_id, sealed_secret, last_step)
@@ -197,7 +198,6 @@ const ROWS = [
    values ($1, 'pcn_inbox', 'einvoicing', 'x', 'x', 'x', '{}', 'x', now())`,
   `insert into reader_calls (organization_id, month, calls) values ($1, '2026-01-01', 1)`,
   `insert into incoming_einvoices (organization_id, connection_id, provider_key, document_id) values ($1, 'pcn_inbox', 'x', 'doc_x')`,
-  `insert into einvoice_inboxes (organization_id, connection_id, next_at) values ($1, 'pcn_inbox', now())`,
   `insert into connected_apps (organization_id, id, user_id, client_id, name, redirect_host, read_only, grant_id)
    select $1, 'app_x', user_id, 'client', 'App', 'example.com', true, $1 from memberships where organization_id = $1 limit 1`,
   `insert into invitations (organization_id, id, email, name, role, token_hash, expires_at)

@@ -1,7 +1,8 @@
+import { findWronglyUnreported } from '#operations/backup/check-database.js';
 import { readPdfText } from '#platform/files/read-pdf-text.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { danishPurchase, danishQuarter, danishSale } from '#domain/test-support/worked-ledgers.js';
-import { withRole } from '../support/database.js';
+import { asSuperuser, withRole } from '../support/database.js';
 import { putDocuments } from '../support/documents.js';
 import { closeSharedPool, Fleet } from '../support/fleet.js';
 import { readPages } from '../support/rest.js';
@@ -236,6 +237,8 @@ describe('Denmark, quarter 1', () => {
     );
     expect(declared).toBe(850 + 24 * 250);
     expect(await balanceOf('7740')).toBe(0);
+    const wrong = await asSuperuser(findWronglyUnreported);
+    expect(wrong.filter(({ organizationId }) => organizationId === books.organization.id)).toEqual([]);
   });
 
   it('follows the calendar in a fiscal year that begins in July, and numbers its settlement in that year', async () => {

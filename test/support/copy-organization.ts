@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { listTables, quote } from '#platform/database/table-copies.js';
 
-/** Work that is under way, which a copy must not do once more. */
-const NOT_COPIED = ['outbox', 'duty_leases', 'command_starts', 'accepted_commands', 'matching_queue', 'file_removals'];
+/** Keys, and work that is under way, which a copy must not do once more. */
+const NOT_COPIED = ['api_keys', 'outbox', 'duty_leases', 'command_starts', 'accepted_commands', 'matching_queue'];
 
 interface Column {
   readonly name: string;
@@ -28,8 +28,7 @@ function valueOf({ name, type, is_unique: isUnique }: Column, key: string): stri
 }
 
 /**
- * Copies an organisation with all its rows, from the number `first` to `last`, as a superuser in a transaction. Keys and sessions of the
- * copies are of no use, because their hashes are not those of a key.
+ * Copies an organisation with all its rows, from the number `first` to `last`, as a superuser in a transaction.
  */
 export async function copyOrganization(client: pg.Client, id: string, first: number, last: number): Promise<void> {
   await client.query('set local session_replication_role = replica');

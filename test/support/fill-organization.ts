@@ -4,6 +4,10 @@ import type pg from 'pg';
 export const OPEN_RECORDS = 200;
 
 const DAY = `current_date - 10 - ((($1::integer - 1 - n)::bigint * 3650) / $1)::integer`;
+/** VAT of earlier quarters was reported elsewhere, before the books came here. */
+const FIRST_FILED = `(date_trunc('year', current_date) - interval '2 years')`;
+/** Of the last two quarters no return is filed. */
+const LAST_FILED = `date_trunc('quarter', current_date) - interval '6 months'`;
 const id = (prefix: string, n = 'n'): string => `'${prefix}_' || lpad((${n})::text, 26, '0')`;
 const IS_OPEN = `n >= $1::integer - ${OPEN_RECORDS}`;
 /** In øre; a multiple of four, so that a quarter of it is the VAT. */
@@ -11,8 +15,8 @@ const NET = `((100 + (n * 7919::bigint) % 90000) * 4)`;
 
 /**
  * Ten years of purchases of a Danish organisation: for each of `size` suppliers one document, its entry of three lines, its
- * payment of two lines and the bank line of the payment, with events, audit rows and outcomes of commands. $1 is the size, $2
- * the organisation. Ids sort by time, as those of real records do.
+ * payment of two lines and the bank line of the payment, with VAT returns, events, audit rows and outcomes of commands. $1 is the
+ * size, $2 the organisation. Ids sort by time, as those of real records do.
  */
 const STATEMENTS = [
   `insert into contacts (organization_id, id, type, name, vat_number, business_id, country)
@@ -70,6 +74,17 @@ const STATEMENTS = [
    select $2, ${id('txn')} from generate_series($1::integer - ${OPEN_RECORDS}, $1::integer - 1) n
    union all select $2, ${id('led', 'n * 2::bigint')} from generate_series($1::integer - ${OPEN_RECORDS}, $1::integer - 1) n
    union all select $2, ${id('doc')} from generate_series($1::integer - ${OPEN_RECORDS}, $1::integer - 1) n`,
+  `insert into vat_returns (organization_id, id, region_key, frequency, period_start, period_end, kind, round, state, currency, boxes,
+     due_minor, carried_credit_minor, carried_debit_minor, carried_over, settlement, entries, digest, rules, warnings, changes, checks,
+     filed_at, closed_before)
+   select $2, 'vat_' || to_char(quarter, 'YYYYMMDD'), 'denmark', 'quarterly', quarter, (quarter + interval '3 months')::date - 1,
+     'ordinary', 0, 'filed', 'DKK', '[]', 0, 0, 0, '{}', '[]', 0, sha256('filled'), '[]', '[]', '[]', '[]', now(), ${FIRST_FILED}::date - 1
+   from generate_series(${FIRST_FILED}, ${LAST_FILED}, interval '3 months') quarter
+   where $1::integer > 0`,
+  `insert into vat_return_entries (organization_id, return_id, entry_id)
+   select $2, 'vat_' || to_char(date_trunc('quarter', ${DAY}), 'YYYYMMDD'), ${id('led', 'n * 2::bigint')}
+   from generate_series(0, $1::integer - 1) n
+   where date_trunc('quarter', ${DAY}) between ${FIRST_FILED} and ${LAST_FILED}`,
   `insert into voucher_counters (organization_id, journal_id, fiscal_year, last_number)
    select organization_id, journal_id, fiscal_year, max(voucher_number) from ledger_entries
    where organization_id = $2 and $1::integer > 0 group by 1, 2, 3
@@ -97,6 +112,14 @@ export async function writeDerivedRows(client: pg.ClientBase, organizationId: st
     [organizationId],
   );
   await client.query(
+    `insert into unreported_entries (organization_id, vat_date, entry_date, entry_id)
+     select distinct l.organization_id, e.vat_date, e.entry_date, e.id
+     from ledger_lines l join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
+       left join vat_return_entries v on v.organization_id = e.organization_id and v.entry_id = e.id
+     where l.organization_id = $1 and l.vat_code is not null and v.entry_id is null`,
+    [organizationId],
+  );
+  await client.query(
     `insert into open_items (organization_id, entry_id, line)
      select l.organization_id, l.entry_id, l.line from ledger_lines l
      where l.organization_id = $1 and l.account_number in ('6190', '7440') and not exists (
@@ -108,7 +131,7 @@ export async function writeDerivedRows(client: pg.ClientBase, organizationId: st
 
 /** The tables that grow with the books. */
 export const LARGE_TABLES = [...new Set(STATEMENTS.map((text) => /insert into (\w+)/.exec(text)![1]!))].filter(
-  (table) => !['bank_accounts', 'matching_records', 'voucher_counters'].includes(table),
+  (table) => !['bank_accounts', 'matching_records', 'voucher_counters', 'vat_returns'].includes(table),
 );
 
 /**
@@ -124,5 +147,5 @@ export async function fillOrganization(client: pg.ClientBase, organizationId: st
   await client.query(`analyze ${LARGE_TABLES.join(', ')}`);
   // Without the statistics of the new rows, this join would compare every line with every entry.
   await writeDerivedRows(client, organizationId);
-  await client.query('analyze account_movements, account_periods, open_items');
+  await client.query('analyze account_movements, account_periods, open_items, unreported_entries');
 }

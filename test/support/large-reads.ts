@@ -64,6 +64,7 @@ export function readsOfLargeBooks(size: number): LargeRead[] {
     ...all('list_events', [{}]),
     ...all('list_accounts', [{}, { date: period.from }]),
     ...all('get_trial_balance', [{}]),
+    ...all('list_deadlines', [{}]),
     ...all('list_open_items', [{}, { contactId: id('con') }]),
     ...all(
       'get_report',

@@ -1,13 +1,12 @@
 import { dayText } from '#domain/calendar/day-text.js';
 import { FINDING_TEXTS } from '#domain/closing/finding-texts.js';
-import { IS_UNREPORTED } from '../load-vat-lines.js';
+import { UNREPORTED_ENTRIES } from '../load-vat-lines.js';
 import type { CheckBeforeFiling } from './vat-check.js';
 
 /** VAT dated before the open years belongs to a period that was never filed here, so no return will include it. */
 export const entriesLeftOut: CheckBeforeFiling = async (tx, { language, firstOpenDay, reportedElsewhereUntil }) => {
   const [row] = await tx.query<{ entries: bigint; id: string | null }>(
-    `select count(*) as entries, min(e.id) as id from ledger_entries e
-     where ${IS_UNREPORTED} and e.vat_date < $2
+    `select count(*) as entries, min(e.id) as id from ${UNREPORTED_ENTRIES} and u.vat_date < $2
        and not exists (select from vat_returns r where r.organization_id = e.organization_id and r.state = 'filed'
          and e.vat_date between r.period_start and r.period_end)`,
     [reportedElsewhereUntil, firstOpenDay],

@@ -26,10 +26,9 @@ export default defineDuty<DueItem>({
   concurrency: 2,
   find: async (tx, now, limit) => {
     const rows = await tx.sql<{ organization_id: string; id: string }>`
-      select c.organization_id, c.id from provider_connections c
-        left join einvoice_inboxes i on i.organization_id = c.organization_id and i.connection_id = c.id
-      where c.kind = 'einvoicing' and c.state <> 'removed' and (i.next_at is null or i.next_at <= ${now})
-      order by i.next_at nulls first limit ${limit}`;
+      select c.organization_id, c.id from einvoice_inboxes i
+        join provider_connections c on c.organization_id = i.organization_id and c.id = i.connection_id
+      where i.next_at <= ${now} and c.kind = 'einvoicing' and c.state <> 'removed' order by i.next_at limit ${limit}`;
     return rows.map(({ organization_id: organizationId, id }) => ({ organizationId, key: id }));
   },
   run: async ({ organizationId, key }, context) => {

@@ -12,13 +12,38 @@ const AT_ONCE = 8;
 const TURN_MS = 20_000;
 
 /** The newest event is one step in an index. `exists` with a range would read all events of a webhook that has got them all. */
+const HAS_EVENTS = `w.position < (
+  select e.seq from events e where e.organization_id = w.organization_id order by e.seq desc limit 1)`;
+
 const DUE = `
   select w.organization_id as "organizationId", w.id as key from webhooks w
-  where w.status = 'active' and (
-    w.position < (select e.seq from events e where e.organization_id = w.organization_id order by e.seq desc limit 1)
+  where w.status = 'active' and (${HAS_EVENTS}
     or exists (select from webhook_deliveries d where d.organization_id = w.organization_id and d.webhook_id = w.id
       and d.status = 'pending' and d.next_attempt_at <= $1)
   ) limit $2`;
+
+/** Those of organisations with events of the last minute, however many others there are. */
+const DUE_LATELY = `
+  select w.organization_id as "organizationId", w.id as key from webhooks w
+  where w.status = 'active' and ${HAS_EVENTS}
+    and w.organization_id in (select e.organization_id from events e where e.at > $1::timestamptz - interval '1 minute')
+  limit $2`;
+
+/**
+ * Looking at every webhook takes 30 ms where there are 10,000, so it may take a fiftieth of the time. In between, only organisations
+ * with new events are looked at. Retries and events that were committed late wait for the next complete look.
+ */
+const SHARE_OF_COMPLETE_LOOKS = 50;
+let nextCompleteLookMs = 0;
+
+async function findDue(tx: Transaction, now: Date, limit: number): Promise<readonly DueItem[]> {
+  const startedMs = performance.now();
+  if (startedMs < nextCompleteLookMs) return tx.query<DueItem>(DUE_LATELY, [now, limit]);
+  const due = await tx.query<DueItem>(DUE, [now, limit]);
+  const endedMs = performance.now();
+  nextCompleteLookMs = endedMs + (endedMs - startedMs) * SHARE_OF_COMPLETE_LOOKS;
+  return due;
+}
 
 interface DueDelivery extends EventRow {
   readonly delivery_id: string;
@@ -31,7 +56,7 @@ export default defineDuty<DueItem>({
   everyMs: 500,
   leaseMs: 90_000,
   concurrency: 8,
-  find: (tx, now, limit) => tx.query(DUE, [now, limit]),
+  find: findDue,
   run: async ({ key: webhookId }, context) => {
     const turnEndsMs = Date.now() + TURN_MS;
     let busy = true;
