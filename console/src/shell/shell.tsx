@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useEvents } from '../api/events';
 import { MembershipContext, useSession, type Membership, type Session } from '../api/session';
 import { useText } from '../texts/language';
@@ -19,8 +19,10 @@ export function Shell(): ReactNode {
   const { organization } = useParams({ from: '/$organization' });
   const session = useSession();
   const membership = session.data?.organizations.find(({ id }) => id === organization);
+  // The router renders a page in one piece. Behind a deferred value, React renders the first one in many.
+  const isStarted = useDeferredValue(true, false);
   return (
-    <Loaded of={session}>
+    <Loaded of={{ ...session, isPending: session.isPending || !isStarted }}>
       {session.data && membership ? (
         // A new key for another organisation: nothing of one stays on the screen of the other.
         <MembershipContext key={organization} value={membership}>

@@ -95,7 +95,7 @@ function ToastCard({ toast, onUndo }: { toast: Toast; onUndo: () => void }): Rea
       onBlur={() => setFocused(false)}
     >
       <span>{problem ? problemText(problem) : [text, ...warnings.map(translate)].join(' ')}</span>
-      {problem?.code === 'exchange_rate_missing' && <EnterRate />}
+      {problem?.code === 'exchange_rate_missing' && <EnterRate detail={problem.detail} />}
       {toast.undo && (
         <button type="button" className="link" onClick={onUndo}>
           {t('undo')} <kbd>z</kbd>
@@ -109,14 +109,16 @@ function ToastCard({ toast, onUndo }: { toast: Toast; onUndo: () => void }): Rea
 }
 
 /** The page where a person enters the rate that a bank line or an invoice needs. */
-function EnterRate(): ReactNode {
+function EnterRate({ detail = '' }: { detail: string | undefined }): ReactNode {
   const t = useText();
+  const currency = /\b([A-Z]{3}) to [A-Z]{3}\b/.exec(detail)?.[1];
+  const date = /\d{4}-\d\d-\d\d/.exec(detail)?.[0];
   return (
     <Link
       className="button small"
       to="/$organization/settings/$section"
       params={{ organization: organizationOfPage(), section: 'rates' }}
-      search={{}}
+      search={{ ...(currency && { currency }), ...(date && { date }) }}
     >
       {t('enterRate')}
     </Link>
