@@ -108,10 +108,10 @@ test('in a slow house one at a time goes beside others, with a rest after it, an
   const { clock, takeEight, onTheirWay, start, end } = await startInSlowHouse();
   start('busy', 'b1', 'b2', 'b3');
   expect(onTheirWay).toEqual(['b1']);
-  clock.ms += 30;
+  clock.ms += 20;
   await end('b1');
   expect(onTheirWay).toEqual([]);
-  expect(clock.rests).toEqual([30]);
+  expect(clock.rests).toEqual([40]);
   clock.endRests();
   await nextTurn();
   expect(onTheirWay).toEqual(['b2']);
@@ -120,6 +120,15 @@ test('in a slow house one at a time goes beside others, with a rest after it, an
   await end('b2');
   start('busy', 'b4');
   expect(onTheirWay).toEqual(['b3', 'b4']);
+});
+
+test('in a slow house a long line rests less, so that its end has its turn in time', async () => {
+  const { clock, onTheirWay, start, end } = await startInSlowHouse();
+  start('busy', ...Array.from({ length: 70 }, (_, count) => `b${count}`));
+  expect(onTheirWay).toEqual(['b0']);
+  clock.ms += 20;
+  await end('b0');
+  expect(clock.rests).toEqual([20]);
 });
 
 test('in a slow house with several busy organisations, each sends a few at a time', async () => {

@@ -8,8 +8,11 @@ const WINDOW = 8;
 const SLOW = 1.3;
 /** What a command takes at best follows slower times only slowly: a busy minute is not the new best. */
 const FORGET = 0.001;
-/** What waits behind a command of the same organisation in a slow house waits as long again, at most so long. */
+/** What waits behind a command of the same organisation in a slow house waits twice as long again, at most so long. */
+const REST = 2;
 const LONGEST_REST_MS = 50;
+/** In a longer line only as long again: the last ones must have their turn while their callers wait. */
+const LONG_LINE = 64;
 /** So long after its last command, an organisation still counts: a person or a program sends the next one soon. */
 const RECENT_MS = 10_000;
 
@@ -70,7 +73,7 @@ export class CommandTurns {
       this.#learn(kind, this.clock.nowMs() - startedMs);
       return done;
     } finally {
-      const restMs = this.#mustRest(organizationId) ? Math.min(LONGEST_REST_MS, this.clock.nowMs() - startedMs) : 0;
+      const restMs = this.#restMs(organizationId, this.clock.nowMs() - startedMs);
       if (restMs > 0) this.clock.after(restMs, () => this.#end(organizationId));
       else this.#end(organizationId);
     }
@@ -79,6 +82,12 @@ export class CommandTurns {
   #end(organizationId: string): void {
     this.#count(organizationId, -1);
     this.#letGo();
+  }
+
+  #restMs(organizationId: string, tookMs: number): number {
+    if (!this.#mustRest(organizationId)) return 0;
+    const rest = this.#waiting.sizeOf(organizationId) > LONG_LINE ? 1 : REST;
+    return Math.min(LONGEST_REST_MS, rest * tookMs);
   }
 
   /** Not one whose commands come one after the other: none of them waits here. */

@@ -27,6 +27,10 @@ export class FairSemaphore {
     return this.queued;
   }
 
+  waitingOf(key: string): number {
+    return this.lines.get(key)?.length ?? 0;
+  }
+
   /** A job leaves its line when the signal fires. Throws a QueueFullError when too many wait. */
   async run<T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     await this.enter(key, signal);

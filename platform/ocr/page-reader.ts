@@ -53,6 +53,8 @@ const MAX_THREADS = 8;
 /** The worker limits how many documents are under way. This is a second line of defence. */
 const MAX_WAITING = 1_000;
 
+const keyOf = ({ fairnessKey = '' }: PageOptions): string => fairnessKey;
+
 const sheetOf = ({ turned: { flattened, quarters } }: PaperReading): Sheet[] =>
   flattened === undefined ? [] : [{ flattened, quarters }];
 
@@ -79,7 +81,8 @@ export const createPageReader = (options: ReaderOptions): PageReader => {
   const readByModels = async (picture: GrayImage, number: number, page: PageOptions): Promise<PageWords | null> => {
     if (modern === null) return null;
     try {
-      return pageOf(await modern.read(picture, page.signal), number, page.languages ?? ['eng']);
+      const isOneOfMany = semaphore.waitingOf(keyOf(page)) > 0;
+      return pageOf(await modern.read(picture, page.signal, isOneOfMany), number, page.languages ?? ['eng']);
     } catch (error) {
       if (!(error instanceof OcrError)) throw error;
       options.warn?.(error, 'PP-OCR failed; tesseract.js reads the page');
@@ -94,9 +97,9 @@ export const createPageReader = (options: ReaderOptions): PageReader => {
     return readPageImage(tesseract(), whitenDarkBorder(picture), pageIndex + 1, page);
   };
 
-  const inTurn = async <T>({ fairnessKey = '', signal }: PageOptions, work: () => Promise<T>): Promise<T> => {
+  const inTurn = async <T>(page: PageOptions, work: () => Promise<T>): Promise<T> => {
     try {
-      return await semaphore.run(fairnessKey, work, signal);
+      return await semaphore.run(keyOf(page), work, page.signal);
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;
       throw new OcrError('engine_failed', 'Too many pages wait to be read', error);

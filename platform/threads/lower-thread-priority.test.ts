@@ -2,12 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { findProjectRoot } from '../project-root.js';
-import { lowerThreadPriority } from './lower-thread-priority.js';
+import { lowerThreadPriority, waitForIdleCores } from './lower-thread-priority.js';
 
 test('makes this thread wait for others, where the system has priorities of threads', () => {
   // Only the next step: the tests that follow run on the same thread.
@@ -24,17 +21,15 @@ const policyOf = (thread: number): string | undefined =>
 
 test('lets a thread run when nobody else wants its core, where the system has chrt', async () => {
   if (spawnSync('chrt', ['--help']).error) return expect(process.platform).not.toBe('linux');
-  const file = join(findProjectRoot(), 'dist/platform/threads/lower-thread-priority.js');
   const code = `
-    import('${pathToFileURL(file).href}').then(({ runWhenIdle }) => {
-      runWhenIdle();
-      require('node:worker_threads').parentPort.postMessage(
-        Number(require('node:fs').readlinkSync('/proc/thread-self').split('/').at(-1)),
-      );
-      setInterval(() => undefined, 1_000);
-    });`;
+    require('node:worker_threads').parentPort.postMessage(
+      Number(require('node:fs').readlinkSync('/proc/thread-self').split('/').at(-1)),
+    );
+    setInterval(() => undefined, 1_000);`;
   const worker = new Worker(code, { eval: true });
   const [thread] = await once(worker, 'message');
+  expect(policyOf(thread)).not.toBe(SCHED_IDLE);
+  waitForIdleCores(thread);
   while (policyOf(thread) !== SCHED_IDLE) await sleep(10);
   await worker.terminate();
 });

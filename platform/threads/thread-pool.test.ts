@@ -43,6 +43,14 @@ it('lets main threads go before the many files of one organisation, but not befo
   expect(await priorityFor('org_quiet')).toEqual(first);
 });
 
+it('lets main threads go before a file while others of its organisation wait', async () => {
+  if (process.platform !== 'linux') return;
+  const pool = makePool({ threads: 1 }, new ThreadUse());
+  const [first, later] = [getPriority(), Math.min(19, getPriority() + 5)].map((nice) => ({ value: String(nice) }));
+  const priorities = asOwner('org_a', () => [1, 2, 3].map(() => pool.run({ name: 'priority' })));
+  expect(await Promise.all(priorities)).toEqual([first, later, first]);
+});
+
 it('counts the time of jobs as use of the organisation', async () => {
   const use = new ThreadUse();
   await asOwner('org_a', () => makePool({}, use).run({ name: 'wait', ms: 50 }));

@@ -98,7 +98,7 @@ export class ThreadPool<Job, Value, Fault> {
     if (this.#busy.size >= this.options.threads) return;
     const order = this.#queue.take((owner) => this.#mayHaveTurn(owner));
     if (!order) return;
-    const isLater = this.use.threadsOf(order.owner) > MANY_THREADS;
+    const isLater = this.#queue.sizeOf(order.owner) > 0 || this.use.threadsOf(order.owner) > MANY_THREADS;
     const worker = this.#takeIdle(isLater) ?? this.#makeThread(isLater);
     this.#busy.set(worker, order.owner);
     worker.ref();

@@ -24,7 +24,7 @@ test('tells how many threads an organisation keeps busy', () => {
 
 test('forgets what was long ago', () => {
   work('org_a', { threads: 1, seconds: 30 });
-  nowMs += 5_000;
+  nowMs += 3_000;
   expect(use.threadsOf('org_a')).toBeCloseTo(1 / Math.E, 1);
   nowMs += 60_000;
   expect(use.threadsOf('org_a')).toBeCloseTo(0, 3);

@@ -1,5 +1,5 @@
 /** What an organisation used counts less and less: to a third after this time. */
-const MEMORY_MS = 5_000;
+const MEMORY_MS = 3_000;
 
 /** An organisation that keeps more threads busy sends many files, and its files go after the commands of all others. */
 export const MANY_THREADS = 0.9;

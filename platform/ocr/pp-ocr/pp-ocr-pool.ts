@@ -23,8 +23,9 @@ export class PpOcrPool {
     await Promise.all([...this.all].map((thread) => thread.ready));
   }
 
-  async read(picture: GrayImage, signal?: AbortSignal): Promise<readonly PaperReading[]> {
-    const thread = this.take(threadUse.threadsOf(currentOwner()) > MANY_THREADS);
+  /** `isOneOfMany`: further pictures of the same organisation wait. */
+  async read(picture: GrayImage, signal?: AbortSignal, isOneOfMany = false): Promise<readonly PaperReading[]> {
+    const thread = this.take(isOneOfMany || threadUse.threadsOf(currentOwner()) > MANY_THREADS);
     const startedMs = performance.now();
     try {
       const papers = await thread.read(picture, signal);
@@ -46,10 +47,11 @@ export class PpOcrPool {
 
   private take(isLater: boolean): PpOcrThread {
     for (;;) {
-      const at = this.idle.findLastIndex((idle) => idle.isLater === isLater);
-      const [thread] = at < 0 ? [] : this.idle.splice(at, 1);
+      const thread = this.takeIdle(isLater) ?? (isLater ? this.makeLater() : undefined);
       if (!thread) {
-        this.endIdle(!isLater);
+        // Makes room: what is kept beside threads of the other kind is memory.
+        const other = isLater ? undefined : this.takeIdle(true);
+        if (other) void this.end(other);
         return this.start(isLater);
       }
       if (thread.isAlive) return thread;
@@ -57,16 +59,22 @@ export class PpOcrPool {
     }
   }
 
-  /** Makes room for a thread of the other kind. One that does not wait for idle cores always stays, for single pictures. */
-  private endIdle(isLater: boolean): void {
-    const isLast = !isLater && [...this.all].filter((thread) => !thread.isLater).length === 1;
-    const at = isLast ? -1 : this.idle.findIndex((idle) => idle.isLater === isLater);
-    const [thread] = at < 0 ? [] : this.idle.splice(at, 1);
-    if (thread) void this.end(thread);
+  private takeIdle(isLater: boolean): PpOcrThread | undefined {
+    const at = this.idle.findLastIndex((idle) => idle.isLater === isLater);
+    return at < 0 ? undefined : this.idle.splice(at, 1)[0];
+  }
+
+  /** One thread that does not wait for idle cores always stays, for single pictures. */
+  private makeLater(): PpOcrThread | undefined {
+    if ([...this.all].filter((thread) => !thread.isLater).length < 2) return undefined;
+    const thread = this.takeIdle(false);
+    thread?.makeLater();
+    return thread;
   }
 
   private start(isLater: boolean): PpOcrThread {
-    const thread = new PpOcrThread(this.modelFolder, this.limits, isLater);
+    const thread = new PpOcrThread(this.modelFolder, this.limits);
+    if (isLater) thread.makeLater();
     this.all.add(thread);
     return thread;
   }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { findProjectRoot } from '../../project-root.js';
 import type { GrayImage } from '../../pictures/gray-image.js';
-import { coreMsOf } from '../../threads/lower-thread-priority.js';
+import { coreMsOf, waitForIdleCores } from '../../threads/lower-thread-priority.js';
 import { OcrError } from '../ocr-error.js';
 import { NativeCalls } from './native-calls.js';
 import type { PaperReading } from './read-picture.js';
@@ -37,15 +37,14 @@ export class PpOcrThread {
   readonly ready: Promise<void>;
   private alive = true;
   private thread: number | undefined;
+  private waitsForIdleCores = false;
 
   constructor(
     modelFolder: string,
     private readonly limits: ThreadLimits,
-    /** For those who read many pictures: reads only while no other thread wants the core. */
-    readonly isLater: boolean,
   ) {
     this.nativeCalls.begin();
-    const workerData: ThreadData = { modelFolder, isLater, nativeCalls: this.nativeCalls.shared };
+    const workerData: ThreadData = { modelFolder, nativeCalls: this.nativeCalls.shared };
     this.worker = new Worker(THREAD_FILE, {
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
@@ -57,9 +56,20 @@ export class PpOcrThread {
     this.worker.on('error', () => undefined);
     this.ready = this.reply().then((reply) => {
       if (reply.kind === 'ready') this.thread = reply.thread;
+      if (this.waitsForIdleCores) waitForIdleCores(this.thread);
       this.worker.unref();
     });
     this.ready.catch(() => undefined);
+  }
+
+  get isLater(): boolean {
+    return this.waitsForIdleCores;
+  }
+
+  /** From now on it reads only while no other thread wants the core. Without special rights there is no way back. */
+  makeLater(): void {
+    this.waitsForIdleCores = true;
+    waitForIdleCores(this.thread);
   }
 
   get isAlive(): boolean {

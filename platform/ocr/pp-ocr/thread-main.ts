@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { lowerThreadPriority, runWhenIdle } from '../../threads/lower-thread-priority.js';
+import { lowerThreadPriority } from '../../threads/lower-thread-priority.js';
 import { loadModels } from './load-models.js';
 import { nativeCalls } from './native-calls.js';
 import { readPicture } from './read-picture.js';
@@ -10,11 +10,11 @@ import type { ThreadData, ThreadReply, ThreadRequest } from './thread-messages.j
  */
 const port = parentPort;
 if (!port) throw new Error('this file runs in a thread');
-const { modelFolder, isLater }: ThreadData = workerData;
+const { modelFolder }: ThreadData = workerData;
 const answer = (reply: ThreadReply): void => port.postMessage(reply);
 
 nativeCalls.end();
-const thread = isLater ? runWhenIdle() : lowerThreadPriority();
+const thread = lowerThreadPriority();
 const models = await loadModels(modelFolder);
 // The first run of each model takes longer than the next ones.
 const lines = await models.detector.find({ width: 320, height: 320, pixels: new Uint8Array(320 * 320).fill(255) });

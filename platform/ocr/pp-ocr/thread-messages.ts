@@ -4,8 +4,6 @@ import type { PaperReading } from './read-picture.js';
 /** What the thread is started with. */
 export interface ThreadData {
   readonly modelFolder: string;
-  /** Reads only while no other thread wants the core. */
-  readonly isLater: boolean;
   /** See `NativeCalls`. */
   readonly nativeCalls: SharedArrayBuffer;
 }
