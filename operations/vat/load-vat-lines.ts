@@ -26,8 +26,8 @@ export const UNREPORTED_ENTRIES = `
 /** Walks from one VAT date to the next, and looks at one entry of each. $1: reportedElsewhereUntil, $2: the first date. */
 const UNREPORTED_DAYS = `
   with recursive days as (
-    (select vat_date as day from unreported_entries
-      where organization_id = current_organization() and vat_date >= $2 order by vat_date limit 1)
+    (select u.vat_date as day from unreported_entries u
+      where u.organization_id = current_organization() and u.vat_date >= $2 order by u.vat_date limit 1)
     union all
     select (select u.vat_date from unreported_entries u
       where u.organization_id = current_organization() and u.vat_date > days.day order by u.vat_date limit 1)
