@@ -24,9 +24,10 @@ export function lowerThreadPriority(steps = STEPS): number | undefined {
 }
 
 /**
- * Lets a thread of this process run only while no other one wants its core. A lower priority alone shares the core in slices of some milliseconds, and a
- * document needs a core dozens of times on its way: beside scans it took three times as long, and now one and a half times. On a machine
- * that is never idle such a thread hardly runs, so it is for those who send many files. Without `chrt`, the lower priority stays.
+ * Lets a thread of this process run only while no other one wants its core. A lower priority alone shares the core in slices of some
+ * milliseconds, and a document needs a core dozens of times on its way: beside scans it took three times as long, and now as long as
+ * alone. On a machine that is never idle such a thread hardly runs, so it is for those who send many files. Without `chrt`, the lower
+ * priority stays.
  */
 export function waitForIdleCores(thread: number | undefined): void {
   if (thread !== undefined) execFile('chrt', ['-i', '-p', '0', String(thread)], () => undefined).unref();

@@ -2,7 +2,7 @@ import { Worker, type TransferListItem } from 'node:worker_threads';
 import { FairQueue } from './fair-queue.js';
 import { LATER } from './lower-thread-priority.js';
 import { ThreadLimitError, ThreadsBusyError } from './thread-errors.js';
-import { MANY_THREADS, threadUse } from './thread-use.js';
+import { threadUse } from './thread-use.js';
 import { currentOwner } from './work-owner.js';
 
 export interface ThreadPoolOptions {
@@ -98,7 +98,7 @@ export class ThreadPool<Job, Value, Fault> {
     if (this.#busy.size >= this.options.threads) return;
     const order = this.#queue.take((owner) => this.#mayHaveTurn(owner));
     if (!order) return;
-    const isLater = this.#queue.sizeOf(order.owner) > 0 || this.use.threadsOf(order.owner) > MANY_THREADS;
+    const isLater = this.#queue.sizeOf(order.owner) > 0 || this.use.isBusy(order.owner);
     const worker = this.#takeIdle(isLater) ?? this.#makeThread(isLater);
     this.#busy.set(worker, order.owner);
     worker.ref();

@@ -2,7 +2,7 @@
 const MEMORY_MS = 3_000;
 
 /** An organisation that keeps more threads busy sends many files, and its files go after the commands of all others. */
-export const MANY_THREADS = 0.9;
+const MANY_THREADS = 0.9;
 
 interface Used {
   readonly ms: number;
@@ -30,6 +30,10 @@ export class ThreadUse {
   /** 1 for a thread that was always busy. Somebody who waits for each document before the next one stays below. */
   threadsOf(owner: string): number {
     return this.#msOf(owner, this.nowMs()) / MEMORY_MS;
+  }
+
+  isBusy(owner: string): boolean {
+    return this.threadsOf(owner) > MANY_THREADS;
   }
 
   #msOf(owner: string, atMs: number): number {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { GrayImage } from '#platform/pictures/gray-image.js';
@@ -7,6 +7,7 @@ import { boxOnSource, type PageWords } from '#platform/ocr/page-words.js';
 import { homographyTo, warp, type Quad } from '#platform/pictures/homography.js';
 import { hasModels, modelFolder } from '#platform/ocr/pp-ocr/model-files.js';
 import { PpOcrPool } from '#platform/ocr/pp-ocr/pp-ocr-pool.js';
+import { waitsForIdleCore } from '#platform/threads/test-support/waits-for-idle-core.js';
 import { threadUse } from '#platform/threads/thread-use.js';
 import { asOwner } from '#platform/threads/work-owner.js';
 
@@ -58,12 +59,7 @@ const onTable = (sheets: readonly { readonly sheet: GrayImage; readonly at: Quad
   return { width, height, pixels };
 };
 
-const SCHED_IDLE = '5';
-/** Threads of this process that run only on idle cores. The policy is the 39th field after the name of the thread. */
-const idleThreads = (): number =>
-  readdirSync('/proc/self/task').filter(
-    (id) => readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[38] === SCHED_IDLE,
-  ).length;
+const idleThreads = (): number => readdirSync('/proc/self/task').filter(waitsForIdleCore).length;
 
 const textOf = (page: PageWords): string => (page.passes[0]?.words ?? []).map(({ text }) => text).join(' ');
 

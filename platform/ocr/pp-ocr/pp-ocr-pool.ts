@@ -1,5 +1,5 @@
 import type { GrayImage } from '../../pictures/gray-image.js';
-import { MANY_THREADS, threadUse } from '../../threads/thread-use.js';
+import { threadUse } from '../../threads/thread-use.js';
 import { currentOwner } from '../../threads/work-owner.js';
 import type { PaperReading } from './read-picture.js';
 import { DEFAULT_LIMITS, PpOcrThread, type ThreadLimits } from './pp-ocr-thread.js';
@@ -25,7 +25,7 @@ export class PpOcrPool {
 
   /** `isOneOfMany`: further pictures of the same organisation wait. */
   async read(picture: GrayImage, signal?: AbortSignal, isOneOfMany = false): Promise<readonly PaperReading[]> {
-    const thread = this.take(isOneOfMany || threadUse.threadsOf(currentOwner()) > MANY_THREADS);
+    const thread = this.take(isOneOfMany || threadUse.isBusy(currentOwner()));
     const startedMs = performance.now();
     try {
       const papers = await thread.read(picture, signal);
