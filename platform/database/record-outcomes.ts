@@ -12,8 +12,11 @@ export interface OutboxRow {
 export const NO_ROW: OutboxRow = { commandId: null, reply: null, eventId: null, followUp: null };
 
 /**
- * One statement for the whole batch. Each kind of row is one JSON document: with 200 commands these are four parameters instead of
+ * One statement for the whole batch. Each kind of row is one JSON document: with 200 commands these are five parameters instead of
  * several thousand, and Postgres splits a document faster than the driver could encode the rows.
+ *
+ * A record is mostly the outcome of its command, the state after it and the data of its event. So the records are a list of their own,
+ * $6, and rows name a place in it: each is sent and parsed once.
  *
  * An existing inbox row stays unchanged, unless its command is dead: then this is the replay of that command.
  *
@@ -22,10 +25,10 @@ export const NO_ROW: OutboxRow = { commandId: null, reply: null, eventId: null, 
 const RECORD = `
   with done as (
     insert into inbox (organization_id, command_id, action, actor, input_hash, status, outcome, sealed_outcome, request_id, accepted_at)
-    select $1, r.command_id, r.action, r.actor, decode(r.input_hash, 'hex'), r.status, r.outcome, r.sealed_outcome, r.request_id,
+    select $1, r.command_id, r.action, r.actor, decode(r.input_hash, 'hex'), r.status, $6::jsonb -> r.outcome, r.sealed_outcome, r.request_id,
       r.accepted_at
     from json_to_recordset($2::json) as r (command_id text, action text, actor jsonb, input_hash text, status text,
-      outcome jsonb, sealed_outcome text, request_id text, accepted_at timestamptz)
+      outcome integer, sealed_outcome text, request_id text, accepted_at timestamptz)
     on conflict (organization_id, command_id) do update
       set actor = excluded.actor, input_hash = excluded.input_hash, status = excluded.status, outcome = excluded.outcome,
           sealed_outcome = excluded.sealed_outcome, request_id = excluded.request_id, completed_at = now()
@@ -33,14 +36,15 @@ const RECORD = `
     returning 1
   ), audited as (
     insert into audit_log (id, organization_id, action, actor, target_type, target_id, command_id, request_id, before, after)
-    select r.id, $1, r.action, r.actor, r.target_type, r.target_id, r.command_id, r.request_id, r.before, r.after
+    select r.id, $1, r.action, r.actor, r.target_type, r.target_id, r.command_id, r.request_id, $6::jsonb -> r.before,
+      $6::jsonb -> r.after
     from json_to_recordset($3::json) as r (id text, action text, actor jsonb, target_type text, target_id text,
-      command_id text, request_id text, before jsonb, after jsonb)
+      command_id text, request_id text, before integer, after integer)
   ), emitted as (
     insert into events (id, organization_id, type, aggregate_type, aggregate_id, version, data, command_id, at)
-    select r.id, $1, r.type, r.aggregate_type, r.aggregate_id, r.version, r.data, r.command_id, r.at
+    select r.id, $1, r.type, r.aggregate_type, r.aggregate_id, r.version, $6::jsonb -> r.data, r.command_id, r.at
     from json_to_recordset($4::json) as r (id text, type text, aggregate_type text, aggregate_id text, version integer,
-      data jsonb, command_id text, at timestamptz)
+      data integer, command_id text, at timestamptz)
   ), unpublished as (
     insert into outbox (organization_id, command_id, reply, event_id, follow_up)
     select $1, r.command_id, r.reply, r.event_id, r.follow_up
@@ -82,12 +86,14 @@ export async function recordOutcomes(
   results: readonly { command: OnceCommand; effect: Effect; events: readonly PublishedEvent[] }[],
   outbox: readonly OutboxRow[],
 ): Promise<Recorded & { readonly recorded: number }> {
+  const records = new Records();
   const [row] = await tx.query<RecordedRow>(RECORD, [
     organizationId,
-    JSON.stringify(results.map(inboxRow)),
-    JSON.stringify(results.flatMap(({ command, effect }) => auditRows(command, effect.audit))),
-    JSON.stringify(results.flatMap(({ command, events }) => eventRows(command, events))),
+    JSON.stringify(results.map((result) => inboxRow(result, records))),
+    JSON.stringify(results.flatMap(({ command, effect }) => auditRows(command, effect.audit, records))),
+    JSON.stringify(results.flatMap(({ command, events }) => eventRows(command, events, records))),
     JSON.stringify(outbox.map(outboxRow)),
+    records.toJson(),
   ]);
   return { recorded: row?.done ?? 0, outboxIds: row?.outbox_ids ?? [], waiting: row?.waiting ?? {} };
 }
@@ -99,35 +105,54 @@ export async function recordTraces(
   traces: { command: Origin; audit: readonly AuditEntry[]; events: readonly PublishedEvent[] },
   outbox: readonly OutboxRow[],
 ): Promise<Recorded> {
+  const records = new Records();
   const [row] = await tx.query<RecordedRow>(RECORD, [
     organizationId,
     '[]',
-    JSON.stringify(auditRows(traces.command, traces.audit)),
-    JSON.stringify(eventRows(traces.command, traces.events)),
+    JSON.stringify(auditRows(traces.command, traces.audit, records)),
+    JSON.stringify(eventRows(traces.command, traces.events, records)),
     JSON.stringify(outbox.map(outboxRow)),
+    records.toJson(),
   ]);
   return { outboxIds: row?.outbox_ids ?? [], waiting: row?.waiting ?? {} };
+}
+
+/** The records that rows refer to, each object once. */
+class Records {
+  private readonly places = new Map<unknown, number>();
+
+  /** The place of a record in the list. Nothing has none. */
+  place(record: unknown): number | null {
+    if (record === null || record === undefined) return null;
+    const place = this.places.get(record) ?? this.places.size;
+    this.places.set(record, place);
+    return place;
+  }
+
+  toJson(): string {
+    return JSON.stringify([...this.places.keys()]);
+  }
 }
 
 function outboxRow({ commandId, reply, eventId, followUp }: OutboxRow): unknown {
   return { command_id: commandId, reply, event_id: eventId, follow_up: followUp };
 }
 
-function inboxRow({ command, effect }: { command: OnceCommand; effect: Effect }): unknown {
+function inboxRow({ command, effect }: { command: OnceCommand; effect: Effect }, records: Records): unknown {
   return {
     command_id: command.commandId,
     action: command.action,
     actor: command.actor,
     input_hash: command.inputHash.toString('hex'),
     status: effect.outcome.status,
-    outcome: effect.stored ? effect.stored.body : effect.outcome.body,
+    outcome: records.place(effect.stored ? effect.stored.body : effect.outcome.body),
     sealed_outcome: effect.stored?.sealed ?? null,
     request_id: command.requestId,
     accepted_at: command.acceptedAt,
   };
 }
 
-function auditRows(command: Origin, audit: readonly AuditEntry[]): unknown[] {
+function auditRows(command: Origin, audit: readonly AuditEntry[], records: Records): unknown[] {
   return audit.map((entry) => ({
     id: newId('aud'),
     action: command.action,
@@ -136,19 +161,19 @@ function auditRows(command: Origin, audit: readonly AuditEntry[]): unknown[] {
     target_id: entry.target?.id ?? null,
     command_id: command.commandId,
     request_id: command.requestId,
-    before: entry.before ?? null,
-    after: entry.after ?? null,
+    before: records.place(entry.before),
+    after: records.place(entry.after),
   }));
 }
 
-function eventRows(command: Origin, events: readonly PublishedEvent[]): unknown[] {
+function eventRows(command: Origin, events: readonly PublishedEvent[], records: Records): unknown[] {
   return events.map((event) => ({
     id: event.id,
     type: event.type,
     aggregate_type: event.aggregateType,
     aggregate_id: event.aggregateId,
     version: event.version,
-    data: event.data,
+    data: records.place(event.data),
     command_id: command.commandId,
     at: event.at,
   }));
