@@ -3,18 +3,27 @@ import { defineConfig } from 'vite';
 /** `npm run dev -w console` needs a gateway: PARTITA_URL, or the one that npm start runs. */
 const target = process.env.PARTITA_URL ?? 'http://127.0.0.1:8080';
 
-/** The page appears before its scripts are there, so they do not compete with its styles. */
-const stylesFirst = {
-  name: 'styles-first',
+/**
+ * The order in which a page loads. Its first reads start at once. The styles come next: the page appears before its scripts are
+ * there. Each script runs as soon as it is there, in a task of its own, between which the browser can react.
+ */
+const loadingOrder = {
+  name: 'loading-order',
   transformIndexHtml: {
     order: 'post',
-    handler: (html) => html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
+    handler: (html) =>
+      html
+        .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+        .replaceAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g, (_, path) => {
+          const priority = path.includes('/first-reads-') ? 'high' : 'low';
+          return `<script type="module" async fetchpriority="${priority}" crossorigin src="${path}"></script>`;
+        }),
   },
 };
 
 export default defineConfig({
   base: '/console/',
-  plugins: [stylesFirst],
+  plugins: [loadingOrder],
   build: {
     manifest: 'files.json',
     target: 'es2022',
@@ -26,8 +35,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'first-reads', test: /console\/src\/first-reads/, priority: 1 },
             // Apart from the entry: tools that watch a page parse a file again for each request that its first lines start.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|console\/src\/react\.ts/ },
             // What most pages share, instead of a dozen files of a kilobyte each.
             { name: 'shared', test: /console\/src\/(api|shell|texts|ui)\/(?!(list|rows)\.)/, minShareCount: 3 },
           ],
