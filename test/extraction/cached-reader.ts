@@ -5,7 +5,7 @@ import type { PageReader } from '#platform/ocr/page-reader.js';
 import type { PageWords } from '#platform/ocr/page-words.js';
 
 /** Increase this when the recogniser or the preparation of pictures changes. It invalidates old readings. */
-const READING_VERSION = 6;
+const READING_VERSION = 7;
 
 const isPage = (value: unknown): value is PageWords =>
   typeof value === 'object' && value !== null && 'passes' in value && 'turned' in value;

@@ -96,27 +96,72 @@ export const coverageTable = (documents: readonly Judged[]): string[] => {
   );
 };
 
-/** Stated against observed: of documents with confidence c, a share of c should be right. */
-export const reliabilityTable = (documents: readonly Judged[]): string[] => {
-  const posted = documents.filter((document) => document.posted);
-  const rows = BANDS.slice(1).flatMap((upper, index) => {
+/** A band with fewer documents says little: of 12 with a confidence of 0.8, one more or less that is right moves it by 0.08. */
+const LEAST_IN_BAND = 20;
+
+interface Band {
+  readonly lower: number;
+  readonly upper: number;
+  readonly documents: readonly Judged[];
+}
+
+const bandsOf = (documents: readonly Judged[]): Band[] =>
+  BANDS.slice(1).flatMap((upper, index) => {
     const lower = BANDS[index] ?? 0;
-    const inside = posted.filter(({ confidence }) => confidence >= lower && confidence < upper);
-    if (inside.length === 0) return [];
-    const stated = inside.reduce((sum, { confidence }) => sum + confidence, 0) / inside.length;
-    const right = inside.filter(({ verdict }) => allFive(verdict)).length;
-    const gap = right / inside.length - stated;
-    return [
-      [
-        `${lower.toFixed(1)}–${Math.min(1, upper).toFixed(1)}`,
-        String(inside.length),
-        stated.toFixed(2),
-        (right / inside.length).toFixed(2),
-        `${gap >= 0 ? '+' : ''}${gap.toFixed(2)}`,
-      ],
-    ];
+    const inside = documents.filter(({ confidence }) => confidence >= lower && confidence < upper);
+    return inside.length === 0 ? [] : [{ lower, upper, documents: inside }];
   });
-  return table(['confidence', 'documents', 'mean stated', 'all five right', 'difference'], rows);
+
+const joined = (low: Band, high: Band): Band => ({
+  lower: low.lower,
+  upper: high.upper,
+  documents: [...low.documents, ...high.documents],
+});
+
+/** Joins bands with their lower neighbours, from the surest down, until each has enough documents. */
+const joinBands = (bands: readonly Band[]): Band[] => {
+  const wide: Band[] = [];
+  for (const band of bands.toReversed()) {
+    const last = wide.at(-1);
+    if (last && last.documents.length < LEAST_IN_BAND) wide[wide.length - 1] = joined(band, last);
+    else wide.push(band);
+  }
+  const [lowest, next] = [wide.at(-1), wide.at(-2)];
+  return lowest && next && lowest.documents.length < LEAST_IN_BAND
+    ? [joined(lowest, next), ...wide.slice(0, -2).toReversed()]
+    : wide.toReversed();
+};
+
+const bandRow = ({ lower, upper, documents }: Band): string[] => {
+  const count = documents.length;
+  const stated = documents.reduce((sum, { confidence }) => sum + confidence, 0) / count;
+  const right = documents.filter(({ verdict }) => allFive(verdict)).length / count;
+  const gap = right - stated;
+  // One standard deviation, if each document is right with the chance that it states.
+  const chance = Math.sqrt(documents.reduce((sum, { confidence }) => sum + confidence * (1 - confidence), 0)) / count;
+  return [
+    `${lower.toFixed(1)}–${Math.min(1, upper).toFixed(1)}`,
+    String(count),
+    stated.toFixed(2),
+    right.toFixed(2),
+    `${gap >= 0 ? '+' : ''}${gap.toFixed(2)}`,
+    `±${chance.toFixed(2)}`,
+  ];
+};
+
+/**
+ * Stated against observed: of documents with confidence c, a share of c should be right. First in bands that are joined until each
+ * has enough documents, then in all bands.
+ */
+export const reliabilityTable = (documents: readonly Judged[]): string[] => {
+  const bands = bandsOf(documents.filter(({ posted }) => posted));
+  const wide = joinBands(bands);
+  const tableOf = (name: string, rows: readonly Band[]): string[] =>
+    table([name, 'documents', 'mean stated', 'all five right', 'difference', 'by chance'], rows.map(bandRow));
+  return [
+    ...tableOf(`confidence, bands of ${LEAST_IN_BAND} or more`, wide),
+    ...(wide.length === bands.length ? [] : ['', ...tableOf('confidence', bands)]),
+  ];
 };
 
 const quantile = (sorted: readonly number[], part: number): number =>

@@ -157,21 +157,36 @@ const readWith = ({ document, model }: Held, calibrate: Calibrate, shared: Extra
   return { document, chosen, checks, outcome: { inputs: documentInputs(chosen, checks), right, weight } };
 };
 
-/** Calibration: turns tree scores into probabilities, and the probabilities of the fields into that of the document. */
-const fitCalibration = (held: readonly Held[], context: ExtractionContext): Calibrate => {
+/** Turns tree scores into probabilities. */
+const fitFields = (held: readonly Held[]): Calibrate => {
   const [total, date, supplier, vat] = [
     fitField('total', held),
     fitField('date', held),
     fitField('supplier', held),
     fitField('vat', held),
   ];
-  const fields: Calibrate = (model) => ({
+  return (model) => ({
     ...model,
     total: { ...model.total, calibration: total },
     date: { ...model.date, calibration: date },
     supplier: { ...model.supplier, calibration: supplier },
     vat: { ...model.vat, calibration: vat },
   });
+};
+
+/** The probabilities of the fields as in a model that exists. */
+const fieldsOf =
+  ({ total, date, supplier, vat }: ExtractionModel): Calibrate =>
+  (model) => ({
+    ...model,
+    total: { ...model.total, calibration: total.calibration },
+    date: { ...model.date, calibration: date.calibration },
+    supplier: { ...model.supplier, calibration: supplier.calibration },
+    vat: { ...model.vat, calibration: vat.calibration },
+  });
+
+/** Turns the probabilities of the fields into that of the document. */
+const fitDocuments = (held: readonly Held[], fields: Calibrate, context: ExtractionContext): Calibrate => {
   const reads = held.map((entry) => readWith(entry, fields, context));
   const complete = reads.filter(
     ({ chosen }) => chosen.total !== null && chosen.date !== null && chosen.supplier !== null,
@@ -230,18 +245,21 @@ export const scansInDoubt = (
  * Trains the trees on all documents, with the suppliers of other documents known. The calibration is fitted on predictions
  * for suppliers that the trees had not seen and did not know (five folds), because a model is too confident about its own
  * examples and about chains that it knows. In the report, neither the trees nor the calibration had seen the supplier.
+ *
+ * With `kept`, its trees and the probabilities of its fields stay, so that it chooses the same values as before, and only the
+ * confidence of documents is fitted again.
  */
 export const trainModels = (
   documents: readonly TrainingDocument[],
   context: ExtractionContext,
+  kept: ExtractionModel | null = null,
 ): { model: ExtractionModel; report: string[] } => {
   const prepared = prepareAll(documents, context, foldByFile);
   const held = chooseUnseen(prepared, prepareAll(documents, context, foldBySupplier), context, trainTrees);
+  const calibrationFor = (known: readonly Held[]): Calibrate =>
+    fitDocuments(known, kept === null ? fitFields(known) : fieldsOf(kept), context);
   const unseen = Array.from({ length: FOLDS }, (_, fold) => {
-    const calibrate = fitCalibration(
-      held.filter((entry) => entry.fold !== fold),
-      context,
-    );
+    const calibrate = calibrationFor(held.filter((entry) => entry.fold !== fold));
     return held
       .filter((entry) => entry.fold === fold && !entry.isKnown)
       .map((entry) => {
@@ -250,11 +268,9 @@ export const trainModels = (
         return { ...read, confidence };
       });
   }).flat();
+  const trained = kept ?? { ...trainTrees(prepared), ...suppliersKnownTo(documents, () => true) };
   return {
-    model: {
-      ...fitCalibration(held, context)(trainTrees(prepared)),
-      ...suppliersKnownTo(documents, () => true),
-    },
+    model: calibrationFor(held)(trained),
     report: [...accuracyReport(unseen), ...confidenceReport(unseen)],
   };
 };

@@ -2,6 +2,7 @@ import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ExtractionModel } from '#domain/extraction/extraction-model.js';
+import { TRAINED_MODEL } from '#domain/extraction/trained-model.js';
 import { createPageReader, type PageReader } from '#platform/ocr/page-reader.js';
 import { modelFolder } from '#platform/ocr/pp-ocr/model-files.js';
 import { findProjectRoot } from '#platform/project-root.js';
@@ -23,6 +24,7 @@ writes domain/extraction/trained-model.json.
   <folder>        contains truth.jsonl and optionally truth-more.jsonl and truth-text.jsonl
   --per-layout    generated documents of each layout that is not kept apart (default 4)
   --cache         keeps the OCR readings, so that the next run takes minutes
+  --confidence-only  keeps the scorers, which choose the values, and fits only the confidence of documents
   --dry-run       prints the cross-validated figures and writes nothing
 A quarter of the documents of the folder, chosen by name, and a third of the layouts are not used (data-split.ts, paper/generate.ts).
 They are reserved for the evaluation.`;
@@ -117,6 +119,7 @@ const main = async (): Promise<void> => {
     options: {
       cache: { type: 'string' },
       'per-layout': { type: 'string', default: '4' },
+      'confidence-only': { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -138,7 +141,7 @@ const main = async (): Promise<void> => {
       .join(', '),
   );
   const documents = await withSecondLook(firstLook, scansInDoubt(firstLook, context), options, context.today);
-  const { model, report } = trainModels(documents, context);
+  const { model, report } = trainModels(documents, context, values['confidence-only'] ? TRAINED_MODEL : null);
   for (const line of report) console.log(line);
   if (!values['dry-run']) await save(model);
 };

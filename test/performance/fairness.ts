@@ -1,25 +1,32 @@
 /**
  * `npm run bench:fairness`: how long a command and a document of an organisation take alone, and while another organisation is at its
- * limits: the scans and PDFs that it has uploaded wait to be read, and it sends commands above its rate.
+ * limits: the scans and PDFs that it has uploaded wait to be read, it sends commands above its rate, or both. The situations take turns
+ * in one run, because the time alone differs by a third from run to run. The ratios count.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
+import { findProjectRoot } from '#platform/project-root.js';
 import { act, Fleet, request, type TestOrganization } from '../support/fleet.js';
 import { pdfOf } from '../support/sample-documents.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
 import { billOf, capture } from './sample-bill.js';
 
 const options = new Command('fairness')
-  .option('--documents <n>', 'documents to measure in each situation', '8')
-  .option('--commands <n>', 'commands to measure in each situation', '60')
+  .option('--rounds <n>', 'how often each situation is measured', '5')
+  .option('--situations <list>', 'situations to measure; ratios need "alone"', 'alone,scans,callers,both')
+  .option('--documents <n>', 'documents to measure in each situation of a round', '8')
+  .option('--commands <n>', 'commands to measure in each situation of a round', '60')
   .option('--scans <n>', 'scans and PDFs of the busy organisation, most of which wait meanwhile', '100')
   .option('--callers <n>', 'callers of the busy organisation that save contacts meanwhile', '16')
   .option('--rate <n>', 'commands per second that an organisation may send', '200')
   .parse()
-  .opts<{ documents: string; commands: string; scans: string; callers: string; rate: string }>();
+  .opts<Record<'rounds' | 'situations' | 'documents' | 'commands' | 'scans' | 'callers' | 'rate', string>>();
 
 const WARM_UP_DOCUMENTS = 40;
 const WARM_UP_COMMANDS = 100;
@@ -47,9 +54,25 @@ async function warmUp(url: string, organizations: readonly TestOrganization[]): 
   );
 }
 
+/** In milliseconds. */
 interface Times {
   readonly commands: readonly number[];
   readonly documents: readonly number[];
+}
+
+/** What the busy organisation sends. Alone, it sends nothing. */
+const FLOODS: Readonly<Record<string, Readonly<Record<'scans' | 'callers', string>>>> = {
+  scans: { scans: options.scans, callers: '0' },
+  callers: { scans: '0', callers: options.callers },
+  both: { scans: options.scans, callers: options.callers },
+};
+
+interface Measured extends Times {
+  readonly situation: string;
+  /** Documents of the busy organisation that still waited at the end. */
+  readonly waiting: number;
+  /** How often the busy organisation was told to wait. */
+  readonly refused: number;
 }
 
 async function timeCommand(url: string, { apiKey }: TestOrganization): Promise<number> {
@@ -66,16 +89,18 @@ async function timeMany(url: string, organization: TestOrganization): Promise<Ti
     documents_.push(await timeOne(url, organization));
     for (let command = 0; command < inTurn; command += 1) commands.push(await timeCommand(url, organization));
   }
-  return { commands: commands.toSorted((a, b) => a - b), documents: documents_.toSorted((a, b) => a - b) };
+  return { commands, documents: documents_ };
 }
 
 /**
  * Keeps an organisation at its limits, and returns when all its scans are uploaded. The result ends it and returns how often it was told
  * to wait. It is a process of its own, because the answers to its many callers would delay the clock of the other organisation.
  */
-async function flood(url: string, { apiKey }: TestOrganization): Promise<() => Promise<number>> {
+async function flood(url: string, { apiKey }: TestOrganization, situation: string): Promise<() => Promise<number>> {
+  const sent = FLOODS[situation];
+  if (!sent) return async () => 0;
   const file = fileURLToPath(new URL('busy-organization.js', import.meta.url));
-  const child = fork(file, [url, apiKey, options.scans, options.callers]);
+  const child = fork(file, [url, apiKey, sent.scans, sent.callers]);
   await once(child, 'message');
   const ended = once(child, 'message');
   return async () => {
@@ -84,17 +109,61 @@ async function flood(url: string, { apiKey }: TestOrganization): Promise<() => P
   };
 }
 
-async function countWaiting(url: string, { apiKey }: TestOrganization): Promise<number> {
+async function listWaiting(url: string, { apiKey }: TestOrganization): Promise<string[]> {
   const { body } = await request(`${url}/api/rest/documents?state=draft&limit=200`, { apiKey });
-  return body.result.filter(({ error }: { error: unknown }) => error === null).length;
+  return body.result.filter(({ error }: { error: unknown }) => error === null).map(({ id }: { id: string }) => id);
 }
 
-const median = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)]!;
-const show = (sorted: readonly number[]): string =>
-  `median ${Math.round(median(sorted))} ms, longest ${Math.round(sorted.at(-1)!)} ms`;
+/** The documents that wait are deleted, because reading them all would take minutes. Then the workers finish what they have. */
+async function drain({ url, workerUrls }: Fleet, organization: TestOrganization): Promise<void> {
+  for (;;) {
+    const waiting = await listWaiting(url, organization);
+    for (const documentId of waiting) await act(url, organization.apiKey, 'delete_document', { documentId });
+    if (waiting.length === 0 && (await commandsLeft(workerUrls)) === 0) return;
+    await sleep(200);
+  }
+}
 
-/** A fast machine reads the documents while they arrive, so they do not always pile up. */
+async function commandsLeft(workerUrls: readonly string[]): Promise<number> {
+  const pages = await Promise.all(workerUrls.map(async (url) => (await request(`${url}/metrics`)).body as string));
+  const lags = pages.flatMap((page) => [...page.matchAll(/^partita_command_lag\{.*\} (\S+)$/gm)]);
+  return lags.reduce((sum, [, records]) => sum + Number(records), 0);
+}
 
+async function measure(
+  fleet: Fleet,
+  busy: TestOrganization,
+  quiet: TestOrganization,
+  situation: string,
+): Promise<Measured> {
+  const endFlood = await flood(fleet.url, busy, situation);
+  const times = await timeMany(fleet.url, quiet);
+  const { length: waiting } = await listWaiting(fleet.url, busy);
+  const refused = await endFlood();
+  await drain(fleet, busy);
+  return { situation, ...times, waiting, refused };
+}
+
+const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
+
+/** Medians over all rounds, and the range of the ratios of single rounds. */
+function print(rounds: readonly (readonly Measured[])[]): void {
+  const of = (kind: keyof Times, situation: string, taken: readonly Measured[] = rounds.flat()): number =>
+    median(taken.filter((measured) => measured.situation === situation).flatMap((measured) => measured[kind]));
+  for (const kind of ['commands', 'documents'] as const) {
+    for (const situation of situations) {
+      const ratio = (taken?: readonly Measured[]): number => of(kind, situation, taken) / of(kind, 'alone', taken);
+      const single = rounds.map((round) => ratio(round)).toSorted((a, b) => a - b);
+      console.log(
+        `${kind.padEnd(9)} ${situation.padEnd(8)} median ${of(kind, situation).toFixed(0).padStart(4)} ms  ${ratio().toFixed(2)} ×` +
+          `  (rounds ${single[0]!.toFixed(2)} to ${single.at(-1)!.toFixed(2)})`,
+      );
+    }
+  }
+}
+
+const situations = options.situations.split(',');
+const rounds: Measured[][] = [];
 const stack = await startTestStack();
 let fleet: Fleet | undefined;
 try {
@@ -106,22 +175,26 @@ try {
   const [busy, quiet] = [await fleet.newOrganization(), await fleet.newOrganization()];
   for (const { apiKey } of [busy, quiet]) await act(url, apiKey, 'set_region', { regionKey: 'denmark' });
   await warmUp(url, [busy, quiet]);
-  const alone = await timeMany(url, quiet);
-  const endFlood = await flood(url, busy);
-  const beside = await timeMany(url, quiet);
-  const waiting = await countWaiting(url, busy);
-  const refused = await endFlood();
-  for (const kind of ['commands', 'documents'] as const) {
-    console.log(`${kind} alone: ${show(alone[kind])}`);
-    console.log(`${kind} beside a busy organisation: ${show(beside[kind])}`);
+  for (let round = 1; round <= Number(options.rounds); round += 1) {
+    const taken: Measured[] = [];
+    for (const situation of situations) {
+      const measured = await measure(fleet, busy, quiet, situation);
+      taken.push(measured);
+      console.log(
+        `round ${round}, ${situation}: command ${median(measured.commands).toFixed(0)} ms, document ${median(measured.documents).toFixed(0)} ms; ` +
+          `${measured.waiting} documents of the busy organisation waited, ${measured.refused} refusals`,
+      );
+    }
+    rounds.push(taken);
   }
-  console.log(`${waiting} documents of the busy organisation still waited; it was told to wait ${refused} times`);
-  const slower = (kind: keyof Times): string => (median(beside[kind]) / median(alone[kind])).toFixed(2);
-  console.log(
-    `one organisation at its limit slows another by ${slower('commands')} × (commands) and ${slower('documents')} × (documents)`,
-  );
+  print(rounds);
 } finally {
   await fleet?.stop();
   await stopTestStack(stack);
 }
+const takenAt = new Date().toISOString();
+const folder = join(findProjectRoot(), 'bench-results');
+mkdirSync(folder, { recursive: true });
+const report = { takenAt, machine: `${cpus().length} × ${cpus()[0]?.model}`, options, rounds };
+writeFileSync(join(folder, `fairness-${takenAt.replaceAll(':', '-')}.json`), JSON.stringify(report, null, 2));
 process.exit(0);

@@ -42,9 +42,11 @@ const largestAlong = (from: Int16Array, reach: number, count: number, step: numb
 const withoutPrint = ({ width, height, pixels }: GrayImage, reach: number): GrayImage => {
   const grow = (values: Int16Array): Int16Array =>
     largestAlong(largestAlong(values, reach, width, 1, width), reach, height, width, 1);
-  const bright = grow(Int16Array.from(pixels));
-  const shrunk = grow(bright.map((value) => -value));
-  return { width, height, pixels: Uint8Array.from(shrunk, (value) => -value) };
+  const negate = (values: Int16Array): Int16Array => {
+    for (let index = 0; index < values.length; index += 1) values[index] = -(values[index] ?? 0);
+    return values;
+  };
+  return { width, height, pixels: new Uint8Array(negate(grow(negate(grow(new Int16Array(pixels)))))) };
 };
 
 /** A corner may lie a little outside, where paper runs out of the picture. */
@@ -84,8 +86,8 @@ const isOnOrBeside = (quad: Quad, margin: number, x: number, y: number): boolean
  */
 const printOutside = (small: GrayImage, blank: GrayImage, quads: readonly Quad[], reach: number): number => {
   let [all, outside] = [0, 0];
-  for (const [index, bright] of blank.pixels.entries()) {
-    if ((small.pixels[index] ?? 0) > bright * (1 - MIN_INK)) continue;
+  for (let index = 0; index < blank.pixels.length; index += 1) {
+    if ((small.pixels[index] ?? 0) > (blank.pixels[index] ?? 0) * (1 - MIN_INK)) continue;
     const [x, y] = [index % small.width, Math.floor(index / small.width)];
     all += 1;
     if (!quads.some((quad) => isOnOrBeside(quad, reach, x, y))) outside += 1;
@@ -103,9 +105,13 @@ export const findPapers = (image: GrayImage): Quad[] => {
   const level = otsuThreshold(histogramOf(blank.pixels), blank.pixels.length);
   const left = new Uint8Array(blank.pixels.length);
   let [dark, darkSum] = [0, 0];
-  for (const [index, pixel] of blank.pixels.entries()) {
+  for (let index = 0; index < blank.pixels.length; index += 1) {
+    const pixel = blank.pixels[index] ?? 0;
     if (pixel >= level) left[index] = 1;
-    else [dark, darkSum] = [dark + 1, darkSum + pixel];
+    else {
+      dark += 1;
+      darkSum += pixel;
+    }
   }
   const spots: Spot[] = [];
   for (let start = 0; start < left.length; start += 1)

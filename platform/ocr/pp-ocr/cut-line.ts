@@ -30,14 +30,8 @@ const sizeFor = (sizes: Sizes, height: number): { image: GrayImage; scale: numbe
 export const lineWidth = ({ width, height }: TiltedBox): number =>
   Math.min(MAX_LINE_WIDTH, Math.max(MIN_LINE_WIDTH, Math.ceil((LINE_PIXELS * width) / Math.max(1, height))));
 
-/** Writes a line, upright and normalised to -1..1, into three planes of `planeWidth` columns that start at `offset`. */
-export const cutLine = (
-  sizes: Sizes,
-  box: TiltedBox,
-  target: Float32Array,
-  offset: number,
-  planeWidth: number,
-): void => {
+/** Writes a line, upright and normalised to -1..1, into three planes of `planeWidth` columns. */
+export const cutLine = (sizes: Sizes, box: TiltedBox, target: Float32Array, planeWidth: number): void => {
   const { image, scale } = sizeFor(sizes, box.height);
   const columns = lineWidth(box);
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)];
@@ -49,7 +43,7 @@ export const cutLine = (
       const x = (box.x + along * cos - across * sin) * scale - 0.5;
       const y = (box.y + along * sin + across * cos) * scale - 0.5;
       const value = levelAt(image, x, y) / 127.5 - 1;
-      const index = offset + row * planeWidth + column;
+      const index = row * planeWidth + column;
       target[index] = value;
       target[index + plane] = value;
       target[index + 2 * plane] = value;

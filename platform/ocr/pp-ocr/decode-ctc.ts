@@ -22,7 +22,7 @@ const PRINTED =
   /^[\x21-\x7e€£§°µ²³·×½¼¾«»–—‘’“”…•™®©ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿŒœŠšŽž]$/u;
 
 /**
- * The model knows thousands of Chinese characters. Without them, the best of the others wins. Full-width forms count as
+ * The classes of the characters that count, without thousands of Chinese ones. Full-width forms count as
  * the characters that they stand for. `dictionary` has one character per line; class 0 is the blank and the last class
  * a space.
  */
@@ -39,29 +39,14 @@ export const alphabetOf = (dictionary: string): Alphabet => {
   };
 };
 
-interface Step {
-  readonly text: string;
-  readonly chance: number;
-}
-
-const bestOf = (chances: Float32Array, offset: number, { classes, characters }: Alphabet): Step => {
-  let [best, bestChance] = [0, -1];
-  for (let index = 0; index < classes.length; index += 1) {
-    const chance = chances[offset + (classes[index] ?? 0)] ?? 0;
-    if (chance > bestChance) [best, bestChance] = [index, chance];
-  }
-  return { text: characters[best] ?? '', chance: bestChance };
-};
-
 /**
  * Reads the most probable character of each time step. Equal neighbours are one character; a blank between them makes
- * them two. `offset` is where the line begins in `chances`.
+ * them two. `chances` has one number per step and character.
  */
 export const decodeCtc = (
   chances: Float32Array,
-  offset: number,
   steps: number,
-  alphabet: Alphabet,
+  characters: readonly string[],
 ): readonly ReadCharacter[] => {
   const read: ReadCharacter[] = [];
   let [text, confidence, from] = ['', 0, 0];
@@ -69,13 +54,19 @@ export const decodeCtc = (
     if (text !== '') read.push({ text, confidence, at: (from + to) / 2 / steps });
   };
   for (let step = 0; step < steps; step += 1) {
-    const best = bestOf(chances, offset + step * alphabet.size, alphabet);
-    if (best.text === text) {
-      confidence = Math.max(confidence, best.chance);
+    const offset = step * characters.length;
+    let [best, chance] = [0, -1];
+    for (let index = 0; index < characters.length; index += 1) {
+      const other = chances[offset + index] ?? 0;
+      if (other > chance) [best, chance] = [index, other];
+    }
+    const character = characters[best] ?? '';
+    if (character === text) {
+      confidence = Math.max(confidence, chance);
       continue;
     }
     finish(step);
-    [text, confidence, from] = [best.text, best.chance, step];
+    [text, confidence, from] = [character, chance, step];
   }
   finish(steps);
   return read;
