@@ -1,18 +1,33 @@
 const LONGEST_GATHERING_MS = 12;
 /** A batch that takes longer than this is waiting for something, so the next batch does not wait for it. */
 const PATIENCE_MS = 50;
+/** Records that usually take longer than this from their publication to their end wait in a queue somewhere. */
+const SLOW_MS = 100;
+/** The part of its usual time that a slow record may wait for others, and the longest such wait. */
+const PATIENT_SHARE = 1 / 4;
+const LONGEST_PATIENCE_MS = 60;
+/** More records in one batch save little more. */
+const ENOUGH_RECORDS = 16;
+/** The usual time is that of the last records, so many of them. */
+const REMEMBERED_RECORDS = 16;
+/** What took long before this time says nothing about the next record. */
+const MEMORY_MS = 1_000;
 
 /**
  * Decides whether the next batch should wait for more records. A batch needs the same round trips for one record as for fifty,
  * so records gather where the wait costs little:
  * - while another batch is in process, unless that batch takes long;
  * - for a moment after a large batch. Callers in a closed loop call again when their replies arrive, one shortly after the
- *   other. Without the wait, the first of them would get a transaction of its own and the others would wait for it.
+ *   other. Without the wait, the first of them would get a transaction of its own and the others would wait for it;
+ * - while records take long anyway, because all cores are busy: then the wait is a small part of their time, and larger batches
+ *   leave more of the cores to the others. Callers whose replies come together call again together, so batches stay large.
  */
 export class BatchGathering {
   private timer: NodeJS.Timeout | undefined;
   private isOver = false;
   private lastBatch = 0;
+  private usualMs = 0;
+  private lastFinishedAtMs = 0;
 
   constructor(
     private readonly batchSize: number,
@@ -20,8 +35,9 @@ export class BatchGathering {
     private readonly dispatch: () => void,
   ) {}
 
-  shouldWait(ready: number, running: number): boolean {
-    const waitMs = this.waitMs(ready, running);
+  /** `owners` is to how many owners the ready records belong: one of them does not wait for the records of another. */
+  shouldWait(ready: number, running: number, owners: number): boolean {
+    const waitMs = this.waitMs(ready, running, owners);
     if (waitMs === 0) {
       this.stop();
       return false;
@@ -37,15 +53,30 @@ export class BatchGathering {
     this.lastBatch = records;
   }
 
+  /** A record is finished, so long after it was published. */
+  onFinished(tookMs: number): void {
+    const nowMs = Date.now();
+    if (nowMs - this.lastFinishedAtMs > MEMORY_MS) this.usualMs = 0;
+    this.lastFinishedAtMs = nowMs;
+    this.usualMs += (Math.max(0, tookMs) - this.usualMs) / REMEMBERED_RECORDS;
+  }
+
   stop(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.isOver = false;
   }
 
-  private waitMs(ready: number, running: number): number {
+  private waitMs(ready: number, running: number, owners: number): number {
     if (this.isOver || this.batchSize === 1 || ready >= this.batchSize) return 0;
     if (running > 0) return PATIENCE_MS;
-    return ready * 2 < this.lastBatch ? Math.min(this.lastBatch / 2, LONGEST_GATHERING_MS) : 0;
+    const isAfterLarge = ready * 2 < this.lastBatch;
+    const afterLargeMs = isAfterLarge ? Math.min(this.lastBatch / 2, LONGEST_GATHERING_MS) : 0;
+    return Math.max(afterLargeMs, owners === 1 && ready < ENOUGH_RECORDS ? this.patienceMs() : 0);
+  }
+
+  private patienceMs(): number {
+    const isRecent = Date.now() - this.lastFinishedAtMs <= MEMORY_MS;
+    return isRecent && this.usualMs >= SLOW_MS ? Math.min(this.usualMs * PATIENT_SHARE, LONGEST_PATIENCE_MS) : 0;
   }
 }

@@ -48,6 +48,11 @@ export class KeyQueues {
     return count;
   }
 
+  /** Owners with a record that waits to be processed. */
+  get readyOwners(): number {
+    return this.ready.size;
+  }
+
   /** When the oldest unfinished record was published; Infinity without one. */
   get oldestAtMs(): number {
     let oldestAtMs = Infinity;

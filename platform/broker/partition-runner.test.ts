@@ -35,7 +35,7 @@ class ScriptedConsumer extends EventEmitter {
       key: key === null ? null : Buffer.from(key),
       value: Buffer.from(`${offset}`),
       headers: {},
-      timestamp: '0',
+      timestamp: String(Date.now()),
     }));
     const batch = {
       topic: 'commands',

@@ -189,7 +189,7 @@ export class PartitionRunner {
   private dispatch(): void {
     const { queues, gathering, options } = this;
     while (!this.stopping && !this.waiting && this.running < options.concurrency && queues.readyCount > 0) {
-      if (gathering.shouldWait(queues.readyCount, this.running)) return;
+      if (gathering.shouldWait(queues.readyCount, this.running, queues.readyOwners)) return;
       const taken = queues.take(options.batchSize);
       for (const { record } of taken.values()) {
         record.attempts += 1;
@@ -231,6 +231,7 @@ export class PartitionRunner {
         this.queues.finish(key);
         // The tracker may belong to an earlier generation, from which nothing is committed any more.
         tracker.finish(record.offset);
+        this.gathering.onFinished(Date.now() - record.timestampMs);
         this.commitSoon();
         return;
       case 'retry':

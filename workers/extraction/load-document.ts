@@ -1,7 +1,7 @@
-import { namesByNumber } from '#domain/extraction/supplier-numbers.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { refuseWhileInDoubt } from '#operations/documents/lock-document.js';
+import { loadKnownSuppliers } from './load-known-suppliers.js';
 import type { OtherSheets, ReadingContext } from './reading.js';
 
 export interface DocumentToRead {
@@ -11,6 +11,7 @@ export interface DocumentToRead {
 }
 
 interface Row {
+  readonly organization_id: string;
   readonly state: string;
   readonly text: string | null;
   readonly storage_key: string | null;
@@ -24,13 +25,10 @@ interface Row {
   readonly several_papers: string | null;
 }
 
-/** The most recent vendors. Every name on a document is compared with each of them. */
-const MAX_KNOWN_SUPPLIERS = 500;
-
 /** Loads what reading a document needs. Errors: `not_found`, `document_posted`, `posting_in_doubt`. */
 export async function loadDocument(tx: Transaction, id: string, today: string): Promise<DocumentToRead> {
   const [row] = await tx.sql<Row>`
-    select d.state, d.text, f.storage_key, f.mime_type, o.legal_name, o.vat_number, o.base_currency, s.region_key,
+    select d.organization_id, d.state, d.text, f.storage_key, f.mime_type, o.legal_name, o.vat_number, o.base_currency, s.region_key,
       d.sheet is not null as is_sheet, d.answers ->> 'several_papers' as several_papers
     from documents d
     join organizations o on o.id = d.organization_id
@@ -43,10 +41,6 @@ export async function loadDocument(tx: Transaction, id: string, today: string): 
     throw new ActionError('document_posted', `The document ${id} is posted and cannot be read again.`);
   }
   const { storage_key: storageKey, mime_type: mediaType } = row;
-  const vendors = await tx.sql<{ name: string; vat_number: string | null; business_id: string | null }>`
-    select name, vat_number, business_id from contacts
-    where organization_id = current_organization() and type in ('vendor', 'both')
-    order by updated_at desc limit ${MAX_KNOWN_SUPPLIERS}`;
   return {
     text: row.text,
     file: storageKey !== null && mediaType !== null ? { storageKey, mediaType } : null,
@@ -56,13 +50,7 @@ export async function loadDocument(tx: Transaction, id: string, today: string): 
       baseCurrency: row.base_currency,
       region: row.region_key,
       otherSheets: otherSheetsOf(row),
-      knownSuppliers: vendors.map(({ name }) => name),
-      knownSuppliersByNumber: namesByNumber(
-        vendors.map(({ name, vat_number: vatNumber, business_id: businessId }) => ({
-          name,
-          numbers: [vatNumber, businessId].filter((number) => number !== null),
-        })),
-      ),
+      ...(await loadKnownSuppliers(tx, row.organization_id)),
     },
   };
 }

@@ -1,10 +1,13 @@
+import { jest } from '@jest/globals';
 import { DatabaseAwayError } from '#platform/database/classify-error.js';
 import type { Handled } from '#platform/database/handle-once.js';
 import { GatheredTransactions, type PreparedCommand } from './gather-transactions.js';
 import type { VerifiedCommand } from './read-command.js';
 
-const prepared = (commandId: string): PreparedCommand => ({
-  command: { commandId } as VerifiedCommand,
+const commandOf = (commandId: string, ageMs = 0, organizationId = 'org'): VerifiedCommand =>
+  ({ commandId, organizationId, record: { timestampMs: Date.now() - ageMs } }) as VerifiedCommand;
+const prepared = (commandId: string, ageMs = 0): PreparedCommand => ({
+  command: commandOf(commandId, ageMs),
   handle: async () => ({}) as never,
 });
 const handledOf = ({ command }: PreparedCommand) => ({ kind: 'conflict', command }) as Handled<VerifiedCommand>;
@@ -57,4 +60,38 @@ test('without a database all fail at once', async () => {
   const results = await Promise.allSettled(['a', 'b', 'c', 'd'].map((id) => gathered.run(prepared(id))));
   expect(results.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
   expect(transactions).toBe(3);
+});
+
+test('a command that was under way for long waits for others of its organisation that are being prepared', async () => {
+  const { batches, ends, gathered } = heldTransactions();
+  let finish = (): void => undefined;
+  const preparing = gathered.prepare(commandOf('b'), () => new Promise<void>((resolve) => (finish = resolve)));
+  const first = gathered.run(prepared('a', 300));
+  expect(batches).toEqual([]);
+  finish();
+  await preparing;
+  // Nobody else is in preparation.
+  expect(batches).toEqual([['a']]);
+  ends[0]!();
+  await first;
+});
+
+test('a young command, and one whose organisation prepares no other, wait for none', async () => {
+  const { batches, gathered } = heldTransactions();
+  void gathered.prepare(commandOf('of another', 0, 'other'), () => new Promise<void>(() => undefined));
+  void gathered.run(prepared('a', 300));
+  void gathered.prepare(commandOf('c'), () => new Promise<void>(() => undefined));
+  void gathered.run(prepared('b', 20));
+  expect(batches).toEqual([['a'], ['b']]);
+});
+
+test('commands that gather share a transaction, and it does not wait for a slow preparation', async () => {
+  jest.useFakeTimers();
+  const { batches, gathered } = heldTransactions();
+  void gathered.prepare(commandOf('slow'), () => new Promise<void>(() => undefined));
+  for (const id of ['a', 'b', 'c']) void gathered.run(prepared(id, 300));
+  expect(batches).toEqual([]);
+  jest.advanceTimersByTime(75);
+  expect(batches).toEqual([['a', 'b', 'c']]);
+  jest.useRealTimers();
 });

@@ -16,21 +16,47 @@ interface Waiting extends PreparedCommand {
 }
 
 const MOST_COMMANDS = 32;
+/** More commands in one transaction save little more. */
+const ENOUGH_COMMANDS = 16;
+/** A command that was under way for so long waits for others of its organisation, for a part of that time. */
+const SLOW_MS = 100;
+const PATIENT_SHARE = 1 / 4;
+const LONGEST_PATIENCE_MS = 100;
 /** While one transaction waits for a locked document, the others go on in the second. */
 const MOST_TRANSACTIONS = 2;
 
 /**
  * Commands of one action that are prepared while a transaction is under way share the next one. A command that comes alone waits
- * for none. If a shared transaction fails, its commands run one by one, so a bad command fails alone.
+ * for none. When all cores are busy, preparations take long and end one after the other: then a prepared command waits for others
+ * of its organisation, so that they do not need a transaction each. If a shared transaction fails, its commands run one by one, so
+ * a bad command fails alone.
  */
 export class GatheredTransactions {
   private readonly waiting: Waiting[] = [];
+  /** Commands in preparation, by organisation. */
+  private readonly preparing = new Map<string, number>();
   private running = 0;
+  private timer: NodeJS.Timeout | undefined;
+  private hasGathered = false;
 
   /** `transact` runs prepared commands in one transaction. */
   constructor(
     private readonly transact: (commands: readonly PreparedCommand[]) => Promise<readonly Handled<VerifiedCommand>[]>,
   ) {}
+
+  /** Counts a command as one that others may wait for while `prepare` runs. */
+  async prepare<T>({ organizationId }: VerifiedCommand, prepare: () => Promise<T>): Promise<T> {
+    this.preparing.set(organizationId, (this.preparing.get(organizationId) ?? 0) + 1);
+    try {
+      return await prepare();
+    } finally {
+      const others = (this.preparing.get(organizationId) ?? 0) - 1;
+      if (others > 0) this.preparing.set(organizationId, others);
+      else this.preparing.delete(organizationId);
+      // After a failure nobody needs to wait for this command.
+      this.startNext();
+    }
+  }
 
   run(prepared: PreparedCommand): Promise<Handled<VerifiedCommand>> {
     return new Promise((resolve, reject) => {
@@ -41,11 +67,30 @@ export class GatheredTransactions {
 
   private startNext(): void {
     if (this.running >= MOST_TRANSACTIONS || this.waiting.length === 0) return;
+    const patienceMs = this.hasGathered ? 0 : this.patienceMs();
+    if (patienceMs > 0) {
+      this.timer ??= setTimeout(() => {
+        this.hasGathered = true;
+        this.startNext();
+      }, patienceMs);
+      return;
+    }
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.hasGathered = false;
     this.running += 1;
     void this.settle(this.waiting.splice(0, MOST_COMMANDS)).finally(() => {
       this.running -= 1;
       this.startNext();
     });
+  }
+
+  /** How long the waiting commands may wait for others. */
+  private patienceMs(): number {
+    if (this.waiting.length >= ENOUGH_COMMANDS) return 0;
+    if (!this.waiting.every(({ command }) => this.preparing.has(command.organizationId))) return 0;
+    const ageMs = Date.now() - this.waiting[0]!.command.record.timestampMs;
+    return ageMs < SLOW_MS ? 0 : Math.min(ageMs * PATIENT_SHARE, LONGEST_PATIENCE_MS);
   }
 
   private async settle(batch: readonly Waiting[]): Promise<void> {

@@ -136,7 +136,11 @@ export class TransactionRunner {
   /** Does the slow part of a prepared handler before the transaction begins. */
   private async prepare(command: VerifiedCommand): Promise<HandleOne<ActionName> | undefined> {
     const handler = this.dependencies.handlers.get(command.action);
-    return handler?.kind === 'prepared' ? prepareCommand(handler, command, this.dependencies) : undefined;
+    if (handler?.kind !== 'prepared') return undefined;
+    const prepare = (): Promise<HandleOne<ActionName> | undefined> =>
+      prepareCommand(handler, command, this.dependencies);
+    if (!this.sharesTransaction(command.action)) return prepare();
+    return this.preparedOf(command.action).prepare(command, prepare);
   }
 
   /** A bulk lane has one transaction at a time anyway, and a test that publishes early looks at single commands. */
