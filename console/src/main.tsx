@@ -1,11 +1,11 @@
+import './react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode, useMemo, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { organizationOfPage, toProblem } from './api/client';
-import { callerQuery, sessionQuery } from './api/session';
+import { toProblem } from './api/client';
+import { sessionQuery } from './api/session';
 import { router } from './router';
-import { lastOrganization } from './shell/last-organization';
 import { firstLanguage, LanguageContext, rememberLanguage, type Language } from './texts/language';
 import { listenToKeys } from './ui/keys';
 import { applyTheme, storedTheme } from './ui/theme';
@@ -27,9 +27,8 @@ const queries = new QueryClient({
   },
 });
 
-// While the script of the page loads. The organisation of the last visit is one of the user's.
+// While the script of the page loads.
 void queries.prefetchQuery(sessionQuery);
-if (organizationOfPage() && organizationOfPage() === lastOrganization()) void queries.prefetchQuery(callerQuery);
 
 function Console(): ReactNode {
   const [language, setLanguage] = useState<Language>(firstLanguage);

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { isBrowserMissing, launchBrowser, openContext } from '../support/browser.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { emailOf, PASSWORD } from '../support/oauth.js';
@@ -128,6 +128,21 @@ const { url, newOrganization } = Fleet.shared();
     const bytes = await bytesOfView(desktop.page);
     expect(bytes).toBeGreaterThan(50_000);
     expect(bytes).toBeLessThan(200_000);
+  });
+
+  it('takes the first reads of a page, which start before its scripts, and asks for none again', async () => {
+    const { page } = desktop;
+    const asked: string[] = [];
+    const note = (request: Request): unknown => asked.push(request.url().replace(`${url}/api/rest`, ''));
+    page.on('request', note);
+    await go(page, `review/${places.bill}`);
+    await see('canvas')(page);
+    await page.getByRole('combobox', { name: 'VAT code' }).first().waitFor();
+    page.off('request', note);
+    const readOnce = asked.filter((path) => /^\/(whoami|vat-codes|categories)/.test(path));
+    expect(readOnce.toSorted()).toEqual(['/categories?limit=200', '/vat-codes?limit=200', '/whoami']);
+    // Events may make the list stale; another address would be that of another list.
+    expect(new Set(asked.filter((path) => path.startsWith('/documents?'))).size).toBe(1);
   });
 
   it('looks a company up while the user types, and keeps the contact with what the register said', async () => {

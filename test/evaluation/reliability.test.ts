@@ -58,3 +58,11 @@ test('bands that all have enough documents are printed once', () => {
     '| 0.9–1.0 | 20 | 0.95 | 0.95 | +0.00 | ±0.05 |',
   ]);
 });
+
+test('few documents that are not sure stay apart from the sure ones', () => {
+  const rows = rowsOf(reliabilityTable([...documents(0.7, 4, 2), ...documents(0.95, 20, 19)]));
+  expect(rows).toEqual([
+    '| 0.6–0.8 | 4 | 0.70 | 0.50 | -0.20 | ±0.23 |',
+    '| 0.9–1.0 | 20 | 0.95 | 0.95 | +0.00 | ±0.05 |',
+  ]);
+});

@@ -118,7 +118,10 @@ const joined = (low: Band, high: Band): Band => ({
   documents: [...low.documents, ...high.documents],
 });
 
-/** Joins bands with their lower neighbours, from the surest down, until each has enough documents. */
+/**
+ * Joins bands with their lower neighbours, from the surest down, until each has enough documents. What is left at the bottom joins the
+ * band above, except that of the sure documents, which would hide it.
+ */
 const joinBands = (bands: readonly Band[]): Band[] => {
   const wide: Band[] = [];
   for (const band of bands.toReversed()) {
@@ -127,7 +130,7 @@ const joinBands = (bands: readonly Band[]): Band[] => {
     else wide.push(band);
   }
   const [lowest, next] = [wide.at(-1), wide.at(-2)];
-  return lowest && next && lowest.documents.length < LEAST_IN_BAND
+  return lowest && next && lowest.documents.length < LEAST_IN_BAND && next.lower < SURE
     ? [joined(lowest, next), ...wide.slice(0, -2).toReversed()]
     : wide.toReversed();
 };

@@ -1,5 +1,6 @@
 import createFetchClient, { type Middleware } from 'openapi-fetch';
 import createQueryClient from 'openapi-react-query';
+import { takeFirstAnswer } from '../first-reads';
 import type { components, paths } from './schema';
 
 export type Records = components['schemas'];
@@ -35,7 +36,10 @@ const pageHeaders: Middleware = {
 };
 
 /** Calls any address of the OpenAPI document, with its types. */
-export const http = createFetchClient<paths>({ baseUrl: location.origin });
+export const http = createFetchClient<paths>({
+  baseUrl: location.origin,
+  fetch: async (request) => (await takeFirstAnswer(request)) ?? fetch(request),
+});
 http.use(pageHeaders);
 
 /** Reads for components: `api.useQuery('get', path, parameters)`. */

@@ -58,10 +58,12 @@ export const useSeesBooks = (): boolean => useMembership().role !== 'employee';
 
 export const useSession = () => useQuery(sessionQuery);
 
-export const callerQuery = api.queryOptions('get', '/api/rest/whoami', {}, { staleTime: 600_000 });
+/** Nothing is asked while no organisation of the user is open. */
+export const useCallerQuery = (isMember: boolean) =>
+  api.useQuery('get', '/api/rest/whoami', {}, { staleTime: 600_000, enabled: isMember });
 
-/** Region and currency of the organisation. Nothing is asked while no organisation of the user is open. */
-export function useCaller(): Records['Caller'] | undefined {
-  const enabled = useContext(MembershipContext) !== undefined;
-  return useQuery({ ...callerQuery, enabled }).data?.result;
-}
+/** Read once, because every amount and date on a page needs it. */
+export const CallerContext = createContext<Records['Caller'] | undefined>(undefined);
+
+/** Region and currency of the organisation. */
+export const useCaller = (): Records['Caller'] | undefined => useContext(CallerContext);

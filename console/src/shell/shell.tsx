@@ -1,7 +1,14 @@
 import { Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useEvents } from '../api/events';
-import { MembershipContext, useSession, type Membership, type Session } from '../api/session';
+import {
+  CallerContext,
+  MembershipContext,
+  useCallerQuery,
+  useSession,
+  type Membership,
+  type Session,
+} from '../api/session';
 import { useText } from '../texts/language';
 import { useKeys } from '../ui/keys';
 import { Loaded } from '../ui/states';
@@ -19,14 +26,17 @@ export function Shell(): ReactNode {
   const { organization } = useParams({ from: '/$organization' });
   const session = useSession();
   const membership = session.data?.organizations.find(({ id }) => id === organization);
+  const caller = useCallerQuery(membership !== undefined);
   // The router renders a page in one piece. Behind a deferred value, React renders the first one in many.
   const isStarted = useDeferredValue(true, false);
   return (
-    <Loaded of={{ ...session, isPending: session.isPending || !isStarted }}>
+    <Loaded of={{ ...session, isPending: session.isPending || (membership && caller.isPending) || !isStarted }}>
       {session.data && membership ? (
         // A new key for another organisation: nothing of one stays on the screen of the other.
         <MembershipContext key={organization} value={membership}>
-          <Frame session={session.data} membership={membership} />
+          <CallerContext value={caller.data?.result}>
+            <Frame session={session.data} membership={membership} />
+          </CallerContext>
         </MembershipContext>
       ) : (
         <NotFound />

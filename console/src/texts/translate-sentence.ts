@@ -7,6 +7,8 @@ interface Pattern extends Sentence {
   /** The words before the first part that varies, and the most words in a row: looking for them is quicker than matching. */
   readonly start: string;
   readonly longest: string;
+  /** The length of all its words. */
+  readonly size: number;
   /** Made when it is needed: of hundreds of sentences a page shows a few. */
   readonly matches: () => RegExp;
 }
@@ -34,19 +36,18 @@ const toPattern = (sentence: Sentence): Pattern => {
     ...sentence,
     names,
     start: literals[0] ?? '',
-    longest: literals.toSorted((one, other) => other.length - one.length)[0] ?? '',
+    longest: literals.reduce((one, other) => (other.length > one.length ? other : one)),
+    size: literals.reduce((size, { length }) => size + length, 0),
     matches: () => (made ??= new RegExp(`^${joined(literals.map(escaped), names)}(\\.?)$`, 'su')),
   };
 };
-
-const wordsOf = ({ en }: Sentence): string => en.replaceAll(PLACEHOLDER, '');
 
 /**
  * The longest words first, because shorter sentences fit longer ones. Sentences that begin with a part that varies come last:
  * they fit whatever ends like them.
  */
 const PATTERNS: readonly Pattern[] = SENTENCES.map(toPattern).toSorted(
-  (one, other) => Number(one.start === '') - Number(other.start === '') || wordsOf(other).length - wordsOf(one).length,
+  (one, other) => Number(one.start === '') - Number(other.start === '') || other.size - one.size,
 );
 
 const AROUND_OTHERS = PATTERNS.filter(({ start, names }) => start !== '' && names.some(isSentence));

@@ -8,7 +8,10 @@ const worker = new PDFWorker();
 /** The documents that were opened last, so that a reviewer who goes back waits for nothing. */
 const opened = new WeakMap<Blob, Promise<PDFDocumentProxy>>();
 /** Sharp on a dense screen, and not larger than a page needs. */
-const WIDTH_PX = devicePixelRatio > 1 ? 1400 : 1000;
+const ENLARGED_PX = devicePixelRatio > 1 ? 1400 : 1000;
+/** A page is not wider than the screen. On a phone it has a quarter of the pixels of an enlarged one, which take time to draw. */
+const widthOf = (isEnlarged: boolean): number =>
+  isEnlarged ? ENLARGED_PX : Math.min(ENLARGED_PX, Math.ceil(innerWidth * devicePixelRatio));
 
 /** The document of these bytes, parsed once. */
 export function openPdf(bytes: Blob): Promise<PDFDocumentProxy> {
@@ -17,9 +20,14 @@ export function openPdf(bytes: Blob): Promise<PDFDocumentProxy> {
   return known;
 }
 
+export interface PdfPlace {
+  readonly page: number;
+  readonly isEnlarged: boolean;
+}
+
 export async function drawPdf(
   bytes: Blob,
-  number: number,
+  { page: number, isEnlarged }: PdfPlace,
   canvas: HTMLCanvasElement,
   signal: AbortSignal,
 ): Promise<void> {
@@ -27,7 +35,7 @@ export async function drawPdf(
   const page = await pdf.getPage(Math.min(number, pdf.numPages));
   if (signal.aborted) return;
   const natural = page.getViewport({ scale: 1 });
-  const viewport = page.getViewport({ scale: WIDTH_PX / natural.width });
+  const viewport = page.getViewport({ scale: widthOf(isEnlarged) / natural.width });
   canvas.width = viewport.width;
   canvas.height = viewport.height;
   const task = page.render({ canvas, viewport });

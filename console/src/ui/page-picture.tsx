@@ -28,16 +28,18 @@ const SIGNED = 'application/pkcs7-mime';
 interface Props {
   readonly document: Pick<Document, 'fileId' | 'mimeType' | 'text' | 'fileName'>;
   readonly page: number;
+  readonly isEnlarged?: boolean;
 }
 
 /** One page of a document as a picture. Text and electronic invoices have no picture and are shown as text. */
-export function PagePicture({ document, page }: Props): ReactNode {
+export function PagePicture({ document, page, isEnlarged = false }: Props): ReactNode {
   const t = useText();
   const { data: bytes, error } = useQuery(fileQuery(document, page));
   const { text } = document;
   // The type of a signed file is that of its content, which the answer tells.
   const mimeType = document.mimeType === SIGNED ? bytes?.type : document.mimeType;
-  if (mimeType === 'application/pdf' && document.fileId && !error) return <PdfPage bytes={bytes} page={page} />;
+  if (mimeType === 'application/pdf' && document.fileId && !error)
+    return <PdfPage bytes={bytes} page={page} isEnlarged={isEnlarged} />;
   if (mimeType?.startsWith('image/') && document.fileId && !error)
     return <Picture bytes={bytes} name={document.fileName ?? ''} />;
   if (mimeType?.includes('xml') && bytes) return <XmlInvoice bytes={bytes} />;
@@ -60,17 +62,23 @@ function Picture({ bytes, name }: { bytes: Blob | undefined; name: string }): Re
   return <img ref={picture} className="paper" alt={name} width={100} height={141} onError={() => setUnknown(true)} />;
 }
 
+interface PdfProps {
+  readonly bytes: Blob | undefined;
+  readonly page: number;
+  readonly isEnlarged?: boolean;
+}
+
 /** pdf.js is large, so it loads with the first PDF. */
-export function PdfPage({ bytes, page }: { bytes: Blob | undefined; page: number }): ReactNode {
+export function PdfPage({ bytes, page, isEnlarged = false }: PdfProps): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (!bytes) return;
     const stop = new AbortController();
     void import('./draw-pdf').then(
-      ({ drawPdf }) => canvas.current && drawPdf(bytes, page, canvas.current, stop.signal),
+      ({ drawPdf }) => canvas.current && drawPdf(bytes, { page, isEnlarged }, canvas.current, stop.signal),
     );
     return () => stop.abort();
-  }, [bytes, page]);
+  }, [bytes, page, isEnlarged]);
   // The shape of a page until it is drawn, so that nothing below it moves then.
   return <canvas ref={canvas} className="paper" data-page={page} width={100} height={141} />;
 }

@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { api, type Records } from '../../api/client';
 import { fileQuery } from '../../ui/page-picture';
 
@@ -8,11 +8,11 @@ export type Details = Records['DocumentDetails'];
 export const documentQuery = (id: string) =>
   api.queryOptions('get', '/api/rest/documents/{id}', { params: { path: { id } } });
 
-/** Loads a document and its file before the reviewer asks for it. */
+/** Loads a document and its file before the reviewer asks for it, when the one that is shown is there. */
 export function usePrefetch(id: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (id !== undefined) void prefetch(client, id);
+    if (id !== undefined) return whenIdle(() => void prefetch(client, id));
   }, [client, id]);
 }
 
@@ -26,7 +26,8 @@ async function prefetch(client: QueryClient, id: string): Promise<void> {
 /** The next document, as soon as the browser has nothing else to do: the one that a person looks at comes first. */
 export function useAhead(shown: string, next: string | undefined): string | undefined {
   const [ahead, setAhead] = useState<string>();
-  useEffect(() => whenIdle(() => setAhead(next)), [next]);
+  // In pieces, between which the browser can react.
+  useEffect(() => whenIdle(() => startTransition(() => setAhead(next))), [next]);
   return ahead === shown ? undefined : ahead;
 }
 

@@ -38,7 +38,7 @@ export function Paper({ document, pointed, onPoint }: Props): ReactNode {
       </div>
       <div className="sheet" tabIndex={0} role="region" aria-label={t('page', { page })}>
         <div className={`page ${isZoomed ? 'zoomed' : ''}`}>
-          <PagePicture document={document} page={page} />
+          <PagePicture document={document} page={page} isEnlarged={isZoomed} />
           <svg className="boxes" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
             {boxed
               .filter(({ box }) => box?.page === page)
