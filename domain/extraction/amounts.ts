@@ -22,7 +22,8 @@ export interface Amount extends Span {
   readonly row: Row;
 }
 
-const CURRENCY = 'RM|MYR|DKK|EUR|USD|GBP|SEK|NOK|CHF|INR|SGD|Kr\\.?|Rs\\.?|€|\\$|£';
+const CURRENCY =
+  'RM|MYR|DKK|EUR|USD|GBP|SEK|NOK|CHF|INR|SGD|PLN|CZK|HUF|RON|ISK|JPY|CNY|HKD|CAD|AUD|NZD|THB|AED|TRY|ZAR|BRL|MXN|KRW|Kr\\.?|Rs\\.?|€|\\$|£';
 
 /** Digits, and letters that OCR often reads in their place. A number needs at least as many digits as letters. */
 const DIGIT = '[\\dOoØøQlI|SsBZz]';

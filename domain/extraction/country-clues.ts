@@ -1,4 +1,5 @@
 import { checkIban } from '../fiscal-ids/iban.js';
+import { isCurrency } from '../money/currency.js';
 import { foldText } from './fold-text.js';
 import type { PassRows, Row } from './rows.js';
 import { LEGAL_FORMS, legalFormIn } from './supplier-words.js';
@@ -105,7 +106,14 @@ export interface CurrencyGuess {
 /** A row that restates an amount in another currency: "Moms i DKK (kurs 746,05)". */
 const RESTATED = /\b(?:(?:moms|vat|iva|netto?|total) i [a-z]{3}|kurs|exchange rate|cambio|controvalore|omregnet)\b/;
 const CODE = /(?<![A-Z])(DKK|EUR|USD|GBP|SEK|NOK|CHF|PLN)(?![A-Z])|(€)/g;
+/** Three capital letters beside an amount: any currency of the world, if it is one. */
+const BESIDE_AMOUNT = /(?<![A-Za-z])([A-Z]{3})\s?(?=-?\d)|(?<=\d)\s?([A-Z]{3})(?![A-Za-z])/g;
 const CURRENCY_LABEL = /\b(?:valuta|currency|divisa|wahrung)\s?[:.]?\s*([a-z]{3})\b/;
+
+const codesIn = (text: string): string[] => [
+  ...[...text.matchAll(CODE)].map(([, code]) => code ?? 'EUR'),
+  ...[...text.matchAll(BESIDE_AMOUNT)].map(([, before, after]) => before ?? after ?? '').filter(isCurrency),
+];
 
 /** The currency that the document states for itself, or that is printed in the row of its total. */
 const statedCurrency = (
@@ -114,13 +122,12 @@ const statedCurrency = (
 ): CurrencyGuess | null => {
   for (const row of readings.flatMap(({ rows }) => rows)) {
     const code = CURRENCY_LABEL.exec(foldText(row.text))?.[1]?.toUpperCase() ?? '';
-    if (Object.values(CURRENCY_OF_COUNTRY).includes(code))
+    // Some words are codes, too, such as "all" and "top".
+    if (Object.values(CURRENCY_OF_COUNTRY).includes(code) || (isCurrency(code) && row.text.includes(code)))
       return { code, confidence: 0.99, why: 'the document names its currency' };
   }
   const codes = new Set(
-    totals
-      .filter(({ row }) => !RESTATED.test(foldText(row.text)))
-      .flatMap(({ row }) => [...row.text.matchAll(CODE)].map(([, code]) => code ?? 'EUR')),
+    totals.filter(({ row }) => !RESTATED.test(foldText(row.text))).flatMap(({ row }) => codesIn(row.text)),
   );
   const [only, other] = codes;
   return only === undefined || other !== undefined
