@@ -161,7 +161,7 @@ it('serves the console compressed, with a strict policy, and its files for ever'
   expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self'; style-src 'self'");
   expect(page.headers.get('Cache-Control')).toBe('no-cache');
   expect(html).not.toMatch(
-    /<script(?! type="module" fetchpriority="low" crossorigin src="\/console\/assets\/)|<style|style=/,
+    /<script(?! type="module" (?:async fetchpriority="high"|fetchpriority="low") crossorigin src="\/console\/assets\/)|<style|style=/,
   );
   // The script of the page loads beside the first one.
   const ahead = /^<([^>]+\/inbox-[^>]+)>; rel=modulepreload/.exec(page.headers.get('Link') ?? '')?.[1] ?? '';
