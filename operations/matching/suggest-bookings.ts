@@ -15,6 +15,8 @@ interface BookedRow {
 
 /** More than these say nothing new about a habit. */
 const MAX_HISTORY = 500;
+/** Among so many of the last bookings: row-level security keeps the index of the keys from being used, so each is compared. */
+const MOST_COMPARED = 5_000;
 
 /** How similar lines of the organisation were booked: the same counterpart account, or the same text without numbers. */
 export async function suggestBookingsOf(
@@ -26,10 +28,14 @@ export async function suggestBookingsOf(
   if (all.length === 0) return new Map();
   const booked = await tx.query<BookedRow>(
     `select m.memory_keys, m.booking, t.booked_on::text as booked_on
-     from bank_matches m join bank_transactions t on t.organization_id = m.organization_id and t.id = m.transaction_id
-     where m.organization_id = current_organization() and m.booking is not null and m.removed_at is null and m.memory_keys && $1
+     from (
+       select organization_id, id, transaction_id, memory_keys, booking, created_at from bank_matches
+       where organization_id = current_organization() and booking is not null and removed_at is null
+       order by created_at desc, id desc limit $3) m
+     join bank_transactions t on t.organization_id = m.organization_id and t.id = m.transaction_id
+     where m.memory_keys && $1
      order by m.created_at desc, m.id desc limit $2`,
-    [all, MAX_HISTORY],
+    [all, MAX_HISTORY, MOST_COMPARED],
   );
   return new Map(
     rows.map((row) => {
