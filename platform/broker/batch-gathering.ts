@@ -1,13 +1,10 @@
+import { ENOUGH_TOGETHER, patienceMs } from '../patience.js';
+
 const LONGEST_GATHERING_MS = 12;
 /** A batch that takes longer than this is waiting for something, so the next batch does not wait for it. */
 const PATIENCE_MS = 50;
-/** Records that usually take longer than this from their publication to their end wait in a queue somewhere. */
-const SLOW_MS = 100;
-/** The part of its usual time that a slow record may wait for others, and the longest such wait. */
-const PATIENT_SHARE = 1 / 4;
+/** The longest wait of records that usually take long from their publication to their end. */
 const LONGEST_PATIENCE_MS = 60;
-/** More records in one batch save little more. */
-const ENOUGH_RECORDS = 16;
 /** The usual time is that of the last records, so many of them. */
 const REMEMBERED_RECORDS = 16;
 /** What took long before this time says nothing about the next record. */
@@ -72,11 +69,11 @@ export class BatchGathering {
     if (running > 0) return PATIENCE_MS;
     const isAfterLarge = ready * 2 < this.lastBatch;
     const afterLargeMs = isAfterLarge ? Math.min(this.lastBatch / 2, LONGEST_GATHERING_MS) : 0;
-    return Math.max(afterLargeMs, owners === 1 && ready < ENOUGH_RECORDS ? this.patienceMs() : 0);
+    return Math.max(afterLargeMs, owners === 1 && ready < ENOUGH_TOGETHER ? this.patienceMs() : 0);
   }
 
   private patienceMs(): number {
     const isRecent = Date.now() - this.lastFinishedAtMs <= MEMORY_MS;
-    return isRecent && this.usualMs >= SLOW_MS ? Math.min(this.usualMs * PATIENT_SHARE, LONGEST_PATIENCE_MS) : 0;
+    return isRecent ? patienceMs(this.usualMs, LONGEST_PATIENCE_MS) : 0;
   }
 }

@@ -157,32 +157,33 @@ const readWith = ({ document, model }: Held, calibrate: Calibrate, shared: Extra
   return { document, chosen, checks, outcome: { inputs: documentInputs(chosen, checks), right, weight } };
 };
 
-/** Turns tree scores into probabilities. */
-const fitFields = (held: readonly Held[]): Calibrate => {
-  const [total, date, supplier, vat] = [
-    fitField('total', held),
-    fitField('date', held),
-    fitField('supplier', held),
-    fitField('vat', held),
-  ];
-  return (model) => ({
-    ...model,
-    total: { ...model.total, calibration: total },
-    date: { ...model.date, calibration: date },
-    supplier: { ...model.supplier, calibration: supplier },
-    vat: { ...model.vat, calibration: vat },
-  });
-};
-
-/** The probabilities of the fields as in a model that exists. */
-const fieldsOf =
-  ({ total, date, supplier, vat }: ExtractionModel): Calibrate =>
+/** Gives a model these probabilities of tree scores. */
+const withFields =
+  (calibrations: Readonly<Record<TrainedField, LogisticModel>>): Calibrate =>
   (model) => ({
     ...model,
-    total: { ...model.total, calibration: total.calibration },
-    date: { ...model.date, calibration: date.calibration },
-    supplier: { ...model.supplier, calibration: supplier.calibration },
-    vat: { ...model.vat, calibration: vat.calibration },
+    total: { ...model.total, calibration: calibrations.total },
+    date: { ...model.date, calibration: calibrations.date },
+    supplier: { ...model.supplier, calibration: calibrations.supplier },
+    vat: { ...model.vat, calibration: calibrations.vat },
+  });
+
+/** Turns tree scores into probabilities. */
+const fitFields = (held: readonly Held[]): Calibrate =>
+  withFields({
+    total: fitField('total', held),
+    date: fitField('date', held),
+    supplier: fitField('supplier', held),
+    vat: fitField('vat', held),
+  });
+
+/** The probabilities of the fields as in a model that exists. */
+const fieldsOf = ({ total, date, supplier, vat }: ExtractionModel): Calibrate =>
+  withFields({
+    total: total.calibration,
+    date: date.calibration,
+    supplier: supplier.calibration,
+    vat: vat.calibration,
   });
 
 /** Turns the probabilities of the fields into that of the document. */

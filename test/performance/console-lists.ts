@@ -3,8 +3,7 @@
  * document. Then it fills an organisation by SQL with many records and uses the long lists: how smooth they scroll, and how long a
  * filter takes from the key to the rows on the screen.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import type { Page } from 'playwright-core';
@@ -19,6 +18,8 @@ import { PASSWORD } from '../support/oauth.js';
 import { rest } from '../support/rest.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
 import { benchEnvironment } from './bench-environment.js';
+import { keepReport, MACHINE } from './keep-report.js';
+import { median } from './median.js';
 
 const options = new Command('console-lists')
   .option('--size <n>', 'documents, contacts and bank lines; entries are twice as many', '100000')
@@ -59,9 +60,6 @@ type Figures = Scrolled & { readonly oneRowMs: number; readonly manyRowsMs: numb
 const call = <T>(page: Page, name: string, ...values: (string | number)[]): Promise<T> =>
   page.evaluate(`probe.${name}(${values.map((value) => JSON.stringify(value)).join(', ')})`);
 
-const medianOf = (times: readonly number[]): number =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]!;
-
 interface Approved {
   readonly medianMs: number;
   readonly slowestMs: number;
@@ -89,7 +87,7 @@ async function measureReview(page: Page, base: string, books: SampleBooks): Prom
     await page.waitForTimeout(LOOK_MS);
     times.push(await call<number>(page, 'approve'));
   }
-  return { medianMs: medianOf(times), slowestMs: Math.max(...times), documents: times.length };
+  return { medianMs: median(times), slowestMs: Math.max(...times), documents: times.length };
 }
 
 /** The median of some searches, each from the whole list. */
@@ -100,7 +98,7 @@ async function searchMs(page: Page, texts: readonly string[]): Promise<number> {
     await page.locator('.rows li').nth(5).waitFor();
     times.push(await call<number>(page, 'search', text));
   }
-  return medianOf(times);
+  return median(times);
 }
 
 async function measure(page: Page, base: string, { path, open }: List): Promise<Figures> {
@@ -166,7 +164,7 @@ async function run(): Promise<{ approved: Approved; lists: Record<string, Figure
 
 const report = {
   takenAt: new Date().toISOString(),
-  machine: `${cpus().length} × ${cpus()[0]?.model}`,
+  machine: MACHINE,
   options,
   load: loadavg()[0]!,
   ...(await run()),
@@ -178,7 +176,5 @@ console.log(
   `next document after the approving key: median ${Math.round(report.approved.medianMs)} ms, slowest ${Math.round(report.approved.slowestMs)} ms of ${report.approved.documents}`,
 );
 console.log(`load of the machine at the start: ${report.load.toFixed(1)}`);
-const folder = join(findProjectRoot(), 'bench-results');
-mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, `console-${report.takenAt.replaceAll(':', '-')}.json`), JSON.stringify(report, null, 2));
+keepReport('console', report);
 process.exit();

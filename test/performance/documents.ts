@@ -5,8 +5,6 @@
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { BatchingProducer } from '#platform/broker/batching-producer.js';
@@ -34,6 +32,7 @@ import type { Measured } from './load.js';
 import { cpuOf } from './processes.js';
 import { RawConnection } from './raw-connection.js';
 import { COUNTING_SETTINGS, StatementCount } from './statement-count.js';
+import { keepReport, MACHINE } from './keep-report.js';
 
 const options = new Command('documents')
   .option('--callers <list>', 'comma-separated numbers of callers', '1,64')
@@ -240,14 +239,10 @@ async function run(): Promise<DocumentFigures[]> {
 
 const report = {
   takenAt: new Date().toISOString(),
-  machine: `${cpus().length} × ${cpus()[0]?.model}`,
+  machine: MACHINE,
   options,
   figures: await run(),
 };
 printDocuments(report.figures);
-const folder = join(findProjectRoot(), 'bench-results');
-mkdirSync(folder, { recursive: true });
-const file = join(folder, `documents-${report.takenAt.replaceAll(':', '-')}.json`);
-writeFileSync(file, JSON.stringify(report, null, 2));
-console.log(`Written to ${file.slice(findProjectRoot().length + 1)}`);
+keepReport('documents', report);
 process.exit();

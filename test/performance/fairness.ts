@@ -5,17 +5,15 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
-import { findProjectRoot } from '#platform/project-root.js';
 import { act, Fleet, request, type TestOrganization } from '../support/fleet.js';
 import { pdfOf } from '../support/sample-documents.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
 import { billOf, capture } from './sample-bill.js';
+import { keepReport, MACHINE } from './keep-report.js';
+import { median } from './median.js';
 
 const options = new Command('fairness')
   .option('--rounds <n>', 'how often each situation is measured', '5')
@@ -144,8 +142,6 @@ async function measure(
   return { situation, ...times, waiting, refused };
 }
 
-const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
-
 /** Medians over all rounds, and the range of the ratios of single rounds. */
 function print(rounds: readonly (readonly Measured[])[]): void {
   const of = (kind: keyof Times, situation: string, taken: readonly Measured[] = rounds.flat()): number =>
@@ -192,9 +188,5 @@ try {
   await fleet?.stop();
   await stopTestStack(stack);
 }
-const takenAt = new Date().toISOString();
-const folder = join(findProjectRoot(), 'bench-results');
-mkdirSync(folder, { recursive: true });
-const report = { takenAt, machine: `${cpus().length} × ${cpus()[0]?.model}`, options, rounds };
-writeFileSync(join(folder, `fairness-${takenAt.replaceAll(':', '-')}.json`), JSON.stringify(report, null, 2));
+keepReport('fairness', { takenAt: new Date().toISOString(), machine: MACHINE, options, rounds });
 process.exit(0);

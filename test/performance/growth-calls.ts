@@ -4,6 +4,7 @@ import { fillOrganization } from '../support/fill-organization.js';
 import { act, request, type Fleet, type TestOrganization } from '../support/fleet.js';
 import { readsOfLargeBooks, type LargeRead } from '../support/large-reads.js';
 import { textBills } from './bench-documents.js';
+import { median } from './median.js';
 
 /** What a call may take at most, compared with the same call on less data. */
 export const GOAL = 1.15;
@@ -74,8 +75,6 @@ export function callsOf(url: string): Map<string, Call> {
   });
   return calls;
 }
-
-const median = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!;
 
 /** The organisations take turns, so that all have the same share of whatever else runs on the machine. */
 export async function measureCalls(

@@ -2,16 +2,13 @@
  * `npm run bench:growth` fills an organisation by SQL with ten years of books and runs reads, reports, actions and matching on it,
  * in turns with the same calls on a small organisation with as many open records. The small one is measured before the fill too.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
 import { Command } from 'commander';
-import { findProjectRoot } from '#platform/project-root.js';
 import { Fleet } from '../support/fleet.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
 import { benchEnvironment } from './bench-environment.js';
 import { callsOf, GOAL, measureCalls, openBooks } from './growth-calls.js';
 import { memoryOf } from './processes.js';
+import { keepReport, MACHINE } from './keep-report.js';
 
 const options = new Command('growth')
   .option(
@@ -56,7 +53,7 @@ async function run(): Promise<{ rows: Row[]; memoryMb: Record<string, number> }>
 
 const report = {
   takenAt: new Date().toISOString(),
-  machine: `${cpus().length} × ${cpus()[0]?.model}`,
+  machine: MACHINE,
   options,
   ...(await run()),
 };
@@ -67,7 +64,5 @@ for (const { name, beforeMs, smallMs, largeMs } of report.rows) {
   console.log(`${name.slice(0, 60).padEnd(60)} ${figures}   ${ratio.toFixed(2)}${ratio > GOAL ? '  *' : ''}`);
 }
 console.log(`* above the goal of ${GOAL}. Memory in MB: ${JSON.stringify(report.memoryMb)}`);
-const folder = join(findProjectRoot(), 'bench-results');
-mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, `growth-${report.takenAt.replaceAll(':', '-')}.json`), JSON.stringify(report, null, 2));
+keepReport('growth', report);
 process.exit();

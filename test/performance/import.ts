@@ -31,6 +31,8 @@ import { startTestStack, stopTestStack } from '../support/stack.js';
 import { benchEnvironment } from './bench-environment.js';
 import { HttpCallers, measure } from './load.js';
 import { cpuOf } from './processes.js';
+import { keepReport } from './keep-report.js';
+import { median } from './median.js';
 
 const options = new Command('bench:import')
   .option('--count <n>', 'contacts to import', '100000')
@@ -55,7 +57,6 @@ function writeContacts(name: string, rows: number): string {
   return file;
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
@@ -233,7 +234,7 @@ async function bench() {
       `CPU of importer, worker, broker and database: ${result.cpu.msPerCommand.toFixed(2)} ms per command; two dedicated cores reach ${Math.round(result.cpu.perSecondOnTwoCores)} /s (goal 2000; the load was ${result.machine.load?.toFixed(1)})`,
     );
     console.log(`p50 of save_contact during the import / alone: ${c.ratio.toFixed(2)} (goal 3.00)`);
-    writeFileSync(join(folder, `import-${result.takenAt.replaceAll(':', '-')}.json`), JSON.stringify(result, null, 2));
+    keepReport('import', result);
   } finally {
     await fleet.stop();
     await stopTestStack(stack);

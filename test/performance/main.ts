@@ -5,7 +5,6 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { BatchingProducer } from '#platform/broker/batching-producer.js';
@@ -24,6 +23,7 @@ import { measureFiles, measureIssuing } from './invoices.js';
 import { benchMatching } from './matching.js';
 import { cpuOf, measureIdle, type ProcessUse } from './processes.js';
 import { printReport, type BenchReport } from './report.js';
+import { keepReport } from './keep-report.js';
 
 const options = new Command('bench')
   .description('Measures save_contact against the direct path and a raw request-reply in one run.')
@@ -196,11 +196,7 @@ async function run(): Promise<BenchReport> {
 const report = await run();
 printReport(report);
 benchMatching();
-const folder = join(findProjectRoot(), 'bench-results');
-mkdirSync(folder, { recursive: true });
-const file = join(folder, `${report.takenAt.replaceAll(':', '-')}.json`);
-writeFileSync(file, JSON.stringify(report, null, 2));
-console.log(`Written to ${file.slice(findProjectRoot().length + 1)}`);
+keepReport('commands', report);
 if (options.ocr) {
   console.log('\nOCR (npm run bench:ocr has options of its own)');
   const ocr = spawn(process.execPath, [script('ocr.js')], { stdio: 'inherit' });

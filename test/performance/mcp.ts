@@ -3,15 +3,13 @@
  * connected app, in one run on one machine. Compare the ratios, not the figures of different machines.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Command } from 'commander';
-import { findProjectRoot } from '#platform/project-root.js';
 import { Fleet, request } from '../support/fleet.js';
 import { connect, PASSWORD } from '../support/oauth.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
 import { measure, type Measured } from './load.js';
 import { RawCallers, type RawRequest } from './raw-callers.js';
+import { keepReport } from './keep-report.js';
 
 /** The goal: the p50 of a tool call is at most this multiple of the same action's p50 over REST. */
 const GOAL = 1.3;
@@ -122,13 +120,7 @@ try {
     results[callers] = await measureAll(Number(new URL(fleet.url).port), all, callers);
   }
   for (const [callers, measured] of Object.entries(results)) print(Number(callers), measured);
-  const folder = join(findProjectRoot(), 'bench-results');
-  mkdirSync(folder, { recursive: true });
-  const takenAt = new Date().toISOString();
-  writeFileSync(
-    join(folder, `mcp-${takenAt.replaceAll(':', '-')}.json`),
-    JSON.stringify({ takenAt, results }, null, 2),
-  );
+  keepReport('mcp', { takenAt: new Date().toISOString(), results });
 } finally {
   await fleet?.stop();
   await stopTestStack(stack);

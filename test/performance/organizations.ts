@@ -2,12 +2,8 @@
  * `npm run bench:organizations` runs reads, reports, actions and matching of one organisation while the database holds few
  * organisations, and again with 100 and 10,000 more. It also shows what the searches of duties and the idle processes cost then.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
 import { Command } from 'commander';
 import { withoutTransaction } from '#platform/database/transaction.js';
-import { findProjectRoot } from '#platform/project-root.js';
 import { WORKER_MODULES } from '#workers/index.js';
 import type { Duty } from '#workers/runtime/duty.js';
 import { loadWorker } from '#workers/runtime/load-worker.js';
@@ -19,6 +15,7 @@ import { benchEnvironment } from './bench-environment.js';
 import { textBills } from './bench-documents.js';
 import { callsOf, GOAL, issueInvoice, measureCalls, openBooks, postBill, runAction } from './growth-calls.js';
 import { measureIdle } from './processes.js';
+import { keepReport, MACHINE } from './keep-report.js';
 
 const options = new Command('organizations')
   .option('--organizations <list>', 'numbers of organisations, ascending', '100,10000')
@@ -130,14 +127,11 @@ for (const [name, values] of table) {
 console.log(
   `* above the goal of ${GOAL}. Median of the ratios of the calls: ${calls[Math.floor(calls.length / 2)]!.toFixed(2)}`,
 );
-const takenAt = new Date().toISOString();
 const report = {
-  takenAt,
-  machine: `${cpus().length} × ${cpus()[0]?.model}`,
+  takenAt: new Date().toISOString(),
+  machine: MACHINE,
   options,
   figures: Object.fromEntries(table),
 };
-const folder = join(findProjectRoot(), 'bench-results');
-mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, `organizations-${takenAt.replaceAll(':', '-')}.json`), JSON.stringify(report, null, 2));
+keepReport('organizations', report);
 process.exit();

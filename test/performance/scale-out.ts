@@ -3,17 +3,14 @@
  * with few cores more processes cannot be faster; the bench shows what they cost per command, how the commands spread over the
  * workers, and that every answered command has its row.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
 import { Command } from 'commander';
-import { findProjectRoot } from '#platform/project-root.js';
 import { asSuperuser } from '../support/database.js';
 import { Fleet, type FleetProcess, type TestOrganization } from '../support/fleet.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
 import { benchEnvironment } from './bench-environment.js';
 import { HttpCallers, measure } from './load.js';
 import { cpuOf } from './processes.js';
+import { keepReport, MACHINE } from './keep-report.js';
 
 const options = new Command('scale-out')
   .option('--processes <list>', 'numbers of processes per role, ascending', '1,2,4')
@@ -132,9 +129,5 @@ for (const { processes, perSecond, p50Ms, p99Ms, errors, cpuMs, spread } of rows
   console.log(`${figures}   ${costs}   ${spread.join(' ')}`);
 }
 console.log('Every answered command has its row.');
-const takenAt = new Date().toISOString();
-const folder = join(findProjectRoot(), 'bench-results');
-mkdirSync(folder, { recursive: true });
-const report = { takenAt, machine: `${cpus().length} × ${cpus()[0]?.model}`, options, rows };
-writeFileSync(join(folder, `scale-out-${takenAt.replaceAll(':', '-')}.json`), JSON.stringify(report, null, 2));
+keepReport('scale-out', { takenAt: new Date().toISOString(), machine: MACHINE, options, rows });
 process.exit();

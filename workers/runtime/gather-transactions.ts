@@ -1,5 +1,6 @@
 import { classifyDatabaseError } from '#platform/database/classify-error.js';
 import type { Handled } from '#platform/database/handle-once.js';
+import { ENOUGH_TOGETHER, patienceMs } from '#platform/patience.js';
 import type { ActionName } from '#schemas/index.js';
 import type { HandleOne } from './handler.js';
 import type { VerifiedCommand } from './read-command.js';
@@ -16,11 +17,7 @@ interface Waiting extends PreparedCommand {
 }
 
 const MOST_COMMANDS = 32;
-/** More commands in one transaction save little more. */
-const ENOUGH_COMMANDS = 16;
-/** A command that was under way for so long waits for others of its organisation, for a part of that time. */
-const SLOW_MS = 100;
-const PATIENT_SHARE = 1 / 4;
+/** The longest wait of a command that was under way for long. */
 const LONGEST_PATIENCE_MS = 100;
 /** While one transaction waits for a locked document, the others go on in the second. */
 const MOST_TRANSACTIONS = 2;
@@ -67,12 +64,12 @@ export class GatheredTransactions {
 
   private startNext(): void {
     if (this.running >= MOST_TRANSACTIONS || this.waiting.length === 0) return;
-    const patienceMs = this.hasGathered ? 0 : this.patienceMs();
-    if (patienceMs > 0) {
+    const waitMs = this.hasGathered ? 0 : this.patienceMs();
+    if (waitMs > 0) {
       this.timer ??= setTimeout(() => {
         this.hasGathered = true;
         this.startNext();
-      }, patienceMs);
+      }, waitMs);
       return;
     }
     clearTimeout(this.timer);
@@ -87,10 +84,9 @@ export class GatheredTransactions {
 
   /** How long the waiting commands may wait for others. */
   private patienceMs(): number {
-    if (this.waiting.length >= ENOUGH_COMMANDS) return 0;
+    if (this.waiting.length >= ENOUGH_TOGETHER) return 0;
     if (!this.waiting.every(({ command }) => this.preparing.has(command.organizationId))) return 0;
-    const ageMs = Date.now() - this.waiting[0]!.command.record.timestampMs;
-    return ageMs < SLOW_MS ? 0 : Math.min(ageMs * PATIENT_SHARE, LONGEST_PATIENCE_MS);
+    return patienceMs(Date.now() - this.waiting[0]!.command.record.timestampMs, LONGEST_PATIENCE_MS);
   }
 
   private async settle(batch: readonly Waiting[]): Promise<void> {
