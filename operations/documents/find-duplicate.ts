@@ -34,8 +34,16 @@ const REASONS = {
  * paper may be misread.
  */
 export async function findDuplicate(tx: Transaction, traits: Traits): Promise<Duplicate | null> {
-  await lockTraits(tx, traits);
-  const [found] = await tx.query<{ id: string; reason: keyof typeof REASONS }>(
+  // The search leaves with the lock and runs after it.
+  const [, [found]] = await Promise.all([lockTraits(tx, traits), searchDuplicate(tx, traits)]);
+  return found ? { id: found.id, reason: REASONS[found.reason] } : null;
+}
+
+const searchDuplicate = (
+  tx: Transaction,
+  traits: Traits,
+): Promise<{ readonly id: string; readonly reason: keyof typeof REASONS }[]> =>
+  tx.query(
     `select d.id,
        case when f.sha256 = $2 then 'bytes'
          when d.einvoice_id = $3 then 'einvoice'
@@ -59,19 +67,24 @@ export async function findDuplicate(tx: Transaction, traits: Traits): Promise<Du
       traits.totalMinor,
     ],
   );
-  return found ? { id: found.id, reason: REASONS[found.reason] } : null;
-}
 
-/** The locks are taken in the order of their keys, so two documents cannot deadlock. */
-async function lockTraits(tx: Transaction, { fileSha256, einvoiceId, supplierKey }: Traits): Promise<void> {
-  const keys = [
+type Identity = Pick<Traits, 'fileSha256' | 'einvoiceId' | 'supplierKey'>;
+
+/** Two documents without a common key cannot be duplicates of each other. */
+const keysOf = ({ fileSha256, einvoiceId, supplierKey }: Identity): string[] =>
+  [
     ...(fileSha256 ? [`bytes ${fileSha256.toString('hex')}`] : []),
     ...(einvoiceId ? [`einvoice ${einvoiceId}`] : []),
     ...(supplierKey ? [`supplier ${supplierKey}`] : []),
-  ];
-  await tx.sql`
-    select pg_advisory_xact_lock(hashtextextended(current_organization() || ' ' || key, 0)) from unnest(${keys.sort()}::text[]) as key`;
-}
+  ].sort();
+
+/** Documents that are read in one transaction have its locks in common, so here they take turns. */
+export const inTurnOfDuplicates = <T>(tx: Transaction, identity: Identity, work: () => Promise<T>): Promise<T> =>
+  tx.inTurn(keysOf(identity), work);
+
+/** The locks are taken in the order of their keys, so two documents cannot deadlock. */
+const lockTraits = (tx: Transaction, traits: Traits): Promise<unknown> => tx.sql`
+    select pg_advisory_xact_lock(hashtextextended(current_organization() || ' ' || key, 0)) from unnest(${keysOf(traits)}::text[]) as key`;
 
 /** The supplier in a form on which two readings agree: the VAT number, or else the letters and digits of the name. */
 export function supplierKeyOf(supplier: {

@@ -15,11 +15,13 @@ export interface LockedDocument {
 
 /** Locks the document until the transaction ends. Errors: `not_found`. */
 export async function lockDocument(tx: Transaction, id: string): Promise<LockedDocument> {
-  const bookCurrency = await loadBookCurrency(tx);
-  const [row] = await tx.query<DocumentRow>(
-    `select ${DOCUMENT_COLUMNS} from documents where organization_id = current_organization() and id = $1 for update`,
-    [id],
-  );
+  const [bookCurrency, [row]] = await Promise.all([
+    loadBookCurrency(tx),
+    tx.query<DocumentRow>(
+      `select ${DOCUMENT_COLUMNS} from documents where organization_id = current_organization() and id = $1 for update`,
+      [id],
+    ),
+  ]);
   if (!row) throw new ActionError('not_found', `There is no document ${id}.`);
   return { row, before: documentRecord(row, bookCurrency), bookCurrency };
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import type { Document, Extraction } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import type { CommandContext, HandlerContext } from '../context.js';
-import { findDuplicate, supplierKeyOf, type Duplicate } from './find-duplicate.js';
+import { findDuplicate, inTurnOfDuplicates, supplierKeyOf, type Duplicate } from './find-duplicate.js';
 import { recordDocumentChange, type LockedDocument } from './lock-document.js';
 
 export interface NewReading {
@@ -37,9 +37,10 @@ export async function writeReading(
     date,
     totalMinor,
   };
-  const duplicate = traits.isDistinct ? null : await findDuplicate(tx, identity);
-  const [row] = await tx.query<DocumentRow>(
-    `update documents
+  const write = async (): Promise<LockedDocument> => {
+    const duplicate = traits.isDistinct ? null : await findDuplicate(tx, identity);
+    const [row] = await tx.query<DocumentRow>(
+      `update documents
      set state = 'extracted', error = $2, duplicate_of = $3, confidence = $4, extraction = $5, warnings = $6, contact_id = $7,
        supplier_name = $8, supplier_vat_number = $9, supplier_key = $10, invoice_number = $11, document_date = $12, due_date = $13,
        currency = $14, total_minor = $15, einvoice_id = $16, progress = null,
@@ -47,30 +48,32 @@ export async function writeReading(
        coding = null, held_back = null, post_approval = null, page_text = case when $18 then $17 else page_text end,
        version = version + 1, updated_at = now()
      where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
-    [
-      before.id,
-      duplicate && JSON.stringify(duplicateError(duplicate, clock().toISOString())),
-      duplicate?.id ?? null,
-      confidence,
-      JSON.stringify(extraction),
-      JSON.stringify(warnings),
-      contactId,
-      supplier.name,
-      supplier.vatNumber,
-      supplierKey,
-      number,
-      date,
-      extraction.dueDate,
-      currency,
-      totalMinor,
-      einvoiceId,
-      source?.pageText ?? null,
-      source !== undefined,
-    ],
-  );
-  const type = duplicate ? 'document.failed' : 'document.extracted';
-  const after = recordDocumentChange(type, before, row, bookCurrency, context);
-  return { row: row!, before: after, bookCurrency };
+      [
+        before.id,
+        duplicate && JSON.stringify(duplicateError(duplicate, clock().toISOString())),
+        duplicate?.id ?? null,
+        confidence,
+        JSON.stringify(extraction),
+        JSON.stringify(warnings),
+        contactId,
+        supplier.name,
+        supplier.vatNumber,
+        supplierKey,
+        number,
+        date,
+        extraction.dueDate,
+        currency,
+        totalMinor,
+        einvoiceId,
+        source?.pageText ?? null,
+        source !== undefined,
+      ],
+    );
+    const type = duplicate ? 'document.failed' : 'document.extracted';
+    const after = recordDocumentChange(type, before, row, bookCurrency, context);
+    return { row: row!, before: after, bookCurrency };
+  };
+  return inTurnOfDuplicates(tx, identity, write);
 }
 
 function minorOf(amount: number | null, currency: string): bigint | null {

@@ -64,6 +64,12 @@ async function nextVoucherNumber(
  */
 export async function writeLedgerEntry(tx: Statements, entry: NewLedgerEntry): Promise<number> {
   const number = await nextVoucherNumber(tx, entry);
+  // Both leave in one write. Statements run in the order in which they are asked for.
+  await Promise.all([insertEntry(tx, entry, number), insertLines(tx, entry)]);
+  return number;
+}
+
+async function insertEntry(tx: Statements, entry: NewLedgerEntry, number: number): Promise<void> {
   await tx.query(
     `insert into ledger_entries (organization_id, id, journal_id, fiscal_year, voucher_number, document_date, receipt_date, entry_date,
        vat_date, text, currency, contact_id, document_id, reverses_id, approved_by, automatic, rules, notes, exchange_rate, purpose,
@@ -93,7 +99,10 @@ export async function writeLedgerEntry(tx: Statements, entry: NewLedgerEntry): P
       entry.purpose ?? null,
     ],
   );
-  // A bank line may be waiting for any new entry, whichever operation posts it.
+}
+
+/** A bank line may be waiting for any new entry, whichever operation posts it. */
+async function insertLines(tx: Statements, entry: NewLedgerEntry): Promise<void> {
   await tx.query(
     `with queued as (
        insert into matching_queue (organization_id, kind, item_id)
@@ -106,7 +115,6 @@ export async function writeLedgerEntry(tx: Statements, entry: NewLedgerEntry): P
        vat_code text, vat_base bigint, vat bigint, vat_deductible bigint, vat_pending bigint, original_currency text, original bigint)`,
     [entry.id, JSON.stringify(entry.lines.map(lineRow))],
   );
-  return number;
 }
 
 /** Minor units are sent as text, because a JSON number is a float. */

@@ -11,6 +11,11 @@ export class DatabaseAwayError extends Error {
   override readonly name = 'DatabaseAwayError';
 }
 
+/** An earlier statement of the same write failed, which is the cause, so this one was not run. */
+export class StatementNotRunError extends Error {
+  override readonly name = 'StatementNotRunError';
+}
+
 const AWAY = new Set([
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
@@ -50,6 +55,7 @@ const CONNECTION_LOST =
 
 export function classifyDatabaseError(error: unknown): DatabaseErrorKind {
   if (error instanceof DatabaseAwayError) return 'away';
+  if (error instanceof StatementNotRunError) return classifyDatabaseError(error.cause);
   const code = errorCode(error);
   if (code !== undefined) {
     if (AWAY.has(code) || AWAY_CLASSES.includes(code.slice(0, 2))) return 'away';

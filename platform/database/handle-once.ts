@@ -1,10 +1,10 @@
-import type pg from 'pg';
 import { newId } from '../ids.js';
 import type { Effect, FollowUp, OnceCommand, Outcome, PublishedEvent } from './command-effect.js';
 import type { Pool } from './pools.js';
 import { NO_ROW, recordOutcomes, type OutboxRow } from './record-outcomes.js';
-import { borrowClient, rollBack, scopeStatement, transactionOn, type Transaction } from './transaction.js';
+import { borrowClient, rollBack, transactionOn, type OpenTransaction, type Transaction } from './transaction.js';
 
+export { ConcurrentDuplicateError } from './record-outcomes.js';
 export { withoutEffect } from './command-effect.js';
 export type {
   AuditEntry,
@@ -37,11 +37,6 @@ export type Handled<C extends OnceCommand> = { readonly command: C } & (
   | { readonly kind: 'conflict' }
 );
 
-/** Another transaction has handled one of the commands at the same time. A retry finds its outcome. */
-export class ConcurrentDuplicateError extends Error {
-  override readonly name = 'ConcurrentDuplicateError';
-}
-
 export interface OnceOptions {
   /**
    * Skips the look-up of earlier outcomes. The primary key of the inbox still decides when the outcomes are stored: if one of the
@@ -69,37 +64,50 @@ export async function handleOnce<C extends OnceCommand>(
   beforeCommit?: BeforeCommit<C>,
 ): Promise<Handled<C>[]> {
   const client = await borrowClient(pool);
+  const tx = transactionOn(client);
   let broken: Error | undefined;
   try {
     const handled: Handled<C>[] = [];
-    let first = true;
-    for (const [organizationId, group] of groupByOrganization(commands)) {
-      const scope = scopeStatement(organizationId);
-      await client.query(
-        first ? `begin; ${scope}` : `set constraints all immediate; set constraints all deferred; ${scope}`,
-      );
-      first = false;
-      handled.push(...(await handleGroup(client, organizationId, group, run, options)));
+    tx.begin();
+    const groups = groupByOrganization(commands);
+    for (const [index, [organizationId, group]] of groups.entries()) {
+      tx.enter(organizationId);
+      const isLast = index === groups.length - 1;
+      const end: End = !isLast ? 'next organisation' : beforeCommit ? 'later' : 'commit';
+      handled.push(...(await handleGroup(tx, organizationId, group, run, { ...options, end })));
     }
-    await beforeCommit?.(handled);
-    await client.query('set constraints all immediate; commit');
+    if (beforeCommit) {
+      await beforeCommit(handled);
+      await tx.commit();
+    }
     return handled;
   } catch (error) {
+    tx.close();
     broken = await rollBack(client, error);
     throw error;
   } finally {
+    tx.close();
     client.release(broken);
   }
 }
 
+/** What follows the outcomes of an organisation, in one write with them. */
+type End = 'next organisation' | 'commit' | 'later';
+
+async function finish(tx: OpenTransaction, end: End): Promise<void> {
+  const checked = tx.query('set constraints all immediate');
+  if (end === 'later') return void (await checked);
+  const after = end === 'commit' ? tx.commit() : tx.query('set constraints all deferred');
+  await Promise.all([checked, after]);
+}
+
 async function handleGroup<C extends OnceCommand>(
-  client: pg.ClientBase,
+  tx: OpenTransaction,
   organizationId: string,
   commands: readonly C[],
   run: RunCommands<C>,
-  { presumeNew = false, ignoreInbox = false }: OnceOptions,
+  { presumeNew = false, ignoreInbox = false, end }: OnceOptions & { readonly end: End },
 ): Promise<Handled<C>[]> {
-  const tx = transactionOn(client);
   const known: Awaited<ReturnType<typeof findInInbox>> =
     presumeNew || ignoreInbox ? new Map() : await findInInbox(tx, commands);
   const handled: Handled<C>[] = [];
@@ -111,7 +119,10 @@ async function handleGroup<C extends OnceCommand>(
     else if (!earlier.inputHash.equals(command.inputHash)) handled.push({ kind: 'conflict', command });
     else handled.push({ kind: 'replayed', command, outcome: earlier.outcome });
   }
-  if (fresh.length === 0) return handled;
+  if (fresh.length === 0) {
+    await finish(tx, end);
+    return handled;
+  }
 
   const effects = await run(tx, fresh);
   const at = new Date();
@@ -124,9 +135,10 @@ async function handleGroup<C extends OnceCommand>(
     for (const followUp of effect.followUps) outbox.push({ ...NO_ROW, followUp });
     return { command, effect, events };
   });
-  const { recorded, outboxIds, waiting } = await recordOutcomes(tx, organizationId, results, outbox);
-  if (recorded !== results.length && !ignoreInbox)
-    throw new ConcurrentDuplicateError('another transaction has handled a command of this batch');
+  const [{ outboxIds, waiting }] = await Promise.all([
+    recordOutcomes(tx, organizationId, results, outbox, ignoreInbox),
+    finish(tx, end),
+  ]);
   let next = 0;
   for (const { command, effect, events: recordedEvents } of results) {
     const { outcome, followUps } = effect;

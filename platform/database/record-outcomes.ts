@@ -1,4 +1,5 @@
 import { newId } from '../ids.js';
+import { errorCode } from './classify-error.js';
 import type { AuditEntry, Effect, FollowUp, OnceCommand, PublishedEvent } from './command-effect.js';
 import type { Transaction } from './transaction.js';
 
@@ -19,6 +20,8 @@ export const NO_ROW: OutboxRow = { commandId: null, reply: null, eventId: null, 
  * $6, and rows name a place in it: each is sent and parsed once.
  *
  * An existing inbox row stays unchanged, unless its command is dead: then this is the replay of that command.
+ *
+ * It fails if fewer than $7 outcomes were stored, because another transaction has handled one of the commands.
  *
  * `waiting` names new events whose predecessor, the event of the same record with the version before, is still in the outbox.
  */
@@ -51,7 +54,7 @@ const RECORD = `
     from json_to_recordset($5::json) as r (command_id text, reply jsonb, event_id text, follow_up jsonb)
     returning id
   )
-  select (select count(*) from done)::integer as done, array(select id from unpublished order by id) as outbox_ids,
+  select case when (select count(*) from done) < $7 then refuse_repetition() end, array(select id from unpublished order by id) as outbox_ids,
     (select json_object_agg(r.id, o.event_id)
      from json_to_recordset($4::json) as r (id text, aggregate_type text, aggregate_id text, version integer)
      join events e on e.organization_id = $1 and e.aggregate_id = r.aggregate_id and e.version = r.version - 1
@@ -64,7 +67,6 @@ const RECORD = `
 type Origin = Pick<OnceCommand, 'commandId' | 'action' | 'actor' | 'requestId'>;
 
 interface RecordedRow {
-  readonly done: number;
   readonly outbox_ids: bigint[];
   readonly waiting: Readonly<Record<string, string>> | null;
 }
@@ -76,26 +78,37 @@ interface Recorded {
   readonly waiting: Readonly<Record<string, string>>;
 }
 
-/**
- * Returns the ids of the outbox rows in order, and how many outcomes were stored: fewer than `results` when another transaction
- * has handled one of the commands.
- */
+/** Another transaction has handled one of the commands at the same time. A retry finds its outcome. */
+export class ConcurrentDuplicateError extends Error {
+  override readonly name = 'ConcurrentDuplicateError';
+}
+
+const REPETITION = 'PA409';
+
+/** With `allowRepetitions`, commands that were handled before are not an error. */
 export async function recordOutcomes(
   tx: Transaction,
   organizationId: string,
   results: readonly { command: OnceCommand; effect: Effect; events: readonly PublishedEvent[] }[],
   outbox: readonly OutboxRow[],
-): Promise<Recorded & { readonly recorded: number }> {
+  allowRepetitions = false,
+): Promise<Recorded> {
   const records = new Records();
-  const [row] = await tx.query<RecordedRow>(RECORD, [
-    organizationId,
-    JSON.stringify(results.map((result) => inboxRow(result, records))),
-    JSON.stringify(results.flatMap(({ command, effect }) => auditRows(command, effect.audit, records))),
-    JSON.stringify(results.flatMap(({ command, events }) => eventRows(command, events, records))),
-    JSON.stringify(outbox.map(outboxRow)),
-    records.toJson(),
-  ]);
-  return { recorded: row?.done ?? 0, outboxIds: row?.outbox_ids ?? [], waiting: row?.waiting ?? {} };
+  try {
+    const [row] = await tx.query<RecordedRow>(RECORD, [
+      organizationId,
+      JSON.stringify(results.map((result) => inboxRow(result, records))),
+      JSON.stringify(results.flatMap(({ command, effect }) => auditRows(command, effect.audit, records))),
+      JSON.stringify(results.flatMap(({ command, events }) => eventRows(command, events, records))),
+      JSON.stringify(outbox.map(outboxRow)),
+      records.toJson(),
+      allowRepetitions ? 0 : results.length,
+    ]);
+    return { outboxIds: row?.outbox_ids ?? [], waiting: row?.waiting ?? {} };
+  } catch (error) {
+    if (errorCode(error) !== REPETITION) throw error;
+    throw new ConcurrentDuplicateError('another transaction has handled a command of this batch', { cause: error });
+  }
 }
 
 /** The same without inbox rows, for a change without a command. */
@@ -113,6 +126,7 @@ export async function recordTraces(
     JSON.stringify(eventRows(traces.command, traces.events, records)),
     JSON.stringify(outbox.map(outboxRow)),
     records.toJson(),
+    0,
   ]);
   return { outboxIds: row?.outbox_ids ?? [], waiting: row?.waiting ?? {} };
 }

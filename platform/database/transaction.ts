@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { classifyDatabaseError, DatabaseAwayError } from './classify-error.js';
+import { Pipeline } from './pipeline.js';
 import type { DatabaseRole, Pool } from './pools.js';
+import { Turns } from './turns.js';
 
 type Row = Record<string, unknown>;
 
@@ -28,13 +30,37 @@ export interface Transaction {
    * share a transaction would all read them again.
    */
   once<T>(name: string, load: () => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` when no other work of this transaction with one of the keys is under way. A lock of the database cannot do this:
+   * commands that run side by side in one transaction all have it.
+   */
+  inTurn<T>(keys: readonly string[], work: () => Promise<T>): Promise<T>;
 }
 
-export function transactionOn(client: pg.ClientBase): Transaction {
+/** A transaction with the statements that begin and end it. */
+export interface OpenTransaction extends Transaction {
+  /** Does not wait: the statement leaves in one write with the next ones. If it fails, they fail, too. */
+  begin(): void;
+  /** Makes the rows of one organisation visible for the rest of the transaction. Does not wait, either. */
+  enter(organizationId: string): void;
+  /** Returns what happened: Postgres answers the commit of a failed transaction with `ROLLBACK` and without an error. */
+  commit(): Promise<string>;
+  /** After the end. A statement of a handler that is still under way must not run in the next transaction of the connection. */
+  close(): void;
+}
+
+export function transactionOn(client: pg.ClientBase): OpenTransaction {
+  const pipeline = new Pipeline(client);
+  const turns = new Turns();
+  /** Without this, statements after a failed `begin` could run outside of any transaction. */
+  let failedBegin: unknown;
   const send = async <R>(text: string, values: readonly unknown[], name: string | undefined): Promise<R[]> => {
-    const { rows } = await client.query({ text, values: [...values], ...(name && { name }) });
+    if (failedBegin !== undefined) throw failedBegin;
+    const { rows } = await pipeline.send(text, values, name);
     return rows as R[];
   };
+  const sendAhead = (text: string, values: readonly unknown[] = []): void =>
+    void pipeline.send(text, values, preparedName(text)).catch((error: unknown) => (failedBegin ??= error));
   const query = <R>(text: string, values: readonly unknown[] = []): Promise<R[]> =>
     send(text, values, preparedName(text));
   const loaded = new Map<string, Promise<unknown>>();
@@ -47,6 +73,14 @@ export function transactionOn(client: pg.ClientBase): Transaction {
       loaded.set(name, loading);
       return loading;
     },
+    inTurn: (keys, work) => turns.run(keys, work),
+    begin: () => sendAhead('begin'),
+    enter: (organizationId) => {
+      loaded.clear();
+      sendAhead(SCOPE, [checkedId(organizationId)]);
+    },
+    commit: async () => (await pipeline.send('commit', [], preparedName('commit'))).command,
+    close: () => pipeline.close(),
     sql: (text, ...values) =>
       query(
         text.reduce((whole, part, index) => `${whole}$${index}${part}`),
@@ -77,16 +111,16 @@ function preparedName(text: string): string | undefined {
   return name;
 }
 
+const SCOPE = `select set_config('app.organization_id', $1, true)`;
 const ORGANIZATION_ID = /^org_[0-9a-z]{26}$/;
 
-/**
- * Makes the rows of one organisation visible for the rest of the transaction. The id is text and not a parameter, so that the
- * statement can share a round trip with `begin`. It is checked against its alphabet first.
- */
-export function scopeStatement(organizationId: string): string {
+function checkedId(organizationId: string): string {
   if (!ORGANIZATION_ID.test(organizationId)) throw new Error('not an organisation id');
-  return `select set_config('app.organization_id', '${organizationId}', true)`;
+  return organizationId;
 }
+
+/** The statement of `enter` as text. The id is not a parameter, so it is checked against its alphabet. */
+export const scopeStatement = (organizationId: string): string => SCOPE.replace('$1', `'${checkedId(organizationId)}'`);
 
 type LastStatement = (tx: Transaction) => Promise<void>;
 
@@ -106,7 +140,8 @@ export async function inOrganization<T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const last = lastStatements.getStore();
-  return onClient(pool, `begin; ${scopeStatement(organizationId)}`, async (tx) => {
+  return onClient(pool, async (tx) => {
+    tx.enter(organizationId);
     const result = await work(tx);
     await last?.(tx);
     return result;
@@ -123,13 +158,18 @@ export async function runAndRollBack<T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const client = await borrowClient(pool);
+  const tx = transactionOn(client);
   let broken: Error | undefined;
   try {
-    await client.query(`begin; set local lock_timeout = '5s'; ${scopeStatement(organizationId)}`);
-    const result = await work(transactionOn(client));
+    tx.begin();
+    tx.enter(organizationId);
+    await tx.query("set local lock_timeout = '5s'");
+    const result = await work(tx);
+    tx.close();
     await client.query('set constraints all immediate; rollback');
     return result;
   } catch (error) {
+    tx.close();
     broken = await rollBack(client, error);
     throw error;
   } finally {
@@ -139,19 +179,21 @@ export async function runAndRollBack<T>(
 
 /** Runs `work` in one transaction without an organisation: it sees only rows that a policy for the role of the pool allows. */
 export async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return onClient(pool, 'begin', work);
+  return onClient(pool, work);
 }
 
 /** Runs `work` without a transaction: each statement is its own. For reads that are repeated many times while nothing happens. */
 export async function withoutTransaction<T>(pool: Pool, work: (statements: Transaction) => Promise<T>): Promise<T> {
   const client = await borrowClient(pool);
+  const statements = transactionOn(client);
   let broken: Error | undefined;
   try {
-    return await work(transactionOn(client));
+    return await work(statements);
   } catch (error) {
     broken = error instanceof Error ? error : new Error('a statement failed');
     throw error;
   } finally {
+    statements.close();
     client.release(broken);
   }
 }
@@ -168,21 +210,22 @@ export async function asRole<T>(tx: Transaction, role: DatabaseRole, work: () =>
   return result;
 }
 
-async function onClient<T>(pool: Pool, begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function onClient<T>(pool: Pool, work: (tx: OpenTransaction) => Promise<T>): Promise<T> {
   const client = await borrowClient(pool);
+  const tx = transactionOn(client);
   let broken: Error | undefined;
   try {
-    await client.query(begin);
-    const result = await work(transactionOn(client));
-    const { command } = await client.query('commit');
-    // Postgres answers the commit of a failed transaction with ROLLBACK and without an error.
-    if (command !== 'COMMIT')
+    tx.begin();
+    const result = await work(tx);
+    if ((await tx.commit()) !== 'COMMIT')
       throw new Error('the transaction was rolled back because the error of a statement was ignored');
     return result;
   } catch (error) {
+    tx.close();
     broken = await rollBack(client, error);
     throw error;
   } finally {
+    tx.close();
     client.release(broken);
   }
 }

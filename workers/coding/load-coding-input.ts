@@ -93,21 +93,26 @@ export async function loadCodingInput(
     where d.organization_id = current_organization() and d.id = ${document.id}`;
   const facts = readExtraction(document.extraction, known?.text ?? null, known?.contact ?? null);
   const keys = vendorKeysOf(facts.supplier);
-  const vendor = await loadVendorKnowledge(tx, region, keys, facts.date);
-  await followCurrency(tx, facts.currency, region.currency, facts.date);
-  const rate =
-    facts.currency === region.currency ? null : await loadExchangeRate(tx, facts.currency, region.currency, facts.date);
+  const [vendor, , rate, corrections, history, answers, supplierCheck] = await Promise.all([
+    loadVendorKnowledge(tx, region, keys, facts.date),
+    followCurrency(tx, facts.currency, region.currency, facts.date),
+    facts.currency === region.currency ? null : loadExchangeRate(tx, facts.currency, region.currency, facts.date),
+    lineCorrections ?? loadLineCorrections(tx, document),
+    loadVendorHistory(tx, region, document.id, facts.date),
+    loadAnswers(tx, document.id, keys),
+    loadSupplierCheck(tx, facts.supplier.vatNumber),
+  ]);
   return {
     region,
     facts,
     person,
-    lineCorrections: lineCorrections ?? (await loadLineCorrections(tx, document)),
+    lineCorrections: corrections,
     vendor,
     rateOn: () => rate,
-    history: await loadVendorHistory(tx, region, document.id, facts.date),
-    answers: await loadAnswers(tx, document.id, keys),
+    history,
+    answers,
     ownVatNumber: known?.own_vat_number ?? null,
-    supplierCheck: await loadSupplierCheck(tx, facts.supplier.vatNumber),
+    supplierCheck,
     needsApproval: document.extraction.corrections?.some(({ mayPost }) => !mayPost) ?? false,
   };
 }

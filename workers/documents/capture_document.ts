@@ -43,21 +43,24 @@ async function captureUnpacked(
   } else if (archive && fileId !== undefined) {
     return captureArchive({ fileId, fileName }, archive, { source, text }, context);
   }
-  const [row] = await tx.query<DocumentRow>(
-    `insert into documents (organization_id, id, source, file_id, file_name, mime_type, text, captured_by)
+  const [bookCurrency, [row]] = await Promise.all([
+    loadBookCurrency(tx),
+    tx.query<DocumentRow>(
+      `insert into documents (organization_id, id, source, file_id, file_name, mime_type, text, captured_by)
        values (current_organization(), $1, $2, $3, $4, $5, $6, $7) returning ${DOCUMENT_COLUMNS}`,
-    // The type detected from the bytes. The type from the caller is used only if there are no bytes.
-    [
-      newId('doc'),
-      source,
-      fileId ?? null,
-      fileName,
-      file?.mime_type ?? command.mimeType ?? null,
-      text,
-      capturedBy(context),
-    ],
-  );
-  const after = recordDocumentChange('document.captured', null, row, await loadBookCurrency(tx), context);
+      // The type detected from the bytes. The type from the caller is used only if there are no bytes.
+      [
+        newId('doc'),
+        source,
+        fileId ?? null,
+        fileName,
+        file?.mime_type ?? command.mimeType ?? null,
+        text,
+        capturedBy(context),
+      ],
+    ),
+  ]);
+  const after = recordDocumentChange('document.captured', null, row, bookCurrency, context);
   if (source !== 'upload') follow('extract_document', { documentId: after.id });
   return after;
 }

@@ -52,8 +52,7 @@ export default defineSharedHandler<'post_document'>(async ({ documentId }, conte
     );
   }
   requireAnswers(locked.row);
-  const books = await loadBooks(tx, locked.row);
-  const approval = await loadApproval(tx, locked.row, context);
+  const [books, approval] = await Promise.all([loadBooks(tx, locked.row), loadApproval(tx, locked.row, context)]);
   const planned = planOrExplain(() => planEntry(locked.row, books, approval, context.clock()));
   if (planned instanceof ActionError) {
     await keepApproval(documentId, approval, context);
@@ -116,10 +115,11 @@ async function post(
   context: Context,
 ): Promise<Document> {
   const { entry, protocols, protocolYear } = planned;
-  await takeTurn(context.tx);
-  const number = await writeLedgerEntry(context.tx, entry);
-  await assignVatProtocols(context.tx, entry.id, protocolYear, protocols);
-  const external = await writeIntent(context.tx, entry, makeVoucher(entry, books, extraction));
+  const [, number] = await Promise.all([takeTurn(context.tx), writeLedgerEntry(context.tx, entry)]);
+  const [external] = await Promise.all([
+    writeIntent(context.tx, entry, makeVoucher(entry, books, extraction)),
+    assignVatProtocols(context.tx, entry.id, protocolYear, protocols),
+  ]);
   const selfBilling = await selfBill(before, planned, context);
   const posting: Document['posting'] = {
     ledgerEntryId: entry.id,

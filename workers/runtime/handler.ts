@@ -26,7 +26,7 @@ interface HandlerOf<A extends ActionName> {
 
 interface OneHandler<A extends ActionName> extends HandlerOf<A> {
   readonly kind: 'one';
-  /** Commands of one fetch run one after the other in one transaction. */
+  /** Commands of one fetch run in one transaction, side by side. */
   readonly sharesTransaction: boolean;
   handle(command: RequestFor<A>, context: HandlerContext & CommandContext): Promise<ResultFor<A> | ActionError>;
 }
@@ -75,8 +75,9 @@ export function defineHandler<A extends ActionName>(handle: HandleOne<A>): Handl
 }
 
 /**
- * The handler of a frequent action. Its commands share transactions: they run one after the other, and see the rows of those
- * before them. If one of them fails after it has written, all are rolled back and run one by one.
+ * The handler of a frequent action. Its commands share transactions and run side by side; those about the same record run one
+ * after the other. What must not happen at the same time for two records needs `tx.inTurn`: a lock of the database does not
+ * keep commands of one transaction apart. If one of them fails after it has written, all are rolled back and run one by one.
  */
 export function defineSharedHandler<A extends ActionName>(handle: HandleOne<A>): Handler<A> {
   return { kind: 'one', sharesTransaction: true, handle };

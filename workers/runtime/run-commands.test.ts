@@ -12,6 +12,7 @@ const tx: Transaction = {
   queryUnprepared: async (text) => void statements.push(text) as never,
   run: async () => [],
   once: (_name, load) => load(),
+  inTurn: (_keys, work) => work(),
 };
 
 const log = { child: () => log };
@@ -32,6 +33,7 @@ const run = (ids: readonly string[]) => {
     action: 'code_document',
     commandId: `c${documentId}`,
     payload: { documentId },
+    record: { key: Buffer.from(documentId) },
   }));
   return runCommands(dependencies as unknown as RunCommandsDependencies)(tx, commands as unknown as VerifiedCommand[]);
 };

@@ -7,6 +7,7 @@ import {
   type RunCommands,
 } from '#platform/database/handle-once.js';
 import type { Transaction } from '#platform/database/transaction.js';
+import { Turns } from '#platform/database/turns.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
 import { ActionError } from '#schemas/errors.js';
 import type { ActionName, ResultFor } from '#schemas/index.js';
@@ -63,30 +64,41 @@ export function runCommands(
         command: command.payload,
       }));
       const results = await handler.handle(items, shared);
-      const effects: Effect[] = [];
-      for (const [index, command] of commands.entries()) {
-        const own = collected[index]!;
-        if (!hasAllEvents(own)) await addMissingEvents(tx, command, own);
-        effects.push(toEffect(command, results[index], own, work.secretBox));
-      }
-      return effects;
-    }
-    const effects: Effect[] = [];
-    for (const [index, command] of commands.entries()) {
-      const handle = handler.kind === 'one' ? handler.handle : (prepared?.(command) ?? handler.unprepared);
-      if (!handle) throw new Error(`${action} was not prepared`);
-      effects.push(
-        await runOne(
-          command,
-          handle,
-          { ...shared, log: log.child({ commandId: command.commandId }) },
-          collected[index]!,
-          commands.length > 1,
-        ),
+      return Promise.all(
+        commands.map(async (command, index) => {
+          const own = collected[index]!;
+          if (!hasAllEvents(own)) await addMissingEvents(tx, command, own);
+          return toEffect(command, results[index], own, work.secretBox);
+        }),
       );
     }
-    return effects;
+    return sideBySide(commands, (command, index) => {
+      const handle = handler.kind === 'one' ? handler.handle : (prepared?.(command) ?? handler.unprepared);
+      if (!handle) throw new Error(`${action} was not prepared`);
+      const own = { ...shared, log: log.child({ commandId: command.commandId }) };
+      return runOne(command, handle, own, collected[index]!, commands.length > 1);
+    });
   };
+}
+
+/**
+ * Runs the commands of a transaction at the same time, so that their statements leave in few writes. Those about the same record
+ * run one after the other. Waits for all of them before it fails, because the transaction must not end while one still uses it.
+ */
+async function sideBySide<T>(
+  commands: readonly VerifiedCommand[],
+  run: (command: VerifiedCommand, index: number) => Promise<T>,
+): Promise<T[]> {
+  if (commands.length === 1) return [await run(commands[0]!, 0)];
+  const turns = new Turns();
+  const keyOf = ({ record, commandId }: VerifiedCommand): string => record.key?.toString('base64') ?? commandId;
+  const settled = await Promise.allSettled(
+    commands.map((command, index) => turns.run([keyOf(command)], () => run(command, index))),
+  );
+  return settled.map((one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });
 }
 
 /** Runs one command. A refusal before its first write has changed nothing, so the others of its transaction can stay. */
