@@ -1,6 +1,6 @@
 /** What takes longer than this waits in a queue somewhere, mostly for a core. */
 const SLOW_MS = 100;
-const PATIENT_SHARE = 1 / 4;
+const PATIENT_SHARE = 1 / 2;
 
 /** More in one batch save little more. */
 export const ENOUGH_TOGETHER = 16;

@@ -44,19 +44,20 @@ const searchDuplicate = (
   traits: Traits,
 ): Promise<{ readonly id: string; readonly reason: keyof typeof REASONS }[]> =>
   tx.query(
-    `select d.id,
-       case when f.sha256 = $2 then 'bytes'
-         when d.einvoice_id = $3 then 'einvoice'
-         when d.supplier_key = $4 and d.total_minor = $7 and lower(d.invoice_number) = lower($5) then 'number'
-         else 'date' end as reason
-     from documents d left join files f on f.organization_id = d.organization_id and f.id = d.file_id
-     where d.organization_id = current_organization() and d.id <> $1
-       and d.state <> 'draft' and d.duplicate_of is distinct from $1
-       and (f.sha256 = $2 or d.einvoice_id = $3
-         or (d.supplier_key = $4 and d.total_minor = $7
-           and (lower(d.invoice_number) = lower($5)
-             or (d.document_date = $6 and (d.einvoice_id is null or $3 is null)))))
-     order by d.id limit 1`,
+    `select d.id, d.reason from (
+       select d.id, d.state, d.duplicate_of, 'bytes' as reason, 1 as strength from files f
+         join documents d on d.organization_id = f.organization_id and d.file_id = f.id
+         where f.organization_id = current_organization() and f.sha256 = $2
+       union all
+       select id, state, duplicate_of, 'einvoice', 2 from documents
+         where organization_id = current_organization() and einvoice_id = $3
+       union all
+       select id, state, duplicate_of, case when lower(invoice_number) = lower($5) then 'number' else 'date' end, 3 from documents
+         where organization_id = current_organization() and supplier_key = $4 and total_minor = $7
+           and (lower(invoice_number) = lower($5) or (document_date = $6 and (einvoice_id is null or $3 is null)))
+     ) d
+     where d.id <> $1 and d.state <> 'draft' and d.duplicate_of is distinct from $1
+     order by d.id, d.strength limit 1`,
     [
       traits.documentId,
       traits.fileSha256,

@@ -5,7 +5,7 @@ import { entryLine, type EntryLine } from '#domain/ledger/entry-line.js';
 import { reverseLines } from '#domain/ledger/reverse-lines.js';
 import { fiscalYearOf } from '#domain/ledger/fiscal-year.js';
 import { assignVatProtocols, type VatProtocol } from './assign-vat-protocols.js';
-import type { Statements } from '#tables/statements.js';
+import type { Transaction } from '#platform/database/transaction.js';
 import { writeLedgerEntry } from './write-ledger-entry.js';
 
 interface ReversedRow {
@@ -67,7 +67,7 @@ const languageOf = (key: RegionKey | null): 'da' | 'it' => (key === null ? 'da' 
  * document. `id` is the id of the new entry. Throws NotReversible.
  */
 export async function writeReversal(
-  tx: Statements,
+  tx: Transaction,
   entryId: string,
   {
     id,

@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '#tables/invoice-table.js';
-import type { Statements } from '#tables/statements.js';
+import type { Transaction } from '#platform/database/transaction.js';
 import { writeReversal } from '../ledger/write-reversal.js';
 
 /**
@@ -7,7 +7,7 @@ import { writeReversal } from '../ledger/write-reversal.js';
  * audit log. Throws NotReversible.
  */
 export async function reverseSale(
-  tx: Statements,
+  tx: Transaction,
   { ledger_entry_id, stamp_entry_id }: Pick<InvoiceRow, 'ledger_entry_id' | 'stamp_entry_id'>,
   how: {
     readonly newEntryId: () => string;

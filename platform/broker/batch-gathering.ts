@@ -4,7 +4,7 @@ const LONGEST_GATHERING_MS = 12;
 /** A batch that takes longer than this is waiting for something, so the next batch does not wait for it. */
 const PATIENCE_MS = 50;
 /** The longest wait of records that usually take long from their publication to their end. */
-const LONGEST_PATIENCE_MS = 60;
+const LONGEST_PATIENCE_MS = 150;
 /** The usual time is that of the last records, so many of them. */
 const REMEMBERED_RECORDS = 16;
 /** What took long before this time says nothing about the next record. */

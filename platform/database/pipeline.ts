@@ -40,6 +40,7 @@ const preparedOn = new WeakMap<pg.ClientBase, Prepared>();
  */
 export class Pipeline {
   private waiting: Statement[] = [];
+  private gathering: (() => void)[] = [];
   private isBusy = false;
   private isScheduled = false;
   private isClosed = false;
@@ -49,6 +50,12 @@ export class Pipeline {
     const known = preparedOn.get(client) ?? new Map<string, Shape | null>();
     preparedOn.set(client, known);
     this.prepared = known;
+  }
+
+  /** Calls `work` before the next write, when all callers that can go on have asked for what they need. It adds statements. */
+  beforeNextWrite(work: () => void): void {
+    this.gathering.push(work);
+    this.schedule();
   }
 
   /** Later statements fail. They would run in another transaction, perhaps in that of another organisation. */
@@ -82,6 +89,7 @@ export class Pipeline {
   }
 
   private sendWaiting(): void {
+    for (const work of this.gathering.splice(0)) work();
     if (this.waiting.length === 0) return;
     const burst = this.waiting;
     this.waiting = [];
@@ -89,7 +97,7 @@ export class Pipeline {
     this.client.query(
       new Burst(burst, this.prepared, () => {
         this.isBusy = false;
-        if (this.waiting.length > 0) this.schedule();
+        if (this.waiting.length + this.gathering.length > 0) this.schedule();
       }),
     );
   }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { classifyDatabaseError, DatabaseAwayError } from './classify-error.js';
+import { Gathered } from './gathered.js';
 import { Pipeline } from './pipeline.js';
 import type { DatabaseRole, Pool } from './pools.js';
 import { Turns } from './turns.js';
@@ -35,6 +36,11 @@ export interface Transaction {
    * commands that run side by side in one transaction all have it.
    */
   inTurn<T>(keys: readonly string[], work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` once for the items of all commands that ask for it at the same time, and returns the result of this item. For
+   * set-based statements: `work` asks for its first statement at once and returns a result per item, in order.
+   */
+  together<I, R>(name: string, item: I, work: (items: readonly I[]) => Promise<readonly R[]>): Promise<R>;
 }
 
 /** A transaction with the statements that begin and end it. */
@@ -59,6 +65,7 @@ export function transactionOn(client: pg.ClientBase): OpenTransaction {
     const { rows } = await pipeline.send(text, values, name);
     return rows as R[];
   };
+  const gathered = new Gathered((work) => pipeline.beforeNextWrite(work));
   const sendAhead = (text: string, values: readonly unknown[] = []): void =>
     void pipeline.send(text, values, preparedName(text)).catch((error: unknown) => (failedBegin ??= error));
   const query = <R>(text: string, values: readonly unknown[] = []): Promise<R[]> =>
@@ -74,6 +81,7 @@ export function transactionOn(client: pg.ClientBase): OpenTransaction {
       return loading;
     },
     inTurn: (keys, work) => turns.run(keys, work),
+    together: (name, item, work) => gathered.add(name, item, work),
     begin: () => sendAhead('begin'),
     enter: (organizationId) => {
       loaded.clear();

@@ -18,7 +18,7 @@ interface Waiting extends PreparedCommand {
 
 const MOST_COMMANDS = 32;
 /** The longest wait of a command that was under way for long. */
-const LONGEST_PATIENCE_MS = 100;
+const LONGEST_PATIENCE_MS = 150;
 /** While one transaction waits for a locked document, the others go on in the second. */
 const MOST_TRANSACTIONS = 2;
 

@@ -13,6 +13,7 @@ const tx: Transaction = {
   run: async () => [],
   once: (_name, load) => load(),
   inTurn: (_keys, work) => work(),
+  together: async (_name, item, work) => (await work([item]))[0]!,
 };
 
 const log = { child: () => log };
