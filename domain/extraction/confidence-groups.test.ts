@@ -1,4 +1,4 @@
-import { confidenceGroup } from './confidence-groups.js';
+import { confidenceGroup, mostConfidence } from './confidence-groups.js';
 import { pageOfText, type Page } from './page.js';
 
 const words = pageOfText('Total 12,00');
@@ -16,4 +16,10 @@ test('an organisation without a region has the group of other documents', () => 
 
 test('one scanned page makes the document a picture', () => {
   expect(confidenceGroup([words, picture], { today: '2026-10-31', region: 'italy' })).toBe('picture italy');
+});
+
+test('a picture that was read without the models is not sure enough to be posted without a person', () => {
+  const fallback: Page = { ...picture, passes: [{ name: 'neural', words: [] }] };
+  expect(mostConfidence([picture, fallback])).toBeLessThan(0.9);
+  expect(mostConfidence([words, picture])).toBe(1);
 });

@@ -14,7 +14,7 @@ import {
 } from './build-fields.js';
 import { isInBuyer } from './buyer.js';
 import { gatherCandidates } from './candidates.js';
-import { confidenceGroup } from './confidence-groups.js';
+import { confidenceGroup, mostConfidence } from './confidence-groups.js';
 import { decide } from './decide.js';
 import { documentConfidence } from './document-confidence.js';
 import { kindOf } from './document-kind.js';
@@ -94,6 +94,9 @@ export const extractDocument = (
     },
     lineItems,
     checks,
-    confidence: documentConfidence(chosen, checks, model, confidenceGroup(pages, context)),
+    confidence: Math.min(
+      documentConfidence(chosen, checks, model, confidenceGroup(pages, context)),
+      mostConfidence(pages),
+    ),
   };
 };

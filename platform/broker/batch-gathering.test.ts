@@ -36,11 +36,11 @@ test('few records after a large batch wait for the others for a moment', () => {
   expect(gathering.shouldWait(10, 0, 1)).toBe(false);
 });
 
-test('while records take long anyway, they wait for a quarter of that time', () => {
+test('while records take long anyway, they wait for half of that time', () => {
   const { gathering, dispatch } = make();
   finish(gathering, 200);
   expect(gathering.shouldWait(1, 0, 1)).toBe(true);
-  jest.advanceTimersByTime(48);
+  jest.advanceTimersByTime(98);
   expect(dispatch).not.toHaveBeenCalled();
   jest.advanceTimersByTime(3);
   expect(dispatch).toHaveBeenCalledTimes(1);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from './pools.js';
+import type { JoinedTransactions } from './joined-transactions.js';
 import { inOrganization, type Transaction } from './transaction.js';
 
 interface StartedCommand {
@@ -22,11 +23,11 @@ interface Start {
  * begins again. Its commit does not wait for the disk: a count that a power failure loses is one too low.
  */
 export function countStart(
-  pool: Pool,
+  transactions: Pick<JoinedTransactions, 'run'>,
   { organizationId, commandId }: StartedCommand,
   { ignoreInbox, process = THIS_PROCESS }: { readonly ignoreInbox: boolean; readonly process?: string },
 ): Promise<Start> {
-  return inOrganization(pool, organizationId, async (tx) => {
+  return transactions.run(organizationId, async (tx) => {
     const [row] = await tx.sql<{ is_answered: boolean; processes: number | null }>`
       with answered as materialized (
         select from inbox
@@ -72,5 +73,8 @@ export async function forgetStart(pool: Pool, command: StartedCommand): Promise<
 
 /** The same in the transaction of the outcome. */
 export async function forgetStartIn(tx: Transaction, { commandId }: StartedCommand): Promise<void> {
-  await tx.sql`delete from command_starts where organization_id = current_organization() and command_id = ${commandId}`;
+  await tx.together('starts to forget', commandId, async (ids) => {
+    await tx.sql`delete from command_starts where organization_id = current_organization() and command_id = any(${ids})`;
+    return ids;
+  });
 }

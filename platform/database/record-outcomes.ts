@@ -55,11 +55,12 @@ const RECORD = `
     returning id
   )
   select case when (select count(*) from done) < $7 then refuse_repetition() end, array(select id from unpublished order by id) as outbox_ids,
-    (select json_object_agg(r.id, o.event_id)
+    (select json_object_agg(r.id, before.id)
      from json_to_recordset($4::json) as r (id text, aggregate_type text, aggregate_id text, version integer)
-     join events e on e.organization_id = $1 and e.aggregate_id = r.aggregate_id and e.version = r.version - 1
-       and e.aggregate_type = r.aggregate_type
-     join outbox o on o.event_id = e.id
+     -- the limit makes it a look-up per event; a join, planned while there were few events, would read all of them
+     cross join lateral (select e.id from events e join outbox o on o.event_id = e.id
+       where e.organization_id = $1 and e.aggregate_id = r.aggregate_id and e.version = r.version - 1
+         and e.aggregate_type = r.aggregate_type limit 1) as before
      where r.version > 1) as waiting
 `;
 

@@ -27,6 +27,10 @@ export class StatementCount {
     return Number(rows[0]?.calls ?? 0);
   }
 
+  async takeStatistics(): Promise<void> {
+    await this.client.query('analyze');
+  }
+
   async reset(): Promise<void> {
     await this.client.query('select pg_stat_statements_reset()');
   }

@@ -29,7 +29,7 @@ export default definePreparedHandler<'extract_document', ReadDocument | Unreadab
   async ({ documentId }, context) => {
     const { storage, signal, clock, principal, log } = context;
     const today = localDay(clock());
-    const document = await context.inTransaction((tx) => loadDocument(tx, documentId, today));
+    const document = await context.read((tx) => loadDocument(tx, principal.organizationId, documentId, today));
     const progress = new ProgressWriter(documentId, context);
     try {
       const file = document.file && (await loadFile(document.file, storage));

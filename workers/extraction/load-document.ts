@@ -11,7 +11,6 @@ export interface DocumentToRead {
 }
 
 interface Row {
-  readonly organization_id: string;
   readonly state: string;
   readonly text: string | null;
   readonly storage_key: string | null;
@@ -26,15 +25,24 @@ interface Row {
 }
 
 /** Loads what reading a document needs. Errors: `not_found`, `document_posted`, `posting_in_doubt`. */
-export async function loadDocument(tx: Transaction, id: string, today: string): Promise<DocumentToRead> {
-  const [row] = await tx.sql<Row>`
-    select d.organization_id, d.state, d.text, f.storage_key, f.mime_type, o.legal_name, o.vat_number, o.base_currency, s.region_key,
+export async function loadDocument(
+  tx: Transaction,
+  organizationId: string,
+  id: string,
+  today: string,
+): Promise<DocumentToRead> {
+  const loading = tx.sql<Row>`
+    select d.state, d.text, f.storage_key, f.mime_type, o.legal_name, o.vat_number, o.base_currency, s.region_key,
       d.sheet is not null as is_sheet, d.answers ->> 'several_papers' as several_papers
     from documents d
     join organizations o on o.id = d.organization_id
     left join organization_settings s on s.organization_id = d.organization_id
     left join files f on f.organization_id = d.organization_id and f.id = d.file_id
     where d.organization_id = current_organization() and d.id = ${id}`;
+  const [[row], suppliers] = await Promise.all([
+    loading,
+    tx.once('known suppliers', () => loadKnownSuppliers(tx, organizationId)),
+  ]);
   if (!row) throw new ActionError('not_found', `There is no document ${id}.`);
   if (row.state === 'posted') {
     await refuseWhileInDoubt(tx, id);
@@ -50,7 +58,7 @@ export async function loadDocument(tx: Transaction, id: string, today: string): 
       baseCurrency: row.base_currency,
       region: row.region_key,
       otherSheets: otherSheetsOf(row),
-      ...(await loadKnownSuppliers(tx, row.organization_id)),
+      ...suppliers,
     },
   };
 }

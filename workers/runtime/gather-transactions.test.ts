@@ -91,7 +91,7 @@ test('commands that gather share a transaction, and it does not wait for a slow 
   void gathered.prepare(commandOf('slow'), () => new Promise<void>(() => undefined));
   for (const id of ['a', 'b', 'c']) void gathered.run(prepared(id, 300));
   expect(batches).toEqual([]);
-  jest.advanceTimersByTime(75);
+  jest.advanceTimersByTime(150);
   expect(batches).toEqual([['a', 'b', 'c']]);
   jest.useRealTimers();
 });

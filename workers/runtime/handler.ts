@@ -13,6 +13,8 @@ export interface PrepareContext extends WorkContext {
    * because the preparation may run again.
    */
   inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** For reads without locks: they share a transaction with those of other commands that are prepared at the same time. */
+  read<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
 /**

@@ -1,17 +1,24 @@
 import { countStart, forgetStart, forgetStartIn, restartCount } from '#platform/database/command-starts.js';
+import type { JoinedTransactions } from '#platform/database/joined-transactions.js';
 import { inOrganization, runAndRollBack } from '#platform/database/transaction.js';
 import type { Pool } from '#platform/database/pools.js';
 import { ThreadsBusyError } from '#platform/threads/thread-errors.js';
 import { asOwner } from '#platform/threads/work-owner.js';
 import { ActionError } from '#schemas/errors.js';
 import type { ActionName } from '#schemas/index.js';
-import type { HandleOne, PreparedHandler } from './handler.js';
+import type { HandleOne, PrepareContext, PreparedHandler } from './handler.js';
 import type { VerifiedCommand } from './read-command.js';
 import { workContextOf, type RunCommandsDependencies } from './run-commands.js';
 import { survivesTrial, type TrialCommand } from './try-command.js';
 
 /** After so many processes died while they prepared a command, it is tried in a process of its own first. */
 const MAX_DEATHS = 2;
+
+/** Transactions of commands that are prepared at the same time. Starts do not wait for the disk, so they have their own. */
+export interface Together {
+  readonly starts: JoinedTransactions;
+  readonly reads: JoinedTransactions;
+}
 
 /**
  * Runs the slow part of a handler outside any transaction. Returns the part that runs inside one, or undefined for a command that
@@ -21,10 +28,10 @@ const MAX_DEATHS = 2;
 export async function prepareCommand(
   handler: PreparedHandler<ActionName>,
   command: VerifiedCommand,
-  dependencies: RunCommandsDependencies & { readonly pool: Pool },
+  dependencies: RunCommandsDependencies & { readonly pool: Pool } & Together,
 ): Promise<HandleOne<ActionName> | undefined> {
-  const { pool, log, signal, faults } = dependencies;
-  const { isAnswered, processes } = await countStart(pool, command, { ignoreInbox: faults.ignoresInbox });
+  const { pool, starts, log, signal, faults } = dependencies;
+  const { isAnswered, processes } = await countStart(starts, command, { ignoreInbox: faults.ignoresInbox });
   if (isAnswered) return undefined;
   try {
     if (processes > MAX_DEATHS) {
@@ -58,18 +65,21 @@ export async function settleStart(
 export async function prepareNow(
   handler: PreparedHandler<ActionName>,
   command: TrialCommand,
-  dependencies: RunCommandsDependencies & { readonly pool: Pool },
+  dependencies: RunCommandsDependencies & { readonly pool: Pool } & Partial<Together>,
 ): Promise<HandleOne<ActionName>> {
-  const { signal, log, pool, isPreview, faults } = dependencies;
+  const { signal, log, pool, isPreview, faults, reads } = dependencies;
   const { principal, commandId, organizationId } = command;
   await faults.beforePrepare(command.action, organizationId, signal);
+  const inTransaction: PrepareContext['inTransaction'] = (work) =>
+    (isPreview ? runAndRollBack : inOrganization)(pool, organizationId, work);
   const prepare = () =>
     handler.prepare(command.payload, {
       ...workContextOf(dependencies),
       principal,
       commandId,
       log: log.child({ commandId }),
-      inTransaction: (work) => (isPreview ? runAndRollBack : inOrganization)(pool, organizationId, work),
+      inTransaction,
+      read: reads ? (work) => reads.run(organizationId, work) : inTransaction,
     });
   try {
     return await asOwner(organizationId, prepare);

@@ -27,8 +27,8 @@ const handler = defineSharedHandler<'code_document'>(async ({ documentId }, cont
   return { id: documentId } as never;
 });
 
-const run = (ids: readonly string[]) => {
-  const handlers = new Map([['code_document', handler as Handler]]);
+const run = (ids: readonly string[], own: Handler<'code_document'> = handler) => {
+  const handlers = new Map([['code_document', own as Handler]]);
   const dependencies = { handlers, faults: NO_FAULTS, clock: () => new Date(0), log, secretBox: {} };
   const commands = ids.map((documentId) => ({
     action: 'code_document',
@@ -41,7 +41,7 @@ const run = (ids: readonly string[]) => {
 
 beforeEach(() => void statements.splice(0));
 
-it('runs commands one after the other and keeps their results in order', async () => {
+it('runs commands and keeps their results in order', async () => {
   const effects = await run(['3', '4']);
   expect(effects.map(({ outcome }) => outcome)).toEqual([
     { status: 'done', body: { id: '3' } },
@@ -62,4 +62,24 @@ it('fails as a whole when a command is refused after it has written', async () =
 
 it('leaves the refusal of a single command to the caller', async () => {
   await expect(run(['1'])).rejects.toThrow('There is no document 1.');
+});
+
+it('fails as a whole when a command is refused after a statement that it shares with others', async () => {
+  const sharing = defineSharedHandler<'code_document'>(async ({ documentId }, context) => {
+    await context.tx.together('writes', documentId, async (ids) => ids);
+    throw new ActionError('document_posted', 'refused');
+  });
+  await expect(run(['3', '4'], sharing)).rejects.toThrow('refused');
+});
+
+it('runs commands side by side, but those about the same record one after the other', async () => {
+  const seen: string[] = [];
+  const slow = defineSharedHandler<'code_document'>(async ({ documentId }) => {
+    seen.push(`${documentId} begins`);
+    await new Promise((resolve) => setImmediate(resolve));
+    seen.push(`${documentId} ends`);
+    return { id: documentId } as never;
+  });
+  await run(['3', '4', '3'], slow);
+  expect(seen).toEqual(['3 begins', '4 begins', '3 ends', '3 begins', '4 ends', '3 ends']);
 });

@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { FINISHED, type Settle } from '#platform/broker/incoming-record.js';
 import { classifyDatabaseError } from '#platform/database/classify-error.js';
 import { handleOnce, type BeforeCommit, type Handled, type RunCommands } from '#platform/database/handle-once.js';
+import { JoinedTransactions } from '#platform/database/joined-transactions.js';
 import type { Pool } from '#platform/database/pools.js';
 import { batchCommands, handlerSeconds } from '#platform/telemetry/metrics.js';
 import type { Semaphore } from '#platform/semaphore.js';
 import type { ActionName } from '#schemas/index.js';
 import { GatheredTransactions } from './gather-transactions.js';
 import { NeedsPreparation, type HandleOne } from './handler.js';
-import { prepareCommand, settleStart } from './prepare-command.js';
+import { prepareCommand, settleStart, type Together } from './prepare-command.js';
 import type { OutcomePublisher } from './publish-outcomes.js';
 import type { VerifiedCommand } from './read-command.js';
 import { runCommands, type RunCommandsDependencies } from './run-commands.js';
@@ -39,9 +40,12 @@ interface Attempt {
 export class TransactionRunner {
   private readonly callHandlers: RunCommands<VerifiedCommand>;
   private readonly gathered = new Map<ActionName, GatheredTransactions>();
+  private readonly together: Together;
 
   constructor(private readonly dependencies: RunTransactionsDependencies) {
     this.callHandlers = runCommands(dependencies);
+    const { pool } = dependencies;
+    this.together = { starts: new JoinedTransactions(pool), reads: new JoinedTransactions(pool) };
   }
 
   async run(commands: readonly VerifiedCommand[], settle: Settle): Promise<void> {
@@ -138,7 +142,7 @@ export class TransactionRunner {
     const handler = this.dependencies.handlers.get(command.action);
     if (handler?.kind !== 'prepared') return undefined;
     const prepare = (): Promise<HandleOne<ActionName> | undefined> =>
-      prepareCommand(handler, command, this.dependencies);
+      prepareCommand(handler, command, { ...this.dependencies, ...this.together });
     if (!this.sharesTransaction(command.action)) return prepare();
     return this.preparedOf(command.action).prepare(command, prepare);
   }
