@@ -18,8 +18,10 @@ test('one scanned page makes the document a picture', () => {
   expect(confidenceGroup([words, picture], { today: '2026-10-31', region: 'italy' })).toBe('picture italy');
 });
 
-test('a picture that was read without the models is not sure enough to be posted without a person', () => {
+test('a picture that was read without the models, or whose cash contradicts its total, waits for a person', () => {
   const fallback: Page = { ...picture, passes: [{ name: 'neural', words: [] }] };
-  expect(mostConfidence([picture, fallback])).toBeLessThan(0.9);
-  expect(mostConfidence([words, picture])).toBe(1);
+  const check = { name: 'cash-less-change-is-total', detail: '' } as const;
+  expect(mostConfidence([picture, fallback], [])).toBeLessThan(0.9);
+  expect(mostConfidence([picture], [{ ...check, passed: false }])).toBeLessThan(0.9);
+  expect(mostConfidence([words, picture], [{ ...check, passed: true }])).toBe(1);
 });

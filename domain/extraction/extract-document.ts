@@ -96,7 +96,7 @@ export const extractDocument = (
     checks,
     confidence: Math.min(
       documentConfidence(chosen, checks, model, confidenceGroup(pages, context)),
-      mostConfidence(pages),
+      mostConfidence(pages, checks),
     ),
   };
 };
