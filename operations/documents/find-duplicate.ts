@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database/transaction.js';
 
 /** The values that identify a document. */
-export interface Traits {
+export interface Identity {
   readonly documentId: string;
   readonly fileSha256: Buffer | null;
   readonly einvoiceId: string | null;
@@ -33,15 +33,15 @@ const REASONS = {
  * Two electronic invoices with different numbers are never duplicates, even with the same date and amount. Numbers from
  * paper may be misread.
  */
-export async function findDuplicate(tx: Transaction, traits: Traits): Promise<Duplicate | null> {
-  // The search leaves with the lock and runs after it.
-  const [, [found]] = await Promise.all([lockTraits(tx, traits), searchDuplicate(tx, traits)]);
+export async function findDuplicate(tx: Transaction, identity: Identity): Promise<Duplicate | null> {
+  await tx.together('keys of duplicates', keysOf(identity), (documents) => lockKeys(tx, documents));
+  const [found] = await searchDuplicate(tx, identity);
   return found ? { id: found.id, reason: REASONS[found.reason] } : null;
 }
 
 const searchDuplicate = (
   tx: Transaction,
-  traits: Traits,
+  identity: Identity,
 ): Promise<{ readonly id: string; readonly reason: keyof typeof REASONS }[]> =>
   tx.query(
     `select d.id, d.reason from (
@@ -59,33 +59,34 @@ const searchDuplicate = (
      where d.id <> $1 and d.state <> 'draft' and d.duplicate_of is distinct from $1
      order by d.id, d.strength limit 1`,
     [
-      traits.documentId,
-      traits.fileSha256,
-      traits.einvoiceId,
-      traits.supplierKey,
-      traits.invoiceNumber,
-      traits.date,
-      traits.totalMinor,
+      identity.documentId,
+      identity.fileSha256,
+      identity.einvoiceId,
+      identity.supplierKey,
+      identity.invoiceNumber,
+      identity.date,
+      identity.totalMinor,
     ],
   );
 
-type Identity = Pick<Traits, 'fileSha256' | 'einvoiceId' | 'supplierKey'>;
-
 /** Two documents without a common key cannot be duplicates of each other. */
-const keysOf = ({ fileSha256, einvoiceId, supplierKey }: Identity): string[] =>
-  [
-    ...(fileSha256 ? [`bytes ${fileSha256.toString('hex')}`] : []),
-    ...(einvoiceId ? [`einvoice ${einvoiceId}`] : []),
-    ...(supplierKey ? [`supplier ${supplierKey}`] : []),
-  ].sort();
+const keysOf = ({ fileSha256, einvoiceId, supplierKey }: Identity): string[] => [
+  ...(fileSha256 ? [`bytes ${fileSha256.toString('hex')}`] : []),
+  ...(einvoiceId ? [`einvoice ${einvoiceId}`] : []),
+  ...(supplierKey ? [`supplier ${supplierKey}`] : []),
+];
 
 /** Documents that are read in one transaction have its locks in common, so here they take turns. */
 export const inTurnOfDuplicates = <T>(tx: Transaction, identity: Identity, work: () => Promise<T>): Promise<T> =>
   tx.inTurn(keysOf(identity), work);
 
-/** The locks are taken in the order of their keys, so two documents cannot deadlock. */
-const lockTraits = (tx: Transaction, traits: Traits): Promise<unknown> => tx.sql`
-    select pg_advisory_xact_lock(hashtextextended(current_organization() || ' ' || key, 0)) from unnest(${keysOf(traits)}::text[]) as key`;
+/** The locks of all documents of a transaction are taken in the order of their keys, so two transactions cannot deadlock. */
+async function lockKeys(tx: Transaction, documents: readonly (readonly string[])[]): Promise<null[]> {
+  const keys = [...new Set(documents.flat())].sort();
+  await tx.sql`
+    select pg_advisory_xact_lock(hashtextextended(current_organization() || ' ' || key, 0)) from unnest(${keys}::text[]) as key`;
+  return documents.map(() => null);
+}
 
 /** The supplier in a form on which two readings agree: the VAT number, or else the letters and digits of the name. */
 export function supplierKeyOf(supplier: {

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import type { Document, Extraction } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import type { CommandContext, HandlerContext } from '../context.js';
-import { findDuplicate, inTurnOfDuplicates, supplierKeyOf, type Duplicate } from './find-duplicate.js';
+import { findDuplicate, inTurnOfDuplicates, supplierKeyOf, type Duplicate, type Identity } from './find-duplicate.js';
 import { recordDocumentChange, type LockedDocument } from './lock-document.js';
 
 export interface NewReading {
@@ -17,30 +17,37 @@ export interface NewReading {
 
 /** Stores a reading, clears the coding of an earlier one, and looks for a duplicate. */
 export async function writeReading(
-  { before, bookCurrency }: LockedDocument,
-  { extraction, confidence, warnings, contactId, source }: NewReading,
+  locked: LockedDocument,
+  reading: NewReading,
   context: HandlerContext & CommandContext,
 ): Promise<LockedDocument> {
-  const { tx, clock } = context;
-  const { supplier, date, currency, total, number } = extraction;
-  const supplierKey = supplierKeyOf(supplier);
-  const totalMinor = minorOf(total, currency ?? bookCurrency);
-  const traits = await loadTraits(tx, before.id);
-  const einvoiceId = source === undefined ? traits.einvoiceId : source.einvoiceId;
-  const { fileSha256 } = traits;
-  const identity = {
-    documentId: before.id,
+  const { tx } = context;
+  const { supplier, date, currency, total, number } = reading.extraction;
+  const { isDistinct, fileSha256, ...known } = await loadTraits(tx, locked.before.id);
+  const identity: Identity = {
+    documentId: locked.before.id,
     fileSha256,
-    einvoiceId,
-    supplierKey,
+    einvoiceId: reading.source === undefined ? known.einvoiceId : reading.source.einvoiceId,
+    supplierKey: supplierKeyOf(supplier),
     invoiceNumber: number,
     date,
-    totalMinor,
+    totalMinor: minorOf(total, currency ?? locked.bookCurrency),
   };
-  const write = async (): Promise<LockedDocument> => {
-    const duplicate = traits.isDistinct ? null : await findDuplicate(tx, identity);
-    const [row] = await tx.query<DocumentRow>(
-      `update documents
+  return inTurnOfDuplicates(tx, identity, async () => {
+    const duplicate = isDistinct ? null : await findDuplicate(tx, identity);
+    return updateDocument(locked, reading, identity, duplicate, context);
+  });
+}
+
+async function updateDocument(
+  { before, bookCurrency }: LockedDocument,
+  { extraction, confidence, warnings, contactId, source }: NewReading,
+  identity: Identity,
+  duplicate: Duplicate | null,
+  context: HandlerContext & CommandContext,
+): Promise<LockedDocument> {
+  const [row] = await context.tx.query<DocumentRow>(
+    `update documents
      set state = 'extracted', error = $2, duplicate_of = $3, confidence = $4, extraction = $5, warnings = $6, contact_id = $7,
        supplier_name = $8, supplier_vat_number = $9, supplier_key = $10, invoice_number = $11, document_date = $12, due_date = $13,
        currency = $14, total_minor = $15, einvoice_id = $16, progress = null,
@@ -48,32 +55,30 @@ export async function writeReading(
        coding = null, held_back = null, post_approval = null, page_text = case when $18 then $17 else page_text end,
        version = version + 1, updated_at = now()
      where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
-      [
-        before.id,
-        duplicate && JSON.stringify(duplicateError(duplicate, clock().toISOString())),
-        duplicate?.id ?? null,
-        confidence,
-        JSON.stringify(extraction),
-        JSON.stringify(warnings),
-        contactId,
-        supplier.name,
-        supplier.vatNumber,
-        supplierKey,
-        number,
-        date,
-        extraction.dueDate,
-        currency,
-        totalMinor,
-        einvoiceId,
-        source?.pageText ?? null,
-        source !== undefined,
-      ],
-    );
-    const type = duplicate ? 'document.failed' : 'document.extracted';
-    const after = recordDocumentChange(type, before, row, bookCurrency, context);
-    return { row: row!, before: after, bookCurrency };
-  };
-  return inTurnOfDuplicates(tx, identity, write);
+    [
+      before.id,
+      duplicate && JSON.stringify(duplicateError(duplicate, context.clock().toISOString())),
+      duplicate?.id ?? null,
+      confidence,
+      JSON.stringify(extraction),
+      JSON.stringify(warnings),
+      contactId,
+      extraction.supplier.name,
+      extraction.supplier.vatNumber,
+      identity.supplierKey,
+      identity.invoiceNumber,
+      identity.date,
+      extraction.dueDate,
+      extraction.currency,
+      identity.totalMinor,
+      identity.einvoiceId,
+      source?.pageText ?? null,
+      source !== undefined,
+    ],
+  );
+  const type = duplicate ? 'document.failed' : 'document.extracted';
+  const after = recordDocumentChange(type, before, row, bookCurrency, context);
+  return { row: row!, before: after, bookCurrency };
 }
 
 function minorOf(amount: number | null, currency: string): bigint | null {
