@@ -26,14 +26,13 @@ export async function loadPeriodStates(
   const rows = await tx.query<VatReturnRow>(
     `${SELECT_VAT_RETURN} where v.organization_id = current_organization() and v.replaced_by_id is null order by v.period_start, v.round`,
   );
-  const states: PeriodState[] = [];
-  for (const filed of filedPeriodsOf(books)) {
+  const filedStates = filedPeriodsOf(books).flatMap((filed) => {
     const row = rows.find(({ id }) => id === filed.id);
     const draft = rows.find(({ state, period_start: start }) => state === 'draft' && start === filed.start);
-    if (row) states.push(await filedState(tx, books, row, draft));
-  }
+    return row ? [filedState(tx, books, row, draft)] : [];
+  });
   const first = firstDayInBooks(books, unreported);
-  for (const period of openPeriods(books, unreported, until)) {
+  const openStates = openPeriods(books, unreported, until).map(async (period) => {
     const draft = rows.find(
       ({ state, period_start: start, period_end: end }) =>
         state === 'draft' && start === period.start && end === period.end,
@@ -41,9 +40,9 @@ export async function loadPeriodStates(
     const isEmpty = hasEnded(period, books.today) && (first === null || period.end < first);
     const state = await openState(tx, books, period, draft);
     const advice = isEmpty && !draft ? adviceBeforeBooks(books, period.end) : null;
-    states.push(advice === null ? state : { ...state, advice, missing: [...state.missing, advice] });
-  }
-  return states;
+    return advice === null ? state : { ...state, advice, missing: [...state.missing, advice] };
+  });
+  return Promise.all([...filedStates, ...openStates]);
 }
 
 /** Starts on the day after the last filed period, or with the first duty of the organisation. */
