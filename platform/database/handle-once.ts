@@ -91,7 +91,7 @@ export async function handleOnce<C extends OnceCommand>(
   }
 }
 
-/** What follows the outcomes of an organisation, in one write with them. */
+/** What follows the outcomes of an organisation, in one write with them. `later`: a test commits. */
 type End = 'next organisation' | 'commit' | 'later';
 
 async function finish(tx: OpenTransaction, end: End): Promise<void> {

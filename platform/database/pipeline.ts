@@ -35,8 +35,8 @@ const preparedOn = new WeakMap<pg.ClientBase, Prepared>();
 
 /**
  * Sends the statements of one transaction. Those that are asked for at the same time, by commands that run side by side or by
- * a handler that needs several answers, leave in one write and are answered in one: a write to a socket costs more than most
- * statements. They run in the order in which they were asked for. If one fails, those behind it in the same write are not run.
+ * a handler that needs several answers, leave in one write and are answered in one: each round trip wakes both processes, and on
+ * busy cores each of them waits for its turn. They run in the order in which they were asked for. If one fails, those behind it in the same write are not run.
  */
 export class Pipeline {
   private waiting: Statement[] = [];
