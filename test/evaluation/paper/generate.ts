@@ -2,6 +2,7 @@ import { diceOf, type Dice } from './dice.js';
 import { InvoicePage, A4, type InvoiceLayout } from './invoice-page.js';
 import { DANISH_INVOICES, DANISH_INVOICES_KEPT_APART } from './invoices-denmark.js';
 import { ITALIAN_INVOICES, ITALIAN_INVOICES_KEPT_APART } from './invoices-italy.js';
+import { MORE_DANISH_RECEIPTS } from './more-receipts-denmark.js';
 import { contactsOf, type Party } from './parties.js';
 import { photograph, pickCondition, scan, type Condition } from './photograph.js';
 import { DANISH_RECEIPTS, DANISH_RECEIPTS_KEPT_APART } from './receipts-denmark.js';
@@ -143,7 +144,10 @@ const xmlDocument = (country: Country, index: number, seed: string): PaperDocume
 };
 
 export const RECEIPT_LAYOUTS: readonly (ReceiptLayout & { readonly keptApart: boolean })[] = [
-  ...[...DANISH_RECEIPTS, ...ITALIAN_RECEIPTS].map((layout) => ({ ...layout, keptApart: false })),
+  ...[...DANISH_RECEIPTS, ...MORE_DANISH_RECEIPTS, ...ITALIAN_RECEIPTS].map((layout) => ({
+    ...layout,
+    keptApart: false,
+  })),
   ...[...DANISH_RECEIPTS_KEPT_APART, ...ITALIAN_RECEIPTS_KEPT_APART].map((layout) => ({ ...layout, keptApart: true })),
 ];
 

@@ -1,16 +1,26 @@
 import { generateDocuments, INVOICE_LAYOUTS, RECEIPT_LAYOUTS } from './generate.js';
+import { MORE_DANISH_RECEIPTS } from './more-receipts-denmark.js';
+
+const LATER = new Set(MORE_DANISH_RECEIPTS.map(({ name }) => name));
 
 describe('the generator', () => {
   test.each(['denmark', 'italy'])(
     'has 20 layouts of receipts and of invoices for %s, a third of them kept apart',
     (country) => {
       for (const layouts of [RECEIPT_LAYOUTS, INVOICE_LAYOUTS]) {
-        const own = layouts.filter((layout) => layout.country === country);
+        const own = layouts.filter(({ country: of, name }) => of === country && !LATER.has(name));
         expect(new Set(own.map(({ name }) => name)).size).toBe(20);
         expect(own.filter(({ keptApart }) => keptApart)).toHaveLength(7);
       }
     },
   );
+
+  test('has 16 later layouts of Danish receipts under names of their own, none of them kept apart', () => {
+    const later = RECEIPT_LAYOUTS.filter(({ name }) => LATER.has(name));
+    expect(later).toHaveLength(16);
+    expect(LATER.size).toBe(16);
+    expect(later.some(({ keptApart }) => keptApart)).toBe(false);
+  });
 
   test('gives the same document for the same seed, and another for another', async () => {
     const pick = (seed: string) => generateDocuments(1, seed).find(({ source }) => source === 'pdf');

@@ -1,7 +1,7 @@
 import type { Dice } from './dice.js';
 import { addDays } from './numbers.js';
 import { buyerOf, partyOf, type Party } from './parties.js';
-import { SHOPS, type ShopName } from './shops.js';
+import { ALL_SHOPS, type ShopName } from './shops.js';
 import type { Country, TrueRate } from './truth.js';
 
 export interface SoldItem {
@@ -53,7 +53,7 @@ export interface SaleOptions {
 }
 
 const itemsOf = (shop: ShopName, dice: Dice, { lines, scale = 1, rates }: SaleOptions): SoldItem[] => {
-  const { goods } = SHOPS[shop];
+  const { goods } = ALL_SHOPS[shop];
   const count = lines[0] + dice.below(lines[1] - lines[0] + 1);
   const start = dice.below(goods.length);
   return Array.from({ length: count }, (_, index) => {
@@ -74,7 +74,7 @@ const itemsOf = (shop: ShopName, dice: Dice, { lines, scale = 1, rates }: SaleOp
 };
 
 export const saleOf = (country: Country, shop: ShopName, dice: Dice, options: SaleOptions): Sale => {
-  const supplier = partyOf(country, dice, SHOPS[shop].trades, options.person ?? false);
+  const supplier = partyOf(country, dice, ALL_SHOPS[shop].trades, options.person ?? false);
   const items = itemsOf(shop, dice, options);
   return {
     country,

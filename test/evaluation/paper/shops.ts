@@ -14,7 +14,7 @@ const goods = (rate: number, text: string): Good[] =>
     return [name, Number(low) * 100, Number(high) * 100, own === '' ? rate : Number(own), unit];
   });
 
-export const SHOPS = {
+const SHOPS = {
   dkGrocery: {
     trades: list('Købmand|Supermarked|Brugs|Dagligvarer|Marked'),
     goods: goods(
@@ -163,7 +163,102 @@ export const SHOPS = {
   },
 } as const satisfies Readonly<Record<string, Shop>>;
 
-export type ShopName = keyof typeof SHOPS;
+/** Shops that came later. They are no known suppliers, because that would change the documents of the others. */
+const MORE_SHOPS = {
+  dkCab: {
+    trades: list('Taxa|Taxi|Minitaxa|Vognmandsforretning'),
+    goods: goods(0, 'Taxakørsel;120;680'),
+  },
+  dkClothes: {
+    trades: list('Tøj|Sko|Mode|Herremagasin|Arbejdstøj|Sport'),
+    goods: goods(
+      25,
+      'SKJORTE REGULAR;249;499|T-SHIRT 3-PAK;149;299|SIKKERHEDSSKO S3;599;1199|STRØMPER 5-PAK;79;149|SOFTSHELLJAKKE;499;899|BÆLTE LÆDER;199;349|ARBEJDSBUKSER;399;799|REGNSÆT;299;549',
+    ),
+  },
+  dkBooks: {
+    trades: list('Boghandel|Bogcafé|Boglade|Papirhandel'),
+    goods: goods(
+      25,
+      'Ugekalender;129;249|Notesbog linjeret;49;129|Lærebog regnskab;299;499|Paperback;99;149|Fyldepen;179;399|Gavepapir;25;45|Brætspil;199;349|Kort og kuvert;22;39',
+    ),
+  },
+  dkWholesale: {
+    trades: list('Engros|Cash & Carry|Storkøb|Foodservice|Grossist'),
+    goods: goods(
+      25,
+      'Rapsolie 10 l dunk;189;289|Hvedemel 12,5 kg;95;149|Engangskrus 1000 stk;219;349|Servietter 33 cm 500;79;139|Kaffe hele bønner 6 kg;499;799|Køkkenrulle 20 rl;129;199|Sodavand 24 x 33 cl;109;169|Opvaskemiddel 5 l;99;179|Kyllingebryst 5 kg;289;399',
+    ),
+  },
+  dkCharging: {
+    trades: list('Ladestandere|Elbil|Energi|Opladning'),
+    goods: goods(25, 'Opladning;40;120'),
+  },
+  dkPost: {
+    trades: list('Posthus|Pakkeshop|Post & Kiosk'),
+    goods: goods(
+      0,
+      'Frimærker ark;120;290|Brev indland 100 g;29;58|Pakke indland 5 kg;79;110;stk;25|Boblekuvert D14;12;22;stk;25|Flyttekasse;25;39;stk;25|Anbefalet brev;119;145',
+    ),
+  },
+  dkKiosk: {
+    trades: list('Kiosk|Nærbutik|Døgnkiosk|Spil & Tips'),
+    goods: goods(
+      25,
+      'Cola 0,5 l;22;30|Fransk hotdog;32;42|Kaffe to go;20;32|Chokoladebar;12;20|Tyggegummi;14;22|Batterier AA 4 stk;39;69|Sandwich æg/bacon;45;59',
+    ),
+  },
+  dkFlorist: {
+    trades: list('Blomster|Blomsterhandel|Planteskole|Gartneri'),
+    goods: goods(
+      25,
+      'Buket;199;449|Orkidé i potte;129;229|Roser 20 stk;149;249|Krans;295;595|Lyngplanter;39;79|Urtepotte terracotta;49;119',
+    ),
+  },
+  dkGarage: {
+    trades: list('Auto|Autoværksted|Dæk & Fælge|Autoteknik|Bilservice'),
+    goods: goods(
+      25,
+      'Arbejdsløn mekaniker;595;1890|Motorolie 5W-30;289;549|Oliefilter;89;189|Bremseklodser for;489;899|Hjulskifte 4 hjul;349;549|Viskerblade sæt;199;349|Pære H7;79;149|Miljøafgift;25;45',
+    ),
+  },
+  dkToll: {
+    trades: list('Bro|Færge|Betalingsanlæg|Sundforbindelse'),
+    goods: goods(25, 'Personbil 0-6 m;145;275|Varebil 6-10 m;210;390|Motorcykel;75;140'),
+  },
+  dkHair: {
+    trades: list('Frisør|Massage|Skomager|Renseri|Cykler'),
+    goods: goods(
+      25,
+      'Klip;249;449|Behandling 60 min;450;650|Forsåling;249;399|Rens jakke;119;169|Lapning og justering;150;295',
+    ),
+  },
+  dkWebshop: {
+    trades: list('Webshop|Lager|Online|Kontorlager|Lampeshop'),
+    goods: goods(
+      25,
+      'Skærmarm til 27 tommer;299;599|Bordlampe LED;349;799|Etiketter 57x32 mm;79;149|Kontorstol Basic;899;1799|Laptopstander;199;399|Kabelbakke;149;249|Termoruller 80 mm 10 stk;99;189',
+    ),
+  },
+  dkGrill: {
+    trades: list('Grill|Pizza|Burgerbar|Sushi|Poké|Kebab'),
+    goods: goods(
+      25,
+      'Cheeseburger menu;99;139|Pommes frites stor;35;49|Pizza nr. 7;75;105|Durum kylling;65;85|Sodavand 0,5 l;25;32|Remoulade;8;12|Vegansk bowl;99;135',
+    ),
+  },
+  dkDeli: {
+    trades: list('Slagter|Fiskehandel|Ostehandel|Grønthandel|Delikatesse'),
+    goods: goods(
+      25,
+      'LAKSEFILET;89;189|OKSEMØRBRAD;149;349|HAKKET KALV;59;109|DANBO 45+ LAGRET;49;119|SKINKE SKIVER;29;69|TORSKERYG;99;199',
+    ),
+  },
+} as const satisfies Readonly<Record<string, Shop>>;
+
+export const ALL_SHOPS = { ...SHOPS, ...MORE_SHOPS };
+
+export type ShopName = keyof typeof ALL_SHOPS;
 
 export const tradesOf = (country: 'denmark' | 'italy'): readonly string[] =>
   Object.entries(SHOPS)

@@ -16,6 +16,8 @@ export interface Extras {
   readonly roundTo?: number;
   /** A charge without VAT per document, for example the city tax of a hotel. */
   readonly untaxedCents?: number;
+  /** Freight in cents, with the VAT of the goods. */
+  readonly freightCents?: number;
 }
 
 export type Block = (till: Till) => void;
@@ -35,6 +37,8 @@ export interface ReceiptLayout {
   readonly rates?: readonly number[];
   readonly kinds?: readonly string[];
   readonly moneySign?: string;
+  /** How amounts are written, where not as 1.234,50. */
+  readonly amounts?: { readonly grouped?: boolean; readonly point?: string };
   readonly blocks: readonly Block[];
 }
 
@@ -45,16 +49,24 @@ export interface Style {
   readonly inverse?: boolean;
 }
 
+/** Draws bars, squares or lines into the place that it is given. */
+export type Mark = (left: number, top: number, width: number, height: number) => readonly Item[];
+
 interface Cell {
   readonly text: string;
   /** A column of letters. */
   readonly at: number;
   readonly align: 'left' | 'right' | 'center';
+  /** With a pen, on a printed form. */
+  readonly written?: boolean;
 }
+
+type CellPart = readonly [text: string, at: number, align: Cell['align'], written?: boolean];
 
 interface Line {
   readonly cells: readonly Cell[];
   readonly style: Style;
+  readonly mark?: { readonly rows: number; readonly draw: Mark };
 }
 
 /** Half the width of DejaVu Sans Mono per point of size. */
@@ -112,11 +124,29 @@ export class Till {
   }
 
   money(cents: number): string {
-    return money(cents);
+    return money(cents, this.layout.amounts);
   }
 
   date(pattern: string, iso = this.sale.iso): string {
-    return dateText(iso, pattern, this.sale.country).replace('{time}', this.sale.time);
+    const words = dateText(iso, pattern, this.sale.country).replace('{time}', this.sale.time);
+    return words.replace(/\{(\w+)\}/g, (braces, name: string) => this.dayPart(name, iso) ?? braces);
+  }
+
+  /** What the letters of a date pattern cannot say. */
+  private dayPart(name: string, iso: string): string | undefined {
+    const { time, number, country } = this.sale;
+    const [hours = 0, minutes = 0] = time.split(':').map(Number);
+    const later = minutes + 23;
+    const month = dateText(iso, 'mmm', country);
+    const parts: Readonly<Record<string, string>> = {
+      m: String(Number(iso.slice(5, 7))),
+      MON: month.toUpperCase(),
+      weekday: WEEKDAYS[new Date(iso).getUTCDay()] ?? '',
+      dotted: time.replace(':', '.'),
+      seconds: `${time}:${String(Number(number) % 60).padStart(2, '0')}`,
+      later: `${String(hours + Math.floor(later / 60)).padStart(2, '0')}:${String(later % 60).padStart(2, '0')}`,
+    };
+    return parts[name];
   }
 
   private columns({ wide }: Style): number {
@@ -139,8 +169,10 @@ export class Till {
   }
 
   /** Cells at columns of letters, and the style at the end. */
-  cells(...parts: readonly (readonly [string, number, Cell['align']] | Style)[]): void {
-    const cells = parts.flatMap((part) => (isCell(part) ? [{ text: part[0], at: part[1], align: part[2] }] : []));
+  cells(...parts: readonly (CellPart | Style)[]): void {
+    const cells = parts.flatMap((part) =>
+      isCell(part) ? [{ text: part[0], at: part[1], align: part[2], written: part[3] ?? false }] : [],
+    );
     const style = parts.find((part): part is Style => !isCell(part)) ?? {};
     this.lines.push({ cells, style });
   }
@@ -151,6 +183,11 @@ export class Till {
 
   gap(): void {
     this.lines.push({ cells: [], style: {} });
+  }
+
+  /** A picture that takes the place of some rows. */
+  mark(rows: number, draw: Mark): void {
+    this.lines.push({ cells: [], style: {}, mark: { rows, draw } });
   }
 
   print(): { readonly drawing: Drawing; readonly truth: PaperTruth } {
@@ -170,11 +207,19 @@ export class Till {
     const pitch = size * this.dice.between(1.18, 1.4);
     const items: Item[] = [];
     let y = margin + pitch;
-    for (const { cells, style } of this.lines) {
+    for (const { cells, style, mark } of this.lines) {
       const scale = style.tall ? 1.7 : 1;
       y += style.tall ? pitch * 0.6 : 0;
       if (style.inverse) items.push(box(margin, y - size, width - 2 * margin, size * 1.35, 0.05));
-      for (const part of cells)
+      if (mark) {
+        items.push(...mark.draw(margin, y - size * 0.4, width - 2 * margin, pitch * mark.rows));
+        y += pitch * mark.rows;
+      }
+      for (const part of cells) {
+        if (part.written) {
+          items.push(this.penned(part, margin + part.at * cell, y, size));
+          continue;
+        }
         items.push(
           text(margin + part.at * cell, y, part.text, {
             size: size * scale,
@@ -184,13 +229,28 @@ export class Till {
             gray: style.inverse ? 1 : 0.04,
           }),
         );
+      }
       y += pitch;
     }
     return { width, height: y + margin, items };
   }
+
+  /** A pen is larger and paler than print, leans and keeps no line. */
+  private penned({ text: words, align }: Cell, x: number, y: number, size: number): Item {
+    const { dice } = this;
+    return text(x, y + size * dice.between(-0.18, 0.12), words, {
+      size: size * dice.between(1.15, 1.35),
+      font: 'sans-oblique',
+      align,
+      stretch: dice.between(0.86, 1),
+      gray: dice.between(0.12, 0.3),
+    });
+  }
 }
 
-const isCell = (part: unknown): part is readonly [string, number, Cell['align']] => Array.isArray(part);
+const WEEKDAYS = ['søndag', 'mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag'];
+
+const isCell = (part: unknown): part is CellPart => Array.isArray(part);
 
 const wrapped = (words: string, width: number): string[] => {
   const lines: string[] = [];
@@ -202,7 +262,7 @@ const wrapped = (words: string, width: number): string[] => {
   return lines;
 };
 
-const extraItems = (sale: Sale, { deposit, discount }: Extras, dice: Dice): SoldItem[] => {
+const extraItems = (sale: Sale, { deposit, discount, freightCents }: Extras, dice: Dice): SoldItem[] => {
   const [first] = sale.items;
   if (first === undefined) return [];
   const base = { quantity: 1, unit: first.unit, rate: first.rate, article: dice.digits(6) };
@@ -212,5 +272,6 @@ const extraItems = (sale: Sale, { deposit, discount }: Extras, dice: Dice): Sold
     ...(discount
       ? [{ ...base, name: sale.country === 'denmark' ? 'RABAT' : 'SCONTO', priceCents: off, cents: off }]
       : []),
+    ...(freightCents === undefined ? [] : [{ ...base, name: 'Fragt', priceCents: freightCents, cents: freightCents }]),
   ];
 };
