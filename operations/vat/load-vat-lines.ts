@@ -23,7 +23,10 @@ export const UNREPORTED_ENTRIES = `
   where u.organization_id = current_organization() and ($1::date is null or u.vat_date > $1 or u.entry_date > $1)
     and not ${IS_ANNUAL_ONLY}`;
 
-/** Walks from one VAT date to the next, and looks at one entry of each. $1: reportedElsewhereUntil, $2: the first date. */
+/**
+ * Walks from one VAT date to the next, and looks at one entry of each. The condition on the entry date is in `UNREPORTED_ENTRIES`,
+ * too; here it is one that the index can use. $1: reportedElsewhereUntil, $2: the first date.
+ */
 const UNREPORTED_DAYS = `
   with recursive days as (
     (select u.vat_date as day from unreported_entries u
@@ -34,7 +37,8 @@ const UNREPORTED_DAYS = `
     from days where days.day is not null
   )
   select day::text as day from days
-  where day is not null and exists (select from ${UNREPORTED_ENTRIES} and u.vat_date = days.day) order by 1`;
+  where day is not null and exists (select from ${UNREPORTED_ENTRIES} and u.vat_date = days.day
+    and u.entry_date > case when days.day <= $1::date then $1::date else '-infinity' end) order by 1`;
 
 /** A quarter that is communicated (Italy) may begin this long before its first filed period. */
 const QUARTER_DAYS = 92;

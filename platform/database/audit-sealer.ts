@@ -36,9 +36,31 @@ const COLUMNS = 'id, organization_id, at, action, actor, target_type, target_id,
  * transactions. A row that is changed, removed, added or moved afterwards changes the hash.
  */
 export function hashBlock(previousHash: Buffer, rows: readonly AuditRow[]): Buffer {
-  const hash = createHash('sha256').update(previousHash);
-  for (const row of rows) hash.update(canonicalJson({ ...row, at: row.at.toISOString() })).update('\n');
-  return hash.digest();
+  const block = new Block(1, previousHash);
+  for (const row of rows) block.add(row);
+  return block.digest();
+}
+
+/** A block that takes its rows one by one. */
+class Block {
+  private readonly hash = createHash('sha256');
+  rows = 0;
+
+  constructor(
+    readonly number: number,
+    readonly previousHash: Buffer,
+  ) {
+    this.hash.update(previousHash);
+  }
+
+  add(row: AuditRow): void {
+    this.hash.update(canonicalJson({ ...row, at: row.at.toISOString() })).update('\n');
+    this.rows += 1;
+  }
+
+  digest(): Buffer {
+    return this.hash.digest();
+  }
 }
 
 /** Seals committed audit rows in blocks, once a second, in one process at a time. */
@@ -88,10 +110,10 @@ export async function sealAuditLog(pool: Pool): Promise<number> {
     if (!range) return 0;
     const rows = await loadRows(tx, range.from, range.to);
     if (rows.length === 0) return 0;
-    const { block, to } = rows.length < SEAL_ROWS ? { block: rows, to: range.to } : await wholeTransactions(tx, rows);
-    await sealRows(tx, block, range.from, to);
+    const { pages, to } = rows.length < SEAL_ROWS ? { pages: [rows], to: range.to } : wholeTransactions(tx, rows);
+    const sealed = await sealRows(tx, pages, range.from, to);
     await tx.query('update audit_sealer set sealed_to = $1::xid8', [to]);
-    return block.length;
+    return sealed;
   });
 }
 
@@ -107,49 +129,71 @@ export function loadRows(tx: Transaction, from: string, to: string, limit = SEAL
   );
 }
 
+type Pages<R> = Iterable<readonly R[]> | AsyncIterable<readonly R[]>;
+
 /** A full page may end in the middle of a transaction: that one waits for the next round, unless it is all there is. */
-async function wholeTransactions(
-  tx: Transaction,
-  rows: readonly SealedRow[],
-): Promise<{ block: readonly SealedRow[]; to: string }> {
+function wholeTransactions(tx: Transaction, rows: readonly SealedRow[]): { pages: Pages<SealedRow>; to: string } {
   const last = rows.at(-1)!.transaction_id;
-  if (rows[0]!.transaction_id !== last) return { block: rows.filter((row) => row.transaction_id !== last), to: last };
-  const block = await tx.query<SealedRow>(
-    `select ${COLUMNS}, a.xid::text as transaction_id from audit_log a where a.xid = $1::xid8 order by a.seq`,
-    [last],
-  );
-  return { block, to: (BigInt(last) + 1n).toString() };
+  if (rows[0]!.transaction_id !== last) return { pages: [rows.filter((row) => row.transaction_id !== last)], to: last };
+  return { pages: pagesOfTransaction(tx, last), to: (BigInt(last) + 1n).toString() };
 }
 
-async function sealRows(tx: Transaction, rows: readonly SealedRow[], from: string, to: string): Promise<void> {
-  const byOrganization = new Map<string, AuditRow[]>();
-  for (const { transaction_id: _transactionId, ...row } of rows) {
-    const list = byOrganization.get(row.organization_id);
-    if (list) list.push(row);
-    else byOrganization.set(row.organization_id, [row]);
-  }
-  const tips = await tx.query<{ organization_id: string; block: number; hash: Buffer }>(
-    'select distinct on (organization_id) organization_id, block, hash from audit_seals where organization_id = any($1) order by organization_id, block desc',
-    [[...byOrganization.keys()]],
+const pagesOfTransaction = (tx: Transaction, id: string): Pages<SealedRow> =>
+  pagesOf(
+    tx,
+    `select ${COLUMNS}, a.xid::text as transaction_id from audit_log a where a.xid = $1::xid8 order by a.seq`,
+    [id],
   );
-  const tipOf = new Map(tips.map((tip) => [tip.organization_id, tip]));
-  const seals = [...byOrganization].map(([organizationId, list]) => {
-    const tip = tipOf.get(organizationId);
-    const previousHash = tip?.hash ?? GENESIS_HASH;
-    return {
-      organization_id: organizationId,
-      block: (tip?.block ?? 0) + 1,
-      row_count: list.length,
-      previous_hash: previousHash.toString('hex'),
-      hash: hashBlock(previousHash, list).toString('hex'),
-    };
-  });
+
+/** The rows of a query by page. A block has the rows of whole transactions, and those may be of any size. */
+async function* pagesOf<R>(tx: Transaction, query: string, values: readonly unknown[]): AsyncGenerator<readonly R[]> {
+  await tx.query(`declare audit_rows no scroll cursor for ${query}`, values);
+  for (;;) {
+    const page = await tx.query<R>(`fetch ${SEAL_ROWS} from audit_rows`);
+    if (page.length > 0) yield page;
+    if (page.length < SEAL_ROWS) break;
+  }
+  await tx.query('close audit_rows');
+}
+
+/** Returns the number of rows. */
+async function sealRows(tx: Transaction, pages: Pages<SealedRow>, from: string, to: string): Promise<number> {
+  const blocks = new Map<string, Block>();
+  let count = 0;
+  for await (const page of pages) {
+    const added = [...new Set(page.map((row) => row.organization_id))].filter((id) => !blocks.has(id));
+    for (const [id, block] of await openBlocks(tx, added)) blocks.set(id, block);
+    for (const { transaction_id: _transactionId, ...row } of page) blocks.get(row.organization_id)!.add(row);
+    count += page.length;
+  }
+  const seals = [...blocks].map(([organizationId, block]) => ({
+    organization_id: organizationId,
+    block: block.number,
+    row_count: block.rows,
+    previous_hash: block.previousHash.toString('hex'),
+    hash: block.digest().toString('hex'),
+  }));
   await tx.query(
     `insert into audit_seals (organization_id, block, from_xid, to_xid, row_count, previous_hash, hash, row_order)
      select r.organization_id, r.block, $2::xid8, $3::xid8, r.row_count, decode(r.previous_hash, 'hex'), decode(r.hash, 'hex'), 'number'
      from json_to_recordset($1::json) as r (organization_id text, block integer, row_count integer, previous_hash text, hash text)`,
     [JSON.stringify(seals), from, to],
   );
+  return count;
+}
+
+/** The next block of each organisation. */
+async function openBlocks(tx: Transaction, organizationIds: readonly string[]): Promise<[string, Block][]> {
+  if (organizationIds.length === 0) return [];
+  const tips = await tx.query<{ organization_id: string; block: number; hash: Buffer }>(
+    'select distinct on (organization_id) organization_id, block, hash from audit_seals where organization_id = any($1) order by organization_id, block desc',
+    [organizationIds],
+  );
+  const tipOf = new Map(tips.map((tip) => [tip.organization_id, tip]));
+  return organizationIds.map((id) => {
+    const tip = tipOf.get(id);
+    return [id, new Block((tip?.block ?? 0) + 1, tip?.hash ?? GENESIS_HASH)];
+  });
 }
 
 export interface AuditVerdict {
@@ -179,17 +223,24 @@ const ORDER_BY: Readonly<Record<RowOrder, string>> = {
   text: 'a.xid::text collate "C", a.seq',
 };
 
-const loadBlock = (
+const pagesOfBlock = (
   tx: Transaction,
   organizationId: string,
   { from_xid, to_xid }: Seal,
   order: RowOrder,
-): Promise<AuditRow[]> =>
-  tx.query<AuditRow>(
+): Pages<AuditRow> =>
+  pagesOf(
+    tx,
     `select ${COLUMNS} from audit_log a
      where a.organization_id = $1 and a.xid >= $2::xid8 and a.xid < $3::xid8 order by ${ORDER_BY[order]}`,
     [organizationId, from_xid, to_xid],
   );
+
+async function blockOf(previousHash: Buffer, pages: Pages<AuditRow>): Promise<Block> {
+  const block = new Block(1, previousHash);
+  for await (const page of pages) for (const row of page) block.add(row);
+  return block;
+}
 
 /** Recomputes one organisation's chain from its first block, and looks for rows that have slipped in or lost their seal. */
 export async function verifyAuditLog(pool: Pool, organizationId: string): Promise<AuditVerdict> {
@@ -205,11 +256,12 @@ export async function verifyAuditLog(pool: Pool, organizationId: string): Promis
     let rows = 0;
     let problem: string | null = null;
     for (const [index, seal] of seals.entries()) {
-      const list = await loadBlock(tx, organizationId, seal, 'number');
-      rows += list.length;
-      const found = checkSeal(seal, index + 1, previousHash, list);
-      if (found && seal.row_order === 'text')
-        problem ??= checkSeal(seal, index + 1, previousHash, await loadBlock(tx, organizationId, seal, 'text'));
+      const inOrder = (order: RowOrder): Promise<Block> =>
+        blockOf(previousHash, pagesOfBlock(tx, organizationId, seal, order));
+      const block = await inOrder('number');
+      rows += block.rows;
+      const found = checkSeal(seal, index + 1, block);
+      if (found && seal.row_order === 'text') problem ??= checkSeal(seal, index + 1, await inOrder('text'));
       else problem ??= found;
       previousHash = seal.hash;
     }
@@ -235,12 +287,12 @@ function checkCompleteness(settledRows: number, sealedRows: number, unsealedRows
     : null;
 }
 
-function checkSeal(seal: Seal, expectedBlock: number, previousHash: Buffer, rows: readonly AuditRow[]): string | null {
+function checkSeal(seal: Seal, expectedBlock: number, block: Block): string | null {
   if (seal.block !== expectedBlock) return `block ${expectedBlock} is missing`;
-  if (!seal.previous_hash.equals(previousHash)) return `block ${seal.block} does not continue the block before it`;
-  if (seal.row_count !== rows.length)
-    return `block ${seal.block} was sealed with ${seal.row_count} rows and has ${rows.length} now`;
-  if (!hashBlock(previousHash, rows).equals(seal.hash))
-    return `a row of block ${seal.block} was changed after it was sealed`;
+  if (!seal.previous_hash.equals(block.previousHash))
+    return `block ${seal.block} does not continue the block before it`;
+  if (seal.row_count !== block.rows)
+    return `block ${seal.block} was sealed with ${seal.row_count} rows and has ${block.rows} now`;
+  if (!block.digest().equals(seal.hash)) return `a row of block ${seal.block} was changed after it was sealed`;
   return null;
 }

@@ -172,9 +172,11 @@ async function findInInbox(
   tx: Transaction,
   commands: readonly OnceCommand[],
 ): Promise<Map<string, { inputHash: Buffer; outcome: Outcome & { sealed: string | null } }>> {
+  // With `= any` and no statistics yet, Postgres reads the whole inbox of the organisation.
   const rows = await tx.query<InboxRow>(
-    `select command_id, input_hash, status, outcome, sealed_outcome
-     from inbox where organization_id = current_organization() and command_id = any($1)`,
+    `select found.* from unnest($1::text[]) as asked (id) cross join lateral (
+       select command_id, input_hash, status, outcome, sealed_outcome
+       from inbox where organization_id = current_organization() and command_id = asked.id limit 1) as found`,
     [commands.map((command) => command.commandId)],
   );
   return new Map(

@@ -39,7 +39,7 @@ async function newSealedOrganization(): Promise<void> {
   organizations.push(created);
 }
 
-beforeAll(() => Promise.all(Array.from({ length: 13 }, newSealedOrganization)));
+beforeAll(() => Promise.all(Array.from({ length: 14 }, newSealedOrganization)));
 beforeEach(() => {
   organization = organizations.pop()!;
 });
@@ -102,6 +102,22 @@ it('detects a row that was inserted later', async () => {
 it('detects that the last seals were removed while their rows remain', async () => {
   await tamper('delete from audit_seals where organization_id = $1 and block = 3');
   expect((await verify()).problem).toBe('rows that should be sealed are in no block: 1');
+});
+
+it('seals a transaction with more rows than it reads at a time', async () => {
+  await asSuperuser((client) =>
+    client.query(
+      `insert into audit_log (id, organization_id, action, actor)
+       select 'aud_' || $1 || n, $1, 'set_region', '{}' from generate_series(1, 20001) n`,
+      [organization.id],
+    ),
+  );
+  let verdict = await verify();
+  while (verdict.unsealed > 0) {
+    await sleep(100);
+    verdict = await verify();
+  }
+  expect(verdict).toMatchObject({ problem: null, blocks: 4, rows: 20_006 });
 });
 
 it('detects a forged seal', async () => {
