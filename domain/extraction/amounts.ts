@@ -139,6 +139,23 @@ const amountsWithMisreadCurrency = (row: Row): Amount[] =>
     return { ...found, start, end, row, ...spanOf(row, start, end) };
   });
 
+/** Two columns without a gap: "0,001.051,66". */
+const GLUED = /(?<![\d.,])(?<first>\d{1,3}(?:\.\d{3})*,\d{2})(?<second>\d{1,3}(?:\.\d{3})*,\d{2})(?![\d.,]*\d)/g;
+
+const gluedAmounts = (row: Row): Amount[] =>
+  [...row.text.matchAll(GLUED)].flatMap(({ index, groups }) => {
+    const [first, second] = [groups?.['first'] ?? '', groups?.['second'] ?? ''];
+    return [
+      { text: first, start: index },
+      { text: second, start: index + first.length },
+    ].map(({ text, start }) => {
+      const end = start + text.length;
+      const cents = Number(text.replaceAll(/[.,]/g, ''));
+      const found = { cents, negative: false, quality: 'spaced', currencySign: null, percent: false } as const;
+      return { ...found, start, end, row, ...spanOf(row, start, end) };
+    });
+  });
+
 const amountsWithLostPoint = (row: Row): Amount[] => {
   const match = AMOUNT_LABEL.test(row.text) ? LOST_POINT.exec(row.text) : null;
   if (match === null || OTHER_NUMBER_LABEL.test(row.text)) return [];
@@ -171,9 +188,11 @@ export const amountsIn = rememberPer((row: Row): readonly Amount[] => {
     const found = { cents, negative: false, quality: 'whole', currencySign, percent: false } as const;
     return [{ ...found, start, end, row, ...spanOf(row, start, end) }];
   });
-  const repaired = [...amountsWithSpaceForPoint(blanked), ...amountsWithMisreadCurrency(blanked)].filter(
-    ({ start, end }) => !printed.some((amount) => amount.start < end && amount.end > start),
-  );
+  const repaired = [
+    ...amountsWithSpaceForPoint(blanked),
+    ...amountsWithMisreadCurrency(blanked),
+    ...gluedAmounts(blanked),
+  ].filter(({ start, end }) => !printed.some((amount) => amount.start < end && amount.end > start));
   const certain = [...printed, ...wholes, ...repaired];
   const all = certain.length === 0 ? amountsWithLostPoint(row) : certain;
   return all.sort((a, b) => a.start - b.start).map((amount) => ({ ...amount, row }));

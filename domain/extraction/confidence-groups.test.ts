@@ -21,7 +21,8 @@ test('one scanned page makes the document a picture', () => {
 test('a picture that was read without the models, or whose cash contradicts its total, waits for a person', () => {
   const fallback: Page = { ...picture, passes: [{ name: 'neural', words: [] }] };
   const check = { name: 'cash-less-change-is-total', detail: '' } as const;
-  expect(mostConfidence([picture, fallback], [])).toBeLessThan(0.9);
-  expect(mostConfidence([picture], [{ ...check, passed: false }])).toBeLessThan(0.9);
-  expect(mostConfidence([words, picture], [{ ...check, passed: true }])).toBe(1);
+  expect(mostConfidence([picture, fallback], [], [])).toBeLessThan(0.9);
+  expect(mostConfidence([picture], [{ ...check, passed: false }], [])).toBeLessThan(0.9);
+  expect(mostConfidence([words, picture], [{ ...check, passed: true }], [])).toBe(1);
+  expect(mostConfidence([words], [], ['The only date seems to be another one.'])).toBeLessThan(0.9);
 });

@@ -33,12 +33,17 @@ const MOST_WITH_DOUBT = 0.85;
  * At most so sure is a document about which a person has to decide:
  * - a picture that tesseract alone has read. The scales are fitted on what PP-OCR reads; of 130 generated pictures with a stated
  *   confidence of 0.9 or more, tesseract had total, date and VAT right in 118;
- * - a receipt whose cash and change contradict its total. Few do, so the model has not learned it.
+ * - a receipt whose cash and change contradict its total. Few do, so the model has not learned it;
+ * - a document that contradicts its reading in another way.
  */
-export const mostConfidence = (pages: readonly Page[], checks: readonly ArithmeticCheck[]): number => {
+export const mostConfidence = (
+  pages: readonly Page[],
+  checks: readonly ArithmeticCheck[],
+  doubts: readonly string[],
+): number => {
   const isFallback = pages.some(({ passes }) => passes[0]?.name === FALLBACK_PASS);
   const isContradicted = checks.some(({ name, passed }) => name === 'cash-less-change-is-total' && !passed);
-  return isFallback || isContradicted ? MOST_WITH_DOUBT : 1;
+  return isFallback || isContradicted || doubts.length > 0 ? MOST_WITH_DOUBT : 1;
 };
 
 export const confidenceGroup = (pages: readonly Page[], { region }: ExtractionContext): ConfidenceGroup => {

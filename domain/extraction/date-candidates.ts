@@ -71,8 +71,11 @@ const wordsBefore = ({ row, start }: FoundDate, from: number): string => {
 /** "Data viaggio 10/03", "Treno 9514 del 10/03": the general words for a date belong to the special ones beside them. */
 const OF_OTHER = [/(?<!\p{L})data(?: di| del| della)?\s+(?<words>.+)$/iu, /(?<words>(?:\S+\s+){1,3})del\s*$/iu];
 
+/** "Returrabat til 19/11": the end of something. */
+const UNTIL = /(?<!\p{L})(?:til|indtil|t\.?o\.?m\.?|inden|fino al?|entro(?: il)?|bis|until)\s*$/iu;
+
 const labelsBefore = (text: string): ReadonlySet<Label> => {
-  const labels = labelsIn(text);
+  const labels = UNTIL.test(text) ? new Set<Label>([...labelsIn(text), 'otherDate']) : labelsIn(text);
   if (!labels.has('date')) return labels;
   const isOfOther = OF_OTHER.some((pattern) => {
     const beside = labelsIn(pattern.exec(text)?.groups?.['words'] ?? '');
@@ -208,7 +211,7 @@ export const dateCandidates = (places: readonly DatePlace[], passes: number, tod
 };
 
 /** A date of travel, stay or delivery, or a due date. */
-const isOtherDate = ({ labels, above }: DatePlace): boolean =>
+export const isOtherDate = ({ labels, above }: DatePlace): boolean =>
   !labels.has('date') &&
   (labels.has('due') ||
     labels.has('otherDate') ||

@@ -17,6 +17,7 @@ import { gatherCandidates } from './candidates.js';
 import { confidenceGroup, mostConfidence } from './confidence-groups.js';
 import { decide } from './decide.js';
 import { documentConfidence } from './document-confidence.js';
+import { doubtsAbout } from './doubts.js';
 import { kindOf } from './document-kind.js';
 import type { ExtractionModel } from './extraction-model.js';
 import { feeNoteFields, withGrossTotal } from './fee-notes.js';
@@ -52,6 +53,7 @@ export const extractDocument = (
   const chosen = withGrossTotal(found, decide(found, model, context), model);
   const lineItems: LineItem[] = findLineItems(found.readings);
   const checks = runChecks(found, chosen, lineItems, context);
+  const doubts = doubtsAbout(found, chosen);
   const { readings, buyer } = found;
   const vatNumber = findVatNumbers(readings).find(
     (number) => !isOwnNumber(number, context) && !isInBuyer(buyer, number.page, number.box),
@@ -92,11 +94,12 @@ export const extractDocument = (
       orderReference: referenceField(findOrderReference(readings)),
       deliveryReference: referenceField(findDeliveryReference(readings)),
     },
+    doubts,
     lineItems,
     checks,
     confidence: Math.min(
       documentConfidence(chosen, checks, model, confidenceGroup(pages, context)),
-      mostConfidence(pages, checks),
+      mostConfidence(pages, checks, doubts),
     ),
   };
 };

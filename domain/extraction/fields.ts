@@ -109,6 +109,8 @@ export interface ExtractedPaper extends ExtractedDocument {
   readonly buyerVatNumber: Field | null;
   /** Amounts that are part of the total but not of the goods, and how the document was paid. */
   readonly further: FurtherFields;
+  /** What the document says against this reading, in sentences for the person who checks it. */
+  readonly doubts: readonly string[];
 }
 
 export interface ExtractionContext {

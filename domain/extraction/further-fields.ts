@@ -8,7 +8,7 @@ import { spanOf, type PassRows, type Row } from './rows.js';
 export const FURTHER_AMOUNTS = {
   stampDuty: /\b(?:marca (?:da )?bollo|imposta (?:di )?bollo|bollo(?: virtuale| assolto| su)?|valori bollati)\b/,
   tip: /\b(?:drikkepenge|tips?|gratuity|mancia|trinkgeld|pourboire)\b/,
-  rounding: /\b(?:ore ?afrunding|afrunding|oreafr|arrotondamento|arrot|rounding)\b/,
+  rounding: /\b(?:ore ?afrunding|afrund(?:ing)?|oreafr|arrotondamento|arrot|rounding)\b/,
   deposit: /\b(?:pant(?: [abc])?|depositum|cauzione|vuoto a rendere|pfand)\b/,
   cityTax: /\b(?:tassa|imposta|contributo)(?: di)? soggiorno\b|\bcity tax\b|\bturistskat\b|\bkurtaxe\b/,
 } as const;

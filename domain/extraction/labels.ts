@@ -17,7 +17,8 @@ const PHRASES = {
   including: 'incl|including|inclusive|inc|inkl|inklusive|iva inclusa|iva compresa|compreso|brutto|ttc|inkluderer',
   excluding:
     'excl|excluding|exclusive|exc|ekskl|eksklusive|ex moms|uden moms|esclusa|escluso|imponibile|netto|nettobetrag|nettosumme|warenwert|steuerbasisbetrag|steuerbasis|bemessungsgrundlage|basis|total ht|ohne|zzgl|hors|ht|before|taxable|nettobelob|belob uden moms|momspligtigt|momspligtigt belob|totale imponibile|tot imponibile|base imponibile|detraibile|totale detraibile|excl btw|momsgrundlag|grundlag|taxable amount|vat base',
-  subtotal: 'subtotal|sub total|sub-total|subtotale|zwischensumme|subtotaal|sous-total|sous total|delsum|mellemsum',
+  subtotal:
+    'subtotal|sub total|sub-total|subtotale|zwischensumme|subtotaal|sous-total|sous total|delsum|mellemsum|for rabat|sum for rabat|prima dello sconto|before discount|vor rabatt',
   tax: 'gst|vat|tax|sst|moms|heraf moms|moms udgor|momsbelob|salgsmoms|moms i alt|mva|iva|di cui iva|totale iva|tot iva|totale imposta|imposta|mwst|ust|umsatzsteuer|mehrwertsteuer|steuer|btw|tva|cukai|versicherungssteuer|steuerbetrag|total taxes|taxes|mwst-betrag',
   service: 'service charge|svc chg|service chg|svc charge|servizio|coperto|gebyr',
   cash: 'cash|tendered|tender|modtaget|kontant modtaget|givet|importo pagato|importo ricevuto|paid|payment|pay|received|kontant|betalt|kontanter|contante|contanti|pagato|pagamento|bar|gegeben|erhalten|contant|betaald|especes',
@@ -25,7 +26,7 @@ const PHRASES = {
   change:
     'change|byttepenge|byttep|retur kontant|tilbage|retur|resto|ruckgeld|zuruck|wechselgeld|wisselgeld|rendu|baki|balance',
   rounding:
-    'rounding|round|rounding adj|rounding adjustment|rnd|oreafrunding|afrunding|arrotondamento|rundung|afronding|arrondi|adj',
+    'rounding|round|rounding adj|rounding adjustment|rnd|oreafrunding|afrunding|afrund|oreafr|arrotondamento|rundung|afronding|arrondi|adj',
   discount:
     'discount|disc|savings|saving|saved|rabat|rabatter|sconto|rabatt|nachlass|korting|remise|less|voucher|ersparnis',
   quantity:
@@ -38,7 +39,7 @@ const PHRASES = {
   otherDate:
     'delivery|udrejse|hjemrejse|afgang|ankomst|afrejse|rejse|rejsedato|rejsen|check-in|check-out|checkin|checkout|indtjekning|udtjekning|parkeret|parkering|ophold|forbrug|forbrugsperiode|leveret|udlob|udlober|gyldig|gyldig til|bestilt|leje|afhentet|afleveret|kursus|arrivo|partenza|andata|ritorno|viaggio|soggiorno|dal|al|notti|noleggio|ritiro|riconsegna|validita|valido|valida|competenza|nascita|inizio|fine|ordine|prenotazione|leveringsdato|levering|lieferdatum|leistungsdatum|liefertermin|order date|ordredato|bestelldatum|period|periode|periodo|from|until|expiry|valid|birth|member|since|consegna|print date|printed|besteldatum|leistungszeitraum|zeitraum|start|starttime|transactie|vom|due|' +
     'corsa|ingresso|uscita|entrata|sosta|valevole|spettacolo|evento|appuntamento|prossimo|prossima|pronto per|aut min|autorizzazione|verificazione|treno|visita|revisione|tagliando|rinnovo|obliterato|rientro|garanzia|promozione|utilizzabile|scad|lotto|reso|cambio merce|abbonamento|tessera|punti|buono valido|per il giorno|' +
-    'forestilling|slut|hentes|afhentning|afhentes|næste|garanti|bytteret|ombyttes|lejeperiode|udlejet|indkørsel|udkørsel|event|medlem|indløses|tilbud|gælder|gavekort|point',
+    'forestilling|slut|hentes|afhentning|afhentes|næste|garanti|bytteret|ombyttes|lejeperiode|udlejet|indkørsel|udkørsel|event|medlem|indløses|tilbud|gælder|gavekort|point|returrabat|til og med|byttes|reklamation|fortrydelsesret|returneres|forventet|udskrevet|syn|bedst før',
   number:
     'invoice no|invoice number|invoice #|invoice|inv no|inv|bill no|bill|receipt no|receipt|doc no|document no|document|faktura|fakturanr|faktura nr|fakturanummer|bilag|bilagsnr|bonnr|bon nr|bon|kvittering|fattura|fattura n|numero|documento n|documento|numero documento|n. documento|rechnungsnummer|rechnungs-nr|rechnung nr|rechnung|beleg|beleg-nr|belegnr|factuurnummer|factuur|facture|numero de facture|facture n|credit note|kreditnota|gutschrift|nota di credito|avoir|slip no|trans no|ref no|avoir n|memo|nr|no',
   otherNumber:

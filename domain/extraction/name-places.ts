@@ -38,7 +38,7 @@ const REGISTER_MARK =
 
 /** Words that introduce the name. */
 const ANNOUNCEMENT =
-  /^(?:sold by|seller|vendor|supplier|from|own(?:ed|er)? by|operated by|managed by|rechnungsersteller|rechnungssteller|lieferant|verkäufer|leverandør|sælger|fornitore|cedente(?:\s?\/\s?prestatore)?|prestatore|denominazione|ragione sociale|ditta|mittente|emittente|gestore|esercente|afsender|udsteder|navn|firma|virksomhed|vendeur|fournisseur|leverancier|factuur|faktura|fattura|rechnung|facture|invoice|tax invoice|(?:tq|thank you|thanks) for shopping (?:with|at))\b[\s.:-]*/i;
+  /^(?:sold by|fra(?=\s?:)|da(?=\s?:)|seller|vendor|supplier|from|own(?:ed|er)? by|operated by|managed by|rechnungsersteller|rechnungssteller|lieferant|verkäufer|leverandør|sælger|fornitore|cedente(?:\s?\/\s?prestatore)?|prestatore|denominazione|ragione sociale|ditta|mittente|emittente|gestore|esercente|afsender|udsteder|navn|firma|virksomhed|vendeur|fournisseur|leverancier|factuur|faktura|fattura|rechnung|facture|invoice|tax invoice|(?:tq|thank you|thanks) for shopping (?:with|at))\b[\s.:-]*/i;
 
 /** Headings printed after the name in the same row. */
 const TRAILING_HEADING =

@@ -41,11 +41,11 @@ export const INVOICE_LABELS: readonly LabelPattern[] = [
   label(`inv[\\s.]?(?:${NUMBER})?(?=[\\s.:#])`, 3),
   label(`(?:${DANISH})[\\s.-]{0,3}(?:nr|nummer|no|id)(?![a-z])`, 4),
   beforeNumber(
-    '(?:salgs|kontant|konto|aconto|slut|service)?faktura(?:bilag)?|kreditnota|kreditfaktura|regning|opkrævning|opkravning',
+    '(?:salgs|kontant|konto|aconto|slut|service)?faktura(?:bilag)?|kreditnota|kreditfaktura|kontantnota|regning|opkrævning|opkravning',
     3,
   ),
   label(`(?:${DANISH_SLIPS})[\\s.-]{0,2}(?:nr|nummer|no|id)(?![a-z])`, 3.5),
-  beforeNumber('bon|kvittering|kvit|bilag|billet|nota|folio|ekspedition|eksp', 3),
+  beforeNumber('bon|kvittering|kvit|bilag|billet|nota|folio|ekspedition|eksp|transaktion', 3),
   label(`(?:${ITALIAN_INVOICE}[\\s.,:-]{1,3}|(?:${ITALIAN})[\\s.]{0,2})${NUMBER}`, 4),
   // "Fattura del 03/03/2026 n. 33"
   label(`(?:${ITALIAN_INVOICE}|${ITALIAN}) del ${DAY}[\\s,-]{1,3}${NUMBER}`, 4),
@@ -100,7 +100,7 @@ export const INVOICE_LABELS: readonly LabelPattern[] = [
   // Till receipts without a word for it: "#5641633", "N. 0104169"; tickets have the number of their order.
   { pattern: /(?<!\S)#\s?(?=\d{4,}(?!\S))/g, weight: 0.5 },
   { pattern: /(?:^|\s{2})n[.°º]\s?(?=\d{4,}(?:\s{2}|$))/g, weight: 0.5 },
-  { pattern: /(?<![a-z])(?:ordre|order|ordine)[\s.-]{0,2}(?:nr|no|n)(?![a-z])[.:]*/g, weight: -2 },
+  { pattern: /(?<![a-z])(?:ordre|order|ordine)[\s.-]{0,2}(?:nr|nummer|no|n|id)(?![a-z])[.:]*/g, weight: -2 },
   {
     pattern: new RegExp(
       `(?<![a-z])(?:rechnungsnummer|rechnungs-?nr|rechnungs?[\\s-]?${NUMBER}|gutschrifts?[\\s-]?${NUMBER}|beleg[\\s-]?${NUMBER}|bon[\\s-]?${NUMBER})${AFTER}`,

@@ -124,6 +124,20 @@ const ofParts = ({ amounts, totals }: Evidence, { cents, places }: TotalCandidat
   return totals.find((other) => other.places.some(isSum)) ?? null;
 };
 
+/** The sum before a discount, which stands between it and the total: "Sum 1.499,00, Kunderabat -103,35, Total 1.395,65". */
+const lessDiscount = ({ amounts, totals }: Evidence, { cents, places }: TotalCandidate): TotalCandidate | null => {
+  const discounts = amounts.filter(({ labels, negative }) => labels.has('discount') || negative);
+  const isPayable = (payable: LabelledAmount): boolean =>
+    isWhole(payable) &&
+    discounts.some(
+      (discount) =>
+        cents - discount.cents === payable.cents &&
+        isJustBelow(discount, payable) &&
+        places.some((place) => isJustBelow(place, discount)),
+    );
+  return totals.find((other) => other.places.some(isPayable)) ?? null;
+};
+
 const EVIDENCE = [
   'cash-minus-change',
   'equals-cash',
@@ -245,6 +259,11 @@ export const settleTotal = (
     paidInCash(found, read) ??
     read;
   const whole =
-    ofAllRates(found, paid) ?? withTax(found, paid) ?? ofParts(found, paid) ?? lessNegativeSum(found, paid) ?? paid;
+    ofAllRates(found, paid) ??
+    withTax(found, paid) ??
+    ofParts(found, paid) ??
+    lessNegativeSum(found, paid) ??
+    lessDiscount(found, paid) ??
+    paid;
   return { ...chosen, candidate: withAdded(found, whole) ?? whole };
 };

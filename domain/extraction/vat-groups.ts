@@ -54,6 +54,16 @@ const matchPair = (larger: Amount, tax: Amount, rates: readonly number[]): Match
   return null;
 };
 
+/** A row of a table for what carries no tax: "D  0%  1.051,66  0,00  1.051,66". */
+const untaxedIn = (row: Row, amounts: readonly Amount[]): Match[] => {
+  const rates = ratesIn(row);
+  const [net, ...others] = [...new Set(amounts.map(({ cents }) => cents).filter((cents) => cents > 0))];
+  const isTaxZero = amounts.some(({ cents }) => cents === 0);
+  return rates.length === 1 && rates[0] === 0 && isTaxZero && net !== undefined && others.length === 0
+    ? [{ rate: 0, netCents: net, taxCents: 0 }]
+    : [];
+};
+
 const printedRates = (row: Row): number[] => ratesIn(row).filter((rate) => rate > 0 && rate <= 27);
 
 const matchesInRow = (reading: PassRows, row: Row): Match[] => {
@@ -67,7 +77,8 @@ const matchesInRow = (reading: PassRows, row: Row): Match[] => {
   });
   // A quantity and a price below the heading of the lines look like a tax and its base.
   const isLine = nearby.some((near) => columnsOf(near, reading) !== null);
-  if (printed.length === 0 && (!aboutTax || isLine)) return [];
+  const untaxed = aboutTax ? untaxedIn(row, amounts) : [];
+  if (untaxed.length > 0 || (printed.length === 0 && (!aboutTax || isLine))) return untaxed;
   const rates = printed.length > 0 ? printed : PLAUSIBLE_RATES;
   const matches = pairsOf(amounts).flatMap(([larger, tax]) => matchPair(larger, tax, rates) ?? []);
   // A row with net, tax and gross matches twice, as (net, tax) and as (gross, tax). One match is enough.
@@ -89,7 +100,7 @@ export const findVatGroups = (readings: readonly PassRows[]): VatGroup[] => {
         const key = `${match.rate}/${match.netCents}/${match.taxCents}`;
         const known = found.get(key);
         if (known === undefined) {
-          const isPrinted = printedRates(row).length > 0;
+          const isPrinted = printedRates(row).length > 0 || match.rate === 0;
           const group = { ...match, isPrinted, votes: 1, page: reading.page, box: enclose([row.box]) };
           found.set(key, { group, readings: new Set([reading]) });
         } else known.readings.add(reading);

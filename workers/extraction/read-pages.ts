@@ -61,6 +61,7 @@ export async function readPages(read: ReadPages, context: ReadingContext, ask?: 
       ...found.checks
         .filter(({ passed }) => !passed)
         .map(({ detail }) => ({ pointer: '/extraction', message: clip(detail, 2_000) ?? 'A check failed.' })),
+      ...found.doubts.map((message) => ({ pointer: '/extraction', message })),
     ],
   };
 }
