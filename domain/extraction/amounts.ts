@@ -115,7 +115,7 @@ const OTHER_NUMBER_LABEL =
   /\b(?:no|nr|id|reg|act|tel|fax|cvr|qty|antal|invoice|faktura|fattura|date|table|phone|tlf|iban)\b/i;
 
 /** A decimal point that was read as a space: "SR @ 6%  5.66  0 34". Applies only at the end of a column or row. */
-const POINT_READ_AS_SPACE = /(?<=\s{2}|[:)]\s?|\p{L}\s)(?<whole>\d{1,4}) (?<fraction>\d{2})(?=\s{2}|\s*$)/gu;
+const POINT_READ_AS_SPACE = /(?<=\s{2}\*?|[:)]\s?|\p{L}\s)(?<whole>\d{1,4}) (?<fraction>\d{2})(?=\s{2}|\s*$)/gu;
 
 const amountsWithSpaceForPoint = (row: Row): Amount[] =>
   OTHER_NUMBER_LABEL.test(row.text)

@@ -30,9 +30,10 @@ const netCheck = (found: Candidates, total: number, tax: number): ArithmeticChec
 const rateOf = (total: number, tax: number): number | undefined =>
   PLAUSIBLE_RATES.find((percent) => Math.abs((total * percent) / (100 + percent) - tax) <= 2);
 
-/** A tip, a city tax or a stamp duty carries no tax. */
-const rateCheck = (total: number, tax: number, untaxed: number, groupsAddUp: boolean): ArithmeticCheck => {
-  for (const base of new Set([total, total - untaxed])) {
+/** A tip, a city tax, a stamp duty and a rounding carry no tax. */
+const rateCheck = (total: number, tax: number, untaxed: readonly number[], groupsAddUp: boolean): ArithmeticCheck => {
+  const bases = untaxed.reduce((all, part) => [...all, ...all.map((base) => base - part)], [total]);
+  for (const base of new Set(bases)) {
     const rate = rateOf(base, tax);
     if (rate !== undefined)
       return {
@@ -101,7 +102,7 @@ export const runChecks = (
     total === undefined || tax === undefined || tax === 0 ? null : netCheck(found, total, tax),
     total === undefined || tax === undefined || tax === 0 || computed
       ? null
-      : rateCheck(total, tax, found.untaxedCents, groupsAddUp),
+      : rateCheck(total, tax, [found.untaxedCents, found.roundingCents], groupsAddUp),
     total === undefined ? null : cashCheck(found, total),
     total === undefined ? null : itemsCheck(items, total, tax ?? 0),
     chosen.date === null ? null : dateCheck(chosen.date.candidate.iso, context.today),

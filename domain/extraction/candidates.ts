@@ -3,6 +3,7 @@ import { dateCandidates, datePlaces, type DateCandidate } from './date-candidate
 import type { LearntSuppliers } from './extraction-model.js';
 import type { ExtractionContext } from './fields.js';
 import { lettersAndDigits, similarity } from './fold-text.js';
+import { roundingCents } from './further-fields.js';
 import { toKnownSuppliers } from './known-suppliers.js';
 import { labelledAmounts, type LabelledAmount } from './labelled-amounts.js';
 import { isPartial, type Page } from './page.js';
@@ -28,6 +29,8 @@ export interface Candidates {
   readonly buyer: Buyer | null;
   /** Tip, city tax and stamp duty, which carry no VAT. */
   readonly untaxedCents: number;
+  /** What rounding to coins has added to the total. It carries no VAT, either. */
+  readonly roundingCents: number;
 }
 
 /**
@@ -84,5 +87,6 @@ export const gatherCandidates = (
     printedRates: findPrintedRates(readings),
     buyer,
     untaxedCents: untaxedCents(readings),
+    roundingCents: roundingCents(readings),
   };
 };

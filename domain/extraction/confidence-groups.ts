@@ -29,11 +29,13 @@ export const TEXT_PASS = 'text';
 const FALLBACK_PASS = 'neural';
 const MOST_WITH_DOUBT = 0.85;
 
+const CONTRADICTIONS: ReadonlySet<ArithmeticCheck['name']> = new Set(['cash-less-change-is-total', 'tax-fits-rate']);
+
 /**
  * At most so sure is a document about which a person has to decide:
  * - a picture that tesseract alone has read. The scales are fitted on what PP-OCR reads; of 130 generated pictures with a stated
  *   confidence of 0.9 or more, tesseract had total, date and VAT right in 118;
- * - a receipt whose cash and change contradict its total. Few do, so the model has not learned it;
+ * - a document whose cash and change contradict its total, or whose VAT fits no rate. Few do, so the model has not learned it;
  * - a document that contradicts its reading in another way.
  */
 export const mostConfidence = (
@@ -42,7 +44,7 @@ export const mostConfidence = (
   doubts: readonly string[],
 ): number => {
   const isFallback = pages.some(({ passes }) => passes[0]?.name === FALLBACK_PASS);
-  const isContradicted = checks.some(({ name, passed }) => name === 'cash-less-change-is-total' && !passed);
+  const isContradicted = checks.some(({ name, passed }) => CONTRADICTIONS.has(name) && !passed);
   return isFallback || isContradicted || doubts.length > 0 ? MOST_WITH_DOUBT : 1;
 };
 

@@ -33,6 +33,54 @@ Betalt med VISA **** 4412
     },
   },
   {
+    name: 'discount below the sum, paid with a gift card and a card',
+    text: `
+Nordhavn Sport A/S
+Løbesko               899,00
+Sokker 3-pak          119,00
+Sum før rabat       1.018,00
+Kunderabat           -101,80
+Total DKK             916,20
+Gavekort nr. 5521     500,00
+Restbeløb Dankort     416,20
+Momsgrundlag 732,96 Moms 25% 183,24
+Byttes senest 11-04-2026
+12-03-2026 14:07:31  Kasse 2  Bon 60233
+CVR-nr. 30714024
+`,
+    expected: { supplier: 'Nordhavn Sport A/S', date: '2026-03-12', number: '60233', total: '916.20', vat: '183.24' },
+  },
+  {
+    name: 'table with a row at 0 % and columns without a gap',
+    text: `
+Valby Posthus ApS
+SE/CVR: 30714024
+2026-03-12  10:36:52
+Transaktion 179212
+Frimærker ark          1.051,66 D
+Pakke indland            199,28 A
+TOTAL DKK              1.250,94
+Kode  Sats  Netto  Moms  Brutto
+A  25%  159,42  39,86  199,28
+D  0%1.051,66  0,001.051,66
+DANKORT                1.250,94
+`,
+    expected: { date: '2026-03-12', number: '179212', total: '1250.94', vat: '39.86' },
+  },
+  {
+    name: 'the end of an offer is not the date',
+    text: `
+Sundbroen A/S
+SE-nr. 30714024
+18 FEB 2026 14:34:57
+Personbil                256,50
+Takst inkl. moms         256,50
+Moms 25%                  51,30
+Returrabat til 19/02/2026
+`,
+    expected: { date: '2026-02-18', total: '256.50', vat: '51.30' },
+  },
+  {
     name: 'supermarket cash',
     text: `
           SuperKøb Valby

@@ -2,17 +2,38 @@ import { centsToText } from './amounts.js';
 import type { Candidates } from './candidates.js';
 import { datesOfIssue, isOtherDate, type DateCandidate } from './date-candidates.js';
 import type { Decisions } from './decide.js';
+import type { ArithmeticCheck } from './fields.js';
 import { furtherCents } from './further-fields.js';
+import { TOTAL_FEATURES } from './total-candidates.js';
 import { isComputed } from './vat-candidates.js';
 
 /**
  * What a document itself says against its reading. A model that has seen few such documents may still be sure, so each of these
  * makes a person look at it. Each is a sentence for that person.
  */
-export const doubtsAbout = (found: Candidates, chosen: Decisions): string[] =>
-  [taxOfOtherTotal(found, chosen), notRounded(found, chosen), notOfPurchase(found, chosen)].filter(
-    (doubt) => doubt !== null,
-  );
+export const doubtsAbout = (
+  found: Candidates,
+  chosen: Decisions,
+  checks: readonly ArithmeticCheck[],
+  isPicture: boolean,
+): string[] =>
+  [
+    isPicture ? unconfirmed(chosen, checks) : null,
+    taxOfOtherTotal(found, chosen),
+    notRounded(found, chosen),
+    notOfPurchase(found, chosen),
+  ].filter((doubt) => doubt !== null);
+
+const PRINTS = TOTAL_FEATURES.indexOf('best-pass-count');
+
+/** One digit that is read wrongly would not be noticed. */
+const unconfirmed = ({ total }: Decisions, checks: readonly ArithmeticCheck[]): string | null => {
+  if (total === null || checks.some(({ name, passed }) => passed && name !== 'date-plausible')) return null;
+  const { cents, features } = total.candidate;
+  return (features[PRINTS] ?? 0) > 1
+    ? null
+    : `Nothing else on the document confirms the total of ${centsToText(cents)}. Check it.`;
+};
 
 /** The tax was computed from the total and a rate, although the document prints the tax at that rate, and it is another. */
 const taxOfOtherTotal = ({ vatGroups }: Candidates, { vat, total }: Decisions): string | null => {

@@ -53,7 +53,8 @@ export const extractDocument = (
   const chosen = withGrossTotal(found, decide(found, model, context), model);
   const lineItems: LineItem[] = findLineItems(found.readings);
   const checks = runChecks(found, chosen, lineItems, context);
-  const doubts = doubtsAbout(found, chosen);
+  const group = confidenceGroup(pages, context);
+  const doubts = doubtsAbout(found, chosen, checks, group.startsWith('picture'));
   const { readings, buyer } = found;
   const vatNumber = findVatNumbers(readings).find(
     (number) => !isOwnNumber(number, context) && !isInBuyer(buyer, number.page, number.box),
@@ -80,7 +81,7 @@ export const extractDocument = (
     vat: vatField(chosen),
     vatLines: vatLinesOf(chosen, lineItems, {
       untaxedCents: found.untaxedCents,
-      roundingCents: Math.round(Number(further.rounding?.normalized ?? 0) * 100),
+      roundingCents: found.roundingCents,
       country: country?.normalized ?? null,
     }),
     currency: currencyField(chosen),
@@ -97,9 +98,6 @@ export const extractDocument = (
     doubts,
     lineItems,
     checks,
-    confidence: Math.min(
-      documentConfidence(chosen, checks, model, confidenceGroup(pages, context)),
-      mostConfidence(pages, checks, doubts),
-    ),
+    confidence: Math.min(documentConfidence(chosen, checks, model, group), mostConfidence(pages, checks, doubts)),
   };
 };

@@ -45,6 +45,16 @@ const amountField = (amount: Amount | null, why: string): Field | null =>
 export const furtherCents = (readings: readonly PassRows[], names: readonly FurtherAmount[]): number[] =>
   names.flatMap((name) => amountOf(readings, name)?.cents ?? []);
 
+/** What rounding to coins has added to the total, or taken away. It carries no VAT. */
+export const roundingCents = (readings: readonly PassRows[]): number => {
+  const amount = amountOf(readings, 'rounding');
+  if (amount === null || amount.cents > MOST_ROUNDING_CENTS) return 0;
+  return amount.negative ? -amount.cents : amount.cents;
+};
+
+/** To half a krone. */
+const MOST_ROUNDING_CENTS = 25;
+
 /** How a document was paid, in the order in which the words decide. "Bar" is a café as well as cash, so it is left out. */
 const MEANS: readonly (readonly [string, RegExp])[] = [
   ['mobilepay', /\bmobile ?pay\b/],

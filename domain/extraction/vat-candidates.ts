@@ -121,6 +121,7 @@ export interface TaxEvidence {
   readonly passes: number;
   /** The part of the total that carries no VAT. */
   readonly untaxedCents: number;
+  readonly roundingCents: number;
 }
 
 /**
@@ -128,7 +129,7 @@ export interface TaxEvidence {
  * prints one rate but no readable amount ("total includes 6 % GST"), the tax is computed from that rate and the total.
  */
 export const vatCandidates = (
-  { amounts, vatGroups, printedRates, passes, untaxedCents }: TaxEvidence,
+  { amounts, vatGroups, printedRates, passes, untaxedCents, roundingCents }: TaxEvidence,
   grossCents: number,
 ): VatCandidate[] => {
   const totalCents = grossCents > 2 * untaxedCents ? grossCents - untaxedCents : grossCents;
@@ -150,8 +151,8 @@ export const vatCandidates = (
   const isStated = chosen.addUp || chosen.groups.some(({ isPrinted }) => isPrinted);
   if (groupSum > 0 && isStated && !values.includes(groupSum)) values.push(groupSum);
   const [only, another] = printedRates;
-  if (only !== undefined && another === undefined) {
-    const computed = taxWithin(totalCents, only.rate);
+  if (only !== undefined && another === undefined && !isTable) {
+    const computed = taxWithin(totalCents - roundingCents, only.rate);
     if (computed > 0 && !values.some((cents) => Math.abs(cents - computed) <= 1)) values.push(computed);
   }
   const context: VatContext = {
