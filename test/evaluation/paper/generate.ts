@@ -5,6 +5,7 @@ import { ITALIAN_INVOICES, ITALIAN_INVOICES_KEPT_APART } from './invoices-italy.
 import { MORE_DANISH_RECEIPTS } from './more-receipts-denmark.js';
 import { contactsOf, type Party } from './parties.js';
 import { photograph, pickCondition, scan, type Condition } from './photograph.js';
+import { DANISH_RECEIPTS_APART } from './receipts-denmark-apart.js';
 import { DANISH_RECEIPTS, DANISH_RECEIPTS_KEPT_APART } from './receipts-denmark.js';
 import { ITALIAN_RECEIPTS, ITALIAN_RECEIPTS_KEPT_APART } from './receipts-italy.js';
 import { pdfOfPictures, renderPdf, renderRaster } from './render.js';
@@ -148,7 +149,10 @@ export const RECEIPT_LAYOUTS: readonly (ReceiptLayout & { readonly keptApart: bo
     ...layout,
     keptApart: false,
   })),
-  ...[...DANISH_RECEIPTS_KEPT_APART, ...ITALIAN_RECEIPTS_KEPT_APART].map((layout) => ({ ...layout, keptApart: true })),
+  ...[...DANISH_RECEIPTS_KEPT_APART, ...ITALIAN_RECEIPTS_KEPT_APART, ...DANISH_RECEIPTS_APART].map((layout) => ({
+    ...layout,
+    keptApart: true,
+  })),
 ];
 
 export const INVOICE_LAYOUTS: readonly (InvoiceLayout & { readonly keptApart: boolean })[] = [

@@ -1,14 +1,17 @@
 import { generateDocuments, INVOICE_LAYOUTS, RECEIPT_LAYOUTS } from './generate.js';
 import { MORE_DANISH_RECEIPTS } from './more-receipts-denmark.js';
+import { DANISH_RECEIPTS_APART } from './receipts-denmark-apart.js';
 
 const LATER = new Set(MORE_DANISH_RECEIPTS.map(({ name }) => name));
+
+const APART = new Set(DANISH_RECEIPTS_APART.map(({ name }) => name));
 
 describe('the generator', () => {
   test.each(['denmark', 'italy'])(
     'has 20 layouts of receipts and of invoices for %s, a third of them kept apart',
     (country) => {
       for (const layouts of [RECEIPT_LAYOUTS, INVOICE_LAYOUTS]) {
-        const own = layouts.filter(({ country: of, name }) => of === country && !LATER.has(name));
+        const own = layouts.filter(({ country: of, name }) => of === country && !LATER.has(name) && !APART.has(name));
         expect(new Set(own.map(({ name }) => name)).size).toBe(20);
         expect(own.filter(({ keptApart }) => keptApart)).toHaveLength(7);
       }
@@ -20,6 +23,13 @@ describe('the generator', () => {
     expect(later).toHaveLength(16);
     expect(LATER.size).toBe(16);
     expect(later.some(({ keptApart }) => keptApart)).toBe(false);
+  });
+
+  test('has 8 further layouts of Danish receipts that are kept apart', () => {
+    const apart = RECEIPT_LAYOUTS.filter(({ name }) => APART.has(name));
+    expect(apart).toHaveLength(8);
+    expect(APART.size).toBe(8);
+    expect(apart.every(({ keptApart, country }) => keptApart && country === 'denmark')).toBe(true);
   });
 
   test('gives the same document for the same seed, and another for another', async () => {

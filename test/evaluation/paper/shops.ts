@@ -1,3 +1,5 @@
+import { SHOPS_APART } from './shops-apart.js';
+
 /** What shops sell: the name, the lowest and the highest price in cents, the rate of VAT, the unit. */
 type Good = readonly [name: string, low: number, high: number, rate: number, unit?: string];
 
@@ -256,7 +258,7 @@ const MORE_SHOPS = {
   },
 } as const satisfies Readonly<Record<string, Shop>>;
 
-export const ALL_SHOPS = { ...SHOPS, ...MORE_SHOPS };
+export const ALL_SHOPS = { ...SHOPS, ...MORE_SHOPS, ...SHOPS_APART };
 
 export type ShopName = keyof typeof ALL_SHOPS;
 
