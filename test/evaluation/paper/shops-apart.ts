@@ -1,5 +1,5 @@
 // KEPT APART: nobody who tunes the reader, its rules or its models may open this file.
-import type { Shop } from './shops.js';
+import type { Shop } from './shop.js';
 
 const list = (names: string): readonly string[] => names.split('|');
 

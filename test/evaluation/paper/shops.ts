@@ -1,12 +1,5 @@
+import type { Good, Shop } from './shop.js';
 import { SHOPS_APART } from './shops-apart.js';
-
-/** What shops sell: the name, the lowest and the highest price in cents, the rate of VAT, the unit. */
-type Good = readonly [name: string, low: number, high: number, rate: number, unit?: string];
-
-export interface Shop {
-  readonly trades: readonly string[];
-  readonly goods: readonly Good[];
-}
 
 const list = (names: string): readonly string[] => names.split('|');
 
