@@ -26,7 +26,7 @@ const HELP = `npm run eval -- [folder] [options]
 
 Reads documents with the functions of the extraction worker and compares the fields with the truth. Without a folder it
 reads generated Danish and Italian documents (test/evaluation/paper). A folder has a list truth.jsonl.
-  --per-layout <n>   documents of each generated layout (default 2; 80 layouts)
+  --per-layout <n>   documents of each generated layout (default 2; 104 layouts)
   --seed <text>      other generated documents (default ${PAPER_SEED})
   --condition <name> all generated receipts are pictures in this condition, for example shadow
   --truth <name>     another list of the folder than truth.jsonl
