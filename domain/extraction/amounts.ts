@@ -97,6 +97,19 @@ const amountOf = (row: Row, match: RegExpMatchArray): Amount | null => {
   };
 };
 
+/** An amount without a sign of minus, currency or percent. */
+const positive = (row: Row, start: number, end: number, cents: number, quality: ReadQuality): Amount => ({
+  cents,
+  negative: false,
+  quality,
+  currencySign: null,
+  percent: false,
+  start,
+  end,
+  row,
+  ...spanOf(row, start, end),
+});
+
 /** Dates and times are removed first: 12.05.18 and 14:05 would otherwise give the amounts 12.05 and 14.05. */
 const withoutDatesAndTimes = (text: string): string =>
   text
@@ -123,8 +136,7 @@ const amountsWithSpaceForPoint = (row: Row): Amount[] =>
     : [...row.text.matchAll(POINT_READ_AS_SPACE)].map((match) => {
         const [start, end] = [match.index, match.index + match[0].length];
         const cents = Number(`${match.groups?.['whole'] ?? ''}${match.groups?.['fraction'] ?? ''}`);
-        const found = { cents, negative: false, quality: 'repaired', currencySign: null, percent: false } as const;
-        return { ...found, start, end, row, ...spanOf(row, start, end) };
+        return positive(row, start, end, cents, 'repaired');
       });
 
 /** A misread currency sign that touches its amount: "RN79.00", "™M1.00". The "x5.30" of a quantity is excluded. */
@@ -135,8 +147,7 @@ const amountsWithMisreadCurrency = (row: Row): Amount[] =>
   [...row.text.matchAll(MISREAD_CURRENCY)].map((match) => {
     const [start, end] = [match.index, match.index + match[0].length];
     const cents = Number(`${match.groups?.['whole'] ?? ''}${match.groups?.['fraction'] ?? ''}`);
-    const found = { cents, negative: false, quality: 'repaired', currencySign: null, percent: false } as const;
-    return { ...found, start, end, row, ...spanOf(row, start, end) };
+    return positive(row, start, end, cents, 'repaired');
   });
 
 /** Two columns without a gap: "0,001.051,66". */
@@ -148,12 +159,9 @@ const gluedAmounts = (row: Row): Amount[] =>
     return [
       { text: first, start: index },
       { text: second, start: index + first.length },
-    ].map(({ text, start }) => {
-      const end = start + text.length;
-      const cents = Number(text.replaceAll(/[.,]/g, ''));
-      const found = { cents, negative: false, quality: 'spaced', currencySign: null, percent: false } as const;
-      return { ...found, start, end, row, ...spanOf(row, start, end) };
-    });
+    ].map(({ text, start }) =>
+      positive(row, start, start + text.length, Number(text.replaceAll(/[.,]/g, '')), 'spaced'),
+    );
   });
 
 const amountsWithLostPoint = (row: Row): Amount[] => {
@@ -161,19 +169,7 @@ const amountsWithLostPoint = (row: Row): Amount[] => {
   if (match === null || OTHER_NUMBER_LABEL.test(row.text)) return [];
   const start = match.index;
   const cents = Number(match.groups?.['digits'] ?? '0');
-  return [
-    {
-      cents,
-      negative: false,
-      quality: 'repaired',
-      currencySign: null,
-      percent: false,
-      start,
-      end: row.text.length,
-      row,
-      ...spanOf(row, start, row.text.length),
-    },
-  ];
+  return [positive(row, start, row.text.length, cents, 'repaired')];
 };
 
 export const amountsIn = rememberPer((row: Row): readonly Amount[] => {
@@ -185,8 +181,7 @@ export const amountsIn = rememberPer((row: Row): readonly Amount[] => {
     if (printed.some((amount) => amount.start < end && amount.end > start)) return [];
     const cents = Number(match.groups?.['whole'] ?? '0') * 100;
     const currencySign = match.groups?.['before'] ?? null;
-    const found = { cents, negative: false, quality: 'whole', currencySign, percent: false } as const;
-    return [{ ...found, start, end, row, ...spanOf(row, start, end) }];
+    return [{ ...positive(row, start, end, cents, 'whole'), currencySign }];
   });
   const repaired = [
     ...amountsWithSpaceForPoint(blanked),

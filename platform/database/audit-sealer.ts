@@ -36,7 +36,7 @@ const COLUMNS = 'id, organization_id, at, action, actor, target_type, target_id,
  * transactions. A row that is changed, removed, added or moved afterwards changes the hash.
  */
 export function hashBlock(previousHash: Buffer, rows: readonly AuditRow[]): Buffer {
-  const block = new Block(1, previousHash);
+  const block = new Block(previousHash);
   for (const row of rows) block.add(row);
   return block.digest();
 }
@@ -46,10 +46,7 @@ class Block {
   private readonly hash = createHash('sha256');
   rows = 0;
 
-  constructor(
-    readonly number: number,
-    readonly previousHash: Buffer,
-  ) {
+  constructor(readonly previousHash: Buffer) {
     this.hash.update(previousHash);
   }
 
@@ -158,17 +155,17 @@ async function* pagesOf<R>(tx: Transaction, query: string, values: readonly unkn
 
 /** Returns the number of rows. */
 async function sealRows(tx: Transaction, pages: Pages<SealedRow>, from: string, to: string): Promise<number> {
-  const blocks = new Map<string, Block>();
+  const blocks = new Map<string, NumberedBlock>();
   let count = 0;
   for await (const page of pages) {
     const added = [...new Set(page.map((row) => row.organization_id))].filter((id) => !blocks.has(id));
     for (const [id, block] of await openBlocks(tx, added)) blocks.set(id, block);
-    for (const { transaction_id: _transactionId, ...row } of page) blocks.get(row.organization_id)!.add(row);
+    for (const { transaction_id: _transactionId, ...row } of page) blocks.get(row.organization_id)!.block.add(row);
     count += page.length;
   }
-  const seals = [...blocks].map(([organizationId, block]) => ({
+  const seals = [...blocks].map(([organizationId, { number, block }]) => ({
     organization_id: organizationId,
-    block: block.number,
+    block: number,
     row_count: block.rows,
     previous_hash: block.previousHash.toString('hex'),
     hash: block.digest().toString('hex'),
@@ -182,8 +179,13 @@ async function sealRows(tx: Transaction, pages: Pages<SealedRow>, from: string, 
   return count;
 }
 
+interface NumberedBlock {
+  readonly number: number;
+  readonly block: Block;
+}
+
 /** The next block of each organisation. */
-async function openBlocks(tx: Transaction, organizationIds: readonly string[]): Promise<[string, Block][]> {
+async function openBlocks(tx: Transaction, organizationIds: readonly string[]): Promise<[string, NumberedBlock][]> {
   if (organizationIds.length === 0) return [];
   const tips = await tx.query<{ organization_id: string; block: number; hash: Buffer }>(
     'select distinct on (organization_id) organization_id, block, hash from audit_seals where organization_id = any($1) order by organization_id, block desc',
@@ -192,7 +194,7 @@ async function openBlocks(tx: Transaction, organizationIds: readonly string[]): 
   const tipOf = new Map(tips.map((tip) => [tip.organization_id, tip]));
   return organizationIds.map((id) => {
     const tip = tipOf.get(id);
-    return [id, new Block((tip?.block ?? 0) + 1, tip?.hash ?? GENESIS_HASH)];
+    return [id, { number: (tip?.block ?? 0) + 1, block: new Block(tip?.hash ?? GENESIS_HASH) }];
   });
 }
 
@@ -237,7 +239,7 @@ const pagesOfBlock = (
   );
 
 async function blockOf(previousHash: Buffer, pages: Pages<AuditRow>): Promise<Block> {
-  const block = new Block(1, previousHash);
+  const block = new Block(previousHash);
   for await (const page of pages) for (const row of page) block.add(row);
   return block;
 }

@@ -27,7 +27,7 @@ export class ThreadUse {
     }
   }
 
-  /** 1 for a thread that was always busy. Somebody who waits for each document before the next one stays below. */
+  /** 1 for a thread that was always busy. A caller who waits for each document before the next one stays below. */
   threadsOf(owner: string): number {
     return this.#msOf(owner, this.nowMs()) / MEMORY_MS;
   }

@@ -70,7 +70,7 @@ test('a command that was under way for long waits for others of its organisation
   expect(batches).toEqual([]);
   finish();
   await preparing;
-  // Nobody else is in preparation.
+  // No other command is in preparation.
   expect(batches).toEqual([['a']]);
   ends[0]!();
   await first;

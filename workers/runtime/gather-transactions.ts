@@ -50,7 +50,7 @@ export class GatheredTransactions {
       const others = (this.preparing.get(organizationId) ?? 0) - 1;
       if (others > 0) this.preparing.set(organizationId, others);
       else this.preparing.delete(organizationId);
-      // After a failure nobody needs to wait for this command.
+      // After a failure the others need not wait for this command.
       this.startNext();
     }
   }

@@ -1,4 +1,4 @@
-// KEPT APART: nobody who tunes the reader, its rules or its models may open this file.
+// KEPT APART: if you tune the reader, its rules or its models, do not open this file.
 import type { Shop } from './shop.js';
 
 const list = (names: string): readonly string[] => names.split('|');
