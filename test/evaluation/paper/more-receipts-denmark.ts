@@ -40,9 +40,7 @@ import {
   when,
   written,
 } from './till-blocks.js';
-import type { ReceiptLayout } from './till.js';
-
-const dk = (layout: Omit<ReceiptLayout, 'country'>): ReceiptLayout => ({ country: 'denmark', ...layout });
+import { dk, type ReceiptLayout } from './till.js';
 
 /** More Danish till receipts that rules and models may be tuned on: other trades, devices and habits of printing. */
 export const MORE_DANISH_RECEIPTS: readonly ReceiptLayout[] = [

@@ -27,9 +27,7 @@ import {
   when,
 } from './till-blocks.js';
 import type { SoldItem } from './sale.js';
-import type { Block, ReceiptLayout, Till } from './till.js';
-
-const dk = (layout: Omit<ReceiptLayout, 'country'>): ReceiptLayout => ({ country: 'denmark', ...layout });
+import { dk, type Block, type ReceiptLayout, type Till } from './till.js';
 
 const offItem = (till: Till): SoldItem | undefined => till.items.find(({ cents }) => cents < 0);
 

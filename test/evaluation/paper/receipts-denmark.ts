@@ -27,9 +27,7 @@ import {
   vatTable,
   when,
 } from './till-blocks.js';
-import type { ReceiptLayout } from './till.js';
-
-const dk = (layout: Omit<ReceiptLayout, 'country'>): ReceiptLayout => ({ country: 'denmark', ...layout });
+import { dk, type ReceiptLayout } from './till.js';
 
 /** Danish till receipts that rules and models may be tuned on. */
 export const DANISH_RECEIPTS: readonly ReceiptLayout[] = [

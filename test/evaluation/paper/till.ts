@@ -42,6 +42,9 @@ export interface ReceiptLayout {
   readonly blocks: readonly Block[];
 }
 
+/** A Danish layout. */
+export const dk = (layout: Omit<ReceiptLayout, 'country'>): ReceiptLayout => ({ country: 'denmark', ...layout });
+
 export interface Style {
   readonly bold?: boolean;
   readonly wide?: boolean;
