@@ -1,7 +1,8 @@
 /**
  * `npm run bench:documents`: text documents and electronic invoices from capture to posting, over REST in four calls, as
  * `source: email` in one call and by the topics, beside a direct Koa and Postgres program with the same handlers. The
- * paths take turns in one run. Figures of different runs are not comparable; the ratios and the counts are.
+ * paths take turns in one run. Figures of different runs are not comparable; the ratios of a round, whose measurements follow each
+ * other, and the counts are. So the report shows the median of these ratios.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,40 +28,45 @@ import {
   PostedDocuments,
   type DocumentPath,
 } from './document-paths.js';
-import { printDocuments, type DocumentFigures, type PathFigures } from './documents-report.js';
+import { printDocuments, ratiosOf, type DocumentFigures, type PathFigures } from './documents-report.js';
 import type { Measured } from './load.js';
 import { cpuOf } from './processes.js';
 import { RawConnection } from './raw-connection.js';
-import { COUNTING_SETTINGS, StatementCount } from './statement-count.js';
+import { COUNTING_SETTINGS, StatementCount, type CountedStatement } from './statement-count.js';
 import { keepReport, MACHINE } from './keep-report.js';
 
 const options = new Command('documents')
   .option('--callers <list>', 'comma-separated numbers of callers', '1,64')
   .option('--documents <n>', 'documents per measurement with many callers; one caller brings a tenth', '300')
   .option('--rounds <n>', 'measurements per path; the report shows the median', '3')
+  .option('--warm-up <n>', 'documents per path before the measurements, until its code is compiled', '1000')
   .option('--vendors <n>', 'known vendors of each organisation', '2000')
   .option('--kinds <list>', 'text, xml', 'text,xml')
-  .option('--statements', 'print the statements of the four calls')
+  .option('--paths <list>', 'direct, pipelined, REST', 'direct,pipelined,REST')
+  .option('--statements', 'print the statements of each measurement, the most expensive first')
   .parse()
   .opts<{
     callers: string;
     documents: string;
     rounds: string;
+    warmUp: string;
     vendors: string;
     kinds: string;
+    paths: string;
     statements?: boolean;
   }>();
 
 const callersList = options.callers.split(',').map(Number);
 const documents = Number(options.documents);
 const rounds = Number(options.rounds);
+const warmUp = Number(options.warmUp);
 const countFor = (callers: number): number => (callers === 1 ? Math.ceil(documents / 10) : documents);
 
 interface Bench {
   readonly fleet: Fleet;
   readonly count: StatementCount;
   readonly processes: readonly { readonly name: string; readonly pid: number }[];
-  readonly ports: Readonly<Record<'direct' | 'gateway', number>>;
+  readonly ports: Readonly<Record<'direct' | 'pipelined' | 'gateway', number>>;
   readonly posted: PostedDocuments;
   readonly producer: BatchingProducer;
   readonly idlePerMs: number;
@@ -69,7 +75,8 @@ interface Bench {
 /** Adds the counts of a measurement: CPU by process and SQL statements, per document. */
 async function withCounts(bench: Bench, work: () => Promise<Measured>): Promise<PathFigures> {
   const { processes, count, idlePerMs } = bench;
-  const before = { cpu: cpuOf(processes), statements: await count.total(), atMs: performance.now() };
+  await count.reset();
+  const before = { cpu: cpuOf(processes), atMs: performance.now() };
   const measured = await work();
   // Published outbox rows are deleted a moment later.
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -78,7 +85,16 @@ async function withCounts(bench: Bench, work: () => Promise<Measured>): Promise<
   const cpuMs = Object.fromEntries(
     processes.map(({ name }) => [name, ((cpu.get(name) ?? 0) - (before.cpu.get(name) ?? 0)) / measured.answered]),
   );
-  return { ...measured, cpuMs, statements: ((await count.total()) - before.statements - idle) / measured.answered };
+  const statements = ((await count.total()) - idle) / measured.answered;
+  if (options.statements) printStatements(await count.list());
+  return { ...measured, cpuMs, statements };
+}
+
+function printStatements(statements: readonly CountedStatement[]): void {
+  for (const { calls, ms, text } of statements.toSorted((a, b) => b.ms - a.ms).slice(0, 40))
+    console.log(
+      `${String(calls).padStart(7)} ${ms.toFixed(0).padStart(7)} ms  ${text.replaceAll(/\s+/g, ' ').slice(0, 150)}`,
+    );
 }
 
 async function onConnections(
@@ -94,7 +110,7 @@ async function onConnections(
   return measured;
 }
 
-const median = (list: readonly PathFigures[]): PathFigures =>
+const middleOf = (list: readonly PathFigures[]): PathFigures =>
   list.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(list.length / 2)]!;
 
 type Sources = Readonly<Record<'manual' | 'auto', DocumentSource>>;
@@ -107,26 +123,35 @@ async function measureKind(bench: Bench, kind: DocumentKind, sources: Sources): 
     onConnections(port, callers, total, (connections) => fourCalls(connections, sources.manual));
   const one = (port: number, callers: number, total: number, until = here): Promise<Measured> =>
     onConnections(port, callers, total, (connections) => oneCall(connections, sources.auto, until));
-  for (const port of [ports.direct, ports.gateway]) await four(port, 16, warmUpOf(documents));
+  for (const [name, port] of Object.entries(ports)) {
+    console.log(`${kind}, warming up ${name} …`);
+    await four(port, 64, warmUp);
+  }
   // Otherwise autovacuum does it at some time during the run. Until then, plans are those of empty tables.
   await bench.count.takeStatistics();
   await requirePosting(bench, sources.auto);
   const figures: DocumentFigures[] = [];
   for (const callers of callersList) {
     const total = countFor(callers);
-    const paths: Record<string, () => Promise<Measured>> = {
+    const all: Record<string, () => Promise<Measured>> = {
       'direct, four calls': () => four(ports.direct, callers, total),
+      'pipelined, four calls': () => four(ports.pipelined, callers, total),
       'REST, four calls': () => four(ports.gateway, callers, total),
       'direct, one call': () => one(ports.direct, callers, total),
+      'pipelined, one call': () => one(ports.pipelined, callers, total),
       'REST, one call': () => one(ports.gateway, callers, total, posted.until as typeof here),
     };
+    const works = Object.entries(all).filter(([name]) => options.paths.includes(name.split(',')[0]!));
     const taken = new Map<string, PathFigures[]>();
     for (let round = 1; round <= rounds; round += 1) {
       console.log(`${kind}, ${callers} callers, round ${round} of ${rounds} …`);
-      for (const [name, work] of Object.entries(paths))
+      for (const [name, work] of works) {
+        if (options.statements) console.log(`\n${name}`);
         taken.set(name, [...(taken.get(name) ?? []), await withCounts(bench, work)]);
+      }
     }
-    figures.push({ kind, callers, paths: Object.fromEntries([...taken].map(([name, list]) => [name, median(list)])) });
+    const paths = Object.fromEntries([...taken].map(([name, list]) => [name, middleOf(list)]));
+    figures.push({ kind, callers, paths, ratios: ratiosOf(taken) });
   }
   return figures;
 }
@@ -140,8 +165,6 @@ async function requirePosting({ fleet, posted }: Bench, source: DocumentSource):
   throw new Error(`the document is not posted: ${JSON.stringify(found)}`);
 }
 
-const warmUpOf = (total: number): number => Math.min(200, total);
-
 async function measureByTopics(bench: Bench, source: DocumentSource, stack: Addresses): Promise<PathFigures> {
   const { id, apiKey: ownKey } = source.organization;
   const key = { name: 'bench', scope: 'organization', permissions: ['documents:edit', 'read'], importer: true };
@@ -153,7 +176,7 @@ async function measureByTopics(bench: Bench, source: DocumentSource, stack: Addr
     const taken: PathFigures[] = [];
     for (let round = 1; round <= rounds; round += 1)
       taken.push(await withCounts(bench, () => measureTopics(documents, source, { ...bench, importer })));
-    return median(taken);
+    return middleOf(taken);
   } finally {
     await importer.close();
   }
@@ -161,7 +184,26 @@ async function measureByTopics(bench: Bench, source: DocumentSource, stack: Addr
 
 type Addresses = Awaited<ReturnType<typeof startTestStack>>;
 
-async function openBench(stack: Addresses, fleet: Fleet, direct: ChildProcess, directPort: number): Promise<Bench> {
+async function startDirect(fleet: Fleet, transactions: 'plain' | 'pipelined'): Promise<Direct> {
+  const [port] = await freePorts(1);
+  const child = fork(join(findProjectRoot(), 'dist/test/performance/direct-server.js'), [transactions], {
+    env: { ...fleet.env, PARTITA_PORT: String(port) },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  await once(child, 'message');
+  return { child, port: port! };
+}
+
+interface Direct {
+  readonly child: ChildProcess;
+  readonly port: number;
+}
+
+async function openBench(
+  stack: Addresses,
+  fleet: Fleet,
+  [direct, pipelined]: readonly [Direct, Direct],
+): Promise<Bench> {
   const count = await StatementCount.open(stack.databaseAdminUrl);
   const before = await count.total();
   await new Promise((resolve) => setTimeout(resolve, 5_000));
@@ -177,9 +219,10 @@ async function openBench(stack: Addresses, fleet: Fleet, direct: ChildProcess, d
       { name: 'worker', pid: fleet.worker.pid },
       { name: 'kafka', pid: stack.kafka.pid },
       { name: 'postgres', pid: stack.postgres.pid },
-      { name: 'direct', pid: direct.pid! },
+      { name: 'direct', pid: direct.child.pid! },
+      { name: 'pipelined', pid: pipelined.child.pid! },
     ],
-    ports: { direct: directPort, gateway: Number(new URL(fleet.url).port) },
+    ports: { direct: direct.port, pipelined: pipelined.port, gateway: Number(new URL(fleet.url).port) },
     posted: new PostedDocuments(await TopicWatcher.start(kafka, [EVENTS_TOPIC])),
     producer,
     idlePerMs,
@@ -188,7 +231,7 @@ async function openBench(stack: Addresses, fleet: Fleet, direct: ChildProcess, d
 
 /** How many documents one kind needs of a source, over all rounds. */
 const neededOf = (auto: boolean): number =>
-  callersList.reduce((sum, callers) => sum + 2 * rounds * countFor(callers), 1 + 2 * warmUpOf(documents)) +
+  callersList.reduce((sum, callers) => sum + 3 * rounds * countFor(callers), 1 + 3 * warmUp) +
   (auto ? rounds * documents : 0);
 
 async function measureAll(bench: Bench, stack: Addresses, figures: DocumentFigures[]): Promise<void> {
@@ -196,16 +239,10 @@ async function measureAll(bench: Bench, stack: Addresses, figures: DocumentFigur
     const open = (auto: boolean): Promise<DocumentSource> =>
       openSource(bench.fleet, kind, { auto, vendors: Number(options.vendors), documents: neededOf(auto) });
     const sources = { manual: await open(false), auto: await open(true) };
-    if (options.statements) await bench.count.reset();
     figures.push(...(await measureKind(bench, kind, sources)));
-    if (options.statements)
-      for (const { calls, ms, text } of (await bench.count.list()).slice(0, 90))
-        console.log(
-          `${String(calls).padStart(7)} ${ms.toFixed(0).padStart(7)} ms  ${text.replaceAll(/\s+/g, ' ').slice(0, 150)}`,
-        );
     console.log(`${kind}, by the topics …`);
     const byTopics = await measureByTopics(bench, sources.auto, stack);
-    figures.push({ kind, callers: documents, paths: { 'by the topics': byTopics } });
+    figures.push({ kind, callers: documents, paths: { 'by the topics': byTopics }, ratios: [] });
   }
 }
 
@@ -217,22 +254,17 @@ async function run(): Promise<DocumentFigures[]> {
   Object.assign(process.env, { DATABASE_URL: stack.databaseUrl, DATABASE_ADMIN_URL: stack.databaseAdminUrl });
   const figures: DocumentFigures[] = [];
   let fleet: Fleet | undefined;
-  let direct: ChildProcess | undefined;
+  const direct: Direct[] = [];
   try {
     fleet = await Fleet.start(stack, { env });
-    const [directPort] = await freePorts(1);
-    direct = fork(join(findProjectRoot(), 'dist/test/performance/direct-documents.js'), [], {
-      env: { ...fleet.env, PARTITA_PORT: String(directPort) },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
-    await once(direct, 'message');
-    await measureAll(await openBench(stack, fleet, direct, directPort!), stack, figures);
+    direct.push(await startDirect(fleet, 'plain'), await startDirect(fleet, 'pipelined'));
+    await measureAll(await openBench(stack, fleet, [direct[0]!, direct[1]!]), stack, figures);
   } catch (error) {
     // Shown before the stack stops, because its clients then fail too.
     console.error(error);
     process.exitCode = 1;
   } finally {
-    direct?.kill();
+    for (const { child } of direct) child.kill();
     await fleet?.stop();
     await stopTestStack(stack);
   }

@@ -37,7 +37,8 @@ function familyUse(root: number): { ticks: number; residentBytes: number } {
   for (const pid of familyOf(root)) {
     try {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-      ticks += Number(fields[11]) + Number(fields[12]);
+      // Its own time, and that of its children that have ended: connections of Postgres come and go.
+      for (const field of fields.slice(11, 15)) ticks += Number(field);
       // The proportional set size, which counts memory shared by Postgres processes once.
       residentBytes +=
         Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) * 1024;

@@ -17,7 +17,7 @@ const MAX_DEATHS = 2;
 /** Transactions of commands that are prepared at the same time. Starts do not wait for the disk, so they have their own. */
 export interface Together {
   readonly starts: JoinedTransactions;
-  readonly reads: JoinedTransactions;
+  readonly reads: Pick<JoinedTransactions, 'run'>;
 }
 
 /**
