@@ -1,6 +1,6 @@
 /**
- * `npm run bench` measures the direct path, a raw request-reply and our action in one run on one machine. Figures of
- * different machines or runs are not comparable; the ratios are.
+ * `npm run bench` measures the direct path, a raw request-reply and our action in one run on one machine. Figures of different
+ * machines or runs are not comparable; the ratios of a round, whose measurements follow each other, are. The report shows medians.
  */
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -14,7 +14,7 @@ import { PartitionReader } from '#platform/broker/partition-reader.js';
 import { readPart } from '#platform/config.js';
 import { createLogger } from '#platform/log.js';
 import { findProjectRoot } from '#platform/project-root.js';
-import { Fleet } from '../support/fleet.js';
+import { Fleet, freePorts } from '../support/fleet.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
 import { benchEnvironment } from './bench-environment.js';
 import { ECHO_REPLIES, ECHO_REQUESTS } from './echo.js';
@@ -22,15 +22,15 @@ import { HttpCallers, measure, type LoadOptions, type Measured } from './load.js
 import { measureFiles, measureIssuing } from './invoices.js';
 import { benchMatching } from './matching.js';
 import { cpuOf, measureIdle, type ProcessUse } from './processes.js';
-import { printReport, type BenchReport } from './report.js';
-import { keepReport } from './keep-report.js';
+import { figuresOf, printReport, type BenchReport, type CallersFigures, type Round } from './report.js';
+import { keepReport, MACHINE } from './keep-report.js';
 
 const options = new Command('bench')
   .description('Measures save_contact against the direct path and a raw request-reply in one run.')
   .option('--callers <list>', 'comma-separated numbers of callers', '1,8,64,256')
-  .option('--seconds <n>', 'seconds per measurement', '6')
-  .option('--rounds <n>', 'number of measurements per pair; the report shows the median', '3')
-  .option('--warm-up <n>', 'warm-up seconds per path before the measurements, until its code is compiled', '8')
+  .option('--seconds <n>', 'seconds per measurement', '3')
+  .option('--rounds <n>', 'measurements per path; the report shows medians', '5')
+  .option('--warm-up <n>', 'warm-up seconds per path before the measurements, until its code is compiled', '15')
   .option('--drafts <n>', 'number of invoices that the callers issue', '1500')
   .option('--idle-seconds <n>', 'seconds to watch the idle processes', '10')
   .option('--no-ocr', 'skip the OCR benchmark')
@@ -45,11 +45,15 @@ const options = new Command('bench')
     ocr: boolean;
   }>();
 
-const callersList = options.callers.split(',').map(Number);
+/** The most first: one caller would be measured while the code of gateway and worker is still being compiled. */
+const callersList = options.callers
+  .split(',')
+  .map(Number)
+  .sort((a, b) => b - a);
 const rounds = Number(options.rounds);
 const load = (callers: number): LoadOptions => ({
   callers,
-  warmUpMs: 1_500,
+  warmUpMs: 500,
   measureMs: Number(options.seconds) * 1000,
 });
 const script = (name: string): string => join(findProjectRoot(), 'dist/test/performance', name);
@@ -109,9 +113,6 @@ async function withCost(
   return { ...measured, cpuMs };
 }
 
-const median = (list: readonly Measured[]): Measured =>
-  list.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(list.length / 2)]!;
-
 async function run(): Promise<BenchReport> {
   console.log('Starting Kafka, registry, Postgres, gateway and worker …');
   // Durable settings as in `npm start`: commits wait for the disk.
@@ -138,8 +139,11 @@ async function run(): Promise<BenchReport> {
     ];
     const idle: ProcessUse[] = await measureIdle(processes, Number(options.idleSeconds) * 1000);
 
-    const directPort = 20_000 + Math.floor(Math.random() * 20_000);
-    const directServer = await startChild('direct-server.js', [], { ...env, PARTITA_PORT: String(directPort) });
+    const [plainPort, pipelinedPort] = (await freePorts(2)) as [number, number];
+    const startDirect = (name: string, port: number): Promise<ChildProcess> =>
+      startChild('direct-server.js', [name], { ...env, PARTITA_PORT: String(port) });
+    const plain = await startDirect('plain', plainPort);
+    const pipelined = await startDirect('pipelined', pipelinedPort);
     await startChild('echo.js', ['run'], env);
     const producer = new BatchingProducer(kafka, 30_000);
     await producer.connect();
@@ -161,31 +165,31 @@ async function run(): Promise<BenchReport> {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
 
     const gatewayPort = Number(new URL(fleet.url).port);
-    const busy = [...processes, { name: 'direct', pid: directServer.pid! }];
-    const direct: Measured[] = [];
-    const echo: Measured[] = [];
-    const action: Measured[] = [];
+    const busy = [...processes, { name: 'direct', pid: plain.pid! }, { name: 'pipelined', pid: pipelined.pid! }];
+    const measured: CallersFigures[] = [];
     console.log(`Warming up for ${options.warmUp} s each …`);
     const warmUp: LoadOptions = { callers: 64, warmUpMs: Number(options.warmUp) * 1000, measureMs: 100 };
-    for (const port of [directPort, gatewayPort]) await measureHttp(port, apiKey, warmUp);
+    for (const port of [plainPort, pipelinedPort, gatewayPort]) await measureHttp(port, apiKey, warmUp);
     for (const callers of callersList) {
-      const all: Measured[][] = [[], [], []];
+      const list: Round[] = [];
+      const post = (port: number): Promise<Measured> => withCost(busy, () => measureHttp(port, apiKey, load(callers)));
       for (let round = 1; round <= rounds; round++) {
         process.stdout.write(`${callers} callers, round ${round} of ${rounds} …\n`);
-        all[0]!.push(await withCost(busy, () => measureHttp(directPort, apiKey, load(callers))));
-        all[1]!.push(await measureEcho(producer, waiting, callers));
-        all[2]!.push(await withCost(busy, () => measureHttp(gatewayPort, apiKey, load(callers))));
+        list.push({
+          direct: await post(plainPort),
+          pipelined: await post(pipelinedPort),
+          echo: await measureEcho(producer, waiting, callers),
+          action: await post(gatewayPort),
+        });
       }
-      direct.push(median(all[0]!));
-      echo.push(median(all[1]!));
-      action.push(median(all[2]!));
+      measured.unshift(figuresOf(callers, list));
     }
     await replies.stop();
     await producer.close();
     console.log('Issuing invoices at 64 callers …');
     const issuing = await measureIssuing(fleet, { callers: 64, drafts: Number(options.drafts) });
     const invoices = { filesPerSecond: await measureFiles(Number(options.seconds)), issuing };
-    return { takenAt: new Date().toISOString(), direct, echo, action, idle, invoices };
+    return { takenAt: new Date().toISOString(), machine: MACHINE, measured, idle, invoices };
   } finally {
     for (const child of children) child.kill();
     await fleet?.stop();

@@ -1,50 +1,93 @@
 import { printInvoices, type InvoiceFigures } from './invoices.js';
 import type { Measured } from './load.js';
+import { median } from './median.js';
 import type { ProcessUse } from './processes.js';
+
+/** The paths that one round measures, one after the other. */
+export interface Round {
+  /** (a) plain Koa and Postgres, one statement at a time */
+  readonly direct: Measured;
+  /** the same with the transactions of our workers */
+  readonly pipelined: Measured;
+  /** (b) raw request-reply over two topics */
+  readonly echo: Measured;
+  /** (c) save_contact through gateway, Kafka, worker and Postgres */
+  readonly action: Measured;
+}
+
+export interface CallersFigures extends Round {
+  readonly callers: number;
+  /** Of (c), medians over the rounds. */
+  readonly ratios: {
+    readonly direct: number;
+    readonly pipelined: number;
+    readonly p50OfDirect: number;
+    readonly p99OfDirect: number;
+    /** To the p50 of (a) and (b) together. */
+    readonly p50OfHops: number;
+  };
+}
 
 export interface BenchReport {
   readonly takenAt: string;
-  /** (a) plain Koa and Postgres */
-  readonly direct: readonly Measured[];
-  /** (b) raw request-reply over two topics */
-  readonly echo: readonly Measured[];
-  /** (c) save_contact through gateway, Kafka, worker and Postgres */
-  readonly action: readonly Measured[];
+  readonly machine: string;
+  readonly measured: readonly CallersFigures[];
   readonly idle: readonly ProcessUse[];
   readonly invoices: InvoiceFigures;
 }
 
-const cell = (measured: Measured): string =>
-  `${Math.round(measured.perSecond).toString().padStart(6)} /s  p50 ${measured.p50Ms.toFixed(1).padStart(6)}  p99 ${measured.p99Ms.toFixed(1).padStart(6)}` +
-  (measured.errors > 0 ? `  ${measured.errors} ERRORS` : '');
+const middleOf = (list: readonly Measured[]): Measured =>
+  list.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(list.length / 2)]!;
 
-function costs({ cpuMs = {} }: Measured): string {
-  const total = Object.values(cpuMs).reduce((sum, cost) => sum + cost, 0);
-  const parts = Object.entries(cpuMs).map(([name, cost]) => `${name} ${cost.toFixed(2)}`);
-  return `${total.toFixed(2)} = ${parts.join(' + ')}`;
+export function figuresOf(callers: number, rounds: readonly Round[]): CallersFigures {
+  const of = (ratio: (round: Round) => number): number => median(rounds.map(ratio));
+  const path = (name: keyof Round): Measured => middleOf(rounds.map((round) => round[name]));
+  return {
+    callers,
+    direct: path('direct'),
+    pipelined: path('pipelined'),
+    echo: path('echo'),
+    action: path('action'),
+    ratios: {
+      direct: of(({ action, direct }) => action.perSecond / direct.perSecond),
+      pipelined: of(({ action, pipelined }) => action.perSecond / pipelined.perSecond),
+      p50OfDirect: of(({ action, direct }) => action.p50Ms / direct.p50Ms),
+      p99OfDirect: of(({ action, direct }) => action.p99Ms / direct.p99Ms),
+      p50OfHops: of(({ action, direct, echo }) => action.p50Ms / (direct.p50Ms + echo.p50Ms)),
+    },
+  };
 }
 
-export function printReport({ direct, echo, action, idle, invoices }: BenchReport): void {
-  console.log(
-    '\ncallers | (a) direct: Koa + Postgres          | (b) raw request-reply               | (c) save_contact                    | c/a   p99 c/a',
-  );
-  for (const [index, ours] of action.entries()) {
-    const a = direct[index]!;
-    const b = echo[index]!;
-    const ratios = `${(ours.perSecond / a.perSecond).toFixed(2)}   ${(ours.p99Ms / a.p99Ms).toFixed(2)}`;
-    console.log(`${String(ours.callers).padStart(7)} | ${cell(a)} | ${cell(b)} | ${cell(ours)} | ${ratios}`);
-  }
-  console.log('\nMilliseconds of CPU per call');
-  for (const [index, ours] of action.entries()) {
-    console.log(`${String(ours.callers).padStart(7)} | (a) ${costs(direct[index]!)}\n        | (c) ${costs(ours)}`);
-  }
-  const alone = action.find(({ callers }) => callers === 1);
-  if (alone) {
-    const a = direct.find(({ callers }) => callers === 1)!;
-    const b = echo.find(({ callers }) => callers === 1)!;
-    const allowed = 2.5 * b.p50Ms + a.p50Ms;
+const PATHS = [
+  ['(a) direct, plain', 'direct'],
+  ['    with our transactions', 'pipelined'],
+  ['(b) raw request-reply', 'echo'],
+  ['(c) save_contact', 'action'],
+] as const;
+
+function row(name: string, { perSecond, p50Ms, p99Ms, errors, cpuMs = {} }: Measured): string {
+  const parts = Object.entries(cpuMs).filter(([, cost]) => Math.abs(cost) >= 0.005);
+  const total = parts.reduce((sum, [, cost]) => sum + cost, 0);
+  const costs = parts.map(([part, cost]) => `${part} ${cost.toFixed(2)}`).join(' + ');
+  return [
+    name.padEnd(26),
+    `${Math.round(perSecond).toString().padStart(6)} /s`,
+    `p50 ${p50Ms.toFixed(1).padStart(6)}`,
+    `p99 ${p99Ms.toFixed(1).padStart(6)} ms`,
+    ...(parts.length > 0 ? [`CPU per call ${total.toFixed(2)} ms = ${costs}`] : []),
+    ...(errors > 0 ? [`${errors} ERRORS`] : []),
+  ].join('  ');
+}
+
+export function printReport({ measured, idle, invoices }: BenchReport): void {
+  for (const figures of measured) {
+    const { callers, ratios } = figures;
+    console.log(`\n${callers} callers`);
+    for (const [name, path] of PATHS) console.log(`  ${row(name, figures[path])}`);
+    const { direct, pipelined, p50OfDirect, p99OfDirect, p50OfHops } = ratios;
     console.log(
-      `\nOne caller: p50 ${alone.p50Ms.toFixed(2)} ms; 2.5 × raw request-reply + one direct transaction = ${allowed.toFixed(2)} ms (${(alone.p50Ms / allowed).toFixed(2)} of it)`,
+      `  (c) is ${direct.toFixed(2)} × (a), ${pipelined.toFixed(2)} × with our transactions; p50 ${p50OfDirect.toFixed(2)} × (a), ` +
+        `${p50OfHops.toFixed(2)} × (a) and (b) together; p99 ${p99OfDirect.toFixed(2)} × (a) (medians of the rounds)`,
     );
   }
   console.log('\nIdle        CPU      memory');
