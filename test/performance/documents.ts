@@ -32,7 +32,7 @@ import { printDocuments, ratiosOf, type DocumentFigures, type PathFigures } from
 import type { Measured } from './load.js';
 import { cpuOf } from './processes.js';
 import { RawConnection } from './raw-connection.js';
-import { COUNTING_SETTINGS, StatementCount, type CountedStatement } from './statement-count.js';
+import { COUNTING_SETTINGS, StatementCount, takeStatistics, type CountedStatement } from './statement-count.js';
 import { keepReport, MACHINE } from './keep-report.js';
 
 const options = new Command('documents')
@@ -63,6 +63,7 @@ const warmUp = Number(options.warmUp);
 const countFor = (callers: number): number => (callers === 1 ? Math.ceil(documents / 10) : documents);
 
 interface Bench {
+  readonly databaseAdminUrl: string;
   readonly fleet: Fleet;
   readonly count: StatementCount;
   readonly processes: readonly { readonly name: string; readonly pid: number }[];
@@ -127,8 +128,7 @@ async function measureKind(bench: Bench, kind: DocumentKind, sources: Sources): 
     console.log(`${kind}, warming up ${name} …`);
     await four(port, 64, warmUp);
   }
-  // Otherwise autovacuum does it at some time during the run. Until then, plans are those of empty tables.
-  await bench.count.takeStatistics();
+  await takeStatistics(bench.databaseAdminUrl);
   await requirePosting(bench, sources.auto);
   const figures: DocumentFigures[] = [];
   for (const callers of callersList) {
@@ -212,6 +212,7 @@ async function openBench(
   const producer = new BatchingProducer(kafka, 60_000);
   await producer.connect();
   return {
+    databaseAdminUrl: stack.databaseAdminUrl,
     fleet,
     count,
     processes: [

@@ -23,6 +23,7 @@ import { measureFiles, measureIssuing } from './invoices.js';
 import { benchMatching } from './matching.js';
 import { cpuOf, measureIdle, type ProcessUse } from './processes.js';
 import { figuresOf, printReport, type BenchReport, type CallersFigures, type Round } from './report.js';
+import { takeStatistics } from './statement-count.js';
 import { keepReport, MACHINE } from './keep-report.js';
 
 const options = new Command('bench')
@@ -170,6 +171,7 @@ async function run(): Promise<BenchReport> {
     console.log(`Warming up for ${options.warmUp} s each …`);
     const warmUp: LoadOptions = { callers: 64, warmUpMs: Number(options.warmUp) * 1000, measureMs: 100 };
     for (const port of [plainPort, pipelinedPort, gatewayPort]) await measureHttp(port, apiKey, warmUp);
+    await takeStatistics(stack.databaseAdminUrl);
     for (const callers of callersList) {
       const list: Round[] = [];
       const post = (port: number): Promise<Measured> => withCost(busy, () => measureHttp(port, apiKey, load(callers)));

@@ -27,10 +27,6 @@ export class StatementCount {
     return Number(rows[0]?.calls ?? 0);
   }
 
-  async takeStatistics(): Promise<void> {
-    await this.client.query('analyze');
-  }
-
   async reset(): Promise<void> {
     await this.client.query('select pg_stat_statements_reset()');
   }
@@ -46,4 +42,12 @@ export class StatementCount {
   close(): Promise<void> {
     return this.client.end();
   }
+}
+
+/** Otherwise autovacuum does it at some time during the run. Until then, plans are those of empty tables. */
+export async function takeStatistics(databaseAdminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseAdminUrl });
+  await client.connect();
+  await client.query('analyze');
+  await client.end();
 }
