@@ -35,7 +35,7 @@ let organization: TestOrganization;
 interface Plan {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
-  readonly 'Index Cond'?: string;
+  readonly 'Plan Rows': number;
   readonly 'Total Cost': number;
   readonly Plans?: readonly Plan[];
 }
@@ -116,14 +116,13 @@ it.each(readsOfLargeBooks(SIZE).map((read) => [`${read.name} ${JSON.stringify(re
   },
 );
 
-it('plans to find a document by its key, also while it works for an organisation that has none', async () => {
+it('expects documents of every organisation: a plan that was made for one without any is kept for all', async () => {
   const tx = transactionOn(client);
   await tx.sql`select set_config('app.organization_id', 'org_00000000000000000000000000', true)`;
   const [row] = await tx.queryUnprepared<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-    `explain (format json) select * from documents where organization_id = current_organization() and id = 'x'`,
+    `explain (format json) select * from documents where organization_id = current_organization()`,
   );
-  const conditions = nodesOf(row!['QUERY PLAN'][0]!.Plan).map((node) => node['Index Cond'] ?? '');
-  expect(conditions.join(' ')).toMatch(/\bid = /);
+  expect(row!['QUERY PLAN'][0]!.Plan['Plan Rows']).toBeGreaterThan(1_000);
   await tx.sql`select set_config('app.organization_id', ${organization.id}, true)`;
 });
 
