@@ -35,10 +35,7 @@ interface Waiting {
 }
 
 export interface BatchingOptions {
-  /**
-   * How long records gather before a request, for records without a waiting caller. They leave at once when few records come:
-   * gathering would save nothing.
-   */
+  /** How long records gather before a request, for records without a waiting caller. */
   readonly lingerMs?: number;
   /** A record that is not confirmed takes those behind it along: they must not arrive before it. Their senders publish them again. */
   readonly keepsOrder?: boolean;
@@ -50,10 +47,6 @@ const QUEUE_RECORDS = 20_000;
 /** With this many queued records the next request leaves at once. */
 const GATHERED_RECORDS = 250;
 const LONGEST_REST_MS = 8;
-/** After a request with so many records, more are likely to follow within this time. */
-const BUSY_RECORDS = 4;
-const BUSY_MS = 100;
-
 /**
  * A self-clocked producer: records that arrive while one request is in flight leave together in the next request. A single record
  * leaves at once, and under load the batches grow. Measured with 64 callers: one `send()` per record 993 /s, this producer
@@ -70,8 +63,6 @@ export class BatchingProducer {
   private queue: Waiting[] = [];
   private inFlight = false;
   private requests = 0;
-  private lastRecords = 0;
-  private lastSentAtMs = 0;
   private idle: (() => void)[] = [];
   private stopGathering: (() => void) | undefined;
 
@@ -148,14 +139,10 @@ export class BatchingProducer {
   }
 
   private async sendGathered(): Promise<void> {
-    if (this.lingerMs > 0 && this.isBusy()) await this.gather(this.lingerMs);
+    if (this.lingerMs > 0) await this.gather(this.lingerMs);
     const batch = this.takeBatch();
     if (batch.length > 0) await this.send(batch);
     if (batch.length > 1 && this.lingerMs === 0) await this.gather(Math.min(batch.length / 4, LONGEST_REST_MS));
-  }
-
-  private isBusy(): boolean {
-    return this.lastRecords >= BUSY_RECORDS && Date.now() - this.lastSentAtMs < BUSY_MS;
   }
 
   private async gather(ms: number): Promise<void> {
@@ -185,8 +172,6 @@ export class BatchingProducer {
   private async send(batch: Waiting[]): Promise<void> {
     const expire = setInterval(() => this.expire(batch), 100);
     this.requests += 1;
-    this.lastRecords = batch.length;
-    this.lastSentAtMs = Date.now();
     try {
       await this.producer.sendBatch({ acks: -1, topicMessages: groupByTopic(batch.map(({ record }) => record)) });
       for (const waiting of batch) settle(waiting);

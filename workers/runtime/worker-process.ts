@@ -41,8 +41,9 @@ export interface WorkerProcess {
 
 const PUBLISH_TIMEOUT_MS = 10_000;
 /**
- * Under load, events of several batches leave together, because their consumers do not wait for single events. Follow-ups do not
- * linger: a document that is read, coded and posted without a person would wait three times.
+ * Events of several commands leave together, because their consumers do not wait for single events. A caller that sends one command
+ * after the other had its next one slowed down by the request with the event of the one before. Follow-ups do not linger: a document
+ * that is read, coded and posted without a person would wait three times.
  */
 const EVENT_LINGER_MS = 15;
 
