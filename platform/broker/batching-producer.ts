@@ -47,6 +47,7 @@ const QUEUE_RECORDS = 20_000;
 /** With this many queued records the next request leaves at once. */
 const GATHERED_RECORDS = 250;
 const LONGEST_REST_MS = 8;
+
 /**
  * A self-clocked producer: records that arrive while one request is in flight leave together in the next request. A single record
  * leaves at once, and under load the batches grow. Measured with 64 callers: one `send()` per record 993 /s, this producer

@@ -1,7 +1,7 @@
 import { newId } from '../ids.js';
 import type { Effect, FollowUp, OnceCommand, Outcome, PublishedEvent } from './command-effect.js';
 import type { Pool } from './pools.js';
-import { NO_ROW, recordOutcomes, type OutboxRow } from './record-outcomes.js';
+import { outboxRowsOf, recordOutcomes, type OutboxRow } from './record-outcomes.js';
 import { borrowClient, rollBack, transactionOn, type OpenTransaction, type Transaction } from './transaction.js';
 
 export { ConcurrentDuplicateError } from './record-outcomes.js';
@@ -130,9 +130,7 @@ async function handleGroup<C extends OnceCommand>(
   const results = fresh.map((command, index) => {
     const effect = effects[index]!;
     const events = effect.events.map((event) => ({ ...event, id: newId('evt'), at }));
-    outbox.push({ ...NO_ROW, commandId: command.commandId, reply: command.reply });
-    for (const event of events) outbox.push({ ...NO_ROW, eventId: event.id });
-    for (const followUp of effect.followUps) outbox.push({ ...NO_ROW, followUp });
+    outbox.push(...outboxRowsOf(command, effect, events));
     return { command, effect, events };
   });
   const [{ outboxIds, waiting }] = await Promise.all([

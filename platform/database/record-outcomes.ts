@@ -12,6 +12,17 @@ export interface OutboxRow {
 
 export const NO_ROW: OutboxRow = { commandId: null, reply: null, eventId: null, followUp: null };
 
+/** What is published after the commit of a command: its outcome, its events and the commands that it requested. */
+export const outboxRowsOf = (
+  { commandId, reply }: OnceCommand,
+  { followUps }: Effect,
+  events: readonly PublishedEvent[],
+): OutboxRow[] => [
+  { ...NO_ROW, commandId, reply },
+  ...events.map(({ id }) => ({ ...NO_ROW, eventId: id })),
+  ...followUps.map((followUp) => ({ ...NO_ROW, followUp })),
+];
+
 /**
  * One statement for the whole batch. Each kind of row is one JSON document: with 200 commands these are five parameters instead of
  * several thousand, and Postgres splits a document faster than the driver could encode the rows.

@@ -55,6 +55,10 @@ export interface OpenTransaction extends Transaction {
   close(): void;
 }
 
+/** The text of a tagged template with $1 parameters. */
+export const withParameters = (template: TemplateStringsArray): string =>
+  template.reduce((whole, part, index) => `${whole}$${index}${part}`);
+
 export function transactionOn(client: pg.ClientBase): OpenTransaction {
   const pipeline = new Pipeline(client);
   const turns = new Turns();
@@ -89,11 +93,7 @@ export function transactionOn(client: pg.ClientBase): OpenTransaction {
     },
     commit: async () => (await pipeline.send('commit', [], preparedName('commit'))).command,
     close: () => pipeline.close(),
-    sql: (text, ...values) =>
-      query(
-        text.reduce((whole, part, index) => `${whole}$${index}${part}`),
-        values,
-      ),
+    sql: (text, ...values) => query(withParameters(text), values),
     queryUnprepared: (text, values = []) => send(text, values, undefined),
     // The SQL of a query builder differs from call to call. Preparing it would fill the memory of the server.
     run: (builder) => {

@@ -15,8 +15,8 @@ import {
   type RunCommands,
 } from '#platform/database/handle-once.js';
 import type { Pool } from '#platform/database/pools.js';
-import { NO_ROW, recordOutcomes } from '#platform/database/record-outcomes.js';
-import type { Transaction } from '#platform/database/transaction.js';
+import { outboxRowsOf, recordOutcomes } from '#platform/database/record-outcomes.js';
+import { withParameters, type Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { VerifiedCommand } from '#workers/runtime/read-command.js';
 
@@ -40,11 +40,7 @@ export const plain: Transact = (pool, command, run) =>
     if (!effect) throw new Error('the command has no effect');
     const at = new Date();
     const events: PublishedEvent[] = effect.events.map((event) => ({ ...event, id: newId('evt'), at }));
-    const outbox = [
-      { ...NO_ROW, commandId: command.commandId, reply: command.reply },
-      ...events.map(({ id }) => ({ ...NO_ROW, eventId: id })),
-      ...effect.followUps.map((followUp) => ({ ...NO_ROW, followUp })),
-    ];
+    const outbox = outboxRowsOf(command, effect, events);
     const { outboxIds } = await recordOutcomes(tx, command.organizationId, [{ command, effect, events }], outbox);
     return { outcome: effect.outcome, followUps: effect.followUps, outboxIds };
   });
@@ -89,11 +85,7 @@ function plainTransaction(client: pg.PoolClient): Transaction {
   const loaded = new Map<string, Promise<unknown>>();
   return {
     query,
-    sql: (text, ...values) =>
-      query(
-        text.reduce((whole, part, index) => `${whole}$${index}${part}`),
-        values,
-      ),
+    sql: (text, ...values) => query(withParameters(text), values),
     queryUnprepared: (text, values) => send(text, values),
     run: (builder) => {
       const { sql, bindings } = builder.toSQL().toNative();

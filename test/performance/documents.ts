@@ -4,17 +4,13 @@
  * paths take turns in one run. Figures of different runs are not comparable; the ratios of a round, whose measurements follow each
  * other, and the counts are. So the report shows the median of these ratios.
  */
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { Command } from 'commander';
 import { BatchingProducer } from '#platform/broker/batching-producer.js';
 import { createKafka } from '#platform/broker/kafka-client.js';
 import { readPart } from '#platform/config.js';
 import { createLogger } from '#platform/log.js';
-import { findProjectRoot } from '#platform/project-root.js';
 import { EVENTS_TOPIC } from '#schemas/messages/index.js';
-import { act, Fleet, freePorts, request } from '../support/fleet.js';
+import { act, Fleet, request } from '../support/fleet.js';
 import { Importer } from '../support/importer.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
 import { TopicWatcher } from '../support/topic-watcher.js';
@@ -29,9 +25,10 @@ import {
   type DocumentPath,
 } from './document-paths.js';
 import { printDocuments, ratiosOf, type DocumentFigures, type PathFigures } from './documents-report.js';
-import type { Measured } from './load.js';
-import { cpuOf } from './processes.js';
+import { middleOf, type Measured } from './load.js';
+import { cpuOf, cpuPerCall } from './processes.js';
 import { RawConnection } from './raw-connection.js';
+import { startDirect, type DirectProgram } from './start-direct.js';
 import { COUNTING_SETTINGS, StatementCount, takeStatistics, type CountedStatement } from './statement-count.js';
 import { keepReport, MACHINE } from './keep-report.js';
 
@@ -68,6 +65,7 @@ interface Bench {
   readonly count: StatementCount;
   readonly processes: readonly { readonly name: string; readonly pid: number }[];
   readonly ports: Readonly<Record<'direct' | 'pipelined' | 'gateway', number>>;
+  readonly watcher: TopicWatcher;
   readonly posted: PostedDocuments;
   readonly producer: BatchingProducer;
   readonly idlePerMs: number;
@@ -81,11 +79,8 @@ async function withCounts(bench: Bench, work: () => Promise<Measured>): Promise<
   const measured = await work();
   // Published outbox rows are deleted a moment later.
   await new Promise((resolve) => setTimeout(resolve, 200));
-  const cpu = cpuOf(processes);
+  const cpuMs = cpuPerCall(processes, before.cpu, measured.answered);
   const idle = idlePerMs * (performance.now() - before.atMs);
-  const cpuMs = Object.fromEntries(
-    processes.map(({ name }) => [name, ((cpu.get(name) ?? 0) - (before.cpu.get(name) ?? 0)) / measured.answered]),
-  );
   const statements = ((await count.total()) - idle) / measured.answered;
   if (options.statements) printStatements(await count.list());
   return { ...measured, cpuMs, statements };
@@ -110,9 +105,6 @@ async function onConnections(
   for (const connection of connections) connection.close();
   return measured;
 }
-
-const middleOf = (list: readonly PathFigures[]): PathFigures =>
-  list.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(list.length / 2)]!;
 
 type Sources = Readonly<Record<'manual' | 'auto', DocumentSource>>;
 
@@ -184,25 +176,10 @@ async function measureByTopics(bench: Bench, source: DocumentSource, stack: Addr
 
 type Addresses = Awaited<ReturnType<typeof startTestStack>>;
 
-async function startDirect(fleet: Fleet, transactions: 'plain' | 'pipelined'): Promise<Direct> {
-  const [port] = await freePorts(1);
-  const child = fork(join(findProjectRoot(), 'dist/test/performance/direct-server.js'), [transactions], {
-    env: { ...fleet.env, PARTITA_PORT: String(port) },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  await once(child, 'message');
-  return { child, port: port! };
-}
-
-interface Direct {
-  readonly child: ChildProcess;
-  readonly port: number;
-}
-
 async function openBench(
   stack: Addresses,
   fleet: Fleet,
-  [direct, pipelined]: readonly [Direct, Direct],
+  [direct, pipelined]: readonly [DirectProgram, DirectProgram],
 ): Promise<Bench> {
   const count = await StatementCount.open(stack.databaseAdminUrl);
   const before = await count.total();
@@ -211,6 +188,7 @@ async function openBench(
   const kafka = createKafka(readPart('kafka', fleet.env), createLogger('bench', 'error'));
   const producer = new BatchingProducer(kafka, 60_000);
   await producer.connect();
+  const watcher = await TopicWatcher.start(kafka, [EVENTS_TOPIC]);
   return {
     databaseAdminUrl: stack.databaseAdminUrl,
     fleet,
@@ -220,11 +198,12 @@ async function openBench(
       { name: 'worker', pid: fleet.worker.pid },
       { name: 'kafka', pid: stack.kafka.pid },
       { name: 'postgres', pid: stack.postgres.pid },
-      { name: 'direct', pid: direct.child.pid! },
-      { name: 'pipelined', pid: pipelined.child.pid! },
+      { name: 'direct', pid: direct.pid },
+      { name: 'pipelined', pid: pipelined.pid },
     ],
     ports: { direct: direct.port, pipelined: pipelined.port, gateway: Number(new URL(fleet.url).port) },
-    posted: new PostedDocuments(await TopicWatcher.start(kafka, [EVENTS_TOPIC])),
+    watcher,
+    posted: new PostedDocuments(watcher),
     producer,
     idlePerMs,
   };
@@ -255,16 +234,20 @@ async function run(): Promise<DocumentFigures[]> {
   Object.assign(process.env, { DATABASE_URL: stack.databaseUrl, DATABASE_ADMIN_URL: stack.databaseAdminUrl });
   const figures: DocumentFigures[] = [];
   let fleet: Fleet | undefined;
-  const direct: Direct[] = [];
+  let bench: Bench | undefined;
+  const direct: DirectProgram[] = [];
   try {
     fleet = await Fleet.start(stack, { env });
-    direct.push(await startDirect(fleet, 'plain'), await startDirect(fleet, 'pipelined'));
-    await measureAll(await openBench(stack, fleet, [direct[0]!, direct[1]!]), stack, figures);
+    direct.push(await startDirect(fleet.env, 'plain'), await startDirect(fleet.env, 'pipelined'));
+    bench = await openBench(stack, fleet, [direct[0]!, direct[1]!]);
+    await measureAll(bench, stack, figures);
   } catch (error) {
     // Shown before the stack stops, because its clients then fail too.
     console.error(error);
     process.exitCode = 1;
   } finally {
+    bench?.posted.stop();
+    await Promise.all([bench?.watcher.stop(), bench?.producer.close(), bench?.count.close()]);
     for (const { child } of direct) child.kill();
     await fleet?.stop();
     await stopTestStack(stack);

@@ -12,6 +12,10 @@ export interface Measured {
   readonly cpuMs?: Readonly<Record<string, number>>;
 }
 
+/** The measurement with the median of the throughputs. */
+export const middleOf = <M extends Measured>(list: readonly M[]): M =>
+  list.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(list.length / 2)]!;
+
 export interface LoadOptions {
   readonly callers: number;
   readonly warmUpMs: number;

@@ -14,15 +14,16 @@ import { PartitionReader } from '#platform/broker/partition-reader.js';
 import { readPart } from '#platform/config.js';
 import { createLogger } from '#platform/log.js';
 import { findProjectRoot } from '#platform/project-root.js';
-import { Fleet, freePorts } from '../support/fleet.js';
+import { Fleet } from '../support/fleet.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
 import { benchEnvironment } from './bench-environment.js';
 import { ECHO_REPLIES, ECHO_REQUESTS } from './echo.js';
 import { HttpCallers, measure, type LoadOptions, type Measured } from './load.js';
 import { measureFiles, measureIssuing } from './invoices.js';
 import { benchMatching } from './matching.js';
-import { cpuOf, measureIdle, type ProcessUse } from './processes.js';
+import { cpuOf, cpuPerCall, measureIdle, type ProcessUse } from './processes.js';
 import { figuresOf, printReport, type BenchReport, type CallersFigures, type Round } from './report.js';
+import { startDirect } from './start-direct.js';
 import { takeStatistics } from './statement-count.js';
 import { keepReport, MACHINE } from './keep-report.js';
 
@@ -107,11 +108,7 @@ async function withCost(
 ): Promise<Measured> {
   const before = cpuOf(processes);
   const measured = await work();
-  const after = cpuOf(processes);
-  const cpuMs = Object.fromEntries(
-    processes.map(({ name }) => [name, ((after.get(name) ?? 0) - (before.get(name) ?? 0)) / measured.answered]),
-  );
-  return { ...measured, cpuMs };
+  return { ...measured, cpuMs: cpuPerCall(processes, before, measured.answered) };
 }
 
 async function run(): Promise<BenchReport> {
@@ -140,11 +137,10 @@ async function run(): Promise<BenchReport> {
     ];
     const idle: ProcessUse[] = await measureIdle(processes, Number(options.idleSeconds) * 1000);
 
-    const [plainPort, pipelinedPort] = (await freePorts(2)) as [number, number];
-    const startDirect = (name: string, port: number): Promise<ChildProcess> =>
-      startChild('direct-server.js', [name], { ...env, PARTITA_PORT: String(port) });
-    const plain = await startDirect('plain', plainPort);
-    const pipelined = await startDirect('pipelined', pipelinedPort);
+    const plain = await startDirect(env, 'plain');
+    children.push(plain.child);
+    const pipelined = await startDirect(env, 'pipelined');
+    children.push(pipelined.child);
     await startChild('echo.js', ['run'], env);
     const producer = new BatchingProducer(kafka, 30_000);
     await producer.connect();
@@ -166,11 +162,11 @@ async function run(): Promise<BenchReport> {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
 
     const gatewayPort = Number(new URL(fleet.url).port);
-    const busy = [...processes, { name: 'direct', pid: plain.pid! }, { name: 'pipelined', pid: pipelined.pid! }];
+    const busy = [...processes, { name: 'direct', pid: plain.pid }, { name: 'pipelined', pid: pipelined.pid }];
     const measured: CallersFigures[] = [];
     console.log(`Warming up for ${options.warmUp} s each …`);
     const warmUp: LoadOptions = { callers: 64, warmUpMs: Number(options.warmUp) * 1000, measureMs: 100 };
-    for (const port of [plainPort, pipelinedPort, gatewayPort]) await measureHttp(port, apiKey, warmUp);
+    for (const port of [plain.port, pipelined.port, gatewayPort]) await measureHttp(port, apiKey, warmUp);
     await takeStatistics(stack.databaseAdminUrl);
     for (const callers of callersList) {
       const list: Round[] = [];
@@ -178,8 +174,8 @@ async function run(): Promise<BenchReport> {
       for (let round = 1; round <= rounds; round++) {
         process.stdout.write(`${callers} callers, round ${round} of ${rounds} …\n`);
         list.push({
-          direct: await post(plainPort),
-          pipelined: await post(pipelinedPort),
+          direct: await post(plain.port),
+          pipelined: await post(pipelined.port),
           echo: await measureEcho(producer, waiting, callers),
           action: await post(gatewayPort),
         });

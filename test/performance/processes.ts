@@ -31,6 +31,15 @@ export function cpuOf(processes: readonly { name: string; pid: number }[]): Map<
   return new Map(processes.map(({ name, pid }) => [name, (familyUse(pid).ticks * 1000) / CLOCK_TICKS_PER_S]));
 }
 
+/** What each process has used since `before`, per call. */
+export function cpuPerCall(
+  processes: readonly { name: string; pid: number }[],
+  before: ReadonlyMap<string, number>,
+  calls: number,
+): Record<string, number> {
+  return Object.fromEntries([...cpuOf(processes)].map(([name, ms]) => [name, (ms - (before.get(name) ?? 0)) / calls]));
+}
+
 function familyUse(root: number): { ticks: number; residentBytes: number } {
   let ticks = 0;
   let residentBytes = 0;

@@ -1,5 +1,5 @@
 import { printInvoices, type InvoiceFigures } from './invoices.js';
-import type { Measured } from './load.js';
+import { middleOf, type Measured } from './load.js';
 import { median } from './median.js';
 import type { ProcessUse } from './processes.js';
 
@@ -35,9 +35,6 @@ export interface BenchReport {
   readonly idle: readonly ProcessUse[];
   readonly invoices: InvoiceFigures;
 }
-
-const middleOf = (list: readonly Measured[]): Measured =>
-  list.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(list.length / 2)]!;
 
 export function figuresOf(callers: number, rounds: readonly Round[]): CallersFigures {
   const of = (ratio: (round: Round) => number): number => median(rounds.map(ratio));
