@@ -13,35 +13,23 @@ const SEAL_ROWS = 20_000;
 /** An arbitrary number, the same in every process: only one sealer works at a time. */
 const SEALER_LOCK = 7_041_961;
 
-interface AuditRow {
-  readonly id: string;
+interface SealedRow {
   readonly organization_id: string;
-  readonly at: Date;
-  readonly action: string;
-  readonly actor: unknown;
-  readonly target_type: string | null;
-  readonly target_id: string | null;
-  readonly command_id: string | null;
-  readonly request_id: string | null;
-  readonly before: unknown;
-  readonly after: unknown;
+  readonly transaction_id: string;
+  readonly digest: Buffer;
 }
-
-type SealedRow = AuditRow & { readonly transaction_id: string };
-
-const COLUMNS = 'id, organization_id, at, action, actor, target_type, target_id, command_id, request_id, before, after';
 
 /**
- * Hash of a block: SHA-256 over the hash of the block before it and the canonical JSON of its rows, in the order of their
- * transactions. A row that is changed, removed, added or moved afterwards changes the hash.
+ * What a seal says about a row. Postgres computes it where the row is: a row has kilobytes, its digest 32 bytes. The text of a
+ * `jsonb` has one form, with its keys in a fixed order.
  */
-export function hashBlock(previousHash: Buffer, rows: readonly AuditRow[]): Buffer {
-  const block = new Block(previousHash);
-  for (const row of rows) block.add(row);
-  return block.digest();
-}
+const DIGEST = `sha256(convert_to(jsonb_build_array(a.id, a.organization_id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
+  a.action, a.actor, a.target_type, a.target_id, a.command_id, a.request_id, a.before, a.after)::text, 'UTF8'))`;
 
-/** A block that takes its rows one by one. */
+/**
+ * Hash of a block: SHA-256 over the hash of the block before it and the digests of its rows, in the order of their
+ * transactions. A row that is changed, removed, added or moved afterwards changes the hash. The block takes its rows one by one.
+ */
 class Block {
   private readonly hash = createHash('sha256');
   rows = 0;
@@ -50,8 +38,8 @@ class Block {
     this.hash.update(previousHash);
   }
 
-  add(row: AuditRow): void {
-    this.hash.update(canonicalJson({ ...row, at: row.at.toISOString() })).update('\n');
+  add(row: Buffer | string): void {
+    this.hash.update(row);
     this.rows += 1;
   }
 
@@ -120,7 +108,7 @@ export async function sealAuditLog(pool: Pool): Promise<number> {
  */
 export function loadRows(tx: Transaction, from: string, to: string, limit = SEAL_ROWS): Promise<SealedRow[]> {
   return tx.query<SealedRow>(
-    `select ${COLUMNS}, a.xid::text as transaction_id from audit_log a
+    `select a.organization_id, a.xid::text as transaction_id, ${DIGEST} as digest from audit_log a
      where a.xid >= $1::xid8 and a.xid < $2::xid8 order by a.xid, a.seq limit $3`,
     [from, to, limit],
   );
@@ -138,7 +126,8 @@ function wholeTransactions(tx: Transaction, rows: readonly SealedRow[]): { pages
 const pagesOfTransaction = (tx: Transaction, id: string): Pages<SealedRow> =>
   pagesOf(
     tx,
-    `select ${COLUMNS}, a.xid::text as transaction_id from audit_log a where a.xid = $1::xid8 order by a.seq`,
+    `select a.organization_id, a.xid::text as transaction_id, ${DIGEST} as digest from audit_log a
+     where a.xid = $1::xid8 order by a.seq`,
     [id],
   );
 
@@ -146,7 +135,8 @@ const pagesOfTransaction = (tx: Transaction, id: string): Pages<SealedRow> =>
 async function* pagesOf<R>(tx: Transaction, query: string, values: readonly unknown[]): AsyncGenerator<readonly R[]> {
   await tx.query(`declare audit_rows no scroll cursor for ${query}`, values);
   for (;;) {
-    const page = await tx.query<R>(`fetch ${SEAL_ROWS} from audit_rows`);
+    // Not prepared, because its columns are those of the cursor.
+    const page = await tx.queryUnprepared<R>(`fetch ${SEAL_ROWS} from audit_rows`);
     if (page.length > 0) yield page;
     if (page.length < SEAL_ROWS) break;
   }
@@ -160,7 +150,7 @@ async function sealRows(tx: Transaction, pages: Pages<SealedRow>, from: string, 
   for await (const page of pages) {
     const added = [...new Set(page.map((row) => row.organization_id))].filter((id) => !blocks.has(id));
     for (const [id, block] of await openBlocks(tx, added)) blocks.set(id, block);
-    for (const { transaction_id: _transactionId, ...row } of page) blocks.get(row.organization_id)!.block.add(row);
+    for (const { organization_id, digest } of page) blocks.get(organization_id)!.block.add(digest);
     count += page.length;
   }
   const seals = [...blocks].map(([organizationId, { number, block }]) => ({
@@ -171,8 +161,8 @@ async function sealRows(tx: Transaction, pages: Pages<SealedRow>, from: string, 
     hash: block.digest().toString('hex'),
   }));
   await tx.query(
-    `insert into audit_seals (organization_id, block, from_xid, to_xid, row_count, previous_hash, hash, row_order)
-     select r.organization_id, r.block, $2::xid8, $3::xid8, r.row_count, decode(r.previous_hash, 'hex'), decode(r.hash, 'hex'), 'number'
+    `insert into audit_seals (organization_id, block, from_xid, to_xid, row_count, previous_hash, hash, row_order, form)
+     select r.organization_id, r.block, $2::xid8, $3::xid8, r.row_count, decode(r.previous_hash, 'hex'), decode(r.hash, 'hex'), 'number', 'digests'
      from json_to_recordset($1::json) as r (organization_id text, block integer, row_count integer, previous_hash text, hash text)`,
     [JSON.stringify(seals), from, to],
   );
@@ -216,6 +206,7 @@ interface Seal {
   readonly hash: Buffer;
   /** Blocks made before the column existed sorted transaction ids as text; see `loadRows`. */
   readonly row_order: RowOrder;
+  readonly form: 'digests' | 'json';
 }
 
 type RowOrder = 'number' | 'text';
@@ -225,20 +216,36 @@ const ORDER_BY: Readonly<Record<RowOrder, string>> = {
   text: 'a.xid::text collate "C", a.seq',
 };
 
-const pagesOfBlock = (
+/** The rows of a block as its hash takes them. */
+function pagesOfBlock(
   tx: Transaction,
   organizationId: string,
-  { from_xid, to_xid }: Seal,
+  { from_xid, to_xid, form }: Seal,
   order: RowOrder,
-): Pages<AuditRow> =>
-  pagesOf(
-    tx,
-    `select ${COLUMNS} from audit_log a
-     where a.organization_id = $1 and a.xid >= $2::xid8 and a.xid < $3::xid8 order by ${ORDER_BY[order]}`,
-    [organizationId, from_xid, to_xid],
-  );
+): AsyncIterable<readonly (Buffer | string)[]> {
+  const pages = <R>(columns: string): AsyncGenerator<readonly R[]> =>
+    pagesOf(
+      tx,
+      `select ${columns} from audit_log a
+       where a.organization_id = $1 and a.xid >= $2::xid8 and a.xid < $3::xid8 order by ${ORDER_BY[order]}`,
+      [organizationId, from_xid, to_xid],
+    );
+  return form === 'json'
+    ? mapped(pages<JsonRow>(JSON_COLUMNS), (row) => `${canonicalJson({ ...row, at: row.at.toISOString() })}\n`)
+    : mapped(pages<{ digest: Buffer }>(`${DIGEST} as digest`), ({ digest }) => digest);
+}
 
-async function blockOf(previousHash: Buffer, pages: Pages<AuditRow>): Promise<Block> {
+/** Blocks of earlier versions hash the canonical JSON of whole rows. */
+const JSON_COLUMNS =
+  'id, organization_id, at, action, actor, target_type, target_id, command_id, request_id, before, after';
+
+type JsonRow = Readonly<Record<string, unknown>> & { readonly at: Date };
+
+async function* mapped<R, T>(pages: AsyncIterable<readonly R[]>, map: (row: R) => T): AsyncGenerator<readonly T[]> {
+  for await (const page of pages) yield page.map(map);
+}
+
+async function blockOf(previousHash: Buffer, pages: AsyncIterable<readonly (Buffer | string)[]>): Promise<Block> {
   const block = new Block(previousHash);
   for await (const page of pages) for (const row of page) block.add(row);
   return block;
@@ -250,7 +257,7 @@ export async function verifyAuditLog(pool: Pool, organizationId: string): Promis
     // One snapshot for the whole log, because the sealer keeps running.
     await tx.query('set transaction isolation level repeatable read, read only');
     const seals = await tx.query<Seal>(
-      `select block, from_xid::text, to_xid::text, row_count, previous_hash, hash, row_order
+      `select block, from_xid::text, to_xid::text, row_count, previous_hash, hash, row_order, form
        from audit_seals where organization_id = $1 order by block`,
       [organizationId],
     );

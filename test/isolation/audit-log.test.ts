@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { hashBlock, loadRows, verifyAuditLog } from '#platform/database/audit-sealer.js';
+import { canonicalJson } from '#platform/canonical-json.js';
+import { loadRows, verifyAuditLog } from '#platform/database/audit-sealer.js';
 import { inOrganization, inTransaction } from '#platform/database/transaction.js';
 import { act, closeSharedPool, Fleet, runCli, type TestOrganization } from '../support/fleet.js';
 import { asSuperuser, withRole } from '../support/database.js';
@@ -141,19 +143,22 @@ async function addBlockInTextOrder(rowOrder: 'text' | 'number'): Promise<void> {
     `insert into audit_log (id, organization_id, action, actor, at, xid)
      select 'aud_' || $1 || n, $1, 'set_region', '{}', now(), n::text::xid8 from unnest(array[99, 100]) n`,
   );
-  const [ninetyNine, hundred] = await withRole('partita_sealer', (pool) =>
-    inTransaction(pool, (tx) => loadRows(tx, '99', '101')),
-  ).then((rows) => rows.filter(({ organization_id }) => organization_id === organization.id));
-  const rows = [hundred!, ninetyNine!].map(({ transaction_id: _, ...row }) => row);
   await asSuperuser(async (client) => {
     const { rows: tips } = await client.query<{ hash: Buffer }>(
       'select hash from audit_seals where organization_id = $1 order by block desc limit 1',
       [organization.id],
     );
+    const { rows } = await client.query<{ at: Date }>(
+      `select id, organization_id, at, action, actor, target_type, target_id, command_id, request_id, before, after
+       from audit_log where organization_id = $1 and xid in ('99', '100') order by xid desc`,
+      [organization.id],
+    );
+    const hash = createHash('sha256').update(tips[0]!.hash);
+    for (const row of rows) hash.update(`${canonicalJson({ ...row, at: row.at.toISOString() })}\n`);
     await client.query(
       `insert into audit_seals (organization_id, block, from_xid, to_xid, row_count, previous_hash, hash, row_order)
        values ($1, 4, '99', '101', 2, $2, $3, $4)`,
-      [organization.id, tips[0]!.hash, hashBlock(tips[0]!.hash, rows), rowOrder],
+      [organization.id, tips[0]!.hash, hash.digest(), rowOrder],
     );
   });
 }
@@ -175,7 +180,7 @@ it('accepts a block of an earlier version that was sealed in the order of digits
   expect((await verify()).problem).toBeNull();
 });
 
-it('does not accept that order in a block of this version', async () => {
+it('does not accept that order in a block of a later version', async () => {
   await addBlockInTextOrder('number');
   expect((await verify()).problem).toBe('a row of block 4 was changed after it was sealed');
 });
