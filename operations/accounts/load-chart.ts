@@ -12,14 +12,21 @@ interface OwnRow {
 }
 
 /** The rules of a region with the accounts that the organisation added, so that documents can be coded to them. */
-export async function loadRegionWithOwnAccounts(tx: Statements, key: RegionKey): Promise<Region> {
+export const loadRegionWithOwnAccounts = async (tx: Statements, key: RegionKey): Promise<Region> =>
+  withOwnAccounts(key, await loadOwnAccounts(tx));
+
+/** The accounts that the organisation added. */
+export const loadOwnAccounts = async (tx: Statements): Promise<Account[]> =>
+  (
+    await tx.query<OwnRow>(
+      `select number, name, type, vat_code, standard_account from accounts
+       where organization_id = current_organization() and own and active`,
+    )
+  ).map(accountOfRow);
+
+export function withOwnAccounts(key: RegionKey, own: readonly Account[]): Region {
   const region = regionOf(key);
-  const own = await tx.query<OwnRow>(
-    `select number, name, type, vat_code, standard_account from accounts
-     where organization_id = current_organization() and own and active`,
-  );
-  if (own.length === 0) return region;
-  return { ...region, accounts: [...region.accounts, ...own.map(accountOfRow)] };
+  return own.length === 0 ? region : { ...region, accounts: [...region.accounts, ...own] };
 }
 
 const accountOfRow = ({ number, name, type, vat_code: vatCode, standard_account: standard }: OwnRow): Account => ({

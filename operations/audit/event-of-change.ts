@@ -104,7 +104,7 @@ export function eventTypeOf({
 const isNothing = (value: unknown): boolean => value === null || value === undefined;
 
 /** Entries are told in full: they never change again, and this is what books are followed for. */
-async function entryPosted(tx: Statements, id: string): Promise<ChangeEvent<'ledger_entry.posted'>> {
+export async function entryPosted(tx: Statements, id: string): Promise<ChangeEvent<'ledger_entry.posted'>> {
   const [row] = await tx.query<LedgerEntryRow>(
     `${SELECT_LEDGER_ENTRY} where e.organization_id = current_organization() and e.id = $1`,
     [id],

@@ -33,17 +33,17 @@ const REASONS = {
  * Two electronic invoices with different numbers are never duplicates, even with the same date and amount. Numbers from
  * paper may be misread.
  */
-export async function findDuplicate(tx: Transaction, identity: Identity): Promise<Duplicate | null> {
-  await tx.together('keys of duplicates', keysOf(identity), (documents) => lockKeys(tx, documents));
-  const [found] = await searchDuplicate(tx, identity);
-  return found ? { id: found.id, reason: REASONS[found.reason] } : null;
-}
+export const findDuplicate = (tx: Transaction, identity: Identity): Promise<Duplicate | null> =>
+  tx.together('duplicates', identity, async (identities) => {
+    // In one write: each search sees what was committed until all keys were locked.
+    const locked = lockKeys(tx, identities.map(keysOf));
+    const found = identities.map((one) => searchDuplicate(tx, one));
+    const [, ...duplicates] = await Promise.all([locked, ...found]);
+    return duplicates;
+  });
 
-const searchDuplicate = (
-  tx: Transaction,
-  identity: Identity,
-): Promise<{ readonly id: string; readonly reason: keyof typeof REASONS }[]> =>
-  tx.query(
+async function searchDuplicate(tx: Transaction, identity: Identity): Promise<Duplicate | null> {
+  const [found] = await tx.query<{ readonly id: string; readonly reason: keyof typeof REASONS }>(
     `select d.id, d.reason from (
        select d.id, d.state, d.duplicate_of, 'bytes' as reason, 1 as strength from files f
          join documents d on d.organization_id = f.organization_id and d.file_id = f.id
@@ -68,6 +68,8 @@ const searchDuplicate = (
       identity.totalMinor,
     ],
   );
+  return found ? { id: found.id, reason: REASONS[found.reason] } : null;
+}
 
 /** Two documents without a common key cannot be duplicates of each other. */
 const keysOf = ({ fileSha256, einvoiceId, supplierKey }: Identity): string[] => [
@@ -81,11 +83,10 @@ export const inTurnOfDuplicates = <T>(tx: Transaction, identity: Identity, work:
   tx.inTurn(keysOf(identity), work);
 
 /** The locks of all documents of a transaction are taken in the order of their keys, so two transactions cannot deadlock. */
-async function lockKeys(tx: Transaction, documents: readonly (readonly string[])[]): Promise<null[]> {
+async function lockKeys(tx: Transaction, documents: readonly (readonly string[])[]): Promise<void> {
   const keys = [...new Set(documents.flat())].sort();
   await tx.sql`
     select pg_advisory_xact_lock(hashtextextended(current_organization() || ' ' || key, 0)) from unnest(${keys}::text[]) as key`;
-  return documents.map(() => null);
 }
 
 /** The supplier in a form on which two readings agree: the VAT number, or else the letters and digits of the name. */

@@ -10,20 +10,22 @@ export interface NewReading {
   readonly extraction: Extraction;
   readonly confidence: number;
   readonly warnings: Document['warnings'];
-  readonly contactId: string | null;
+  /** May be asked for while duplicates are looked for. */
+  readonly contactId: Promise<string | null> | string | null;
   /** The identity and the words of the file. Absent if a person corrects a reading: both stay as they are. */
   readonly source?: { readonly einvoiceId: string | null; readonly pageText: string | null };
 }
 
-/** Stores a reading, clears the coding of an earlier one, and looks for a duplicate. */
+/** Stores a reading, clears the coding of an earlier one, and looks for a duplicate. `traits` may be asked for before. */
 export async function writeReading(
   locked: LockedDocument,
   reading: NewReading,
   context: HandlerContext & CommandContext,
+  traits = loadTraits(context.tx, locked.before.id),
 ): Promise<LockedDocument> {
   const { tx } = context;
   const { supplier, date, currency, total, number } = reading.extraction;
-  const { isDistinct, fileSha256, ...known } = await loadTraits(tx, locked.before.id);
+  const { isDistinct, fileSha256, ...known } = await traits;
   const identity: Identity = {
     documentId: locked.before.id,
     fileSha256,
@@ -34,14 +36,17 @@ export async function writeReading(
     totalMinor: minorOf(total, currency ?? locked.bookCurrency),
   };
   return inTurnOfDuplicates(tx, identity, async () => {
-    const duplicate = isDistinct ? null : await findDuplicate(tx, identity);
-    return updateDocument(locked, reading, identity, duplicate, context);
+    const [duplicate, contactId] = await Promise.all([
+      isDistinct ? null : findDuplicate(tx, identity),
+      reading.contactId,
+    ]);
+    return updateDocument(locked, { ...reading, contactId }, identity, duplicate, context);
   });
 }
 
 async function updateDocument(
   { before, bookCurrency }: LockedDocument,
-  { extraction, confidence, warnings, contactId, source }: NewReading,
+  { extraction, confidence, warnings, contactId, source }: NewReading & { readonly contactId: string | null },
   identity: Identity,
   duplicate: Duplicate | null,
   context: HandlerContext & CommandContext,
@@ -92,13 +97,14 @@ function duplicateError({ id, reason }: Duplicate, at: string): NonNullable<Docu
   return { step: 'extract', code: 'duplicate_suspected', message, at };
 }
 
-interface Traits {
+export interface Traits {
   readonly isDistinct: boolean;
   readonly fileSha256: Buffer | null;
   readonly einvoiceId: string | null;
 }
 
-async function loadTraits(tx: Transaction, id: string): Promise<Traits> {
+/** What a document is told apart by beside its reading. */
+export async function loadTraits(tx: Transaction, id: string): Promise<Traits> {
   const [row] = await tx.sql<{ is_distinct: boolean; sha256: Buffer | null; einvoice_id: string | null }>`
     select d.is_distinct, f.sha256, d.einvoice_id
     from documents d left join files f on f.organization_id = d.organization_id and f.id = d.file_id

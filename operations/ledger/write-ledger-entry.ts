@@ -2,6 +2,7 @@ import type { EntryLine } from '#domain/ledger/entry-line.js';
 import type { RuleUse } from '#domain/regions/rule-use.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Transaction } from '#platform/database/transaction.js';
+import { later } from '#platform/later.js';
 import type { Statements } from '#tables/statements.js';
 
 /** Why an entry exists that no document, invoice or bank line explains. */
@@ -88,19 +89,36 @@ function requireOpenPeriod({ entryDate, lines }: NewLedgerEntry, closedUntil: st
   );
 }
 
+/** An entry that has its voucher number. Its rows are asked for, and are there when `written` resolves. */
+export interface NumberedEntry {
+  readonly number: number;
+  readonly written: Promise<unknown>;
+}
+
 /**
  * Writes an entry with its lines and returns its voucher number. Entries that commands of one transaction write at the same time are
  * written together. The database checks at commit that each balances. Error: `period_closed` for VAT in a period whose return is
  * filed; the database refuses this as well.
  */
-export const writeLedgerEntry = (tx: Pick<Transaction, 'query' | 'together'>, entry: NewLedgerEntry): Promise<number> =>
-  tx.together('ledger entries', entry, (entries) => writeLedgerEntries(tx, entries));
+export async function writeLedgerEntry(
+  tx: Pick<Transaction, 'query' | 'together'>,
+  entry: NewLedgerEntry,
+): Promise<number> {
+  const { number, written } = await numberLedgerEntry(tx, entry);
+  await written;
+  return number;
+}
 
-async function writeLedgerEntries(tx: Statements, entries: readonly NewLedgerEntry[]): Promise<number[]> {
+/** The same without waiting for the rows: statements that need the number only leave in one write with them. */
+export const numberLedgerEntry = (
+  tx: Pick<Transaction, 'query' | 'together'>,
+  entry: NewLedgerEntry,
+): Promise<NumberedEntry> => tx.together('ledger entries', entry, (entries) => numberLedgerEntries(tx, entries));
+
+async function numberLedgerEntries(tx: Statements, entries: readonly NewLedgerEntry[]): Promise<NumberedEntry[]> {
   const numbers = await nextVoucherNumbers(tx, entries);
-  // Both leave in one write. Statements run in the order in which they are asked for.
-  await Promise.all([insertEntries(tx, entries, numbers), insertLines(tx, entries)]);
-  return numbers;
+  const written = later(Promise.all([insertEntries(tx, entries, numbers), insertLines(tx, entries)]));
+  return numbers.map((number) => ({ number, written }));
 }
 
 async function insertEntries(

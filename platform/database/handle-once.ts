@@ -133,10 +133,9 @@ async function handleGroup<C extends OnceCommand>(
     outbox.push(...outboxRowsOf(command, effect, events));
     return { command, effect, events };
   });
-  const [{ outboxIds, waiting }] = await Promise.all([
-    recordOutcomes(tx, organizationId, results, outbox, ignoreInbox),
-    finish(tx, end),
-  ]);
+  const [{ outboxIds, waiting }] = await tx.atLast(() =>
+    Promise.all([recordOutcomes(tx, organizationId, results, outbox, ignoreInbox), finish(tx, end)]),
+  );
   let next = 0;
   for (const { command, effect, events: recordedEvents } of results) {
     const { outcome, followUps } = effect;

@@ -49,6 +49,8 @@ export interface OpenTransaction extends Transaction {
   begin(): void;
   /** Makes the rows of one organisation visible for the rest of the transaction. Does not wait, either. */
   enter(organizationId: string): void;
+  /** Calls `work` before the next write, after what commands have asked for so far, with `together`, too. It asks for the last statements. */
+  atLast<T>(work: () => Promise<T>): Promise<T>;
   /** Returns what happened: Postgres answers the commit of a failed transaction with `ROLLBACK` and without an error. */
   commit(): Promise<string>;
   /** After the end. A statement of a handler that is still under way must not run in the next transaction of the connection. */
@@ -91,6 +93,8 @@ export function transactionOn(client: pg.ClientBase): OpenTransaction {
       loaded.clear();
       sendAhead(SCOPE, [checkedId(organizationId)]);
     },
+    atLast: (work) =>
+      new Promise((resolve, reject) => pipeline.beforeNextWrite(() => void work().then(resolve, reject))),
     commit: async () => (await pipeline.send('commit', [], preparedName('commit'))).command,
     close: () => pipeline.close(),
     sql: (text, ...values) => query(withParameters(text), values),

@@ -4,6 +4,7 @@ import type { Coding } from '#domain/coding/coding.js';
 import { RuleNotInForce } from '#domain/regions/dated-row.js';
 import type { Region } from '#domain/regions/region.js';
 import type { Transaction } from '#platform/database/transaction.js';
+import { later } from '#platform/later.js';
 import type { ActionError } from '#schemas/errors.js';
 import type { Document } from '#schemas/types.js';
 import type { DocumentRow } from '#tables/document-table.js';
@@ -11,7 +12,7 @@ import { findAutoPostable, loadAutoPostSetting } from '#operations/documents/aut
 import { failDocument } from '#operations/documents/fail-document.js';
 import type { LockedDocument } from '#operations/documents/lock-document.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
-import { loadCodingInput, loadDecisions, type Decisions } from './load-coding-input.js';
+import { loadCodingInput, loadDecisions, type Decisions, type Surroundings } from './load-coding-input.js';
 import { saveCoding } from './save-coding.js';
 
 export type CodingFailure = { readonly code: ActionError['code']; readonly message: string };
@@ -19,21 +20,24 @@ export type CodingFailure = { readonly code: ActionError['code']; readonly messa
 /**
  * Codes a document and keeps what a person decided. If it then qualifies for automatic posting, its posting follows. A
  * document that cannot be coded keeps its state, and its error says why. `kept` are decisions from before a correction of
- * the reading, which clears the coding.
+ * the reading, which clears the coding. `surroundings` may be asked for before.
  */
 export async function codeAgain(
   locked: LockedDocument,
   region: Region,
   context: HandlerContext & CommandContext,
-  kept?: Decisions,
+  { kept, surroundings }: { readonly kept?: Decisions; readonly surroundings?: Promise<Surroundings | undefined> } = {},
 ): Promise<Document> {
   const { tx, follow } = context;
   const decisions = kept ?? (await loadDecisions(tx, locked.row));
-  const coding = await codeOrExplain(tx, region, locked.row, decisions);
+  const coding = await codeOrExplain(tx, region, locked.row, decisions, surroundings);
   if (!('lines' in coding)) return failDocument(locked, { step: 'code', ...coding }, context);
-  const after = await saveCoding(locked, coding, region, context);
-  const postable = await findAutoPostable(tx, await loadAutoPostSetting(tx), locked.row.id);
-  for (const id of postable) follow('post_document', { documentId: id });
+  const setting = await loadAutoPostSetting(tx);
+  // In one write: the second statement sees what the first one has written.
+  const saved = later(saveCoding(locked, coding, region, setting, context));
+  const postable = later(findAutoPostable(tx, setting, locked.row.id));
+  const after = await saved;
+  for (const id of await postable) follow('post_document', { documentId: id });
   return after;
 }
 
@@ -42,9 +46,10 @@ async function codeOrExplain(
   region: Region,
   document: DocumentRow,
   { person, lineCorrections }: Decisions,
+  surroundings: Promise<Surroundings | undefined> | undefined,
 ): Promise<Coding | CodingFailure> {
   try {
-    return codeDocument(await loadCodingInput(tx, region, document, person, lineCorrections));
+    return codeDocument(await loadCodingInput(tx, region, document, person, lineCorrections, surroundings));
   } catch (error) {
     if (error instanceof CodingRefused || error instanceof RuleNotInForce)
       return { code: error.code, message: error.message };

@@ -1,10 +1,12 @@
+import { later } from '#platform/later.js';
 import { ActionError } from '#schemas/errors.js';
+import { loadAutoPostSetting } from '#operations/documents/auto-post.js';
 import { failDocument } from '#operations/documents/fail-document.js';
 import type { CommandContext } from '#operations/context.js';
 import { defineSharedHandler } from '../runtime/handler.js';
 import { lockUnpostedDocument } from '#operations/documents/lock-document.js';
 import { codeAgain, type CodingFailure } from './code-again.js';
-import { loadRegion } from './load-coding-input.js';
+import { loadRegion, loadSurroundings } from './load-coding-input.js';
 
 /**
  * Proposes account, VAT code and text, and keeps what a person has decided. A document that cannot be coded keeps its
@@ -12,16 +14,21 @@ import { loadRegion } from './load-coding-input.js';
  */
 export default defineSharedHandler<'code_document'>(async ({ documentId }, context) => {
   const { tx } = context;
-  const locked = await lockUnpostedDocument(tx, documentId);
+  const locking = later(lockUnpostedDocument(tx, documentId));
+  // Asked for behind the lock and in one write with it.
+  const surroundings = later(loadSurroundings(tx, documentId));
+  const loading = later(loadRegion(tx));
+  void later(loadAutoPostSetting(tx));
+  const locked = await locking;
   if (locked.row.state === 'draft') {
     throw new ActionError(
       'document_not_extracted',
       `The document ${documentId} is not read yet. Call extract_document first.`,
     );
   }
-  const region = await loadRegion(tx).catch((error: unknown) => failureWithoutCaller(error, context));
+  const region = await loading.catch((error: unknown) => failureWithoutCaller(error, context));
   if ('code' in region) return failDocument(locked, { step: 'code', ...region }, context);
-  return codeAgain(locked, region, context);
+  return codeAgain(locked, region, context, { surroundings });
 });
 
 /** A caller sees the error in the reply. Without a caller the document must store it to make it visible. */

@@ -5,6 +5,7 @@ import type { LineCorrection } from '#domain/coding/coding.js';
 import { RuleNotInForce } from '#domain/regions/dated-row.js';
 import type { Region } from '#domain/regions/region.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
+import { loadAutoPostSetting } from '#operations/documents/auto-post.js';
 import { lockUnpostedDocument, type LockedDocument } from '#operations/documents/lock-document.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Document } from '#schemas/types.js';
@@ -40,7 +41,7 @@ export async function recodeLines(
   const input = await loadCodingInput(tx, region, locked.row, await loadPersonValues(tx, locked.row));
   try {
     const coding = codeAsStated({ ...input, lineCorrections: change(input.lineCorrections) });
-    return await saveCoding(locked, coding, region, context);
+    return await saveCoding(locked, coding, region, await loadAutoPostSetting(tx), context);
   } catch (error) {
     if (error instanceof CodingRefused || error instanceof RuleNotInForce)
       throw new ActionError(error.code, error.message, [], { cause: error });

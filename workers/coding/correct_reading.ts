@@ -60,7 +60,7 @@ async function codeIfPossible(
     if (error instanceof ActionError && error.code === 'region_not_set') return null;
     throw error;
   });
-  return region === null ? written.before : codeAgain(written, region, context, decisions);
+  return region === null ? written.before : codeAgain(written, region, context, { kept: decisions });
 }
 
 /** Warnings of checks follow the new values. Other warnings of the reading stay. */

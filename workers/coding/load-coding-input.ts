@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { codingFromJson, type StoredCoding } from '#tables/coding-table.js';
 import type { DocumentRow } from '#tables/document-table.js';
-import { loadRegionWithOwnAccounts } from '#operations/accounts/load-chart.js';
+import { loadOwnAccounts, withOwnAccounts } from '#operations/accounts/load-chart.js';
 import { loadExchangeRate } from '#operations/ledger/load-exchange-rate.js';
 import { followCurrency } from '#operations/rates/follow-currency.js';
 import { loadVendorKnowledge } from './load-vendor-knowledge.js';
@@ -18,9 +18,12 @@ import { readExtraction, type LinkedContact } from './read-extraction.js';
 export const loadRegion = (tx: Transaction): Promise<Region> => tx.once('region of the coding', () => readRegion(tx));
 
 async function readRegion(tx: Transaction): Promise<Region> {
-  const [settings] = await tx.sql<{ region_key: 'denmark' | 'italy' | null }>`
-    select region_key from organization_settings where organization_id = current_organization()`;
-  if (settings?.region_key) return loadRegionWithOwnAccounts(tx, settings.region_key);
+  const [[settings], own] = await Promise.all([
+    tx.sql<{ region_key: 'denmark' | 'italy' | null }>`
+      select region_key from organization_settings where organization_id = current_organization()`,
+    loadOwnAccounts(tx),
+  ]);
+  if (settings?.region_key) return withOwnAccounts(settings.region_key, own);
   throw new ActionError(
     'region_not_set',
     'The organisation has no region, so it has no coding rules. Call set_region first.',
@@ -77,6 +80,22 @@ async function loadSupplierCheck(tx: Transaction, vatNumber: string | null): Pro
   return row ? { register: row.register, isValid: row.outcome === 'valid', date: row.date } : null;
 }
 
+/** What the coding reads beside the record of the document: its words, its contact and the buyer. */
+export interface Surroundings {
+  readonly text: string | null;
+  readonly contact: LinkedContact | null;
+  readonly own_vat_number: string | null;
+}
+
+export async function loadSurroundings(tx: Transaction, documentId: string): Promise<Surroundings | undefined> {
+  const [row] = await tx.sql<Surroundings>`
+    select coalesce(d.text, d.page_text) as text, (select vat_number from organizations) as own_vat_number, case when c.id is not null then
+      json_build_object('name', c.name, 'vat_number', c.vat_number, 'country', c.country) end as contact
+    from documents d left join contacts c on c.organization_id = d.organization_id and c.id = d.contact_id
+    where d.organization_id = current_organization() and d.id = ${documentId}`;
+  return row;
+}
+
 /** Loads everything that the coding of a document needs. Throws CodingRefused if the document lacks something. */
 export async function loadCodingInput(
   tx: Transaction,
@@ -84,13 +103,10 @@ export async function loadCodingInput(
   document: DocumentRow,
   person: PersonValues | null,
   lineCorrections?: readonly LineCorrection[],
+  surroundings = loadSurroundings(tx, document.id),
 ): Promise<CodingInput> {
   if (document.extraction === null) throw new Error('the extracted document has no extraction');
-  const [known] = await tx.sql<{ text: string | null; contact: LinkedContact | null; own_vat_number: string | null }>`
-    select coalesce(d.text, d.page_text) as text, (select vat_number from organizations) as own_vat_number, case when c.id is not null then
-      json_build_object('name', c.name, 'vat_number', c.vat_number, 'country', c.country) end as contact
-    from documents d left join contacts c on c.organization_id = d.organization_id and c.id = d.contact_id
-    where d.organization_id = current_organization() and d.id = ${document.id}`;
+  const known = await surroundings;
   const facts = readExtraction(document.extraction, known?.text ?? null, known?.contact ?? null);
   const keys = vendorKeysOf(facts.supplier);
   const [vendor, , rate, corrections, history, answers, supplierCheck] = await Promise.all([

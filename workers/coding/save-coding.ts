@@ -1,3 +1,4 @@
+import type { AutoPostSetting } from '#domain/coding/auto-post.js';
 import type { Coding } from '#domain/coding/coding.js';
 import type { Region } from '#domain/regions/region.js';
 import { unverifiedRules } from '#domain/regions/rule-use.js';
@@ -5,7 +6,6 @@ import type { Document } from '#schemas/types.js';
 import { codingJson, codingLineRecords } from '#tables/coding-table.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
-import { loadAutoPostSetting } from '#operations/documents/auto-post.js';
 import { recordDocumentChange, type LockedDocument } from '#operations/documents/lock-document.js';
 
 /** Warnings of the extraction stay; warnings of the coding are replaced. */
@@ -20,20 +20,20 @@ function warningsOf(coding: Coding): Document['warnings'] {
 }
 
 /** The confidence is the last reason: it says nothing about the coding. */
-async function belowThreshold({ confidence }: Document, { tx }: Pick<HandlerContext, 'tx'>): Promise<string | null> {
-  const { autoPost, threshold } = await loadAutoPostSetting(tx);
+function belowThreshold({ confidence }: Document, { autoPost, threshold }: AutoPostSetting): string | null {
   if (!autoPost || confidence === null || confidence >= threshold) return null;
   return `Its confidence ${confidence} is below the threshold ${threshold}.`;
 }
 
 /**
  * Writes the coding and its audit row and emits the event. An error of this step or of a posting is cleared. An error
- * of the extraction (a suspected duplicate) stays until it is resolved.
+ * of the extraction (a suspected duplicate) stays until it is resolved. The statement is asked for at once.
  */
 export async function saveCoding(
   { before, bookCurrency }: LockedDocument,
   coding: Coding,
   region: Region,
+  setting: AutoPostSetting,
   context: HandlerContext & CommandContext,
 ): Promise<Document> {
   const [first] = coding.lines;
@@ -57,7 +57,7 @@ export async function saveCoding(
       JSON.stringify(codingLineRecords(coding, region.currency)),
       codingJson(coding),
       JSON.stringify([...before.warnings.filter(({ pointer }) => pointer !== CODING_POINTER), ...warningsOf(coding)]),
-      coding.heldBack ?? (await belowThreshold(before, context)),
+      coding.heldBack ?? belowThreshold(before, setting),
       `It seems to repeat the document ${before.duplicateOf}. Delete one of them, or call retry_document to say that they are distinct.`,
       context.clock().toISOString(),
     ],

@@ -5,6 +5,7 @@ import { NOTHING_STATED, type PersonValues } from '#domain/coding/coding.js';
 import { RuleNotInForce } from '#domain/regions/dated-row.js';
 import { ActionError } from '#schemas/errors.js';
 import { defineHandler } from '../runtime/handler.js';
+import { loadAutoPostSetting } from '#operations/documents/auto-post.js';
 import { lockUnpostedDocument } from '#operations/documents/lock-document.js';
 import { loadCodingInput, loadPersonValues, loadRegion } from './load-coding-input.js';
 import { readCorrection } from './read-correction.js';
@@ -40,7 +41,7 @@ export default defineHandler<'update_coding'>(async (correction, context) => {
     // A correction by the system is not a decision of a person, so nothing is learned from it.
     if (context.principal.actor.type !== 'system')
       await rememberCorrection(tx, locked.row.id, input.facts, said, context);
-    return await saveCoding(locked, coding, region, context);
+    return await saveCoding(locked, coding, region, await loadAutoPostSetting(tx), context);
   } catch (error) {
     if (error instanceof CodingRefused || error instanceof RuleNotInForce)
       throw new ActionError(error.code, error.message, [], { cause: error });

@@ -1,9 +1,11 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import { readAll } from '#platform/files/file-source.js';
+import { later } from '#platform/later.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
 import { failDocument } from '#operations/documents/fail-document.js';
 import { definePreparedHandler } from '../runtime/handler.js';
 import { lockUnpostedDocument } from '#operations/documents/lock-document.js';
+import { loadTraits } from '#operations/documents/write-reading.js';
 import { withStorage } from '#operations/documents/with-storage.js';
 import type { KeptBytes } from '#operations/documents/store-file.js';
 import { captureSheets, keepSheets } from './capture-sheets.js';
@@ -54,11 +56,14 @@ export default definePreparedHandler<'extract_document', ReadDocument | Unreadab
     }
   },
   async ({ documentId }, read, context) => {
-    const locked = await lockUnpostedDocument(context.tx, documentId);
+    const locking = later(lockUnpostedDocument(context.tx, documentId));
+    // Asked for behind the lock and in one write with it.
+    const traits = later(loadTraits(context.tx, documentId));
+    const locked = await locking;
     if (read instanceof UnreadableError)
       return failDocument(locked, { step: 'extract', code: read.code, message: read.sentence }, context);
     await captureSheets(locked, read.sheets, context);
-    const after = await saveReading(locked, read.reading, context);
+    const after = await saveReading(locked, read.reading, context, traits);
     if (after.error === null && (after.source !== 'upload' || read.isSplitByPerson))
       context.follow('code_document', { documentId });
     return after;

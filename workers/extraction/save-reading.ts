@@ -1,8 +1,9 @@
 import { keepCorrections } from '#domain/extraction/correct-reading.js';
+import { later } from '#platform/later.js';
 import type { Document } from '#schemas/types.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import type { LockedDocument } from '#operations/documents/lock-document.js';
-import { findSupplierContact, writeReading } from '#operations/documents/write-reading.js';
+import { findSupplierContact, writeReading, type Traits } from '#operations/documents/write-reading.js';
 import type { Reading } from './reading.js';
 
 /** Stores the reading. Values that a person corrected stay; the new reading is kept beside them. */
@@ -10,6 +11,7 @@ export async function saveReading(
   locked: LockedDocument,
   reading: Reading,
   context: HandlerContext & CommandContext,
+  traits: Promise<Traits>,
 ): Promise<Document> {
   const { tx, clock } = context;
   const now = clock().toISOString();
@@ -22,10 +24,11 @@ export async function saveReading(
       extraction,
       confidence: kept.confidence,
       warnings: reading.warnings,
-      contactId: before.contactId ?? (await findSupplierContact(tx, extraction.supplier.vatNumber)),
+      contactId: before.contactId ?? later(findSupplierContact(tx, extraction.supplier.vatNumber)),
       source: { einvoiceId: reading.einvoiceId, pageText: reading.pageText },
     },
     context,
+    traits,
   );
   return after;
 }

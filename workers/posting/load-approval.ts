@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database/transaction.js';
+import { later } from '#platform/later.js';
 import type { Actor } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
-import type { DocumentRow } from '#tables/document-table.js';
 import { findAutoPostable, loadAutoPostSetting } from '#operations/documents/auto-post.js';
 import type { CommandContext } from '#operations/context.js';
 
@@ -18,19 +18,20 @@ export interface Approval {
  */
 export async function loadApproval(
   tx: Transaction,
-  document: DocumentRow,
+  documentId: string,
   { principal }: Pick<CommandContext, 'principal'>,
 ): Promise<Approval> {
   const { actor } = principal;
   if (actor.type !== 'system') return { actor, automatic: false };
+  void later(loadAutoPostSetting(tx));
   const [earlier] = await tx.sql<{ approval: Approval | null }>`
     select case when post_approval ->> 'coding' = md5(coding::text) then post_approval end as approval
-    from documents where organization_id = current_organization() and id = ${document.id}`;
+    from documents where organization_id = current_organization() and id = ${documentId}`;
   if (earlier?.approval) return { actor: earlier.approval.actor, automatic: earlier.approval.automatic };
-  const postable = await findAutoPostable(tx, await loadAutoPostSetting(tx), document.id);
+  const postable = await findAutoPostable(tx, await loadAutoPostSetting(tx), documentId);
   if (postable.length > 0) return { actor, automatic: true };
   throw new ActionError(
     'forbidden',
-    `The document ${document.id} needs approval by a person: auto-posting is off, or the document does not qualify for it.`,
+    `The document ${documentId} needs approval by a person: auto-posting is off, or the document does not qualify for it.`,
   );
 }

@@ -3,11 +3,10 @@ import { journalOfCoding, type JournalChoice } from '#domain/coding/journal-of-c
 import { VAT_REGIMES } from '#domain/organization/fiscal-regimes.js';
 import type { Region } from '#domain/regions/region.js';
 import type { VatStatus } from '#domain/vat/deductible-share.js';
-import { loadRegionWithOwnAccounts } from '#operations/accounts/load-chart.js';
+import { loadOwnAccounts, withOwnAccounts } from '#operations/accounts/load-chart.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { codingFromJson, type StoredCoding } from '#tables/coding-table.js';
-import type { DocumentRow } from '#tables/document-table.js';
 
 /** What the posting of a document needs from the books. */
 export interface Books {
@@ -37,15 +36,16 @@ interface BooksRow {
 }
 
 /** Errors: `region_not_set`, `journal_unknown`, `document_not_coded`. */
-export async function loadBooks(tx: Transaction, document: DocumentRow): Promise<Books> {
-  const [row] = await tx.sql<BooksRow>`
+export async function loadBooks(tx: Transaction, documentId: string): Promise<Books> {
+  const loading = tx.sql<BooksRow>`
     select s.region_key, s.default_journal_id, s.closed_until::text as closed_until, o.fiscal_year_start, d.coding, o.vat_regime,
       v.deduction_percent, d.delivered_on::text as delivered_on, d.registered_on::text as registered_on
     from documents d
       join organizations o on o.id = d.organization_id
       join organization_settings s on s.organization_id = d.organization_id
       left join vat_settings v on v.organization_id = d.organization_id
-    where d.organization_id = current_organization() and d.id = ${document.id}`;
+    where d.organization_id = current_organization() and d.id = ${documentId}`;
+  const [[row], own] = await Promise.all([loading, tx.once('own accounts', () => loadOwnAccounts(tx))]);
   const regionKey = row?.region_key;
   if (!regionKey)
     throw new ActionError(
@@ -53,8 +53,8 @@ export async function loadBooks(tx: Transaction, document: DocumentRow): Promise
       'The organisation has no region, so it has no ledger. Call set_region first.',
     );
   if (!row.coding)
-    throw new ActionError('document_not_coded', `The document ${document.id} has no coding. Call code_document first.`);
-  const region = await tx.once('region of the books', () => loadRegionWithOwnAccounts(tx, regionKey));
+    throw new ActionError('document_not_coded', `The document ${documentId} has no coding. Call code_document first.`);
+  const region = withOwnAccounts(regionKey, own);
   const coding = codingFromJson(row.coding);
   const journalId = row.default_journal_id ?? region.defaultJournalId;
   const journal = journalOfCoding(region, journalId, coding);

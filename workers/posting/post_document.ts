@@ -5,6 +5,8 @@ import { RuleNotInForce } from '#domain/regions/dated-row.js';
 import { sendByDate } from '#domain/sales/self-billing.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
+import { later } from '#platform/later.js';
+import { entryPosted } from '#operations/audit/event-of-change.js';
 import { ActionError, type ErrorCode } from '#schemas/errors.js';
 import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
@@ -12,7 +14,7 @@ import { draftSelfBilling } from './draft-self-billing.js';
 import { invoiceRecord, SELECT_INVOICE, type InvoiceRow } from '#tables/invoice-table.js';
 import { assignVatProtocols } from '#operations/ledger/assign-vat-protocols.js';
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
-import { writeLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
+import { numberLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import { failDocument } from '#operations/documents/fail-document.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { defineSharedHandler } from '../runtime/handler.js';
@@ -26,7 +28,7 @@ import { loadApproval, type Approval } from './load-approval.js';
 import { loadBooks, type Books } from './load-books.js';
 import { makeVoucher } from './make-voucher.js';
 import { planEntry, type PlannedEntry } from './plan-entry.js';
-import { writeIntent } from './write-intent.js';
+import { holdConnection, writeIntent } from './write-intent.js';
 
 type Context = HandlerContext & CommandContext;
 
@@ -38,7 +40,11 @@ type Context = HandlerContext & CommandContext;
  */
 export default defineSharedHandler<'post_document'>(async ({ documentId }, context) => {
   const { tx } = context;
-  const locked = await lockUnpostedDocument(tx, documentId);
+  const locking = later(lockUnpostedDocument(tx, documentId));
+  // Asked for behind the lock and in one write with it.
+  const loading = later(Promise.all([loadBooks(tx, documentId), loadApproval(tx, documentId, context)]));
+  void later(holdConnection(tx));
+  const locked = await locking;
   if (locked.row.state !== 'coded') {
     throw new ActionError(
       'document_not_coded',
@@ -52,7 +58,7 @@ export default defineSharedHandler<'post_document'>(async ({ documentId }, conte
     );
   }
   requireAnswers(locked.row);
-  const [books, approval] = await Promise.all([loadBooks(tx, locked.row), loadApproval(tx, locked.row, context)]);
+  const [books, approval] = await loading;
   const planned = planOrExplain(() => planEntry(locked.row, books, approval, context.clock()));
   if (planned instanceof ActionError) {
     await keepApproval(documentId, approval, context);
@@ -115,11 +121,10 @@ async function post(
   context: Context,
 ): Promise<Document> {
   const { entry, protocols, protocolYear } = planned;
-  const [, number] = await Promise.all([takeTurn(context.tx), writeLedgerEntry(context.tx, entry)]);
-  const [external] = await Promise.all([
-    writeIntent(context.tx, entry, makeVoucher(entry, books, extraction)),
-    assignVatProtocols(context.tx, entry.id, protocolYear, protocols),
-  ]);
+  // All that follows the number and needs no answer leaves in one write, behind the rows of the entry.
+  const [, { number, written }] = await Promise.all([takeTurn(context.tx), numberLedgerEntry(context.tx, entry)]);
+  const protocolled = later(assignVatProtocols(context.tx, entry.id, protocolYear, protocols));
+  const external = await writeIntent(context.tx, entry, makeVoucher(entry, books, extraction));
   const selfBilling = await selfBill(before, planned, context);
   const posting: Document['posting'] = {
     ledgerEntryId: entry.id,
@@ -133,20 +138,30 @@ async function post(
     postedAt: context.clock().toISOString(),
   };
   const notes = [...planned.notes, ...selfBilling].map((message) => ({ pointer: '/posting', message }));
-  const [row] = await context.tx.query<DocumentRow>(
-    `update documents
+  const updating = later(
+    context.tx.query<DocumentRow>(
+      `update documents
      set state = 'posted', error = null, ledger_entry_id = $2, posting = $3, warnings = $4, post_approval = null,
        version = version + 1, updated_at = now()
      where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
-    [before.id, entry.id, JSON.stringify(posting), JSON.stringify([...before.warnings, ...notes])],
+      [before.id, entry.id, JSON.stringify(posting), JSON.stringify([...before.warnings, ...notes])],
+    ),
   );
+  const settling = later(settleDocument(before.id, entry.id, context));
+  const telling = later(entryPosted(context.tx, entry.id));
+  await written;
+  await protocolled;
+  const [row] = await updating;
   context.audit({
     target: { type: 'ledger_entry', id: entry.id },
     before: null,
     after: { ...entry, voucherNumber: posting.voucherNumber, lines: planned.lineRecords },
   });
-  await settleDocument(before.id, entry.id, context);
-  return recordDocumentChange('document.posted', before, row, bookCurrency, context);
+  await settling;
+  const after = recordDocumentChange('document.posted', before, row, bookCurrency, context);
+  const { type, ...event } = await telling;
+  context.emit(type, event);
+  return after;
 }
 
 /** Italy: a purchase from abroad needs its own document at the exchange, which waits as a draft invoice. */

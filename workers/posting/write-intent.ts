@@ -14,18 +14,25 @@ interface ConnectionRow {
   readonly settings: Readonly<Record<string, string>>;
 }
 
+/** The connection to external books, locked so that it cannot be removed at the same time. */
+export const holdConnection = (tx: Transaction): Promise<ConnectionRow | undefined> =>
+  tx.once('connection to external books', async () => {
+    const [connection] = await tx.sql<ConnectionRow>`
+      select id, provider, account_id, settings from provider_connections
+      where organization_id = current_organization() and kind = 'accounting' and state <> 'removed' for share`;
+    return connection;
+  });
+
 /**
  * If external books are connected, stores the intent to deliver the entry, in the transaction of the entry. A duty
- * delivers it. The connection is locked so that it cannot be removed at the same time.
+ * delivers it.
  */
 export async function writeIntent(
   tx: Transaction,
   entry: { readonly id: string; readonly documentId: string | null },
   voucher: Voucher,
 ): Promise<External> {
-  const [connection] = await tx.sql<ConnectionRow>`
-    select id, provider, account_id, settings from provider_connections
-    where organization_id = current_organization() and kind = 'accounting' and state <> 'removed' for share`;
+  const connection = await holdConnection(tx);
   if (!connection) return null;
   const { id, provider, settings, account_id: accountId } = connection;
   // The generation is part of the idempotency key. A document that is posted again needs a key that was never used.

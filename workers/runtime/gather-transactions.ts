@@ -36,9 +36,12 @@ export class GatheredTransactions {
   private timer: NodeJS.Timeout | undefined;
   private hasGathered = false;
 
-  /** `transact` runs prepared commands in one transaction. */
+  /** `transact` runs prepared commands in one transaction. With `presumeNew` it fails if one of them is a repetition. */
   constructor(
-    private readonly transact: (commands: readonly PreparedCommand[]) => Promise<readonly Handled<VerifiedCommand>[]>,
+    private readonly transact: (
+      commands: readonly PreparedCommand[],
+      presumeNew: boolean,
+    ) => Promise<readonly Handled<VerifiedCommand>[]>,
   ) {}
 
   /** Counts a command as one that others may wait for while `prepare` runs. */
@@ -89,9 +92,9 @@ export class GatheredTransactions {
     return patienceMs(Date.now() - this.waiting[0]!.command.record.timestampMs, LONGEST_PATIENCE_MS);
   }
 
-  private async settle(batch: readonly Waiting[]): Promise<void> {
+  private async settle(batch: readonly Waiting[], presumeNew = true): Promise<void> {
     try {
-      const handled = new Map((await this.transact(batch)).map((item) => [item.command, item]));
+      const handled = new Map((await this.transact(batch, presumeNew)).map((item) => [item.command, item]));
       for (const { command, resolve, reject } of batch) {
         const own = handled.get(command);
         if (own) resolve(own);
@@ -99,8 +102,8 @@ export class GatheredTransactions {
       }
     } catch (error) {
       // One after the other, each would wait for the database in vain.
-      if (batch.length === 1 || classifyDatabaseError(error) === 'away') for (const { reject } of batch) reject(error);
-      else for (const one of batch) await this.settle([one]);
+      if (!presumeNew || classifyDatabaseError(error) === 'away') for (const { reject } of batch) reject(error);
+      else for (const one of batch) await this.settle([one], false);
     }
   }
 }

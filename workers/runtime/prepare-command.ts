@@ -2,6 +2,7 @@ import { countStart, forgetStart, forgetStartIn, restartCount } from '#platform/
 import type { JoinedTransactions } from '#platform/database/joined-transactions.js';
 import { inOrganization, runAndRollBack } from '#platform/database/transaction.js';
 import type { Pool } from '#platform/database/pools.js';
+import { later } from '#platform/later.js';
 import { ThreadsBusyError } from '#platform/threads/thread-errors.js';
 import { asOwner } from '#platform/threads/work-owner.js';
 import { ActionError } from '#schemas/errors.js';
@@ -43,7 +44,8 @@ export async function prepareCommand(
     const handle = await prepareNow(handler, command, dependencies);
     return async (payload, context) => {
       const result = await handle(payload, context);
-      await forgetStartIn(context.tx, command);
+      // Leaves with the outcome, and fails with it.
+      void later(forgetStartIn(context.tx, command));
       return result;
     };
   } catch (error) {

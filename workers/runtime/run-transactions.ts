@@ -51,11 +51,12 @@ export class TransactionRunner {
   async run(commands: readonly VerifiedCommand[], settle: Settle): Promise<void> {
     for (const [action, group] of groupByAction(commands)) {
       const handler = this.dependencies.handlers.get(action);
-      // Commands of set-based handlers are nearly always new: the first attempt saves them the round trip to the inbox.
+      // Commands are nearly always new: the first attempt saves those of frequent actions the round trip to the inbox.
       if (handler?.kind === 'many') await this.runTogether(group, settle, { presumeNew: true });
-      else if (handler?.kind === 'one' && handler.sharesTransaction) await this.runTogether(byKey(group), settle);
+      else if (handler?.kind === 'one' && handler.sharesTransaction)
+        await this.runTogether(byKey(group), settle, { presumeNew: true });
       else if (handler?.kind === 'prepared' && handler.unprepared)
-        await this.runTogether(group, settle, { isUnprepared: true });
+        await this.runTogether(group, settle, { presumeNew: true, isUnprepared: true });
       else await this.runOneByOne(group, settle);
     }
   }
@@ -86,7 +87,7 @@ export class TransactionRunner {
         return false;
       }
       // Some may be repetitions, as when an import runs again: the second attempt looks them up in the inbox.
-      if (attempt.presumeNew) return this.runTogether(commands, settle);
+      if (attempt.presumeNew) return this.runTogether(commands, settle, { ...attempt, presumeNew: false });
       // One bad command must not fail the others of its batch.
       if (commands.length > 1) await this.runOneByOne(commands, settle);
       else if (error instanceof NeedsPreparation) return this.runTogether(commands, settle);
@@ -163,10 +164,10 @@ export class TransactionRunner {
     const known = this.gathered.get(action);
     if (known) return known;
     const { pool, faults } = this.dependencies;
-    const made = new GatheredTransactions((prepared) => {
+    const made = new GatheredTransactions((prepared, presumeNew) => {
       const handles = new Map(prepared.map(({ command, handle }) => [command, handle]));
       const run = runCommands(this.dependencies, (command) => handles.get(command));
-      return handleOnce(pool, byKey([...handles.keys()]), run, { ignoreInbox: faults.ignoresInbox });
+      return handleOnce(pool, byKey([...handles.keys()]), run, { presumeNew, ignoreInbox: faults.ignoresInbox });
     });
     this.gathered.set(action, made);
     return made;
