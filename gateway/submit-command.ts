@@ -92,6 +92,7 @@ export class CommandSubmitter {
       const reply = await Promise.race([expected, published.then(() => expected)]);
       // Without a reply, only the confirmation of the broker shows that the command was accepted.
       if (!reply) await published;
+      else this.dependencies.producer.callerWaited(Date.now() - acceptedAt.getTime());
       return { commandId, acceptedAt, reply };
     } catch (error) {
       correlator.forget(correlationId);

@@ -1,3 +1,4 @@
+import { allMatches } from './all-matches.js';
 import { spanOf, type Row, type Span } from './rows.js';
 import { rememberPer } from './remember.js';
 
@@ -133,7 +134,7 @@ const POINT_READ_AS_SPACE = /(?<=\s{2}\*?|[:)]\s?|\p{L}\s)(?<whole>\d{1,4}) (?<f
 const amountsWithSpaceForPoint = (row: Row): Amount[] =>
   OTHER_NUMBER_LABEL.test(row.text)
     ? []
-    : [...row.text.matchAll(POINT_READ_AS_SPACE)].map((match) => {
+    : allMatches(POINT_READ_AS_SPACE, row.text).map((match) => {
         const [start, end] = [match.index, match.index + match[0].length];
         const cents = Number(`${match.groups?.['whole'] ?? ''}${match.groups?.['fraction'] ?? ''}`);
         return positive(row, start, end, cents, 'repaired');
@@ -144,7 +145,7 @@ const MISREAD_CURRENCY =
   /(?<![\p{L}\d])(?![xX]\d)(?<sign>[\p{L}™]{1,3})(?<whole>\d{1,5})[.,](?<fraction>\d{2})(?![\d%]|[.,]\d)/gu;
 
 const amountsWithMisreadCurrency = (row: Row): Amount[] =>
-  [...row.text.matchAll(MISREAD_CURRENCY)].map((match) => {
+  allMatches(MISREAD_CURRENCY, row.text).map((match) => {
     const [start, end] = [match.index, match.index + match[0].length];
     const cents = Number(`${match.groups?.['whole'] ?? ''}${match.groups?.['fraction'] ?? ''}`);
     return positive(row, start, end, cents, 'repaired');
@@ -154,7 +155,7 @@ const amountsWithMisreadCurrency = (row: Row): Amount[] =>
 const GLUED = /(?<![\d.,])(?<first>\d{1,3}(?:\.\d{3})*,\d{2})(?<second>\d{1,3}(?:\.\d{3})*,\d{2})(?![\d.,]*\d)/g;
 
 const gluedAmounts = (row: Row): Amount[] =>
-  [...row.text.matchAll(GLUED)].flatMap(({ index, groups }) => {
+  allMatches(GLUED, row.text).flatMap(({ index, groups }) => {
     const [first, second] = [groups?.['first'] ?? '', groups?.['second'] ?? ''];
     return [
       { text: first, start: index },
@@ -174,8 +175,8 @@ const amountsWithLostPoint = (row: Row): Amount[] => {
 
 export const amountsIn = rememberPer((row: Row): readonly Amount[] => {
   const blanked: Row = { ...row, text: withoutDatesAndTimes(row.text) };
-  const printed = [...blanked.text.matchAll(PATTERN)].flatMap((match) => amountOf(blanked, match) ?? []);
-  const wholes = [...blanked.text.matchAll(WHOLE_PATTERN)].flatMap((match): Amount[] => {
+  const printed = allMatches(PATTERN, blanked.text).flatMap((match) => amountOf(blanked, match) ?? []);
+  const wholes = allMatches(WHOLE_PATTERN, blanked.text).flatMap((match): Amount[] => {
     const start = match.index;
     const end = start + match[0].length;
     if (printed.some((amount) => amount.start < end && amount.end > start)) return [];

@@ -1,3 +1,4 @@
+import { allMatches } from './all-matches.js';
 import { checkIban } from '../fiscal-ids/iban.js';
 import { isCurrency } from '../money/currency.js';
 import { foldText } from './fold-text.js';
@@ -88,7 +89,7 @@ export const countryScores = (readings: readonly PassRows[]): ReadonlyMap<string
     for (const row of reading.rows) {
       const country = LEGAL_FORMS[legalFormIn(foldText(row.text)) ?? ''] ?? '';
       if (country !== '') add(scores, country, 1 / passes);
-      for (const match of row.text.matchAll(/\b[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{4}){3,7}(?:\s?[A-Z0-9]{1,3})?\b/g)) {
+      for (const match of allMatches(/\b[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{4}){3,7}(?:\s?[A-Z0-9]{1,3})?\b/g, row.text)) {
         const iban = checkIban(match[0]);
         if (iban.ok) add(scores, iban.country, 3 / passes);
       }
@@ -111,8 +112,10 @@ const BESIDE_AMOUNT = /(?<![A-Za-z])([A-Z]{3})\s?(?=-?\d)|(?<=\d)\s?([A-Z]{3})(?
 const CURRENCY_LABEL = /\b(?:valuta|currency|divisa|wahrung)\s?[:.]?\s*([a-z]{3})\b/;
 
 const codesIn = (text: string): string[] => [
-  ...[...text.matchAll(CODE)].map(([, code]) => code ?? 'EUR'),
-  ...[...text.matchAll(BESIDE_AMOUNT)].map(([, before, after]) => before ?? after ?? '').filter(isCurrency),
+  ...allMatches(CODE, text).map(([, code]) => code ?? 'EUR'),
+  ...allMatches(BESIDE_AMOUNT, text)
+    .map(([, before, after]) => before ?? after ?? '')
+    .filter(isCurrency),
 ];
 
 /** The currency that the document states for itself, or that is printed in the row of its total. */
@@ -152,7 +155,7 @@ export const guessCurrency = (
   for (const reading of readings) {
     const text = reading.rows.map((row) => row.text).join('\n');
     for (const [pattern, codes, weight] of CURRENCY_SIGNS) {
-      const count = Math.min(3, [...text.matchAll(pattern)].length);
+      const count = Math.min(3, allMatches(pattern, text).length);
       codes.forEach((code, index) => add(signs, code, (count * weight * (index === 0 ? 1 : 0.4)) / passes));
     }
   }

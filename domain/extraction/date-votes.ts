@@ -1,3 +1,4 @@
+import { allMatches } from './all-matches.js';
 import { digitOf, isoOf, SEPARATOR } from './dates.js';
 import { spanOf, type PassRows, type Row, type Span } from './rows.js';
 
@@ -32,7 +33,7 @@ const digitsOf = (text: string): (string | null)[] =>
 
 const dateTextsIn = (reading: PassRows): DateText[] =>
   reading.rows.flatMap((row) =>
-    [...row.text.matchAll(DATE_PATTERN)].flatMap((match) => {
+    allMatches(DATE_PATTERN, row.text).flatMap((match) => {
       const { day = '', month = '', year = '' } = match.groups ?? {};
       const digits = digitsOf(`${day}${month}${year.length === 2 ? `20${year}` : year}`);
       const known = digits.filter((digit) => digit !== null).length - (year.length === 2 ? 2 : 0);

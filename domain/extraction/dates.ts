@@ -1,3 +1,4 @@
+import { allMatches } from './all-matches.js';
 import { editDistance, foldText } from './fold-text.js';
 import { spanOf, type Row, type Span } from './rows.js';
 import { rememberPer } from './remember.js';
@@ -200,7 +201,7 @@ const READERS: readonly [RegExp, (groups: Readonly<Record<string, string>>) => R
 export const datesIn = rememberPer((row: Row): readonly FoundDate[] => {
   const found: FoundDate[] = [];
   for (const [pattern, read] of READERS) {
-    for (const match of row.text.matchAll(pattern)) {
+    for (const match of allMatches(pattern, row.text)) {
       const reading = read(match.groups ?? {});
       const start = match.index;
       const end = start + match[0].length;

@@ -1,3 +1,4 @@
+import { allMatches } from './all-matches.js';
 import { checkCvr } from '../fiscal-ids/cvr.js';
 import { checkVatNumber } from '../fiscal-ids/eu-vat-number.js';
 import { checkIban } from '../fiscal-ids/iban.js';
@@ -73,7 +74,7 @@ const IBAN_FINDER: Finder = {
 };
 
 const findIn = (row: Row, finder: Finder): Omit<FoundIdentifier, 'share'>[] =>
-  [...row.text.matchAll(finder.pattern)].flatMap((match) => {
+  allMatches(finder.pattern, row.text).flatMap((match) => {
     const value = match[1] ?? match[0];
     const checked = finder.check(value);
     if (checked === null) return [];

@@ -1,5 +1,5 @@
 import { editDistance, lettersAndDigits } from './fold-text.js';
-import { rememberTexts } from './remember.js';
+import { rememberPer, rememberTexts } from './remember.js';
 import { withoutLegalForm } from './supplier-words.js';
 
 /** A supplier from earlier documents. Its name is used to correct misread letters. */
@@ -89,10 +89,10 @@ const prepare = rememberTexts((name): Prepared => ({
   supplier: { name, keys: keysOf(name) },
 }));
 
-export const toKnownSuppliers = (names: readonly string[]): KnownSupplier[] => {
+export const toKnownSuppliers = rememberPer((names: readonly string[]): readonly KnownSupplier[] => {
   const byLetters = new Map(names.map(prepare).map(({ letters, supplier }) => [letters, supplier]));
   return [...byLetters.values()].filter(({ keys }) => keys.length > 0);
-};
+});
 
 const likeness = (key: Key, other: Key, least: number): number => {
   const longest = Math.max(key.text.length, other.text.length);
@@ -102,9 +102,17 @@ const likeness = (key: Key, other: Key, least: number): number => {
   return distance > limit ? 0 : 1 - distance / longest;
 };
 
+/** Most names are read without a mistake, and comparing whole texts costs little. */
+const sameName = (keys: readonly Key[], known: readonly KnownSupplier[]): KnownMatch | null => {
+  const same = known.find(({ keys: others }) => others.some(({ text }) => keys.some((key) => key.text === text)));
+  return same ? { name: same.name, likeness: 1 } : null;
+};
+
 /** Returns the known supplier with the most similar name, or null when no name is similar enough. */
 export const closestKnown = (text: string, known: readonly KnownSupplier[]): KnownMatch | null => {
   const keys = keysOf(text);
+  const same = sameName(keys, known);
+  if (same) return same;
   let best: KnownMatch | null = null;
   for (const { name, keys: others } of known) {
     for (const key of keys) {

@@ -1,3 +1,4 @@
+import { allMatches } from './all-matches.js';
 import { foldText } from './fold-text.js';
 import type { Box } from './page.js';
 import { spanOf, type PassRows, type Row } from './rows.js';
@@ -56,7 +57,7 @@ const columnsFrom = (pieces: readonly { readonly text: string; readonly box: Box
 
 /** Words of a row that stand alone as headings: narrow columns run together into one segment. */
 const wordsOf = (row: Row): { text: string; box: Box }[] =>
-  [...row.text.matchAll(/\S+/g)].map((match) => ({
+  allMatches(/\S+/g, row.text).map((match) => ({
     text: match[0],
     box: spanOf(row, match.index, match.index + match[0].length).box,
   }));

@@ -1,3 +1,4 @@
+import { allMatches } from './all-matches.js';
 import { amountsIn, centsToText, type Amount } from './amounts.js';
 import type { LineItem } from './fields.js';
 import { TEXT_PASS } from './confidence-groups.js';
@@ -81,14 +82,14 @@ const quantityInColumn = (row: Row, amounts: readonly Amount[]): string | null =
   const [amount, price] = [amounts.at(-1), amounts.at(-2)];
   if (amount === undefined || price === undefined) return null;
   const rest = row.text.slice(0, price.start) + row.text.slice(price.end, amount.start);
-  const numbers = [...rest.matchAll(/(?<=\s)\d{1,5}(?:[.,]\d{1,3})?(?=\s|$)/g)].map(([text]) => text.replace(',', '.'));
+  const numbers = allMatches(/(?<=\s)\d{1,5}(?:[.,]\d{1,3})?(?=\s|$)/g, rest).map(([text]) => text.replace(',', '.'));
   return numbers.find((text) => Math.abs(Number(text) * price.cents - amount.cents) <= 1) ?? null;
 };
 
 /** The numbers of a row by the columns that they stand in. Of two numbers near a column, the nearer one counts. */
 const cellsOf = (row: Row, columns: readonly Column[]): ReadonlyMap<ColumnRole, string> => {
   const cells = new Map<ColumnRole, { readonly text: string; readonly distance: number }>();
-  for (const match of row.text.matchAll(/(?<![\p{L}\d.,])-?\d[\d.,']*\s?%?(?![\p{L}\d])/gu)) {
+  for (const match of allMatches(/(?<![\p{L}\d.,])-?\d[\d.,']*\s?%?(?![\p{L}\d])/gu, row.text)) {
     const column = columnAt(columns, spanOf(row, match.index, match.index + match[0].length).box);
     if (column === null || column.distance >= (cells.get(column.role)?.distance ?? Infinity)) continue;
     cells.set(column.role, { text: match[0].trim(), distance: column.distance });
@@ -100,7 +101,7 @@ const cellsOf = (row: Row, columns: readonly Column[]): ReadonlyMap<ColumnRole, 
 const describeInColumn = (row: Row, columns: readonly Column[]): string => {
   const from = descriptionsFrom(columns);
   const words: string[] = [];
-  for (const match of row.text.matchAll(/\S+/g)) {
+  for (const match of allMatches(/\S+/g, row.text)) {
     const { box } = spanOf(row, match.index, match.index + match[0].length);
     if (from === null || box.left < from) continue;
     const isNumber = /^-?\d[\d.,']*%?$/.test(match[0]);

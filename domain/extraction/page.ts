@@ -1,3 +1,5 @@
+import { allMatches } from './all-matches.js';
+
 /** A rectangle on a page in the page's own units (pixels, or points of a PDF), origin at the top left. */
 export interface Box {
   readonly left: number;
@@ -71,7 +73,7 @@ export const pageOfText = (text: string): Page => {
     .split(/\r\n|\r|\n/)
     .flatMap(wrap);
   const words = lines.flatMap((line, row) =>
-    [...line.matchAll(/\S+(?: \S+)*/g)].map((match) => ({
+    allMatches(/\S+(?: \S+)*/g, line).map((match) => ({
       text: match[0],
       confidence: 1,
       box: {

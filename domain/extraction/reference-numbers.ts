@@ -1,3 +1,4 @@
+import { allMatches } from './all-matches.js';
 import { amountsIn } from './amounts.js';
 import { datesIn } from './dates.js';
 import { foldText } from './fold-text.js';
@@ -191,7 +192,7 @@ const referencesIn = (reading: PassRows, labels: readonly LabelPattern[]): Omit<
   reading.rows.flatMap((row) => {
     const folded = foldInPlace(row.text);
     return labels.flatMap(({ pattern, weight, isTitle }) =>
-      [...folded.matchAll(pattern)].flatMap((match) => {
+      allMatches(pattern, folded).flatMap((match) => {
         const end = match.index + match[0].length;
         const label = row.text.slice(match.index, end).trim();
         const isSpecific = weight >= SPECIFIC_WEIGHT;

@@ -1,3 +1,4 @@
+import { allMatches } from './all-matches.js';
 import { enclose, type Box } from './page.js';
 import type { PassRows, Row } from './rows.js';
 
@@ -19,7 +20,7 @@ const known = new WeakMap<Row, readonly Segment[]>();
 export const segmentsOf = (row: Row, { letterHeight }: Pick<PassRows, 'letterHeight'>): readonly Segment[] => {
   const before = known.get(row);
   if (before !== undefined) return before;
-  const found = [...row.text.matchAll(/\S+(?: \S+)*/g)].map((match) => {
+  const found = allMatches(/\S+(?: \S+)*/g, row.text).map((match) => {
     const [start, end] = [match.index, match.index + match[0].length];
     const words = row.words.filter((word, index) => {
       const from = row.starts[index] ?? 0;

@@ -1,3 +1,4 @@
+import { allMatches } from './all-matches.js';
 import { foldText, lettersAndDigits } from './fold-text.js';
 import { TOP_ROWS, type NamePlace } from './name-places.js';
 import { enclose, type Box } from './page.js';
@@ -66,7 +67,7 @@ export const domainNames = (readings: readonly PassRows[]): ReadonlySet<string> 
   new Set(
     readings.flatMap((reading) =>
       reading.rows.flatMap((row) =>
-        [...row.text.toLowerCase().matchAll(/(?:www\.|@|https?:\/\/)\s?([a-z0-9-]{3,})\.[a-z]{2,}/g)].map((match) =>
+        allMatches(/(?:www\.|@|https?:\/\/)\s?([a-z0-9-]{3,})\.[a-z]{2,}/g, row.text.toLowerCase()).map((match) =>
           lettersAndDigits(match[1] ?? ''),
         ),
       ),

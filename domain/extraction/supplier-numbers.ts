@@ -1,3 +1,4 @@
+import { allMatches } from './all-matches.js';
 import type { PassRows, Row } from './rows.js';
 
 /** A number that identifies a company: a registration, tax or telephone number. */
@@ -22,10 +23,8 @@ const REGISTRATION = /(?<!\d)(?<digits>\d{5,9})\s?[-–]?\s?[A-Z]\b\s?[)\]}]?/g;
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 const numbersIn = (row: Row): string[] => {
-  const labelled = NUMBER_LABEL.test(row.text)
-    ? [...row.text.matchAll(LONG_NUMBER)].map(([text]) => digitsOf(text))
-    : [];
-  const registrations = [...row.text.matchAll(REGISTRATION)].map(({ groups }) => groups?.['digits'] ?? '');
+  const labelled = NUMBER_LABEL.test(row.text) ? allMatches(LONG_NUMBER, row.text).map(([text]) => digitsOf(text)) : [];
+  const registrations = allMatches(REGISTRATION, row.text).map(({ groups }) => groups?.['digits'] ?? '');
   return [...new Set([...labelled, ...registrations])];
 };
 

@@ -1,4 +1,5 @@
 import { foldText } from './fold-text.js';
+import { rememberTexts } from './remember.js';
 
 /**
  * Legal forms with the country they belong to. The country is empty for forms that several countries use (Inc, Ltd).
@@ -68,7 +69,7 @@ export const hasTradeWord = (folded: string): boolean => TRADE_WORDS.test(folded
  * Returns the legal form in a folded name as a key of LEGAL_FORMS. The form is usually the last word; in Malaysian and
  * Danish names it may come earlier.
  */
-export const legalFormIn = (folded: string): string | null => {
+export const legalFormIn = rememberTexts((folded): string | null => {
   const words = folded
     .replace(/[.,()]/g, ' ')
     .replace(/\bsdn\s?bhd\b/g, 'sdnbhd')
@@ -81,9 +82,9 @@ export const legalFormIn = (folded: string): string | null => {
     if (word in LEGAL_FORMS && word !== 'co' && word !== 'trading') return word;
   }
   return null;
-};
+});
 
-const withoutLastForm = (name: string): string => {
+const withoutLastForm = rememberTexts((name): string => {
   const form = legalFormIn(foldText(name));
   if (form === null) return name;
   const signs = [...form.replace(/[^a-z]/g, '')].map((letter) => `${letter}[\\s./&]*`).join('');
@@ -91,7 +92,7 @@ const withoutLastForm = (name: string): string => {
     .replace(new RegExp(`[\\s,&]+${signs}\\s*$`, 'i'), '')
     .replace(/[\s&]+Co\.?$/i, '')
     .trim();
-};
+});
 
 /** Removes all legal forms from the end of a name: "Aldi GmbH & Co. KG" becomes "Aldi". */
 export const withoutLegalForm = (name: string): string => {

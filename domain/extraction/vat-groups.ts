@@ -1,3 +1,4 @@
+import { allMatches } from './all-matches.js';
 import { amountsIn, type Amount } from './amounts.js';
 import type { LabelledAmount } from './labelled-amounts.js';
 import { labelsIn } from './labels.js';
@@ -22,7 +23,7 @@ export interface VatGroup {
 
 /** Rates printed in a row: "25 %", "MOMS 25%", "22,00%", "A=19,0%". */
 export const ratesIn = (row: Row): number[] =>
-  [...row.text.matchAll(/(?<![\d.,])(\d{1,2})(?:[.,](\d{1,2}))?\s?[%٪]/g)].map((match) =>
+  allMatches(/(?<![\d.,])(\d{1,2})(?:[.,](\d{1,2}))?\s?[%٪]/g, row.text).map((match) =>
     Number(`${match[1] ?? '0'}.${match[2] ?? '0'}`),
   );
 

@@ -14,7 +14,13 @@ import type { ReadStatements, StatementRequest } from './read-statements.js';
 
 export type ReadingJob =
   | { readonly name: 'invoices'; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly name: 'fields'; readonly pages: readonly Page[]; readonly context: ExtractionContext }
+  | {
+      readonly name: 'fields';
+      readonly pages: readonly Page[];
+      readonly context: Omit<ExtractionContext, keyof KnownSuppliers>;
+      /** As JSON: documents of an organisation have hundreds of names in common, which the thread parses once. */
+      readonly known: string;
+    }
   | {
       readonly name: 'statements';
       readonly bytes: Uint8Array<ArrayBuffer>;
@@ -22,6 +28,8 @@ export type ReadingJob =
       readonly currency: string;
     }
   | RatesJob;
+
+export type KnownSuppliers = Pick<ExtractionContext, 'knownSuppliers' | 'knownSuppliersByNumber'>;
 
 export type ReadingValue =
   | { readonly name: 'invoices'; readonly invoices: Checked<readonly ReadInvoice[]> }
@@ -72,9 +80,28 @@ export async function readInvoiceXml(bytes: Uint8Array): Promise<Checked<readonl
   return value.invoices;
 }
 
+const knownTexts = new WeakMap<object, KnownSuppliers & { readonly text: string }>();
+
+/** The text of names and numbers that are kept is made once. */
+function textOf(known: KnownSuppliers): string {
+  const { knownSuppliers: names = [], knownSuppliersByNumber: numbers } = known;
+  const before = knownTexts.get(names);
+  if (before && before.knownSuppliersByNumber === numbers) return before.text;
+  const text = JSON.stringify(known);
+  knownTexts.set(names, { ...known, text });
+  return text;
+}
+
 /** The fields of a document from its words. Throws a FileError `file_too_complex`. */
-export async function extractFields(pages: readonly Page[], context: ExtractionContext): Promise<ExtractedPaper> {
-  const value = await run({ name: 'fields', pages, context });
+export async function extractFields(
+  pages: readonly Page[],
+  { knownSuppliers, knownSuppliersByNumber, ...context }: ExtractionContext,
+): Promise<ExtractedPaper> {
+  const known = textOf({
+    ...(knownSuppliers && { knownSuppliers }),
+    ...(knownSuppliersByNumber && { knownSuppliersByNumber }),
+  });
+  const value = await run({ name: 'fields', pages, context, known });
   if (value.name !== 'fields') throw unexpected(value);
   return value.document;
 }

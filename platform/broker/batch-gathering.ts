@@ -1,14 +1,11 @@
 import { ENOUGH_TOGETHER, patienceMs } from '../patience.js';
+import { UsualTime } from '../usual-time.js';
 
 const LONGEST_GATHERING_MS = 12;
 /** A batch that takes longer than this is waiting for something, so the next batch does not wait for it. */
 const PATIENCE_MS = 50;
 /** The longest wait of records that usually take long from their publication to their end. */
 const LONGEST_PATIENCE_MS = 150;
-/** The usual time is that of the last records, so many of them. */
-const REMEMBERED_RECORDS = 16;
-/** What took long before this time says nothing about the next record. */
-const MEMORY_MS = 1_000;
 
 /**
  * Decides whether the next batch should wait for more records. A batch needs the same round trips for one record as for fifty,
@@ -23,8 +20,7 @@ export class BatchGathering {
   private timer: NodeJS.Timeout | undefined;
   private isOver = false;
   private lastBatch = 0;
-  private usualMs = 0;
-  private lastFinishedAtMs = 0;
+  private readonly usual = new UsualTime();
 
   constructor(
     private readonly batchSize: number,
@@ -52,10 +48,7 @@ export class BatchGathering {
 
   /** A record is finished, so long after it was published. */
   onFinished(tookMs: number): void {
-    const nowMs = Date.now();
-    if (nowMs - this.lastFinishedAtMs > MEMORY_MS) this.usualMs = 0;
-    this.lastFinishedAtMs = nowMs;
-    this.usualMs += (Math.max(0, tookMs) - this.usualMs) / REMEMBERED_RECORDS;
+    this.usual.add(tookMs);
   }
 
   stop(): void {
@@ -69,11 +62,7 @@ export class BatchGathering {
     if (running > 0) return PATIENCE_MS;
     const isAfterLarge = ready * 2 < this.lastBatch;
     const afterLargeMs = isAfterLarge ? Math.min(this.lastBatch / 2, LONGEST_GATHERING_MS) : 0;
-    return Math.max(afterLargeMs, owners === 1 && ready < ENOUGH_TOGETHER ? this.patienceMs() : 0);
-  }
-
-  private patienceMs(): number {
-    const isRecent = Date.now() - this.lastFinishedAtMs <= MEMORY_MS;
-    return isRecent ? patienceMs(this.usualMs, LONGEST_PATIENCE_MS) : 0;
+    const isPatient = owners === 1 && ready < ENOUGH_TOGETHER;
+    return Math.max(afterLargeMs, isPatient ? patienceMs(this.usual.ms, LONGEST_PATIENCE_MS) : 0);
   }
 }

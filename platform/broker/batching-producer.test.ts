@@ -58,6 +58,23 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+/** How long the producer pauses after a request with two records. */
+async function restAfterTwo(waitedMs: number): Promise<number> {
+  const { requests, batching } = start();
+  for (let caller = 0; caller < 50; caller += 1) batching.callerWaited(waitedMs);
+  void batching.publishAll([record('1'), record('2')]);
+  await answer(requests, 0);
+  void batching.publish(record('3'));
+  let passed = 0;
+  for (; passed < 1_000 && !requests[1]; passed += 1) await pass(1);
+  return passed;
+}
+
+test('pauses longer while callers wait long anyway', async () => {
+  expect(await restAfterTwo(20)).toBeLessThan(3);
+  expect(await restAfterTwo(400)).toBe(25);
+});
+
 test('sends a single record at once, and records that arrive meanwhile together', async () => {
   const { requests, batching } = start();
   const first = batching.publish(record('1'));

@@ -1,6 +1,8 @@
 import type { Producer } from 'kafkajs';
 import type { OutgoingRecord } from './broker-record.js';
 import { choosePartition } from './choose-partition.js';
+import { patienceMs } from '../patience.js';
+import { UsualTime } from '../usual-time.js';
 import type { KafkaClient } from './kafka-client.js';
 import { groupByTopic } from './outgoing-messages.js';
 
@@ -47,6 +49,8 @@ const QUEUE_RECORDS = 20_000;
 /** With this many queued records the next request leaves at once. */
 const GATHERED_RECORDS = 250;
 const LONGEST_REST_MS = 8;
+/** The rest while callers wait long anyway, because all cores are busy. */
+const LONGEST_PATIENCE_MS = 25;
 
 /**
  * A self-clocked producer: records that arrive while one request is in flight leave together in the next request. A single record
@@ -55,7 +59,7 @@ const LONGEST_REST_MS = 8;
  *
  * After a request with several records it pauses for some milliseconds, longer after more records. A broker on the same machine
  * confirms so fast that requests would otherwise contain three records each, and every request costs three processes a write, a
- * wake-up and a fetch.
+ * wake-up and a fetch. While callers wait long anyway, it pauses longer.
  *
  * Every publish has its own deadline, because kafkajs retries for longer than a caller waits.
  */
@@ -66,6 +70,7 @@ export class BatchingProducer {
   private requests = 0;
   private idle: (() => void)[] = [];
   private stopGathering: (() => void) | undefined;
+  private readonly waits = new UsualTime();
 
   private readonly lingerMs: number;
   private readonly keepsOrder: boolean;
@@ -89,6 +94,11 @@ export class BatchingProducer {
 
   get queueLength(): number {
     return this.queue.length;
+  }
+
+  /** A caller has waited so long for what its record was about. */
+  callerWaited(ms: number): void {
+    this.waits.add(ms);
   }
 
   /** Resolves when all in-sync replicas have the record. */
@@ -143,7 +153,11 @@ export class BatchingProducer {
     if (this.lingerMs > 0) await this.gather(this.lingerMs);
     const batch = this.takeBatch();
     if (batch.length > 0) await this.send(batch);
-    if (batch.length > 1 && this.lingerMs === 0) await this.gather(Math.min(batch.length / 4, LONGEST_REST_MS));
+    if (batch.length > 1 && this.lingerMs === 0) await this.gather(this.restMs(batch.length));
+  }
+
+  private restMs(records: number): number {
+    return Math.max(Math.min(records / 4, LONGEST_REST_MS), patienceMs(this.waits.ms, LONGEST_PATIENCE_MS));
   }
 
   private async gather(ms: number): Promise<void> {

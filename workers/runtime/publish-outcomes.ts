@@ -59,7 +59,9 @@ export class OutcomePublisher {
     const outcome = this.outcomeOf(item);
     const replayed = item.kind === 'replayed';
     if (replayed) replayedCommands.inc({ action });
-    commandSeconds.observe({ action, outcome: outcome.status }, (Date.now() - record.timestampMs) / 1000);
+    const tookMs = Date.now() - record.timestampMs;
+    commandSeconds.observe({ action, outcome: outcome.status }, tookMs / 1000);
+    if (reply) this.dependencies.sender.callerWaited(tookMs);
     return reply ? [this.dependencies.sender.reply(reply, { commandId, action, outcome, replayed })] : [];
   }
 

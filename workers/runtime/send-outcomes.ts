@@ -69,6 +69,11 @@ export class OutcomeSender {
     await Promise.all([producer.publishAll(others), results.send(forImporters)]);
   }
 
+  /** A caller has waited so long for its reply. */
+  callerWaited(ms: number): void {
+    this.options.producer.callerWaited(ms);
+  }
+
   sendEvents(records: readonly OutgoingRecord[]): Promise<void> {
     return this.options.eventProducer.publishAll(records);
   }
