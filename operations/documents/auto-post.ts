@@ -18,6 +18,12 @@ interface CandidateRow {
   readonly held_back: string | null;
 }
 
+const SELECT_CANDIDATES = `
+  select id, state, error is not null as has_error, confidence, coding -> 'rules' as rules, coding ->> 'heldBack' as held_back
+  from documents
+  where organization_id = current_organization() and state = 'coded' and error is null and duplicate_of is null and reversals = '[]'
+    and confidence >= $1`;
+
 /**
  * The coded documents that this setting posts automatically, oldest first. With `id`, only that document is considered.
  */
@@ -27,14 +33,9 @@ export async function findAutoPostable(
   id: string | null = null,
 ): Promise<string[]> {
   if (!setting.autoPost) return [];
-  const rows = await tx.query<CandidateRow>(
-    `select id, state, error is not null as has_error, confidence, coding -> 'rules' as rules,
-       coding ->> 'heldBack' as held_back from documents
-     where organization_id = current_organization() and state = 'coded' and error is null and duplicate_of is null and reversals = '[]' and confidence >= $1
-       and ($2::text is null or id = $2)
-     order by created_at, id`,
-    [setting.threshold, id],
-  );
+  const rows = await (id === null
+    ? tx.query<CandidateRow>(`${SELECT_CANDIDATES} order by created_at, id`, [setting.threshold])
+    : tx.query<CandidateRow>(`${SELECT_CANDIDATES} and id = $2`, [setting.threshold, id]));
   return rows.filter((row) => mayAutoPost(setting, candidateOf(row))).map((row) => row.id);
 }
 

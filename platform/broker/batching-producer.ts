@@ -96,7 +96,7 @@ export class BatchingProducer {
     return this.queue.length;
   }
 
-  /** A caller has waited so long for what its record was about. */
+  /** A caller has waited so long for what a record was about. */
   callerWaited(ms: number): void {
     this.waits.add(ms);
   }

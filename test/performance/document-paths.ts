@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import type { Consumer } from 'kafkajs';
 import type { BatchingProducer } from '#platform/broker/batching-producer.js';
-import { readHeader } from '#schemas/messages/index.js';
+import { toBrokerRecord, type BrokerRecord } from '#platform/broker/broker-record.js';
+import type { KafkaClient } from '#platform/broker/kafka-client.js';
+import { EVENTS_TOPIC, readHeader } from '#schemas/messages/index.js';
 import type { Importer } from '../support/importer.js';
-import type { TopicWatcher } from '../support/topic-watcher.js';
 import type { DocumentSource } from './bench-documents.js';
 import type { Measured } from './load.js';
 import type { RawConnection } from './raw-connection.js';
@@ -81,15 +84,30 @@ export async function measureCount(callers: number, documents: number, path: Doc
 
 const LONGEST_WAIT_MS = 15_000;
 
+/** A reader that asks for every event at once would take a part of the cores that the measurement is about. */
+const ASK_EVERY_MS = 50;
+const ENOUGH_BYTES = 1_000_000;
+
 /** Sees postings as a reader of the events does. */
 export class PostedDocuments {
   private readonly posted = new Set<string>();
   private readonly waiting = new Map<string, () => void>();
-  private timer: NodeJS.Timeout | undefined;
-  private read = 0;
 
-  constructor(private readonly watcher: TopicWatcher) {
-    this.timer = setInterval(() => this.look(), 1);
+  private constructor(private readonly consumer: Consumer) {}
+
+  static async start({ kafkajs }: KafkaClient): Promise<PostedDocuments> {
+    const groupId = `bench.${randomBytes(6).toString('hex')}`;
+    const consumer = kafkajs.consumer({ groupId, maxWaitTimeInMs: ASK_EVERY_MS, minBytes: ENOUGH_BYTES });
+    const documents = new PostedDocuments(consumer);
+    await consumer.connect();
+    await consumer.subscribe({ topics: [EVENTS_TOPIC], fromBeginning: true });
+    await consumer.run({
+      autoCommit: false,
+      eachBatch: async ({ batch: { topic, partition, messages } }) => {
+        for (const message of messages) documents.onEvent(toBrokerRecord(topic, partition, message));
+      },
+    });
+    return documents;
   }
 
   get count(): number {
@@ -107,20 +125,16 @@ export class PostedDocuments {
       });
     });
 
-  stop(): void {
-    clearInterval(this.timer);
+  stop(): Promise<void> {
+    return this.consumer.disconnect();
   }
 
-  private look(): void {
-    const { records } = this.watcher;
-    for (; this.read < records.length; this.read += 1) {
-      const { headers, key } = records[this.read]!;
-      if (!readHeader(headers, 'ce_type')?.includes('document.posted') || !key) continue;
-      const id = key.toString();
-      this.posted.add(id);
-      this.waiting.get(id)?.();
-      this.waiting.delete(id);
-    }
+  private onEvent({ headers, key }: BrokerRecord): void {
+    if (!readHeader(headers, 'ce_type')?.includes('document.posted') || !key) return;
+    const id = key.toString();
+    this.posted.add(id);
+    this.waiting.get(id)?.();
+    this.waiting.delete(id);
   }
 }
 

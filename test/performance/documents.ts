@@ -9,11 +9,9 @@ import { BatchingProducer } from '#platform/broker/batching-producer.js';
 import { createKafka } from '#platform/broker/kafka-client.js';
 import { readPart } from '#platform/config.js';
 import { createLogger } from '#platform/log.js';
-import { EVENTS_TOPIC } from '#schemas/messages/index.js';
 import { act, Fleet, request } from '../support/fleet.js';
 import { Importer } from '../support/importer.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
-import { TopicWatcher } from '../support/topic-watcher.js';
 import { openSource, type DocumentKind, type DocumentSource } from './bench-documents.js';
 import { benchEnvironment } from './bench-environment.js';
 import {
@@ -65,7 +63,6 @@ interface Bench {
   readonly count: StatementCount;
   readonly processes: readonly { readonly name: string; readonly pid: number }[];
   readonly ports: Readonly<Record<'direct' | 'pipelined' | 'gateway', number>>;
-  readonly watcher: TopicWatcher;
   readonly posted: PostedDocuments;
   readonly producer: BatchingProducer;
   readonly idlePerMs: number;
@@ -188,7 +185,6 @@ async function openBench(
   const kafka = createKafka(readPart('kafka', fleet.env), createLogger('bench', 'error'));
   const producer = new BatchingProducer(kafka, 60_000);
   await producer.connect();
-  const watcher = await TopicWatcher.start(kafka, [EVENTS_TOPIC]);
   return {
     databaseAdminUrl: stack.databaseAdminUrl,
     fleet,
@@ -202,8 +198,7 @@ async function openBench(
       { name: 'pipelined', pid: pipelined.pid },
     ],
     ports: { direct: direct.port, pipelined: pipelined.port, gateway: Number(new URL(fleet.url).port) },
-    watcher,
-    posted: new PostedDocuments(watcher),
+    posted: await PostedDocuments.start(kafka),
     producer,
     idlePerMs,
   };
@@ -246,8 +241,7 @@ async function run(): Promise<DocumentFigures[]> {
     console.error(error);
     process.exitCode = 1;
   } finally {
-    bench?.posted.stop();
-    await Promise.all([bench?.watcher.stop(), bench?.producer.close(), bench?.count.close()]);
+    await Promise.all([bench?.posted.stop(), bench?.producer.close(), bench?.count.close()]);
     for (const { child } of direct) child.kill();
     await fleet?.stop();
     await stopTestStack(stack);

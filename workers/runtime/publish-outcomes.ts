@@ -61,7 +61,7 @@ export class OutcomePublisher {
     if (replayed) replayedCommands.inc({ action });
     const tookMs = Date.now() - record.timestampMs;
     commandSeconds.observe({ action, outcome: outcome.status }, tookMs / 1000);
-    if (reply) this.dependencies.sender.callerWaited(tookMs);
+    this.dependencies.sender.callerWaited(tookMs);
     return reply ? [this.dependencies.sender.reply(reply, { commandId, action, outcome, replayed })] : [];
   }
 

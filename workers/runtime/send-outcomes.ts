@@ -69,7 +69,7 @@ export class OutcomeSender {
     await Promise.all([producer.publishAll(others), results.send(forImporters)]);
   }
 
-  /** A caller has waited so long for its reply. */
+  /** A command took so long, for its caller or for the next step of a document. */
   callerWaited(ms: number): void {
     this.options.producer.callerWaited(ms);
   }
