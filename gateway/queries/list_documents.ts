@@ -17,10 +17,9 @@ const SEARCH = matchesAny(
   String.raw`replace(jsonb_path_query_array(extraction, '$.lineItems[*].description')::text, '\"', '"')`,
 );
 
-/** Ids begin with their time, so the primary key also sorts by "newest first". */
-const LIST = `
-  select ${DOCUMENT_COLUMNS}, (select base_currency from organizations) as book_currency
-  from documents
+const SELECT = `select ${DOCUMENT_COLUMNS}, (select base_currency from organizations) as book_currency from documents`;
+
+const FILTERED = `
   where organization_id = current_organization()
     and ($1::text is null or id < $1)
     and ($2::text is null or state = $2)
@@ -40,11 +39,21 @@ const LIST = `
     and ($17::boolean is null or (document_date is not null) = $17)
   order by id desc limit $18`;
 
+/** Ids begin with their time, so the primary key also sorts by "newest first". */
+const LIST = `${SELECT} ${FILTERED}`;
+
+/** A period may have many documents, and the index of their dates has their ids: only those of the page are read. */
+const LIST_OF_PERIOD = `
+  select d.* from (select id from documents ${FILTERED}) page
+  cross join lateral (${SELECT} where organization_id = current_organization() and id = page.id limit 1) d
+  order by d.id desc`;
+
 export default defineQueryHandler<'list_documents'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_documents', parameters, principal, ['text']);
   const { state, hasError, errorCode, source, from, to, until, supplier } = parameters;
   const { minAmount, maxAmount, archiveFileId, corrected, posted, dated, q } = parameters;
-  const rows = await tx.queryUnprepared<DocumentRow & { readonly book_currency: string }>(LIST, [
+  const statement = from === undefined && to === undefined && until === undefined ? LIST : LIST_OF_PERIOD;
+  const rows = await tx.queryUnprepared<DocumentRow & { readonly book_currency: string }>(statement, [
     paging.after?.[0] ?? null,
     state ?? null,
     hasError ?? null,

@@ -95,3 +95,14 @@ test('commands that gather share a transaction, and it does not wait for a slow 
   expect(batches).toEqual([['a', 'b', 'c']]);
   jest.useRealTimers();
 });
+
+test('commands are presumed to be new first, and run again with a look-up if one was not', async () => {
+  const attempts: boolean[] = [];
+  const gathered = new GatheredTransactions(async (batch, presumeNew) => {
+    attempts.push(presumeNew);
+    if (presumeNew) throw new Error('a repetition');
+    return batch.map(handledOf);
+  });
+  await gathered.run(prepared('a'));
+  expect(attempts).toEqual([true, false]);
+});
