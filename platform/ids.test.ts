@@ -13,6 +13,14 @@ test('ids are unique and sort by time', () => {
   expect([...ids].sort()).toEqual(ids);
 });
 
+test('ids of one millisecond sort in the order in which they were made', () => {
+  for (let ms = 0; ms < 20; ms += 1) {
+    const ids = Array.from({ length: 2_000 }, () => newId('doc', 1_700_000_000_000 + ms));
+    expect([...ids].sort()).toEqual(ids);
+    expect(new Set(ids).size).toBe(2_000);
+  }
+});
+
 test('the bytes are those of a UUIDv7', () => {
   const bits = [...newId('evt', 0x0123456789ab).slice(4)].map((character) =>
     '0123456789abcdefghjkmnpqrstvwxyz'.indexOf(character),

@@ -47,12 +47,20 @@ export function randomToken(): string {
   return bytes.toString('hex');
 }
 
-/** 16 bytes of a UUIDv7 (RFC 9562): 48 bits of milliseconds, version, 74 random bits. */
+let lastMs = -1;
+let count = 0;
+
+/**
+ * 16 bytes of a UUIDv7 (RFC 9562): 48 bits of milliseconds, version, a count of 12 bits and 62 random bits. The count begins at random
+ * in every millisecond, with room for 2,048 more, so that what a process makes one after the other sorts in this order.
+ */
 function uuidV7Bytes(nowMs: number): Buffer {
   const bytes = Buffer.allocUnsafe(16);
   bytes.writeUIntBE(nowMs, 0, 6);
   takeRandom(bytes, 6);
-  bytes[6] = (bytes[6]! & 0x0f) | 0x70;
+  count = nowMs === lastMs ? (count + 1) & 0xfff : bytes.readUInt16BE(6) & 0x7ff;
+  lastMs = nowMs;
+  bytes.writeUInt16BE(0x7000 | count, 6);
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   return bytes;
 }
