@@ -87,7 +87,8 @@ export class TransactionRunner {
         return false;
       }
       // Some may be repetitions, as when an import runs again: the second attempt looks them up in the inbox.
-      if (attempt.presumeNew) return this.runTogether(commands, settle, { ...attempt, presumeNew: false });
+      if (attempt.presumeNew && !(error instanceof NeedsPreparation))
+        return this.runTogether(commands, settle, { ...attempt, presumeNew: false });
       // One bad command must not fail the others of its batch.
       if (commands.length > 1) await this.runOneByOne(commands, settle);
       else if (error instanceof NeedsPreparation) return this.runTogether(commands, settle);
