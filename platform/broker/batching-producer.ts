@@ -59,7 +59,8 @@ const LONGEST_PATIENCE_MS = 25;
  *
  * After a request with several records it pauses for some milliseconds, longer after more records. A broker on the same machine
  * confirms so fast that requests would otherwise contain three records each, and every request costs three processes a write, a
- * wake-up and a fetch. While callers wait long anyway, it pauses longer.
+ * wake-up and a fetch. While callers wait long anyway, it pauses longer, and after a single record too: callers whose replies come
+ * together call again one shortly after the other.
  *
  * Every publish has its own deadline, because kafkajs retries for longer than a caller waits.
  */
@@ -153,11 +154,13 @@ export class BatchingProducer {
     if (this.lingerMs > 0) await this.gather(this.lingerMs);
     const batch = this.takeBatch();
     if (batch.length > 0) await this.send(batch);
-    if (batch.length > 1 && this.lingerMs === 0) await this.gather(this.restMs(batch.length));
+    const restMs = this.lingerMs > 0 ? 0 : this.restMs(batch.length);
+    if (restMs > 0) await this.gather(restMs);
   }
 
   private restMs(records: number): number {
-    return Math.max(Math.min(records / 4, LONGEST_REST_MS), patienceMs(this.waits.ms, LONGEST_PATIENCE_MS));
+    const afterManyMs = records > 1 ? Math.min(records / 4, LONGEST_REST_MS) : 0;
+    return Math.max(afterManyMs, patienceMs(this.waits.ms, LONGEST_PATIENCE_MS));
   }
 
   private async gather(ms: number): Promise<void> {
