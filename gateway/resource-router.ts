@@ -2,6 +2,7 @@ import { ActionError } from '#schemas/errors.js';
 import { RESOURCES, type ResourceName } from '#schemas/index.js';
 import { parseResourceRequest } from '#schemas/validate.js';
 import type { Principal } from '#platform/security/principal.js';
+import { asOwner } from '#platform/threads/work-owner.js';
 import type { RequestContext, RequestState } from './context.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { principalOf } from './middleware/authenticate.js';
@@ -117,7 +118,7 @@ export async function runOperation<R extends JsonResourceName>(
   const leave = CALLS_PROVIDERS.has(name)
     ? dependencies.outsideCalls.enter(principal.organizationId, headers)
     : () => undefined;
-  return handler(request, {
+  const work = {
     id: id ?? '',
     principal,
     requestId,
@@ -127,7 +128,8 @@ export async function runOperation<R extends JsonResourceName>(
     gateway: dependencies,
     traceParent,
     idempotencyKey,
-  }).finally(leave);
+  };
+  return asOwner(principal.organizationId, () => handler(request, work)).finally(leave);
 }
 
 async function runFileOperation(
@@ -139,7 +141,7 @@ async function runFileOperation(
   requirePossibleId(id);
   const { default: handler } = await FILE_HANDLERS[name]();
   context.status = RESOURCES[name].status;
-  await handler(context, id ?? '', dependencies);
+  await asOwner(principalOf(context).organizationId, () => handler(context, id ?? '', dependencies));
 }
 
 function requirePossibleId(id: string | undefined): void {

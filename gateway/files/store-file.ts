@@ -4,6 +4,7 @@ import { FileError } from '#platform/file-error.js';
 import { newId } from '#platform/ids.js';
 import type { Principal } from '#platform/security/principal.js';
 import { storageKeyOf, type ArrivedFile } from '#platform/storage/file-storage.js';
+import { asOwner } from '#platform/threads/work-owner.js';
 import { ActionError } from '#schemas/errors.js';
 import type { File } from '#schemas/types.js';
 import { FILE_COLUMNS, fileRecord, type FileRow } from '#tables/file-table.js';
@@ -27,7 +28,9 @@ export async function storeFile(
   id = newId('file'),
 ): Promise<File> {
   try {
-    const checked = await check(arrived, { fileName, mediaType }, config.storage.fileLimitBytes);
+    const checked = await asOwner(principal.organizationId, () =>
+      check(arrived, { fileName, mediaType }, config.storage.fileLimitBytes),
+    );
     // The key is not made of the id: a second upload through one link must not overwrite the bytes of the first.
     const key = storageKeyOf(principal.organizationId, newId('file'));
     await arrived.keep(key);

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { createMcpHandler } from '@modelcontextprotocol/server';
+import { AsyncScope } from '#platform/async-scope.js';
 import { ActionError } from '#schemas/errors.js';
 import type { RequestContext } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
@@ -19,11 +19,11 @@ export function answerMcp(dependencies: GatewayDependencies): AnswerMcp {
   const maxRequestBodySize = config.gateway.bodyLimitBytes;
   const onerror = (error: Error): void => log.debug({ err: error }, 'MCP message refused');
   // The SDK creates the server per request internally. The async context passes the caller to it.
-  const callers = new AsyncLocalStorage<Caller>();
+  const callers = new AsyncScope<Caller>();
   const cancellations = new Cancellations();
   const handler = createMcpHandler(
     ({ era }) => {
-      const caller = callers.getStore();
+      const caller = callers.value;
       if (!caller) throw new Error('MCP server created outside a request');
       return createServer(caller, { canSubscribe: era === 'modern' }, cancellations, dependencies);
     },

@@ -1,5 +1,5 @@
-import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerEvent, ServerEventBus } from '@modelcontextprotocol/server';
+import type { AsyncScope } from '#platform/async-scope.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { runQuery } from '../run-query.js';
 import type { Caller } from './caller.js';
@@ -25,7 +25,7 @@ export function resourceOfEvent({ type, subject }: Event): string | undefined {
  */
 export class ResourceSubscriptions implements ServerEventBus {
   constructor(
-    private readonly callers: AsyncLocalStorage<Caller>,
+    private readonly callers: AsyncScope<Caller>,
     private readonly dependencies: GatewayDependencies,
   ) {}
 
@@ -33,7 +33,7 @@ export class ResourceSubscriptions implements ServerEventBus {
   publish(): void {}
 
   subscribe(listener: Listener): () => void {
-    const caller = this.callers.getStore();
+    const caller = this.callers.value;
     if (!caller) throw new Error('subscription outside a request');
     const { notifier, log, eventStreams, limiter } = this.dependencies;
     limiter.checkCaller(caller.principal, caller.headers);

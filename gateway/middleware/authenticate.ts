@@ -1,5 +1,4 @@
 import type { Principal } from '#platform/security/principal.js';
-import { asOwner } from '#platform/threads/work-owner.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Permission } from '#schemas/permissions.js';
 import type { Middleware, RequestContext } from '../context.js';
@@ -21,7 +20,7 @@ export function authenticate(
     const principal = await findSessionCaller(context, sessions, dependencies);
     context.state.principal = principal;
     context.state.findCallerAgain = () => findSessionCaller(context, sessions, dependencies).catch(undefinedIfRefused);
-    await asOwner(principal.organizationId, next);
+    await next();
   };
 }
 
@@ -50,7 +49,7 @@ function authenticateByKey({
       throw new ActionError('unauthenticated', 'The API key is not valid. It may be mistyped, expired or revoked.');
     context.state.principal = principal;
     context.state.findCallerAgain = () => keys.findPrincipal(key ?? '');
-    await asOwner(principal.organizationId, next);
+    await next();
   };
 }
 

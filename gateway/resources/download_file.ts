@@ -1,5 +1,4 @@
 import { inOrganization } from '#platform/database/transaction.js';
-import { asOwner } from '#platform/threads/work-owner.js';
 import { ActionError } from '#schemas/errors.js';
 import { FILE_COLUMNS, type FileRow } from '#tables/file-table.js';
 import type { RequestContext } from '../context.js';
@@ -41,7 +40,7 @@ export default defineFileHandler<'download_file'>(async (context, id, { database
     return;
   }
   if (derived) {
-    const { bytes, mediaType } = await asOwner(principal.organizationId, () => derived.make(storage));
+    const { bytes, mediaType } = await derived.make(storage);
     context.body = Buffer.from(bytes);
     context.set('Content-Type', mediaType);
     return;

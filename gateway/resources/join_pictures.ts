@@ -3,7 +3,6 @@ import { inOrganization } from '#platform/database/transaction.js';
 import { encodeJpegs, PictureError } from '#platform/files/pictures/picture-thread.js';
 import { readAll } from '#platform/files/file-source.js';
 import { TooManyBytesError, type ArrivedFile, type FileStorage } from '#platform/storage/file-storage.js';
-import { asOwner } from '#platform/threads/work-owner.js';
 import { ActionError } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validate.js';
 import { FILE_COLUMNS, type FileRow } from '#tables/file-table.js';
@@ -21,7 +20,7 @@ export default defineResourceHandler<'join_pictures'>(async ({ fileIds, name }, 
   const leave = gateway.uploads.enter(principal.organizationId, { set: () => undefined });
   try {
     const rows = await findPictures(fileIds, context);
-    const pdf = await asOwner(principal.organizationId, () => joinAll(rows, gateway.storage));
+    const pdf = await joinAll(rows, gateway.storage);
     const arrived = await receive(pdf, gateway.storage, gateway.config.storage.fileLimitBytes);
     const fileName = cleanFileName(name) ?? `${parse(rows[0]?.name ?? 'pictures').name}.pdf`;
     const upload = { arrived, fileName, mediaType: 'application/pdf' };

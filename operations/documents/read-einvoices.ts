@@ -22,12 +22,15 @@ const readHybrid = async (pdf: Uint8Array): Promise<Checked<readonly ReadInvoice
 /**
  * Reads invoices from structured data: an XML file, an XML inside a signature (P7M), or an XML attached to a PDF.
  * Returns undefined if the file has no such data, so its page must be read. A refusal is one sentence about an XML that
- * is not an invoice. Throws a FileError if the file was not checked before and is faulty.
+ * is not an invoice. Throws a FileError if the file was not checked before and is faulty. `owner` as for `readInvoiceXml`.
  */
-export const readEinvoices = async (bytes: Uint8Array): Promise<Checked<readonly ReadInvoice[]> | undefined> => {
+export const readEinvoices = async (
+  bytes: Uint8Array,
+  owner?: string,
+): Promise<Checked<readonly ReadInvoice[]> | undefined> => {
   switch (sniffFileType(bytes.subarray(0, SNIFF_BYTES))) {
     case 'xml':
-      return readInvoiceXml(bytes);
+      return readInvoiceXml(bytes, owner);
     case 'p7m':
       return readEinvoices(await unwrapSigned(bytes));
     case 'pdf':

@@ -49,9 +49,9 @@ const pool = new ThreadPool<ReadingJob, ReadingValue, ReadingFault>({
   heapMb: 512,
 });
 
-async function run(job: ReadingJob): Promise<ReadingValue> {
+async function run(job: ReadingJob, owner?: string): Promise<ReadingValue> {
   try {
-    const reply = await pool.run(job, 'bytes' in job ? [job.bytes.buffer] : []);
+    const reply = await pool.run(job, 'bytes' in job ? [job.bytes.buffer] : [], owner);
     if ('value' in reply) return reply.value;
     const { fault } = reply;
     if (fault.kind === 'file') throw new FileError(fault.code, fault.sentence);
@@ -73,9 +73,9 @@ const copyOf = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(by
 
 const unexpected = (value: ReadingValue): Error => new Error(`the reading thread answered another job: ${value.name}`);
 
-/** The invoices of an XML. Throws a FileError: the `xml_…` codes, `file_too_complex`. */
-export async function readInvoiceXml(bytes: Uint8Array): Promise<Checked<readonly ReadInvoice[]>> {
-  const value = await run({ name: 'invoices', bytes: copyOf(bytes) });
+/** The invoices of an XML. Throws a FileError: the `xml_…` codes, `file_too_complex`. `owner` is the organisation, if `asOwner` is not. */
+export async function readInvoiceXml(bytes: Uint8Array, owner?: string): Promise<Checked<readonly ReadInvoice[]>> {
+  const value = await run({ name: 'invoices', bytes: copyOf(bytes) }, owner);
   if (value.name !== 'invoices') throw unexpected(value);
   return value.invoices;
 }
@@ -92,16 +92,17 @@ function textOf(known: KnownSuppliers): string {
   return text;
 }
 
-/** The fields of a document from its words. Throws a FileError `file_too_complex`. */
+/** The fields of a document from its words. Throws a FileError `file_too_complex`. `owner` as above. */
 export async function extractFields(
   pages: readonly Page[],
   { knownSuppliers, knownSuppliersByNumber, ...context }: ExtractionContext,
+  owner?: string,
 ): Promise<ExtractedPaper> {
   const known = textOf({
     ...(knownSuppliers && { knownSuppliers }),
     ...(knownSuppliersByNumber && { knownSuppliersByNumber }),
   });
-  const value = await run({ name: 'fields', pages, context, known });
+  const value = await run({ name: 'fields', pages, context, known }, owner);
   if (value.name !== 'fields') throw unexpected(value);
   return value.document;
 }

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
+import { AsyncScope } from '../async-scope.js';
 import { classifyDatabaseError, DatabaseAwayError } from './classify-error.js';
 import { Gathered } from './gathered.js';
 import { Pipeline } from './pipeline.js';
@@ -136,14 +136,14 @@ export const scopeStatement = (organizationId: string): string => SCOPE.replace(
 
 type LastStatement = (tx: Transaction) => Promise<void>;
 
-const lastStatements = new AsyncLocalStorage<LastStatement>();
+const lastStatements = new AsyncScope<LastStatement>();
 
 /** Every transaction of an organisation that `work` makes runs `last` before its commit. */
 export const withLastStatement = <T>(last: LastStatement, work: () => Promise<T>): Promise<T> =>
   lastStatements.run(last, work);
 
 /** Leaves the scope of `withLastStatement`. */
-export const withoutLastStatement = <T>(work: () => Promise<T>): Promise<T> => lastStatements.exit(work);
+export const withoutLastStatement = <T>(work: () => Promise<T>): Promise<T> => lastStatements.leave(work);
 
 /** Runs `work` in one transaction that reads and writes only the rows of one organisation. */
 export async function inOrganization<T>(
@@ -151,7 +151,7 @@ export async function inOrganization<T>(
   organizationId: string,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const last = lastStatements.getStore();
+  const last = lastStatements.value;
   return onClient(pool, async (tx) => {
     tx.enter(organizationId);
     const result = await work(tx);

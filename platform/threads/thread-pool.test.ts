@@ -47,8 +47,14 @@ it('lets main threads go before a file while others of its organisation wait', a
   if (process.platform !== 'linux') return;
   const pool = makePool({ threads: 1 }, new ThreadUse());
   const [first, later] = [getPriority(), Math.min(19, getPriority() + 5)].map((nice) => ({ value: String(nice) }));
-  const priorities = asOwner('org_a', () => [1, 2, 3].map(() => pool.run({ name: 'priority' })));
-  expect(await Promise.all(priorities)).toEqual([first, later, first]);
+  const priorities = asOwner('org_a', () => Promise.all([1, 2, 3].map(() => pool.run({ name: 'priority' }))));
+  expect(await priorities).toEqual([first, later, first]);
+});
+
+it('knows the organisation of a job that names it', async () => {
+  const use = new ThreadUse();
+  await makePool({}, use).run({ name: 'wait', ms: 50 }, [], 'org_a');
+  expect(use.threadsOf('org_a')).toBeGreaterThan(0.009);
 });
 
 it('counts the time of jobs as use of the organisation', async () => {
@@ -78,10 +84,12 @@ it('passes on a bug of the reader, and reads the next job in a new thread', asyn
 it('leaves a thread to others while one organisation reads slow files', async () => {
   // The slow files do not end before the test does.
   const pool = makePool({ threads: 2, timeoutMs: 600_000 });
-  const slow = asOwner('org_a', () => [1, 2, 3].map(() => pool.run({ name: 'loop' }).catch(() => 'stopped')));
+  const slow = asOwner('org_a', () =>
+    Promise.all([1, 2, 3].map(() => pool.run({ name: 'loop' }).catch(() => 'stopped'))),
+  );
   expect(await asOwner('org_b', () => pool.run(answer('b')))).toEqual({ value: 'b' });
   await pool.close();
-  expect(await Promise.all(slow)).toEqual(['stopped', 'stopped', 'stopped']);
+  expect(await slow).toEqual(['stopped', 'stopped', 'stopped']);
 });
 
 it('lets organisations take turns', async () => {

@@ -60,9 +60,12 @@ export class ThreadPool<Job, Value, Fault> {
   ) {}
 
   /** Rejects with a ThreadLimitError or a ThreadsBusyError, or with the error that ended the thread. */
-  run(job: Job, transfer: readonly TransferListItem[] = []): Promise<ThreadReply<Value, Fault>> {
+  run(
+    job: Job,
+    transfer: readonly TransferListItem[] = [],
+    owner: string = currentOwner(),
+  ): Promise<ThreadReply<Value, Fault>> {
     const { maxQueued = MAX_QUEUED, maxQueuedPerOwner = MAX_QUEUED_PER_OWNER } = this.options;
-    const owner = currentOwner();
     if (this.#queue.sizeOf(owner) >= maxQueuedPerOwner) {
       return Promise.reject(
         new ThreadsBusyError(

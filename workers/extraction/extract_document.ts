@@ -68,7 +68,7 @@ export default definePreparedHandler<'extract_document', ReadDocument | Unreadab
       context.follow('code_document', { documentId });
     return after;
   },
-  { sharesTransaction: true },
+  { sharesTransaction: true, namesOwner: true },
 );
 
 const loadFile = (

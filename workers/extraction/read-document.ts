@@ -6,6 +6,7 @@ import { readPdfText, type PdfPageText } from '#platform/files/read-pdf-text.js'
 import { sniffFileType, SNIFF_BYTES } from '#platform/files/sniff-file-type.js';
 import { renderPdfPage } from '#platform/files/render-pdf-page.js';
 import { unwrapSigned } from '#platform/files/parsing-thread.js';
+import { asOwner } from '#platform/threads/work-owner.js';
 import { readEinvoices } from '#operations/documents/read-einvoices.js';
 import { pagesOfImage, readImages } from './read-images.js';
 import { readPages, readText } from './read-pages.js';
@@ -28,9 +29,10 @@ export async function readDocument(
   context: ReadingContext,
   options: ReadingOptions,
 ): Promise<Reading> {
+  const owner = options.organizationId;
   try {
-    if (file) return await readFile(file.bytes, typeOfMediaType(file.mediaType), context, options);
-    if (text !== null) return await readText(text, context);
+    if (file) return await readAs(owner, file, context, options);
+    if (text !== null) return await readText(text, context, owner);
   } catch (error) {
     if (error instanceof FileError) throw new UnreadableError(error.code, error.sentence, { cause: error });
     throw error;
@@ -41,6 +43,13 @@ export async function readDocument(
   );
 }
 
+/** A plain XML is one job of a thread, which names its owner. Other files are many. */
+function readAs(owner: string, file: FileToRead, context: ReadingContext, options: ReadingOptions): Promise<Reading> {
+  const type = typeOfMediaType(file.mediaType);
+  const read = (): Promise<Reading> => readFile(file.bytes, type, context, options);
+  return type === 'xml' ? read() : asOwner(owner, read);
+}
+
 /** Data is more reliable than text, and text is more reliable than OCR. */
 async function readFile(
   bytes: Uint8Array,
@@ -48,7 +57,7 @@ async function readFile(
   context: ReadingContext,
   options: ReadingOptions,
 ): Promise<Reading> {
-  const invoices = await readEinvoices(bytes);
+  const invoices = await readEinvoices(bytes, options.organizationId);
   if (invoices) return readingFromInvoices(invoices, context);
   switch (type) {
     case 'p7m': {
@@ -73,7 +82,7 @@ async function readFile(
 async function readPdf(bytes: Uint8Array, context: ReadingContext, options: ReadingOptions): Promise<Reading> {
   const { pages, pageCount } = await readPdfText(bytes);
   if (pages.reduce((count, { words }) => count + words.length, 0) >= FEWEST_WORDS) {
-    return readPages({ pages: pages.map(pageOfPdf), method: 'text_layer' }, context, options.ask);
+    return readPages({ pages: pages.map(pageOfPdf), method: 'text_layer' }, context, { ask: options.ask });
   }
   const scanned = Math.min(pageCount, MAX_SCANNED_PAGES);
   const images = Array.from({ length: scanned }, (_, index) => pageImage(bytes, index + 1));

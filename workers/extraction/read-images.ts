@@ -59,7 +59,7 @@ export async function readImages(
   const reading = await readPages(
     { pages: again, method: 'ocr', place, readersOf: (field) => readersOfField(again, field) },
     context,
-    options.ask,
+    { ask: options.ask },
   );
   const readSheet = async (jpeg: Uint8Array): Promise<Reading> =>
     readImages(

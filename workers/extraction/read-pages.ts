@@ -18,8 +18,8 @@ export interface ReadPages {
 }
 
 /** Reads an e-mail body or another text without a layout. */
-export function readText(text: string, context: ReadingContext): Promise<Reading> {
-  return readPages({ pages: [pageOfText(text)], method: 'text' }, context);
+export function readText(text: string, context: ReadingContext, owner?: string): Promise<Reading> {
+  return readPages({ pages: [pageOfText(text)], method: 'text' }, context, { owner });
 }
 
 /** What the extraction needs to know about the organisation. */
@@ -43,8 +43,12 @@ export function extractionContext({
 }
 
 /** Extracts fields from words. Errors: `nothing_found` if there is no supplier, no date and no total. */
-export async function readPages(read: ReadPages, context: ReadingContext, ask?: AskReader): Promise<Reading> {
-  const found = await extractWithOpinion(read.pages, extractionContext(context), ask);
+export async function readPages(
+  read: ReadPages,
+  context: ReadingContext,
+  { ask, owner }: { readonly ask?: AskReader | undefined; readonly owner?: string | undefined } = {},
+): Promise<Reading> {
+  const found = await extractWithOpinion(read.pages, extractionContext(context), ask, owner);
   if (!found.total && !found.date && !found.supplier) {
     throw new UnreadableError(
       'nothing_found',
@@ -73,11 +77,12 @@ async function extractWithOpinion(
   pages: readonly Page[],
   context: ExtractionContext,
   ask: AskReader | undefined,
+  owner: string | undefined,
 ): Promise<ExtractedPaper> {
-  const found = await extractFields(pages, context);
+  const found = await extractFields(pages, context, owner);
   if (ask === undefined || found.confidence >= SURE) return found;
   const opinion = await ask(textOfPages(pages));
-  return opinion === null ? found : extractFields(pages, { ...context, opinion });
+  return opinion === null ? found : extractFields(pages, { ...context, opinion }, owner);
 }
 
 const warningOfKind = (kind: ExtractedPaper['kind']): Reading['warnings'] =>

@@ -59,6 +59,8 @@ export interface PreparedHandler<A extends ActionName> extends HandlerOf<A> {
   readonly unprepared?: HandleOne<A>;
   /** Commands that are prepared at the same time share a transaction. */
   readonly sharesTransaction: boolean;
+  /** The preparation itself tells threads whose work it is. Otherwise they learn it from `asOwner`, which has a cost. */
+  readonly namesOwner?: boolean;
 }
 
 /** The command cannot be handled without its slow part. Nothing of the transaction is kept. */
@@ -99,7 +101,7 @@ export function defineBatchHandler<A extends ActionName>(handle: HandleMany<A>):
 export function definePreparedHandler<A extends ActionName, P>(
   prepare: (command: RequestFor<A>, context: PrepareContext) => Promise<P>,
   handle: (command: RequestFor<A>, prepared: P, context: HandlerContext & CommandContext) => Promise<ResultFor<A>>,
-  options: Partial<Pick<PreparedHandler<A>, 'unprepared' | 'sharesTransaction'>> = {},
+  options: Partial<Pick<PreparedHandler<A>, 'unprepared' | 'sharesTransaction' | 'namesOwner'>> = {},
 ): Handler<A> {
   return {
     kind: 'prepared',

@@ -84,7 +84,7 @@ export async function prepareNow(
       read: reads ? (work) => reads.run(organizationId, work) : inTransaction,
     });
   try {
-    return await asOwner(organizationId, prepare);
+    return await (handler.namesOwner ? prepare() : asOwner(organizationId, prepare));
   } catch (error) {
     if (error instanceof ThreadsBusyError) throw new ActionError('queue_full', error.message, [], { cause: error });
     throw error;
