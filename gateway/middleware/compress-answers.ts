@@ -34,7 +34,7 @@ export async function compress(context: RequestContext, type: string, bytes: Buf
   const encoding = encodingFor(context, type, bytes.length);
   if (!encoding) return bytes;
   context.set('Content-Encoding', encoding);
-  const tag = String(context.response.headers['etag'] ?? '');
+  const tag = String(context.res.getHeader('ETag') ?? '');
   // The same content in other bytes has a weak tag (RFC 9110, 8.8.1).
   if (tag.startsWith('"')) context.set('ETag', `W/${tag}`);
   return ENCODERS[encoding](bytes);
@@ -45,11 +45,10 @@ export function compressAnswers(): Middleware {
   return async (context, next) => {
     await next();
     const { body, status } = context;
-    if (context.respond === false || status === 206 || context.response.headers['content-encoding'] !== undefined)
-      return;
+    if (context.respond === false || status === 206 || context.res.hasHeader('Content-Encoding')) return;
     const text = textOf(body);
     if (text === undefined) return;
-    const type = String(context.response.headers['content-type'] ?? '');
+    const type = String(context.res.getHeader('Content-Type') ?? '');
     const bytes = Buffer.from(text);
     // Koa would make the same text again from an object.
     context.body = await compress(context, type, bytes);

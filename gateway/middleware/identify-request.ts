@@ -44,7 +44,7 @@ export function identifyRequest(log: Logger): Middleware {
           path: route.endsWith('{token}') ? route : loggablePath(context.path),
           status,
           ms: Math.round(seconds * 1e4) / 10,
-          commandId: context.response.get('Partita-Command-Id') || undefined,
+          commandId: context.res.getHeader('Partita-Command-Id'),
           organizationId: context.state.principal?.organizationId,
           actor: context.state.principal?.actor.id,
         },
