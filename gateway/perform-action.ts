@@ -5,6 +5,7 @@ import { ACTIONS, type ActionName } from '#schemas/index.js';
 import { parseRequest } from '#schemas/validate.js';
 import { recordAccepted } from './record-accepted.js';
 import type { GatewayDependencies } from './dependencies.js';
+import type { DisconnectSignal } from './disconnect-signal.js';
 import { requirePermission } from './middleware/authenticate.js';
 import type { HeaderSink } from './middleware/limit-rate.js';
 import { requireOwnDocument } from './require-own.js';
@@ -28,7 +29,7 @@ export interface ActionCall {
   /** Shorter than the gateway's own limit, for interfaces whose callers give up earlier. */
   readonly waitAtMostMs?: number;
   /** Aborted when the caller disconnects. The command still runs. */
-  readonly signal: AbortSignal;
+  readonly signal: DisconnectSignal;
   /** Receives the command id and the rate limit headers. */
   readonly headers: HeaderSink;
 }

@@ -4,6 +4,7 @@ import { ACTIONS, type ActionName } from '#schemas/index.js';
 import type { PreviewPayload } from '#schemas/records/preview.js';
 import { parseRequest } from '#schemas/validate.js';
 import type { GatewayDependencies } from './dependencies.js';
+import type { DisconnectSignal } from './disconnect-signal.js';
 import { requirePermission } from './middleware/authenticate.js';
 import type { HeaderSink } from './middleware/limit-rate.js';
 import { ownerOf, requireOwnDocument } from './require-own.js';
@@ -19,7 +20,7 @@ export interface PreviewCall {
   readonly input: unknown;
   readonly waitAtMostMs: number;
   /** Aborted when the caller disconnects. */
-  readonly signal: AbortSignal;
+  readonly signal: DisconnectSignal;
   readonly headers: HeaderSink;
 }
 

@@ -6,6 +6,7 @@ import { ActionError } from '#schemas/errors.js';
 import { ACTIONS, isActionName } from '#schemas/index.js';
 import { PREVIEW_RECORD_NAME, PROBLEM_RECORD_NAME, readReply, type ReplyEnvelope } from '#schemas/messages/index.js';
 import { previewPayload } from '#schemas/records/preview.js';
+import type { DisconnectSignal } from './disconnect-signal.js';
 
 export interface Reply {
   readonly outcome: 'done' | 'rejected' | 'dead';
@@ -43,7 +44,7 @@ export class ReplyCorrelator {
    * Waits for the reply to a command. Resolves with undefined after the timeout or when the caller has disconnected. Errors:
    * `queue_full`.
    */
-  expect(correlationId: string, timeoutMs: number, signal?: AbortSignal): Promise<Reply | undefined> {
+  expect(correlationId: string, timeoutMs: number, signal?: DisconnectSignal): Promise<Reply | undefined> {
     this.requireRoom();
     this.commands += 1;
     return this.expectProbe(correlationId, timeoutMs, signal).finally(() => (this.commands -= 1));
@@ -57,7 +58,7 @@ export class ReplyCorrelator {
   }
 
   /** Like `expect`, without the limit: a gateway with much to do is still ready. */
-  expectProbe(correlationId: string, timeoutMs: number, signal?: AbortSignal): Promise<Reply | undefined> {
+  expectProbe(correlationId: string, timeoutMs: number, signal?: DisconnectSignal): Promise<Reply | undefined> {
     if (this.closed || signal?.aborted) return Promise.resolve(undefined);
     return new Promise((resolve) => {
       const settle = (reply: Reply | undefined): void => {
@@ -68,7 +69,7 @@ export class ReplyCorrelator {
       };
       const giveUp = (): void => settle(undefined);
       const timer = setTimeout(giveUp, timeoutMs);
-      signal?.addEventListener('abort', giveUp, { once: true });
+      signal?.addEventListener('abort', giveUp);
       this.waiting.set(correlationId, { settle, timer });
     });
   }

@@ -20,6 +20,7 @@ import {
   type ReplyAddress,
 } from '#schemas/messages/index.js';
 import type { CommandTurns } from './command-turns.js';
+import type { DisconnectSignal } from './disconnect-signal.js';
 import type { Reply, ReplyCorrelator } from './reply-correlator.js';
 
 export interface Submission {
@@ -39,7 +40,7 @@ export interface Submission {
   /** Below the limit of the gateway, for callers that stop waiting sooner. */
   readonly waitAtMostMs?: number;
   /** Aborted when the caller disconnects. */
-  readonly signal: AbortSignal;
+  readonly signal: DisconnectSignal;
 }
 
 /** `reply` is undefined when the command was accepted and has no outcome yet. */

@@ -8,6 +8,8 @@ const BURST = 200;
 const MAX_ADDRESSES = 50_000;
 const MAX_TOKENS = 10_000;
 
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64');
+
 /**
  * Limits failed authentications per network address, so that guesses and floods of false keys do not reach the database. Tokens that
  * were valid before are not affected: an office may share its address with a broken script.
@@ -16,6 +18,8 @@ export class FailedAuthentications {
   private readonly failures = new Map<string, { count: number; atMs: number }>();
   /** Hashes: a copy of the memory of a gateway must not contain the keys of its callers. */
   private readonly validTokens = new Set<string>();
+  /** Callers whose token is among the valid ones. A hash for every request would be a part of its cost. */
+  private readonly remembered = new WeakSet<object>();
 
   constructor(
     private readonly perSecond = PER_SECOND,
@@ -23,22 +27,27 @@ export class FailedAuthentications {
   ) {}
 
   /** Finds the owner of a token. Throws `rate_limited` after too many failures from the address. */
-  async check<T>(
+  async check<T extends object>(
     { address, token, headers }: { readonly address: string; readonly token: string; readonly headers: HeaderSink },
     find: (token: string) => Promise<T | undefined>,
     nowMs: number = Date.now(),
   ): Promise<T | undefined> {
-    const hash = createHash('sha256').update(token).digest('base64');
-    if (!this.validTokens.has(hash)) this.refuseFlood(address, headers, nowMs);
+    const hasFailed = this.failures.has(address);
+    if (hasFailed && !this.validTokens.has(hashOf(token))) this.refuseFlood(address, headers, nowMs);
     const found = await find(token);
     if (found === undefined) {
-      this.validTokens.delete(hash);
+      this.validTokens.delete(hashOf(token));
       this.count(address, nowMs);
-    } else if (!this.validTokens.has(hash)) {
-      if (this.validTokens.size >= MAX_TOKENS) this.validTokens.clear();
-      this.validTokens.add(hash);
+    } else if (!this.remembered.has(found)) {
+      this.remember(token);
+      this.remembered.add(found);
     }
     return found;
+  }
+
+  private remember(token: string): void {
+    if (this.validTokens.size >= MAX_TOKENS) this.validTokens.clear();
+    this.validTokens.add(hashOf(token));
   }
 
   private refuseFlood(address: string, headers: HeaderSink, nowMs: number): void {
