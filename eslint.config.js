@@ -70,6 +70,22 @@ export default tseslint.config(
       'no-restricted-imports': ['error', { patterns: ['#*', '**/../../../*', 'node:*'] }],
     },
   },
+  {
+    files: ['{gateway,operations,workers}/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          "[callee.object.callee.property.name='toISOString'][arguments.1.value=10]",
+          "[callee.object.name='now']",
+        ].map((what) => ({
+          selector: `CallExpression[callee.property.name='slice']${what}`,
+          message: 'The day of a moment is localDay(moment). In UTC it begins an hour or two late.',
+        })),
+      ],
+    },
+  },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['**/*.test.ts', 'test/**/*.ts'], rules: { '@typescript-eslint/no-explicit-any': 'off' } },
   prettier,

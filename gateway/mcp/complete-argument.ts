@@ -1,4 +1,5 @@
 import type { CompleteRequestParams, CompleteResult } from '@modelcontextprotocol/server';
+import { localDay } from '#domain/calendar/local-day.js';
 import type { Principal } from '#platform/security/principal.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { runQuery } from '../run-query.js';
@@ -28,7 +29,7 @@ const VALUES_OF_ARGUMENT: Readonly<Record<string, (today: Date) => string[]>> = 
   month: (today) => recentMonths(today),
   period: recentPeriods,
   from: (today) => recentMonths(today).map((month) => `${month}-01`),
-  to: (today) => [today.toISOString().slice(0, 10)],
+  to: (today) => [localDay(today)],
 };
 
 /** Suggests values for the arguments of prompts, ids for the template of documents, and kinds for the template of lists. */

@@ -18,7 +18,7 @@ export async function loadExchangeRate(
        left join followed_currencies f using (organization_id, currency, book_currency)
      where r.organization_id = current_organization() and r.currency = $1 and r.book_currency = $2
        and r.date <= $3::date and r.date > $3::date - $4::integer
-       and (r.origin = 'person' or r.date = $3::date or f.covered_until >= $3::date or $3::date >= current_date)
+       and (r.origin = 'person' or r.date = $3::date or f.covered_until >= $3::date or $3::date >= (now() at time zone 'Europe/Copenhagen')::date)
      order by r.date desc limit 1`,
     [currency, bookCurrency, date, MAX_RATE_AGE_DAYS],
   );

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import type { Extraction } from '#schemas/types.js';
 import { withRole } from '../support/database.js';
@@ -127,7 +128,7 @@ it.each([
       net: 1000,
       vat: 220,
       // The day of receipt for the EU, the day of the operation for others.
-      date: supplier.country === 'DE' ? posted.createdAt.slice(0, 10) : `${year}-10-20`,
+      date: supplier.country === 'DE' ? localDay(new Date(posted.createdAt)) : `${year}-10-20`,
       linked: [{ number: 'R-77', date: `${year}-10-20` }],
     });
     expect(draft.sendBy.endsWith('-15')).toBe(true);

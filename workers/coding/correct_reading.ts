@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { correctReading, type Corrected } from '#domain/extraction/correct-reading.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { lockUnpostedDocument } from '#operations/documents/lock-document.js';
@@ -35,7 +36,7 @@ export default defineHandler<'correct_reading'>(async ({ documentId, ...request 
     at: now,
   };
   const decisions = await loadDecisions(tx, locked.row);
-  const corrected = correctReading(before.extraction, before.confidence, change, now.slice(0, 10));
+  const corrected = correctReading(before.extraction, before.confidence, change, localDay(clock()));
   const extraction: Extraction = { ...NOT_READ, extractedAt: now, ...before.extraction, ...corrected.reading };
   const written = await writeReading(
     locked,

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { keepCorrections } from '#domain/extraction/correct-reading.js';
 import { later } from '#platform/later.js';
 import type { Document } from '#schemas/types.js';
@@ -16,7 +17,7 @@ export async function saveReading(
   const { tx, clock } = context;
   const now = clock().toISOString();
   const { before } = locked;
-  const kept = keepCorrections(reading.extraction, reading.confidence, before.extraction, now.slice(0, 10));
+  const kept = keepCorrections(reading.extraction, reading.confidence, before.extraction, localDay(clock()));
   const extraction = { ...reading.extraction, ...kept.reading, extractedAt: now };
   const { before: after } = await writeReading(
     locked,

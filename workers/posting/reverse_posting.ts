@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { reversalDate } from '#domain/ledger/reversal-date.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { lockDocument, recordDocumentChange, refuseWhileInDoubt } from '#operations/documents/lock-document.js';
@@ -29,8 +30,9 @@ export default defineHandler<'reverse_posting'>(async ({ documentId, reason, dat
     throw new ActionError('document_not_posted', `The document ${documentId} is not posted. There is nothing to undo.`);
   await refuseWhileInDoubt(tx, documentId);
   const now = clock().toISOString();
-  const { openFrom } = await readBooks(tx, now.slice(0, 10));
-  const reversedOn = dateOf(posting, now.slice(0, 10), openFrom, date);
+  const today = localDay(clock());
+  const { openFrom } = await readBooks(tx, today);
+  const reversedOn = dateOf(posting, today, openFrom, date);
   await lockEntry(tx, posting.ledgerEntryId);
   await undoMatches(documentId, posting.ledgerEntryId, reason, context);
   await deleteSelfBilling(documentId, context);
