@@ -10,6 +10,8 @@ import { median } from './median.js';
 export const GOAL = 1.15;
 
 export interface Books {
+  /** The gateway of the fleet. */
+  readonly url: string;
   readonly organization: TestOrganization;
   readonly size: number;
 }
@@ -49,7 +51,7 @@ export async function issueInvoice(url: string, organization: TestOrganization, 
 }
 
 /** Reads, reports, actions and matching of an organisation that `openBooks` has filled. */
-export function callsOf(url: string): Map<string, Call> {
+export function callsOf(): Map<string, Call> {
   const bills = textBills(1_000);
   const calls = new Map<string, Call>();
   for (const [index, { name, parameters }] of readsOfLargeBooks(0).entries()) {
@@ -57,20 +59,20 @@ export function callsOf(url: string): Map<string, Call> {
       .filter((key) => key !== 'id')
       .map((key) => `${key}=${String(parameters[key]).replace(/_0+$/, '')}`)
       .join(' ')}`;
-    calls.set(title, async ({ organization, size }) => {
+    calls.set(title, async ({ url, organization, size }) => {
       const { status, body } = await request(`${url}${urlOf(readsOfLargeBooks(size)[index]!)}`, organization);
       if (status !== 200) throw new Error(`${title}: ${JSON.stringify(body)}`);
     });
   }
   let saved = 0;
-  calls.set('save_contact', async ({ organization }) => {
+  calls.set('save_contact', async ({ url, organization }) => {
     await runAction(url, organization, 'save_contact', { name: `New ${(saved += 1)}` });
   });
-  calls.set('a document in four calls', ({ organization }) => postBill(url, organization, bills()));
-  calls.set('save_invoice and issue_invoice', ({ organization }) =>
+  calls.set('a document in four calls', ({ url, organization }) => postBill(url, organization, bills()));
+  calls.set('save_invoice and issue_invoice', ({ url, organization }) =>
     issueInvoice(url, organization, `con_${'0'.repeat(26)}`),
   );
-  calls.set('reconcile_now', async ({ organization }) => {
+  calls.set('reconcile_now', async ({ url, organization }) => {
     await runAction(url, organization, 'reconcile_now', {});
   });
   return calls;
@@ -110,5 +112,5 @@ export async function openBooks(fleet: Fleet, size: number): Promise<Books> {
     await client.query('vacuum analyze');
   });
   console.log(`filled ${size.toLocaleString('en')} in ${Math.round((performance.now() - startedMs) / 1000)} s`);
-  return { organization, size };
+  return { url: fleet.url, organization, size };
 }

@@ -35,7 +35,7 @@ async function run(): Promise<{ rows: Row[]; memoryMb: Record<string, number> }>
   let fleet: Fleet | undefined;
   try {
     fleet = await Fleet.start(stack, { env: benchEnvironment(stack) });
-    const calls = callsOf(fleet.url);
+    const calls = callsOf();
     const small = await openBooks(fleet, Number(options.small));
     const before = await measureCalls(calls, [small], rounds);
     const large = await openBooks(fleet, Number(options.size));

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:organizations` runs reads, reports, actions and matching of one organisation while the database holds few
- * organisations, and again with 100 and 10,000 more. It also shows what the searches of duties and the idle processes cost then.
+ * `npm run bench:organizations` runs reads, reports, actions and matching of one organisation in two installations side by side: one
+ * has few organisations, the other 100 and then 10,000 more. It also shows what the searches of duties and the idle processes cost.
  */
 import { Command } from 'commander';
 import { withoutTransaction } from '#platform/database/transaction.js';
@@ -10,10 +10,20 @@ import { loadWorker } from '#workers/runtime/load-worker.js';
 import { copyOrganization } from '../support/copy-organization.js';
 import { asSuperuser, withRole } from '../support/database.js';
 import { Fleet, request, type TestOrganization } from '../support/fleet.js';
-import { startTestStack, stopTestStack } from '../support/stack.js';
+import { startTestStack, stopTestStack, type StackAddresses } from '../support/stack.js';
 import { benchEnvironment } from './bench-environment.js';
 import { textBills } from './bench-documents.js';
-import { callsOf, GOAL, issueInvoice, measureCalls, openBooks, postBill, runAction } from './growth-calls.js';
+import {
+  callsOf,
+  GOAL,
+  issueInvoice,
+  measureCalls,
+  openBooks,
+  postBill,
+  runAction,
+  type Books,
+} from './growth-calls.js';
+import { median } from './median.js';
 import { measureIdle } from './processes.js';
 import { keepReport, MACHINE } from './keep-report.js';
 
@@ -66,72 +76,112 @@ async function measureSearches(): Promise<Map<string, number>> {
   return found;
 }
 
-async function run(): Promise<Map<string, number[]>> {
-  const stack = await startTestStack({ postgresSettings: {} });
-  Object.assign(process.env, { DATABASE_URL: stack.databaseUrl, DATABASE_ADMIN_URL: stack.databaseAdminUrl });
-  let fleet: Fleet | undefined;
-  try {
-    fleet = await Fleet.start(stack, { env: benchEnvironment(stack) });
-    const processes = [
-      { name: 'gateway', pid: fleet.gateway.pid },
-      { name: 'worker', pid: fleet.worker.pid },
-    ];
-    const calls = callsOf(fleet.url);
+/** An installation of its own: the calls of two of them take turns, so that both have the same share of the machine. */
+class Installation {
+  private constructor(
+    private readonly stack: Awaited<ReturnType<typeof startTestStack>>,
+    readonly fleet: Fleet,
+    readonly books: Books,
+    private readonly templateId: string,
+  ) {}
+
+  static async start(): Promise<Installation> {
+    const stack = await startTestStack({ postgresSettings: {} });
+    useDatabaseOf(stack);
+    const fleet = await Fleet.start(stack, { env: benchEnvironment(stack) });
     const books = await openBooks(fleet, 1_000);
-    const template = await makeTemplate(fleet);
-    const table = new Map<string, number[]>();
-    const add = (name: string, value: number): void => void table.set(name, [...(table.get(name) ?? []), value]);
-    const measureAll = async (): Promise<void> => {
-      for (const [name, [ms]] of await measureCalls(calls, [books], Number(options.rounds))) add(name, ms!);
-      for (const [name, ms] of await measureSearches()) add(name, ms);
-      for (const { name, cpuPercent, residentMb } of await measureIdle(processes, Number(options.idleSeconds) * 1000)) {
-        add(`${name}, idle, % of a core`, cpuPercent);
-        add(`${name}, MB`, residentMb);
-      }
-    };
-    await measureAll();
-    let copied = 0;
-    for (const count of counts) {
-      const startedMs = performance.now();
-      await asSuperuser(async (client) => {
-        await client.query('begin');
-        await copyOrganization(client, template.id, copied + 1, count);
-        await client.query('commit');
-        await client.query('vacuum analyze');
-      });
-      copied = count;
-      console.log(
-        `${count.toLocaleString('en')} organisations after ${Math.round((performance.now() - startedMs) / 1000)} s`,
-      );
-      await measureAll();
-    }
-    return table;
-  } finally {
-    await fleet?.stop();
-    await stopTestStack(stack);
+    return new Installation(stack, fleet, books, (await makeTemplate(fleet)).id);
+  }
+
+  async copyTemplate(from: number, to: number): Promise<void> {
+    useDatabaseOf(this.stack);
+    const startedMs = performance.now();
+    await asSuperuser(async (client) => {
+      await client.query('begin');
+      await copyOrganization(client, this.templateId, from, to);
+      await client.query('commit');
+      await client.query('vacuum analyze');
+    });
+    const seconds = Math.round((performance.now() - startedMs) / 1000);
+    console.log(`${to.toLocaleString('en')} organisations after ${seconds} s`);
+  }
+
+  measureSearches(): Promise<Map<string, number>> {
+    useDatabaseOf(this.stack);
+    return measureSearches();
+  }
+
+  async stop(): Promise<void> {
+    await this.fleet.stop();
+    await stopTestStack(this.stack);
   }
 }
 
-const table = await run();
-const calls = [...callsOf('').keys()]
-  .map((name) => table.get(name)!.at(-1)! / table.get(name)![0]!)
-  .toSorted((a, b) => a - b);
-console.log(
-  `\n${'median of one call in ms'.padEnd(60)} ${['few', ...counts].map((n) => String(n).padStart(8)).join(' ')}   ratio`,
-);
-for (const [name, values] of table) {
-  const ratio = values.at(-1)! / values[0]!;
-  const figures = values.map((value) => value.toFixed(1).padStart(8)).join(' ');
-  console.log(`${name.slice(0, 60).padEnd(60)} ${figures}   ${ratio.toFixed(2)}${ratio > GOAL ? '  *' : ''}`);
+/** Helpers of the tests connect with the settings of this process. */
+function useDatabaseOf({ databaseUrl, databaseAdminUrl }: StackAddresses): void {
+  Object.assign(process.env, { DATABASE_URL: databaseUrl, DATABASE_ADMIN_URL: databaseAdminUrl });
 }
-console.log(
-  `* above the goal of ${GOAL}. Median of the ratios of the calls: ${calls[Math.floor(calls.length / 2)]!.toFixed(2)}`,
-);
+
+/** What one installation takes, and what the other takes meanwhile. */
+type Pair = readonly [number, number];
+
+async function measurePair(pair: readonly [Installation, Installation]): Promise<Map<string, Pair>> {
+  const books = pair.map((one) => one.books);
+  const found = new Map<string, Pair>();
+  for (const [name, [few, many]] of await measureCalls(callsOf(), books, Number(options.rounds)))
+    found.set(name, [few!, many!]);
+  const searches = [await pair[0].measureSearches(), await pair[1].measureSearches()] as const;
+  for (const [name, ms] of searches[0]) found.set(name, [ms, searches[1].get(name)!]);
+  const processes = pair.flatMap(({ fleet: { gateway, worker } }) => [gateway, worker]);
+  const [gateway, worker, ...others] = await measureIdle(processes, Number(options.idleSeconds) * 1000);
+  for (const [name, few, many] of [
+    ['gateway', gateway!, others[0]!],
+    ['worker', worker!, others[1]!],
+  ] as const) {
+    found.set(`${name}, idle, % of a core`, [few.cpuPercent, many.cpuPercent]);
+    found.set(`${name}, MB`, [few.residentMb, many.residentMb]);
+  }
+  return found;
+}
+
+async function run(): Promise<Map<number, Map<string, Pair>>> {
+  const few = await Installation.start();
+  const many = await Installation.start().catch(async (error: unknown) => {
+    await few.stop();
+    throw error;
+  });
+  try {
+    const tables = new Map<number, Map<string, Pair>>();
+    let copied = 0;
+    for (const count of counts) {
+      await many.copyTemplate(copied + 1, count);
+      copied = count;
+      tables.set(count, await measurePair([few, many]));
+    }
+    return tables;
+  } finally {
+    await few.stop();
+    await many.stop();
+  }
+}
+
+const tables = await run();
+for (const [count, table] of tables) {
+  const title = `median of one call in ms; few and ${count.toLocaleString('en')} organisations`;
+  console.log(`\n${title.padEnd(60)}      few     many   ratio`);
+  for (const [name, [few, many]] of table) {
+    const figures = [few, many].map((value) => value.toFixed(1).padStart(8)).join(' ');
+    const ratio = many / few;
+    console.log(`${name.slice(0, 60).padEnd(60)} ${figures}   ${ratio.toFixed(2)}${ratio > GOAL ? '  *' : ''}`);
+  }
+  const ratios = [...callsOf().keys()].map((name) => table.get(name)![1] / table.get(name)![0]);
+  console.log(`* above the goal of ${GOAL}. Median of the ratios of the calls: ${median(ratios).toFixed(2)}`);
+}
 const report = {
   takenAt: new Date().toISOString(),
   machine: MACHINE,
   options,
-  figures: Object.fromEntries(table),
+  figures: Object.fromEntries([...tables].map(([count, table]) => [count, Object.fromEntries(table)])),
 };
 keepReport('organizations', report);
 process.exit();
