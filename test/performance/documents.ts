@@ -213,9 +213,11 @@ async function openBench(
 }
 
 /** How many documents one kind needs of a source, over all rounds. */
-const neededOf = (auto: boolean): number =>
-  callersList.reduce((sum, callers) => sum + 3 * rounds * countFor(callers), 1 + 3 * warmUp) +
-  (auto ? rounds * documents : 0);
+const neededOf = (auto: boolean): number => {
+  const warmedUp = 3 * (auto ? WARM_UP_IN_ONE_CALL : warmUp - WARM_UP_IN_ONE_CALL);
+  const byTopics = auto ? rounds * documents : 0;
+  return callersList.reduce((sum, callers) => sum + 3 * rounds * countFor(callers), 1 + warmedUp + byTopics);
+};
 
 async function measureAll(bench: Bench, stack: Addresses, figures: DocumentFigures[]): Promise<void> {
   for (const kind of options.kinds.split(',') as DocumentKind[]) {
