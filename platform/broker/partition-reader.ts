@@ -68,6 +68,8 @@ export class PartitionReader {
           options.onRecord(toBrokerRecord(batch.topic, batch.partition, message));
         }
         this.next = (BigInt(batch.lastOffset()) + 1n).toString();
+        // The callers get their answers before the next fetch wakes the broker.
+        await nextTurn();
       },
     });
     this.timer = setInterval(() => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Consumer, EachBatchPayload } from 'kafkajs';
 import type { Logger } from '../log.js';
 import { withinTime } from '../within-time.js';
@@ -173,6 +174,8 @@ export class PartitionRunner {
     if (this.queues.size >= this.options.queueLimit || tracker.span >= SPAN_LIMIT) this.setPaused(true);
     this.dispatch();
     if (this.queues.readyCount > 0 && this.running > 0) await this.holdFetch();
+    // What the records need is sent before the next fetch: the broker would be woken first, often on the core that the database needs.
+    await nextTurn();
   }
 
   /** Resolves when a batch ends, and after LONGEST_HOLD_MS at the latest. */

@@ -66,7 +66,7 @@ export async function actInBackground<T>(
       { command, audit: trace.audit, events },
       outbox,
     );
-    const ordered = events.map((event) => ({ ...event, after: waiting[event.id] }));
+    const ordered = events.map((event) => ({ ...event, after: waiting.get(event.id) }));
     return { result, audit: trace.audit, events: ordered, followUps: trace.followUps, outboxIds };
   });
 }

@@ -39,9 +39,9 @@ export type Handled<C extends OnceCommand> = { readonly command: C } & (
 
 export interface OnceOptions {
   /**
-   * Skips the look-up of earlier outcomes. The primary key of the inbox still decides when the outcomes are stored: if one of the
-   * commands is a repetition, the transaction is rolled back. After ANY error the caller must run the commands again without this
-   * option, because the handlers may have seen repetitions.
+   * Skips the look-up of earlier outcomes, and of what is remembered (`Transaction.remembered`). The primary key of the inbox still
+   * decides when the outcomes are stored: if one of the commands is a repetition, the transaction is rolled back. After ANY error
+   * the caller must run the commands again without this option, because the handlers may have seen repetitions or old settings.
    */
   readonly presumeNew?: boolean;
   /** For tests that show what the inbox prevents: a repetition has its effect again. */
@@ -64,7 +64,7 @@ export async function handleOnce<C extends OnceCommand>(
   beforeCommit?: BeforeCommit<C>,
 ): Promise<Handled<C>[]> {
   const client = await borrowClient(pool);
-  const tx = transactionOn(client);
+  const tx = transactionOn(client, { presumes: options.presumeNew ?? false });
   let broken: Error | undefined;
   try {
     const handled: Handled<C>[] = [];
@@ -95,10 +95,11 @@ export async function handleOnce<C extends OnceCommand>(
 type End = 'next organisation' | 'commit' | 'later';
 
 async function finish(tx: OpenTransaction, end: End): Promise<void> {
+  // The commit checks deferred constraints by itself, while the rows of the last organisation are visible.
+  if (end === 'commit') return void (await tx.commit());
   const checked = tx.query('set constraints all immediate');
   if (end === 'later') return void (await checked);
-  const after = end === 'commit' ? tx.commit() : tx.query('set constraints all deferred');
-  await Promise.all([checked, after]);
+  await Promise.all([checked, tx.query('set constraints all deferred')]);
 }
 
 async function handleGroup<C extends OnceCommand>(
@@ -139,7 +140,7 @@ async function handleGroup<C extends OnceCommand>(
   let next = 0;
   for (const { command, effect, events: recordedEvents } of results) {
     const { outcome, followUps } = effect;
-    const events = recordedEvents.map((event) => ({ ...event, after: waiting[event.id] }));
+    const events = recordedEvents.map((event) => ({ ...event, after: waiting.get(event.id) }));
     const ids = outboxIds.slice(next, (next += 1 + events.length + followUps.length));
     handled.push({ kind: 'fresh', command, outcome, events, followUps, outboxIds: ids });
   }

@@ -64,11 +64,17 @@ export class Pipeline {
     for (const { reject } of this.waiting.splice(0)) reject(new Error(ENDED));
   }
 
-  async send(text: string, values: readonly unknown[], name: string | undefined): Promise<Answer> {
+  /** Throws at once if a value cannot be sent. */
+  send(text: string, values: readonly unknown[], name: string | undefined): Promise<Answer> {
     if (this.isClosed) throw new Error(ENDED);
+    const encoded = values.map((value) => utils.prepareValue(value));
+    return this.answerOf(text, encoded, name);
+  }
+
+  private async answerOf(text: string, values: Statement['values'], name: string | undefined): Promise<Answer> {
     try {
       return await new Promise<Answer>((resolve, reject) => {
-        this.waiting.push({ text, values: values.map((value) => utils.prepareValue(value)), name, resolve, reject });
+        this.waiting.push({ text, values, name, resolve, reject });
         this.schedule();
       });
     } catch (error) {

@@ -34,7 +34,7 @@ export const outboxRowsOf = (
  *
  * It fails if fewer than $7 outcomes were stored, because another transaction has handled one of the commands.
  *
- * `waiting` names new events whose predecessor, the event of the same record with the version before, is still in the outbox.
+ * It reads no table. Postgres would plan it again and again while the tables grow, which takes longer than running it.
  */
 const RECORD = `
   with done as (
@@ -65,29 +65,27 @@ const RECORD = `
     from json_to_recordset($5::json) as r (command_id text, reply jsonb, event_id text, follow_up jsonb)
     returning id
   )
-  select case when (select count(*) from done) < $7 then refuse_repetition() end, array(select id from unpublished order by id) as outbox_ids,
-    (select json_object_agg(r.id, before.id)
-     from json_to_recordset($4::json) as r (id text, aggregate_type text, aggregate_id text, version integer)
-     -- the limit makes it a look-up per event; a join, planned while there were few events, would read all of them
-     cross join lateral (select e.id from events e join outbox o on o.event_id = e.id
-       where e.organization_id = $1 and e.aggregate_id = r.aggregate_id and e.version = r.version - 1
-         and e.aggregate_type = r.aggregate_type limit 1) as before
-     where r.version > 1) as waiting
+  select case when (select count(*) from done) < $7 then refuse_repetition() end, array(select id from unpublished order by id) as outbox_ids
+`;
+
+/** New events whose predecessor, the event of the same record with the version before, is still in the outbox. */
+const PREDECESSORS = `
+  select r.id, before.id as after
+  from json_to_recordset($2::json) as r (id text, aggregate_type text, aggregate_id text, version integer)
+  -- the limit makes it a look-up per event; a join, planned while there were few events, would read all of them
+  cross join lateral (select e.id from events e join outbox o on o.event_id = e.id
+    where e.organization_id = $1 and e.aggregate_id = r.aggregate_id and e.version = r.version - 1
+      and e.aggregate_type = r.aggregate_type limit 1) as before
 `;
 
 /** The command that audit rows and events refer to. */
 type Origin = Pick<OnceCommand, 'commandId' | 'action' | 'actor' | 'requestId'>;
 
-interface RecordedRow {
-  readonly outbox_ids: bigint[];
-  readonly waiting: Readonly<Record<string, string>> | null;
-}
-
 interface Recorded {
   /** In the order of the outbox rows. */
   readonly outboxIds: readonly bigint[];
   /** Event ids to the ids of unpublished events that must leave before them. */
-  readonly waiting: Readonly<Record<string, string>>;
+  readonly waiting: ReadonlyMap<string, string>;
 }
 
 /** Another transaction has handled one of the commands at the same time. A retry finds its outcome. */
@@ -106,17 +104,15 @@ export async function recordOutcomes(
   allowRepetitions = false,
 ): Promise<Recorded> {
   const records = new Records();
+  const rows: Rows = {
+    inbox: results.map((result) => inboxRow(result, records)),
+    audit: results.flatMap(({ command, effect }) => auditRows(command, effect.audit, records)),
+    events: results.flatMap(({ command, events }) => eventRows(command, events, records)),
+    outbox,
+    records,
+  };
   try {
-    const [row] = await tx.query<RecordedRow>(RECORD, [
-      organizationId,
-      JSON.stringify(results.map((result) => inboxRow(result, records))),
-      JSON.stringify(results.flatMap(({ command, effect }) => auditRows(command, effect.audit, records))),
-      JSON.stringify(results.flatMap(({ command, events }) => eventRows(command, events, records))),
-      JSON.stringify(outbox.map(outboxRow)),
-      records.toJson(),
-      allowRepetitions ? 0 : results.length,
-    ]);
-    return { outboxIds: row?.outbox_ids ?? [], waiting: row?.waiting ?? {} };
+    return await record(tx, organizationId, rows, allowRepetitions ? 0 : results.length);
   } catch (error) {
     if (errorCode(error) !== REPETITION) throw error;
     throw new ConcurrentDuplicateError('another transaction has handled a command of this batch', { cause: error });
@@ -131,16 +127,56 @@ export async function recordTraces(
   outbox: readonly OutboxRow[],
 ): Promise<Recorded> {
   const records = new Records();
-  const [row] = await tx.query<RecordedRow>(RECORD, [
-    organizationId,
-    '[]',
-    JSON.stringify(auditRows(traces.command, traces.audit, records)),
-    JSON.stringify(eventRows(traces.command, traces.events, records)),
-    JSON.stringify(outbox.map(outboxRow)),
-    records.toJson(),
-    0,
+  const audit = auditRows(traces.command, traces.audit, records);
+  const events = eventRows(traces.command, traces.events, records);
+  return record(tx, organizationId, { inbox: [], audit, events, outbox, records }, 0);
+}
+
+interface Rows {
+  readonly inbox: readonly unknown[];
+  readonly audit: readonly unknown[];
+  readonly events: readonly EventRow[];
+  readonly outbox: readonly OutboxRow[];
+  readonly records: Records;
+}
+
+async function record(
+  tx: Transaction,
+  organizationId: string,
+  { inbox, audit, events, outbox, records }: Rows,
+  newOutcomes: number,
+): Promise<Recorded> {
+  // Asked for first: the events of this transaction leave in their order anyway.
+  const [waiting, [row]] = await Promise.all([
+    predecessors(tx, organizationId, events),
+    tx.query<{ outbox_ids: bigint[] }>(RECORD, [
+      organizationId,
+      JSON.stringify(inbox),
+      JSON.stringify(audit),
+      JSON.stringify(events),
+      JSON.stringify(outbox.map(outboxRow)),
+      records.toJson(),
+      newOutcomes,
+    ]),
   ]);
-  return { outboxIds: row?.outbox_ids ?? [], waiting: row?.waiting ?? {} };
+  return { outboxIds: row?.outbox_ids ?? [], waiting };
+}
+
+async function predecessors(
+  tx: Transaction,
+  organizationId: string,
+  events: readonly EventRow[],
+): Promise<Map<string, string>> {
+  const later = events.filter(({ version }) => version > 1);
+  if (later.length === 0) return new Map();
+  const asked = later.map(({ id, aggregate_type, aggregate_id, version }) => ({
+    id,
+    aggregate_type,
+    aggregate_id,
+    version,
+  }));
+  const rows = await tx.query<{ id: string; after: string }>(PREDECESSORS, [organizationId, JSON.stringify(asked)]);
+  return new Map(rows.map(({ id, after }) => [id, after]));
 }
 
 /** The records that rows refer to, each object once. */
@@ -178,6 +214,17 @@ function inboxRow({ command, effect }: { command: OnceCommand; effect: Effect },
   };
 }
 
+interface EventRow {
+  readonly id: string;
+  readonly type: string;
+  readonly aggregate_type: string;
+  readonly aggregate_id: string;
+  readonly version: number;
+  readonly data: number | null;
+  readonly command_id: string | null;
+  readonly at: Date;
+}
+
 function auditRows(command: Origin, audit: readonly AuditEntry[], records: Records): unknown[] {
   return audit.map((entry) => ({
     id: newId('aud'),
@@ -192,7 +239,7 @@ function auditRows(command: Origin, audit: readonly AuditEntry[], records: Recor
   }));
 }
 
-function eventRows(command: Origin, events: readonly PublishedEvent[], records: Records): unknown[] {
+function eventRows(command: Origin, events: readonly PublishedEvent[], records: Records): EventRow[] {
   return events.map((event) => ({
     id: event.id,
     type: event.type,

@@ -4,6 +4,7 @@ import { classifyDatabaseError, DatabaseAwayError } from './classify-error.js';
 import { Gathered } from './gathered.js';
 import { Pipeline } from './pipeline.js';
 import type { DatabaseRole, Pool } from './pools.js';
+import { RememberedRows, textsOf } from './remembered-rows.js';
 import { Turns } from './turns.js';
 
 type Row = Record<string, unknown>;
@@ -24,6 +25,17 @@ export interface Transaction {
    * start at the beginning of a page, and reads all rows before it.
    */
   queryUnprepared<R = Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
+  /**
+   * Runs a statement whose answer nobody needs. It leaves in one write with what the handler asks for next, or with the commit. If
+   * it fails, everything after it fails, too.
+   */
+  ahead(text: string, values?: readonly unknown[]): void;
+  /**
+   * The rows of a statement about what changes rarely, as JSON. The first attempt of a batch takes what an earlier transaction has
+   * read, and the database compares it in the same write as what follows. If it has changed, the attempt fails, and the second
+   * one reads it.
+   */
+  remembered<R = Row>(statement: string): Promise<R[]>;
   /** Runs a query builder. */
   run<R = Row>(builder: Compilable): Promise<R[]>;
   /**
@@ -61,24 +73,35 @@ export interface OpenTransaction extends Transaction {
 export const withParameters = (template: TemplateStringsArray): string =>
   template.reduce((whole, part, index) => `${whole}$${index}${part}`);
 
-export function transactionOn(client: pg.ClientBase): OpenTransaction {
+const remembered = new RememberedRows();
+
+/** With `presumes`, the caller runs everything again without it after any error. */
+export function transactionOn(client: pg.ClientBase, { presumes = false } = {}): OpenTransaction {
   const pipeline = new Pipeline(client);
   const turns = new Turns();
-  /** Without this, statements after a failed `begin` could run outside of any transaction. */
-  let failedBegin: unknown;
+  /** Without this, statements after a failed `begin` could run outside of any transaction, and an error would be lost. */
+  let failedAhead: unknown;
   const send = async <R>(text: string, values: readonly unknown[], name: string | undefined): Promise<R[]> => {
-    if (failedBegin !== undefined) throw failedBegin;
+    if (failedAhead !== undefined) throw failedAhead;
     const { rows } = await pipeline.send(text, values, name);
     return rows as R[];
   };
   const gathered = new Gathered((work) => pipeline.beforeNextWrite(work));
-  const sendAhead = (text: string, values: readonly unknown[] = []): void =>
-    void pipeline.send(text, values, preparedName(text)).catch((error: unknown) => (failedBegin ??= error));
+  const ahead = (text: string, values: readonly unknown[] = []): void => {
+    const fail = (error: unknown): void => void (failedAhead ??= error);
+    try {
+      pipeline.send(text, values, preparedName(text)).catch(fail);
+    } catch (error) {
+      fail(error);
+    }
+  };
   const query = <R>(text: string, values: readonly unknown[] = []): Promise<R[]> =>
     send(text, values, preparedName(text));
   const loaded = new Map<string, Promise<unknown>>();
+  let entered = '';
   return {
     query,
+    ahead,
     once: <T>(name: string, load: () => Promise<T>): Promise<T> => {
       const known = loaded.get(name) as Promise<T> | undefined;
       if (known) return known;
@@ -86,16 +109,32 @@ export function transactionOn(client: pg.ClientBase): OpenTransaction {
       loaded.set(name, loading);
       return loading;
     },
+    remembered: async <R>(statement: string): Promise<R[]> => {
+      const { read, compare } = textsOf(statement);
+      const known = presumes ? remembered.get(entered, statement) : undefined;
+      if (known !== undefined) {
+        ahead(compare, [known]);
+        return JSON.parse(known) as R[];
+      }
+      const organizationId = entered;
+      const [row] = await query<{ rows: string }>(read);
+      remembered.set(organizationId, statement, row!.rows);
+      return JSON.parse(row!.rows) as R[];
+    },
     inTurn: (keys, work) => turns.run(keys, work),
     together: (name, item, work) => gathered.add(name, item, work),
-    begin: () => sendAhead('begin'),
+    begin: () => ahead('begin'),
     enter: (organizationId) => {
       loaded.clear();
-      sendAhead(SCOPE, [checkedId(organizationId)]);
+      entered = organizationId;
+      ahead(SCOPE, [checkedId(organizationId)]);
     },
     atLast: (work) =>
       new Promise((resolve, reject) => pipeline.beforeNextWrite(() => void work().then(resolve, reject))),
-    commit: async () => (await pipeline.send('commit', [], preparedName('commit'))).command,
+    commit: async () => {
+      if (failedAhead !== undefined) throw failedAhead;
+      return (await pipeline.send('commit', [], preparedName('commit'))).command;
+    },
     close: () => pipeline.close(),
     sql: (text, ...values) => query(withParameters(text), values),
     queryUnprepared: (text, values = []) => send(text, values, undefined),
@@ -177,8 +216,9 @@ export async function runAndRollBack<T>(
     tx.enter(organizationId);
     await tx.query("set local lock_timeout = '5s'");
     const result = await work(tx);
+    await tx.query('set constraints all immediate');
     tx.close();
-    await client.query('set constraints all immediate; rollback');
+    await client.query('rollback');
     return result;
   } catch (error) {
     tx.close();

@@ -47,6 +47,17 @@ describe('save_contact', () => {
     });
   });
 
+  it('sees a change of the settings at once, though workers remember them', async () => {
+    const changing = await newOrganization();
+    const numberOf = async (name: string): Promise<unknown> => {
+      const { status, body } = await act(url, changing.apiKey, 'save_contact', { name, vatNumber: '12 34 56 74' });
+      return status === 200 ? body.result.vatNumber : status;
+    };
+    expect([await numberOf('Before'), await numberOf('Remembered')]).toEqual([400, 400]);
+    await act(url, changing.apiKey, 'set_region', { regionKey: 'denmark' });
+    expect([await numberOf('After'), await numberOf('Remembered')]).toEqual(['DK12345674', 'DK12345674']);
+  });
+
   it('names every wrong field, from the gateway and from the worker', async () => {
     const schema = await save({ name: '', type: 'friend', colour: 'red' });
     expect(schema.status).toBe(400);

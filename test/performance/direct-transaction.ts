@@ -86,6 +86,9 @@ function plainTransaction(client: pg.PoolClient): Transaction {
   return {
     query,
     sql: (text, ...values) => query(withParameters(text), values),
+    remembered: (statement) => query(statement),
+    // pg runs it before the next statement, which fails, too, if this one fails.
+    ahead: (text, values) => void query(text, values).catch(() => undefined),
     queryUnprepared: (text, values) => send(text, values),
     run: (builder) => {
       const { sql, bindings } = builder.toSQL().toNative();

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StatementNotRunError } from '#platform/database/classify-error.js';
 import { JoinedTransactions } from '#platform/database/joined-transactions.js';
 import type { Pool } from '#platform/database/pools.js';
-import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import { inOrganization, runAndRollBack, transactionOn, type Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { lockDocument } from '#operations/documents/lock-document.js';
@@ -91,6 +93,108 @@ describe('statements that are asked for at the same time', () => {
     await expect(inOwn((tx) => tx.query('select $1::jsonb', [circular]))).rejects.toThrow('circular');
   });
 });
+
+describe('a statement whose answer nobody needs', () => {
+  const INSERT = `insert into contacts (organization_id, id, type, name) values (current_organization(), $1, 'client', $2)`;
+  const namesOf = (id: string): Promise<{ name: string }[]> =>
+    inOwn((tx) => tx.sql`select name from contacts where id = ${id}`);
+
+  it('is run before what is asked for next, and before the commit', async () => {
+    const [asked, last] = [newId('con'), newId('con')];
+    const seen = await inOwn(async (tx) => {
+      tx.ahead(INSERT, [asked, 'asked for next']);
+      const rows = await tx.sql`select name from contacts where id = ${asked}`;
+      tx.ahead(INSERT, [last, 'commit']);
+      return rows;
+    });
+    expect(seen).toEqual([{ name: 'asked for next' }]);
+    expect([...(await namesOf(asked)), ...(await namesOf(last))]).toEqual([
+      { name: 'asked for next' },
+      { name: 'commit' },
+    ]);
+  });
+
+  it.each([
+    ['with the commit', async () => undefined],
+    ['before a later statement', (tx: Transaction) => pauseBefore(() => tx.sql`select 1`)],
+    ['in a write of its own', () => pauseBefore(async () => undefined)],
+  ])('fails the transaction with its own error, if it fails %s', async (_name, goOn) => {
+    const id = newId('con');
+    const failing = inOwn(async (tx) => {
+      tx.ahead(INSERT, [id, 'first']);
+      tx.ahead(INSERT, [id, 'second']);
+      await goOn(tx);
+    });
+    const error: unknown = await failing.catch((thrown: unknown) => thrown);
+    expect(error instanceof StatementNotRunError ? error.cause : error).toMatchObject({ code: '23505' });
+    expect(await namesOf(id)).toEqual([]);
+  });
+
+  it('is not left out when a value of it cannot be sent', async () => {
+    const id = newId('con');
+    const circular: Record<string, unknown> = {};
+    circular['self'] = circular;
+    const failing = inOwn(async (tx) => {
+      tx.ahead('select $1::jsonb', [circular]);
+      await tx.query(INSERT, [id, 'after it']);
+    });
+    await expect(failing).rejects.toThrow('circular');
+    expect(await namesOf(id)).toEqual([]);
+  });
+
+  it('is checked by a preview, too', async () => {
+    const id = newId('con');
+    const twice = onePool((pool) =>
+      runAndRollBack(pool, organization.id, async (tx) => {
+        tx.ahead(INSERT, [id, 'first']);
+        tx.ahead(INSERT, [id, 'second']);
+      }),
+    );
+    await expect(twice).rejects.toMatchObject({ cause: { code: '23505' } });
+  });
+});
+
+describe('what a process remembers', () => {
+  const STATEMENT = `select s.region_key as region from organization_settings s`;
+
+  it('is used by a first attempt only while it is still so', () =>
+    onePool(async (pool) => {
+      const own = await newOrganization();
+      const client = await pool.connect();
+      const attempt = async (presumes: boolean): Promise<unknown> => {
+        const tx = transactionOn(client, { presumes });
+        tx.begin();
+        tx.enter(own.id);
+        try {
+          const rows = await tx.remembered(STATEMENT);
+          await tx.commit();
+          return rows;
+        } catch (error) {
+          await client.query('rollback');
+          throw error;
+        } finally {
+          tx.close();
+        }
+      };
+      try {
+        await act(url, own.apiKey, 'set_region', { regionKey: 'denmark' });
+        expect(await attempt(true)).toEqual([{ region: 'denmark' }]);
+        expect(await attempt(true)).toEqual([{ region: 'denmark' }]);
+        await act(url, own.apiKey, 'set_region', { regionKey: 'italy' });
+        await expect(attempt(true)).rejects.toMatchObject({ cause: { code: 'PA410' } });
+        expect(await attempt(false)).toEqual([{ region: 'italy' }]);
+        expect(await attempt(true)).toEqual([{ region: 'italy' }]);
+      } finally {
+        client.release();
+      }
+    }));
+});
+
+/** Until the statements that were asked for have been answered. */
+async function pauseBefore<T>(work: () => Promise<T>): Promise<T> {
+  await sleep(50);
+  return work();
+}
 
 it('does not run a statement of an ended transaction in the next one of its connection', async () => {
   const stranger = await newOrganization();

@@ -10,8 +10,8 @@ import { CONTACT_COLUMNS, contactColumns, contactRecord, type ContactRow } from 
 
 interface Prepared {
   readonly item: BatchItem<'save_contact'>;
-  readonly id: string;
-  readonly existing: ContactRow | null;
+  readonly before: ContactRow | null;
+  readonly after: ContactRow;
   readonly check: ContactCheck;
 }
 
@@ -19,18 +19,18 @@ interface Prepared {
  * Creates and updates contacts, many per transaction. Errors: `not_found` for an unknown id, `invalid_input` with all
  * violations of the rules in domain/contacts.
  */
-export default defineBatchHandler<'save_contact'>(async (items, { tx }) => {
-  const setting = await loadSetting(tx);
-  const existing = await lockExisting(tx, items);
-  const prepared = items.map((item) => prepare(item, existing, setting));
+export default defineBatchHandler<'save_contact'>(async (items, { tx, clock }) => {
+  const [setting, existing] = await Promise.all([loadSetting(tx), lockExisting(tx, items)]);
+  const now = clock();
+  const prepared = items.map((item) => prepare(item, existing, setting, now));
   const fine = prepared.filter((entry): entry is Prepared => !(entry instanceof ActionError));
   const twins = await findTwins(tx, fine);
-  const rows = await upsert(tx, fine);
+  upsert(tx, fine);
   return prepared.map((entry) => {
     if (entry instanceof ActionError) return entry;
-    const after = contactRecord(rows.get(entry.id)!);
+    const after = contactRecord(entry.after);
     const { id, version } = after;
-    const before = entry.existing && contactRecord(entry.existing);
+    const before = entry.before && contactRecord(entry.before);
     entry.item.audit({ target: { type: 'contact', id }, before, after });
     entry.item.emit('contact.saved', { aggregateType: 'contact', aggregateId: id, version, data: after });
     return { ...after, warnings: [...entry.check.warnings, ...warnOfTwins(entry, twins)] };
@@ -38,9 +38,10 @@ export default defineBatchHandler<'save_contact'>(async (items, { tx }) => {
 });
 
 async function loadSetting(tx: Transaction): Promise<ContactSetting> {
-  const [row] = await tx.sql<{ region: ContactSetting['region']; country: string | null }>`
-    select s.region_key as region, o.address ->> 'country' as country
-    from organizations o left join organization_settings s on s.organization_id = o.id`;
+  const [row] = await tx.remembered<{ region: ContactSetting['region']; country: string | null }>(
+    `select s.region_key as region, o.address ->> 'country' as country
+     from organizations o left join organization_settings s on s.organization_id = o.id`,
+  );
   const byRegion = { denmark: 'DK', italy: 'IT' } as const;
   const region = row?.region ?? null;
   return { region, country: row?.country ?? (region && byRegion[region]) };
@@ -64,13 +65,21 @@ function prepare(
   item: BatchItem<'save_contact'>,
   rows: ReadonlyMap<string, ContactRow>,
   setting: ContactSetting,
+  now: Date,
 ): Prepared | ActionError {
   const { id, ...fields } = item.command;
-  const existing = id === undefined ? null : (rows.get(id) ?? null);
-  if (id !== undefined && !existing) return new ActionError('not_found', `There is no contact ${id}.`);
-  const check = checkContact(mergeContact(existing && contactRecord(existing), fields), setting);
+  const before = id === undefined ? null : (rows.get(id) ?? null);
+  if (id !== undefined && !before) return new ActionError('not_found', `There is no contact ${id}.`);
+  const check = checkContact(mergeContact(before && contactRecord(before), fields), setting);
   if (check.violations.length > 0) return invalidInput(check.violations);
-  return { item, id: id ?? newId('con'), existing, check };
+  const after = {
+    id: before?.id ?? newId('con'),
+    ...contactColumns(check.normalized),
+    version: (before?.version ?? 0) + 1,
+    created_at: before?.created_at ?? now,
+    updated_at: now,
+  };
+  return { item, before, after, check };
 }
 
 /** Other contacts with the same VAT number are allowed (a branch, a former name), but may lead to a double payment. */
@@ -85,9 +94,9 @@ async function findTwins(
     where organization_id = current_organization() and vat_number = any(${numbers})`;
 }
 
-function warnOfTwins({ id, check }: Prepared, twins: readonly { id: string; name: string; vat_number: string }[]) {
+function warnOfTwins({ after, check }: Prepared, twins: readonly { id: string; name: string; vat_number: string }[]) {
   return twins
-    .filter((twin) => twin.vat_number === check.normalized.vatNumber && twin.id !== id)
+    .filter((twin) => twin.vat_number === check.normalized.vatNumber && twin.id !== after.id)
     .slice(0, 3)
     .map((twin) => ({
       pointer: '/vatNumber',
@@ -95,19 +104,18 @@ function warnOfTwins({ id, check }: Prepared, twins: readonly { id: string; name
     }));
 }
 
-async function upsert(tx: Transaction, prepared: readonly Prepared[]): Promise<Map<string, ContactRow>> {
-  if (prepared.length === 0) return new Map();
-  const rows = await tx.query<ContactRow>(
-    `insert into contacts (organization_id, id, type, name, business_id, vat_number, fiscal_code, sdi_code, pec, country, email, notes)
+/** The rows are known before they are written, because those that exist are locked. So nothing waits for the answer. */
+function upsert(tx: Transaction, prepared: readonly Prepared[]): void {
+  if (prepared.length === 0) return;
+  tx.ahead(
+    `insert into contacts (organization_id, ${CONTACT_COLUMNS})
      select current_organization(), r.*
      from json_to_recordset($1::json) as r (id text, type text, name text, business_id text, vat_number text, fiscal_code text,
-       sdi_code text, pec text, country text, email text, notes text)
+       sdi_code text, pec text, country text, email text, notes text, version integer, created_at timestamptz, updated_at timestamptz)
      on conflict (organization_id, id) do update
        set type = excluded.type, name = excluded.name, business_id = excluded.business_id, vat_number = excluded.vat_number,
            fiscal_code = excluded.fiscal_code, sdi_code = excluded.sdi_code, pec = excluded.pec, country = excluded.country,
-           email = excluded.email, notes = excluded.notes, version = contacts.version + 1, updated_at = now()
-     returning ${CONTACT_COLUMNS}`,
-    [JSON.stringify(prepared.map(({ id, check }) => ({ id, ...contactColumns(check.normalized) })))],
+           email = excluded.email, notes = excluded.notes, version = excluded.version, updated_at = excluded.updated_at`,
+    [JSON.stringify(prepared.map(({ after }) => after))],
   );
-  return new Map(rows.map((row) => [row.id, row]));
 }

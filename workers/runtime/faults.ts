@@ -96,6 +96,10 @@ function dieBefore(text: string, tx: Transaction): Transaction {
       check(statement);
       return tx.query(statement, values);
     },
+    ahead: (statement, values) => {
+      check(statement);
+      tx.ahead(statement, values);
+    },
     queryUnprepared: (statement, values) => {
       check(statement);
       return tx.queryUnprepared(statement, values);

@@ -20,6 +20,10 @@ export function watchWrites(tx: Transaction): { readonly tx: Transaction; readon
         see(statement);
         return tx.query(statement, values);
       },
+      ahead: (statement, values) => {
+        see(statement);
+        tx.ahead(statement, values);
+      },
       queryUnprepared: (statement, values) => {
         see(statement);
         return tx.queryUnprepared(statement, values);
