@@ -1,3 +1,4 @@
+import { daysBetween } from '#domain/ledger/age-of-item.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
 import { containsPattern, matchesAny } from '../reads/like-pattern.js';
 import { ownerOf } from '../require-own.js';
@@ -19,8 +20,8 @@ const SEARCH = matchesAny(
 
 const SELECT = `select ${DOCUMENT_COLUMNS}, (select base_currency from organizations) as book_currency from documents`;
 
-const FILTERED = `
-  where organization_id = current_organization()
+const FILTERS = `
+  organization_id = current_organization()
     and ($1::text is null or id < $1)
     and ($2::text is null or state = $2)
     and ($3::boolean is null or (error is not null) = $3)
@@ -36,24 +37,66 @@ const FILTERED = `
     and ($14::boolean is null or (jsonb_array_length(coalesce(extraction -> 'corrections', '[]')) > 0) = $14)
     and ($15::text is null or captured_by = $15)
     and ($16::boolean is null or (state = 'posted') = $16)
-    and ($17::boolean is null or (document_date is not null) = $17)
-  order by id desc limit $18`;
+    and ($17::boolean is null or (document_date is not null) = $17)`;
+
+const NEWEST = 'order by id desc limit $18';
 
 /** Ids begin with their time, so the primary key also sorts by "newest first". */
-const LIST = `${SELECT} ${FILTERED}`;
+const LIST = `${SELECT} where ${FILTERS} ${NEWEST}`;
 
-/** A period may have many documents, and the index of their dates has their ids: only those of the page are read. */
-const LIST_OF_PERIOD = `
-  select d.* from (select id from documents ${FILTERED}) page
+/** The documents of a page, of which `ids` selects the ids. */
+const listOf = (ids: string): string => `
+  select d.* from (${ids}) page
   cross join lateral (${SELECT} where organization_id = current_organization() and id = page.id limit 1) d
   order by d.id desc`;
+
+/** The index of the dates has the ids, so only the documents of the page are read. */
+const LIST_OF_DAYS = listOf(`select id from documents where ${FILTERS} ${NEWEST}`);
+
+/** The last month that has documents, in the period and before `other`. */
+const lastMonth = (other: string): string => `
+  select document_month from documents
+  where organization_id = current_organization() and ($19::integer is null or document_month >= $19) and document_month <= ${other}
+  order by document_month desc limit 1`;
+
+/** The newest of each month, and of these the newest. How many documents the months have makes no difference. */
+const LIST_OF_MONTHS = listOf(`
+  with recursive months (month) as (
+    (${lastMonth('coalesce($20::integer, 2147483647)')})
+    union all
+    select (${lastMonth('months.month - 1')}) from months where months.month is not null
+  )
+  select newest.id from months
+  cross join lateral (select id from documents where document_month = months.month and ${FILTERS} ${NEWEST}) newest
+  ${NEWEST}`);
+
+/** A shorter period has few of the documents of its months. */
+const DAYS_OF_A_MONTH = 28;
+
+interface Statement {
+  readonly text: string;
+  readonly months: readonly (number | null)[];
+}
+
+function statementFor(from: string | undefined, to: string | undefined): Statement {
+  if (from === undefined && to === undefined) return { text: LIST, months: [] };
+  const isShort = from !== undefined && to !== undefined && daysBetween(from, to) + 1 < DAYS_OF_A_MONTH;
+  return isShort ? { text: LIST_OF_DAYS, months: [] } : { text: LIST_OF_MONTHS, months: [monthOf(from), monthOf(to)] };
+}
+
+/** As the column `document_month`. */
+function monthOf(date: string | undefined): number | null {
+  if (date === undefined) return null;
+  const [year, month] = date.split('-');
+  return Number(year) * 12 + Number(month);
+}
 
 export default defineQueryHandler<'list_documents'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_documents', parameters, principal, ['text']);
   const { state, hasError, errorCode, source, from, to, until, supplier } = parameters;
   const { minAmount, maxAmount, archiveFileId, corrected, posted, dated, q } = parameters;
-  const statement = from === undefined && to === undefined && until === undefined ? LIST : LIST_OF_PERIOD;
-  const rows = await tx.queryUnprepared<DocumentRow & { readonly book_currency: string }>(statement, [
+  const { text, months } = statementFor(from, until ?? to);
+  const rows = await tx.queryUnprepared<DocumentRow & { readonly book_currency: string }>(text, [
     paging.after?.[0] ?? null,
     state ?? null,
     hasError ?? null,
@@ -72,6 +115,7 @@ export default defineQueryHandler<'list_documents'>(async (parameters, { tx, pri
     posted ?? null,
     dated ?? null,
     paging.rows,
+    ...months,
   ]);
   return paging.page(
     rows,

@@ -60,6 +60,16 @@ describe('list_documents', () => {
     expect(await list({ q: 'lavagna 60"' })).toEqual([ids.paper]);
   });
 
+  it('lists a period newest first, by days and by months', async () => {
+    const both = [ids.water, ids.paper];
+    for (const period of [{ from: '2026-09-01', to: '2026-12-31' }, { from: '0001-01-01' }, { to: '9999-12-31' }])
+      expect(await list({ ...period, limit: '1' })).toEqual(both);
+    for (const to of ['2026-09-01', '2026-09-27', '2026-09-28', '2026-09-30'])
+      expect(await list({ from: '2026-09-01', to })).toEqual([ids.water]);
+    expect(await list({ from: '2026-09-02', to: '2026-09-30' })).toEqual([]);
+    expect(await list({ from: '2026-09-01', to: '2026-12-31', state: 'draft' })).toEqual([]);
+  });
+
   it('names wrong filters, and refuses a cursor of another list', async () => {
     const get = (query: string) => rest(organization.apiKey).get(`/documents?${query}`);
     expect(pointersOf(await get('state=lost&from=yesterday&minAmount=much&hasError=perhaps'))).toEqual([
