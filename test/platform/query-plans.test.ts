@@ -30,7 +30,8 @@ const MOST_COST = 8_000;
  */
 const isOverestimated = ({ name, parameters }: LargeRead): boolean =>
   name === 'list_open_items' ||
-  (name === 'list_documents' && parameters['from'] !== undefined) || String(parameters['report']).startsWith('aged_');
+  (name === 'list_documents' && parameters['from'] !== undefined) ||
+  String(parameters['report']).startsWith('aged_');
 
 const { url, newOrganization } = Fleet.shared();
 const client = new pg.Client({ connectionString: readStackAddresses().databaseAdminUrl });
