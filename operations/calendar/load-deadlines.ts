@@ -5,7 +5,7 @@ import { periodOf } from '#domain/vat/vat-period.js';
 import type { Deadline } from '#schemas/types.js';
 import type { Statements } from '#tables/statements.js';
 import { loadEuSales } from '../vat/load-eu-sales.js';
-import { loadUnreportedDays } from '../vat/load-vat-lines.js';
+import { loadFirstUnreportedDay } from '../vat/load-vat-lines.js';
 import type { VatBooks } from '../vat/vat-books.js';
 import { deadlineRecord } from './deadline-record.js';
 import { italianOtherDeadlines, italianVatDeadlines } from './italian-deadlines.js';
@@ -15,12 +15,12 @@ import { firstDayInBooks, loadPeriodStates, type PeriodState } from './vat-perio
 
 /** The deadlines between two dates in order of date, each with its readiness. */
 export async function loadDeadlines(tx: Statements, books: VatBooks, from: string, until: string): Promise<Deadline[]> {
-  const unreported = await loadUnreportedDays(tx, books);
-  const all = await loadPeriodStates(tx, books, unreported, until);
+  const firstUnreported = await loadFirstUnreportedDay(tx, books);
+  const all = await loadPeriodStates(tx, books, firstUnreported, until);
   const states = filesVatReturns(books) ? all : await statesWithTax(tx, books, all);
   const isItalian = books.region.key === 'italy';
   const vat = isItalian ? await italianVatDeadlines(tx, books, states) : await danishVatDeadlines(tx, books, states);
-  const first = firstDayInBooks(books, unreported);
+  const first = firstDayInBooks(books, firstUnreported);
   // What was due before the organisation was created is its duty here only if its books contain the period.
   const own = vat.filter(
     ({ dueDate, periodEnd }) => dueDate >= books.createdOn || (first !== null && periodEnd >= first),

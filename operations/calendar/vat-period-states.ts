@@ -20,7 +20,7 @@ export interface PeriodState extends DeadlineState {
 export async function loadPeriodStates(
   tx: Statements,
   books: VatBooks,
-  unreported: readonly string[],
+  firstUnreported: string | null,
   until: string,
 ): Promise<readonly PeriodState[]> {
   const rows = await tx.query<VatReturnRow>(
@@ -31,8 +31,8 @@ export async function loadPeriodStates(
     const draft = rows.find(({ state, period_start: start }) => state === 'draft' && start === filed.start);
     return row ? [filedState(tx, books, row, draft)] : [];
   });
-  const first = firstDayInBooks(books, unreported);
-  const openStates = openPeriods(books, unreported, until).map(async (period) => {
+  const first = firstDayInBooks(books, firstUnreported);
+  const openStates = openPeriods(books, firstUnreported, until).map(async (period) => {
     const draft = rows.find(
       ({ state, period_start: start, period_end: end }) =>
         state === 'draft' && start === period.start && end === period.end,
@@ -46,11 +46,13 @@ export async function loadPeriodStates(
 }
 
 /** Starts on the day after the last filed period, or with the first duty of the organisation. */
-function openPeriods(books: VatBooks, unreported: readonly string[], until: string): VatPeriod[] {
+function openPeriods(books: VatBooks, firstUnreported: string | null, until: string): VatPeriod[] {
   const { frequency } = books.frequency;
   const last = filedPeriodsOf(books).at(-1);
   let period =
-    last === undefined ? firstPeriod(beginningOfDuties(books, unreported)) : periodFrom(dayAfter(last.end), frequency);
+    last === undefined
+      ? firstPeriod(beginningOfDuties(books, firstUnreported))
+      : periodFrom(dayAfter(last.end), frequency);
   const periods: VatPeriod[] = [];
   while (vatDeadlines(books.region.key, period).payment.nominalDate <= until) {
     periods.push(period);
@@ -60,10 +62,9 @@ function openPeriods(books: VatBooks, unreported: readonly string[], until: stri
 }
 
 /** The first day of which the books have VAT, whether it is filed or not. */
-export const firstDayInBooks = (books: VatBooks, unreported: readonly string[]): string | null => {
-  const { firstEntryOn } = beginningOfDuties(books, unreported);
+export const firstDayInBooks = (books: VatBooks, firstUnreported: string | null): string | null => {
   const filed = filedPeriodsOf(books)[0]?.start ?? null;
-  return filed === null || (firstEntryOn !== null && firstEntryOn < filed) ? firstEntryOn : filed;
+  return filed === null || (firstUnreported !== null && firstUnreported < filed) ? firstUnreported : filed;
 };
 
 function adviceBeforeBooks({ settings }: VatBooks, end: string): string {

@@ -26,6 +26,7 @@ export interface VatSnapshot {
 /** The period to use for a request without a period. */
 export async function chooseCurrentPeriod(tx: Statements, books: VatBooks): Promise<VatPeriod> {
   const unreportedDays = await loadUnreportedDays(tx, books);
+  const firstDay = unreportedDays.find((day) => day >= books.firstOpenDay) ?? null;
   const { period } = choosePeriod({
     region: books.region.key,
     frequency: books.frequency.frequency,
@@ -38,7 +39,7 @@ export async function chooseCurrentPeriod(tx: Statements, books: VatBooks): Prom
       carries: filed.carriedCredit > 0n || filed.carriedDebit > 0n,
     })),
     unreportedDays,
-    firstDuty: books.settings.registeredFrom === null ? null : firstPeriod(beginningOfDuties(books, unreportedDays)),
+    firstDuty: books.settings.registeredFrom === null ? null : firstPeriod(beginningOfDuties(books, firstDay)),
   });
   return period;
 }

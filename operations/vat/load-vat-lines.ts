@@ -25,7 +25,8 @@ export const UNREPORTED_ENTRIES = `
 
 /**
  * Walks from one VAT date to the next, and looks at one entry of each. The condition on the entry date is in `UNREPORTED_ENTRIES`,
- * too; here it is one that the index can use. $1: reportedElsewhereUntil, $2: the first date.
+ * too; here it is one that the index can use. The walk ends with the last row that is asked for. $1: reportedElsewhereUntil, $2: the
+ * first date, $3: how many dates.
  */
 const UNREPORTED_DAYS = `
   with recursive days as (
@@ -38,7 +39,7 @@ const UNREPORTED_DAYS = `
   )
   select day::text as day from days
   where day is not null and exists (select from ${UNREPORTED_ENTRIES} and u.vat_date = days.day
-    and u.entry_date > case when days.day <= $1::date then $1::date else '-infinity' end) order by 1`;
+    and u.entry_date > case when days.day <= $1::date then $1::date else '-infinity' end) limit $3`;
 
 /** A quarter that is communicated (Italy) may begin this long before its first filed period. */
 const QUARTER_DAYS = 92;
@@ -56,8 +57,18 @@ export async function loadUnreportedDays(
   const rows = await tx.query<{ day: string }>(UNREPORTED_DAYS, [
     reportedElsewhereUntil,
     firstFiled < firstOpenDay ? firstFiled : firstOpenDay,
+    null,
   ]);
-  return rows.map(({ day }) => day);
+  return rows.map(({ day }) => day).sort();
+}
+
+/** The first of these days in the open fiscal years. */
+export async function loadFirstUnreportedDay(
+  tx: Statements,
+  { reportedElsewhereUntil, firstOpenDay }: Pick<VatBooks, 'reportedElsewhereUntil' | 'firstOpenDay'>,
+): Promise<string | null> {
+  const [row] = await tx.query<{ day: string }>(UNREPORTED_DAYS, [reportedElsewhereUntil, firstOpenDay, 1]);
+  return row?.day ?? null;
 }
 
 /** The VAT lines of a period by VAT date: all, or only those of entries that no filed return covers. */

@@ -136,11 +136,11 @@ function filedReturnOf(row: FiledRow): FiledReturn {
 export const filedPeriodsOf = ({ filed }: Pick<VatBooks, 'filed'>): readonly FiledReturn[] =>
   filed.filter(({ start }, index) => filed[index + 1]?.start !== start);
 
-export const beginningOfDuties = (books: VatBooks, unreported: readonly string[]): BeginningOfDuties => ({
+export const beginningOfDuties = (books: VatBooks, firstUnreportedDay: string | null): BeginningOfDuties => ({
   region: books.region.key,
   frequency: books.frequency.frequency,
   createdOn: books.createdOn,
-  firstEntryOn: unreported.find((day) => day >= books.firstOpenDay) ?? null,
+  firstEntryOn: firstUnreportedDay,
   registeredFrom: books.settings.registeredFrom,
   reportedElsewhereUntil: books.reportedElsewhereUntil,
 });
