@@ -53,10 +53,10 @@ const listOf = (ids: string): string => `
 /** The index of the dates has the ids, so only the documents of the page are read. */
 const LIST_OF_DAYS = listOf(`select id from documents where ${FILTERS} ${NEWEST}`);
 
-/** The last month that has documents, in the period and before `other`. */
-const lastMonth = (other: string): string => `
+/** The last month of the period that has documents and is not after `latest`. */
+const lastMonth = (latest: string): string => `
   select document_month from documents
-  where organization_id = current_organization() and ($19::integer is null or document_month >= $19) and document_month <= ${other}
+  where organization_id = current_organization() and ($19::integer is null or document_month >= $19) and document_month <= ${latest}
   order by document_month desc limit 1`;
 
 /** The newest of each month, and of these the newest. How many documents the months have makes no difference. */

@@ -169,13 +169,7 @@ async function predecessors(
 ): Promise<Map<string, string>> {
   const later = events.filter(({ version }) => version > 1);
   if (later.length === 0) return new Map();
-  const asked = later.map(({ id, aggregate_type, aggregate_id, version }) => ({
-    id,
-    aggregate_type,
-    aggregate_id,
-    version,
-  }));
-  const rows = await tx.query<{ id: string; after: string }>(PREDECESSORS, [organizationId, JSON.stringify(asked)]);
+  const rows = await tx.query<{ id: string; after: string }>(PREDECESSORS, [organizationId, JSON.stringify(later)]);
   return new Map(rows.map(({ id, after }) => [id, after]));
 }
 

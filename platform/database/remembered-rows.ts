@@ -22,7 +22,7 @@ export function textsOf(statement: string): Texts {
   return made;
 }
 
-/** What statements have returned, for the organisations that were busy last. */
+/** What statements have returned, for the organisations that were read last. */
 export class RememberedRows {
   private readonly organizations = new Map<string, Map<string, string>>();
 
