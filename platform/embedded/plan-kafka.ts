@@ -45,16 +45,17 @@ export function planKafka(options: KafkaPlanOptions): PartPlan {
         `-Dlog4j2.configurationFile=${join(options.pomDirectory, 'kafka-log4j2.xml')}`,
         `-Dpartita.log=${logFile}`,
       ];
-      const base = [...javaFlags(512), ...logging, '-cp', fetched.kafkaClassPath];
+      const program = [...logging, '-cp', fetched.kafkaClassPath];
       if (!existsSync(join(dataDirectory, 'meta.properties'))) {
         const users = signIn ? [signIn.superUser, ...signIn.users] : [];
-        await formatStorage(java.command, [...base, 'kafka.tools.StorageTool'], settingsFile, env, users);
+        const tool = [...javaFlags(512, { optimized: false }), ...program, 'kafka.tools.StorageTool'];
+        await formatStorage(java.command, tool, settingsFile, env, users);
       }
       const classes = new ClassArchive(archiveOf('kafka'), join(directory, 'run', 'kafka.jsa'));
       const running = await table.start({
         name: 'kafka',
         command: java.command,
-        args: [...classes.flags(), ...base, 'kafka.Kafka', settingsFile],
+        args: [...classes.flags(), ...javaFlags(512, { optimized: true }), ...program, 'kafka.Kafka', settingsFile],
         env,
         cwd: directory,
         logFile: join(directory, 'logs', 'kafka-console.log'),

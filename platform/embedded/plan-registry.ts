@@ -30,7 +30,7 @@ export function planRegistry(options: RegistryPlanOptions): PartPlan & { readonl
       const running = await table.start({
         name: 'registry',
         command: java.command,
-        args: [...classes.flags(), ...javaFlags(256), '-jar', fetched.registryJar],
+        args: [...classes.flags(), ...javaFlags(256, { optimized: false }), '-jar', fetched.registryJar],
         env: { ...env, ...registryEnvironment(port, login) },
         cwd: dirname(fetched.registryJar),
         logFile: join(directory, 'logs', 'registry.log'),

@@ -1,5 +1,6 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { SecretsConfig } from '../config.js';
+import { sha256 } from '../sha256.js';
 
 /**
  * The verified caller, from the gateway or from the key of an importer. The organisation of a command always comes from
@@ -57,8 +58,8 @@ const CACHED_PRINCIPALS = 1_000;
  * verifies, so that the secret can be changed while commands are in flight.
  */
 export class PrincipalSigner {
-  private readonly signingKey: Buffer;
-  private readonly verifyingKeys: readonly Buffer[];
+  private readonly signingKey: KeyObject;
+  private readonly verifyingKeys: readonly KeyObject[];
   /** The same few principals sign thousands of commands, so their encoded and decoded forms are cached. */
   private readonly encoded = new WeakMap<Principal, { readonly day: number; readonly payload: string }>();
   private readonly decoded = new Map<
@@ -115,12 +116,12 @@ export class PrincipalSigner {
   }
 }
 
-function deriveKey(secret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'partita principal v1', 32));
+function deriveKey(secret: string): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'partita principal v1', 32)));
 }
 
-function signature(key: Buffer, payload: string, { commandId, action, value }: SignedContext): Buffer {
-  const valueHash = createHash('sha256').update(value).digest('base64url');
+function signature(key: KeyObject, payload: string, { commandId, action, value }: SignedContext): Buffer {
+  const valueHash = sha256(value).toString('base64url');
   // Encoded as a JSON list, so that a separator inside a value cannot make two contexts equal.
   return createHmac('sha256', key)
     .update(JSON.stringify([payload, commandId, action, valueHash]))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { StackAddresses } from '../support/stack.js';
 
-/** The environment of the measured processes: the addresses of the stack, and the log level of production. */
+/** The environment of the measured processes: the addresses of the stack, and what `deploy/Dockerfile` sets. */
 export function benchEnvironment(stack: StackAddresses): NodeJS.ProcessEnv & Record<string, string | undefined> {
   return {
     ...process.env,
@@ -12,5 +12,6 @@ export function benchEnvironment(stack: StackAddresses): NodeJS.ProcessEnv & Rec
     PARTITA_SECRET: randomBytes(32).toString('base64'),
     PARTITA_LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
+    NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=32`,
   };
 }

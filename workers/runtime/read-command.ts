@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { SchemaStore } from '#platform/broker/schema-store.js';
 import { canonicalJson } from '#platform/canonical-json.js';
 import type { OnceCommand } from '#platform/database/handle-once.js';
 import type { Principal } from '#platform/security/principal.js';
+import { sha256 } from '#platform/sha256.js';
 import { fromAvro } from '#schemas/avro-payload.js';
 import { ActionError } from '#schemas/errors.js';
 import { ACTIONS, isActionName, type ActionName, type RequestFor } from '#schemas/index.js';
@@ -83,7 +83,7 @@ export async function readCommand(
     commandId,
     action,
     actor: principal.actor,
-    inputHash: createHash('sha256').update(action).update(canonicalJson(payload)).digest(),
+    inputHash: sha256(action + canonicalJson(payload)),
     requestId: envelope.requestId,
     acceptedAt: acceptedAt(received, now),
     reply: replyTarget(received, principal, dependencies.replyPartitions),
