@@ -22,13 +22,15 @@ export interface KafkaPlanOptions {
   readonly controllerPort: number;
   readonly env: NodeJS.ProcessEnv;
   readonly table: ProcessTable;
+  /** See `javaFlags`. */
+  readonly optimized?: boolean;
   /** If undefined, the broker accepts every client on loopback without authentication. */
   readonly signIn?: KafkaUsers;
   software(): Promise<InstalledSoftware>;
 }
 
 export function planKafka(options: KafkaPlanOptions): PartPlan {
-  const { directory, port, controllerPort, env, table, signIn } = options;
+  const { directory, port, controllerPort, env, table, signIn, optimized = false } = options;
   const dataDirectory = join(directory, 'kafka', 'data');
   const settingsFile = join(directory, 'kafka', 'server.properties');
   const logFile = join(directory, 'logs', 'kafka.log');
@@ -55,7 +57,7 @@ export function planKafka(options: KafkaPlanOptions): PartPlan {
       const running = await table.start({
         name: 'kafka',
         command: java.command,
-        args: [...classes.flags(), ...javaFlags(512, { optimized: true }), ...program, 'kafka.Kafka', settingsFile],
+        args: [...classes.flags(), ...javaFlags(512, { optimized }), ...program, 'kafka.Kafka', settingsFile],
         env,
         cwd: directory,
         logFile: join(directory, 'logs', 'kafka-console.log'),

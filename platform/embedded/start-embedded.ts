@@ -37,6 +37,8 @@ export interface EmbeddedOptions {
   readonly ports?: 'free' | Partial<EmbeddedPorts>;
   /** Overrides the durable defaults. Use `fsync: 'off'` only in tests. */
   readonly postgresSettings?: PostgresSettings;
+  /** For stacks that end after a few minutes: Kafka starts sooner, and stays slower. */
+  readonly isShortLived?: boolean;
   readonly env?: NodeJS.ProcessEnv;
   /** Aborts a start that has not finished. */
   readonly signal?: AbortSignal;
@@ -114,7 +116,12 @@ async function startParts(
   const shared = { directory, pomDirectory, table, env: childEnvironment(env), software: () => software };
 
   const postgresPlan = planPostgres({ ...shared, port: ports.postgres, settings: options.postgresSettings ?? {} });
-  const kafkaPlan = planKafka({ ...shared, port: ports.kafka, controllerPort: ports.kafkaController });
+  const kafkaPlan = planKafka({
+    ...shared,
+    port: ports.kafka,
+    controllerPort: ports.kafkaController,
+    optimized: !options.isShortLived,
+  });
   const registryPlan = planRegistry({ ...shared, port: ports.registry, login: postgresPlan.registry });
   const makePart = (plan: PartPlan): Part => {
     const part = new Part(plan, options.onUnexpectedExit ?? ((): void => undefined));

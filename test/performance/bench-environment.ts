@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { StackAddresses } from '../support/stack.js';
 
+/** A stack as in `npm start`: commits wait for the disk, and Kafka is optimised while it runs. */
+export const BENCH_STACK = { postgresSettings: {}, isShortLived: false };
+
 /** The environment of the measured processes: the addresses of the stack, and what `deploy/Dockerfile` sets. */
 export function benchEnvironment(stack: StackAddresses): NodeJS.ProcessEnv & Record<string, string | undefined> {
   return {

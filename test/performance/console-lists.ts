@@ -17,7 +17,7 @@ import { fillOrganization } from '../support/fill-organization.js';
 import { PASSWORD } from '../support/oauth.js';
 import { rest } from '../support/rest.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
-import { benchEnvironment } from './bench-environment.js';
+import { BENCH_STACK, benchEnvironment } from './bench-environment.js';
 import { keepReport, MACHINE } from './keep-report.js';
 import { median } from './median.js';
 
@@ -130,7 +130,7 @@ async function fill({ id, apiKey }: TestOrganization, url: string): Promise<void
 }
 
 async function run(): Promise<{ approved: Approved; lists: Record<string, Figures | Scrolled> }> {
-  const stack = await startTestStack({ postgresSettings: {} });
+  const stack = await startTestStack(BENCH_STACK);
   Object.assign(process.env, { DATABASE_URL: stack.databaseUrl, DATABASE_ADMIN_URL: stack.databaseAdminUrl });
   const fleet = await Fleet.start(stack, { env: benchEnvironment(stack) });
   const browser = await launchBrowser();

@@ -13,7 +13,7 @@ import { act, Fleet, request } from '../support/fleet.js';
 import { Importer } from '../support/importer.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
 import { openSource, type DocumentKind, type DocumentSource } from './bench-documents.js';
-import { benchEnvironment } from './bench-environment.js';
+import { BENCH_STACK, benchEnvironment } from './bench-environment.js';
 import {
   fourCalls,
   measureCount,
@@ -232,8 +232,7 @@ async function measureAll(bench: Bench, stack: Addresses, figures: DocumentFigur
 }
 
 async function run(): Promise<DocumentFigures[]> {
-  // Durable settings as in `npm start`: commits wait for the disk.
-  const stack = await startTestStack({ postgresSettings: COUNTING_SETTINGS });
+  const stack = await startTestStack({ ...BENCH_STACK, postgresSettings: COUNTING_SETTINGS });
   const env = benchEnvironment(stack);
   // Helpers of the tests connect with the settings of this process.
   Object.assign(process.env, { DATABASE_URL: stack.databaseUrl, DATABASE_ADMIN_URL: stack.databaseAdminUrl });

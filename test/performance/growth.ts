@@ -5,7 +5,7 @@
 import { Command } from 'commander';
 import { Fleet } from '../support/fleet.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
-import { benchEnvironment } from './bench-environment.js';
+import { BENCH_STACK, benchEnvironment } from './bench-environment.js';
 import { callsOf, GOAL, measureCalls, openBooks } from './growth-calls.js';
 import { memoryOf } from './processes.js';
 import { keepReport, MACHINE } from './keep-report.js';
@@ -30,7 +30,7 @@ interface Row {
 }
 
 async function run(): Promise<{ rows: Row[]; memoryMb: Record<string, number> }> {
-  const stack = await startTestStack({ postgresSettings: {} });
+  const stack = await startTestStack(BENCH_STACK);
   Object.assign(process.env, { DATABASE_URL: stack.databaseUrl, DATABASE_ADMIN_URL: stack.databaseAdminUrl });
   let fleet: Fleet | undefined;
   try {

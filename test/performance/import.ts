@@ -28,7 +28,7 @@ import { commandRecordName } from '#schemas/messages/index.js';
 import { Fleet } from '../support/fleet.js';
 import { rest } from '../support/rest.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
-import { benchEnvironment } from './bench-environment.js';
+import { BENCH_STACK, benchEnvironment } from './bench-environment.js';
 import { HttpCallers, measure } from './load.js';
 import { cpuOf } from './processes.js';
 import { keepReport } from './keep-report.js';
@@ -116,7 +116,7 @@ async function sendImport(stream: CommandStream, file: string): Promise<number> 
 
 async function bench() {
   console.log('Starting Kafka, registry, Postgres, gateway and worker …');
-  const stack = await startTestStack({ postgresSettings: {} });
+  const stack = await startTestStack(BENCH_STACK);
   const env = benchEnvironment(stack);
   const fleet = await Fleet.start(stack, { env, workers: ['contacts'] });
   try {

@@ -16,7 +16,7 @@ import { createLogger } from '#platform/log.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { Fleet } from '../support/fleet.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
-import { benchEnvironment } from './bench-environment.js';
+import { BENCH_STACK, benchEnvironment } from './bench-environment.js';
 import { ECHO_REPLIES, ECHO_REQUESTS } from './echo.js';
 import { HttpCallers, measure, type LoadOptions, type Measured } from './load.js';
 import { measureFiles, measureIssuing } from './invoices.js';
@@ -113,8 +113,7 @@ async function withCost(
 
 async function run(): Promise<BenchReport> {
   console.log('Starting Kafka, registry, Postgres, gateway and worker …');
-  // Durable settings as in `npm start`: commits wait for the disk.
-  const stack = await startTestStack({ postgresSettings: {} });
+  const stack = await startTestStack(BENCH_STACK);
   const env = benchEnvironment(stack);
   let fleet: Fleet | undefined;
   try {

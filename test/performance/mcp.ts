@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { Command } from 'commander';
 import { Fleet, request } from '../support/fleet.js';
 import { connect, PASSWORD } from '../support/oauth.js';
+import { BENCH_STACK } from './bench-environment.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
 import { measure, type Measured } from './load.js';
 import { RawCallers, type RawRequest } from './raw-callers.js';
@@ -100,7 +101,7 @@ function print(callers: number, measured: Record<string, Measured>): void {
 }
 
 console.log('Starting Kafka, registry, Postgres, gateway and worker …');
-const stack = await startTestStack({ postgresSettings: {} });
+const stack = await startTestStack(BENCH_STACK);
 const env = { PARTITA_LOG_LEVEL: 'warn', NODE_ENV: 'production', PARTITA_SECRET: randomBytes(32).toString('base64') };
 let fleet: Fleet | undefined;
 try {

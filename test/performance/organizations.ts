@@ -11,7 +11,7 @@ import { copyOrganization } from '../support/copy-organization.js';
 import { asSuperuser, withRole } from '../support/database.js';
 import { Fleet, request, type TestOrganization } from '../support/fleet.js';
 import { startTestStack, stopTestStack, type StackAddresses } from '../support/stack.js';
-import { benchEnvironment } from './bench-environment.js';
+import { BENCH_STACK, benchEnvironment } from './bench-environment.js';
 import { textBills } from './bench-documents.js';
 import {
   callsOf,
@@ -86,7 +86,7 @@ class Installation {
   ) {}
 
   static async start(): Promise<Installation> {
-    const stack = await startTestStack({ postgresSettings: {} });
+    const stack = await startTestStack(BENCH_STACK);
     useDatabaseOf(stack);
     const fleet = await Fleet.start(stack, { env: benchEnvironment(stack) });
     const books = await openBooks(fleet, 1_000);

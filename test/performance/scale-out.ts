@@ -7,7 +7,7 @@ import { Command } from 'commander';
 import { asSuperuser } from '../support/database.js';
 import { Fleet, type FleetProcess, type TestOrganization } from '../support/fleet.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
-import { benchEnvironment } from './bench-environment.js';
+import { BENCH_STACK, benchEnvironment } from './bench-environment.js';
 import { HttpCallers, measure } from './load.js';
 import { cpuOf } from './processes.js';
 import { keepReport, MACHINE } from './keep-report.js';
@@ -90,7 +90,7 @@ async function measureRound(
 }
 
 async function run(): Promise<Row[]> {
-  const stack = await startTestStack({ postgresSettings: {} });
+  const stack = await startTestStack(BENCH_STACK);
   Object.assign(process.env, { DATABASE_URL: stack.databaseUrl, DATABASE_ADMIN_URL: stack.databaseAdminUrl });
   let fleet: Fleet | undefined;
   try {

@@ -60,6 +60,7 @@ export async function startTestStack(options: EmbeddedOptions = {}): Promise<Emb
     ports: 'free',
     // Test data does not have to survive a power cut. Without durability, initdb, migrations and commits are faster.
     postgresSettings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    isShortLived: true,
     ...options,
   });
 }
