@@ -4,8 +4,6 @@ import type { Middleware, RequestContext } from '../context.js';
 
 /** Below this, the headers of a compressed answer cost about as much as it saves. */
 const THRESHOLD_BYTES = 2_048;
-/** Bytes of UTF-8 for one unit of a JavaScript text. */
-const LONGEST_CHARACTER = 3;
 
 /**
  * Quality 4 makes a list of tools as small as gzip at its best level, in a fifth of the time. Both run outside the event
@@ -22,16 +20,12 @@ const COMPRESSIBLE = /^(application\/(json|problem\+json|xml)|text\/(csv|calenda
 /** Pages with a session could leak it by their length (BREACH). The reference has none. */
 const PUBLIC_PAGE = /^\/api\/reference\b/;
 
-/** True if answers of this type are compressed for callers that accept it. The header says so even when this one is too short. */
-function varies(context: RequestContext, type: string): boolean {
-  const isCompressible = COMPRESSIBLE.test(type) || (type.startsWith('text/html') && PUBLIC_PAGE.test(context.path));
-  if (isCompressible) context.vary('Accept-Encoding');
-  return isCompressible;
-}
-
 /** Chooses an encoding that the caller accepts, for a body of this type and size. */
 function encodingFor(context: RequestContext, type: string, bytes: number): keyof typeof ENCODERS | undefined {
-  if (!varies(context, type) || bytes < THRESHOLD_BYTES) return undefined;
+  const isCompressible = COMPRESSIBLE.test(type) || (type.startsWith('text/html') && PUBLIC_PAGE.test(context.path));
+  if (!isCompressible) return undefined;
+  context.vary('Accept-Encoding');
+  if (bytes < THRESHOLD_BYTES) return undefined;
   return (['br', 'gzip'] as const).find((encoding) => context.acceptsEncodings(encoding) === encoding);
 }
 
@@ -55,11 +49,10 @@ export function compressAnswers(): Middleware {
     const text = textOf(body);
     if (text === undefined) return;
     const type = String(context.res.getHeader('Content-Type') ?? '');
-    // Koa would make the same text again from an object. Node.js sends a short text in one piece with the headers.
-    const isShort = text.length * LONGEST_CHARACTER < THRESHOLD_BYTES;
-    if (isShort) varies(context, type);
-    context.body = isShort ? text : await compress(context, type, Buffer.from(text));
-    // Koa gives a body a type of its own if there is no other.
+    const bytes = Buffer.from(text);
+    // Koa would make the same text again from an object.
+    context.body = await compress(context, type, bytes);
+    // Koa gives a buffer the type of bytes if there is no other.
     context.set('Content-Type', type);
   };
 }

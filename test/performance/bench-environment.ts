@@ -4,7 +4,7 @@ import type { StackAddresses } from '../support/stack.js';
 /** A stack as in `npm start`: commits wait for the disk, and Kafka is optimised while it runs. */
 export const BENCH_STACK = { postgresSettings: {}, isShortLived: false };
 
-/** The environment of the measured processes: the addresses of the stack, and what `deploy/Dockerfile` sets. */
+/** The environment of the measured processes: the addresses of the stack, few log lines, and the settings of the image. */
 export function benchEnvironment(stack: StackAddresses): NodeJS.ProcessEnv & Record<string, string | undefined> {
   return {
     ...process.env,

@@ -3,7 +3,6 @@
  * real actions, with one transaction per action. A careful team would write this without a message broker. `source: email` runs
  * the four actions of a document in one request.
  */
-import { createHash } from 'node:crypto';
 import Koa from 'koa';
 import { readConfig } from '#operations/config.js';
 import { canonicalJson } from '#platform/canonical-json.js';
@@ -15,6 +14,7 @@ import { createLogger } from '#platform/log.js';
 import { KeyDirectory } from '#platform/security/key-directory.js';
 import type { Principal } from '#platform/security/principal.js';
 import { SecretBox } from '#platform/security/secret-box.js';
+import { sha256 } from '#platform/sha256.js';
 import { openStorage } from '#platform/storage/open-storage.js';
 import type { RequestContext } from '#gateway/context.js';
 import { readJsonBody } from '#gateway/middleware/read-json-body.js';
@@ -74,7 +74,7 @@ async function perform(action: ActionName, payload: RequestFor<ActionName>, prin
     commandId: newId('cmd'),
     action,
     actor: principal.actor,
-    inputHash: createHash('sha256').update(canonicalJson(payload)).digest(),
+    inputHash: sha256(canonicalJson(payload)),
     requestId: newId('req'),
     acceptedAt: new Date(),
     reply: { partition: 0, correlationId: 'none' },
