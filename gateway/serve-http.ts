@@ -4,6 +4,7 @@ import type { Shutdown } from '#platform/shutdown.js';
 import { limitConnections } from './connection-limits.js';
 import { oneAtATime } from './one-at-a-time.js';
 import type { ReplyCorrelator } from './reply-correlator.js';
+import { handleTurnByTurn } from './requests-of-a-turn.js';
 
 /** After the drain timeout, requests without an outcome get a 202. Each needs one row in the database. */
 const LAST_ANSWERS_MS = 2_000;
@@ -51,12 +52,14 @@ export async function serveHttp({ handle, config, correlator, shutdown, onStop }
     total: config.connectionLimit,
     perAddress: config.trustedProxies === 0 ? config.connectionsPerAddress : undefined,
   });
-  const serve = oneAtATime((request, response) => {
-    open.add(response);
-    response.once('close', () => open.delete(response));
-    if (shutdown.isStopping) response.setHeader('Connection', 'close');
-    void handle(request, response);
-  });
+  const serve = handleTurnByTurn(
+    oneAtATime((request, response) => {
+      open.add(response);
+      response.once('close', () => open.delete(response));
+      if (shutdown.isStopping) response.setHeader('Connection', 'close');
+      void handle(request, response);
+    }),
+  );
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!isRefused(request, response)) serve(request, response);
   });
