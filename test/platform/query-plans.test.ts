@@ -25,12 +25,13 @@ const SCALE_OF_DOCUMENTS = 200 * SCALE;
 /** Reading one of the large tables costs 20,000 or more, a page by an index some hundreds. */
 const MOST_COST = 8_000;
 /**
- * The planner expects thousands of entries dated after today, where there are none, and a hundred months in each period. Here only
- * sequential scans count.
+ * The planner expects thousands of entries dated after today, where there are none, a hundred months in each period, and many lines of
+ * an account whose lines were counted and are few. Here only sequential scans count.
  */
 const isOverestimated = ({ name, parameters }: LargeRead): boolean =>
   name === 'list_open_items' ||
   (name === 'list_documents' && parameters['from'] !== undefined) ||
+  (name === 'list_ledger_entries' && parameters['accountId'] !== undefined) ||
   String(parameters['report']).startsWith('aged_');
 
 const { url, newOrganization } = Fleet.shared();
