@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+export type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Requests of one connection that wait for their turn. No client sends as many before it reads an answer. */
 const MOST_WAITING = 100;

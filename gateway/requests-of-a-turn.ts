@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-
-type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+import type { Handle } from './one-at-a-time.js';
 
 /**
  * Handles the requests that arrive in the same turn of the event loop one directly after the other. Node.js would finish the first

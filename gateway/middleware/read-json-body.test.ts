@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RequestContext } from '../context.js';
 import { readBytes } from './read-json-body.js';
 
@@ -20,10 +20,7 @@ async function bodyOf(parts: readonly string[], whenArrived: boolean): Promise<s
   const { port } = server.address() as AddressInfo;
   const outgoing = send({ port, method: 'POST', agent: false });
   const answered = once(outgoing, 'response');
-  for (const part of parts) {
-    outgoing.write(part);
-    await sleep(5);
-  }
+  for (const part of parts) outgoing.write(part);
   outgoing.end();
   const [response] = await answered;
   const body = await text(response);

@@ -21,7 +21,7 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
 const NOTHING = Buffer.alloc(0);
 
-/** Mostly the whole body is there. Otherwise events tell: an async iterator costs a stream watcher and several promises per request. */
+/** Mostly the whole body has arrived. Otherwise it uses events: an async iterator costs a stream watcher and several promises per request. */
 export function readBytes(context: RequestContext, limitBytes: number): Promise<Buffer> {
   const { req } = context;
   if (req.complete) {
