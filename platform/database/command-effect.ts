@@ -6,7 +6,8 @@ export interface OnceCommand {
   readonly commandId: string;
   readonly action: string;
   readonly actor: Actor;
-  readonly inputHash: Buffer;
+  /** SHA-256, hex */
+  readonly inputHash: string;
   readonly requestId: string | null;
   readonly acceptedAt: Date;
   /** Where the outcome goes. It is stored in the outbox row, so that the relay can publish it after a crash. */

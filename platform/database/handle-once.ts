@@ -117,7 +117,7 @@ async function handleGroup<C extends OnceCommand>(
     const earlier = known.get(command.commandId);
     // A dead command has changed nothing: this is its replay, perhaps with a corrected body.
     if (!earlier || earlier.outcome.status === 'dead') fresh.push(command);
-    else if (!earlier.inputHash.equals(command.inputHash)) handled.push({ kind: 'conflict', command });
+    else if (earlier.inputHash !== command.inputHash) handled.push({ kind: 'conflict', command });
     else handled.push({ kind: 'replayed', command, outcome: earlier.outcome });
   }
   if (fresh.length === 0) {
@@ -160,7 +160,7 @@ function groupByOrganization<C extends OnceCommand>(commands: readonly C[]): [st
 
 interface InboxRow {
   readonly command_id: string;
-  readonly input_hash: Buffer;
+  readonly input_hash: string;
   readonly status: Outcome['status'];
   readonly outcome: unknown;
   readonly sealed_outcome: string | null;
@@ -169,11 +169,11 @@ interface InboxRow {
 async function findInInbox(
   tx: Transaction,
   commands: readonly OnceCommand[],
-): Promise<Map<string, { inputHash: Buffer; outcome: Outcome & { sealed: string | null } }>> {
+): Promise<Map<string, { inputHash: string; outcome: Outcome & { sealed: string | null } }>> {
   // With `= any` and no statistics yet, Postgres reads the whole inbox of the organisation.
   const rows = await tx.query<InboxRow>(
     `select found.* from unnest($1::text[]) as asked (id) cross join lateral (
-       select command_id, input_hash, status, outcome, sealed_outcome
+       select command_id, encode(input_hash, 'hex') as input_hash, status, outcome, sealed_outcome
        from inbox where organization_id = current_organization() and command_id = asked.id limit 1) as found`,
     [commands.map((command) => command.commandId)],
   );

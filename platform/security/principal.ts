@@ -1,6 +1,7 @@
-import { createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto';
+import { hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { SecretsConfig } from '../config.js';
 import { sha256 } from '../sha256.js';
+import { hmacSha256 } from './hmac-sha256.js';
 
 /**
  * The verified caller, from the gateway or from the key of an importer. The organisation of a command always comes from
@@ -58,8 +59,9 @@ const CACHED_PRINCIPALS = 1_000;
  * verifies, so that the secret can be changed while commands are in flight.
  */
 export class PrincipalSigner {
-  private readonly signingKey: KeyObject;
-  private readonly verifyingKeys: readonly KeyObject[];
+  private readonly authenticate: Authenticate;
+  /** With the current secret and with the one before it. */
+  private readonly authenticators: readonly Authenticate[];
   /** The same few principals sign thousands of commands, so their encoded and decoded forms are cached. */
   private readonly encoded = new WeakMap<Principal, { readonly day: number; readonly payload: string }>();
   private readonly decoded = new Map<
@@ -71,8 +73,8 @@ export class PrincipalSigner {
     secrets: SecretsConfig,
     private readonly clock: () => number = Date.now,
   ) {
-    this.signingKey = deriveKey(secrets.current);
-    this.verifyingKeys = [this.signingKey, ...(secrets.previous ? [deriveKey(secrets.previous)] : [])];
+    this.authenticate = authenticator(secrets.current);
+    this.authenticators = [this.authenticate, ...(secrets.previous ? [authenticator(secrets.previous)] : [])];
   }
 
   sign(principal: Principal, context: SignedContext): string {
@@ -84,16 +86,17 @@ export class PrincipalSigner {
       this.encoded.set(principal, known);
     }
     const { payload } = known;
-    return `${VERSION}.${payload}.${signature(this.signingKey, payload, context).toString('base64url')}`;
+    return `${VERSION}.${payload}.${this.authenticate(signedText(payload, context))}`;
   }
 
   /** Returns undefined if the header is malformed, the signature does not match this command, or it is too old. */
   verify(header: string, context: SignedContext): Principal | undefined {
     const [version, payload, mac, ...rest] = header.split('.');
     if (version !== VERSION || !payload || !mac || rest.length > 0) return undefined;
-    const given = Buffer.from(mac, 'base64url');
-    const genuine = this.verifyingKeys.some((key) => {
-      const expected = signature(key, payload, context);
+    const text = signedText(payload, context);
+    const given = Buffer.from(mac);
+    const genuine = this.authenticators.some((authenticate) => {
+      const expected = Buffer.from(authenticate(text));
       return expected.length === given.length && timingSafeEqual(expected, given);
     });
     if (!genuine) return undefined;
@@ -116,14 +119,14 @@ export class PrincipalSigner {
   }
 }
 
-function deriveKey(secret: string): KeyObject {
-  return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'partita principal v1', 32)));
+/** The authentication code of a text, base64url. */
+type Authenticate = (text: string) => string;
+
+function authenticator(secret: string): Authenticate {
+  return hmacSha256(Buffer.from(hkdfSync('sha256', secret, '', 'partita principal v1', 32)));
 }
 
-function signature(key: KeyObject, payload: string, { commandId, action, value }: SignedContext): Buffer {
-  const valueHash = sha256(value).toString('base64url');
-  // Encoded as a JSON list, so that a separator inside a value cannot make two contexts equal.
-  return createHmac('sha256', key)
-    .update(JSON.stringify([payload, commandId, action, valueHash]))
-    .digest();
+/** A JSON list, so that a separator inside a value cannot make two contexts equal. */
+function signedText(payload: string, { commandId, action, value }: SignedContext): string {
+  return JSON.stringify([payload, commandId, action, sha256(value, 'base64url')]);
 }

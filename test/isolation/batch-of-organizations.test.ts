@@ -33,7 +33,7 @@ const commandOf = (organizationId: string): OnceCommand => ({
   commandId: newId('cmd'),
   action: 'test',
   actor: { type: 'system', id: 'test', name: 'test' },
-  inputHash: createHash('sha256').update('x').digest(),
+  inputHash: createHash('sha256').update('x').digest('hex'),
   requestId: null,
   acceptedAt: new Date(),
   reply: null,

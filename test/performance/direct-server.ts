@@ -74,7 +74,7 @@ async function perform(action: ActionName, payload: RequestFor<ActionName>, prin
     commandId: newId('cmd'),
     action,
     actor: principal.actor,
-    inputHash: sha256(canonicalJson(payload)),
+    inputHash: sha256(canonicalJson(payload), 'hex'),
     requestId: newId('req'),
     acceptedAt: new Date(),
     reply: { partition: 0, correlationId: 'none' },

@@ -78,7 +78,7 @@ const commandOf = (organizationId: string, name: string): VerifiedCommand => {
     commandId: newId('cmd'),
     action: 'save_contact',
     actor,
-    inputHash: createHash('sha256').update(canonicalJson(payload)).digest(),
+    inputHash: createHash('sha256').update(canonicalJson(payload)).digest('hex'),
     requestId: null,
     acceptedAt: new Date(),
     reply: { partition: 0, correlationId: 'none' },

@@ -24,9 +24,16 @@ test('an event leaves behind one that this process has handed to its producer', 
   expect(order.take([event('e3', 'a', 'e2')])).toEqual([false]);
 });
 
-test('remembers a bounded number of events', () => {
+test('remembers the latest events, and forgets the others', () => {
   const order = new EventOrder();
-  order.take([event('first', 'a')]);
-  for (let index = 0; index < 10_000; index += 1) order.take([event(`e${index}`, `r${index}`)]);
-  expect(order.take([event('second', 'a', 'first')])).toEqual([false]);
+  const hand = (from: number, until: number): void => {
+    for (let index = from; index < until; index += 1) order.take([event(`e${index}`, `r${index}`)]);
+  };
+  hand(0, 10_001);
+  expect(order.take([event('second', 'r1', 'e1')])).toEqual([true]);
+  order.giveBack([{ id: 'e2' }]);
+  expect(order.take([event('second', 'r2', 'e2')])).toEqual([false]);
+  hand(10_001, 30_000);
+  expect(order.take([event('third', 'r1', 'e1')])).toEqual([false]);
+  expect(order.take([event('second', 'r20000', 'e20000')])).toEqual([true]);
 });

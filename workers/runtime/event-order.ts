@@ -1,6 +1,6 @@
 import type { PublishedEvent } from '#platform/database/handle-once.js';
 
-/** Events whose rows are certainly deleted by now are forgotten, oldest first. */
+/** At least so many events are remembered. The rows of earlier ones are certainly deleted by now. */
 const REMEMBERED = 10_000;
 
 type OrderedEvent = Pick<PublishedEvent, 'id' | 'after' | 'aggregateType' | 'aggregateId'>;
@@ -10,14 +10,19 @@ type OrderedEvent = Pick<PublishedEvent, 'id' | 'after' | 'aggregateType' | 'agg
  * before it through the same producer. Otherwise it stays in the outbox: the relay publishes both, oldest first.
  */
 export class EventOrder {
-  private readonly handedOver = new Set<string>();
+  /**
+   * Events are forgotten in bulk, with the earlier of two sets. One by one would be slow: to find its first member, a set passes all the
+   * places of members that were deleted.
+   */
+  private handedOver = new Set<string>();
+  private handedOverEarlier = new Set<string>();
 
   /** True for each event that may leave now. The caller hands these to the producer at once. */
   take(events: readonly OrderedEvent[]): boolean[] {
     const held = new Set<string>();
     return events.map(({ id, after, aggregateType, aggregateId }) => {
       const record = `${aggregateType} ${aggregateId}`;
-      const mayLeave = !held.has(record) && (after === undefined || this.handedOver.has(after));
+      const mayLeave = !held.has(record) && (after === undefined || this.wasHandedOver(after));
       if (mayLeave) this.remember(id);
       else held.add(record);
       return mayLeave;
@@ -26,15 +31,21 @@ export class EventOrder {
 
   /** The broker did not confirm these events: they are in the outbox. */
   giveBack(events: readonly Pick<OrderedEvent, 'id'>[]): void {
-    for (const { id } of events) this.handedOver.delete(id);
+    for (const { id } of events) {
+      this.handedOver.delete(id);
+      this.handedOverEarlier.delete(id);
+    }
+  }
+
+  private wasHandedOver(id: string): boolean {
+    return this.handedOver.has(id) || this.handedOverEarlier.has(id);
   }
 
   private remember(id: string): void {
-    this.handedOver.add(id);
-    if (this.handedOver.size <= REMEMBERED) return;
-    for (const oldest of this.handedOver) {
-      this.handedOver.delete(oldest);
-      return;
+    if (this.handedOver.size >= REMEMBERED) {
+      this.handedOverEarlier = this.handedOver;
+      this.handedOver = new Set();
     }
+    this.handedOver.add(id);
   }
 }

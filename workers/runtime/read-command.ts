@@ -83,7 +83,7 @@ export async function readCommand(
     commandId,
     action,
     actor: principal.actor,
-    inputHash: sha256(action + canonicalJson(payload)),
+    inputHash: sha256(action + canonicalJson(payload), 'hex'),
     requestId: envelope.requestId,
     acceptedAt: acceptedAt(received, now),
     reply: replyTarget(received, principal, dependencies.replyPartitions),
