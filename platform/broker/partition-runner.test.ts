@@ -85,7 +85,14 @@ afterEach(async () => {
   runners = [];
 });
 
-async function start(options: { concurrency?: number; batchSize?: number; queueLimit?: number } = {}) {
+async function start(
+  options: {
+    concurrency?: number;
+    batchSize?: number;
+    queueLimit?: number;
+    onWaiting?: (record: IncomingRecord) => void;
+  } = {},
+) {
   const consumer = new ScriptedConsumer();
   const batches: Running[] = [];
   const runner = new PartitionRunner({
@@ -173,6 +180,21 @@ test('gathers records while a batch is in process, and starts them together when
   batches[0]?.settle(1);
   batches[0]?.end();
   expect((await untilBatch(batches, 1)).offsets).toEqual(['2', '3']);
+});
+
+test('announces records that wait for the batch in process, while they are few', async () => {
+  const waiting: string[] = [];
+  const { consumer, batches } = await start({
+    batchSize: 4,
+    onWaiting: ({ offset }) => void waiting.push(String(offset)),
+  });
+  await consumer.deliver(0, [1, 'a'], [2, 'b']);
+  expect(waiting).toEqual([]);
+  await consumer.deliver(0, [3, 'c']);
+  expect(waiting).toEqual(['3']);
+  await consumer.deliver(1, [4, 'd'], [5, 'e']);
+  expect(waiting).toEqual(['3']);
+  expect(batches.map(({ offsets }) => offsets)).toEqual([['1', '2']]);
 });
 
 test('a slow batch does not block the next one, and a full batch starts at once', async () => {

@@ -23,6 +23,8 @@ export interface PartitionRunnerOptions {
   readonly queueLimit: number;
   readonly owners?: OwnerLimit | undefined;
   readonly process: ProcessRecords;
+  /** Called for a new record that has to wait for the batch in process: what needs no database can be done now. */
+  readonly onWaiting?: ((record: IncomingRecord) => void) | undefined;
   /** The consumer cannot recover. The process should exit with an error, so that its supervisor restarts it. */
   readonly onCrash: (error: Error) => void;
   readonly sessionTimeoutMs: number;
@@ -167,15 +169,28 @@ export class PartitionRunner {
     const { topic, partition, highWatermark } = batch;
     const { generation } = this;
     const tracker = this.offsets.onFetch(topic, partition, highWatermark, batch.lastOffset());
+    const added: IncomingRecord[] = [];
     for (const message of batch.messages) {
       const record: IncomingRecord = { ...toBrokerRecord(topic, partition, message), attempts: 0, firstTriedAtMs: 0 };
-      if (tracker.start(record.offset)) this.queues.add({ record, tracker, generation });
+      if (!tracker.start(record.offset)) continue;
+      this.queues.add({ record, tracker, generation });
+      added.push(record);
     }
     if (this.queues.size >= this.options.queueLimit || tracker.span >= SPAN_LIMIT) this.setPaused(true);
     this.dispatch();
-    if (this.queues.readyCount > 0 && this.running > 0) await this.holdFetch();
+    if (this.queues.readyCount > 0 && this.running > 0) {
+      this.announceWaiting(added);
+      await this.holdFetch();
+    }
     // What the records need is sent before the next fetch: the broker would be woken first, often on the core that the database needs.
     await nextTurn();
+  }
+
+  /** Not while the queue is long: what is done early for a record is kept in memory until its turn. */
+  private announceWaiting(records: readonly IncomingRecord[]): void {
+    const { onWaiting, batchSize } = this.options;
+    if (!onWaiting || this.queues.size > batchSize) return;
+    for (const record of records) if (record.attempts === 0) onWaiting(record);
   }
 
   /** Resolves when a batch ends, and after LONGEST_HOLD_MS at the latest. */

@@ -21,6 +21,11 @@ export class CommandProcessor {
     this.runner = new TransactionRunner({ ...dependencies, failures, publisher });
   }
 
+  /** Reads a record that waits for the batch before it. */
+  readAhead(record: IncomingRecord): void {
+    this.reader.readAhead(record);
+  }
+
   async process(records: readonly IncomingRecord[], settle: Settle): Promise<void> {
     const commands = await this.reader.read(records, settle);
     await this.runner.run(commands, settle);

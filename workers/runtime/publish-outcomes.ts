@@ -25,29 +25,50 @@ export class OutcomePublisher {
 
   /** Does not wait for the broker, and does not throw. */
   publish(handled: readonly HandledCommand[]): void {
-    const { relay, sender, log } = this.dependencies;
+    const { sender } = this.dependencies;
+    this.hand(handled, handled.flatMap(idsOfOthers), () =>
+      sender.send(handled.flatMap((item) => [...this.replyOf(item), ...this.followUpsOf(item)])),
+    );
+    // A caller waits for the replies, and the next batch for its statements. Events follow in the next turn, while the database works.
+    setImmediate(() => this.publishEvents(handled));
+  }
+
+  private publishEvents(handled: readonly HandledCommand[]): void {
+    const { sender } = this.dependencies;
     const leaving = handled.flatMap((item) => this.eventsOf(item));
-    const outboxIds = [...handled.flatMap(idsOfOthers), ...leaving.map(({ outboxId }) => outboxId)];
-    let published: Promise<void>[];
+    if (leaving.length === 0) return;
+    this.hand(
+      handled,
+      leaving.map(({ outboxId }) => outboxId),
+      () => sender.sendEvents(leaving.map(({ event, organizationId }) => sender.event(organizationId, event))),
+      () => sender.order.giveBack(leaving.map(({ event }) => event)),
+    );
+  }
+
+  /** Sends records and then has their outbox rows deleted. */
+  private hand(
+    handled: readonly HandledCommand[],
+    outboxIds: readonly bigint[],
+    send: () => Promise<void>,
+    giveBack: () => void = () => undefined,
+  ): void {
+    const { relay, log } = this.dependencies;
+    let sent: Promise<void>;
     try {
-      // Replies and follow-ups leave before the events are encoded: a caller waits for them, or the next step of a document.
-      published = [
-        sender.send(handled.flatMap((item) => [...this.replyOf(item), ...this.followUpsOf(item)])),
-        sender.sendEvents(leaving.map(({ event, organizationId }) => sender.event(organizationId, event))),
-      ];
+      sent = send();
     } catch (error) {
       // A result that does not fit its schema is a bug in its handler. The command is done all the same.
-      sender.order.giveBack(leaving.map(({ event }) => event));
+      giveBack();
       log.error(
         { err: error, commands: handled.map(({ command }) => command.commandId) },
         'results could not be encoded; the relay will try',
       );
       return;
     }
-    Promise.all(published).then(
+    sent.then(
       () => relay.markPublished(outboxIds),
       (error: unknown) => {
-        sender.order.giveBack(leaving.map(({ event }) => event));
+        giveBack();
         log.warn({ err: error, commands: handled.length }, 'publishing failed; the relay will retry');
       },
     );

@@ -2,7 +2,7 @@ import { FINISHED, type IncomingRecord, type Settle, type Verdict } from '#platf
 import { answerPreview, type AnswerPreviewDependencies } from './answer-preview.js';
 import { answerProbe } from './answer-probe.js';
 import { readCommand, type VerifiedCommand } from './read-command.js';
-import { receive } from './received-record.js';
+import { receive, type ReceivedRecord } from './received-record.js';
 import type { FailureSettler } from './settle-failures.js';
 
 /** A schema that is fetched for the first time arrives within milliseconds. */
@@ -14,7 +14,26 @@ export interface ReadRecordsDependencies extends AnswerPreviewDependencies {
 
 /** Turns fetched records into verified commands. Probes and previews are answered here and go no further. */
 export class RecordReader {
+  private readonly readBefore = new WeakMap<
+    IncomingRecord,
+    { readonly received: ReceivedRecord; readonly reading: Promise<VerifiedCommand> }
+  >();
+
   constructor(private readonly dependencies: ReadRecordsDependencies) {}
+
+  /**
+   * Reads a command that waits for the batch before it, while the database works on that batch. Commands of importers are read in their
+   * turn: until then their deadline may pass and their key be revoked.
+   */
+  readAhead(record: IncomingRecord): void {
+    const received = receive(record);
+    const { kind, proof } = received.envelope;
+    if (kind !== 'command' || proof.kind !== 'signed' || !this.dependencies.schemas.isReady(record.value)) return;
+    const reading = this.readCommand(received);
+    // Its turn shows what was wrong.
+    reading.catch(() => undefined);
+    this.readBefore.set(record, { received, reading });
+  }
 
   /** The records that are commands to run. All others are settled. Does not throw. */
   async read(records: readonly IncomingRecord[], settle: Settle): Promise<VerifiedCommand[]> {
@@ -27,8 +46,11 @@ export class RecordReader {
   }
 
   private async readOne(record: IncomingRecord, settle: Settle): Promise<VerifiedCommand | undefined> {
-    const { schemas, worker, failures } = this.dependencies;
-    const received = receive(record);
+    const { schemas, failures } = this.dependencies;
+    const before = this.readBefore.get(record);
+    // A second attempt reads it again.
+    this.readBefore.delete(record);
+    const received = before?.received ?? receive(record);
     const { kind } = received.envelope;
     try {
       if (kind === 'probe') {
@@ -36,10 +58,14 @@ export class RecordReader {
         settle(record, FINISHED);
       } else if (!schemas.isReady(record.value)) settle(record, SCHEMA_REQUESTED);
       else if (kind === 'preview') settle(record, await answerPreview(received, this.dependencies));
-      else return await readCommand(received, worker, this.dependencies);
+      else return await (before?.reading ?? this.readCommand(received));
     } catch (error) {
       settle(record, await failures.settleRecord(received, error));
     }
     return undefined;
+  }
+
+  private readCommand(received: ReceivedRecord): Promise<VerifiedCommand> {
+    return readCommand(received, this.dependencies.worker, this.dependencies);
   }
 }

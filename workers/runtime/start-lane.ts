@@ -1,6 +1,6 @@
 import type { ProcessRecords } from '#platform/broker/incoming-record.js';
 import type { KafkaClient } from '#platform/broker/kafka-client.js';
-import { PartitionRunner } from '#platform/broker/partition-runner.js';
+import { PartitionRunner, type PartitionRunnerOptions } from '#platform/broker/partition-runner.js';
 import type { Logger } from '#platform/log.js';
 import { observe } from '#platform/telemetry/metrics.js';
 import { bulkTopic, commandTopic, delayedTopic } from '#schemas/messages/index.js';
@@ -32,6 +32,7 @@ export interface LaneOptions {
   readonly settings: WorkerSettings;
   readonly sessionTimeoutMs: number;
   readonly process: ProcessRecords;
+  readonly onWaiting?: PartitionRunnerOptions['onWaiting'];
 }
 
 export interface Lane {
@@ -41,7 +42,8 @@ export interface Lane {
 }
 
 /** Starts one consumer of one topic of a worker. */
-export function startLane({ worker, lane, kafka, log, settings, sessionTimeoutMs, process: work }: LaneOptions): Lane {
+export function startLane(options: LaneOptions): Lane {
+  const { worker, lane, kafka, log, settings, sessionTimeoutMs, process: work, onWaiting } = options;
   const { topic, group, isObserved } = LANES[lane];
   const laneLog = lane === 'commands' ? log : log.child({ part: lane });
   const runner = new PartitionRunner({
@@ -53,6 +55,7 @@ export function startLane({ worker, lane, kafka, log, settings, sessionTimeoutMs
     ...settings,
     owners: { ownerOf: claimedOrganization, mostBusy: settings.perOrganization ?? Number.POSITIVE_INFINITY },
     process: work,
+    onWaiting,
     onCrash: (error) => {
       laneLog.fatal({ err: error }, 'the consumer crashed');
       process.exit(1);

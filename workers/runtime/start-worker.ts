@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { WorkContext } from '#operations/context.js';
 import type { PartitionRunner } from '#platform/broker/partition-runner.js';
 import { loadTopics, partitionsOf } from '#platform/broker/topics.js';
@@ -53,13 +54,14 @@ export async function startWorker(
   });
   const processorOn = makeProcessors(worker, handlers, work, pools.auth, shared);
 
-  const lane = (options: Pick<LaneOptions, 'lane' | 'settings' | 'process'>): Lane =>
+  const lane = (options: Pick<LaneOptions, 'lane' | 'settings' | 'process' | 'onWaiting'>): Lane =>
     startLane({ worker, kafka: shared.kafka, log, sessionTimeoutMs: config.worker.sessionTimeoutMs, ...options });
   const commandProcessor = processorOn(pools.commands);
   const commands = lane({
     lane: 'commands',
     settings,
     process: (records, settle) => commandProcessor.process(records, settle),
+    onWaiting: (record) => commandProcessor.readAhead(record),
   });
   const bulkProcessor = processorOn(pools.bulk, new Semaphore(BULK_TRANSACTIONS));
   const bulk = lane({
@@ -88,7 +90,8 @@ export async function startWorker(
         bulk.runner.stop(drainTimeoutMs),
         delayed.runner.stop(DELAYED_STOP_MS),
       ]);
-      // The last results must be published before the relay stops, which deletes their outbox rows.
+      // The last results must be published before the relay stops, which deletes their outbox rows. Events leave a turn after replies.
+      await nextTurn();
       await Promise.all([shared.producer.flush(), shared.eventProducer.flush()]);
     },
   };

@@ -1,0 +1,97 @@
+import { FINISHED, type IncomingRecord } from '#platform/broker/incoming-record.js';
+import { PrincipalSigner, type Principal } from '#platform/security/principal.js';
+import { commandRecordName, commandType, HEADERS, SPEC_VERSION } from '#schemas/messages/index.js';
+import { RecordReader, type ReadRecordsDependencies } from './read-records.js';
+
+const signer = new PrincipalSigner({ current: 'a secret that only this test knows', previous: undefined });
+const principal: Principal = {
+  organizationId: 'org_1',
+  actor: { type: 'key', id: 'key_1', name: 'test' },
+  permissions: ['invoices:edit'],
+};
+
+function contactRecord(name: string, headers: Record<string, string> = {}): IncomingRecord {
+  const value = Buffer.from(name);
+  const commandId = `cmd_${name}`;
+  return {
+    topic: 'partita.contacts.commands',
+    partition: 0,
+    offset: 1n,
+    key: Buffer.from(commandId),
+    value,
+    timestampMs: 1,
+    attempts: 1,
+    firstTriedAtMs: 0,
+    headers: {
+      [HEADERS.id]: commandId,
+      [HEADERS.type]: commandType('save_contact'),
+      [HEADERS.source]: '/test',
+      [HEADERS.specVersion]: SPEC_VERSION,
+      [HEADERS.principal]: signer.sign(principal, { commandId, action: 'save_contact', value }),
+      ...headers,
+    },
+  };
+}
+
+function start() {
+  const decoded: string[] = [];
+  const refused: unknown[] = [];
+  const reader = new RecordReader({
+    worker: 'contacts',
+    signer,
+    keys: { findImporter: async () => ({ ...principal, answersOn: 'results' }) },
+    replyPartitions: 1,
+    commandLimitBytes: 1_000,
+    clock: () => new Date(),
+    schemas: {
+      isReady: () => true,
+      decode: (bytes: Buffer) => {
+        decoded.push(bytes.toString());
+        return { name: commandRecordName('save_contact'), value: { name: bytes.toString(), type: 'vendor' } };
+      },
+    },
+    failures: {
+      settleRecord: async (_received: unknown, error: unknown) => {
+        refused.push(error);
+        return FINISHED;
+      },
+    },
+  } as unknown as ReadRecordsDependencies);
+  return { reader, decoded, refused };
+}
+
+test('a command that was read ahead is not read again in its turn, but in its second attempt', async () => {
+  const { reader, decoded, refused } = start();
+  const record = contactRecord('Acme');
+  reader.readAhead(record);
+  const commands = await reader.read([record], () => undefined);
+  expect(refused).toEqual([]);
+  expect(commands).toMatchObject([{ commandId: 'cmd_Acme', record }]);
+  expect(decoded).toEqual(['Acme']);
+  expect(await reader.read([record], () => undefined)).toHaveLength(1);
+  expect(decoded).toEqual(['Acme', 'Acme']);
+});
+
+test('a command that is wrong is refused in its turn', async () => {
+  const { reader, refused } = start();
+  const record = contactRecord('Acme', { [HEADERS.specVersion]: '2.0' });
+  reader.readAhead(record);
+  await new Promise(setImmediate);
+  expect(refused).toEqual([]);
+  const settled: IncomingRecord[] = [];
+  expect(await reader.read([record], (one) => void settled.push(one))).toEqual([]);
+  expect(settled).toEqual([record]);
+  expect(refused).toMatchObject([{ code: 'invalid_input' }]);
+});
+
+test('commands of importers are read in their turn', async () => {
+  const { reader, decoded, refused } = start();
+  const { headers, ...rest } = contactRecord('Acme', { [HEADERS.authorization]: 'Bearer pk_1' });
+  const record = { ...rest, topic: 'partita.contacts.bulk', headers: { ...headers, [HEADERS.principal]: undefined } };
+  reader.readAhead(record);
+  await new Promise(setImmediate);
+  expect(decoded).toEqual([]);
+  const commands = await reader.read([record], () => undefined);
+  expect(refused).toEqual([]);
+  expect(commands).toHaveLength(1);
+});
