@@ -103,13 +103,14 @@ async function checkClock(pool: Pool): Promise<Finding> {
 
 async function checkOutbox(relay: Pool): Promise<Finding> {
   const { rows } = await relay.query<{ rows: number; age: number | null }>(
-    'select count(*)::integer as rows, extract(epoch from now() - min(created_at))::float8 as age from outbox',
+    `select count(*)::integer as rows, extract(epoch from now() - min(created_at))::float8 as age
+     from (select created_at from outbox_batches union all select created_at from outbox) as unpublished`,
   );
   const { rows: count = 0, age } = rows[0] ?? {};
   if ((age ?? 0) <= OUTBOX_LIMIT_S)
-    return ok('outbox', count === 0 ? 'empty' : `${count} records waiting to be published`);
+    return ok('outbox', count === 0 ? 'empty' : `the records of ${count} transactions wait to be published`);
   const next = 'Workers publish the outbox. Check that a worker is running and can reach the broker.';
-  return warning('outbox', `${count} records are not published, the oldest for ${Math.round(age ?? 0)} s`, next);
+  return warning('outbox', `the records of ${count} transactions are not published, the oldest for ${Math.round(age ?? 0)} s`, next);
 }
 
 async function checkLeases(relay: Pool): Promise<Finding> {

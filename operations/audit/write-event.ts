@@ -1,12 +1,11 @@
 import type { DomainEvent } from '#platform/database/handle-once.js';
-import { NO_ROW, recordTraces } from '#platform/database/record-outcomes.js';
+import { recordTraces } from '#platform/database/record-outcomes.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { Actor } from '#platform/security/principal.js';
 
 /**
- * Emits an event of an operation that is not a command. The row goes to the outbox, and the relay of a worker publishes
- * it.
+ * Emits an event of an operation that is not a command. It goes to the outbox, and the relay of a worker publishes it.
  */
 export async function writeEvent(
   tx: Transaction,
@@ -15,8 +14,7 @@ export async function writeEvent(
 ): Promise<void> {
   const [scope] = await tx.sql<{ id: string }>`select current_organization() as id`;
   if (!scope) throw new Error('an event needs an organisation in the transaction');
-  const id = newId('evt');
   const command = { commandId: newId('cmd'), action, actor, requestId: null };
-  const events = [{ ...event, id, at: new Date() }];
-  await recordTraces(tx, scope.id, { command, audit: [], events }, [{ ...NO_ROW, eventId: id }]);
+  const events = [{ ...event, id: newId('evt'), at: new Date() }];
+  await recordTraces(tx, scope.id, { command, audit: [], events });
 }

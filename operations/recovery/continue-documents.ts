@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FollowUp } from '#platform/database/handle-once.js';
 import type { Pool } from '#platform/database/pools.js';
-import { inOrganization, type Transaction } from '#platform/database/transaction.js';
-import { idFromBytes } from '#platform/ids.js';
+import { recordTraces } from '#platform/database/record-outcomes.js';
+import { inOrganization } from '#platform/database/transaction.js';
+import { idFromBytes, newId } from '#platform/ids.js';
 import { SYSTEM, type Actor } from '#platform/security/principal.js';
 import { ACTIONS } from '#schemas/index.js';
 import { findAutoPostable, loadAutoPostSetting } from '../documents/auto-post.js';
+
+/** Of the outbox. */
+const REQUESTS_PER_ROW = 500;
 
 type Step = 'extract_document' | 'code_document' | 'post_document';
 
@@ -22,26 +26,30 @@ export async function continueDocuments(pool: Pool, organizationId: string, acto
     const postable = new Set(await findAutoPostable(tx, await loadAutoPostSetting(tx)));
     const coded = await tx.sql<{ id: string; version: number; state: string }>`
       select id, version, state from documents where organization_id = current_organization() and id = any(${[...postable]})`;
-    for (const { id, version, state } of [...open, ...coded]) {
+    const followUps = [...open, ...coded].map(({ id, version, state }) => {
       const step: Step =
         state === 'draft' ? 'extract_document' : state === 'extracted' ? 'code_document' : 'post_document';
-      await request(tx, organizationId, { id, version }, step, actor);
+      return nextStep(organizationId, { id, version }, step, actor);
+    });
+    const command = { commandId: newId('cmd'), action: 'continue_documents', actor, requestId: null };
+    for (let from = 0; from < followUps.length; from += REQUESTS_PER_ROW) {
+      const some = followUps.slice(from, from + REQUESTS_PER_ROW);
+      await recordTraces(tx, organizationId, { command, audit: [], events: [], followUps: some });
     }
-    return open.length + coded.length;
+    return followUps.length;
   });
 }
 
-async function request(
-  tx: Transaction,
+function nextStep(
   organizationId: string,
   { id, version }: { readonly id: string; readonly version: number },
   action: Step,
   onBehalfOf: Actor,
-): Promise<void> {
+): FollowUp {
   const hash = createHash('sha256')
     .update(['recovery', id, String(version), action].join('\n'))
     .digest();
-  const followUp: FollowUp = {
+  return {
     commandId: idFromBytes('cmd', hash),
     action,
     payload: { documentId: id },
@@ -53,6 +61,4 @@ async function request(
     requestId: null,
     acceptedAt: new Date().toISOString(),
   };
-  await tx.sql`
-    insert into outbox (organization_id, follow_up) values (current_organization(), ${JSON.stringify(followUp)})`;
 }

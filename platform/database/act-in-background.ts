@@ -2,7 +2,8 @@ import { newId } from '../ids.js';
 import type { Actor } from '../security/principal.js';
 import type { AuditEntry, DomainEvent, FollowUp, PublishedEvent } from './command-effect.js';
 import type { Pool } from './pools.js';
-import { NO_ROW, recordTraces } from './record-outcomes.js';
+import { OutboxBatch } from './outbox-batch.js';
+import { recordTraces } from './record-outcomes.js';
 import { inOrganization, runAndRollBack, type Transaction } from './transaction.js';
 
 /** What a change without a command leaves behind. The audit log shows `id` in place of a command id. */
@@ -25,7 +26,7 @@ export interface BackgroundChange<T> {
   readonly audit: readonly AuditEntry[];
   readonly events: readonly PublishedEvent[];
   readonly followUps: readonly FollowUp[];
-  readonly outboxIds: readonly bigint[];
+  readonly outbox: OutboxBatch | undefined;
 }
 
 /**
@@ -54,19 +55,12 @@ export async function actInBackground<T>(
     }
     const at = new Date();
     const events = trace.events.map((event) => ({ ...event, id: newId('evt'), at }));
-    const outbox = [
-      ...events.map((event) => ({ ...NO_ROW, eventId: event.id })),
-      ...trace.followUps.map((followUp) => ({ ...NO_ROW, followUp })),
-    ];
     const { action, actor, requestId = null } = origin;
     const command = { commandId: trace.id, action, actor, requestId };
-    const { outboxIds, waiting } = await recordTraces(
-      tx,
-      origin.organizationId,
-      { command, audit: trace.audit, events },
-      outbox,
-    );
+    const { audit, followUps } = trace;
+    const { outboxId, waiting } = await recordTraces(tx, origin.organizationId, { command, audit, events, followUps });
     const ordered = events.map((event) => ({ ...event, after: waiting.get(event.id) }));
-    return { result, audit: trace.audit, events: ordered, followUps: trace.followUps, outboxIds };
+    const outbox = outboxId === undefined ? undefined : new OutboxBatch(outboxId);
+    return { result, audit, events: ordered, followUps, outbox };
   });
 }

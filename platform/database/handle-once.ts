@@ -1,7 +1,8 @@
 import { newId } from '../ids.js';
 import type { Effect, FollowUp, OnceCommand, Outcome, PublishedEvent } from './command-effect.js';
 import type { Pool } from './pools.js';
-import { outboxRowsOf, recordOutcomes, type OutboxRow } from './record-outcomes.js';
+import { OutboxBatch } from './outbox-batch.js';
+import { recordOutcomes } from './record-outcomes.js';
 import { borrowClient, rollBack, transactionOn, type OpenTransaction, type Transaction } from './transaction.js';
 
 export { ConcurrentDuplicateError } from './record-outcomes.js';
@@ -29,7 +30,8 @@ export type Handled<C extends OnceCommand> = { readonly command: C } & (
       readonly outcome: Outcome;
       readonly events: readonly PublishedEvent[];
       readonly followUps: readonly FollowUp[];
-      readonly outboxIds: readonly bigint[];
+      /** Undefined if nothing is left to publish after a crash. */
+      readonly outbox: OutboxBatch | undefined;
     }
   /** A repetition: the stored outcome, and nothing was done. */
   | { readonly kind: 'replayed'; readonly outcome: Outcome & { readonly sealed: string | null } }
@@ -127,22 +129,19 @@ async function handleGroup<C extends OnceCommand>(
 
   const effects = await run(tx, fresh);
   const at = new Date();
-  const outbox: OutboxRow[] = [];
   const results = fresh.map((command, index) => {
     const effect = effects[index]!;
-    const events = effect.events.map((event) => ({ ...event, id: newId('evt'), at }));
-    outbox.push(...outboxRowsOf(command, effect, events));
-    return { command, effect, events };
+    return { command, effect, events: effect.events.map((event) => ({ ...event, id: newId('evt'), at })) };
   });
-  const [{ outboxIds, waiting }] = await tx.atLast(() =>
-    Promise.all([recordOutcomes(tx, organizationId, results, outbox, ignoreInbox), finish(tx, end)]),
+  const novelty = ignoreInbox ? 'repeated' : presumeNew ? 'presumed new' : 'checked';
+  const [{ outboxId, waiting }] = await tx.atLast(() =>
+    Promise.all([recordOutcomes(tx, organizationId, results, novelty), finish(tx, end)]),
   );
-  let next = 0;
-  for (const { command, effect, events: recordedEvents } of results) {
+  const outbox = outboxId === undefined ? undefined : new OutboxBatch(outboxId, results.length);
+  for (const { command, effect, events: recorded } of results) {
     const { outcome, followUps } = effect;
-    const events = recordedEvents.map((event) => ({ ...event, after: waiting.get(event.id) }));
-    const ids = outboxIds.slice(next, (next += 1 + events.length + followUps.length));
-    handled.push({ kind: 'fresh', command, outcome, events, followUps, outboxIds: ids });
+    const events = recorded.map((event) => ({ ...event, after: waiting.get(event.id) }));
+    handled.push({ kind: 'fresh', command, outcome, events, followUps, outbox });
   }
   return handled;
 }

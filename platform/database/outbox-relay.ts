@@ -1,12 +1,12 @@
 import type { Logger } from '../log.js';
 import { classifyDatabaseError } from './classify-error.js';
 import type { FollowUp, Outcome } from './command-effect.js';
+import type { OutboxBatch } from './outbox-batch.js';
 import type { Pool } from './pools.js';
 import { inTransaction, withoutTransaction } from './transaction.js';
 
-/** An outbox row with the outcome, event or follow-up that has to be published. */
-export interface UnpublishedRow {
-  readonly id: bigint;
+/** An outcome, event or follow-up that has to be published. */
+export interface Unpublished {
   readonly organizationId: string;
   readonly reply: unknown;
   readonly command: {
@@ -33,43 +33,63 @@ export interface OutboxRelayOptions {
   /** A pool of the role `partita_relay`. */
   readonly pool: Pool;
   readonly log: Logger;
-  /** Publishes the rows, oldest first. Resolves when the broker has confirmed all of them. */
-  readonly publish: (rows: readonly UnpublishedRow[]) => Promise<void>;
+  /** Publishes them, oldest first. Resolves when the broker has confirmed all of them. */
+  readonly publish: (unpublished: readonly Unpublished[]) => Promise<void>;
 }
 
 /** Younger rows are left alone: the worker that wrote them publishes right after its commit. */
 const SWEEP_AFTER_MS = 3_000;
 const SWEEP_INTERVAL_MS = 1_000;
-const SWEEP_ROWS = 500;
+/** A row has the outcomes of up to some hundred commands. */
+const SWEEP_ROWS = 20;
 const DELETE_INTERVAL_MS = 50;
 /** One relay at a time, because two would publish the events of a record in any order. The number only has to be unique. */
 const SWEEP_LOCK = 7_305_511;
 
-/** Takes all rows that exist, and not those above a high-water mark: a row with a lower id may be committed later. */
+/**
+ * Takes all rows that exist, and not those above a high-water mark: a row with a lower id may be committed later. Rows of `outbox` are
+ * from workers of the version before.
+ */
 const SWEEP = `
-  with due as (
-    select id from outbox where created_at < now() - $1 * interval '1 millisecond'
+  with old as (
+    select id, organization_id, command_id, reply, event_id, follow_up
+    from outbox where created_at < now() - $1 * interval '1 millisecond'
+    order by id limit ${20 * SWEEP_ROWS} for update skip locked
+  ), batches as (
+    select id, organization_id, replies, event_ids, follow_ups
+    from outbox_batches where created_at < now() - $1 * interval '1 millisecond'
     order by id limit ${SWEEP_ROWS} for update skip locked
+  ), unpublished as (
+    select id as old_id, null::bigint as batch_id, 0 as kind, 0 as place, organization_id, command_id, reply, event_id, follow_up from old
+    union all
+    select null, b.id, 0, r.place, b.organization_id, r.item ->> 'commandId', r.item -> 'reply', null, null
+    from batches b cross join lateral jsonb_array_elements(b.replies) with ordinality as r (item, place)
+    union all
+    select null, b.id, 1, e.place, b.organization_id, null, null, e.id, null
+    from batches b cross join lateral unnest(b.event_ids) with ordinality as e (id, place)
+    union all
+    select null, b.id, 2, f.place, b.organization_id, null, null, null, f.item
+    from batches b cross join lateral jsonb_array_elements(b.follow_ups) with ordinality as f (item, place)
   )
-  select o.id, o.organization_id as "organizationId", o.reply, o.follow_up as "followUp",
+  select u.old_id as "oldId", u.batch_id as "batchId", u.organization_id as "organizationId", u.reply, u.follow_up as "followUp",
     case when i.command_id is not null then
       json_build_object('id', i.command_id, 'action', i.action, 'status', i.status, 'outcome', i.outcome,
         'sealed', i.sealed_outcome) end as command,
     case when e.id is not null then
       json_build_object('id', e.id, 'type', e.type, 'aggregateType', e.aggregate_type, 'aggregateId', e.aggregate_id,
         'version', e.version, 'data', e.data, 'at', e.at) end as event
-  from due join outbox o using (id)
-  left join inbox i on i.organization_id = o.organization_id and i.command_id = o.command_id
-  left join events e on e.id = o.event_id
-  order by o.id
+  from unpublished u
+  left join inbox i on i.organization_id = u.organization_id and i.command_id = u.command_id
+  left join events e on e.id = u.event_id
+  order by u.old_id nulls last, u.batch_id, u.kind, u.place
 `;
 
 /**
- * Publishes rows that a crash left in the outbox, and deletes published rows. Workers report the rows that they published
- * themselves by id; these are deleted in bulk, so that no command waits for it.
+ * Publishes rows that a crash left in the outbox, and deletes published rows. Workers report what they published
+ * themselves; those rows are deleted in bulk, so that no command waits for it.
  */
 export class OutboxRelay {
-  private published: bigint[] = [];
+  private published: OutboxBatch[] = [];
   private deleteTimer: NodeJS.Timeout | undefined;
   private sweepTimer: NodeJS.Timeout | undefined;
   private deleting: Promise<void> | undefined;
@@ -90,9 +110,10 @@ export class OutboxRelay {
     await this.deletePublished();
   }
 
-  /** Deletes rows that were published. */
-  markPublished(ids: readonly bigint[]): void {
-    this.published.push(...ids);
+  /** One command of a row was published, except for events that have to wait. After the last one the row is deleted, or keeps these. */
+  markPublished(batch: OutboxBatch | undefined, heldEvents: readonly string[] = []): void {
+    if (!batch?.publishOne(heldEvents)) return;
+    this.published.push(batch);
     this.deleteTimer ??= setTimeout(() => {
       this.deleteTimer = undefined;
       this.deleting = this.deletePublished();
@@ -100,13 +121,19 @@ export class OutboxRelay {
   }
 
   private async deletePublished(): Promise<void> {
-    const ids = this.published.splice(0);
-    if (ids.length === 0) return;
+    const batches = this.published.splice(0);
+    const isDone = ({ heldEvents }: OutboxBatch): boolean => heldEvents.length === 0;
+    const done = batches.filter(isDone).map(({ id }) => id);
+    const { pool, log } = this.options;
     try {
-      await this.options.pool.query('delete from outbox where id = any($1)', [ids]);
+      if (done.length > 0) await pool.query('delete from outbox_batches where id = any($1)', [done]);
+      for (const { id, heldEvents } of batches.filter((batch) => !isDone(batch))) {
+        const keep = `update outbox_batches set replies = '[]', follow_ups = '[]', event_ids = $2 where id = $1`;
+        await pool.query(keep, [id, heldEvents]);
+      }
     } catch (error) {
       // The sweep publishes them a second time. Consumers recognise results and events by id.
-      this.options.log.warn({ err: error, rows: ids.length }, 'deleting published outbox rows failed');
+      log.warn({ err: error, rows: batches.length }, 'deleting published outbox rows failed');
     }
   }
 
@@ -125,26 +152,33 @@ export class OutboxRelay {
   private async sweep(): Promise<void> {
     // Usually nothing is left, and one statement tells.
     if ((await this.readOldestAge()) < SWEEP_AFTER_MS) return;
-    let rows: UnpublishedRow[];
-    do {
-      rows = await inTransaction(this.options.pool, async (tx) => {
-        const [lock] = await tx.query<{ held: boolean }>('select pg_try_advisory_xact_lock($1) as held', [SWEEP_LOCK]);
-        if (!lock?.held) return [];
-        const due = await tx.query<UnpublishedRow>(SWEEP, [SWEEP_AFTER_MS]);
-        if (due.length === 0) return due;
-        await this.options.publish(due);
-        await tx.query('delete from outbox where id = any($1)', [due.map((row) => row.id)]);
-        this.options.log.info({ rows: due.length }, 'published old outbox rows');
-        return due;
-      });
-    } while (rows.length === SWEEP_ROWS);
+    while ((await this.publishOldest()) > 0);
     await this.readOldestAge();
+  }
+
+  /** How many it has published. */
+  private publishOldest(): Promise<number> {
+    return inTransaction(this.options.pool, async (tx) => {
+      const [lock] = await tx.query<{ held: boolean }>('select pg_try_advisory_xact_lock($1) as held', [SWEEP_LOCK]);
+      if (!lock?.held) return 0;
+      const due = await tx.query<Unpublished & { readonly oldId: bigint | null; readonly batchId: bigint | null }>(
+        SWEEP,
+        [SWEEP_AFTER_MS],
+      );
+      if (due.length === 0) return 0;
+      await this.options.publish(due);
+      await tx.query('delete from outbox_batches where id = any($1)', [due.map(({ batchId }) => batchId)]);
+      await tx.query('delete from outbox where id = any($1)', [due.map(({ oldId }) => oldId)]);
+      this.options.log.info({ records: due.length }, 'published the records of old outbox rows');
+      return due.length;
+    });
   }
 
   private async readOldestAge(): Promise<number> {
     const [oldest] = await withoutTransaction(this.options.pool, (tx) =>
       tx.query<{ age: number | null }>(
-        'select extract(epoch from now() - min(created_at))::float8 * 1000 as age from outbox',
+        `select extract(epoch from now() - least((select min(created_at) from outbox_batches), (select min(created_at) from outbox)))::float8
+           * 1000 as age`,
       ),
     );
     this.oldestAgeMs = oldest?.age ?? 0;

@@ -3,88 +3,85 @@ import { errorCode } from './classify-error.js';
 import type { AuditEntry, Effect, FollowUp, OnceCommand, PublishedEvent } from './command-effect.js';
 import type { Transaction } from './transaction.js';
 
-export interface OutboxRow {
-  readonly commandId: string | null;
-  readonly reply: unknown;
-  readonly eventId: string | null;
-  readonly followUp: FollowUp | null;
-}
-
-export const NO_ROW: OutboxRow = { commandId: null, reply: null, eventId: null, followUp: null };
-
-/** What is published after the commit of a command: its outcome, its events and the commands that it requested. */
-export const outboxRowsOf = (
-  { commandId, reply }: OnceCommand,
-  { followUps }: Effect,
-  events: readonly PublishedEvent[],
-): OutboxRow[] => [
-  { ...NO_ROW, commandId, reply },
-  ...events.map(({ id }) => ({ ...NO_ROW, eventId: id })),
-  ...followUps.map((followUp) => ({ ...NO_ROW, followUp })),
-];
-
 /**
- * One statement for the whole batch. Each kind of row is one JSON document: with 200 commands these are five parameters instead of
+ * One statement for the whole batch. Each kind of row is one JSON document: with 200 commands these are few parameters instead of
  * several thousand, and Postgres splits a document faster than the driver could encode the rows.
  *
  * A record is mostly the outcome of its command, the state after it and the data of its event. So the records are a list of their own,
- * $6, and rows name a place in it: each is sent and parsed once.
+ * $5, and rows name a place in it: each is sent and parsed once. The caller of many commands is there, too.
  *
- * An existing inbox row stays unchanged, unless its command is dead: then this is the replay of that command.
+ * What has to be published is one row, to which its events refer.
  *
- * It fails if fewer than $7 outcomes were stored, because another transaction has handled one of the commands.
+ * An existing inbox row stays unchanged, unless its command is dead: then this is the replay of that command. Commands that are presumed
+ * new have no such row, and their insertion is cheaper without that case.
+ *
+ * It fails if fewer than $9 outcomes were stored, because another transaction has handled one of the commands.
  *
  * It reads no table, so its plan does not depend on how large they are.
  */
-const RECORD = `
-  with done as (
+const recordStatement = (unlessDone: string): string => `
+  with unpublished as (
+    insert into outbox_batches (organization_id, replies, event_ids, follow_ups)
+    select $1, $6::jsonb, $7::text[], $8::jsonb where $6::jsonb is not null
+    returning id
+  ), done as (
     insert into inbox (organization_id, command_id, action, actor, input_hash, status, outcome, sealed_outcome, request_id, accepted_at)
-    select $1, r.command_id, r.action, r.actor, decode(r.input_hash, 'hex'), r.status, $6::jsonb -> r.outcome, r.sealed_outcome, r.request_id,
-      r.accepted_at
-    from json_to_recordset($2::json) as r (command_id text, action text, actor jsonb, input_hash text, status text,
+    select $1, r.command_id, r.action, $5::jsonb -> r.actor, decode(r.input_hash, 'hex'), r.status, $5::jsonb -> r.outcome,
+      r.sealed_outcome, r.request_id, r.accepted_at
+    from json_to_recordset($2::json) as r (command_id text, action text, actor integer, input_hash text, status text,
       outcome integer, sealed_outcome text, request_id text, accepted_at timestamptz)
-    on conflict (organization_id, command_id) do update
-      set actor = excluded.actor, input_hash = excluded.input_hash, status = excluded.status, outcome = excluded.outcome,
-          sealed_outcome = excluded.sealed_outcome, request_id = excluded.request_id, completed_at = now()
-      where inbox.status = 'dead'
+    ${unlessDone}
     returning 1
   ), audited as (
     insert into audit_log (id, organization_id, action, actor, target_type, target_id, command_id, request_id, before, after)
-    select r.id, $1, r.action, r.actor, r.target_type, r.target_id, r.command_id, r.request_id, $6::jsonb -> r.before,
-      $6::jsonb -> r.after
-    from json_to_recordset($3::json) as r (id text, action text, actor jsonb, target_type text, target_id text,
+    select r.id, $1, r.action, $5::jsonb -> r.actor, r.target_type, r.target_id, r.command_id, r.request_id, $5::jsonb -> r.before,
+      $5::jsonb -> r.after
+    from json_to_recordset($3::json) as r (id text, action text, actor integer, target_type text, target_id text,
       command_id text, request_id text, before integer, after integer)
   ), emitted as (
-    insert into events (id, organization_id, type, aggregate_type, aggregate_id, version, data, command_id, at)
-    select r.id, $1, r.type, r.aggregate_type, r.aggregate_id, r.version, $6::jsonb -> r.data, r.command_id, r.at
+    insert into events (id, organization_id, type, aggregate_type, aggregate_id, version, data, command_id, at, outbox_batch_id)
+    select r.id, $1, r.type, r.aggregate_type, r.aggregate_id, r.version, $5::jsonb -> r.data, r.command_id, r.at,
+      (select id from unpublished)
     from json_to_recordset($4::json) as r (id text, type text, aggregate_type text, aggregate_id text, version integer,
       data integer, command_id text, at timestamptz)
-  ), unpublished as (
-    insert into outbox (organization_id, command_id, reply, event_id, follow_up)
-    select $1, r.command_id, r.reply, r.event_id, r.follow_up
-    from json_to_recordset($5::json) as r (command_id text, reply jsonb, event_id text, follow_up jsonb)
-    returning id
   )
-  select case when (select count(*) from done) < $7 then refuse_repetition() end, array(select id from unpublished order by id) as outbox_ids
+  select case when (select count(*) from done) < $9 then refuse_repetition() end, (select id from unpublished) as outbox_id
 `;
 
-/** New events whose predecessor, the event of the same record with the version before, is still in the outbox. */
+const RECORD_NEW = recordStatement('');
+const RECORD = recordStatement(`
+    on conflict (organization_id, command_id) do update
+      set actor = excluded.actor, input_hash = excluded.input_hash, status = excluded.status, outcome = excluded.outcome,
+          sealed_outcome = excluded.sealed_outcome, request_id = excluded.request_id, completed_at = now()
+      where inbox.status = 'dead'`);
+
+/** New events whose predecessor, the event of the same record with the version before, may still be in the outbox. */
 const PREDECESSORS = `
   select r.id, before.id as after
   from json_to_recordset($2::json) as r (id text, aggregate_type text, aggregate_id text, version integer)
   -- the limit makes it a look-up per event; a join, planned while there were few events, would read all of them
-  cross join lateral (select e.id from events e join outbox o on o.event_id = e.id
+  cross join lateral (select e.id from events e
     where e.organization_id = $1 and e.aggregate_id = r.aggregate_id and e.version = r.version - 1
-      and e.aggregate_type = r.aggregate_type limit 1) as before
+      and e.aggregate_type = r.aggregate_type
+      and (exists (select from outbox_batches b where b.id = e.outbox_batch_id)
+        -- of a worker of the version before
+        or exists (select from outbox o where o.event_id = e.id))
+    limit 1) as before
 `;
 
 /** The command that audit rows and events refer to. */
 type Origin = Pick<OnceCommand, 'commandId' | 'action' | 'actor' | 'requestId'>;
 
+interface Result {
+  readonly command: OnceCommand;
+  readonly effect: Effect;
+  readonly events: readonly PublishedEvent[];
+}
+
 interface Recorded {
-  /** In the order of the outbox rows. */
-  readonly outboxIds: readonly bigint[];
-  /** Event ids to the ids of unpublished events that must leave before them. */
+  /** The row that says what to publish. Undefined if there is nothing. */
+  readonly outboxId: bigint | undefined;
+  /** Event ids to the ids of events that must leave before them and may still be unpublished. */
   readonly waiting: ReadonlyMap<string, string>;
 }
 
@@ -94,27 +91,37 @@ export class ConcurrentDuplicateError extends Error {
 }
 
 const REPETITION = 'PA409';
+const UNIQUE_VIOLATION = '23505';
 
-/** With `allowRepetitions`, commands that were handled before are not an error. */
+const isRepetition = (error: unknown): boolean =>
+  errorCode(error) === REPETITION ||
+  (errorCode(error) === UNIQUE_VIOLATION && (error as { constraint?: unknown }).constraint === 'inbox_pkey');
+
+/**
+ * What is known about the commands. `checked`: they are not in the inbox, or dead there. `presumed new`: nobody has looked.
+ * `repeated`: those that were handled before have their effect again, for a test.
+ */
+export type Novelty = 'checked' | 'presumed new' | 'repeated';
+
 export async function recordOutcomes(
   tx: Transaction,
   organizationId: string,
-  results: readonly { command: OnceCommand; effect: Effect; events: readonly PublishedEvent[] }[],
-  outbox: readonly OutboxRow[],
-  allowRepetitions = false,
+  results: readonly Result[],
+  novelty: Novelty,
 ): Promise<Recorded> {
   const records = new Records();
   const rows: Rows = {
     inbox: results.map((result) => inboxRow(result, records)),
     audit: results.flatMap(({ command, effect }) => auditRows(command, effect.audit, records)),
     events: results.flatMap(({ command, events }) => eventRows(command, events, records)),
-    outbox,
+    replies: results.flatMap(({ command: { commandId, reply } }) => (reply === null ? [] : [{ commandId, reply }])),
+    followUps: results.flatMap(({ effect }) => effect.followUps),
     records,
   };
   try {
-    return await record(tx, organizationId, rows, allowRepetitions ? 0 : results.length);
+    return await record(tx, organizationId, rows, novelty);
   } catch (error) {
-    if (errorCode(error) !== REPETITION) throw error;
+    if (!isRepetition(error)) throw error;
     throw new ConcurrentDuplicateError('another transaction has handled a command of this batch', { cause: error });
   }
 }
@@ -123,43 +130,52 @@ export async function recordOutcomes(
 export async function recordTraces(
   tx: Transaction,
   organizationId: string,
-  traces: { command: Origin; audit: readonly AuditEntry[]; events: readonly PublishedEvent[] },
-  outbox: readonly OutboxRow[],
+  traces: {
+    readonly command: Origin;
+    readonly audit: readonly AuditEntry[];
+    readonly events: readonly PublishedEvent[];
+    readonly followUps?: readonly FollowUp[];
+  },
 ): Promise<Recorded> {
   const records = new Records();
   const audit = auditRows(traces.command, traces.audit, records);
   const events = eventRows(traces.command, traces.events, records);
-  return record(tx, organizationId, { inbox: [], audit, events, outbox, records }, 0);
+  const { followUps = [] } = traces;
+  return record(tx, organizationId, { inbox: [], audit, events, replies: [], followUps, records }, 'presumed new');
 }
 
 interface Rows {
   readonly inbox: readonly unknown[];
   readonly audit: readonly unknown[];
   readonly events: readonly EventRow[];
-  readonly outbox: readonly OutboxRow[];
+  readonly replies: readonly { readonly commandId: string; readonly reply: unknown }[];
+  readonly followUps: readonly FollowUp[];
   readonly records: Records;
 }
 
 async function record(
   tx: Transaction,
   organizationId: string,
-  { inbox, audit, events, outbox, records }: Rows,
-  newOutcomes: number,
+  { inbox, audit, events, replies, followUps, records }: Rows,
+  novelty: Novelty,
 ): Promise<Recorded> {
+  const hasNothingToPublish = replies.length + events.length + followUps.length === 0;
   // Asked for first: the events of this transaction leave in their order anyway.
   const [waiting, [row]] = await Promise.all([
     predecessors(tx, organizationId, events),
-    tx.query<{ outbox_ids: bigint[] }>(RECORD, [
+    tx.query<{ outbox_id: bigint | null }>(novelty === 'presumed new' ? RECORD_NEW : RECORD, [
       organizationId,
       JSON.stringify(inbox),
       JSON.stringify(audit),
       JSON.stringify(events),
-      JSON.stringify(outbox.map(outboxRow)),
       records.toJson(),
-      newOutcomes,
+      hasNothingToPublish ? null : JSON.stringify(replies),
+      events.map(({ id }) => id),
+      JSON.stringify(followUps),
+      novelty === 'repeated' ? 0 : inbox.length,
     ]),
   ]);
-  return { outboxIds: row?.outbox_ids ?? [], waiting };
+  return { outboxId: row?.outbox_id ?? undefined, waiting };
 }
 
 async function predecessors(
@@ -190,15 +206,11 @@ class Records {
   }
 }
 
-function outboxRow({ commandId, reply, eventId, followUp }: OutboxRow): unknown {
-  return { command_id: commandId, reply, event_id: eventId, follow_up: followUp };
-}
-
-function inboxRow({ command, effect }: { command: OnceCommand; effect: Effect }, records: Records): unknown {
+function inboxRow({ command, effect }: Result, records: Records): unknown {
   return {
     command_id: command.commandId,
     action: command.action,
-    actor: command.actor,
+    actor: records.place(command.actor),
     input_hash: command.inputHash,
     status: effect.outcome.status,
     outcome: records.place(effect.stored ? effect.stored.body : effect.outcome.body),
@@ -223,7 +235,7 @@ function auditRows(command: Origin, audit: readonly AuditEntry[], records: Recor
   return audit.map((entry) => ({
     id: newId('aud'),
     action: command.action,
-    actor: command.actor,
+    actor: records.place(command.actor),
     target_type: entry.target?.type ?? null,
     target_id: entry.target?.id ?? null,
     command_id: command.commandId,

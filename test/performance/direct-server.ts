@@ -85,7 +85,7 @@ async function perform(action: ActionName, payload: RequestFor<ActionName>, prin
   const prepared = handler?.kind === 'prepared' ? await prepareNow(handler, command, dependencies) : undefined;
   const done = await transact(pool, command, prepared ? runCommands(dependencies, () => prepared) : run);
   // Nothing is published here. The rows are deleted in bulk, as a worker does after publishing.
-  outbox.markPublished(done.outboxIds);
+  outbox.markPublished(done.outbox);
   for (const followUp of done.followUps)
     if (isActionName(followUp.action))
       await perform(followUp.action, parseRequest(followUp.action, followUp.payload), followUp.principal);

@@ -15,7 +15,8 @@ import {
   type RunCommands,
 } from '#platform/database/handle-once.js';
 import type { Pool } from '#platform/database/pools.js';
-import { outboxRowsOf, recordOutcomes } from '#platform/database/record-outcomes.js';
+import { OutboxBatch } from '#platform/database/outbox-batch.js';
+import { recordOutcomes } from '#platform/database/record-outcomes.js';
 import { withParameters, type Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { VerifiedCommand } from '#workers/runtime/read-command.js';
@@ -23,7 +24,7 @@ import type { VerifiedCommand } from '#workers/runtime/read-command.js';
 export interface Done {
   readonly outcome: Outcome;
   readonly followUps: readonly FollowUp[];
-  readonly outboxIds: readonly bigint[];
+  readonly outbox: OutboxBatch | undefined;
 }
 
 export type Transact = (pool: Pool, command: VerifiedCommand, run: RunCommands<VerifiedCommand>) => Promise<Done>;
@@ -40,9 +41,10 @@ export const plain: Transact = (pool, command, run) =>
     if (!effect) throw new Error('the command has no effect');
     const at = new Date();
     const events: PublishedEvent[] = effect.events.map((event) => ({ ...event, id: newId('evt'), at }));
-    const outbox = outboxRowsOf(command, effect, events);
-    const { outboxIds } = await recordOutcomes(tx, command.organizationId, [{ command, effect, events }], outbox);
-    return { outcome: effect.outcome, followUps: effect.followUps, outboxIds };
+    const results = [{ command, effect, events }];
+    const { outboxId } = await recordOutcomes(tx, command.organizationId, results, 'presumed new');
+    const outbox = outboxId === undefined ? undefined : new OutboxBatch(outboxId);
+    return { outcome: effect.outcome, followUps: effect.followUps, outbox };
   });
 
 export async function inPlainTransaction<T>(

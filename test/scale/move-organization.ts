@@ -23,7 +23,9 @@ const STAY = [
 ];
 
 /** Every database numbers the rows of its outbox itself. Event numbers move along, because clients keep them as cursors. */
-const NUMBERED_ANEW: Readonly<Record<string, string>> = { outbox: 'id' };
+const NUMBERED_ANEW: Readonly<Record<string, string>> = { outbox: 'id', outbox_batches: 'id' };
+/** They name such a number. */
+const REFERENCES: Readonly<Record<string, string>> = { events: 'outbox_batch_id' };
 
 interface OwnTable {
   readonly name: string;
@@ -38,9 +40,8 @@ async function listMovedTables(client: pg.Client): Promise<OwnTable[]> {
     const key = name === 'organizations' ? 'id' : 'organization_id';
     if (!columns.includes(key) || STAY.includes(name)) return [];
     const number = NUMBERED_ANEW[name];
-    return [
-      { name, key, columns: columns.filter((column) => column !== number), order: number ? ` order by ${number}` : '' },
-    ];
+    const copied = columns.filter((column) => column !== number && column !== REFERENCES[name]);
+    return [{ name, key, columns: copied, order: number ? ` order by ${number}` : '' }];
   });
 }
 
@@ -63,6 +64,11 @@ export async function moveOrganization(organizationId: string, from: Shard, to: 
     await beginAsOwner(target);
     const tables = await listMovedTables(source);
     for (const table of tables) await copyRows(table, organizationId, source, target);
+    await target.query(
+      `update events e set outbox_batch_id = b.id from outbox_batches b
+       where b.organization_id = $1 and e.organization_id = $1 and e.id = any(b.event_ids)`,
+      [organizationId],
+    );
     // A number of an event must not be given again to a later event of this organisation.
     await target.query(`
       select setval(pg_get_serial_sequence('events', 'seq'),

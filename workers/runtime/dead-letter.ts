@@ -1,7 +1,7 @@
 import { positionOf } from '#platform/broker/broker-record.js';
 import type { Pool } from '#platform/database/pools.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
-import { NO_ROW, recordTraces } from '#platform/database/record-outcomes.js';
+import { recordTraces } from '#platform/database/record-outcomes.js';
 import { newId } from '#platform/ids.js';
 import type { Actor, Principal } from '#platform/security/principal.js';
 import type { ErrorCode } from '#schemas/errors.js';
@@ -91,5 +91,5 @@ async function emitEvent(tx: Transaction, organizationId: string, letter: DeadLe
     at: new Date(),
   };
   const command = { commandId, action, actor, requestId };
-  await recordTraces(tx, organizationId, { command, audit: [], events: [event] }, [{ ...NO_ROW, eventId: event.id }]);
+  await recordTraces(tx, organizationId, { command, audit: [], events: [event] });
 }

@@ -26,52 +26,50 @@ export class OutcomePublisher {
   /** Does not wait for the broker, and does not throw. */
   publish(handled: readonly HandledCommand[]): void {
     const { sender } = this.dependencies;
-    this.hand(handled, handled.flatMap(idsOfOthers), () =>
+    const sent = this.attempt(handled, () =>
       sender.send(handled.flatMap((item) => [...this.replyOf(item), ...this.followUpsOf(item)])),
     );
     // A caller waits for the replies, and the next batch for its statements. Events follow in the next turn, while the database works.
-    setImmediate(() => this.publishEvents(handled));
+    setImmediate(() => void this.publishEvents(handled, sent));
   }
 
-  private publishEvents(handled: readonly HandledCommand[]): void {
-    const { sender } = this.dependencies;
-    const leaving = handled.flatMap((item) => this.eventsOf(item));
-    if (leaving.length === 0) return;
-    this.hand(
-      handled,
-      leaving.map(({ outboxId }) => outboxId),
-      () => sender.sendEvents(leaving.map(({ event, organizationId }) => sender.event(organizationId, event))),
-      () => sender.order.giveBack(leaving.map(({ event }) => event)),
+  /** `sent`: whether the broker has the replies and follow-ups. */
+  private async publishEvents(handled: readonly HandledCommand[], sent: Promise<boolean>): Promise<void> {
+    const { relay, sender } = this.dependencies;
+    const events = handled.map((item) => this.eventsOf(item));
+    const leaving = events.flatMap((own) => own.filter(({ mayLeave }) => mayLeave));
+    const areSent = await this.attempt(handled, () =>
+      sender.sendEvents(leaving.map(({ event, organizationId }) => sender.event(organizationId, event))),
     );
+    if (!areSent) sender.order.giveBack(leaving.map(({ event }) => event));
+    if (!areSent || !(await sent)) return;
+    for (const [index, item] of handled.entries()) {
+      const held = events[index]!.filter(({ mayLeave }) => !mayLeave).map(({ event }) => event.id);
+      if (item.kind === 'fresh') relay.markPublished(item.outbox, held);
+    }
   }
 
-  /** Sends records and then has their outbox rows deleted. */
-  private hand(
-    handled: readonly HandledCommand[],
-    outboxIds: readonly bigint[],
-    send: () => Promise<void>,
-    giveBack: () => void = () => undefined,
-  ): void {
-    const { relay, log } = this.dependencies;
+  /** False if the broker did not confirm the records. They are still in the outbox. */
+  private async attempt(handled: readonly HandledCommand[], send: () => Promise<void>): Promise<boolean> {
+    const { log } = this.dependencies;
     let sent: Promise<void>;
     try {
       sent = send();
     } catch (error) {
       // A result that does not fit its schema is a bug in its handler. The command is done all the same.
-      giveBack();
       log.error(
         { err: error, commands: handled.map(({ command }) => command.commandId) },
         'results could not be encoded; the relay will try',
       );
-      return;
+      return false;
     }
-    sent.then(
-      () => relay.markPublished(outboxIds),
-      (error: unknown) => {
-        giveBack();
-        log.warn({ err: error, commands: handled.length }, 'publishing failed; the relay will retry');
-      },
-    );
+    try {
+      await sent;
+      return true;
+    } catch (error) {
+      log.warn({ err: error, commands: handled.length }, 'publishing failed; the relay will retry');
+      return false;
+    }
   }
 
   private replyOf(item: HandledCommand): OutgoingRecord[] {
@@ -108,26 +106,11 @@ export class OutcomePublisher {
     }
   }
 
-  /** The events that may leave now, with their outbox rows. The others wait for the relay. */
-  private eventsOf(item: HandledCommand): LeavingEvent[] {
+  /** The events of a command, and whether they may leave now. The others wait for the relay. */
+  private eventsOf(item: HandledCommand): { event: PublishedEvent; organizationId: string; mayLeave: boolean }[] {
     if (item.kind !== 'fresh') return [];
-    const { events, command, outboxIds } = item;
-    const mayLeave = this.dependencies.sender.order.take(events);
-    // The first row of a command is its outcome.
-    return events
-      .map((event, index) => ({ event, organizationId: command.organizationId, outboxId: outboxIds[1 + index]! }))
-      .filter((_event, index) => mayLeave[index]);
+    const { organizationId } = item.command;
+    const mayLeave = this.dependencies.sender.order.take(item.events);
+    return item.events.map((event, index) => ({ event, organizationId, mayLeave: mayLeave[index]! }));
   }
-}
-
-interface LeavingEvent {
-  readonly event: PublishedEvent;
-  readonly organizationId: string;
-  readonly outboxId: bigint;
-}
-
-/** The outbox rows of the outcome and of the follow-ups, which come before and after those of the events. */
-function idsOfOthers(item: HandledCommand): bigint[] {
-  if (item.kind !== 'fresh') return [];
-  return item.outboxIds.filter((_id, index) => index === 0 || index > item.events.length);
 }

@@ -196,12 +196,13 @@ export class DutyRunner {
     const { sender, relay } = this.options;
     const mayLeave = sender.order.take(done.events);
     const leaving = done.events.filter((_event, index) => mayLeave[index]);
+    const heldBack = done.events.filter((_event, index) => !mayLeave[index]).map(({ id }) => id);
     const records = [
       ...leaving.map((event) => sender.event(organizationId, event)),
       ...done.followUps.map((followUp) => sender.followUp(followUp)),
     ];
     sender.sendEvents(records).then(
-      () => relay.markPublished(done.outboxIds.filter((_id, index) => mayLeave[index] ?? true)),
+      () => relay.markPublished(done.outbox, heldBack),
       (error: unknown) => {
         sender.order.giveBack(leaving);
         this.log.warn({ err: error }, 'publishing failed; the relay will retry');

@@ -1,7 +1,7 @@
 import type { BatchingProducer } from '#platform/broker/batching-producer.js';
 import type { OutgoingRecord } from '#platform/broker/broker-record.js';
 import type { SchemaStore } from '#platform/broker/schema-store.js';
-import type { UnpublishedRow } from '#platform/database/outbox-relay.js';
+import type { Unpublished } from '#platform/database/outbox-relay.js';
 import { createLogger } from '#platform/log.js';
 import { PrincipalSigner } from '#platform/security/principal.js';
 import { SecretBox } from '#platform/security/secret-box.js';
@@ -11,8 +11,7 @@ import type { ResultsSender } from './send-results.js';
 const secrets = { current: 'a secret that only this test knows, 0123456789', previous: undefined };
 
 /** The outcome of an importer's command, left in the outbox by a crash. */
-const ROW: UnpublishedRow = {
-  id: 1n,
+const OUTCOME: Unpublished = {
   organizationId: 'org_1',
   reply: { organizationId: 'org_1', record: 'partita.contacts.bulk/0/1' },
   command: {
@@ -41,13 +40,13 @@ function senderWith(
   });
 }
 
-test('leaves a row in the outbox while the broker is away, and answers nothing else in its place', async () => {
+test('leaves an outcome in the outbox while the broker is away, and answers nothing else in its place', async () => {
   const sent: string[] = [];
   const sender = senderWith(async (records) => {
     for (const { headers } of records) sent.push(String(headers['outcome']));
     throw new Error('connect ECONNREFUSED');
   });
-  await expect(sender.sendOutboxRows([ROW])).rejects.toThrow('ECONNREFUSED');
+  await expect(sender.sendUnpublished([OUTCOME])).rejects.toThrow('ECONNREFUSED');
   expect(sent).toEqual(['done']);
 });
 
@@ -68,6 +67,6 @@ test('publishes the events of the outbox through the producer that keeps their o
     data: { id: 'con_1' },
     at: '2026-11-16T12:00:00.000Z',
   };
-  await sender.sendOutboxRows([{ ...ROW, command: null, reply: null, event }]);
+  await sender.sendUnpublished([{ ...OUTCOME, command: null, reply: null, event }]);
   expect(events).toEqual(['evt_1']);
 });

@@ -2,7 +2,7 @@ import { RecordTooLargeError, type BatchingProducer } from '#platform/broker/bat
 import type { OutgoingRecord } from '#platform/broker/broker-record.js';
 import type { SchemaStore } from '#platform/broker/schema-store.js';
 import type { FollowUp, Outcome, PublishedEvent } from '#platform/database/handle-once.js';
-import type { UnpublishedRow } from '#platform/database/outbox-relay.js';
+import type { Unpublished } from '#platform/database/outbox-relay.js';
 import { newId } from '#platform/ids.js';
 import type { Logger } from '#platform/log.js';
 import type { PrincipalSigner } from '#platform/security/principal.js';
@@ -156,23 +156,23 @@ export class OutcomeSender {
   }
 
   /**
-   * Publishes rows that a crash left in the outbox, oldest first. A row that can never be published must not block the others:
-   * its caller is told that the result cannot be shown, and an event stays in its table.
+   * Publishes what a crash left in the outbox, oldest first. What can never be published must not block the others: the caller of a
+   * command is told that its result cannot be shown, and an event stays in its table.
    */
-  async sendOutboxRows(rows: readonly UnpublishedRow[]): Promise<void> {
+  async sendUnpublished(unpublished: readonly Unpublished[]): Promise<void> {
     await Promise.all(
-      rows.map(async (row) => {
+      unpublished.map(async (row) => {
         let encoded = false;
         try {
           const records = this.recordsOf(row);
           encoded = true;
           await (row.event ? this.sendEvents(records) : this.send(records));
         } catch (error) {
-          // A broker that is away says nothing about the row: the next sweep tries again.
+          // A broker that is away says nothing about the record: the next sweep tries again.
           if (encoded && !(error instanceof RecordTooLargeError)) throw error;
           this.options.log.error(
             { err: error, commandId: row.command?.id ?? row.followUp?.commandId, eventId: row.event?.id },
-            'an outbox row could not be encoded',
+            'a record of the outbox could not be encoded',
           );
           if (row.command && isReplyTarget(row.reply)) await this.send([this.unrepresentable(row.reply, row.command)]);
         }
@@ -180,7 +180,7 @@ export class OutcomeSender {
     );
   }
 
-  private recordsOf({ event, command, reply, followUp, organizationId }: UnpublishedRow): OutgoingRecord[] {
+  private recordsOf({ event, command, reply, followUp, organizationId }: Unpublished): OutgoingRecord[] {
     if (followUp) return [this.followUp(followUp)];
     if (event) return [this.event(organizationId, { ...event, at: new Date(event.at) })];
     if (!command || !isReplyTarget(reply)) return [];
@@ -193,7 +193,7 @@ export class OutcomeSender {
   /** The reply for an outcome that cannot be encoded. */
   private unrepresentable(
     target: ReplyTarget,
-    { id: commandId, action, status }: NonNullable<UnpublishedRow['command']>,
+    { id: commandId, action, status }: NonNullable<Unpublished['command']>,
   ): OutgoingRecord {
     const detail =
       status === 'done'

@@ -129,7 +129,7 @@ export class FailureSettler {
       if (kind === 'conflict') return settle(record, { kind: 'retry', afterMs: 100 });
       // The inbox would refuse this row again at every retry, so the caller is answered without it.
       log.error({ err: error, commandId, outcome: outcome.status }, 'an outcome could not be stored');
-      publisher.publish([{ kind: 'fresh', command, outcome, events: [], followUps: [], outboxIds: [] }]);
+      publisher.publish([{ kind: 'fresh', command, outcome, events: [], followUps: [], outbox: undefined }]);
       settle(record, FINISHED);
     }
   }
