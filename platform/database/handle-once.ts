@@ -134,9 +134,15 @@ async function handleGroup<C extends OnceCommand>(
     return { command, effect, events: effect.events.map((event) => ({ ...event, id: newId('evt'), at })) };
   });
   const novelty = ignoreInbox ? 'repeated' : presumeNew ? 'presumed new' : 'checked';
-  const [{ outboxId, waiting }] = await tx.atLast(() =>
-    Promise.all([recordOutcomes(tx, organizationId, results, novelty), finish(tx, end)]),
-  );
+  const { outboxId, waiting } = await tx.atLast(async () => {
+    const recording = recordOutcomes(tx, organizationId, results, novelty);
+    const finishing = finish(tx, end);
+    // When the outcomes cannot be stored, nothing is committed either. The first error says why.
+    finishing.catch(() => undefined);
+    const recorded = await recording;
+    await finishing;
+    return recorded;
+  });
   const outbox = outboxId === undefined ? undefined : new OutboxBatch(outboxId, results.length);
   for (const { command, effect, events: recorded } of results) {
     const { outcome, followUps } = effect;
