@@ -4,12 +4,14 @@ import type { Logger } from '../log.js';
 import { disableIdleTimer } from './disable-idle-timer.js';
 import { endWaitingFetch } from './end-waiting-fetch.js';
 import { installFastProduceEncoder } from './fast-produce-encoder.js';
+import { installFastRecordDecoder } from './fast-record-decoder.js';
 import { keepMemberId } from './keep-member-id.js';
 import { shareTimeoutTimer } from './share-timeout-timer.js';
 
 disableIdleTimer();
 endWaitingFetch();
 installFastProduceEncoder();
+installFastRecordDecoder();
 keepMemberId();
 shareTimeoutTimer();
 
