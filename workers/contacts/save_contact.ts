@@ -25,7 +25,7 @@ export default defineBatchHandler<'save_contact'>(async (items, { tx, clock }) =
   const prepared = items.map((item) => prepare(item, existing, setting, now));
   const fine = prepared.filter((entry): entry is Prepared => !(entry instanceof ActionError));
   const twins = await findTwins(tx, fine);
-  upsert(tx, fine);
+  write(tx, fine);
   return prepared.map((entry) => {
     if (entry instanceof ActionError) return entry;
     const after = contactRecord(entry.after);
@@ -104,18 +104,28 @@ function warnOfTwins({ after, check }: Prepared, twins: readonly { id: string; n
     }));
 }
 
+const INSERT = `insert into contacts (organization_id, ${CONTACT_COLUMNS})
+   select current_organization(), r.*
+   from json_to_recordset($1::json) as r (id text, type text, name text, business_id text, vat_number text, fiscal_code text,
+     sdi_code text, pec text, country text, email text, notes text, version integer, created_at timestamptz, updated_at timestamptz)`;
+/** A join with an update could be planned while there are few contacts, and would read all of them later. */
+const REPLACE = `${INSERT}
+   on conflict (organization_id, id) do update
+     set type = excluded.type, name = excluded.name, business_id = excluded.business_id, vat_number = excluded.vat_number,
+         fiscal_code = excluded.fiscal_code, sdi_code = excluded.sdi_code, pec = excluded.pec, country = excluded.country,
+         email = excluded.email, notes = excluded.notes, version = excluded.version, updated_at = excluded.updated_at`;
+
 /** The rows are known before they are written, because those that exist are locked. So nothing waits for the answer. */
-function upsert(tx: Transaction, prepared: readonly Prepared[]): void {
-  if (prepared.length === 0) return;
-  tx.ahead(
-    `insert into contacts (organization_id, ${CONTACT_COLUMNS})
-     select current_organization(), r.*
-     from json_to_recordset($1::json) as r (id text, type text, name text, business_id text, vat_number text, fiscal_code text,
-       sdi_code text, pec text, country text, email text, notes text, version integer, created_at timestamptz, updated_at timestamptz)
-     on conflict (organization_id, id) do update
-       set type = excluded.type, name = excluded.name, business_id = excluded.business_id, vat_number = excluded.vat_number,
-           fiscal_code = excluded.fiscal_code, sdi_code = excluded.sdi_code, pec = excluded.pec, country = excluded.country,
-           email = excluded.email, notes = excluded.notes, version = excluded.version, updated_at = excluded.updated_at`,
-    [JSON.stringify(prepared.map(({ after }) => after))],
+function write(tx: Transaction, prepared: readonly Prepared[]): void {
+  const put = (statement: string, entries: readonly Prepared[]): void => {
+    if (entries.length > 0) tx.ahead(statement, [JSON.stringify(entries.map(({ after }) => after))]);
+  };
+  put(
+    INSERT,
+    prepared.filter(({ before }) => !before),
+  );
+  put(
+    REPLACE,
+    prepared.filter(({ before }) => before),
   );
 }
