@@ -70,6 +70,9 @@ const SWEEP = `
     union all
     select null, b.id, 2, f.place, b.organization_id, null, null, null, f.item
     from batches b cross join lateral jsonb_array_elements(b.follow_ups) with ordinality as f (item, place)
+    union all
+    -- so that a row without content is deleted, too
+    select null, id, 3, 0, organization_id, null, null, null, null from batches
   )
   select u.old_id as "oldId", u.batch_id as "batchId", u.organization_id as "organizationId", u.reply, u.follow_up as "followUp",
     case when i.command_id is not null then
@@ -169,7 +172,10 @@ export class OutboxRelay {
       await this.options.publish(due);
       await tx.query('delete from outbox_batches where id = any($1)', [due.map(({ batchId }) => batchId)]);
       await tx.query('delete from outbox where id = any($1)', [due.map(({ oldId }) => oldId)]);
-      this.options.log.info({ records: due.length }, 'published the records of old outbox rows');
+      this.options.log.info(
+        { rows: new Set(due.map(({ batchId, oldId }) => batchId ?? oldId)).size },
+        'published old outbox rows',
+      );
       return due.length;
     });
   }

@@ -124,6 +124,23 @@ test('an event names the one before it while that may be unpublished', async () 
   relay.markPublished(third!.outbox);
 });
 
+test('old rows are published and deleted, whatever they contain', async () => {
+  const { rows } = await asSuperuser((client) =>
+    client.query<{ id: bigint }>(
+      `insert into outbox_batches (organization_id, replies, event_ids, follow_ups, created_at)
+       values ($1, '[]', '{}', '[]', now() - interval '1 minute'),
+         ($1, '[{"commandId": "cmd_unknown", "reply": null}]', '{evt_unknown}', '[]', now() - interval '1 minute') returning id`,
+      [organizationId],
+    ),
+  );
+  await until('both are deleted', async () => {
+    const left = await asSuperuser((client) =>
+      client.query('select from outbox_batches where id = any($1)', [rows.map(({ id }) => id)]),
+    );
+    return left.rows.length === 0;
+  });
+});
+
 test('a command that was handled before fails its transaction, although nobody looked for it', async () => {
   const command = commandOf();
   const [first] = await handle([command, effectOn('con_g', 1)]);
