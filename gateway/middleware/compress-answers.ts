@@ -24,7 +24,8 @@ const PUBLIC_PAGE = /^\/api\/reference\b/;
 function encodingFor(context: RequestContext, type: string, bytes: number): keyof typeof ENCODERS | undefined {
   const isCompressible = COMPRESSIBLE.test(type) || (type.startsWith('text/html') && PUBLIC_PAGE.test(context.path));
   if (!isCompressible) return undefined;
-  context.vary('Accept-Encoding');
+  if (context.res.hasHeader('Vary')) context.vary('Accept-Encoding');
+  else context.res.setHeader('Vary', 'Accept-Encoding');
   if (bytes < THRESHOLD_BYTES) return undefined;
   return (['br', 'gzip'] as const).find((encoding) => context.acceptsEncodings(encoding) === encoding);
 }
@@ -32,7 +33,10 @@ function encodingFor(context: RequestContext, type: string, bytes: number): keyo
 /** Compresses a whole answer and sets its header. Returns the bytes as they are where that would not help. */
 export async function compress(context: RequestContext, type: string, bytes: Buffer): Promise<Buffer> {
   const encoding = encodingFor(context, type, bytes.length);
-  if (!encoding) return bytes;
+  return encoding ? encode(context, encoding, bytes) : bytes;
+}
+
+async function encode(context: RequestContext, encoding: keyof typeof ENCODERS, bytes: Buffer): Promise<Buffer> {
   context.set('Content-Encoding', encoding);
   const tag = String(context.res.getHeader('ETag') ?? '');
   // The same content in other bytes has a weak tag (RFC 9110, 8.8.1).
@@ -49,9 +53,9 @@ export function compressAnswers(): Middleware {
     const text = textOf(body);
     if (text === undefined) return;
     const type = String(context.res.getHeader('Content-Type') ?? '');
-    const bytes = Buffer.from(text);
-    // Koa would make the same text again from an object.
-    context.body = await compress(context, type, bytes);
+    const encoding = encodingFor(context, type, Buffer.byteLength(text));
+    // Koa would make the same text again from an object. Node.js writes a text together with the headers.
+    context.body = encoding ? await encode(context, encoding, Buffer.from(text)) : text;
     // Koa gives a buffer the type of bytes if there is no other.
     context.set('Content-Type', type);
   };
