@@ -110,7 +110,11 @@ async function checkOutbox(relay: Pool): Promise<Finding> {
   if ((age ?? 0) <= OUTBOX_LIMIT_S)
     return ok('outbox', count === 0 ? 'empty' : `the records of ${count} transactions wait to be published`);
   const next = 'Workers publish the outbox. Check that a worker is running and can reach the broker.';
-  return warning('outbox', `the records of ${count} transactions are not published, the oldest for ${Math.round(age ?? 0)} s`, next);
+  return warning(
+    'outbox',
+    `the records of ${count} transactions are not published, the oldest for ${Math.round(age ?? 0)} s`,
+    next,
+  );
 }
 
 async function checkLeases(relay: Pool): Promise<Finding> {

@@ -71,7 +71,11 @@ export async function openWorkerProcess(
   const topics = new TopicMaker(createKafka(config.kafka, log, { retries: 2 }), config.kafka.replicationFactor);
   const results = new ResultsSender(resultsProducer, topics);
   const sender = new OutcomeSender({ producer, eventProducer, results, schemas, signer, secretBox, log });
-  const relay = new OutboxRelay({ pool: relayPool, log, publish: (unpublished) => sender.sendUnpublished(unpublished) });
+  const relay = new OutboxRelay({
+    pool: relayPool,
+    log,
+    publish: (unpublished) => sender.sendUnpublished(unpublished),
+  });
   relay.start();
   shutdown.onStop('relay', () => relay.stop());
   return {
