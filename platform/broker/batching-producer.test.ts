@@ -58,21 +58,27 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** How long the producer pauses after a request with two records. */
-async function restAfterTwo(waitedMs: number): Promise<number> {
+/** How long the producer pauses after a request with so many records. */
+async function restAfter(records: number, waitedMs?: number): Promise<number> {
   const { requests, batching } = start();
-  for (let caller = 0; caller < 50; caller += 1) batching.callerWaited(waitedMs);
-  void batching.publishAll([record('1'), record('2')]);
+  if (waitedMs !== undefined) for (let caller = 0; caller < 50; caller += 1) batching.callerWaited(waitedMs);
+  void batching.publishAll(Array.from({ length: records }, () => record()));
   await answer(requests, 0);
-  void batching.publish(record('3'));
+  void batching.publish(record('last'));
   let passed = 0;
   for (; passed < 1_000 && !requests[1]; passed += 1) await pass(1);
   return passed;
 }
 
 test('pauses longer while callers wait long anyway', async () => {
-  expect(await restAfterTwo(20)).toBeLessThan(3);
-  expect(await restAfterTwo(400)).toBe(25);
+  expect(await restAfter(2, 20)).toBeLessThan(3);
+  expect(await restAfter(2, 400)).toBe(25);
+});
+
+test('pauses for a tenth of the time that callers wait at most', async () => {
+  expect(await restAfter(32, 20)).toBeLessThan(3);
+  expect(await restAfter(32, 95)).toBe(8);
+  expect(await restAfter(32)).toBe(8);
 });
 
 test('sends a single record at once, and records that arrive meanwhile together', async () => {
