@@ -24,8 +24,7 @@ const PUBLIC_PAGE = /^\/api\/reference\b/;
 function encodingFor(context: RequestContext, type: string, bytes: number): keyof typeof ENCODERS | undefined {
   const isCompressible = COMPRESSIBLE.test(type) || (type.startsWith('text/html') && PUBLIC_PAGE.test(context.path));
   if (!isCompressible) return undefined;
-  if (context.res.hasHeader('Vary')) context.vary('Accept-Encoding');
-  else context.res.setHeader('Vary', 'Accept-Encoding');
+  context.vary('Accept-Encoding');
   if (bytes < THRESHOLD_BYTES) return undefined;
   return (['br', 'gzip'] as const).find((encoding) => context.acceptsEncodings(encoding) === encoding);
 }

@@ -35,22 +35,21 @@ export function identifyRequest(log: Logger): Middleware {
       const { route } = context.state;
       httpRequestSeconds.observe({ route, method, status: String(status) }, seconds);
       const level = status >= 500 ? 'error' : MONITORING_ROUTES.has(route) ? 'debug' : 'info';
-      if (log.isLevelEnabled(level))
-        log[level](
-          {
-            requestId,
-            trace,
-            method,
-            // Invitation links are secrets and must not appear in logs.
-            path: route.endsWith('{token}') ? route : loggablePath(context.path),
-            status,
-            ms: Math.round(seconds * 1e4) / 10,
-            commandId: context.res.getHeader('Partita-Command-Id'),
-            organizationId: context.state.principal?.organizationId,
-            actor: context.state.principal?.actor.id,
-          },
-          'request',
-        );
+      log[level](
+        {
+          requestId,
+          trace,
+          method,
+          // Invitation links are secrets and must not appear in logs.
+          path: route.endsWith('{token}') ? route : loggablePath(context.path),
+          status,
+          ms: Math.round(seconds * 1e4) / 10,
+          commandId: context.res.getHeader('Partita-Command-Id'),
+          organizationId: context.state.principal?.organizationId,
+          actor: context.state.principal?.actor.id,
+        },
+        'request',
+      );
     }
   };
 }

@@ -4,9 +4,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { Actor } from '#platform/security/principal.js';
 
-/**
- * Emits an event of an operation that is not a command. It goes to the outbox, and the relay of a worker publishes it.
- */
+/** Emits an event of an operation that is not a command. It goes to the outbox, and the relay of a worker publishes it. */
 export async function writeEvent(
   tx: Transaction,
   { action, actor }: { readonly action: string; readonly actor: Actor },

@@ -49,6 +49,7 @@ const QUEUE_RECORDS = 20_000;
 /** With this many queued records the next request leaves at once. */
 const GATHERED_RECORDS = 250;
 const LONGEST_REST_MS = 8;
+/** Of the time that callers wait. */
 const RESTING_SHARE = 1 / 10;
 /** The rest while callers wait long anyway, because all cores are busy. */
 const LONGEST_PATIENCE_MS = 25;
@@ -164,7 +165,7 @@ export class BatchingProducer {
     const callersWaitMs = this.waits.ms;
     const longestMs = callersWaitMs > 0 ? Math.min(LONGEST_REST_MS, callersWaitMs * RESTING_SHARE) : LONGEST_REST_MS;
     const afterManyMs = records > 1 ? Math.min(records / 4, longestMs) : 0;
-    return Math.max(afterManyMs, patienceMs(this.waits.ms, LONGEST_PATIENCE_MS));
+    return Math.max(afterManyMs, patienceMs(callersWaitMs, LONGEST_PATIENCE_MS));
   }
 
   private async gather(ms: number): Promise<void> {

@@ -2,7 +2,7 @@ import { newId } from '../ids.js';
 import type { Actor } from '../security/principal.js';
 import type { AuditEntry, DomainEvent, FollowUp, PublishedEvent } from './command-effect.js';
 import type { Pool } from './pools.js';
-import { OutboxBatch } from './outbox-batch.js';
+import type { OutboxBatch } from './outbox-batch.js';
 import { recordTraces } from './record-outcomes.js';
 import { inOrganization, runAndRollBack, type Transaction } from './transaction.js';
 
@@ -58,9 +58,8 @@ export async function actInBackground<T>(
     const { action, actor, requestId = null } = origin;
     const command = { commandId: trace.id, action, actor, requestId };
     const { audit, followUps } = trace;
-    const { outboxId, waiting } = await recordTraces(tx, origin.organizationId, { command, audit, events, followUps });
+    const { outbox, waiting } = await recordTraces(tx, origin.organizationId, { command, audit, events, followUps });
     const ordered = events.map((event) => ({ ...event, after: waiting.get(event.id) }));
-    const outbox = outboxId === undefined ? undefined : new OutboxBatch(outboxId);
     return { result, audit, events: ordered, followUps, outbox };
   });
 }

@@ -1,7 +1,7 @@
 import { newId } from '../ids.js';
 import type { Effect, FollowUp, OnceCommand, Outcome, PublishedEvent } from './command-effect.js';
 import type { Pool } from './pools.js';
-import { OutboxBatch } from './outbox-batch.js';
+import type { OutboxBatch } from './outbox-batch.js';
 import { recordOutcomes } from './record-outcomes.js';
 import { borrowClient, rollBack, transactionOn, type OpenTransaction, type Transaction } from './transaction.js';
 
@@ -134,7 +134,7 @@ async function handleGroup<C extends OnceCommand>(
     return { command, effect, events: effect.events.map((event) => ({ ...event, id: newId('evt'), at })) };
   });
   const novelty = ignoreInbox ? 'repeated' : presumeNew ? 'presumed new' : 'checked';
-  const { outboxId, waiting } = await tx.atLast(async () => {
+  const { outbox, waiting } = await tx.atLast(async () => {
     const recording = recordOutcomes(tx, organizationId, results, novelty);
     const finishing = finish(tx, end);
     // When the outcomes cannot be stored, nothing is committed either. The first error says why.
@@ -143,7 +143,6 @@ async function handleGroup<C extends OnceCommand>(
     await finishing;
     return recorded;
   });
-  const outbox = outboxId === undefined ? undefined : new OutboxBatch(outboxId, results.length);
   for (const { command, effect, events: recorded } of results) {
     const { outcome, followUps } = effect;
     const events = recorded.map((event) => ({ ...event, after: waiting.get(event.id) }));

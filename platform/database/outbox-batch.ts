@@ -8,7 +8,7 @@ export class OutboxBatch {
   constructor(
     readonly id: bigint,
     /** Commands whose outcomes, events and follow-ups are not all published. */
-    private unpublished = 1,
+    private unpublished: number,
   ) {}
 
   /** Events that stay for the relay, because an earlier event of their record has not left. */

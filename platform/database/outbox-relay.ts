@@ -42,6 +42,8 @@ const SWEEP_AFTER_MS = 3_000;
 const SWEEP_INTERVAL_MS = 1_000;
 /** A row has the outcomes of up to some hundred commands. */
 const SWEEP_ROWS = 20;
+/** Rows of the version before have one record each. */
+const SWEEP_OLD_ROWS = 500;
 const DELETE_INTERVAL_MS = 50;
 /** One relay at a time, because two would publish the events of a record in any order. The number only has to be unique. */
 const SWEEP_LOCK = 7_305_511;
@@ -54,7 +56,7 @@ const SWEEP = `
   with old as (
     select id, organization_id, command_id, reply, event_id, follow_up
     from outbox where created_at < now() - $1 * interval '1 millisecond'
-    order by id limit ${20 * SWEEP_ROWS} for update skip locked
+    order by id limit ${SWEEP_OLD_ROWS} for update skip locked
   ), batches as (
     select id, organization_id, replies, event_ids, follow_ups
     from outbox_batches where created_at < now() - $1 * interval '1 millisecond'

@@ -1,6 +1,7 @@
 import { newId } from '../ids.js';
 import { errorCode } from './classify-error.js';
 import type { AuditEntry, Effect, FollowUp, OnceCommand, PublishedEvent } from './command-effect.js';
+import { OutboxBatch } from './outbox-batch.js';
 import type { Transaction } from './transaction.js';
 
 /**
@@ -80,7 +81,7 @@ interface Result {
 
 interface Recorded {
   /** The row that says what to publish. Undefined if there is nothing. */
-  readonly outboxId: bigint | undefined;
+  readonly outbox: OutboxBatch | undefined;
   /** Event ids to the ids of events that must leave before them and may still be unpublished. */
   readonly waiting: ReadonlyMap<string, string>;
 }
@@ -98,7 +99,7 @@ const isRepetition = (error: unknown): boolean =>
   (errorCode(error) === UNIQUE_VIOLATION && (error as { constraint?: unknown }).constraint === 'inbox_pkey');
 
 /**
- * What is known about the commands. `checked`: they are not in the inbox, or dead there. `presumed new`: nobody has looked.
+ * What is known about the commands. `checked`: they are not in the inbox, or dead there. `presumed new`: they were not looked up.
  * `repeated`: those that were handled before have their effect again, for a test.
  */
 export type Novelty = 'checked' | 'presumed new' | 'repeated';
@@ -175,7 +176,9 @@ async function record(
       novelty === 'repeated' ? 0 : inbox.length,
     ]),
   ]);
-  return { outboxId: row?.outbox_id ?? undefined, waiting };
+  const id = row?.outbox_id ?? undefined;
+  // A change without a command is published at once, like a single command.
+  return { outbox: id === undefined ? undefined : new OutboxBatch(id, Math.max(1, inbox.length)), waiting };
 }
 
 async function predecessors(

@@ -15,7 +15,7 @@ import {
   type RunCommands,
 } from '#platform/database/handle-once.js';
 import type { Pool } from '#platform/database/pools.js';
-import { OutboxBatch } from '#platform/database/outbox-batch.js';
+import type { OutboxBatch } from '#platform/database/outbox-batch.js';
 import { recordOutcomes } from '#platform/database/record-outcomes.js';
 import { withParameters, type Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
@@ -42,8 +42,7 @@ export const plain: Transact = (pool, command, run) =>
     const at = new Date();
     const events: PublishedEvent[] = effect.events.map((event) => ({ ...event, id: newId('evt'), at }));
     const results = [{ command, effect, events }];
-    const { outboxId } = await recordOutcomes(tx, command.organizationId, results, 'presumed new');
-    const outbox = outboxId === undefined ? undefined : new OutboxBatch(outboxId);
+    const { outbox } = await recordOutcomes(tx, command.organizationId, results, 'presumed new');
     return { outcome: effect.outcome, followUps: effect.followUps, outbox };
   });
 

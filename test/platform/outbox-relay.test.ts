@@ -107,7 +107,7 @@ test('events that have to wait stay in the row, without what was published', asy
     return found?.event_ids.length === 1 && found;
   });
   expect(row).toEqual({ replies: [], event_ids: held });
-  relay.markPublished(new OutboxBatch(first!.outbox!.id));
+  relay.markPublished(new OutboxBatch(first!.outbox!.id, 1));
   await until('the row is deleted', async () => !(await rowOf(first!)));
 });
 
@@ -141,7 +141,7 @@ test('old rows are published and deleted, whatever they contain', async () => {
   });
 });
 
-test('a command that was handled before fails its transaction, although nobody looked for it', async () => {
+test('a command that was handled before fails its transaction, although it was not looked up', async () => {
   const command = commandOf();
   const [first] = await handle([command, effectOn('con_g', 1)]);
   const again = handle([command, effectOn('con_g', 2)]);
