@@ -59,8 +59,7 @@ export async function runGateway(config: Config): Promise<void> {
   const shutdown = new Shutdown(log, config.gateway.drainTimeoutMs + 5_000);
   shutdown.listen();
   const connections = await connect(config, shutdown, log);
-  const { pendingLimit } = config.gateway;
-  const { correlator, partition } = await openReplies({ instance, pendingLimit, shutdown, log, ...connections });
+  const { correlator, partition } = await openReplies({ instance, config, shutdown, log, ...connections });
   const { database, authDatabase, producer } = connections;
   const signer = new PrincipalSigner(config.secrets);
   const replyPartition = (): number => partition;

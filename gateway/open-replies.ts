@@ -2,7 +2,9 @@ import type { KafkaClient } from '#platform/broker/kafka-client.js';
 import { PartitionReader } from '#platform/broker/partition-reader.js';
 import type { SchemaStore } from '#platform/broker/schema-store.js';
 import { loadTopics, partitionsOf } from '#platform/broker/topics.js';
+import type { InfrastructureConfig } from '#platform/config.js';
 import type { Pool } from '#platform/database/pools.js';
+import { ReplyListener } from '#platform/direct-replies/reply-listener.js';
 import type { Logger } from '#platform/log.js';
 import type { Shutdown } from '#platform/shutdown.js';
 import { REPLIES_TOPIC } from '#schemas/messages/index.js';
@@ -16,27 +18,31 @@ export interface OpenRepliesOptions {
   readonly schemas: SchemaStore;
   /** A pool of the role `partita_relay`. */
   readonly relayDatabase: Pool;
-  /** The most requests that may wait at a time. */
-  readonly pendingLimit: number;
+  readonly config: Pick<InfrastructureConfig, 'gateway' | 'secrets'>;
   readonly shutdown: Shutdown;
   readonly log: Logger;
 }
 
-/** Leases a partition of `partita.replies` and reads it. */
+/**
+ * Takes replies from workers, and leases a partition of `partita.replies` and reads it: the way of workers that cannot connect, and of
+ * what a crash left in the outbox.
+ */
 export async function openReplies(
   options: OpenRepliesOptions,
 ): Promise<{ readonly correlator: ReplyCorrelator; readonly partition: number }> {
-  const { instance, kafka, schemas, relayDatabase, pendingLimit, shutdown, log } = options;
-  const lease = await ReplyLease.take(relayDatabase, instance, partitionsOf(loadTopics(), REPLIES_TOPIC));
+  const { instance, kafka, schemas, relayDatabase, config, shutdown, log } = options;
+  const correlator = new ReplyCorrelator(schemas, config.gateway.pendingLimit, log);
+  const listener = await listen(options, correlator);
+  const holder = { instance, address: listener?.address ?? null };
+  const lease = await ReplyLease.take(relayDatabase, holder, partitionsOf(loadTopics(), REPLIES_TOPIC));
   lease.keep(log);
   shutdown.onStop('reply lease', () => lease.release());
   const { partition } = lease;
-  const correlator = new ReplyCorrelator(schemas, pendingLimit, log);
   const reader = new PartitionReader(kafka, {
     groupId: `partita.gateway.${instance}`,
     topic: REPLIES_TOPIC,
     partition,
-    onRecord: (record) => correlator.onRecord(record),
+    onRecord: (record) => void correlator.onRecord(record),
     onCrash: (error) => {
       log.fatal({ err: error }, 'the consumer of replies crashed');
       process.exit(1);
@@ -45,4 +51,22 @@ export async function openReplies(
   await reader.start();
   shutdown.onStop('replies', () => reader.stop());
   return { correlator, partition };
+}
+
+async function listen(
+  { instance, config, shutdown, log }: OpenRepliesOptions,
+  correlator: ReplyCorrelator,
+): Promise<ReplyListener | undefined> {
+  const { host, replyPort: port, takesDirectReplies } = config.gateway;
+  if (!takesDirectReplies) return undefined;
+  const listener = await ReplyListener.open({
+    instance,
+    host,
+    port,
+    secrets: config.secrets,
+    onReply: (reply) => correlator.onRecord(reply),
+    log,
+  });
+  shutdown.onStop('direct replies', () => listener.close());
+  return listener;
 }

@@ -78,13 +78,14 @@ export class ReplyCorrelator {
     this.waiting.get(correlationId)?.settle(undefined);
   }
 
-  onRecord({ headers, value }: Pick<BrokerRecord, 'headers' | 'value'>): void {
+  /** Returns whether a caller waits for it here. */
+  onRecord({ headers, value }: Pick<BrokerRecord, 'headers' | 'value'>): boolean {
     const envelope = readReply(headers);
     const waiting = this.waiting.get(envelope.correlationId ?? '');
-    if (!waiting) return;
+    if (!waiting) return false;
     if (envelope.kind === 'probe') {
       waiting.settle({ outcome: 'done', body: null, replayed: false });
-      return;
+      return true;
     }
     try {
       waiting.settle(this.decode(envelope, value));
@@ -95,6 +96,7 @@ export class ReplyCorrelator {
         .then(() => waiting.settle(this.decode(envelope, value)))
         .catch((second: unknown) => this.log.error({ err: second, cause: error }, 'decoding a reply failed'));
     }
+    return true;
   }
 
   /** Ends all waits without a reply, now and from now on. */

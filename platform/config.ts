@@ -84,6 +84,9 @@ function readGateway(reader: SettingsReader) {
     publicUrl: reader.url('PARTITA_PUBLIC_URL', ['http', 'https'], `http://127.0.0.1:${port}`).replace(/\/$/, ''),
     trustedProxies: readTrustedProxies(reader),
     bodyLimitBytes: reader.integer('PARTITA_BODY_LIMIT_BYTES', 1024 * 1024, 1024, 64 * 1024 * 1024),
+    /** Whether workers may send replies to this gateway directly, and the port for them. 0 takes any free port. */
+    takesDirectReplies: reader.flag('PARTITA_DIRECT_REPLIES', true),
+    replyPort: reader.integer('PARTITA_REPLY_PORT', 0, 0, 65535),
     replyTimeoutMs: reader.integer('PARTITA_REPLY_TIMEOUT_MS', 30_000, 100, 300_000),
     publishTimeoutMs: reader.integer('PARTITA_PUBLISH_TIMEOUT_MS', 5_000, 100, 60_000),
     metricsToken: reader.optional('PARTITA_METRICS_TOKEN'),

@@ -65,6 +65,13 @@ export const delayedCommands = new Counter({
   registers,
 });
 
+export const directReplies = new Counter({
+  name: 'partita_direct_replies_total',
+  help: 'Replies that were sent to gateways without the broker. Those that were not taken are published after all',
+  labelNames: ['taken'],
+  registers,
+});
+
 export const replayedCommands = new Counter({
   name: 'partita_replayed_commands_total',
   help: 'Commands that were answered from the inbox',

@@ -29,6 +29,7 @@ const schemas = new SchemaStore(config.registry, allAvroRecords());
 const sender = new OutcomeSender({
   producer,
   eventProducer: producer,
+  gateways: { to: () => undefined },
   results: new ResultsSender(producer, new TopicMaker(createKafka(config.kafka, log), 1)),
   schemas,
   signer: new PrincipalSigner(config.secrets),

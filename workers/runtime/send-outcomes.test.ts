@@ -1,11 +1,12 @@
 import type { BatchingProducer } from '#platform/broker/batching-producer.js';
 import type { OutgoingRecord } from '#platform/broker/broker-record.js';
 import type { SchemaStore } from '#platform/broker/schema-store.js';
+import type { ReplyConnection } from '#platform/direct-replies/reply-connection.js';
 import type { Unpublished } from '#platform/database/outbox-relay.js';
 import { createLogger } from '#platform/log.js';
 import { PrincipalSigner } from '#platform/security/principal.js';
 import { SecretBox } from '#platform/security/secret-box.js';
-import { OutcomeSender } from './send-outcomes.js';
+import { OutcomeSender, type OutcomeSenderOptions } from './send-outcomes.js';
 import type { ResultsSender } from './send-results.js';
 
 const secrets = { current: 'a secret that only this test knows, 0123456789', previous: undefined };
@@ -28,10 +29,12 @@ const OUTCOME: Unpublished = {
 function senderWith(
   send: (records: readonly OutgoingRecord[]) => Promise<void>,
   sendEvents = async (_records: readonly OutgoingRecord[]): Promise<void> => undefined,
+  gateways: OutcomeSenderOptions['gateways'] = { to: () => undefined },
 ): OutcomeSender {
   return new OutcomeSender({
     producer: { publishAll: send } as unknown as BatchingProducer,
     eventProducer: { publishAll: sendEvents } as unknown as BatchingProducer,
+    gateways,
     results: { send } as unknown as ResultsSender,
     schemas: { encode: () => Buffer.alloc(0) } as unknown as SchemaStore,
     signer: new PrincipalSigner(secrets),
@@ -69,4 +72,27 @@ test('publishes the events of the outbox through the producer that keeps their o
   };
   await sender.sendUnpublished([{ ...OUTCOME, command: null, reply: null, event }]);
   expect(events).toEqual(['evt_1']);
+});
+
+test('sends replies to the gateway that waits, and publishes probes, other records and what the gateway does not take', async () => {
+  const published: OutgoingRecord[] = [];
+  const direct: OutgoingRecord[] = [];
+  const connection = {
+    send: async (records: readonly OutgoingRecord[]) => {
+      direct.push(...records);
+      return records.slice(1);
+    },
+  } as unknown as ReplyConnection;
+  const sender = senderWith(async (records) => void published.push(...records), undefined, {
+    to: (partition) => (partition === 3 ? connection : undefined),
+  });
+  const record = { key: null, headers: {}, value: Buffer.from('a value') };
+  const taken = { ...record, key: 'first', topic: 'partita.replies', partition: 3 };
+  const refused = { ...taken, key: 'second' };
+  const elsewhere = { ...record, topic: 'partita.replies', partition: 4 };
+  const probe = { ...taken, value: null };
+  const followUp = { ...record, topic: 'partita.coding.commands' };
+  await sender.send([taken, refused, elsewhere, probe, followUp]);
+  expect(direct).toEqual([taken, refused]);
+  expect(published).toEqual([elsewhere, probe, followUp, refused]);
 });

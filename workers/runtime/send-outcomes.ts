@@ -1,5 +1,7 @@
 import { RecordTooLargeError, type BatchingProducer } from '#platform/broker/batching-producer.js';
 import type { OutgoingRecord } from '#platform/broker/broker-record.js';
+import type { ReplyConnection, ReplyRecord } from '#platform/direct-replies/reply-connection.js';
+import type { ReplyConnections } from '#platform/direct-replies/reply-connections.js';
 import type { SchemaStore } from '#platform/broker/schema-store.js';
 import type { FollowUp, Outcome, PublishedEvent } from '#platform/database/handle-once.js';
 import type { Unpublished } from '#platform/database/outbox-relay.js';
@@ -7,6 +9,7 @@ import { newId } from '#platform/ids.js';
 import type { Logger } from '#platform/log.js';
 import type { PrincipalSigner } from '#platform/security/principal.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
+import { directReplies } from '#platform/telemetry/metrics.js';
 import { toAvro } from '#schemas/avro-payload.js';
 import { ACTIONS, EVENTS, isActionName, type EventType } from '#schemas/index.js';
 import {
@@ -31,8 +34,9 @@ import { openSecrets } from './secret-results.js';
 import type { ResultsSender } from './send-results.js';
 
 export interface OutcomeSenderOptions {
-  /** For replies to gateways and for follow-ups. */
+  /** For follow-ups, and for replies that no gateway takes directly. */
   readonly producer: BatchingProducer;
+  readonly gateways: Pick<ReplyConnections, 'to'>;
   /** For events: a reply must not queue behind them. */
   readonly eventProducer: BatchingProducer;
   /** For results of importers. */
@@ -62,11 +66,38 @@ export class OutcomeSender {
 
   async send(records: readonly OutgoingRecord[]): Promise<void> {
     const { producer, results } = this.options;
-    const isResult = ({ topic }: OutgoingRecord): boolean => topic.startsWith(RESULTS_TOPICS);
-    const forImporters = records.filter(isResult);
-    if (forImporters.length === 0) return producer.publishAll(records);
-    const others = records.filter((record) => !isResult(record));
-    await Promise.all([producer.publishAll(others), results.send(forImporters)]);
+    const forImporters: OutgoingRecord[] = [];
+    const forTopics: OutgoingRecord[] = [];
+    const forGateways = new Map<ReplyConnection, ReplyRecord[]>();
+    for (const record of records) {
+      const connection = this.connectionFor(record);
+      if (connection) {
+        const known = forGateways.get(connection);
+        if (known) known.push(record as ReplyRecord);
+        else forGateways.set(connection, [record as ReplyRecord]);
+      } else if (record.topic.startsWith(RESULTS_TOPICS)) forImporters.push(record);
+      else forTopics.push(record);
+    }
+    await Promise.all([
+      ...[...forGateways].map(([connection, replies]) => this.sendDirectly(connection, replies)),
+      ...(forTopics.length > 0 ? [producer.publishAll(forTopics)] : []),
+      ...(forImporters.length > 0 ? [results.send(forImporters)] : []),
+    ]);
+  }
+
+  /** Probes have no value: they show that replies pass the broker. */
+  private connectionFor({ topic, partition, value }: OutgoingRecord): ReplyConnection | undefined {
+    if (topic !== REPLIES_TOPIC || partition === undefined || value === null) return undefined;
+    return this.options.gateways.to(partition);
+  }
+
+  /** Publishes what the gateway did not take: another one may read the partition by now. */
+  private async sendDirectly(connection: ReplyConnection, replies: readonly ReplyRecord[]): Promise<void> {
+    const refused = await connection.send(replies);
+    directReplies.inc({ taken: 'true' }, replies.length - refused.length);
+    if (refused.length === 0) return;
+    directReplies.inc({ taken: 'false' }, refused.length);
+    await this.options.producer.publishAll(refused);
   }
 
   /** A command took so long, for its caller or for the next step of a document. */

@@ -92,6 +92,7 @@ export async function startWorker(
       ]);
       // The last results must be published before the relay stops, which deletes their outbox rows. Events leave a turn after replies.
       await nextTurn();
+      await shared.gateways.flush();
       await Promise.all([shared.producer.flush(), shared.eventProducer.flush()]);
     },
   };

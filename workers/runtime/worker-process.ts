@@ -5,6 +5,7 @@ import { TopicMaker } from '#platform/broker/topic-maker.js';
 import type { Config } from '#operations/config.js';
 import { OutboxRelay } from '#platform/database/outbox-relay.js';
 import { createPool, waitForConfinedRole, type Pool } from '#platform/database/pools.js';
+import { ReplyConnections } from '#platform/direct-replies/reply-connections.js';
 import type { Logger } from '#platform/log.js';
 import { PrincipalSigner } from '#platform/security/principal.js';
 import { SecretBox } from '#platform/security/secret-box.js';
@@ -13,6 +14,7 @@ import type { FileStorage } from '#platform/storage/file-storage.js';
 import { openStorage } from '#platform/storage/open-storage.js';
 import { allAvroRecords } from '#schemas/avro-records.js';
 import type { WorkerFaults } from './faults.js';
+import { findGateway } from './find-gateway.js';
 import { OutcomeSender } from './send-outcomes.js';
 import { ResultsSender } from './send-results.js';
 
@@ -24,10 +26,12 @@ export interface WorkerProcess {
   readonly faults: WorkerFaults;
   readonly kafka: KafkaClient;
   readonly schemas: SchemaStore;
-  /** For replies, follow-ups, and delayed and dead records. */
+  /** For follow-ups, delayed and dead records, and replies that no gateway takes directly. */
   readonly producer: BatchingProducer;
   /** For events. */
   readonly eventProducer: BatchingProducer;
+  /** Connections to gateways, for replies. */
+  readonly gateways: ReplyConnections;
   readonly signer: PrincipalSigner;
   readonly secretBox: SecretBox;
   readonly sender: OutcomeSender;
@@ -70,7 +74,9 @@ export async function openWorkerProcess(
   const secretBox = new SecretBox(config.secrets);
   const topics = new TopicMaker(createKafka(config.kafka, log, { retries: 2 }), config.kafka.replicationFactor);
   const results = new ResultsSender(resultsProducer, topics);
-  const sender = new OutcomeSender({ producer, eventProducer, results, schemas, signer, secretBox, log });
+  const gateways = new ReplyConnections({ find: findGateway(relayPool), secrets: config.secrets, log });
+  shutdown.onStop('connections to gateways', () => gateways.close());
+  const sender = new OutcomeSender({ producer, eventProducer, gateways, results, schemas, signer, secretBox, log });
   const relay = new OutboxRelay({
     pool: relayPool,
     log,
@@ -84,6 +90,7 @@ export async function openWorkerProcess(
     schemas,
     producer,
     eventProducer,
+    gateways,
     signer,
     secretBox,
     sender,
