@@ -50,7 +50,7 @@ const QUEUE_RECORDS = 20_000;
 const GATHERED_RECORDS = 250;
 const LONGEST_REST_MS = 8;
 /** Of the time that callers wait. */
-const RESTING_SHARE = 1 / 10;
+const RESTING_SHARE = 1 / 4;
 /** The rest while callers wait long anyway, because all cores are busy. */
 const LONGEST_PATIENCE_MS = 25;
 
@@ -61,7 +61,7 @@ const LONGEST_PATIENCE_MS = 25;
  *
  * After a request with several records it pauses for some milliseconds, longer after more records. A broker on the same machine
  * confirms so fast that requests would otherwise contain three records each, and every request costs three processes a write, a
- * wake-up and a fetch. The pause is at most a tenth of what callers wait: on a quick machine a longer one leaves cores idle. While
+ * wake-up and a fetch. The pause is at most a quarter of what callers wait: on a quick machine a longer one leaves cores idle. While
  * callers wait long anyway, it pauses longer, and after a single record too: callers whose replies come together call again one shortly
  * after the other.
  *

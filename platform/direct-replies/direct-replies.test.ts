@@ -114,7 +114,10 @@ test('the worker gets back what a gateway had not answered when it stopped, and 
 });
 
 test('the worker does not wait for a gateway that is silent', async () => {
-  const server = tls.createServer(replyServerTls(SECRETS, 'one'), (socket) => void socket.resume().on('error', () => undefined));
+  const server = tls.createServer(
+    replyServerTls(SECRETS, 'one'),
+    (socket) => void socket.resume().on('error', () => undefined),
+  );
   opening({ close: () => new Promise((resolve) => server.close(resolve)) });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

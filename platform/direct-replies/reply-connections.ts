@@ -41,7 +41,8 @@ export class ReplyConnections {
   to(partition: number): ReplyConnection | undefined {
     const entry = this.entries.get(partition);
     if (entry?.connection) return entry.connection.isUsable ? entry.connection : undefined;
-    if (!this.isClosed && (!entry || Date.now() - entry.triedAtMs > (this.options.retryMs ?? RETRY_MS))) this.open(partition);
+    if (!this.isClosed && (!entry || Date.now() - entry.triedAtMs > (this.options.retryMs ?? RETRY_MS)))
+      this.open(partition);
     return undefined;
   }
 

@@ -50,7 +50,8 @@ export class ReplyFrames {
     while (data.length - at >= PREFIX_BYTES) {
       const bytes = data.readUInt32BE(at);
       const headerBytes = data.readUInt32BE(at + 4);
-      if (bytes > FRAME_LIMIT_BYTES || headerBytes > bytes) throw new BrokenFrameError('the lengths of a frame are wrong');
+      if (bytes > FRAME_LIMIT_BYTES || headerBytes > bytes)
+        throw new BrokenFrameError('the lengths of a frame are wrong');
       const start = at + PREFIX_BYTES;
       const end = start + bytes;
       if (data.length < end) break;
