@@ -113,6 +113,14 @@ test('the worker gets back what a gateway had not answered when it stopped, and 
   expect(await (await connected(connections)).send([reply('d')])).toEqual([]);
 });
 
+test('a port that is in use is named', async () => {
+  const { address } = await listen(() => true);
+  const port = Number(address.split(':')[1]);
+  await expect(listen(() => true, { port })).rejects.toThrow(
+    `PARTITA_REPLY_PORT: port ${port} is in use on 127.0.0.1.`,
+  );
+});
+
 test('the worker does not wait for a gateway that is silent', async () => {
   const server = tls.createServer(
     replyServerTls(SECRETS, 'one'),

@@ -1,4 +1,4 @@
-import { connect } from 'node:tls';
+import { connect, type TLSSocket } from 'node:tls';
 import type { SecretsConfig } from '../config.js';
 import type { Logger } from '../log.js';
 import { ReplyConnection } from './reply-connection.js';
@@ -26,7 +26,10 @@ const CONNECT_MS = 3_000;
 const KEEP_ALIVE_MS = 30_000;
 
 interface Entry {
-  triedAtMs: number;
+  readonly triedAtMs: number;
+  /** The gateway is being looked up, or there is a socket that connects or is connected. */
+  isOpen: boolean;
+  socket?: TLSSocket;
   connection?: ReplyConnection;
 }
 
@@ -40,9 +43,10 @@ export class ReplyConnections {
   /** The connection to the gateway that reads a partition. If there is none yet, it is opened in the background. */
   to(partition: number): ReplyConnection | undefined {
     const entry = this.entries.get(partition);
-    if (entry?.connection) return entry.connection.isUsable ? entry.connection : undefined;
-    if (!this.isClosed && (!entry || Date.now() - entry.triedAtMs > (this.options.retryMs ?? RETRY_MS)))
-      this.open(partition);
+    if (entry?.connection?.isUsable) return entry.connection;
+    const { retryMs = RETRY_MS } = this.options;
+    const isDue = !entry || (!entry.isOpen && Date.now() - entry.triedAtMs > retryMs);
+    if (isDue && !this.isClosed) this.open(partition);
     return undefined;
   }
 
@@ -53,16 +57,22 @@ export class ReplyConnections {
 
   async close(): Promise<void> {
     this.isClosed = true;
-    for (const { connection } of this.entries.values()) connection?.close();
+    for (const { socket } of this.entries.values()) socket?.destroy();
   }
 
   private open(partition: number): void {
-    const entry: Entry = { triedAtMs: Date.now() };
+    const entry: Entry = { triedAtMs: Date.now(), isOpen: true };
     this.entries.set(partition, entry);
     const { find, log } = this.options;
     find(partition)
-      .then((place) => place && this.connect(place, entry))
-      .catch((error: unknown) => log.warn({ err: error, partition }, 'the gateway of a reply could not be looked up'));
+      .then((place) => {
+        if (place && !this.isClosed) this.connect(place, entry);
+        else entry.isOpen = false;
+      })
+      .catch((error: unknown) => {
+        entry.isOpen = false;
+        log.warn({ err: error, partition }, 'the gateway of a reply could not be looked up');
+      });
   }
 
   private connect({ instance, address }: ReplyPlace, entry: Entry): void {
@@ -74,15 +84,18 @@ export class ReplyConnections {
       port: Number(port),
       timeout: CONNECT_MS,
     });
+    entry.socket = socket;
     socket.setNoDelay(true);
     socket.setKeepAlive(true, KEEP_ALIVE_MS);
     socket.on('timeout', () => socket.destroy());
     socket.on('error', (error) => log.debug({ err: error, address }, 'a gateway does not take direct replies'));
-    socket.on('close', () => delete entry.connection);
+    socket.on('close', () => {
+      delete entry.connection;
+      entry.isOpen = false;
+    });
     socket.on('secureConnect', () => {
       socket.setTimeout(0);
-      if (this.isClosed) socket.destroy();
-      else entry.connection = new ReplyConnection(socket);
+      entry.connection = new ReplyConnection(socket);
     });
   }
 }

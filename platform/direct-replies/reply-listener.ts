@@ -50,7 +50,14 @@ export class ReplyListener {
     server.maxConnections = MOST_WORKERS;
     server.on('tlsClientError', (error) => log.debug({ err: error }, 'a connection for replies was refused'));
     server.listen(port, host);
-    await once(server, 'listening');
+    try {
+      await once(server, 'listening');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+      const detail = `port ${port} is in use on ${host}. Stop what uses it, or set another port.`;
+      throw new Error(`PARTITA_REPLY_PORT: ${detail}`, { cause: error });
+    }
+    server.on('error', (error) => log.warn({ err: error }, 'a connection for replies could not be accepted'));
     const at = server.address() as AddressInfo;
     return new ReplyListener(server, sockets, `${reachable(host)}:${at.port}`);
   }
