@@ -8,7 +8,9 @@ import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { lockDocument } from '#operations/documents/lock-document.js';
 import { writeReading } from '#operations/documents/write-reading.js';
 import { writeLedgerEntry, type NewLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
+import type { DocumentFacts } from '#domain/coding/document-facts.js';
 import type { Extraction } from '#schemas/types.js';
+import { rememberCorrection } from '#workers/coding/remember-correction.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { asSuperuser, withRole } from '../support/database.js';
 
@@ -368,4 +370,29 @@ describe('joined transactions', () => {
       expect(seen).toEqual([[{ id: organization.id }], [{ id: stranger.id }]]);
     });
   });
+});
+
+it('remembers corrections of one vendor in one transaction one after the other', async () => {
+  const facts = {
+    supplier: { name: 'Fynsk Kontor ApS', vatNumber: 'DK25313763', country: 'DK' },
+    number: '1',
+    date: '2026-10-30',
+  } as unknown as DocumentFacts;
+  const nothing = { category: null, vatCode: null, bookingText: null };
+  await inOwn((tx) =>
+    Promise.all(
+      ['3600', '3600', '3640'].map((account, index) =>
+        rememberCorrection(tx, `doc_${index}`, facts, { ...nothing, account }, { audit: () => undefined }),
+      ),
+    ),
+  );
+  const memory = await inOwn(
+    (tx) => tx.sql`
+      select ledger_account_id, corrections, revoked_at is null as is_believed from coding_memory
+      where vendor_name = 'Fynsk Kontor ApS' order by ledger_account_id`,
+  );
+  expect(memory).toEqual([
+    { ledger_account_id: '3600', corrections: 1, is_believed: false },
+    { ledger_account_id: '3640', corrections: 1, is_believed: true },
+  ]);
 });

@@ -35,7 +35,18 @@ export async function rememberCorrection(
 ): Promise<void> {
   const [key] = vendorKeysOf(facts.supplier);
   if (key === undefined) return;
-  // Two corrections of one vendor at the same time would both find no memory.
+  // Two corrections of one vendor at the same time would both find no memory, in one transaction or in two.
+  await tx.inTurn([`coding memory ${key}`], () => remember(tx, key, documentId, facts, correction, audit));
+}
+
+async function remember(
+  tx: Transaction,
+  key: string,
+  documentId: string,
+  facts: DocumentFacts,
+  correction: CodingValues,
+  audit: CommandContext['audit'],
+): Promise<void> {
   await tx.sql`select pg_advisory_xact_lock(hashtextextended('coding memory ' || current_organization() || ${key}, 0))`;
   const [row] = await tx.sql<MemoryRow>`
     select id, ledger_account_id, category, vat_code, booking_text, corrections from coding_memory

@@ -4,7 +4,7 @@ import { CodingRefused } from '#domain/coding/coding-refused.js';
 import { NOTHING_STATED, type PersonValues } from '#domain/coding/coding.js';
 import { RuleNotInForce } from '#domain/regions/dated-row.js';
 import { ActionError } from '#schemas/errors.js';
-import { defineHandler } from '../runtime/handler.js';
+import { defineSharedHandler } from '../runtime/handler.js';
 import { loadAutoPostSetting } from '#operations/documents/auto-post.js';
 import { lockUnpostedDocument } from '#operations/documents/lock-document.js';
 import { loadCodingInput, loadPersonValues, loadRegion } from './load-coding-input.js';
@@ -19,7 +19,7 @@ import { saveCoding } from './save-coding.js';
  * `invalid_input` for an account, category or code that the region does not have; `coding_impossible` and others if the
  * correction contradicts the document.
  */
-export default defineHandler<'update_coding'>(async (correction, context) => {
+export default defineSharedHandler<'update_coding'>(async (correction, context) => {
   const { tx } = context;
   const locked = await lockUnpostedDocument(tx, correction.documentId);
   const couldNotBeCoded = locked.row.state === 'extracted' && locked.row.error?.step === 'code';
