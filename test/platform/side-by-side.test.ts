@@ -392,7 +392,7 @@ it('remembers corrections of one vendor in one transaction one after the other',
       where vendor_name = 'Fynsk Kontor ApS' order by ledger_account_id`,
   );
   expect(memory).toEqual([
-    { ledger_account_id: '3600', corrections: 1, is_believed: false },
+    { ledger_account_id: '3600', corrections: 2, is_believed: false },
     { ledger_account_id: '3640', corrections: 1, is_believed: true },
   ]);
 });
