@@ -51,7 +51,7 @@ test('a worker sends replies to the gateway that waits, and through the broker w
   await untilConnected(fleet.url);
   const before = await directReplies();
   await save(fleet.url, ['one', 'two', 'three']);
-  await until('the replies are counted', async () => (await directReplies()) === before + 3);
+  await until('the replies are counted', async () => (await directReplies()) >= before + 3);
 
   // The next gateway has another address. Until the worker has found it, replies pass the broker.
   fleet.gateway.signal('SIGKILL');
