@@ -24,8 +24,8 @@ export interface OpenRepliesOptions {
 }
 
 /**
- * Takes replies from workers, and leases a partition of `partita.replies` and reads it: the way of workers that cannot connect, and of
- * what a crash left in the outbox.
+ * Takes replies from workers, and leases a partition of `partita.replies` and reads it: there arrives what a worker could not send
+ * directly.
  */
 export async function openReplies(
   options: OpenRepliesOptions,

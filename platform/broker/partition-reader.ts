@@ -1,14 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AssignerProtocol, type Consumer, type PartitionAssigner } from 'kafkajs';
+import { ANSWERS_PER_TURN } from '../answers-per-turn.js';
 import { withinTime } from '../within-time.js';
 import { toBrokerRecord, type BrokerRecord } from './broker-record.js';
 import { BROKER_RETRY, type KafkaClient } from './kafka-client.js';
 
-/**
- * Each reply is an answer to a caller, who often sends the next request at once. Node.js accepts one connection per turn of its event
- * loop, so with hundreds of answers in a turn new callers find the queue of the system full and are reset.
- */
-const RECORDS_PER_TURN = 8;
 const COMMIT_INTERVAL_MS = 1_000;
 /** This reader is the only member of its group, so a slow leave delays no other member. */
 const LEAVE_MS = 2_000;
@@ -64,7 +60,7 @@ export class PartitionReader {
       eachBatch: async ({ batch, isStale }) => {
         if (isStale()) return;
         for (const [index, message] of batch.messages.entries()) {
-          if (index % RECORDS_PER_TURN === RECORDS_PER_TURN - 1) await nextTurn();
+          if (index % ANSWERS_PER_TURN === ANSWERS_PER_TURN - 1) await nextTurn();
           options.onRecord(toBrokerRecord(batch.topic, batch.partition, message));
         }
         this.next = (BigInt(batch.lastOffset()) + 1n).toString();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
+import { ANSWERS_PER_TURN } from '../answers-per-turn.js';
 import type { SecretsConfig } from '../config.js';
 import type { Logger } from '../log.js';
 import { ReplyFrames, TAKEN, UNKNOWN, type DirectReply } from './reply-frames.js';
@@ -19,11 +20,6 @@ export interface ReplyListenerOptions {
   readonly log: Logger;
 }
 
-/**
- * Each reply is an answer to a caller, who often sends the next request at once. Node.js accepts one connection per turn of its event
- * loop, so with hundreds of answers in a turn new callers find the queue of the system full and are reset.
- */
-const REPLIES_PER_TURN = 8;
 /** Answers gather: the worker only needs them to delete what a crash would have to repeat. */
 const ANSWER_MS = 20;
 const HANDSHAKE_MS = 5_000;
@@ -80,7 +76,7 @@ function takeReplies(socket: TLSSocket, onReply: ReplyListenerOptions['onReply']
     socket.write(Buffer.from(answers.splice(0)));
   };
   const handle = (): void => {
-    for (const reply of waiting.splice(0, REPLIES_PER_TURN)) answers.push(onReply(reply) ? TAKEN : UNKNOWN);
+    for (const reply of waiting.splice(0, ANSWERS_PER_TURN)) answers.push(onReply(reply) ? TAKEN : UNKNOWN);
     isHandling = waiting.length > 0;
     if (isHandling) setImmediate(handle);
     timer ??= setTimeout(answer, ANSWER_MS);
