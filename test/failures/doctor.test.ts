@@ -1,11 +1,13 @@
 import { Kafka, logLevel } from 'kafkajs';
 import type { Finding } from '#cli/finding.js';
+import { hasModels, modelFolder } from '#platform/ocr/pp-ocr/model-files.js';
 import { until } from '../support/until.js';
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
 import { runCli } from '../support/fleet.js';
 import { failureStack } from '../support/stack-control.js';
 
 const stack = failureStack();
+const areModelsExpected = hasModels(modelFolder()) || process.env['PARTITA_NO_SKIPS'] === '1';
 let started: FailureFleet;
 
 beforeAll(async () => {
@@ -32,8 +34,9 @@ test('reports every check of a healthy fleet as ok', async () => {
     const examined = await examine();
     return find(examined.findings, 'outbox')?.state === 'ok' ? examined : undefined;
   });
-  // Other test files of this project leave dead letters.
-  expect(findings.filter(({ state, check }) => state !== 'ok' && check !== 'dead records')).toEqual([]);
+  // Other test files of this project leave dead letters. Without the models of OCR, the doctor is right to warn.
+  const expected = ['dead records', ...(areModelsExpected ? [] : ['ocr models'])];
+  expect(findings.filter(({ state, check }) => state !== 'ok' && !expected.includes(check))).toEqual([]);
   expect(findings.map(({ check }) => check)).toEqual([
     'node',
     'configuration',
