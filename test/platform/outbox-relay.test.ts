@@ -3,6 +3,7 @@ import { handleOnce, type Effect, type Handled, type OnceCommand } from '#platfo
 import { OutboxBatch } from '#platform/database/outbox-batch.js';
 import { OutboxRelay } from '#platform/database/outbox-relay.js';
 import { createPool } from '#platform/database/pools.js';
+import { inOrganization } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { createLogger } from '#platform/log.js';
 import { asSuperuser } from '../support/database.js';
@@ -122,6 +123,30 @@ test('an event names the one before it while that may be unpublished', async () 
   const [third] = await handle([commandOf(), effectOn('con_f', 3)]);
   expect(third!.events[0]!.after).toBeUndefined();
   relay.markPublished(third!.outbox);
+});
+
+test('an event of a worker of the version before waits for the one before it', async () => {
+  const [first] = await handle([commandOf(), effectOn('con_h', 1)]);
+  const write = (version: number): Promise<unknown> =>
+    inOrganization(
+      pool,
+      organizationId,
+      (tx) => tx.sql`
+        insert into events (id, organization_id, type, aggregate_type, aggregate_id, version, data)
+        values (${newId('evt')}, current_organization(), 'contact.deleted', 'contact', 'con_h', ${version}, '{}')`,
+    );
+  let isWritten = false;
+  const writing = write(2).finally(() => (isWritten = true));
+  await until('it waits', async () => {
+    const { rows } = await asSuperuser((client) =>
+      client.query(`select from pg_stat_activity where wait_event = 'PgSleep' and query like '%insert into events%'`),
+    );
+    return rows.length > 0;
+  });
+  expect(isWritten).toBe(false);
+  relay.markPublished(first!.outbox);
+  await writing;
+  await write(3);
 });
 
 test('old rows are published and deleted, whatever they contain', async () => {
