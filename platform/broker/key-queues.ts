@@ -21,6 +21,26 @@ export interface OwnerLimit {
   readonly mostBusy: number;
 }
 
+/** How records may share a batch. */
+export interface BatchRules {
+  /** The most records in one batch; all have different keys. */
+  readonly size: number;
+  /** A record that may not share is a batch of its own. */
+  readonly mayShare: (record: IncomingRecord) => boolean;
+  /** Batches of several records belong to one owner each, and an owner has one at a time. Otherwise they belong to any owners. */
+  readonly areOfOneOwner: boolean;
+}
+
+/** A batch of one record that may not share, or of several that may. */
+export type BatchKind = 'alone' | 'shared';
+
+export interface Batch {
+  readonly kind: BatchKind;
+  readonly owner: string;
+  /** By key. */
+  readonly records: ReadonlyMap<string, QueuedRecord>;
+}
+
 const NO_OWNERS: OwnerLimit = { ownerOf: () => '', mostBusy: Number.POSITIVE_INFINITY };
 
 /**
@@ -30,11 +50,16 @@ const NO_OWNERS: OwnerLimit = { ownerOf: () => '', mostBusy: Number.POSITIVE_INF
 export class KeyQueues {
   private readonly queues = new Map<string, KeyQueue>();
   /** Keys whose first record waits to be processed, by owner, in the order of the owners' turns. */
-  private readonly ready = new Map<string, string[]>();
+  private readonly ready: Readonly<Record<BatchKind, Map<string, string[]>>> = { alone: new Map(), shared: new Map() };
   private readonly busy = new Map<string, number>();
+  /** Owners with a batch of several records, where an owner has one at a time. */
+  private readonly ownersOfBatches = new Set<string>();
   private count = 0;
 
-  constructor(private readonly owners: OwnerLimit = NO_OWNERS) {}
+  constructor(
+    private readonly rules: BatchRules,
+    private readonly owners: OwnerLimit = NO_OWNERS,
+  ) {}
 
   /** Records that are not finished. */
   get size(): number {
@@ -43,14 +68,18 @@ export class KeyQueues {
 
   /** Keys whose first record can be processed now. */
   get readyCount(): number {
+    return this.readyFor('alone') + this.readyFor('shared');
+  }
+
+  readyFor(kind: BatchKind): number {
     let count = 0;
-    for (const [owner, keys] of this.ready) count += Math.min(keys.length, this.roomOf(owner));
+    for (const [owner, keys] of this.ready[kind]) count += Math.min(keys.length, this.roomOf(owner, kind));
     return count;
   }
 
-  /** Owners with a record that waits to be processed. */
+  /** Owners with a record that waits for a batch of several. */
   get readyOwners(): number {
-    return this.ready.size;
+    return this.ready.shared.size;
   }
 
   /** When the oldest unfinished record was published; Infinity without one. */
@@ -71,27 +100,39 @@ export class KeyQueues {
     this.count += 1;
     if (queue) {
       queue.records.push(queued);
-      if (queue.records.length === 1 && !queue.isBusy) this.markReady(queue.owner, key);
+      if (queue.records.length === 1 && !queue.isBusy) this.markReady(queue, key);
     } else {
       const owner = this.owners.ownerOf(record);
-      this.queues.set(key, { owner, records: [queued], isBusy: false });
-      this.markReady(owner, key);
+      const added: KeyQueue = { owner, records: [queued], isBusy: false };
+      this.queues.set(key, added);
+      this.markReady(added, key);
     }
   }
 
-  /** The first records of up to `limit` ready keys, by key. Their keys are busy until `finish` or `release`. */
-  take(limit: number): Map<string, QueuedRecord> {
-    const taken = new Map<string, QueuedRecord>();
-    for (let turns = 0; turns < limit; turns += 1) {
-      const key = this.takeReady();
-      if (key === undefined) break;
-      const queue = this.queues.get(key);
+  /** The next batch. Its keys are busy until `finish` or `release`. Undefined if no record of this kind can be processed now. */
+  take(kind: BatchKind): Batch | undefined {
+    const { size, areOfOneOwner } = this.rules;
+    const limit = kind === 'alone' ? 1 : size;
+    const records = new Map<string, QueuedRecord>();
+    let owner: string | undefined;
+    while (records.size < limit) {
+      const next = this.takeReady(kind, areOfOneOwner ? owner : undefined);
+      if (!next) break;
+      const queue = this.queues.get(next.key);
       const first = queue?.records[0];
       if (!queue || !first || queue.isBusy) continue;
       this.setBusy(queue, true);
-      taken.set(key, first);
+      records.set(next.key, first);
+      owner ??= next.owner;
     }
-    return taken;
+    if (owner === undefined) return undefined;
+    if (kind === 'shared' && areOfOneOwner) this.ownersOfBatches.add(owner);
+    return { kind, owner, records };
+  }
+
+  /** The batch is no longer in process. Some of its keys may still be busy, because they are tried again later. */
+  end({ kind, owner }: Batch): void {
+    if (kind === 'shared') this.ownersOfBatches.delete(owner);
   }
 
   has(key: string): boolean {
@@ -105,7 +146,7 @@ export class KeyQueues {
     this.setBusy(queue, false);
     queue.records.shift();
     this.count -= 1;
-    if (queue.records.length > 0) this.markReady(queue.owner, key);
+    if (queue.records.length > 0) this.markReady(queue, key);
     else this.queues.delete(key);
   }
 
@@ -119,7 +160,7 @@ export class KeyQueues {
       queue.records.shift();
       this.count -= 1;
     }
-    if (queue.records.length > 0) this.ready.set(queue.owner, [key, ...(this.ready.get(queue.owner) ?? [])]);
+    if (queue.records.length > 0) this.markReady(queue, key, 'first');
     else this.queues.delete(key);
   }
 
@@ -131,31 +172,37 @@ export class KeyQueues {
       queue.records.splice(0, queue.records.length, ...kept);
       if (!queue.isBusy) this.queues.delete(key);
     }
-    this.ready.clear();
+    for (const ready of Object.values(this.ready)) ready.clear();
   }
 
-  private roomOf(owner: string): number {
+  private roomOf(owner: string, kind: BatchKind): number {
+    if (kind === 'shared' && this.ownersOfBatches.has(owner)) return 0;
     return Math.max(0, this.owners.mostBusy - (this.busy.get(owner) ?? 0));
   }
 
-  private markReady(owner: string, key: string): void {
-    const keys = this.ready.get(owner);
-    if (keys) keys.push(key);
-    else this.ready.set(owner, [key]);
+  private markReady({ owner, records: [first] }: KeyQueue, key: string, place: 'first' | 'last' = 'last'): void {
+    if (!first) return;
+    const ready = this.ready[this.rules.mayShare(first.record) ? 'shared' : 'alone'];
+    const keys = ready.get(owner);
+    if (!keys) ready.set(owner, [key]);
+    else if (place === 'first') keys.unshift(key);
+    else keys.push(key);
   }
 
-  /** The next key of the first owner that has room. The owner goes to the end. */
-  private takeReady(): string | undefined {
-    for (const [owner, keys] of this.ready) {
-      if (this.roomOf(owner) === 0) continue;
-      const key = keys.shift();
+  /** The next key of this owner, else of the first owner that has room; that owner goes to the end. */
+  private takeReady(kind: BatchKind, only: string | undefined): { key: string; owner: string } | undefined {
+    const ready = this.ready[kind];
+    for (const owner of only === undefined ? ready.keys() : [only]) {
+      const keys = ready.get(owner);
+      if (!keys || this.roomOf(owner, kind) === 0) continue;
+      const key = keys.shift()!;
       // With one owner there is no turn to give away.
-      if (keys.length === 0) this.ready.delete(owner);
-      else if (this.ready.size > 1) {
-        this.ready.delete(owner);
-        this.ready.set(owner, keys);
+      if (keys.length === 0) ready.delete(owner);
+      else if (ready.size > 1) {
+        ready.delete(owner);
+        ready.set(owner, keys);
       }
-      return key;
+      return { key, owner };
     }
     return undefined;
   }

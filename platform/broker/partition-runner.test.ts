@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createLogger } from '../log.js';
 import { FINISHED, type IncomingRecord, type Settle, type Verdict } from './incoming-record.js';
 import type { KafkaClient } from './kafka-client.js';
+import type { BatchRules, OwnerLimit } from './key-queues.js';
 import { PartitionRunner } from './partition-runner.js';
 
 /**
@@ -85,14 +86,21 @@ afterEach(async () => {
   runners = [];
 });
 
-async function start(
-  options: {
-    concurrency?: number;
-    batchSize?: number;
-    queueLimit?: number;
-    onWaiting?: (record: IncomingRecord) => void;
-  } = {},
-) {
+/** Records whose key ends with an exclamation mark share no batch. */
+const BATCHES: BatchRules = { size: 10, mayShare: ({ key }) => !String(key).endsWith('!'), areOfOneOwner: false };
+
+async function start({
+  batchSize = BATCHES.size,
+  areOfOneOwner = false,
+  ...options
+}: {
+  concurrency?: number;
+  batchSize?: number;
+  areOfOneOwner?: boolean;
+  queueLimit?: number;
+  owners?: OwnerLimit;
+  onWaiting?: (record: IncomingRecord) => void;
+} = {}) {
   const consumer = new ScriptedConsumer();
   const batches: Running[] = [];
   const runner = new PartitionRunner({
@@ -102,7 +110,7 @@ async function start(
     maxWaitMs: 250,
     topics: ['commands'],
     concurrency: 2,
-    batchSize: 10,
+    batches: { ...BATCHES, size: batchSize, areOfOneOwner },
     queueLimit: 100,
     sessionTimeoutMs: 6_000,
     onCrash: () => undefined,
@@ -210,6 +218,41 @@ test('a slow batch does not block the next one, and a full batch starts at once'
   await nextTurn();
   await consumer.deliver(0, [3, 'c'], [4, 'd']);
   expect(batches[2]?.offsets).toEqual(['3', '4']);
+});
+
+test('a record that may not share starts at once, and the others do not wait for it', async () => {
+  const { consumer, batches } = await start({ concurrency: 3 });
+  await consumer.deliver(0, [1, 'a!'], [2, 'b'], [3, 'c']);
+  expect(batches.map(({ offsets }) => offsets)).toEqual([['2', '3'], ['1']]);
+  await consumer.deliver(0, [4, 'd'], [5, 'e!']);
+  expect(batches[2]?.offsets).toEqual(['5']);
+  batches[0]?.settle(2);
+  batches[0]?.settle(3);
+  batches[0]?.end();
+  expect((await untilBatch(batches, 3)).offsets).toEqual(['4']);
+});
+
+test('records that may not share leave every second place to the others', async () => {
+  const { consumer, batches } = await start({ concurrency: 1 });
+  await consumer.deliver(0, [1, 'a!'], [2, 'b!'], [3, 'c!']);
+  await consumer.deliver(0, [4, 'd'], [5, 'e']);
+  await finishAll(batches);
+  expect(batches.map(({ offsets }) => offsets.join())).toEqual(['1', '4,5', '2', '3']);
+});
+
+test('where batches have one owner, no owner waits for the batch of another', async () => {
+  const ownerOf = ({ key }: IncomingRecord): string => String(key).split('/')[0]!;
+  const owners = { ownerOf, mostBusy: Number.POSITIVE_INFINITY };
+  const { consumer, batches } = await start({ concurrency: 3, areOfOneOwner: true, owners });
+  await consumer.deliver(0, [1, 'a/1'], [2, 'b/1'], [3, 'a/2']);
+  expect(batches.map(({ offsets }) => offsets.join())).toEqual(['1,3', '2']);
+  await consumer.deliver(0, [4, 'a/3'], [5, 'c/1']);
+  await pass(200);
+  expect(batches.map(({ offsets }) => offsets.join())).toEqual(['1,3', '2', '5']);
+  batches[0]?.settle(1);
+  batches[0]?.settle(3);
+  batches[0]?.end();
+  expect((await untilBatch(batches, 3)).offsets).toEqual(['4']);
 });
 
 test('waits a moment for more records after a large batch', async () => {

@@ -6,7 +6,14 @@ import { BatchGathering } from './batch-gathering.js';
 import { toBrokerRecord } from './broker-record.js';
 import type { IncomingRecord, ProcessRecords, Settle, Verdict } from './incoming-record.js';
 import { BROKER_RETRY, type KafkaClient } from './kafka-client.js';
-import { KeyQueues, type OwnerLimit, type QueuedRecord } from './key-queues.js';
+import {
+  KeyQueues,
+  type Batch,
+  type BatchKind,
+  type BatchRules,
+  type OwnerLimit,
+  type QueuedRecord,
+} from './key-queues.js';
 import { assignerWithProcess } from './member-identity.js';
 import { PartitionOffsets } from './partition-offsets.js';
 
@@ -17,8 +24,7 @@ export interface PartitionRunnerOptions {
   readonly topics: readonly string[];
   /** Batches in process at the same time. */
   readonly concurrency: number;
-  /** The most records in one batch; all have different keys. */
-  readonly batchSize: number;
+  readonly batches: BatchRules;
   /** Records fetched and not finished. Above this limit the partitions are paused. */
   readonly queueLimit: number;
   readonly owners?: OwnerLimit | undefined;
@@ -64,7 +70,8 @@ export class PartitionRunner {
   private readonly offsets = new PartitionOffsets();
   private readonly gathering: BatchGathering;
   private generation = 0;
-  private running = 0;
+  private readonly running: Record<BatchKind, number> = { alone: 0, shared: 0 };
+  private lastKind: BatchKind = 'alone';
   private paused = false;
   private stopping = false;
   private waiting: Promise<void> | undefined;
@@ -77,8 +84,8 @@ export class PartitionRunner {
   rebalances = 0;
 
   constructor(private readonly options: PartitionRunnerOptions) {
-    this.queues = new KeyQueues(options.owners);
-    this.gathering = new BatchGathering(options.batchSize, () => this.dispatch());
+    this.queues = new KeyQueues(options.batches, options.owners);
+    this.gathering = new BatchGathering(options.batches.size, () => this.dispatch());
     this.consumer = options.kafka.kafkajs.consumer({
       groupId: options.groupId,
       partitionAssigners: [assignerWithProcess],
@@ -118,7 +125,7 @@ export class PartitionRunner {
   }
 
   get depth(): { queued: number; running: number } {
-    return { queued: this.queues.size, running: this.running };
+    return { queued: this.queues.size, running: this.allRunning };
   }
 
   /** Records that are not finished, fetched or not, and the age of the oldest fetched one. */
@@ -134,7 +141,8 @@ export class PartitionRunner {
   async stop(deadlineMs: number): Promise<void> {
     this.stopping = true;
     this.setPaused(true);
-    const drained = this.running === 0 ? Promise.resolve() : new Promise<void>((resolve) => (this.onDrained = resolve));
+    const drained =
+      this.allRunning === 0 ? Promise.resolve() : new Promise<void>((resolve) => (this.onDrained = resolve));
     await withinTime(drained, deadlineMs);
     clearTimeout(this.commitTimer);
     await withinTime(this.committing ?? Promise.resolve(), LAST_COMMIT_MS);
@@ -178,7 +186,7 @@ export class PartitionRunner {
     }
     if (this.queues.size >= this.options.queueLimit || tracker.span >= SPAN_LIMIT) this.setPaused(true);
     this.dispatch();
-    if (this.queues.readyCount > 0 && this.running > 0) {
+    if (this.queues.readyCount > 0 && this.allRunning > 0) {
       this.announceWaiting(added);
       await this.holdFetch();
     }
@@ -188,8 +196,8 @@ export class PartitionRunner {
 
   /** Not while the queue is long: what is done early for a record is kept in memory until its turn. */
   private announceWaiting(records: readonly IncomingRecord[]): void {
-    const { onWaiting, batchSize } = this.options;
-    if (!onWaiting || this.queues.size > batchSize) return;
+    const { onWaiting, batches } = this.options;
+    if (!onWaiting || this.queues.size > batches.size) return;
     for (const record of records) if (record.attempts === 0) onWaiting(record);
   }
 
@@ -204,29 +212,52 @@ export class PartitionRunner {
     });
   }
 
+  private get allRunning(): number {
+    return this.running.alone + this.running.shared;
+  }
+
   private dispatch(): void {
-    const { queues, gathering, options } = this;
-    while (!this.stopping && !this.waiting && this.running < options.concurrency && queues.readyCount > 0) {
-      if (gathering.shouldWait(queues.readyCount, this.running, queues.readyOwners)) return;
-      const taken = queues.take(options.batchSize);
-      for (const { record } of taken.values()) {
+    while (!this.stopping && !this.waiting && this.allRunning < this.options.concurrency) {
+      const batch = this.takeBatch();
+      if (!batch) return;
+      for (const { record } of batch.records.values()) {
         record.attempts += 1;
         record.firstTriedAtMs ||= Date.now();
       }
-      gathering.onBatch(taken.size);
-      if (taken.size > 0) void this.run(taken);
+      void this.run(batch);
     }
   }
 
-  private async run(taken: ReadonlyMap<string, QueuedRecord>): Promise<void> {
-    const unsettled = new Map([...taken].map(([key, queued]) => [queued.record, { key, queued }]));
+  /** The kinds take turns, so that neither has all the places. */
+  private takeBatch(): Batch | undefined {
+    const shared = (): Batch | undefined => (this.shouldGather() ? undefined : this.queues.take('shared'));
+    const alone = (): Batch | undefined => this.queues.take('alone');
+    const batch = this.lastKind === 'alone' ? (shared() ?? alone()) : (alone() ?? shared());
+    if (!batch) return undefined;
+    this.lastKind = batch.kind;
+    if (batch.kind === 'shared') this.gathering.onBatch(batch.records.size);
+    return batch;
+  }
+
+  private shouldGather(): boolean {
+    const { queues, gathering, options } = this;
+    const ready = queues.readyFor('shared');
+    // Where owners have a batch each, the records of one wait for its own batch only, and are not ready meanwhile.
+    const running = options.batches.areOfOneOwner ? 0 : this.running.shared;
+    return ready > 0 && gathering.shouldWait(ready, running, queues.readyOwners);
+  }
+
+  private async run(batch: Batch): Promise<void> {
+    const unsettled = new Map([...batch.records].map(([key, queued]) => [queued.record, { key, queued }]));
     const settle: Settle = (record, verdict) => {
       const entry = unsettled.get(record);
       if (!entry) return;
       unsettled.delete(record);
+      if (batch.kind === 'shared' && verdict.kind === 'finished')
+        this.gathering.onFinished(Date.now() - record.timestampMs);
       this.settle(entry.key, entry.queued, verdict);
     };
-    this.running += 1;
+    this.running[batch.kind] += 1;
     try {
       await this.options.process([...unsettled.keys()], settle);
     } catch (error) {
@@ -234,10 +265,11 @@ export class PartitionRunner {
       this.options.log.error({ err: error }, 'the record processor threw an error');
     }
     for (const record of [...unsettled.keys()]) settle(record, { kind: 'retry', afterMs: 1_000 });
-    this.running -= 1;
+    this.running[batch.kind] -= 1;
+    this.queues.end(batch);
     for (const release of this.heldFetches.splice(0)) release();
-    this.gathering.stop();
-    if (this.running === 0) this.onDrained?.();
+    if (batch.kind === 'shared') this.gathering.stop();
+    if (this.allRunning === 0) this.onDrained?.();
     if (this.paused && !this.stopping && !this.waiting && this.hasRoom()) this.setPaused(false);
     this.dispatch();
   }
@@ -249,7 +281,6 @@ export class PartitionRunner {
         this.queues.finish(key);
         // The tracker may belong to an earlier generation, from which nothing is committed any more.
         tracker.finish(record.offset);
-        this.gathering.onFinished(Date.now() - record.timestampMs);
         this.commitSoon();
         return;
       case 'retry':

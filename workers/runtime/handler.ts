@@ -28,7 +28,7 @@ interface HandlerOf<A extends ActionName> {
 
 interface OneHandler<A extends ActionName> extends HandlerOf<A> {
   readonly kind: 'one';
-  /** Commands of one fetch run in one transaction, side by side. */
+  /** Commands of one batch run in one transaction, side by side. */
   readonly sharesTransaction: boolean;
   handle(command: RequestFor<A>, context: HandlerContext & CommandContext): Promise<ResultFor<A> | ActionError>;
 }
@@ -66,6 +66,20 @@ export interface PreparedHandler<A extends ActionName> extends HandlerOf<A> {
 /** The command cannot be handled without its slow part. Nothing of the transaction is kept. */
 export class NeedsPreparation extends Error {
   override readonly name = 'NeedsPreparation';
+}
+
+/** Commands of one batch run in one transaction: all of them, or those that turn out to need no preparation. */
+export function sharesTransaction(handler: Handler | undefined): boolean {
+  switch (handler?.kind) {
+    case 'many':
+      return true;
+    case 'one':
+      return handler.sharesTransaction;
+    case 'prepared':
+      return handler.unprepared !== undefined;
+    case undefined:
+      return false;
+  }
 }
 
 export type Handler<A extends ActionName = ActionName> = OneHandler<A> | BatchHandler<A> | PreparedHandler<A>;

@@ -19,7 +19,7 @@ import type { HandleOne, Handler } from './handler.js';
 import type { VerifiedCommand } from './read-command.js';
 import { sealSecrets } from './secret-results.js';
 import { rejected } from './problem-outcome.js';
-import { watchWrites } from './watch-writes.js';
+import { orRefusal } from './watch-writes.js';
 
 export type Handlers = ReadonlyMap<ActionName, Handler>;
 
@@ -101,7 +101,7 @@ async function sideBySide<T>(
   });
 }
 
-/** Runs one command. A refusal before its first write has changed nothing, so the others of its transaction can stay. */
+/** Runs one command. With others in its transaction, only a refusal after a write fails all of them. */
 async function runOne(
   command: VerifiedCommand,
   handle: HandleOne<ActionName>,
@@ -109,16 +109,14 @@ async function runOne(
   collected: Collected,
   hasOthers: boolean,
 ): Promise<Effect> {
-  const { tx, hasWritten } = watchWrites(shared.tx);
-  try {
+  const run = async (tx: Transaction): Promise<Effect> => {
     const result = await handle(command.payload, { ...shared, tx, ...collected.context });
     await addMissingEvents(tx, command, collected);
     return toEffect(command, result, collected, shared.secretBox);
-  } catch (error) {
-    const isRefusal = error instanceof ActionError && error.disposition === 'reject';
-    if (!isRefusal || !hasOthers || hasWritten()) throw error;
-    return withoutEffect(rejected(error, command.requestId));
-  }
+  };
+  if (!hasOthers) return run(shared.tx);
+  const effect = await orRefusal(shared.tx, run);
+  return effect instanceof ActionError ? withoutEffect(rejected(effect, command.requestId)) : effect;
 }
 
 function collect(command: VerifiedCommand, clock: () => Date): Collected {

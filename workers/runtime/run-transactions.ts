@@ -34,7 +34,7 @@ interface Attempt {
 
 /**
  * Runs verified commands in transactions. Commands of set-based and shared handlers share one, as do those that are prepared at the
- * same time; each of the others has its own. The transactions of a batch run one after the other, so a batch never holds more than
+ * same time; each of the others has its own, and is a batch of its own. The transactions of a batch run one after the other, so a batch never holds more than
  * one connection.
  */
 export class TransactionRunner {

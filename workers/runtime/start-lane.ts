@@ -1,5 +1,6 @@
 import type { ProcessRecords } from '#platform/broker/incoming-record.js';
 import type { KafkaClient } from '#platform/broker/kafka-client.js';
+import type { BatchRules } from '#platform/broker/key-queues.js';
 import { PartitionRunner, type PartitionRunnerOptions } from '#platform/broker/partition-runner.js';
 import type { Logger } from '#platform/log.js';
 import { observe } from '#platform/telemetry/metrics.js';
@@ -30,6 +31,7 @@ export interface LaneOptions {
   readonly kafka: KafkaClient;
   readonly log: Logger;
   readonly settings: WorkerSettings;
+  readonly mayShare: BatchRules['mayShare'];
   readonly sessionTimeoutMs: number;
   readonly process: ProcessRecords;
   readonly onWaiting?: PartitionRunnerOptions['onWaiting'];
@@ -43,7 +45,8 @@ export interface Lane {
 
 /** Starts one consumer of one topic of a worker. */
 export function startLane(options: LaneOptions): Lane {
-  const { worker, lane, kafka, log, settings, sessionTimeoutMs, process: work, onWaiting } = options;
+  const { worker, lane, kafka, log, settings, mayShare, sessionTimeoutMs, process: work, onWaiting } = options;
+  const { concurrency, queueLimit, batchSize, batchesOfOneOrganization = false } = settings;
   const { topic, group, isObserved } = LANES[lane];
   const laneLog = lane === 'commands' ? log : log.child({ part: lane });
   const runner = new PartitionRunner({
@@ -52,7 +55,9 @@ export function startLane(options: LaneOptions): Lane {
     groupId: `partita.${worker}${group}`,
     topics: [topic(worker)],
     maxWaitMs: Math.min(LONGEST_WAIT_MS, Math.floor(sessionTimeoutMs / WAITS_PER_SESSION)),
-    ...settings,
+    concurrency,
+    queueLimit,
+    batches: { size: batchSize, mayShare, areOfOneOwner: batchesOfOneOrganization },
     owners: { ownerOf: claimedOrganization, mostBusy: settings.perOrganization ?? Number.POSITIVE_INFINITY },
     process: work,
     onWaiting,

@@ -13,7 +13,9 @@ import { permissionsOfRole } from '#schemas/permissions.js';
 import { deferWhileBusy } from './defer-bulk.js';
 import { FailureTopics } from './failure-topics.js';
 import { forwardDelayed } from './forward-delayed.js';
+import { sharesTransaction } from './handler.js';
 import type { LoadedWorker } from './load-worker.js';
+import { mayShareBatch } from './may-share-batch.js';
 import { CommandProcessor } from './process-commands.js';
 import type { Handlers } from './run-commands.js';
 import { startDuties } from './start-duties.js';
@@ -54,12 +56,14 @@ export async function startWorker(
   });
   const processorOn = makeProcessors(worker, handlers, work, pools.auth, shared);
 
-  const lane = (options: Pick<LaneOptions, 'lane' | 'settings' | 'process' | 'onWaiting'>): Lane =>
+  const lane = (options: Pick<LaneOptions, 'lane' | 'settings' | 'mayShare' | 'process' | 'onWaiting'>): Lane =>
     startLane({ worker, kafka: shared.kafka, log, sessionTimeoutMs: config.worker.sessionTimeoutMs, ...options });
+  const mayShare = mayShareBatch(handlers);
   const commandProcessor = processorOn(pools.commands);
   const commands = lane({
     lane: 'commands',
     settings,
+    mayShare,
     process: (records, settle) => commandProcessor.process(records, settle),
     onWaiting: (record) => commandProcessor.readAhead(record),
   });
@@ -67,6 +71,7 @@ export async function startWorker(
   const bulk = lane({
     lane: 'bulk',
     settings: bulkSettings,
+    mayShare,
     process: deferWhileBusy(
       (records, settle) => bulkProcessor.process(records, settle),
       () => commands.runner.depth.queued > 0,
@@ -75,6 +80,7 @@ export async function startWorker(
   const delayed = lane({
     lane: 'delayed',
     settings: DELAYED_SETTINGS,
+    mayShare: () => true,
     process: forwardDelayed(worker, shared.producer),
   });
   await Promise.all([commands.started, bulk.started, delayed.started]);
@@ -99,9 +105,7 @@ export async function startWorker(
 }
 
 function bulkConcurrencyOf(handlers: Handlers): number {
-  const sharesTransactions = [...handlers.values()].some(
-    (handler) => handler.kind === 'many' || (handler.kind === 'one' && handler.sharesTransaction),
-  );
+  const sharesTransactions = [...handlers.values()].some(sharesTransaction);
   return sharesTransactions ? BULK_CONCURRENCY.together : BULK_CONCURRENCY.oneByOne;
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
 
 const READS = /^\s*select\b/i;
 
@@ -39,4 +40,19 @@ export function watchWrites(tx: Transaction): { readonly tx: Transaction; readon
       },
     },
   };
+}
+
+/** Returns a refusal that came before the first write: it has changed nothing, so the other commands of the transaction can stay. */
+export async function orRefusal<T>(
+  tx: Transaction,
+  work: (watched: Transaction) => Promise<T>,
+): Promise<T | ActionError> {
+  const { tx: watched, hasWritten } = watchWrites(tx);
+  try {
+    return await work(watched);
+  } catch (error) {
+    const isRefusal = error instanceof ActionError && error.disposition === 'reject';
+    if (!isRefusal || hasWritten()) throw error;
+    return error;
+  }
 }
