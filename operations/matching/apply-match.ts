@@ -35,13 +35,18 @@ export async function applyMatch(
   for (const request of requests) planned.push(await planAllocation(row, request, books, context));
   const paymentEntryId = await postPayments(row, planned, books, decision, context);
   const matchId = newId('mat');
-  await tx.sql`
-    insert into bank_matches (organization_id, id, transaction_id, matched_by, reason, actor)
-    values (current_organization(), ${matchId}, ${row.id}, ${decision.matchedBy}, ${decision.reason}, ${JSON.stringify(context.principal.actor)})`;
-  await writeAllocations(matchId, planned, paymentEntryId, context);
-  await rememberMatch(tx, row, planned);
-  await tx.sql`delete from match_suggestions where organization_id = current_organization() and transaction_id = ${row.id}`;
-  return changeTransaction('transaction.reconciled', row, 'reconciled', context);
+  // In one write and in this order: the line is read again behind what was written about it.
+  const writing = [
+    tx.sql`
+      insert into bank_matches (organization_id, id, transaction_id, matched_by, reason, actor)
+      values (current_organization(), ${matchId}, ${row.id}, ${decision.matchedBy}, ${decision.reason}, ${JSON.stringify(context.principal.actor)})`,
+    writeAllocations(matchId, planned, paymentEntryId, context),
+    tx.sql`delete from match_suggestions where organization_id = current_organization() and transaction_id = ${row.id}`,
+    rememberMatch(tx, row, planned),
+  ];
+  const changing = changeTransaction('transaction.reconciled', row, 'reconciled', context);
+  await Promise.all([...writing, changing]);
+  return changing;
 }
 
 async function planAllocation(

@@ -23,8 +23,10 @@ export async function findTransaction(tx: DatabaseTransaction, id: string): Prom
 
 /** Locks the bank line until the transaction ends. Errors: `not_found`. */
 export async function lockTransaction(tx: DatabaseTransaction, id: string): Promise<TransactionRow> {
-  await tx.sql`select from bank_transactions where organization_id = current_organization() and id = ${id} for update`;
-  const row = await findTransaction(tx, id);
+  const [, row] = await Promise.all([
+    tx.sql`select from bank_transactions where organization_id = current_organization() and id = ${id} for update`,
+    findTransaction(tx, id),
+  ]);
   if (!row) throw new ActionError('not_found', `There is no bank transaction ${id}.`);
   return row;
 }
@@ -55,10 +57,12 @@ export async function changeTransaction(
   state: Transaction['state'],
   { tx, audit, emit }: { readonly tx: DatabaseTransaction } & Pick<CommandContext, 'audit' | 'emit'>,
 ): Promise<Transaction> {
-  await tx.sql`
-    update bank_transactions set state = ${state}, version = version + 1, updated_at = now()
-    where organization_id = current_organization() and id = ${before.id}`;
-  const row = await findTransaction(tx, before.id);
+  const [, row] = await Promise.all([
+    tx.sql`
+      update bank_transactions set state = ${state}, version = version + 1, updated_at = now()
+      where organization_id = current_organization() and id = ${before.id}`,
+    findTransaction(tx, before.id),
+  ]);
   if (!row) throw new Error('the written transaction was not found');
   const after = transactionRecord(row);
   audit({ target: { type: 'transaction', id: after.id }, before: transactionRecord(before), after });

@@ -50,8 +50,8 @@ export async function findTarget(
   books: BankBooks,
   onlyLine?: number,
 ): Promise<MatchTarget> {
-  const entry = await loadEntry(tx, entryId);
-  const lines = (await loadLines(tx, entryId)).filter(
+  const [entry, all] = await Promise.all([loadEntry(tx, entryId), loadLines(tx, entryId)]);
+  const lines = all.filter(
     ({ line, account_number: account, amount: total, is_payment: isPayment }) =>
       (onlyLine === undefined || line === onlyLine) &&
       // A payment entry is already explained by its own bank line, but the tax that it withheld is still to be paid.

@@ -6,7 +6,7 @@ import { toNumber } from '#domain/money/money.js';
 import type { RuleUse } from '#domain/regions/rule-use.js';
 import { newId } from '#platform/ids.js';
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
-import { writeLedgerEntry, type NewLedgerEntry } from '../ledger/write-ledger-entry.js';
+import { numberLedgerEntry, type NewLedgerEntry } from '../ledger/write-ledger-entry.js';
 import type { MatchContext } from './match-context.js';
 import type { BankBooks } from './load-bank-books.js';
 
@@ -66,19 +66,20 @@ export async function writePaymentEntry(
     exchangeRate: null,
     lines: payment.lines,
   };
-  const number = await writeLedgerEntry(tx, entry);
+  const { number, written } = await numberLedgerEntry(tx, entry);
   const settlements = payment.settles.map(({ entryId, line, amount, released }) => ({
     entryId,
     line,
     amount: amount.toString(),
     released: Object.fromEntries(released.map(({ vatCode, amount: due }) => [vatCode, due.toString()])),
   }));
-  await tx.query(
+  const settling = tx.query(
     `insert into open_item_settlements (organization_id, entry_id, line, settled_by_entry_id, amount_minor, vat_released)
      select current_organization(), r."entryId", r.line, $1, r.amount, r.released
      from json_to_recordset($2::json) as r ("entryId" text, line integer, amount bigint, released jsonb)`,
     [entry.id, JSON.stringify(settlements)],
   );
+  await Promise.all([written, settling]);
   const { currency } = region;
   audit({
     target: { type: 'ledger_entry', id: entry.id },
