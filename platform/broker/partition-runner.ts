@@ -2,18 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Consumer, EachBatchPayload } from 'kafkajs';
 import type { Logger } from '../log.js';
 import { withinTime } from '../within-time.js';
-import { BatchGathering } from './batch-gathering.js';
+import { BatchTurns } from './batch-turns.js';
 import { toBrokerRecord } from './broker-record.js';
 import type { IncomingRecord, ProcessRecords, Settle, Verdict } from './incoming-record.js';
 import { BROKER_RETRY, type KafkaClient } from './kafka-client.js';
-import {
-  KeyQueues,
-  type Batch,
-  type BatchKind,
-  type BatchRules,
-  type OwnerLimit,
-  type QueuedRecord,
-} from './key-queues.js';
+import { KeyQueues, type Batch, type BatchRules, type OwnerLimit, type QueuedRecord } from './key-queues.js';
 import { assignerWithProcess } from './member-identity.js';
 import { PartitionOffsets } from './partition-offsets.js';
 
@@ -68,10 +61,8 @@ export class PartitionRunner {
   private readonly consumer: Consumer;
   private readonly queues: KeyQueues;
   private readonly offsets = new PartitionOffsets();
-  private readonly gathering: BatchGathering;
+  private readonly turns: BatchTurns;
   private generation = 0;
-  private readonly running: Record<BatchKind, number> = { alone: 0, shared: 0 };
-  private lastKind: BatchKind = 'alone';
   private paused = false;
   private stopping = false;
   private waiting: Promise<void> | undefined;
@@ -85,7 +76,7 @@ export class PartitionRunner {
 
   constructor(private readonly options: PartitionRunnerOptions) {
     this.queues = new KeyQueues(options.batches, options.owners);
-    this.gathering = new BatchGathering(options.batches.size, () => this.dispatch());
+    this.turns = new BatchTurns(this.queues, options.batches, () => this.dispatch());
     this.consumer = options.kafka.kafkajs.consumer({
       groupId: options.groupId,
       partitionAssigners: [assignerWithProcess],
@@ -125,7 +116,7 @@ export class PartitionRunner {
   }
 
   get depth(): { queued: number; running: number } {
-    return { queued: this.queues.size, running: this.allRunning };
+    return { queued: this.queues.size, running: this.turns.running };
   }
 
   /** Records that are not finished, fetched or not, and the age of the oldest fetched one. */
@@ -142,7 +133,7 @@ export class PartitionRunner {
     this.stopping = true;
     this.setPaused(true);
     const drained =
-      this.allRunning === 0 ? Promise.resolve() : new Promise<void>((resolve) => (this.onDrained = resolve));
+      this.turns.running === 0 ? Promise.resolve() : new Promise<void>((resolve) => (this.onDrained = resolve));
     await withinTime(drained, deadlineMs);
     clearTimeout(this.commitTimer);
     await withinTime(this.committing ?? Promise.resolve(), LAST_COMMIT_MS);
@@ -186,7 +177,7 @@ export class PartitionRunner {
     }
     if (this.queues.size >= this.options.queueLimit || tracker.span >= SPAN_LIMIT) this.setPaused(true);
     this.dispatch();
-    if (this.queues.readyCount > 0 && this.allRunning > 0) {
+    if (this.queues.readyCount > 0 && this.turns.running > 0) {
       this.announceWaiting(added);
       await this.holdFetch();
     }
@@ -212,13 +203,9 @@ export class PartitionRunner {
     });
   }
 
-  private get allRunning(): number {
-    return this.running.alone + this.running.shared;
-  }
-
   private dispatch(): void {
-    while (!this.stopping && !this.waiting && this.allRunning < this.options.concurrency) {
-      const batch = this.takeBatch();
+    while (!this.stopping && !this.waiting && this.turns.running < this.options.concurrency) {
+      const batch = this.turns.take();
       if (!batch) return;
       for (const { record } of batch.records.values()) {
         record.attempts += 1;
@@ -228,36 +215,15 @@ export class PartitionRunner {
     }
   }
 
-  /** The kinds take turns, so that neither has all the places. */
-  private takeBatch(): Batch | undefined {
-    const shared = (): Batch | undefined => (this.shouldGather() ? undefined : this.queues.take('shared'));
-    const alone = (): Batch | undefined => this.queues.take('alone');
-    const batch = this.lastKind === 'alone' ? (shared() ?? alone()) : (alone() ?? shared());
-    if (!batch) return undefined;
-    this.lastKind = batch.kind;
-    if (batch.kind === 'shared') this.gathering.onBatch(batch.records.size);
-    return batch;
-  }
-
-  private shouldGather(): boolean {
-    const { queues, gathering, options } = this;
-    const ready = queues.readyFor('shared');
-    // Where owners have a batch each, the records of one wait for its own batch only, and are not ready meanwhile.
-    const running = options.batches.areOfOneOwner ? 0 : this.running.shared;
-    return ready > 0 && gathering.shouldWait(ready, running, queues.readyOwners);
-  }
-
   private async run(batch: Batch): Promise<void> {
     const unsettled = new Map([...batch.records].map(([key, queued]) => [queued.record, { key, queued }]));
     const settle: Settle = (record, verdict) => {
       const entry = unsettled.get(record);
       if (!entry) return;
       unsettled.delete(record);
-      if (batch.kind === 'shared' && verdict.kind === 'finished')
-        this.gathering.onFinished(Date.now() - record.timestampMs);
+      if (verdict.kind === 'finished') this.turns.onFinished(batch, Date.now() - record.timestampMs);
       this.settle(entry.key, entry.queued, verdict);
     };
-    this.running[batch.kind] += 1;
     try {
       await this.options.process([...unsettled.keys()], settle);
     } catch (error) {
@@ -265,11 +231,9 @@ export class PartitionRunner {
       this.options.log.error({ err: error }, 'the record processor threw an error');
     }
     for (const record of [...unsettled.keys()]) settle(record, { kind: 'retry', afterMs: 1_000 });
-    this.running[batch.kind] -= 1;
-    this.queues.end(batch);
+    this.turns.end(batch);
     for (const release of this.heldFetches.splice(0)) release();
-    if (batch.kind === 'shared') this.gathering.stop();
-    if (this.allRunning === 0) this.onDrained?.();
+    if (this.turns.running === 0) this.onDrained?.();
     if (this.paused && !this.stopping && !this.waiting && this.hasRoom()) this.setPaused(false);
     this.dispatch();
   }

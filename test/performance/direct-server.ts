@@ -18,6 +18,7 @@ import { sha256 } from '#platform/sha256.js';
 import { openStorage } from '#platform/storage/open-storage.js';
 import type { RequestContext } from '#gateway/context.js';
 import { readJsonBody } from '#gateway/middleware/read-json-body.js';
+import { ActionError } from '#schemas/errors.js';
 import { ACTIONS, isActionName, type ActionName, type RequestFor } from '#schemas/index.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import { parseRequest } from '#schemas/validate.js';
@@ -93,6 +94,15 @@ async function perform(action: ActionName, payload: RequestFor<ActionName>, prin
 }
 
 const app = new Koa();
+app.use(async (context, next) => {
+  try {
+    await next();
+  } catch (error) {
+    // The answer of one call: on a machine that stands still for seconds, a connection may not be free in time.
+    context.status = error instanceof ActionError ? 422 : 500;
+    context.body = { message: String(error) };
+  }
+});
 app.use(async (context) => {
   const action = context.path.split('/').at(-1) ?? '';
   const principal = await keys.findPrincipal(context.get('Authorization').slice('Bearer '.length));
