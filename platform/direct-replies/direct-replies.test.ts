@@ -113,6 +113,18 @@ test('the worker gets back what a gateway had not answered when it stopped, and 
   expect(await (await connected(connections)).send([reply('d')])).toEqual([]);
 });
 
+test('a gateway stops while a worker connects', async () => {
+  const listener = await listen(() => true);
+  const [host, port] = listener.address.split(':');
+  const socket = tls.connect({ host, port: Number(port), ...replyClientTls(SECRETS, 'one') });
+  socket.on('error', () => undefined);
+  const closed = once(socket.resume(), 'close');
+  // The gateway sees the end of the handshake a turn later.
+  await once(socket, 'secureConnect');
+  await listener.close();
+  await closed;
+});
+
 test('a port that is in use is named', async () => {
   const { address } = await listen(() => true);
   const port = Number(address.split(':')[1]);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
 import { ANSWERS_PER_TURN } from '../answers-per-turn.js';
@@ -29,19 +29,20 @@ const MOST_WORKERS = 1_000;
 export class ReplyListener {
   private constructor(
     private readonly server: Server,
-    private readonly sockets: ReadonlySet<TLSSocket>,
+    private readonly sockets: ReadonlySet<Socket>,
     /** host:port for workers */
     readonly address: string,
   ) {}
 
   static async open(options: ReplyListenerOptions): Promise<ReplyListener> {
     const { instance, host, port, secrets, onReply, log } = options;
-    const sockets = new Set<TLSSocket>();
     const tls = { ...replyServerTls(secrets, instance), handshakeTimeout: HANDSHAKE_MS };
-    const server = createServer(tls, (socket) => {
+    const server = createServer(tls, (socket) => takeReplies(socket, onReply, log));
+    // Those whose handshake is not over, too: a server is closed when its last connection is.
+    const sockets = new Set<Socket>();
+    server.on('connection', (socket: Socket) => {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));
-      takeReplies(socket, onReply, log);
     });
     server.maxConnections = MOST_WORKERS;
     server.on('tlsClientError', (error) => log.debug({ err: error }, 'a connection for replies was refused'));
