@@ -4,6 +4,7 @@
  * paths take turns in one run. Figures of different runs are not comparable; the ratios of a round, whose measurements follow each
  * other, and the counts are. So the report shows the median of these ratios.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
 import { BatchingProducer } from '#platform/broker/batching-producer.js';
 import { createKafka } from '#platform/broker/kafka-client.js';
@@ -34,6 +35,7 @@ const options = new Command('documents')
   .option('--callers <list>', 'comma-separated numbers of callers', '1,64')
   .option('--documents <n>', 'documents per measurement with many callers; one caller brings a tenth', '500')
   .option('--rounds <n>', 'measurements per path; the report shows the median', '5')
+  .option('--rest <seconds>', 'pause before each round: some hosts slow a guest down after minutes of load', '0')
   .option('--warm-up <n>', 'documents per program and kind before the measurements, until its code is compiled', '5000')
   .option('--vendors <n>', 'known vendors of each organisation', '2000')
   .option('--kinds <list>', 'text, xml', 'text,xml')
@@ -44,6 +46,7 @@ const options = new Command('documents')
     callers: string;
     documents: string;
     rounds: string;
+    rest: string;
     warmUp: string;
     vendors: string;
     kinds: string;
@@ -58,6 +61,7 @@ const callersList = options.callers
   .sort((a, b) => b - a);
 const documents = Number(options.documents);
 const rounds = Number(options.rounds);
+const rest = (): Promise<void> => sleep(Number(options.rest) * 1000);
 /** A program that has seen 2,500 documents still spends a sixth of its CPU on compiling; after 6,000 it is hardly any. */
 const warmUp = Number(options.warmUp);
 const WARM_UP_IN_ONE_CALL = Math.ceil(warmUp / 4);
@@ -81,7 +85,7 @@ async function withCounts(bench: Bench, work: () => Promise<Measured>): Promise<
   const before = { cpu: cpuOf(processes), atMs: performance.now() };
   const measured = await work();
   // Published outbox rows are deleted a moment later.
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await sleep(200);
   const cpuMs = cpuPerCall(processes, before.cpu, measured.answered);
   const idle = idlePerMs * (performance.now() - before.atMs);
   const statements = ((await count.total()) - idle) / measured.answered;
@@ -141,6 +145,7 @@ async function measureKind(bench: Bench, kind: DocumentKind, sources: Sources): 
     const works = Object.entries(all).filter(([name]) => options.paths.includes(name.split(',')[0]!));
     const taken = new Map<string, PathFigures[]>();
     for (let round = 1; round <= rounds; round += 1) {
+      await rest();
       console.log(`${kind}, ${callers} callers, round ${round} of ${rounds} …`);
       for (const [name, work] of works) {
         if (options.statements) console.log(`\n${name}`);
@@ -188,7 +193,7 @@ async function openBench(
 ): Promise<Bench> {
   const count = await StatementCount.open(stack.databaseAdminUrl);
   const before = await count.total();
-  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  await sleep(5_000);
   const idlePerMs = ((await count.total()) - before) / 5_000;
   const kafka = createKafka(readPart('kafka', fleet.env), createLogger('bench', 'error'));
   const producer = new BatchingProducer(kafka, 60_000);

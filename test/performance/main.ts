@@ -6,6 +6,7 @@ import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
 import { BatchingProducer } from '#platform/broker/batching-producer.js';
 import { withBrokerAdmin } from '#platform/broker/broker-admin.js';
@@ -32,6 +33,7 @@ const options = new Command('bench')
   .option('--callers <list>', 'comma-separated numbers of callers', '1,8,64,256')
   .option('--seconds <n>', 'seconds per measurement', '3')
   .option('--rounds <n>', 'measurements per path; the report shows medians', '5')
+  .option('--rest <seconds>', 'pause before each round: some hosts slow a guest down after minutes of load', '0')
   .option('--warm-up <n>', 'warm-up seconds per path before the measurements, until its code is compiled', '40')
   .option('--drafts <n>', 'number of invoices that the callers issue', '1500')
   .option('--idle-seconds <n>', 'seconds to watch the idle processes', '10')
@@ -41,6 +43,7 @@ const options = new Command('bench')
     callers: string;
     seconds: string;
     rounds: string;
+    rest: string;
     warmUp: string;
     drafts: string;
     idleSeconds: string;
@@ -53,6 +56,7 @@ const callersList = options.callers
   .map(Number)
   .sort((a, b) => b - a);
 const rounds = Number(options.rounds);
+const rest = (): Promise<void> => sleep(Number(options.rest) * 1000);
 const load = (callers: number): LoadOptions => ({
   callers,
   warmUpMs: 500,
@@ -158,7 +162,7 @@ async function run(): Promise<BenchReport> {
       },
     });
     await replies.start();
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await sleep(1_500);
 
     const gatewayPort = Number(new URL(fleet.url).port);
     const busy = [...processes, { name: 'direct', pid: plain.pid }, { name: 'pipelined', pid: pipelined.pid }];
@@ -171,6 +175,7 @@ async function run(): Promise<BenchReport> {
       const list: Round[] = [];
       const post = (port: number): Promise<Measured> => withCost(busy, () => measureHttp(port, apiKey, load(callers)));
       for (let round = 1; round <= rounds; round++) {
+        await rest();
         process.stdout.write(`${callers} callers, round ${round} of ${rounds} …\n`);
         list.push({
           direct: await post(plain.port),
