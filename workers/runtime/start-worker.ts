@@ -75,6 +75,7 @@ export async function startWorker(
     process: deferWhileBusy(
       (records, settle) => bulkProcessor.process(records, settle),
       () => commands.runner.depth.queued > 0,
+      settings.batchSize,
     ),
   });
   const delayed = lane({
