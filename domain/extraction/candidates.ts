@@ -4,7 +4,7 @@ import type { LearntSuppliers } from './extraction-model.js';
 import type { ExtractionContext } from './fields.js';
 import { lettersAndDigits, similarity } from './fold-text.js';
 import { roundingCents } from './further-fields.js';
-import { toKnownSuppliers } from './known-suppliers.js';
+import { knownNames } from './known-suppliers.js';
 import { labelledAmounts, type LabelledAmount } from './labelled-amounts.js';
 import { isPartial, type Page } from './page.js';
 import { findPrintedRates, type PrintedRate } from './printed-rates.js';
@@ -47,6 +47,9 @@ export const MAX_AMOUNTS_PER_PASS = 500;
 const LAST_AMOUNTS = 200;
 const MAX_DATES = 500;
 
+/** One list, because its index is made once per list. */
+const NO_NAMES: readonly string[] = [];
+
 export const isOwnName =
   (organization: ExtractionContext['organization']) =>
   (name: string): boolean => {
@@ -79,8 +82,9 @@ export const gatherCandidates = (
       passes,
       ({ text, reading, box }) => isOwn(text) || isBuyerName(buyer, text) || isInBuyer(buyer, reading.page, box),
       {
-        names: toKnownSuppliers([...learnt.suppliers, ...(context.knownSuppliers ?? [])]),
-        byNumber: { ...learnt.suppliersByNumber, ...context.knownSuppliersByNumber },
+        // The organisation's own spelling before that of the model.
+        names: [context.knownSuppliers ?? NO_NAMES, learnt.suppliers].map(knownNames),
+        byNumber: [context.knownSuppliersByNumber ?? {}, learnt.suppliersByNumber],
       },
     ),
     vatGroups,

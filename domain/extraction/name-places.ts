@@ -1,6 +1,6 @@
 import { TEXT_PASS } from './confidence-groups.js';
 import { foldText, lettersAndDigits } from './fold-text.js';
-import { closestKnown, type KnownSupplier } from './known-suppliers.js';
+import { closestKnown, type KnownNames } from './known-suppliers.js';
 import { enclose, type Box } from './page.js';
 import type { PassRows, Row } from './rows.js';
 import { legalFormIn, withoutLegalForm } from './supplier-words.js';
@@ -133,7 +133,7 @@ const areClose = (above: Row, below: Row): boolean =>
  * Returns possible names in one OCR pass: single rows, up to three consecutive rows joined, and the columns of a row.
  * Below the top rows, only rows with a legal form, a VAT number or a known supplier's name.
  */
-export const namePlaces = (reading: PassRows, known: readonly KnownSupplier[] = []): NamePlace[] => {
+export const namePlaces = (reading: PassRows, known: readonly KnownNames[] = []): NamePlace[] => {
   if (reading.page > 2) return [];
   return reading.rows.flatMap((row, index) => {
     const top = reading.page === 1 && index < TOP_ROWS;

@@ -1,10 +1,12 @@
-import { lettersAndDigits, similarity } from './fold-text.js';
-import { closestKnown, type KnownMatch, type KnownSupplier } from './known-suppliers.js';
+import { TEXT_PASS } from './confidence-groups.js';
+import { foldText, lettersAndDigits, similarity } from './fold-text.js';
+import { closestKnown, type KnownMatch, type KnownNames } from './known-suppliers.js';
 import { KNOWN_LIKENESS, namePlaces, type NamePlace } from './name-places.js';
 import type { Box } from './page.js';
 import type { PassRows } from './rows.js';
 import { domainNames, supplierFeatures, type SharedClues } from './supplier-features.js';
 import { supplierNumbers, type NamesByNumber } from './supplier-numbers.js';
+import { legalFormIn } from './supplier-words.js';
 
 /** One name that could be the supplier's, combined from all OCR passes. */
 export interface SupplierCandidate {
@@ -56,15 +58,28 @@ const mostAgreed = (places: readonly NamePlace[]): { best: NamePlace; agreement:
   return found;
 };
 
+const lettersOfForm = (name: string): string => lettersAndDigits(legalFormIn(foldText(name)) ?? '');
+
+/**
+ * The known supplier that a name stands for. A scan may have misread letters. In a typed text no letter is misread: "Jessen Murer ApS"
+ * is not "Jensen Murer ApS", and "Rossi S.p.A." is not "Rossi S.r.l.".
+ */
+const knownSupplierOf = (match: KnownMatch | null, { text, reading }: NamePlace): string | null => {
+  if (match === null || match.likeness < KNOWN_LIKENESS) return null;
+  if (reading.pass !== TEXT_PASS) return match.name;
+  const [printed, known] = [lettersOfForm(text), lettersOfForm(match.name)];
+  return match.likeness === 1 && (printed === '' || known === '' || printed === known) ? match.name : null;
+};
+
 /** Returns the known supplier most similar to one of the places. */
-const closestKnownOf = (places: readonly NamePlace[], known: readonly KnownSupplier[]): KnownMatch | null =>
+const closestKnownOf = (places: readonly NamePlace[], known: readonly KnownNames[]): KnownMatch | null =>
   [...new Set(places.map(({ text }) => text))]
     .map((text) => closestKnown(text, known))
     .reduce((best, match) => ((match?.likeness ?? 0) > (best?.likeness ?? 0) ? match : best), null);
 
 export interface KnownSuppliers {
-  readonly names: readonly KnownSupplier[];
-  readonly byNumber: NamesByNumber;
+  readonly names: readonly KnownNames[];
+  readonly byNumber: readonly NamesByNumber[];
 }
 
 /** A known supplier whose number is printed on the document. */
@@ -74,10 +89,14 @@ interface SupplierByNumber {
   readonly share: number;
 }
 
-const findByNumber = (readings: readonly PassRows[], byNumber: NamesByNumber, passes: number): SupplierByNumber[] => {
+const findByNumber = (
+  readings: readonly PassRows[],
+  known: readonly NamesByNumber[],
+  passes: number,
+): SupplierByNumber[] => {
   const found = new Map<string, NamePlace[]>();
   for (const { digits, row, reading } of supplierNumbers(readings)) {
-    const name = byNumber[digits];
+    const name = known.find((byNumber) => byNumber[digits] !== undefined)?.[digits];
     if (name === undefined) continue;
     const place: NamePlace = {
       text: name,
@@ -108,7 +127,7 @@ export const supplierCandidates = (
   readings: readonly PassRows[],
   passes: number,
   isReceiver: (place: NamePlace) => boolean,
-  { names: known, byNumber }: KnownSuppliers = { names: [], byNumber: {} },
+  { names: known, byNumber }: KnownSuppliers = { names: [], byNumber: [] },
 ): SupplierCandidate[] => {
   const shared: SharedClues = { passes, domains: domainNames(readings) };
   const places = readings.flatMap((reading) => namePlaces(reading, known)).filter((place) => !isReceiver(place));
@@ -121,17 +140,18 @@ export const supplierCandidates = (
     if (agreed === null) return [];
     const { best, agreement } = agreed;
     const match = closestKnownOf(members, known);
-    const isKnown = match !== null && match.likeness >= KNOWN_LIKENESS;
+    const supplier = knownSupplierOf(match, best);
+    const name = supplier ?? best.text;
     return [
       {
-        name: isKnown ? match.name : best.text,
+        name,
         printed: best.text,
-        known: isKnown ? match.name : null,
+        known: supplier,
         byNumber: false,
         places: members,
         features: [
           ...supplierFeatures(best, members, agreement, match?.likeness ?? 0, shared),
-          ...numberFeatures(isKnown ? match.name : best.text),
+          ...numberFeatures(name),
         ],
       },
     ];

@@ -1,4 +1,5 @@
 import { allMatches } from './all-matches.js';
+import type { Page, Word } from './page.js';
 import type { PassRows, Row } from './rows.js';
 
 /** A number that identifies a company: a registration, tax or telephone number. */
@@ -35,6 +36,37 @@ export const supplierNumbers = (readings: readonly PassRows[]): SupplierNumber[]
 
 /** Shorter numbers also occur by chance. */
 const MIN_DIGITS = 6;
+
+/** A bill has some dozens of numbers. */
+const MOST_PRINTED = 200;
+const MOST_LETTERS = 100_000;
+const PRINTED_NUMBER = /\d(?:[\s.-]?\d){5,13}/g;
+
+const isLevel = (word: Word, before: Word): boolean =>
+  Math.abs(word.box.top - before.box.top) < 0.5 * Math.min(word.box.height, before.box.height);
+
+/**
+ * Digits of all numbers on the pages that may identify a company, to look companies up by. More than `supplierNumbers` finds, which
+ * knows the rows and their labels; this is one pass over the words.
+ */
+export const printedNumbers = (pages: readonly Page[]): string[] => {
+  const found = new Set<string>();
+  const add = (text: string): void => {
+    for (const [number] of allMatches(PRINTED_NUMBER, text)) found.add(digitsOf(number));
+  };
+  for (const { words } of pages.flatMap(({ passes }) => passes)) {
+    let text = '';
+    for (const [index, word] of words.entries()) {
+      if (text.length > MOST_LETTERS) break;
+      const before = words[index - 1];
+      text += before === undefined ? word.text : `${isLevel(word, before) ? ' ' : '\n'}${word.text}`;
+      // Beside another number it would be a part of a longer one.
+      add(word.text.slice(0, MOST_LETTERS));
+    }
+    for (const line of text.split('\n')) add(line);
+  }
+  return [...found].filter((digits) => digits.length >= MIN_DIGITS).slice(0, MOST_PRINTED);
+};
 
 /**
  * Maps numbers to names. Leaves out numbers that several names share, such as the telephone of a mall or the buyer's
