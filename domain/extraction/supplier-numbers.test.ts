@@ -1,7 +1,7 @@
 import { extractDocument } from './extract-document.js';
 import { pageOfText } from './page.js';
 import { rowsOf } from './rows.js';
-import { namesByNumber, supplierNumbers } from './supplier-numbers.js';
+import { namesByNumber, printedNumbers, supplierNumbers } from './supplier-numbers.js';
 
 const numbersOf = (text: string): string[] => supplierNumbers(rowsOf([pageOfText(text)])).map(({ digits }) => digits);
 
@@ -18,6 +18,29 @@ describe('supplierNumbers', () => {
     'finds no company number in %s',
     (text) => expect(numbersOf(text)).toEqual([]),
   );
+});
+
+describe('printedNumbers', () => {
+  test.each([
+    ['CVR 30714024', ['30714024']],
+    ['CVR-nr. 30 71 40 24, tlf. 86-12 34 56', ['30714024', '86123456']],
+    ['P.IVA IT01234567897\nRovigo 45100', ['01234567897']],
+    ['AEON CO. (M) BHD (126926-H)', ['126926']],
+    ['I alt   1.250,00', []],
+  ])('%s', (text, expected) => expect(printedNumbers([pageOfText(text)])).toEqual(expected));
+
+  test('contain a number that the source splits into words', () => {
+    const box = (left: number, top: number) => ({ left, top, width: 20, height: 10 });
+    const words = ['30', '71', '40', '24'].map((text, index) => ({ text, confidence: 1, box: box(index * 22, 1) }));
+    const below = { text: '8000', confidence: 1, box: box(0, 30) };
+    const page = { number: 1, width: 200, height: 300, passes: [{ name: 'text', words: [...words, below] }] };
+    expect(printedNumbers([page])).toEqual(['30714024']);
+  });
+
+  test('are as many as a document may have, however long it is', () => {
+    const text = Array.from({ length: 50_000 }, (_, index) => `nr ${10_000_000 + index}`).join('\n');
+    expect(printedNumbers([pageOfText(text)])).toHaveLength(200);
+  });
 });
 
 test('namesByNumber leaves out a number that two companies share', () => {

@@ -7,15 +7,15 @@ import { parseXml } from '#platform/xml/parse-xml.js';
 import { StatementUnreadable } from '#domain/banking/statements/statement.js';
 import { readRates } from './read-rates.js';
 import { readStatements } from './read-statements.js';
-import type { KnownSuppliers, ReadingFault, ReadingJob, ReadingValue } from './reading-thread.js';
+import type { ReadingFault, ReadingJob, ReadingValue } from './reading-thread.js';
 
 /** Some organisations take turns. */
 const MOST_KEPT = 8;
-const kept = new Map<string, KnownSuppliers>();
+const kept = new Map<string, readonly string[]>();
 
 /** The same object for the same text, so that the extraction prepares the names once. */
-function knownOf(text: string): KnownSuppliers {
-  const known = kept.get(text) ?? (JSON.parse(text) as KnownSuppliers);
+function namesIn(text: string): readonly string[] {
+  const known = kept.get(text) ?? (JSON.parse(text) as readonly string[]);
   if (kept.size >= MOST_KEPT && !kept.has(text)) kept.clear();
   kept.set(text, known);
   return known;
@@ -26,7 +26,10 @@ const run = async (job: ReadingJob): Promise<ReadingValue> => {
     case 'invoices':
       return { name: job.name, invoices: readInvoices(await parseXml(job.bytes)) };
     case 'fields':
-      return { name: job.name, document: extractDocument(job.pages, { ...job.context, ...knownOf(job.known) }) };
+      return {
+        name: job.name,
+        document: extractDocument(job.pages, { ...job.context, knownSuppliers: namesIn(job.knownSuppliers) }),
+      };
     case 'statements':
       return { name: job.name, ...(await readStatements(job.bytes, job.request, job.currency)) };
     case 'rates':

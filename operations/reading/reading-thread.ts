@@ -4,6 +4,7 @@ import type { Checked } from '#domain/checked.js';
 import type { ReadInvoice } from '#domain/einvoice/read-invoice.js';
 import type { ExtractedPaper, ExtractionContext } from '#domain/extraction/fields.js';
 import type { Page } from '#domain/extraction/page.js';
+import { rememberPer } from '#domain/extraction/remember.js';
 import { FileError, type FileErrorCode } from '#platform/file-error.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { ThreadLimitError } from '#platform/threads/thread-errors.js';
@@ -17,9 +18,9 @@ export type ReadingJob =
   | {
       readonly name: 'fields';
       readonly pages: readonly Page[];
-      readonly context: Omit<ExtractionContext, keyof KnownSuppliers>;
+      readonly context: Omit<ExtractionContext, 'knownSuppliers'>;
       /** As JSON: documents of an organisation have hundreds of names in common, which the thread parses once. */
-      readonly known: string;
+      readonly knownSuppliers: string;
     }
   | {
       readonly name: 'statements';
@@ -28,8 +29,6 @@ export type ReadingJob =
       readonly currency: string;
     }
   | RatesJob;
-
-export type KnownSuppliers = Pick<ExtractionContext, 'knownSuppliers' | 'knownSuppliersByNumber'>;
 
 export type ReadingValue =
   | { readonly name: 'invoices'; readonly invoices: Checked<readonly ReadInvoice[]> }
@@ -80,29 +79,18 @@ export async function readInvoiceXml(bytes: Uint8Array, owner?: string): Promise
   return value.invoices;
 }
 
-const knownTexts = new WeakMap<object, KnownSuppliers & { readonly text: string }>();
+/** The text of names that are kept is made once. */
+const textOf = rememberPer((names: readonly string[]) => JSON.stringify(names));
 
-/** The text of names and numbers that are kept is made once. */
-function textOf(known: KnownSuppliers): string {
-  const { knownSuppliers: names = [], knownSuppliersByNumber: numbers } = known;
-  const before = knownTexts.get(names);
-  if (before && before.knownSuppliersByNumber === numbers) return before.text;
-  const text = JSON.stringify(known);
-  knownTexts.set(names, { ...known, text });
-  return text;
-}
+const NO_NAMES: readonly string[] = [];
 
 /** The fields of a document from its words. Throws a FileError `file_too_complex`. `owner` as above. */
 export async function extractFields(
   pages: readonly Page[],
-  { knownSuppliers, knownSuppliersByNumber, ...context }: ExtractionContext,
+  { knownSuppliers = NO_NAMES, ...context }: ExtractionContext,
   owner?: string,
 ): Promise<ExtractedPaper> {
-  const known = textOf({
-    ...(knownSuppliers && { knownSuppliers }),
-    ...(knownSuppliersByNumber && { knownSuppliersByNumber }),
-  });
-  const value = await run({ name: 'fields', pages, context, known }, owner);
+  const value = await run({ name: 'fields', pages, context, knownSuppliers: textOf(knownSuppliers) }, owner);
   if (value.name !== 'fields') throw unexpected(value);
   return value.document;
 }

@@ -36,9 +36,8 @@ export const contextOf = ({
     baseCurrency: country === 'denmark' ? 'DKK' : 'EUR',
     region: country,
     knownSuppliers: contacts.map(({ name }) => name),
-    knownSuppliersByNumber: namesByNumber(
-      contacts.map(({ name, vatNumber }) => ({ name, numbers: [`${prefix}${vatNumber}`] })),
-    ),
+    findSuppliers: async () =>
+      namesByNumber(contacts.map(({ name, vatNumber }) => ({ name, numbers: [`${prefix}${vatNumber}`] }))),
   };
 };
 

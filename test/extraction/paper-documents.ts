@@ -1,4 +1,4 @@
-import { extractionContext } from '#workers/extraction/read-pages.js';
+import { contextOfPages } from '#workers/extraction/read-pages.js';
 import { pageOfPdf } from '#workers/extraction/read-document.js';
 import { readPdfText } from '#platform/files/read-pdf-text.js';
 import { renderPdfPage } from '#platform/files/render-pdf-page.js';
@@ -71,7 +71,7 @@ export const paperDocuments = async (perLayout: number, reader: PageReader): Pro
       pages,
       pagesAgain: null,
       source: document.source === 'pdf' ? 'paper-text' : 'paper-picture',
-      context: extractionContext(document.context),
+      context: await contextOfPages(pages, document.context),
     });
   }
   return read;

@@ -254,3 +254,36 @@ describe('duplicates', () => {
     expect((await extractFile(fatturaPa(), 'f.xml')).error).toBeNull();
   });
 });
+
+describe('a supplier whose name is a logo', () => {
+  const text = '~%/ |_\nCVR 30714024\nDato 22-02-2026\nI ALT   112,00\nHeraf moms   22,40\n';
+  const read = async (): Promise<string | null> => {
+    const { id } = (await run('capture_document', { text })).body.result;
+    return (await extract(id)).extraction.supplier.name;
+  };
+  /** An old vendor, and 600 that were saved after it. */
+  const putVendors = (column: 'vat_number' | 'business_id', number: string) =>
+    asSuperuser((client) =>
+      client.query(
+        `insert into contacts (organization_id, id, type, name, ${column}, updated_at)
+         select $1, 'con_' || lpad(n::text, 26, '0'), 'vendor', case n when 0 then 'Havnens Bageri ApS' else 'Butik ' || n end,
+           case n when 0 then $2 else (50000000 + n)::text end, now() + n * interval '1 second'
+         from generate_series(0, 600) n`,
+        [organization.id, number],
+      ),
+    );
+
+  it.each([
+    ['vat_number', 'DK 30 71 40 24'],
+    ['business_id', '30714024'],
+  ] as const)('is found by its %s among any number of vendors', async (column, number) => {
+    await putVendors(column, number);
+    expect(await read()).toBe('Havnens Bageri ApS');
+  });
+
+  it('is not a vendor of another organisation', async () => {
+    await putVendors('vat_number', 'DK30714024');
+    organization = await newOrganization();
+    expect(await read()).not.toBe('Havnens Bageri ApS');
+  });
+});

@@ -7,6 +7,8 @@ import { hasUnsealed } from '#platform/database/audit-sealer.js';
 import { transactionOn, withParameters, type Transaction } from '#platform/database/transaction.js';
 import { SYSTEM } from '#platform/security/principal.js';
 import { parseQuery } from '#schemas/validate.js';
+import { findSuppliers } from '#workers/extraction/find-suppliers.js';
+import { loadKnownSuppliers } from '#workers/extraction/load-known-suppliers.js';
 import { WORKER_MODULES } from '#workers/index.js';
 import { loadWorker } from '#workers/runtime/load-worker.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
@@ -126,6 +128,17 @@ it('expects documents of every organisation: a plan that was made for one withou
   );
   await tx.sql`select set_config('app.organization_id', ${organization.id}, true)`;
   expect(row!['QUERY PLAN'][0]!.Plan['Plan Rows']).toBeGreaterThan(1_000);
+});
+
+it('finds suppliers of a document by an index, by name and by number', async () => {
+  const found: string[] = [];
+  const tx = explaining(transactionOn(client), found);
+  expect(await loadKnownSuppliers(tx, organization.id)).toHaveLength(500);
+  expect(await findSuppliers(tx, ['20000011', '20000012', '99999999'])).toEqual({
+    '20000011': 'Leverandør 11 ApS',
+    '20000012': 'Leverandør 12 ApS',
+  });
+  expect(found).toEqual([]);
 });
 
 describe('what processes ask all the time', () => {

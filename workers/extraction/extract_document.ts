@@ -9,6 +9,7 @@ import { loadTraits } from '#operations/documents/write-reading.js';
 import { withStorage } from '#operations/documents/with-storage.js';
 import type { KeptBytes } from '#operations/documents/store-file.js';
 import { captureSheets, keepSheets } from './capture-sheets.js';
+import { findSuppliers } from './find-suppliers.js';
 import { loadDocument } from './load-document.js';
 import { ProgressWriter } from './progress-writer.js';
 import { readDocument, type FileToRead } from './read-document.js';
@@ -36,13 +37,19 @@ export default definePreparedHandler<'extract_document', ReadDocument | Unreadab
     try {
       const file = document.file && (await loadFile(document.file, storage));
       const onProgress = (share: number): void => progress.report(share);
-      const reading = await readDocument(file, document.text, document.context, {
-        signal,
-        onProgress,
-        log,
-        organizationId: principal.organizationId,
-        ask: thirdReader(context),
-      });
+      const findIn = (numbers: readonly string[]) => context.read((tx) => findSuppliers(tx, numbers));
+      const reading = await readDocument(
+        file,
+        document.text,
+        { ...document.context, findSuppliers: findIn },
+        {
+          signal,
+          onProgress,
+          log,
+          organizationId: principal.organizationId,
+          ask: thirdReader(context),
+        },
+      );
       return {
         reading,
         sheets: await keepSheets(reading.otherSheets ?? [], principal.organizationId, storage),

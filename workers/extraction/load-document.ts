@@ -39,7 +39,7 @@ export async function loadDocument(
     left join organization_settings s on s.organization_id = d.organization_id
     left join files f on f.organization_id = d.organization_id and f.id = d.file_id
     where d.organization_id = current_organization() and d.id = ${id}`;
-  const [[row], suppliers] = await Promise.all([
+  const [[row], knownSuppliers] = await Promise.all([
     loading,
     tx.once('known suppliers', () => loadKnownSuppliers(tx, organizationId)),
   ]);
@@ -58,7 +58,7 @@ export async function loadDocument(
       baseCurrency: row.base_currency,
       region: row.region_key,
       otherSheets: otherSheetsOf(row),
-      ...suppliers,
+      knownSuppliers,
     },
   };
 }

@@ -2,6 +2,7 @@ import type { ArithmeticCheck, ExtractedPaper, ExtractionContext, Field } from '
 import { isUnpostable, UNPOSTABLE_KINDS } from '#domain/coding/unpostable-kinds.js';
 import { pageOfText, type Box, type Page } from '#domain/extraction/page.js';
 import { textOfPages } from '#domain/extraction/rows.js';
+import { printedNumbers } from '#domain/extraction/supplier-numbers.js';
 import { extractFields } from '#operations/reading/reading-thread.js';
 import type { Extraction } from '#schemas/types.js';
 import type { AskReader } from './third-reader.js';
@@ -29,7 +30,6 @@ export function extractionContext({
   baseCurrency,
   region,
   knownSuppliers = [],
-  knownSuppliersByNumber = {},
 }: ReadingContext): ExtractionContext {
   const { name, vatNumber } = organization;
   return {
@@ -38,9 +38,14 @@ export function extractionContext({
     baseCurrency,
     region,
     knownSuppliers,
-    knownSuppliersByNumber,
   };
 }
+
+/** The same with the suppliers whose numbers are on the pages. */
+export const contextOfPages = async (pages: readonly Page[], context: ReadingContext): Promise<ExtractionContext> => ({
+  ...extractionContext(context),
+  knownSuppliersByNumber: (await context.findSuppliers?.(printedNumbers(pages))) ?? {},
+});
 
 /** Extracts fields from words. Errors: `nothing_found` if there is no supplier, no date and no total. */
 export async function readPages(
@@ -48,7 +53,7 @@ export async function readPages(
   context: ReadingContext,
   { ask, owner }: { readonly ask?: AskReader | undefined; readonly owner?: string | undefined } = {},
 ): Promise<Reading> {
-  const found = await extractWithOpinion(read.pages, extractionContext(context), ask, owner);
+  const found = await extractWithOpinion(read.pages, await contextOfPages(read.pages, context), ask, owner);
   if (!found.total && !found.date && !found.supplier) {
     throw new UnreadableError(
       'nothing_found',

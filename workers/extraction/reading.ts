@@ -1,3 +1,4 @@
+import type { NamesByNumber } from '#domain/extraction/supplier-numbers.js';
 import type { Logger } from '#platform/log.js';
 import type { PageReader } from '#platform/ocr/page-reader.js';
 import type { Document, Extraction } from '#schemas/types.js';
@@ -40,8 +41,8 @@ export interface ReadingContext {
   readonly region: 'denmark' | 'italy' | null;
   /** Names of the organisation's vendors. A name that was read almost like one of them is replaced by it. */
   readonly knownSuppliers?: readonly string[];
-  /** The same names by VAT and registration number, digits only. */
-  readonly knownSuppliersByNumber?: Readonly<Record<string, string>>;
+  /** The vendors with these VAT or registration numbers, digits only. All vendors count, not only those of `knownSuppliers`. */
+  readonly findSuppliers?: (numbers: readonly string[]) => Promise<NamesByNumber>;
   /** The default is `split_if_clear`. */
   readonly otherSheets?: OtherSheets;
 }
