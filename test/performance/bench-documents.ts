@@ -31,13 +31,66 @@ const cvrNumbers = (count: number): string[] => {
   return numbers;
 };
 
+const FAMILIES = [
+  'Holm',
+  'Krogh',
+  'Bech',
+  'Friis',
+  'Lund',
+  'Dahl',
+  'Toft',
+  'Juhl',
+  'Skov',
+  'Winther',
+  'Bruun',
+  'Kjær',
+  'Ravn',
+];
+const TRADES = [
+  'Murer',
+  'Tømrer',
+  'Kontor',
+  'Papir',
+  'Maskiner',
+  'Gartneri',
+  'Rengøring',
+  'Tryk',
+  'Energi',
+  'Møbler',
+  'VVS',
+];
+const TOWNS = [
+  'Aarhus',
+  'Odense',
+  'Vejle',
+  'Ribe',
+  'Struer',
+  'Hobro',
+  'Skive',
+  'Køge',
+  'Svendborg',
+  'Nyborg',
+  'Faaborg',
+  'Tønder',
+  'Varde',
+  'Grenaa',
+  'Thisted',
+  'Lemvig',
+];
+
+/** A name for each of 2,288 vendors. */
+const vendorName = (number: number): string => {
+  const [family, trade, town] = [number, Math.floor(number / 13), Math.floor(number / 143)];
+  return `${FAMILIES[family % 13]} ${TRADES[trade % 11]} ${TOWNS[town % 16]} ApS`;
+};
+
 const textBill = (cvrs: readonly string[]): string => {
   bills += 1;
   const supplier = bills % cvrs.length;
   const net = 400 + (bills % 90_000);
   const amount = (value: number): string => value.toFixed(2).replace('.', ',');
   return [
-    `Leverandør ${supplier} ApS`,
+    vendorName(supplier),
     `CVR ${cvrs[supplier]}`,
     `Faktura ${100_000 + bills}`,
     `Fakturadato ${localDay(new Date(Date.now() - 20 * 86_400_000))}`,
@@ -62,8 +115,8 @@ async function putVendors({ id }: TestOrganization, count: number): Promise<void
       id,
       (tx) => tx.sql`
         insert into contacts (organization_id, id, type, name)
-        select current_organization(), 'con_' || lpad(n::text, 26, '0'), 'vendor', 'Leverandør ' || n || ' ApS'
-        from generate_series(0, ${count} - 1) n`,
+        select current_organization(), 'con_' || lpad(n::text, 26, '0'), 'vendor', name
+        from unnest(${Array.from({ length: count }, (_, number) => vendorName(number))}::text[]) with ordinality as v (name, n)`,
     ),
   );
 }
