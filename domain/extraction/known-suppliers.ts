@@ -110,7 +110,7 @@ const fewestPairs = (longest: number): number => longest - 1 - 2 * Math.floor(lo
 
 /**
  * Names of suppliers with an index of their letters. A row of a document is compared with the few names that have enough pairs of
- * letters in common with it, and not with hundreds: without the index that took two fifths of the time of reading a text.
+ * letters in common with it, and not with hundreds: without the index a text took 2.9 instead of 1.9 ms.
  */
 export class KnownNames {
   private readonly entries: { readonly name: string; readonly key: Key }[];
