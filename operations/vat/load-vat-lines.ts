@@ -26,7 +26,7 @@ export const UNREPORTED_ENTRIES = `
 /**
  * Walks from one VAT date to the next, and looks at one entry of each. The condition on the entry date is in `UNREPORTED_ENTRIES`,
  * too; here it is one that the index can use. The walk ends with the last row that is asked for. $1: reportedElsewhereUntil, $2: the
- * first date, $3: how many dates.
+ * first date.
  */
 const UNREPORTED_DAYS = `
   with recursive days as (
@@ -39,7 +39,10 @@ const UNREPORTED_DAYS = `
   )
   select day::text as day from days
   where day is not null and exists (select from ${UNREPORTED_ENTRIES} and u.vat_date = days.day
-    and u.entry_date > case when days.day <= $1::date then $1::date else '-infinity' end) limit $3`;
+    and u.entry_date > case when days.day <= $1::date then $1::date else '-infinity' end)`;
+
+/** The number of rows is a part of the text: as a parameter, it kept Postgres from using one plan for all calls (0.8 ms each). */
+const FIRST_UNREPORTED_DAY = `${UNREPORTED_DAYS} limit 1`;
 
 /** A quarter that is communicated (Italy) may begin this long before its first filed period. */
 const QUARTER_DAYS = 92;
@@ -57,7 +60,6 @@ export async function loadUnreportedDays(
   const rows = await tx.query<{ day: string }>(UNREPORTED_DAYS, [
     reportedElsewhereUntil,
     firstFiled < firstOpenDay ? firstFiled : firstOpenDay,
-    null,
   ]);
   return rows.map(({ day }) => day).sort();
 }
@@ -67,7 +69,7 @@ export async function loadFirstUnreportedDay(
   tx: Statements,
   { reportedElsewhereUntil, firstOpenDay }: Pick<VatBooks, 'reportedElsewhereUntil' | 'firstOpenDay'>,
 ): Promise<string | null> {
-  const [row] = await tx.query<{ day: string }>(UNREPORTED_DAYS, [reportedElsewhereUntil, firstOpenDay, 1]);
+  const [row] = await tx.query<{ day: string }>(FIRST_UNREPORTED_DAY, [reportedElsewhereUntil, firstOpenDay]);
   return row?.day ?? null;
 }
 
