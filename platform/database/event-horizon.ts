@@ -21,6 +21,8 @@ const LOOK_AGAIN_MS = 5;
  * So the horizon reads the highest event number first and then takes a transaction id. Every transaction with one of these numbers
  * has a lower id, because an event is never the first row that a transaction writes. When all transactions below that id have
  * ended, every event up to that number is visible or was rolled back. This needs no lock, and no writer waits.
+ *
+ * In a transaction that has an id already, from a write or a lock of a row, that id would be too low. So it must be asked first there.
  */
 export class EventHorizon {
   private samples: Sample[] = [];
@@ -48,9 +50,11 @@ export class EventHorizon {
 
   /** Takes a sample. Returns its event number. */
   private async sample(run: RunStatement): Promise<bigint> {
-    const [last] = await run<{ seq: bigint }>(
-      "select coalesce(pg_sequence_last_value('events_seq_seq'), 0)::bigint as seq",
+    const [last] = await run<{ seq: bigint; is_late: boolean }>(
+      `select coalesce(pg_sequence_last_value('events_seq_seq'), 0)::bigint as seq,
+         pg_current_xact_id_if_assigned() is not null as is_late`,
     );
+    if (last!.is_late) throw new Error('ask for the horizon before the first write or lock of a transaction');
     // The snapshot is older than the id. When they are equal, no transaction with a lower id was running.
     const [now] = await run<{ xid: string; xmin: string }>(
       'select pg_current_xact_id()::text as xid, pg_snapshot_xmin(pg_current_snapshot())::text as xmin',

@@ -12,12 +12,12 @@ const horizon = new EventHorizon();
  * are more.
  */
 export async function makeDeliveries(tx: Transaction, webhookId: string): Promise<boolean> {
+  // Before the lock, which would give this transaction an id: see EventHorizon.
+  const settled = await horizon.reach((text) => tx.query(text), SETTLE_MS);
   const [webhook] = await tx.sql<{ position: bigint; event_types: string[] }>`
     select position, event_types from webhooks
     where organization_id = current_organization() and id = ${webhookId} and status = 'active' for update`;
-  if (!webhook) return false;
-  const settled = await horizon.reach((text) => tx.query(text), SETTLE_MS);
-  if (settled <= webhook.position) return false;
+  if (!webhook || settled <= webhook.position) return false;
   const types = webhook.event_types.length > 0 ? webhook.event_types : null;
   const events = await tx.sql<{ seq: bigint; id: string; type: string }>`
     select seq, id, type from events

@@ -1,0 +1,94 @@
+import { readConfig } from '#operations/config.js';
+import { EventHorizon } from '#platform/database/event-horizon.js';
+import { createPool } from '#platform/database/pools.js';
+import { inOrganization, inTransaction } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
+import { createLogger } from '#platform/log.js';
+import { makeDeliveries } from '#workers/settings/make-deliveries.js';
+import { asSuperuser } from '../support/database.js';
+import { closeSharedPool, Fleet, TEST_SECRET } from '../support/fleet.js';
+import { until } from '../support/until.js';
+
+const config = readConfig({ ...process.env, PARTITA_SECRET: TEST_SECRET });
+const pool = createPool(config.database, 'partita_app', 4, createLogger('test', 'silent'));
+let organizationId: string;
+
+beforeAll(async () => {
+  organizationId = (await Fleet.shared().newOrganization()).id;
+});
+afterAll(async () => {
+  await Promise.all([pool.end(), closeSharedPool()]);
+});
+
+/** A webhook whose events only this test delivers: the duty of the workers finds its lease taken. */
+async function newWebhook(): Promise<string> {
+  const id = newId('whk');
+  await asSuperuser(async (client) => {
+    await client.query(
+      `insert into duty_leases (duty, organization_id, item, holder, expires_at)
+       values ('deliver-webhooks', $1, $2, 'test', now() + interval '1 hour')`,
+      [organizationId, id],
+    );
+    await client.query(
+      `insert into webhooks (organization_id, id, url, event_types, secret_sealed, position)
+       select $1, $2, 'http://127.0.0.1:9/', array['contact.deleted'], '', pg_sequence_last_value('events_seq_seq')`,
+      [organizationId, id],
+    );
+  });
+  return id;
+}
+
+/** `meanwhile` runs when the row of the webhook is locked. */
+const deliver = (webhookId: string, meanwhile = async (): Promise<void> => undefined): Promise<boolean> =>
+  inOrganization(pool, organizationId, (tx) =>
+    makeDeliveries(
+      {
+        ...tx,
+        sql: async <R>(text: TemplateStringsArray, ...values: unknown[]) => {
+          const rows = await tx.sql<R>(text, ...values);
+          if (text.join('').includes('for update')) await meanwhile();
+          return rows;
+        },
+      },
+      webhookId,
+    ),
+  );
+
+it('a webhook gets an event whose transaction began while deliveries were made', async () => {
+  const webhookId = await newWebhook();
+  const eventId = newId('evt');
+  await asSuperuser(async (writer) => {
+    await deliver(webhookId, async () => {
+      await writer.query('begin');
+      // As everywhere, the event is not the first row that its transaction writes.
+      await writer.query('select pg_current_xact_id()');
+      await writer.query(
+        `insert into events (id, organization_id, type, aggregate_type, aggregate_id, version, data, at)
+         values ($1, $2, 'contact.deleted', 'contact', 'con_1', 1, '{}', now())`,
+        [eventId, organizationId],
+      );
+    });
+    await writer.query('commit');
+  });
+  await until(
+    'the delivery is made',
+    async () => {
+      await deliver(webhookId);
+      const { rows } = await asSuperuser((client) =>
+        client.query('select from webhook_deliveries where webhook_id = $1 and event_id = $2', [webhookId, eventId]),
+      );
+      return rows.length > 0;
+    },
+    20_000,
+  );
+});
+
+it('refuses to look in a transaction that has an id already', async () => {
+  const horizon = new EventHorizon();
+  await expect(
+    inTransaction(pool, async (tx) => {
+      await tx.query('select pg_current_xact_id()');
+      return horizon.look((text) => tx.query(text));
+    }),
+  ).rejects.toThrow('before the first write');
+});
