@@ -6,15 +6,16 @@ import { newId } from '#platform/ids.js';
 import { createLogger } from '#platform/log.js';
 import { makeDeliveries } from '#workers/settings/make-deliveries.js';
 import { asSuperuser } from '../support/database.js';
-import { closeSharedPool, Fleet, TEST_SECRET } from '../support/fleet.js';
+import { closeSharedPool, Fleet, request, TEST_SECRET, type TestOrganization } from '../support/fleet.js';
 import { until } from '../support/until.js';
 
 const config = readConfig({ ...process.env, PARTITA_SECRET: TEST_SECRET });
 const pool = createPool(config.database, 'partita_app', 4, createLogger('test', 'silent'));
-let organizationId: string;
+const { url, newOrganization } = Fleet.shared();
+let organization: TestOrganization;
 
 beforeAll(async () => {
-  organizationId = (await Fleet.shared().newOrganization()).id;
+  organization = await newOrganization();
 });
 afterAll(async () => {
   await Promise.all([pool.end(), closeSharedPool()]);
@@ -22,25 +23,26 @@ afterAll(async () => {
 
 /** A webhook whose events only this test delivers: the duty of the workers finds its lease taken. */
 async function newWebhook(): Promise<string> {
-  const id = newId('whk');
-  await asSuperuser(async (client) => {
-    await client.query(
-      `insert into duty_leases (duty, organization_id, item, holder, expires_at)
-       values ('deliver-webhooks', $1, $2, 'test', now() + interval '1 hour')`,
-      [organizationId, id],
-    );
-    await client.query(
-      `insert into webhooks (organization_id, id, url, event_types, secret_sealed, position)
-       select $1, $2, 'http://127.0.0.1:9/', array['contact.deleted'], '', pg_sequence_last_value('events_seq_seq')`,
-      [organizationId, id],
-    );
-  });
+  const body = { url: 'http://127.0.0.1:9/', eventTypes: ['contact.deleted'] };
+  const { status, body: created } = await request(`${url}/api/rest/webhooks`, { apiKey: organization.apiKey, body });
+  expect(status).toBe(201);
+  const { id } = created.result;
+  await until('no worker delivers', () =>
+    asSuperuser(async (client) => {
+      const { rowCount } = await client.query(
+        `insert into duty_leases (duty, organization_id, item, holder, expires_at)
+         values ('deliver-webhooks', $1, $2, 'test', now() + interval '1 hour') on conflict do nothing`,
+        [organization.id, id],
+      );
+      return rowCount === 1;
+    }),
+  );
   return id;
 }
 
 /** `meanwhile` runs when the row of the webhook is locked. */
 const deliver = (webhookId: string, meanwhile = async (): Promise<void> => undefined): Promise<boolean> =>
-  inOrganization(pool, organizationId, (tx) =>
+  inOrganization(pool, organization.id, (tx) =>
     makeDeliveries(
       {
         ...tx,
@@ -65,7 +67,7 @@ it('a webhook gets an event whose transaction began while deliveries were made',
       await writer.query(
         `insert into events (id, organization_id, type, aggregate_type, aggregate_id, version, data, at)
          values ($1, $2, 'contact.deleted', 'contact', 'con_1', 1, '{}', now())`,
-        [eventId, organizationId],
+        [eventId, organization.id],
       );
     });
     await writer.query('commit');
