@@ -117,6 +117,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./ocr.js')).registerOcr,
   },
   {
+    name: 'fatturapa',
+    description: 'the official schema of Italian electronic invoices',
+    load: async () => (await import('./fatturapa.js')).registerFatturaPa,
+  },
+  {
     name: 'readings',
     description: 'export corrected readings',
     load: async () => (await import('./readings.js')).registerReadings,

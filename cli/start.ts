@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
-import { assertPortIsFree, findFreePort, parsePort } from '#platform/embedded/choose-ports.js';
+import { choosePort, findFreePort, parsePort } from '#platform/embedded/choose-ports.js';
 import { EmbeddedError } from '#platform/embedded/embedded-error.js';
 import { readOrCreateSecret } from '#platform/embedded/read-or-create-secret.js';
 import { defaultDirectory, openHome, type Home } from '#platform/embedded/open-home.js';
@@ -133,13 +133,13 @@ async function runUntilStopped(options: Required<StartOptions>, terminal: Termin
 }
 
 async function chooseGatewayPorts(env: NodeJS.ProcessEnv): Promise<{ url: string; variables: Record<string, string> }> {
-  const choose = async (variable: string, usual: number, title: string): Promise<number> => {
-    const port = env[variable] === '0' ? await findFreePort() : (parsePort(env[variable], variable) ?? usual);
-    await assertPortIsFree(port, { title, variable });
-    return port;
+  const choose = async (variable: string, defaultPort: number, title: string): Promise<number> => {
+    const asked = env[variable] === '0' ? await findFreePort() : parsePort(env[variable], variable);
+    return choosePort(asked, { title, variable, defaultPort });
   };
   const gateway = await choose('PARTITA_PORT', 8080, 'the gateway');
-  const worker = await choose('PARTITA_WORKER_PORT', 8081, 'the worker health endpoint');
+  // Not the port of the gateway, which is free until the gateway opens it.
+  const worker = await choose('PARTITA_WORKER_PORT', gateway + 1, 'the worker health endpoint');
   return {
     url: `http://127.0.0.1:${gateway}`,
     variables: { PARTITA_PORT: String(gateway), PARTITA_WORKER_PORT: String(worker) },

@@ -3,7 +3,7 @@ import { EmbeddedError } from './embedded-error.js';
 
 const MIB = 1024 * 1024;
 
-/** The first start fetches 160 MB of programs, stores as much again in Maven's cache, and needs room for data. */
+/** The first start fetches 155 MB of programs, unpacks them, and needs room for data. */
 export const FIRST_START_BYTES = 1024 * MIB;
 /**
  * Later starts need room for a Kafka segment, the write-ahead log and log files. With less, the first minute of work

@@ -2,14 +2,7 @@ import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeDiskProblem } from './check-free-disk.js';
-import {
-  checkMaven,
-  checkNode,
-  checkPlatform,
-  findJava,
-  installCommand,
-  parseJavaVersion,
-} from './check-prerequisites.js';
+import { checkNode, checkPlatform, findJava, installCommand, parseJavaVersion } from './check-prerequisites.js';
 
 test.each([
   ['openjdk version "17.0.15" 2025-04-15', 17],
@@ -36,12 +29,9 @@ test('names a Java that is too old, and the command that installs a newer one', 
   );
 });
 
-test('says how to install a missing Java or Maven', async () => {
+test('says how to install a missing Java', async () => {
   await expect(findJava({ PATH: '/nowhere' })).rejects.toThrow(
     /^Kafka needs Java 17 or newer, but no Java was found\. Install it with: \S+/,
-  );
-  await expect(checkMaven({ PATH: '/nowhere' })).rejects.toThrow(
-    /^The first start needs Maven .*, but Maven was not found\. Install it with: \S+/,
   );
 });
 
@@ -55,7 +45,7 @@ test('each build of Java has its own fingerprint', async () => {
 
 test('install commands fit the package manager and the user', () => {
   expect(installCommand('java', 'apt-get', false)).toBe('sudo apt-get install openjdk-17-jre-headless');
-  expect(installCommand('maven', 'apt-get', true)).toBe('apt-get install maven');
+  expect(installCommand('node', 'apt-get', true)).toBe('apt-get install nodejs');
   expect(installCommand('java', 'brew', false)).toBe('brew install --cask temurin@17');
 });
 

@@ -12,25 +12,21 @@ const MINIMUM_NODE = 20;
 
 export type PackageManager = 'apt-get' | 'dnf' | 'pacman' | 'brew';
 
-const INSTALL: Readonly<Record<PackageManager, Readonly<Record<'java' | 'maven' | 'node', string>>>> = {
-  'apt-get': {
-    java: 'apt-get install openjdk-17-jre-headless',
-    maven: 'apt-get install maven',
-    node: 'apt-get install nodejs',
-  },
-  dnf: { java: 'dnf install java-17-openjdk-headless', maven: 'dnf install maven', node: 'dnf install nodejs' },
-  pacman: { java: 'pacman -S jre17-openjdk-headless', maven: 'pacman -S maven', node: 'pacman -S nodejs' },
+const INSTALL: Readonly<Record<PackageManager, Readonly<Record<'java' | 'node', string>>>> = {
+  'apt-get': { java: 'apt-get install openjdk-17-jre-headless', node: 'apt-get install nodejs' },
+  dnf: { java: 'dnf install java-17-openjdk-headless', node: 'dnf install nodejs' },
+  pacman: { java: 'pacman -S jre17-openjdk-headless', node: 'pacman -S nodejs' },
   // The cask, because brew does not put its own openjdk on the PATH.
-  brew: { java: 'brew install --cask temurin@17', maven: 'brew install maven', node: 'brew install node@20' },
+  brew: { java: 'brew install --cask temurin@17', node: 'brew install node@20' },
 };
 
 /** Returns a command that a person can paste into a terminal. */
-export function installCommand(what: 'java' | 'maven' | 'node', manager: PackageManager, isRoot: boolean): string {
+export function installCommand(what: 'java' | 'node', manager: PackageManager, isRoot: boolean): string {
   const command = INSTALL[manager][what];
   return manager === 'brew' || isRoot ? command : `sudo ${command}`;
 }
 
-function installCommandHere(what: 'java' | 'maven' | 'node'): string {
+function installCommandHere(what: 'java' | 'node'): string {
   return installCommand(what, findPackageManager(), process.getuid?.() === 0);
 }
 
@@ -84,14 +80,6 @@ export async function findJava(env: NodeJS.ProcessEnv): Promise<Java> {
       .digest('hex')
       .slice(0, 12),
   };
-}
-
-/** Maven is needed only until Kafka and the schema registry are fetched. */
-export async function checkMaven(env: NodeJS.ProcessEnv): Promise<void> {
-  if (/Apache Maven \d/.test((await readOutput('mvn', ['--version'], env)) ?? '')) return;
-  throw new EmbeddedError(
-    `The first start needs Maven to fetch Kafka and the schema registry, but Maven was not found. Install it with: ${installCommandHere('maven')}`,
-  );
 }
 
 /**

@@ -1,6 +1,14 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { assertPortIsFree, choosePorts, describePortProblem, findFreePorts, parsePort } from './choose-ports.js';
+import {
+  assertPortIsFree,
+  choosePort,
+  choosePorts,
+  describePortProblem,
+  findFreePort,
+  findFreePorts,
+  parsePort,
+} from './choose-ports.js';
 
 const wanted = { title: 'Kafka', variable: 'PARTITA_KAFKA_PORT' };
 
@@ -38,4 +46,20 @@ test('takes ports from the environment and refuses one port for two programs', a
   await expect(choosePorts({ ...free, registry: free.kafka }, {})).rejects.toThrow(
     /is set both for Kafka \(PARTITA_KAFKA_PORT\) and for the schema registry \(PARTITA_REGISTRY_PORT\)/,
   );
+});
+
+test('takes the next free port when the default is in use, and refuses one that was asked for', async () => {
+  const server = createServer().listen({ port: await findFreePort(), host: '127.0.0.1', exclusive: true });
+  await once(server, 'listening');
+  const address = server.address();
+  const defaultPort = typeof address === 'object' && address ? address.port : 0;
+  const definition = { ...wanted, defaultPort };
+  try {
+    const next = await choosePort(undefined, definition);
+    expect(next).toBeGreaterThan(defaultPort);
+    expect(await choosePort(undefined, definition, new Set([next]))).toBeGreaterThan(next);
+    await expect(choosePort(defaultPort, definition)).rejects.toThrow(`Port ${defaultPort} for Kafka is in use`);
+  } finally {
+    server.close();
+  }
 });

@@ -9,7 +9,7 @@ export interface EmbeddedPorts {
   readonly registry: number;
 }
 
-interface PortDefinition {
+export interface PortDefinition {
   readonly title: string;
   readonly variable: string;
   readonly defaultPort: number;
@@ -26,22 +26,43 @@ const DEFINITIONS: Readonly<Record<keyof EmbeddedPorts, PortDefinition>> = {
   registry: { title: 'the schema registry', variable: 'PARTITA_REGISTRY_PORT', defaultPort: 18081 },
 };
 
-/** Takes each port from `given`, then from the environment, then from the defaults. Checks that each port is free. */
+const NAMES = ['postgres', 'kafka', 'kafkaController', 'registry'] as const;
+/** How many ports after the usual one are tried. */
+const PORTS_TRIED = 100;
+
+/** Takes each port from `given`, then from the environment. Without either it is the first free one from the default on. */
 export async function choosePorts(given: Partial<EmbeddedPorts>, env: NodeJS.ProcessEnv): Promise<EmbeddedPorts> {
-  const ports: EmbeddedPorts = {
-    postgres: given.postgres ?? readPort('postgres', env),
-    kafka: given.kafka ?? readPort('kafka', env),
-    kafkaController: given.kafkaController ?? readPort('kafkaController', env),
-    registry: given.registry ?? readPort('registry', env),
+  const wanted = (name: keyof EmbeddedPorts): number | undefined => given[name] ?? readPort(name, env);
+  const stated = NAMES.map(wanted);
+  refuseSharedPorts(stated);
+  const taken = new Set(stated.filter((port) => port !== undefined));
+  const choose = async (name: keyof EmbeddedPorts): Promise<number> => {
+    const port = await choosePort(wanted(name), DEFINITIONS[name], taken);
+    taken.add(port);
+    return port;
   };
-  refuseSharedPorts(ports);
-  await Promise.all([
-    assertPortIsFree(ports.postgres, DEFINITIONS.postgres),
-    assertPortIsFree(ports.kafka, DEFINITIONS.kafka),
-    assertPortIsFree(ports.kafkaController, DEFINITIONS.kafkaController),
-    assertPortIsFree(ports.registry, DEFINITIONS.registry),
-  ]);
-  return ports;
+  return {
+    postgres: await choose('postgres'),
+    kafka: await choose('kafka'),
+    kafkaController: await choose('kafkaController'),
+    registry: await choose('registry'),
+  };
+}
+
+/** A port that was asked for must be free. Otherwise the next free one after the default is taken. */
+export async function choosePort(
+  asked: number | undefined,
+  definition: PortDefinition,
+  taken: ReadonlySet<number> = new Set(),
+): Promise<number> {
+  const { defaultPort } = definition;
+  if (asked !== undefined) {
+    await assertPortIsFree(asked, definition);
+    return asked;
+  }
+  for (let port = defaultPort; port < defaultPort + PORTS_TRIED; port += 1)
+    if (!taken.has(port) && (await isFree(port))) return port;
+  throw new EmbeddedError(describePortProblem(defaultPort, definition, 'EADDRINUSE'));
 }
 
 export async function findFreePort(): Promise<number> {
@@ -66,6 +87,16 @@ export async function findFreePorts(): Promise<EmbeddedPorts> {
   };
   await Promise.all([postgres.close(), kafka.close(), kafkaController.close(), registry.close()]);
   return ports;
+}
+
+async function isFree(port: number): Promise<boolean> {
+  try {
+    await (await openServer(port)).close();
+    return true;
+  } catch (error) {
+    if (readErrorCode(error) === 'EADDRINUSE') return false;
+    throw error;
+  }
 }
 
 /** Throws an EmbeddedError if the port cannot be opened. */
@@ -94,9 +125,9 @@ export function describePortProblem(
   return `Port ${port} for ${wanted.title} ${reason ?? `cannot be opened (${code})`}. Free the port, or set ${wanted.variable} to another one.`;
 }
 
-function readPort(name: keyof EmbeddedPorts, env: NodeJS.ProcessEnv): number {
-  const { variable, defaultPort } = DEFINITIONS[name];
-  return parsePort(env[variable], variable) ?? defaultPort;
+function readPort(name: keyof EmbeddedPorts, env: NodeJS.ProcessEnv): number | undefined {
+  const { variable } = DEFINITIONS[name];
+  return parsePort(env[variable], variable);
 }
 
 /** Returns undefined if the variable is not set. */
@@ -109,17 +140,20 @@ export function parsePort(text: string | undefined, variable: string): number | 
   );
 }
 
-function refuseSharedPorts(ports: EmbeddedPorts): void {
+/** `ports` in the order of NAMES. */
+function refuseSharedPorts(ports: readonly (number | undefined)[]): void {
   const taken = new Map<number, PortDefinition>();
-  for (const name of ['postgres', 'kafka', 'kafkaController', 'registry'] as const) {
+  for (const [at, name] of NAMES.entries()) {
+    const port = ports[at];
+    if (port === undefined) continue;
     const definition = DEFINITIONS[name];
-    const other = taken.get(ports[name]);
+    const other = taken.get(port);
     if (other) {
       throw new EmbeddedError(
-        `Port ${ports[name]} is set both for ${other.title} (${other.variable}) and for ${definition.title} (${definition.variable}). Change one of them.`,
+        `Port ${port} is set both for ${other.title} (${other.variable}) and for ${definition.title} (${definition.variable}). Change one of them.`,
       );
     }
-    taken.set(ports[name], definition);
+    taken.set(port, definition);
   }
 }
 

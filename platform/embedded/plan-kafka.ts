@@ -17,7 +17,7 @@ const run = promisify(execFile);
 
 export interface KafkaPlanOptions {
   readonly directory: string;
-  readonly pomDirectory: string;
+  readonly configDirectory: string;
   readonly port: number;
   readonly controllerPort: number;
   readonly env: NodeJS.ProcessEnv;
@@ -44,7 +44,7 @@ export function planKafka(options: KafkaPlanOptions): PartPlan {
       writeFileSync(settingsFile, kafkaSettings({ dataDirectory, port, controllerPort, signIn }));
       const { java, fetched, archiveOf } = await options.software();
       const logging = [
-        `-Dlog4j2.configurationFile=${join(options.pomDirectory, 'kafka-log4j2.xml')}`,
+        `-Dlog4j2.configurationFile=${join(options.configDirectory, 'kafka-log4j2.xml')}`,
         `-Dpartita.log=${logFile}`,
       ];
       const program = [...logging, '-cp', fetched.kafkaClassPath];

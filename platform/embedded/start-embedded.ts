@@ -110,10 +110,10 @@ async function startParts(
   const signal = options.signal ?? new AbortController().signal;
   await checkFreeDisk(directory, LATER_START_BYTES);
   const ports = options.ports === 'free' ? await findFreePorts() : await choosePorts(options.ports ?? {}, env);
-  const pomDirectory = join(findProjectRoot(), 'deploy', 'embedded');
+  const configDirectory = join(findProjectRoot(), 'deploy', 'embedded');
   const softwareDirectory = resolve(options.softwareDirectory ?? join(directory, 'software'));
-  const software = findSoftware({ pomDirectory, softwareDirectory, env, signal }, report);
-  const shared = { directory, pomDirectory, table, env: childEnvironment(env), software: () => software };
+  const software = findSoftware({ configDirectory, softwareDirectory, env, signal }, report);
+  const shared = { directory, configDirectory, table, env: childEnvironment(env), software: () => software };
 
   const postgresPlan = planPostgres({ ...shared, port: ports.postgres, settings: options.postgresSettings ?? {} });
   const kafkaPlan = planKafka({

@@ -21,13 +21,13 @@ export async function startSaslBroker(signIn: KafkaUsers): Promise<SaslBroker> {
   mkdirSync(runs, { recursive: true });
   const home = await openHome(mkdtempSync(join(runs, 'run-')));
   const softwareDirectory = join(root, '.partita', 'software');
-  const pomDirectory = join(root, 'deploy', 'embedded');
+  const configDirectory = join(root, 'deploy', 'embedded');
   const ports = await findFreePorts();
   const software = async () => {
     const [java, fetched] = await Promise.all([
       findJava(process.env),
       fetchSoftware({
-        pomDirectory,
+        configDirectory,
         softwareDirectory,
         env: process.env,
         signal: new AbortController().signal,
@@ -41,7 +41,7 @@ export async function startSaslBroker(signIn: KafkaUsers): Promise<SaslBroker> {
   const { directory, table } = home;
   const plan = planKafka({
     directory,
-    pomDirectory,
+    configDirectory,
     table,
     port: ports.kafka,
     controllerPort: ports.kafkaController,
