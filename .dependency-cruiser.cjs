@@ -105,10 +105,11 @@ module.exports = {
     // Type-only imports are imports too.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    webpackConfig: { fileName: '.dependency-cruiser-aliases.cjs' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      // `partita-source` leads the aliases of package.json to the sources.
+      conditionNames: ['partita-source', 'import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.js', '.cjs', '.mjs', '.json'],
       mainFields: ['module', 'main', 'types'],
     },
   },

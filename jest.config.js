@@ -19,11 +19,11 @@ const shared = {
     // Published as ES modules only, which jest does not load as they are.
     '/node_modules/jose/.+\\.js$': ['@swc/jest', { jsc: { target: 'es2022' }, module: { type: 'commonjs' } }],
   },
-  moduleNameMapper: {
-    '^#(cli|domain|gateway|migrations|operations|platform|providers|schemas|tables|test|workers)/(.*)\\.js$':
-      '<rootDir>/$1/$2',
-    '^(\\.{1,2}/.*)\\.js$': '$1',
+  // The aliases of package.json lead to the sources. Not the condition `types`: packages would be loaded as declarations.
+  testEnvironmentOptions: {
+    customExportConditions: ['partita-source', 'node', 'node-addons', 'require', 'default'],
   },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transformIgnorePatterns: ['/node_modules/(?!jose/)'],
   // These folders contain copies of package.json and of the sources, which jest must not index.
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/\\.partita/'],

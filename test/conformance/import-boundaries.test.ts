@@ -43,13 +43,7 @@ interface Violation {
 }
 
 const DEPCRUISE = join(findProjectRoot(), 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-const CONFIGURATION = [
-  'package.json',
-  'tsconfig.json',
-  '.dependency-cruiser.cjs',
-  '.dependency-cruiser-aliases.cjs',
-  '.dependency-cruiser-folders.cjs',
-];
+const CONFIGURATION = ['package.json', 'tsconfig.json', '.dependency-cruiser.cjs', '.dependency-cruiser-folders.cjs'];
 
 const trees: string[] = [];
 
