@@ -32,7 +32,7 @@ export default defineAction({
   orderingKey: { field: 'id' },
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   request: closedObject({ id: idField('The contact to change.', contactExample.id) }, ['id']),
-  result: contact,
+  result: contact.schema,
   errors: ['not_found'],
   emits: ['contact.saved'],
   example: { request: { id: contactExample.id }, result: contactExample },
@@ -41,31 +41,25 @@ export default defineAction({
 }
 
 export function handlerTemplate({ name }: NewAction): string {
-  return `import { ActionError } from '#schemas/errors.js';
-import { CONTACT_COLUMNS, contactRecord, type ContactRow } from '#tables/contact-table.js';
-import { defineHandler } from '../runtime/handler.js';
+  return `import { change } from '#operations/engine/change.js';
+import { byId } from '#operations/engine/need.js';
+import { ActionError } from '#schemas/errors.js';
+import { contact } from '#schemas/records/contact.js';
+import { handle } from '../runtime/handler.js';
 
 /** What it does, and which errors it answers with: \`not_found\`. */
-export default defineHandler<'${name}'>(async ({ id }, { tx, audit, emit }) => {
-  // Lock the record: commands of other workers may change it at the same time.
-  const [row] = await tx.query<ContactRow>(
-    \`select \${CONTACT_COLUMNS} from contacts where organization_id = current_organization() and id = $1 for update\`,
-    [id],
-  );
-  if (!row) throw new ActionError('not_found', \`There is no contact \${id}.\`);
+export default handle<'${name}'>()({
+  // The lock keeps commands of other workers from changing the record at the same time.
+  load: ({ id }) => ({ before: byId(contact, id, 'update') }),
 
-  // Check the business rules here: one ActionError each, with its code in the contract.
+  // The business rules: one ActionError each, with its code in the contract.
+  decide: ({ id }, { before }) => (before ? { before } : new ActionError('not_found', \`There is no contact \${id}.\`)),
 
-  const [changed] = await tx.query<ContactRow>(
-    \`update contacts set version = version + 1, updated_at = now()
-     where organization_id = current_organization() and id = $1 returning \${CONTACT_COLUMNS}\`,
-    [id],
-  );
-  const after = contactRecord(changed ?? row);
-
-  audit({ target: { type: 'contact', id }, before: contactRecord(row), after });
-  emit('contact.saved', { aggregateType: 'contact', aggregateId: id, version: after.version, data: after });
-  return after;
+  // Audit entry and event follow from the change.
+  write({ before }, now) {
+    const changed = change(contact, before, {}, now);
+    return { changes: [changed], result: changed.after };
+  },
 });
 `;
 }

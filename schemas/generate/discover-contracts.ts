@@ -38,6 +38,15 @@ export interface DiscoveredRecord {
   /** Relative to `schemas/records`. */
   readonly module: string;
   readonly exportName: string;
+  /** How the schema is reached in its module: an export, or the `schema` of an exported definition. */
+  readonly expression: string;
+}
+
+/** The schema of an export, if it is a record or the definition of one. */
+function schemaOf(name: string, exported: unknown): Pick<DiscoveredRecord, 'schema' | 'expression'> | undefined {
+  if (isNamedRecord(exported)) return { schema: exported, expression: name };
+  if (typeof exported !== 'object' || exported === null || !('schema' in exported)) return undefined;
+  return isNamedRecord(exported.schema) ? { schema: exported.schema, expression: `${name}.schema` } : undefined;
 }
 
 async function discoverRecords(root: string): Promise<DiscoveredRecord[]> {
@@ -46,11 +55,12 @@ async function discoverRecords(root: string): Promise<DiscoveredRecord[]> {
   const found = new Map<string, DiscoveredRecord>();
   for (const module of ['../record-fields.js', ...own.sort()]) {
     const exported: Readonly<Record<string, unknown>> = await import(`../records/${module}`);
-    for (const [exportName, schema] of Object.entries(exported)) {
-      if (!isNamedRecord(schema)) continue;
-      const { title: name } = schema;
-      if ((found.get(name)?.schema ?? schema) !== schema) throw new Error(`Two records are called ${name}.`);
-      if (!found.has(name)) found.set(name, { schema, name, module, exportName });
+    for (const [exportName, value] of Object.entries(exported)) {
+      const own = schemaOf(exportName, value);
+      if (!own) continue;
+      const name = own.schema.title!;
+      if ((found.get(name)?.schema ?? own.schema) !== own.schema) throw new Error(`Two records are called ${name}.`);
+      if (!found.has(name)) found.set(name, { ...own, name, module, exportName });
     }
   }
   return [...found.values()];

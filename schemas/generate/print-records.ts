@@ -15,7 +15,7 @@ export function printRecords(records: readonly DiscoveredRecord[]): readonly [st
 ${imports.join('\n')}
 
 /** The shared records by name. */
-export const RECORDS = ${printObject(records.map(({ name, exportName }) => [name, exportName] as const))} as const;
+export const RECORDS = ${printObject(records.map(({ name, expression }) => [name, expression] as const))} as const;
 `;
   return ['schemas/records/index.ts', text];
 }

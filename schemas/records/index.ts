@@ -97,7 +97,7 @@ export const RECORDS = {
   ConnectedApp: connectedApp,
   CompanyLookup: companyLookup,
   RegisterCheck: contactCheck,
-  Contact: contact,
+  Contact: contact.schema,
   DeadLetter: deadLetter,
   Deadline: deadline,
   DocumentDetails: documentDetails,

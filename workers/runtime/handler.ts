@@ -1,4 +1,7 @@
 import type { CommandContext, HandlerContext, WorkContext } from '#operations/context.js';
+import type { Moves } from '#operations/engine/moves.js';
+import type { Needs } from '#operations/engine/need.js';
+import { runMoves } from '#operations/engine/run-moves.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { Principal } from '#platform/security/principal.js';
 import type { ActionError } from '#schemas/errors.js';
@@ -105,6 +108,17 @@ export function defineSharedHandler<A extends ActionName>(handle: HandleOne<A>):
 export function defineBatchHandler<A extends ActionName>(handle: HandleMany<A>): Handler<A> {
   return { kind: 'many', handle };
 }
+
+/**
+ * The handler of an action as its rule reads: `load`, `decide`, `write` (see operations/engine/moves.ts). Commands of one batch share
+ * a transaction and its round trips.
+ */
+export const handle =
+  <A extends ActionName>() =>
+  <L extends Needs, D extends object, M extends Needs = Record<never, never>>(
+    moves: Moves<RequestFor<A>, ResultFor<A>, L, M, D>,
+  ): Handler<A> =>
+    defineBatchHandler<A>((items, { tx, clock }) => runMoves(moves, items, { tx, now: clock() }));
 
 /**
  * The handler of an action with slow work, such as reading a file or calling a provider. `prepare` runs without a transaction and

@@ -30,7 +30,7 @@ export default defineAction({
     },
     ['name'],
   ),
-  result: extendRecord(contact, 'SavedContact', { warnings }),
+  result: extendRecord(contact.schema, 'SavedContact', { warnings }),
   errors: ['not_found'],
   emits: ['contact.saved'],
   creates: 'con',

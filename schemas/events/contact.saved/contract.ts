@@ -5,6 +5,6 @@ export default defineEvent({
   type: 'contact.saved',
   title: 'Contact saved',
   summary: 'A contact was created or changed; `version` 1 means created.',
-  payload: contact,
+  payload: contact.schema,
   example: contactExample,
 });

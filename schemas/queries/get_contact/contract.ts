@@ -11,6 +11,6 @@ export default defineQuery({
   permission: 'read',
   paged: false,
   parameters: idParameter('contact', contactExample.id),
-  item: contact,
+  item: contact.schema,
   example: { parameters: { id: contactExample.id }, item: contactExample },
 });

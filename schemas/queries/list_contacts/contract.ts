@@ -21,6 +21,6 @@ export default defineQuery({
     },
     q: textFilter('Only contacts whose name, fiscal ids, e-mail or notes contain this text.'),
   }),
-  item: contact,
+  item: contact.schema,
   example: { parameters: { type: 'vendor', q: 'papir', limit: 20 }, item: contactExample },
 });

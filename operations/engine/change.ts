@@ -1,0 +1,43 @@
+import { newId, type IdPrefix } from '#platform/ids.js';
+import type { AnyRecord, RecordOf, StatedOf } from '#schemas/define-record.js';
+
+/** One change of one record. Its audit entry and its event follow from it. */
+export interface Change<R extends AnyRecord = AnyRecord, After = RecordOf<R> | null> {
+  readonly record: R;
+  readonly id: string;
+  /** The version after it. */
+  readonly version: number;
+  readonly before: object | null;
+  readonly after: After;
+  /** The fields that a change states. */
+  readonly stated: readonly string[];
+}
+export type Creation<R extends AnyRecord> = Change<R, RecordOf<R>>;
+
+export const create = <R extends AnyRecord & { readonly prefix: IdPrefix }>(
+  record: R,
+  stated: StatedOf<R>,
+  now: Date,
+): Creation<R> => {
+  const id = newId(record.prefix);
+  const at = now.toISOString();
+  const after = { id, ...stated, createdAt: at, updatedAt: at, version: 1 } as unknown as RecordOf<R>;
+  return { record, id, version: 1, before: null, after, stated: Object.keys(stated) };
+};
+
+/** `before` must be the record as it was loaded, with the lock `update`. */
+export const change = <R extends AnyRecord>(
+  record: R,
+  before: RecordOf<R>,
+  stated: Partial<StatedOf<R>>,
+  now: Date,
+): Creation<R> => {
+  const { id, version } = before as RecordOf<AnyRecord>;
+  const after = { ...before, ...stated, updatedAt: now.toISOString(), version: version + 1 };
+  return { record, id, version: version + 1, before, after, stated: Object.keys(stated) };
+};
+
+export const remove = <R extends AnyRecord>(record: R, before: RecordOf<R>): Change<R, null> => {
+  const { id, version } = before as RecordOf<AnyRecord>;
+  return { record, id, version: version + 1, before, after: null, stated: [] };
+};

@@ -1,0 +1,168 @@
+import type { Pool } from '#platform/database/pools.js';
+import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
+import { change, create } from '#operations/engine/change.js';
+import type { Moves } from '#operations/engine/moves.js';
+import { ask, byId, where } from '#operations/engine/need.js';
+import { runMoves, type Item } from '#operations/engine/run-moves.js';
+import type { StatedOf } from '#schemas/define-record.js';
+import { ActionError } from '#schemas/errors.js';
+import { contact, type Contact } from '#schemas/records/contact.js';
+import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
+import { withRole } from '../support/database.js';
+
+/** The engine of handlers that load, decide and write, on a real Postgres. */
+const { newOrganization } = Fleet.shared();
+let organization: TestOrganization;
+
+beforeAll(async () => {
+  organization = await newOrganization();
+});
+afterAll(closeSharedPool);
+
+interface Rename {
+  readonly id: string;
+  readonly name: string;
+}
+
+const rename = {
+  load: ({ id }: Rename) => ({ before: byId(contact, id, 'update'), twins: where(contact, 'vatNumber', 'DK12345674') }),
+  decide: ({ name }: Rename, { before, twins }: { before: Contact | null; twins: readonly Contact[] }) =>
+    before ? { before, name, twins } : new ActionError('not_found', 'There is no such contact.'),
+  write({ before, name, twins }: { before: Contact; name: string; twins: readonly Contact[] }, now: Date) {
+    const renamed = change(contact, before, { name }, now);
+    return { changes: [renamed], result: { ...renamed.after, twins: twins.length } };
+  },
+};
+
+const BLANK: StatedOf<typeof contact> = {
+  ...{ type: 'client', name: '', businessId: null, vatNumber: null, fiscalCode: null },
+  ...{ sdiCode: null, pec: null, country: null, email: null, notes: null },
+};
+const add = {
+  load: () => ({}),
+  decide: (fields: Partial<typeof BLANK>) => ({ fields }),
+  write({ fields }: { fields: Partial<typeof BLANK> }, now: Date) {
+    const added = create(contact, { ...BLANK, ...fields }, now);
+    return { changes: [added], result: added.after };
+  },
+};
+
+interface Traces {
+  readonly audit: unknown[];
+  readonly events: unknown[];
+}
+
+function itemOf<C>(command: C, traces: Traces = { audit: [], events: [] }): Item<C> {
+  return {
+    command,
+    audit: (entry) => void traces.audit.push(entry),
+    emit: (type, event) => void traces.events.push({ type, ...event }),
+  };
+}
+
+const inOwn = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  withRole('partita_app', (pool: Pool) => inOrganization(pool, organization.id, work));
+
+const run = <C, R>(moves: Moves<C, R>, commands: readonly C[]): Promise<(R | ActionError)[]> =>
+  inOwn((tx) =>
+    runMoves(
+      moves,
+      commands.map((command) => itemOf(command)),
+      { tx, now: new Date() },
+    ),
+  );
+
+const addContacts = (count: number): Promise<Contact[]> =>
+  run(
+    add,
+    Array.from({ length: count }, (_, at) => ({ name: `Contact ${at}` })),
+  ) as Promise<Contact[]>;
+
+/** The statements that a batch sends. */
+function counting(tx: Transaction): { readonly tx: Transaction; readonly statements: string[] } {
+  const statements: string[] = [];
+  return {
+    statements,
+    tx: {
+      ...tx,
+      query: (text, values) => (statements.push(text), tx.query(text, values)),
+      ahead: (text, values) => (statements.push(text), tx.ahead(text, values)),
+    },
+  };
+}
+
+test('one, ten and a hundred commands send the same number of statements', async () => {
+  const saved = await addContacts(100);
+  const counts = [];
+  for (const size of [1, 10, 100]) {
+    const items = saved.slice(0, size).map(({ id }) => itemOf({ id, name: `Renamed ${size}` }));
+    counts.push(
+      await inOwn(async (tx) => {
+        const watched = counting(tx);
+        await runMoves(rename, items, { tx: watched.tx, now: new Date() });
+        return watched.statements.length;
+      }),
+    );
+  }
+  expect(counts).toEqual([3, 3, 3]);
+});
+
+test('a change writes the stated fields only, and its audit entry and event follow from before and after', async () => {
+  const [before] = await addContacts(1);
+  const traces: Traces = { audit: [], events: [] };
+  const [after] = await inOwn(async (tx) => {
+    // Somebody else's change of another field, which this command has not read.
+    const watched = counting(tx);
+    const result = await runMoves(rename, [itemOf({ id: before!.id, name: 'Nordlys' }, traces)], {
+      tx: watched.tx,
+      now: new Date(),
+    });
+    expect(watched.statements.at(-1)).toContain(
+      'set name = r."name", updated_at = r."updatedAt", version = r."version"',
+    );
+    return result;
+  });
+  expect(after).toMatchObject({ ...before, name: 'Nordlys', version: 2, updatedAt: expect.any(String) });
+  const stored = { ...before, name: 'Nordlys', version: 2, updatedAt: expect.any(String) };
+  expect(traces.audit).toEqual([{ target: { type: 'contact', id: before!.id }, before, after: stored }]);
+  expect(traces.events).toMatchObject([
+    { type: 'contact.saved', aggregateType: 'contact', aggregateId: before!.id, version: 2, data: stored },
+  ]);
+});
+
+test('a refusal changes nothing and leaves the others of its batch alone', async () => {
+  const [saved] = await addContacts(1);
+  const [unknown, renamed] = await run(rename, [
+    { id: newId('con'), name: 'x' },
+    { id: saved!.id, name: 'y' },
+  ]);
+  expect(unknown).toMatchObject({ code: 'not_found' });
+  expect(renamed).toMatchObject({ id: saved!.id, name: 'y' });
+});
+
+test('a command that reads what another one of its batch changes is not run beside it', async () => {
+  const [number] = (await run(add, [{ name: 'Twin', vatNumber: 'DK12345674' }])) as Contact[];
+  const [other] = await addContacts(1);
+  const both = [number!, other!].map(({ id }) => ({ id, name: 'again' }));
+  await expect(run(rename, both)).rejects.toThrow('depends on another one of its batch');
+  // The other way round, the one that reads comes first.
+  expect(await run(rename, both.toReversed())).toMatchObject([{ twins: 1 }, { twins: 1 }]);
+});
+
+test('a statement by hand answers each command with its own rows, and names what it reads', async () => {
+  const saved = await addContacts(2);
+  const NAMES = `select id as key, upper(name) as "upperName" from contacts
+    where organization_id = current_organization() and id = any($1)`;
+  const shout = {
+    load: ({ id }: { id: string }) => ({ names: ask<{ upperName: string }>(NAMES, id, contact) }),
+    decide: (_: unknown, { names }: { names: readonly { upperName: string }[] }) => ({ names }),
+    write: ({ names }: { names: readonly { upperName: string }[] }, now: Date) => ({
+      changes: [create(contact, { ...BLANK, name: 'new' }, now)],
+      result: names.map(({ upperName }) => upperName),
+    }),
+  };
+  const [first, second] = saved.map(({ id }) => ({ id }));
+  expect(await run(shout, [first!])).toEqual([['CONTACT 0']]);
+  await expect(run(shout, [first!, second!])).rejects.toThrow('depends on another one of its batch');
+});
