@@ -17,14 +17,17 @@ const shared = {
       { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } },
     ],
     // Published as ES modules only, which jest does not load as they are.
-    '/node_modules/jose/.+\\.js$': ['@swc/jest', { jsc: { target: 'es2022' }, module: { type: 'commonjs' } }],
+    '/node_modules/(jose/.+\\.js|zstddec/.+\\.mjs)$': [
+      '@swc/jest',
+      { jsc: { target: 'es2022' }, module: { type: 'commonjs' } },
+    ],
   },
   // The aliases of package.json lead to the sources. Not the condition `types`: packages would be loaded as declarations.
   testEnvironmentOptions: {
     customExportConditions: ['partita-source', 'node', 'node-addons', 'require', 'default'],
   },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transformIgnorePatterns: ['/node_modules/(?!jose/)'],
+  transformIgnorePatterns: ['/node_modules/(?!jose/|zstddec/)'],
   // These folders contain copies of package.json and of the sources, which jest must not index.
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/\\.partita/'],
 };

@@ -14,6 +14,7 @@ const OPEN_TABLES = [
   'audit_sealer',
   'deleted_organizations',
   'discarded_dead_records',
+  'skipped_records',
 ];
 const SKEW_LIMIT_MS = 2_000;
 const OUTBOX_LIMIT_S = 60;

@@ -81,6 +81,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./dead.js')).registerDead,
   },
   {
+    name: 'record',
+    description: 'find, show and skip records that block a worker',
+    load: async () => (await import('./records.js')).registerRecords,
+  },
+  {
     name: 'backup',
     usage: '[options] <folder>',
     description: 'write all tables, in one snapshot, and all files to an empty folder; nothing has to stop',

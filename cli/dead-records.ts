@@ -82,7 +82,7 @@ function describe(record: BrokerRecord): StatedRecord {
     action: (envelope.kind === 'command' && envelope.action) || null,
     organizationId: statedPrincipal(envelope)?.organizationId ?? null,
     code: code ?? 'unknown',
-    detail: detail ?? '',
+    detail: detail ?? record.refusal?.reason ?? '',
     deadAt: at ?? new Date(record.timestampMs).toISOString(),
     source: source ?? null,
   };

@@ -1,3 +1,4 @@
+import { positionOf } from '#platform/broker/broker-record.js';
 import type { KafkaClient } from '#platform/broker/kafka-client.js';
 import { PartitionReader } from '#platform/broker/partition-reader.js';
 import type { SchemaStore } from '#platform/broker/schema-store.js';
@@ -42,7 +43,11 @@ export async function openReplies(
     groupId: `partita.gateway.${instance}`,
     topic: REPLIES_TOPIC,
     partition,
-    onRecord: (record) => void correlator.onRecord(record),
+    onRecord: (record) => {
+      if (record.refusal)
+        log.warn({ ...record.refusal, at: positionOf(record) }, 'passed over a record among the replies');
+      else correlator.onRecord(record);
+    },
     onCrash: (error) => {
       log.fatal({ err: error }, 'the consumer of replies crashed');
       process.exit(1);

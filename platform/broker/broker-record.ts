@@ -3,6 +3,12 @@ import type { KafkaMessage } from 'kafkajs';
 /** The headers of a record. A name may occur more than once; kafkajs reports a header without a value as null. */
 export type BrokerHeaders = Readonly<Record<string, Buffer | string | (Buffer | string)[] | undefined>>;
 
+/** Why a record cannot be used. It stands for itself, or for all records of its batch, and only has its position and perhaps headers. */
+export interface Refusal {
+  readonly kind: 'undecodable' | 'too large';
+  readonly reason: string;
+}
+
 /** A record as it was read from a topic. */
 export interface BrokerRecord {
   readonly topic: string;
@@ -12,6 +18,7 @@ export interface BrokerRecord {
   readonly value: Buffer | null;
   readonly headers: BrokerHeaders;
   readonly timestampMs: number;
+  readonly refusal?: Refusal;
 }
 
 /** A record that is to be published. */
@@ -25,8 +32,12 @@ export interface OutgoingRecord {
   readonly anyPartition?: boolean;
 }
 
-export function toBrokerRecord(topic: string, partition: number, message: KafkaMessage): BrokerRecord {
-  const { offset, key, value, headers, timestamp } = message;
+export function toBrokerRecord(
+  topic: string,
+  partition: number,
+  message: KafkaMessage & { readonly refusal?: Refusal },
+): BrokerRecord {
+  const { offset, key, value, headers, timestamp, refusal } = message;
   return {
     topic,
     partition,
@@ -35,6 +46,7 @@ export function toBrokerRecord(topic: string, partition: number, message: KafkaM
     value,
     headers: headers ?? {},
     timestampMs: Number(timestamp),
+    ...(refusal && { refusal }),
   };
 }
 

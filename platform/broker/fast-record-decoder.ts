@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import type { Refusal } from './broker-record.js';
 
 /** What kafkajs knows about the batch of a record. */
 export interface BatchContext {
@@ -8,6 +8,9 @@ export interface BatchContext {
   readonly timestampType?: number;
   readonly magicByte?: number;
   readonly isControlBatch?: boolean | undefined;
+  /** kafkajs leaves out the records of transactions that were aborted. */
+  readonly producerId?: string;
+  readonly inTransaction?: boolean;
 }
 
 type HeaderValue = Buffer | null;
@@ -22,24 +25,17 @@ export interface DecodedRecord {
   readonly headers: Record<string, HeaderValue | HeaderValue[]>;
   readonly isControlRecord: boolean;
   readonly batchContext: BatchContext;
+  readonly refusal?: Refusal;
 }
 
 type DecodeRecord = (decoder: { readonly buffer: Buffer }, context: BatchContext) => DecodedRecord;
 
-const DECODER = 'kafkajs/src/protocol/recordBatch/record/v0/decoder';
 const LOG_APPEND_TIME = 1;
-
-/**
- * Replaces the decoder of records. kafkajs 2.2.4 copies the headers of a record into a new object for each of them, and adds offsets and
- * times as big integers: 10 µs for eleven headers, where this one takes 5. A test compares the two. kafkajs loads its decoder with the first
- * fetch, so this must be called before.
- */
-export function installFastRecordDecoder(): void {
-  const require = createRequire(import.meta.url);
-  require(DECODER);
-  const loaded = require.cache[require.resolve(DECODER)];
-  if (loaded) loaded.exports = decodeRecord;
-}
+/** The largest record of any topic (deploy/topics.yaml). Compressed, a larger one passes the broker and then fits no dead topic. */
+export const LARGEST_RECORD_BYTES = 2_228_224;
+/** A command has about ten. */
+export const MOST_HEADERS = 100;
+export const LARGEST_HEADERS_BYTES = 65_536;
 
 /** `decoder` has the bytes of one record. */
 export const decodeRecord: DecodeRecord = ({ buffer }, batchContext) => {
@@ -48,17 +44,32 @@ export const decodeRecord: DecodeRecord = ({ buffer }, batchContext) => {
   const attributes = buffer.readInt8(0);
   const timestampDelta = reader.varInt();
   const isAppendTime = timestampType === LOG_APPEND_TIME && maxTimestamp;
-  return {
+  const record = {
     magicByte,
     attributes,
     timestamp: isAppendTime ? maxTimestamp : String(Number(firstTimestamp) + timestampDelta),
     offset: String(Number(firstOffset) + reader.varInt()),
     key: reader.bytes(),
     value: reader.bytes(),
-    headers: reader.headers(),
+    headers: NO_HEADERS,
     isControlRecord: isControlBatch,
     batchContext,
   };
+  const headers = reader.headers();
+  if (headers === undefined) return { ...record, key: null, value: null, refusal: MANY_HEADERS };
+  if (buffer.length > LARGEST_RECORD_BYTES) return { ...record, key: null, value: null, headers, refusal: TOO_LARGE };
+  record.headers = headers;
+  return record;
+};
+
+const NO_HEADERS: DecodedRecord['headers'] = {};
+const MANY_HEADERS: Refusal = {
+  kind: 'undecodable',
+  reason: `A record may have at most ${MOST_HEADERS} headers with ${LARGEST_HEADERS_BYTES} bytes together.`,
+};
+const TOO_LARGE: Refusal = {
+  kind: 'too large',
+  reason: `A record may have at most ${LARGEST_RECORD_BYTES} bytes, also where it is compressed.`,
 };
 
 class RecordBytes {
@@ -81,17 +92,19 @@ class RecordBytes {
   bytes(): Buffer | null {
     const length = this.varInt();
     if (length === -1) return null;
-    this.at += length;
-    return this.buffer.subarray(this.at - length, this.at);
+    return this.buffer.subarray(this.at, this.skip(length));
   }
 
-  headers(): Record<string, HeaderValue | HeaderValue[]> {
+  /** Undefined when there are too many. */
+  headers(): Record<string, HeaderValue | HeaderValue[]> | undefined {
     // Without a prototype, because a sender may call a header `__proto__`.
     const headers = Object.create(null) as Record<string, HeaderValue | HeaderValue[]>;
-    for (let left = this.varInt(); left > 0; left--) {
+    const count = this.varInt();
+    if (count > MOST_HEADERS || this.buffer.length - this.at > LARGEST_HEADERS_BYTES) return undefined;
+    for (let left = count; left > 0; left--) {
       const length = this.varInt();
-      const name = this.buffer.toString('utf8', this.at, this.at + length);
-      this.at += length;
+      const start = this.at;
+      const name = this.buffer.toString('utf8', start, this.skip(length));
       const value = this.bytes();
       const before = headers[name];
       if (before === undefined) headers[name] = value;
@@ -99,5 +112,12 @@ class RecordBytes {
       else headers[name] = [before, value];
     }
     return headers;
+  }
+
+  /** The position after so many bytes. */
+  private skip(length: number): number {
+    if (length < 0 || this.at + length > this.buffer.length) throw new Error('a field ends after its record');
+    this.at += length;
+    return this.at;
   }
 }

@@ -1,17 +1,17 @@
 import { Kafka, logLevel, type KafkaConfig as ClientConfig, type LogEntry, type SASLOptions } from 'kafkajs';
 import type { KafkaConfig } from '../config.js';
 import type { Logger } from '../log.js';
+import { installBatchDecoder } from './decode-record-batches.js';
 import { disableIdleTimer } from './disable-idle-timer.js';
 import { endWaitingFetch } from './end-waiting-fetch.js';
 import { installFastProduceEncoder } from './fast-produce-encoder.js';
-import { installFastRecordDecoder } from './fast-record-decoder.js';
 import { keepMemberId } from './keep-member-id.js';
 import { shareTimeoutTimer } from './share-timeout-timer.js';
 
 disableIdleTimer();
 endWaitingFetch();
 installFastProduceEncoder();
-installFastRecordDecoder();
+installBatchDecoder();
 keepMemberId();
 shareTimeoutTimer();
 

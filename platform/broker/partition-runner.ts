@@ -189,7 +189,7 @@ export class PartitionRunner {
   private announceWaiting(records: readonly IncomingRecord[]): void {
     const { onWaiting, batches } = this.options;
     if (!onWaiting || this.queues.size > batches.size) return;
-    for (const record of records) if (record.attempts === 0) onWaiting(record);
+    for (const record of records) if (record.attempts === 0 && !record.refusal) onWaiting(record);
   }
 
   /** Resolves when a batch ends, and after LONGEST_HOLD_MS at the latest. */

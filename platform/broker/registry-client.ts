@@ -35,10 +35,6 @@ export class RegistryClient {
     return this.client.getRegistryIdBySchema(named.name, avroOf(named));
   }
 
-  schemaOf(id: number): ReturnType<SchemaRegistry['getSchema']> {
-    return this.client.getSchema(id);
-  }
-
   /**
    * Removes the versions of a draft: no record was ever written with them. The versions of a final schema stay, and the registry
    * checks against them.

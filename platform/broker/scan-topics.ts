@@ -23,14 +23,37 @@ export async function scanTopics(
 ): Promise<void> {
   await withBrokerAdmin(kafka, async (admin) => {
     const ranges = (await Promise.all(topics.map((topic) => findRanges(admin, topic, sinceMs)))).flat();
-    if (ranges.length === 0) return;
-    const groupId = `partita.scan.${randomBytes(8).toString('hex')}`;
-    try {
-      await readRanges(kafka, groupId, ranges, onRecord);
-    } finally {
-      await admin.deleteGroup(groupId).catch(() => undefined);
-    }
+    await scan(kafka, admin, ranges, onRecord);
   });
+}
+
+/** Reads one record. Undefined when its offset has no record, or no longer. */
+export async function readRecord(
+  kafka: KafkaClient,
+  { topic, partition, offset }: Pick<BrokerRecord, 'topic' | 'partition' | 'offset'>,
+): Promise<BrokerRecord | undefined> {
+  return withBrokerAdmin(kafka, async (admin) => {
+    const range = (await admin.readOffsets(topic)).find((known) => known.partition === partition);
+    if (!range || offset < range.low || offset >= range.high) return undefined;
+    let found: BrokerRecord | undefined;
+    await scan(kafka, admin, [{ topic, partition, start: offset, end: offset + 1n }], (record) => (found = record));
+    return found;
+  });
+}
+
+async function scan(
+  kafka: KafkaClient,
+  admin: BrokerAdmin,
+  ranges: readonly Range[],
+  onRecord: (record: BrokerRecord) => void,
+): Promise<void> {
+  if (ranges.length === 0) return;
+  const groupId = `partita.scan.${randomBytes(8).toString('hex')}`;
+  try {
+    await readRanges(kafka, groupId, ranges, onRecord);
+  } finally {
+    await admin.deleteGroup(groupId).catch(() => undefined);
+  }
 }
 
 /** The partitions with records to read. */

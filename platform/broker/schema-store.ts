@@ -1,10 +1,11 @@
 import avro from 'avsc';
 import type { RegistryConfig } from '../config.js';
-import { boundArrays } from './bounded-arrays.js';
+import { boundItems } from './bounded-items.js';
+import { fetchWriterSchema } from './fetch-writer-schema.js';
 import type { Compatibility, RegistryClient } from './registry-client.js';
 import { SchemaList, type NamedSchema } from './schema-list.js';
 
-boundArrays();
+boundItems();
 
 /** The bytes are not a record of a known schema. A retry does not help. */
 export class UndecodableError extends Error {
@@ -32,6 +33,8 @@ const HEADER_BYTES = 5;
 /** The registry is asked again for an unknown id after this time: the schema may have been registered. */
 const UNKNOWN_ID_TTL_MS = 10_000;
 const UNKNOWN_IDS = 10_000;
+/** Schemas of other versions and of importers, kept after they were compiled. The one that was fetched first is dropped. */
+const FOREIGN_SCHEMAS = 200;
 /** A request to a registry that does not answer is repeated after this time. */
 const ASK_TIMEOUT_MS = 5_000;
 
@@ -46,6 +49,7 @@ export class SchemaStore {
   private readonly types = new Map<string, avro.Type>();
   private readonly ids = new Map<string, number>();
   private readonly decoders = new Map<number, Decoder>();
+  private readonly foreignIds = new Set<number>();
   private readonly unknownIds = new Map<number, number>();
   private readonly asking = new Set<number>();
   /** Records share a buffer instead of having one each: 2 µs per record instead of 4. */
@@ -143,13 +147,19 @@ export class SchemaStore {
     return this.slab.subarray(start, end);
   }
 
+  /** Whether `decode` can be called for these bytes. */
+  canDecode(record: Buffer | null): boolean {
+    const id = schemaIdOf(record);
+    return id === undefined || this.decoders.has(id) || this.isUnknown(id);
+  }
+
   /**
-   * Whether `decode` can be called for these bytes. If not, their schema is being fetched in the background: try again in a
-   * moment. So a registry that is unavailable delays only the records that need it.
+   * The same. If not, their schema is being fetched in the background: try again in a moment. So a registry that is unavailable delays
+   * only the records that need it.
    */
   isReady(record: Buffer | null): boolean {
     const id = schemaIdOf(record);
-    if (id === undefined || this.decoders.has(id) || this.isUnknown(id)) return true;
+    if (id === undefined || this.canDecode(record)) return true;
     if (!this.asking.has(id)) {
       this.asking.add(id);
       const timeout = setTimeout(() => this.asking.delete(id), ASK_TIMEOUT_MS);
@@ -173,7 +183,7 @@ export class SchemaStore {
     try {
       if (!writer || !reader) throw new UndecodableError(`the schema id ${id} is not readable here`);
       const resolver = reader.createResolver(writer);
-      this.decoders.set(id, { name, decode: (payload) => reader.fromBuffer(payload, resolver) });
+      this.addForeign(id, { name, decode: (payload) => reader.fromBuffer(payload, resolver) });
     } catch {
       // Not registered, not a schema of Partita, or not compatible with it: the record cannot be decoded.
       if (this.unknownIds.size >= UNKNOWN_IDS) this.unknownIds.clear();
@@ -181,15 +191,21 @@ export class SchemaStore {
     }
   }
 
-  /** Undefined when the schema does not exist or is not an Avro schema. */
+  private addForeign(id: number, decoder: Decoder): void {
+    const [oldest] = this.foreignIds;
+    if (this.foreignIds.size >= FOREIGN_SCHEMAS && oldest !== undefined) {
+      this.foreignIds.delete(oldest);
+      this.decoders.delete(oldest);
+    }
+    this.foreignIds.add(id);
+    this.decoders.set(id, decoder);
+  }
+
+  /** Undefined when no record can be read with the schema. */
   private async fetchWriter(id: number): Promise<avro.Type | undefined> {
     try {
-      const client = await this.openClient();
-      const found = await client.schemaOf(id);
-      if (!(found instanceof avro.Type) && !('schema' in found && typeof found.schema === 'function')) return undefined;
-      return avro.Type.forSchema(JSON.parse(JSON.stringify(found)));
+      return await fetchWriterSchema(this.config, id);
     } catch (error) {
-      if (isMissingSchema(error)) return undefined;
       throw new RegistryUnavailableError('the schema registry is unavailable', { cause: error });
     }
   }
@@ -226,14 +242,6 @@ function schemaIdOf(record: Buffer | null): number | undefined {
   if (record === null || record.length < HEADER_BYTES || record[0] !== MAGIC_BYTE) return undefined;
   const id = record.readInt32BE(1);
   return id > 0 ? id : undefined;
-}
-
-/**
- * Whether the registry has answered that the schema does not exist, or with a schema that cannot be parsed (an error of the
- * client, without a status). Any other error, including a broken connection, has another status: the registry is unavailable.
- */
-function isMissingSchema(error: unknown): boolean {
-  return !(error instanceof Error && 'status' in error) || error.status === 404;
 }
 
 function* inParts<T>(items: readonly T[], size: number): Generator<readonly T[]> {

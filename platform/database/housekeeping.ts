@@ -21,6 +21,7 @@ const TABLES = [
   { name: 'operation_keys', column: 'created_at' },
   { name: 'dead_letters', column: 'died_at' },
   { name: 'discarded_dead_records', column: 'discarded_at' },
+  { name: 'skipped_records', column: 'skipped_at' },
   { name: 'webhook_deliveries', column: 'finished_at' },
   { name: 'duty_leases', column: 'expires_at' },
 ] as const;

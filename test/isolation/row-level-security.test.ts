@@ -10,6 +10,7 @@ import { asSuperuser, withRole } from '../support/database.js';
 const TABLES_WITHOUT_ORGANIZATION = [
   'audit_sealer', // one row: the position of the sealer
   'discarded_dead_records', // positions of records that belong to no organisation
+  'skipped_records', // positions of records on topics, with the operator's reason
   'deleted_organizations', // ids of organisations that no longer exist; worker roles may not read it
   'reply_leases', // which gateway reads which partition
   'schema_migrations',

@@ -9,7 +9,12 @@ import { ActionError } from '#schemas/errors.js';
 import type { PreviewPayload } from '#schemas/records/preview.js';
 import { prepareNow } from './prepare-command.js';
 import { problemFor, problemOf, rejected } from './problem-outcome.js';
-import { readCommand, type ReadCommandDependencies, type VerifiedCommand } from './read-command.js';
+import {
+  readCommand,
+  SchemaRequestedError,
+  type ReadCommandDependencies,
+  type VerifiedCommand,
+} from './read-command.js';
 import type { ReceivedRecord } from './received-record.js';
 import { gatewayTarget } from './reply-target.js';
 import { runCommands, type RunCommandsDependencies } from './run-commands.js';
@@ -42,7 +47,7 @@ export async function answerPreview(
     await sender.send([sender.preview(target, { commandId, action }, preview)]);
     return FINISHED;
   } catch (error) {
-    if (classifyDatabaseError(error) !== 'bug') return SOON;
+    if (error instanceof SchemaRequestedError || classifyDatabaseError(error) !== 'bug') return SOON;
     const isExpected = error instanceof ActionError;
     if (!isExpected) log.error({ err: error, commandId, action }, 'a preview failed');
     const problem = isExpected

@@ -1,11 +1,19 @@
-import type { BatchingProducer } from '#platform/broker/batching-producer.js';
-import { positionOf, type BrokerHeaders } from '#platform/broker/broker-record.js';
+import { RecordTooLargeError, type BatchingProducer } from '#platform/broker/batching-producer.js';
+import { positionOf, type BrokerHeaders, type BrokerRecord } from '#platform/broker/broker-record.js';
 import { FINISHED, type Verdict } from '#platform/broker/incoming-record.js';
 import type { Logger } from '#platform/log.js';
 import type { PrincipalSigner } from '#platform/security/principal.js';
 import { deadCommands, delayedCommands } from '#platform/telemetry/metrics.js';
 import type { ErrorCode } from '#schemas/errors.js';
-import { deadTopic, deadLetterHeaders, delayedTopic, delayHeaders, replaceProof } from '#schemas/messages/index.js';
+import {
+  deadLetterHeaders,
+  deadTopic,
+  delayedTopic,
+  delayHeaders,
+  HEADERS,
+  readHeader,
+  replaceProof,
+} from '#schemas/messages/index.js';
 import type { VerifiedCommand } from './read-command.js';
 import type { ReceivedRecord } from './received-record.js';
 
@@ -25,10 +33,11 @@ const LONGEST_DETAIL = 2_000;
 export class FailureTopics {
   constructor(private readonly options: FailureTopicsOptions) {}
 
+  /** Undefined when the command never fits the delayed topic. */
   async delay(
     command: VerifiedCommand,
     { firstFailedAtMs, notBeforeMs }: { readonly firstFailedAtMs: number; readonly notBeforeMs: number },
-  ): Promise<Verdict> {
+  ): Promise<Verdict | undefined> {
     const { worker, producer } = this.options;
     const { topic: returnTo, key, value } = command.record;
     const attempt = command.envelope.attempt + 1;
@@ -36,8 +45,8 @@ export class FailureTopics {
     const headers = delayHeaders(this.signedHeaders(command), delay);
     try {
       await producer.publish({ topic: delayedTopic(worker), key, value, headers }, WRITE_TIMEOUT_MS);
-    } catch {
-      return RETRY_SOON;
+    } catch (error) {
+      return error instanceof RecordTooLargeError ? undefined : RETRY_SOON;
     }
     delayedCommands.inc({ worker });
     return FINISHED;
@@ -58,8 +67,7 @@ export class FailureTopics {
     code: ErrorCode,
     detail: string,
   ): Promise<Verdict> {
-    const { worker, producer, log } = this.options;
-    const { key, value } = record;
+    const { worker, log } = this.options;
     const position = { topic: record.topic, offset: String(record.offset) };
     const note = {
       code,
@@ -68,8 +76,7 @@ export class FailureTopics {
       source: positionOf(record),
     };
     try {
-      const dead = { topic: deadTopic(worker), key, value, headers: deadLetterHeaders(headers, note) };
-      await producer.publish(dead, WRITE_TIMEOUT_MS);
+      await this.publishDead(record, headers, note);
     } catch (error) {
       log.warn({ err: error, ...position }, 'writing to the dead topic failed; retrying');
       return RETRY_SOON;
@@ -82,9 +89,32 @@ export class FailureTopics {
     return FINISHED;
   }
 
+  /** A record that the topic will never take is written as a reference: the note says where the record lies and what it is. */
+  private async publishDead(
+    { key, value }: BrokerRecord,
+    headers: BrokerHeaders,
+    note: Parameters<typeof deadLetterHeaders>[1],
+  ): Promise<void> {
+    const { worker, producer } = this.options;
+    const dead = { topic: deadTopic(worker), key, value, headers: deadLetterHeaders(headers, note) };
+    try {
+      await producer.publish(dead, WRITE_TIMEOUT_MS);
+    } catch (error) {
+      if (!(error instanceof RecordTooLargeError)) throw error;
+      const reference = { ...dead, key: null, value: null, headers: deadLetterHeaders(identify(headers), note) };
+      await producer.publish(reference, WRITE_TIMEOUT_MS);
+    }
+  }
+
   /** With a signed principal in place of an importer's API key. */
   private signedHeaders({ principal, commandId, action, record }: VerifiedCommand): BrokerHeaders {
     const value = record.value ?? Buffer.alloc(0);
     return replaceProof(record.headers, this.options.signer.sign(principal, { commandId, action, value }));
   }
+}
+
+/** The headers by which a record is found again, unless they are what makes it too large. */
+function identify(headers: BrokerHeaders): BrokerHeaders {
+  const names = [HEADERS.id, HEADERS.type, HEADERS.source, HEADERS.requestId];
+  return Object.fromEntries(names.map((name) => [name, (readHeader(headers, name) ?? '').slice(0, LONGEST_DETAIL)]));
 }

@@ -1,7 +1,8 @@
-import type { IncomingRecord, Settle } from '#platform/broker/incoming-record.js';
+import type { IncomingRecord, Settle, Verdict } from '#platform/broker/incoming-record.js';
 import { OutcomePublisher, type PublishOutcomesDependencies } from './publish-outcomes.js';
 import { RecordReader, type ReadRecordsDependencies } from './read-records.js';
 import { TransactionRunner, type RunTransactionsDependencies } from './run-transactions.js';
+import { receive } from './received-record.js';
 import { FailureSettler, type SettleFailuresDependencies } from './settle-failures.js';
 
 export type ProcessCommandsDependencies = Omit<
@@ -13,10 +14,12 @@ export type ProcessCommandsDependencies = Omit<
 export class CommandProcessor {
   private readonly reader: RecordReader;
   private readonly runner: TransactionRunner;
+  private readonly failures: FailureSettler;
 
   constructor(dependencies: ProcessCommandsDependencies) {
     const publisher = new OutcomePublisher(dependencies);
     const failures = new FailureSettler({ ...dependencies, publisher });
+    this.failures = failures;
     this.reader = new RecordReader({ ...dependencies, failures });
     this.runner = new TransactionRunner({ ...dependencies, failures, publisher });
   }
@@ -24,6 +27,11 @@ export class CommandProcessor {
   /** Reads a record that waits for the batch before it. */
   readAhead(record: IncomingRecord): void {
     this.reader.readAhead(record);
+  }
+
+  /** For a record that is not to be read at all. Does not throw. */
+  settleUnusable(record: IncomingRecord, error: Error): Promise<Verdict> {
+    return this.failures.settleRecord(receive(record), error);
   }
 
   async process(records: readonly IncomingRecord[], settle: Settle): Promise<void> {

@@ -20,6 +20,11 @@ import type { ReceivedRecord } from './received-record.js';
 import { replyTarget, type ReplyTarget } from './reply-target.js';
 import { verifyProof, type VerifyProofDependencies } from './verify-proof.js';
 
+/** The schema of the value is being fetched. Try again in a moment. */
+export class SchemaRequestedError extends Error {
+  override readonly name = 'SchemaRequestedError';
+}
+
 /** A command that has passed every check that needs no database row. */
 export interface VerifiedCommand extends OnceCommand, ReceivedRecord {
   readonly action: ActionName;
@@ -74,6 +79,8 @@ export async function readCommand(
     throw new ActionError('forbidden', `${signedName} needs the permission ${permission}.`);
   }
   checkSize(received, dependencies.commandLimitBytes);
+  // Not before: the schema of a stranger is neither fetched nor compiled.
+  if (!dependencies.schemas.isReady(record.value)) throw new SchemaRequestedError();
   const payload = parseRequest(action, decodePayload(record.value, action, dependencies.schemas));
   checkKey(record.key, orderingKeyOf(contract, payload, principal.organizationId, commandId));
   const now = dependencies.clock();

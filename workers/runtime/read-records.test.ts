@@ -44,6 +44,7 @@ function start() {
     commandLimitBytes: 1_000,
     clock: () => new Date(),
     schemas: {
+      canDecode: () => true,
       isReady: () => true,
       decode: (bytes: Buffer) => {
         decoded.push(bytes.toString());

@@ -1,7 +1,7 @@
 import { FINISHED, type IncomingRecord, type Settle, type Verdict } from '#platform/broker/incoming-record.js';
 import { answerPreview, type AnswerPreviewDependencies } from './answer-preview.js';
 import { answerProbe } from './answer-probe.js';
-import { readCommand, type VerifiedCommand } from './read-command.js';
+import { readCommand, SchemaRequestedError, type VerifiedCommand } from './read-command.js';
 import { receive, type ReceivedRecord } from './received-record.js';
 import type { FailureSettler } from './settle-failures.js';
 
@@ -28,7 +28,8 @@ export class RecordReader {
   readAhead(record: IncomingRecord): void {
     const received = receive(record);
     const { kind, proof } = received.envelope;
-    if (kind !== 'command' || proof.kind !== 'signed' || !this.dependencies.schemas.isReady(record.value)) return;
+    // A schema that is not known yet is fetched in its turn, when the proof is verified.
+    if (kind !== 'command' || proof.kind !== 'signed' || !this.dependencies.schemas.canDecode(record.value)) return;
     const reading = this.readCommand(received);
     // Its turn shows what was wrong.
     reading.catch(() => undefined);
@@ -46,7 +47,7 @@ export class RecordReader {
   }
 
   private async readOne(record: IncomingRecord, settle: Settle): Promise<VerifiedCommand | undefined> {
-    const { schemas, failures } = this.dependencies;
+    const { failures } = this.dependencies;
     const before = this.readBefore.get(record);
     // A second attempt reads it again.
     this.readBefore.delete(record);
@@ -56,11 +57,11 @@ export class RecordReader {
       if (kind === 'probe') {
         await answerProbe(received, this.dependencies);
         settle(record, FINISHED);
-      } else if (!schemas.isReady(record.value)) settle(record, SCHEMA_REQUESTED);
-      else if (kind === 'preview') settle(record, await answerPreview(received, this.dependencies));
+      } else if (kind === 'preview') settle(record, await answerPreview(received, this.dependencies));
       else return await (before?.reading ?? this.readCommand(received));
     } catch (error) {
-      settle(record, await failures.settleRecord(received, error));
+      if (error instanceof SchemaRequestedError) settle(record, SCHEMA_REQUESTED);
+      else settle(record, await failures.settleRecord(received, error));
     }
     return undefined;
   }

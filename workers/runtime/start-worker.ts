@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { WorkContext } from '#operations/context.js';
+import type { ProcessRecords } from '#platform/broker/incoming-record.js';
 import type { PartitionRunner } from '#platform/broker/partition-runner.js';
 import { loadTopics, partitionsOf } from '#platform/broker/topics.js';
 import { createPool, waitForConfinedRole, type Pool } from '#platform/database/pools.js';
@@ -8,7 +9,7 @@ import { KeyDirectory } from '#platform/security/key-directory.js';
 import { Semaphore } from '#platform/semaphore.js';
 import { waitUntilAvailable } from '#platform/wait-until-available.js';
 import type { WorkerName } from '#schemas/index.js';
-import { REPLIES_TOPIC } from '#schemas/messages/index.js';
+import { bulkTopic, commandTopic, delayedTopic, REPLIES_TOPIC } from '#schemas/messages/index.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import { deferWhileBusy } from './defer-bulk.js';
 import { FailureTopics } from './failure-topics.js';
@@ -18,6 +19,8 @@ import type { LoadedWorker } from './load-worker.js';
 import { mayShareBatch } from './may-share-batch.js';
 import { CommandProcessor } from './process-commands.js';
 import type { Handlers } from './run-commands.js';
+import { setAsideUnusable } from './set-aside.js';
+import { SkippedRecords } from './skipped-records.js';
 import { startDuties } from './start-duties.js';
 import { startLane, type Lane, type LaneOptions } from './start-lane.js';
 import type { WorkerProcess } from './worker-process.js';
@@ -55,17 +58,23 @@ export async function startWorker(
     bulk: bulkSettings.concurrency + 1,
   });
   const processorOn = makeProcessors(worker, handlers, work, pools.auth, shared);
+  const skipped = new SkippedRecords(shared.relayPool, [commandTopic(worker), bulkTopic(worker), delayedTopic(worker)]);
+  await skipped.load();
 
   const lane = (options: Pick<LaneOptions, 'lane' | 'settings' | 'mayShare' | 'process' | 'onWaiting'>): Lane =>
     startLane({ worker, kafka: shared.kafka, log, sessionTimeoutMs: config.worker.sessionTimeoutMs, ...options });
   const mayShare = mayShareBatch(handlers);
+  const usableOf = (processor: CommandProcessor, process: ProcessRecords): ProcessRecords =>
+    setAsideUnusable(process, skipped, (record, error) => processor.settleUnusable(record, error));
   const commandProcessor = processorOn(pools.commands);
   const commands = lane({
     lane: 'commands',
     settings,
     mayShare,
-    process: (records, settle) => commandProcessor.process(records, settle),
-    onWaiting: (record) => commandProcessor.readAhead(record),
+    process: usableOf(commandProcessor, (records, settle) => commandProcessor.process(records, settle)),
+    onWaiting: (record) => {
+      if (skipped.known(record) === undefined) commandProcessor.readAhead(record);
+    },
   });
   const bulkProcessor = processorOn(pools.bulk, new Semaphore(BULK_TRANSACTIONS));
   const bulk = lane({
@@ -73,7 +82,7 @@ export async function startWorker(
     settings: bulkSettings,
     mayShare,
     process: deferWhileBusy(
-      (records, settle) => bulkProcessor.process(records, settle),
+      usableOf(bulkProcessor, (records, settle) => bulkProcessor.process(records, settle)),
       () => commands.runner.depth.queued > 0,
       settings.batchSize,
     ),
@@ -82,7 +91,7 @@ export async function startWorker(
     lane: 'delayed',
     settings: DELAYED_SETTINGS,
     mayShare: () => true,
-    process: forwardDelayed(worker, shared.producer),
+    process: usableOf(bulkProcessor, forwardDelayed(worker, shared.producer)),
   });
   await Promise.all([commands.started, bulk.started, delayed.started]);
   // Afterwards, because models of OCR take seconds of CPU that the start of the other workers needs.
