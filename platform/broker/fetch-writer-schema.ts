@@ -1,7 +1,7 @@
-import avro from 'avsc';
+import type avro from 'avsc';
 import type { RegistryConfig } from '../config.js';
 import { askRegistry, RegistryAnswerError } from './ask-registry.js';
-import { checkWriterSchema, LARGEST_SCHEMA_BYTES } from './check-writer-schema.js';
+import { compileWriterSchema, LARGEST_SCHEMA_BYTES } from './check-writer-schema.js';
 
 /** In the answer, every quotation mark of the schema is escaped. */
 const LARGEST_ANSWER_BYTES = 2 * LARGEST_SCHEMA_BYTES;
@@ -20,11 +20,9 @@ export async function fetchWriterSchema(config: RegistryConfig, id: number): Pro
     throw error;
   }
   const { schema, schemaType = 'AVRO' } = answer as { readonly schema?: unknown; readonly schemaType?: string };
-  if (schemaType !== 'AVRO' || typeof schema !== 'string' || schema.length > LARGEST_SCHEMA_BYTES) return undefined;
+  if (schemaType !== 'AVRO' || typeof schema !== 'string') return undefined;
   try {
-    const type = avro.Type.forSchema(JSON.parse(schema) as avro.Schema);
-    checkWriterSchema(type);
-    return type;
+    return compileWriterSchema(schema);
   } catch {
     return undefined;
   }

@@ -33,7 +33,7 @@ function contactRecord(name: string, headers: Record<string, string> = {}): Inco
   };
 }
 
-function start() {
+function start(schemas: object = {}) {
   const decoded: string[] = [];
   const refused: unknown[] = [];
   const reader = new RecordReader({
@@ -46,6 +46,7 @@ function start() {
     schemas: {
       canDecode: () => true,
       isReady: () => true,
+      ...schemas,
       decode: (bytes: Buffer) => {
         decoded.push(bytes.toString());
         return { name: commandRecordName('save_contact'), value: { name: bytes.toString(), type: 'vendor' } };
@@ -95,4 +96,48 @@ test('commands of importers are read in their turn', async () => {
   const commands = await reader.read([record], () => undefined);
   expect(refused).toEqual([]);
   expect(commands).toHaveLength(1);
+});
+
+/** A store that does not know the schema yet, and counts how often it is asked to fetch it. */
+function startWithUnknownSchema() {
+  let fetches = 0;
+  const started = start({
+    canDecode: () => false,
+    isReady: () => {
+      fetches += 1;
+      return false;
+    },
+  });
+  return { ...started, fetches: () => fetches };
+}
+
+test.each([
+  ['no proof', { [HEADERS.principal]: '' }],
+  [
+    'a false proof',
+    { [HEADERS.principal]: signer.sign(principal, { commandId: 'cmd_other', action: 'x', value: Buffer.alloc(0) }) },
+  ],
+  [
+    'no proof of a preview',
+    { [HEADERS.principal]: '', [HEADERS.type]: commandType('save_contact').replace('command', 'preview') },
+  ],
+])('the schema of a stranger with %s is not fetched', async (_what, headers) => {
+  const { reader, fetches } = startWithUnknownSchema();
+  const record = contactRecord('Acme', headers);
+  reader.readAhead(record);
+  const verdicts: unknown[] = [];
+  await reader.read([record], (_record, verdict) => void verdicts.push(verdict));
+  expect(verdicts).toEqual([FINISHED]);
+  expect(fetches()).toBe(0);
+});
+
+test('the schema of a verified sender is fetched, and the record waits for it', async () => {
+  const { reader, fetches, refused } = startWithUnknownSchema();
+  const record = contactRecord('Acme');
+  reader.readAhead(record);
+  expect(fetches()).toBe(0);
+  const verdicts: { kind: string }[] = [];
+  expect(await reader.read([record], (_record, verdict) => void verdicts.push(verdict))).toEqual([]);
+  expect([fetches(), refused]).toEqual([1, []]);
+  expect(verdicts).toMatchObject([{ kind: 'retry' }]);
 });
