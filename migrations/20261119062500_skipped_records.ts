@@ -15,7 +15,7 @@ export async function up(knex: Knex): Promise<void> {
       skipped_by text not null,
       primary key (topic, partition, record_offset, record_at)
     );
-    grant select, insert, delete on skipped_records to partita_relay;
+    grant select, insert, update, delete on skipped_records to partita_relay;
   `);
 }
 

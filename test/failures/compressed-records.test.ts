@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deadTopic, HEADERS, REPLIES_TOPIC } from '#schemas/messages/index.js';
+import { LARGEST_RECORD_BYTES } from '#platform/broker/fast-record-decoder.js';
+import { bulkTopic, deadTopic, HEADERS, REPLIES_TOPIC } from '#schemas/messages/index.js';
 import type { DirectAccess, RawRecord } from '../support/direct-access.js';
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
 import { act, type Fleet, type TestOrganization } from '../support/fleet.js';
@@ -82,6 +83,22 @@ function send(codec: Codec, { topic, key, value, headers }: RawRecord, partition
     expect(headerOf(found, HEADERS.deadDetail)).toContain('8388608 bytes');
     expect(headerOf(found, HEADERS.deadSource)).toMatch(/^partita\.contacts\.bulk\/\d+\/\d+$/);
     expect(fleet.worker.pid).toBe(pid);
+  });
+
+  test('gets an answer to a record that is too large', async () => {
+    const command = direct.command(organization, 'save_contact', { name: 'x' });
+    send('zstd', { ...command, value: Buffer.alloc(3_000_000) });
+    const reply = await direct.reply(command);
+    expect(reply).toMatchObject({ outcome: 'rejected', body: { code: 'payload_too_large' } });
+  });
+
+  test('leaves a reference to a record that just does not fit the dead topic', async () => {
+    const commandId = `large-${organization.id}`;
+    const value = Buffer.alloc(LARGEST_RECORD_BYTES - 200);
+    send('gzip', { topic: bulkTopic('contacts'), key: 'k', value, headers: { [HEADERS.id]: commandId } });
+    const found = await direct.watcher.untilHeader(dead, HEADERS.id, commandId);
+    expect([found.key, found.value]).toEqual([null, null]);
+    expect(headerOf(found, HEADERS.deadSource)).toMatch(/^partita\.contacts\.bulk\/\d+\/\d+$/);
   });
 
   test.each(CODECS)('cannot stop the gateway with a reply in %s', async (codec) => {

@@ -1,7 +1,11 @@
-import { deadTopic, HEADERS } from '#schemas/messages/index.js';
+import { askRegistry } from '#platform/broker/ask-registry.js';
+import { newId } from '#platform/ids.js';
+import { allAvroRecords } from '#schemas/avro-records.js';
+import { commandRecordName, deadTopic, HEADERS } from '#schemas/messages/index.js';
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
 import type { Fleet, TestOrganization } from '../support/fleet.js';
 import type { RawRecord, DirectAccess } from '../support/direct-access.js';
+import { failureStack } from '../support/stack-control.js';
 import { headerOf } from '../support/topic-watcher.js';
 import { until } from '../support/until.js';
 
@@ -105,4 +109,44 @@ test('accepts empty headers, repeated headers and an invalid request id, and kee
   await direct.produce(odd);
   expect((await direct.reply(good)).outcome).toBe('done');
   expect(fleet.worker.isRunning).toBe(true);
+});
+
+/** 2^50 in the encoding of Avro. */
+const MANY = Buffer.from([0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x04]);
+const EXTRA_FIELDS: readonly [string, object][] = [
+  ['an array of null', { type: 'array', items: 'null' }],
+  ['an array', { type: 'array', items: 'string' }],
+  ['a map', { type: 'map', values: 'string' }],
+];
+
+/** The schema of a stranger: that of the command and one more field, which the worker skips. */
+async function registerForeign(type: object, doc = ''): Promise<number> {
+  const { schemaRegistryUrl: url } = failureStack();
+  const name = commandRecordName('save_contact');
+  const known = allAvroRecords().find((record) => record.name === name)?.schema;
+  if (!known || !('fields' in known)) throw new Error(`${name} has no fields`);
+  const schema = JSON.stringify({ ...known, doc, fields: [...known.fields, { name: 'more', type }] });
+  const config = { url, username: undefined, password: undefined };
+  const answer = await askRegistry(config, 'POST', `/subjects/${newId('cmd')}/versions`, { schema });
+  return (answer as { id: number }).id;
+}
+
+test.each(EXTRA_FIELDS)('is not kept busy by %s of 2^50 items that no reader needs', async (_what, type) => {
+  const good = direct.command(organization, 'save_contact', { name: 'Many' });
+  const bytes = Buffer.concat([good.value?.subarray(5) ?? Buffer.alloc(0), MANY, Buffer.from([0x00])]);
+  await sendBetweenNeighbours({ ...good, value: wire(await registerForeign(type), bytes) });
+  expect(await direct.reply(good)).toMatchObject({ outcome: 'dead', body: { code: 'undecodable_command' } });
+  expect(fleet.worker.isRunning).toBe(true);
+});
+
+test('reads what another schema within the limits wrote, and nothing of a larger one', async () => {
+  const payload = (value: Buffer | null) => Buffer.concat([value?.subarray(5) ?? Buffer.alloc(0), Buffer.from([0x00])]);
+  const items = { type: 'array', items: 'string' };
+  const good = direct.command(organization, 'save_contact', { name: 'Of another schema' });
+  await direct.produce({ ...good, value: wire(await registerForeign(items), payload(good.value)) });
+  expect(await direct.reply(good)).toMatchObject({ outcome: 'done' });
+  const large = direct.command(organization, 'save_contact', { name: 'Of a large schema' });
+  const id = await registerForeign(items, 'x'.repeat(100_000));
+  await direct.produce({ ...large, value: wire(id, payload(large.value)) });
+  expect(await direct.reply(large)).toMatchObject({ outcome: 'dead', body: { code: 'undecodable_command' } });
 });

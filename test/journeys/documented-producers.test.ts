@@ -88,14 +88,31 @@ const software = join(root, '.partita', 'software');
 const isCompilerMissing = spawnSync('javac', ['-version']).status !== 0 && process.env['PARTITA_NO_SKIPS'] !== '1';
 if (isCompilerMissing) process.stderr.write('SKIPPED: no javac to compile the Java program of the page\n');
 
-(isCompilerMissing ? it.skip : it)('sends with Java and the Apache client', async () => {
-  const file = save('Produce.java', programs('java')[0]!);
+function runJava(file: string): void {
   const avro = readdirSync(join(software, 'registry', 'lib')).find((name) => /^org\.apache\.avro\.avro-/.test(name));
   const classPath = [join(software, 'kafka', 'libs', '*'), join(software, 'registry', 'lib', avro ?? 'avro')].join(':');
   const { status, stderr } = spawnSync('java', ['-cp', classPath, file], { env, encoding: 'utf8', timeout: 180_000 });
   expect([status, status === 0 ? '' : stderr]).toEqual([0, '']);
+}
+
+(isCompilerMissing ? it.skip : it)('sends with Java and the Apache client', async () => {
+  runJava(save('Produce.java', programs('java')[0]!));
   expect(await untilContact('Rossi Srl')).toMatchObject({ type: 'client', country: 'IT' });
 });
+
+/** Java frames snappy and lz4 in its own way; test/failures/compressed-records.test.ts has those of librdkafka. */
+(isCompilerMissing ? it.skip : it).each(['gzip', 'snappy', 'lz4', 'zstd'])(
+  'sends with Java and the compression %s',
+  async (codec) => {
+    const program = programs('java')[0]!
+      .replace('"acks", "all"', `"acks", "all", "compression.type", "${codec}"`)
+      .replace('contacts.csv:19', `${codec}:1`)
+      .replace('Rossi Srl', `Rossi ${codec} ${'e figli '.repeat(20)}Srl`);
+    expect(program).toContain('"compression.type"');
+    runJava(save('Produce.java', program));
+    expect(await untilContact(`Rossi ${codec}`)).toMatchObject({ country: 'IT' });
+  },
+);
 
 const isKcatMissing = spawnSync('kcat', ['-V']).status !== 0 && process.env['PARTITA_NO_SKIPS'] !== '1';
 if (isKcatMissing) process.stderr.write('SKIPPED: no kcat; apt-get install kcat\n');
