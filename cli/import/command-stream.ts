@@ -95,7 +95,9 @@ export class CommandStream {
     await Promise.all([this.producer.close(), this.results.close()]);
   }
 
-  private onRecord({ headers, value }: BrokerRecord): void {
+  private onRecord({ headers, value, refusal }: BrokerRecord): void {
+    // No worker writes results that cannot be read.
+    if (refusal) return;
     const { commandId, outcome } = readReply(headers);
     if (outcome === 'done') {
       this.options.onResult({ commandId, outcome, code: undefined, detail: undefined, errors: [] });
