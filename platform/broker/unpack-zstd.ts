@@ -3,7 +3,7 @@ import { ZSTDDecoder } from 'zstddec';
 const decoder = new ZSTDDecoder();
 
 /**
- * libzstd, compiled to WebAssembly. It never writes more than the memory that it is given. It works on the main thread: 8 MiB take about 15 ms.
+ * libzstd, compiled to WebAssembly. It never writes more than the memory that it is given. It works on the main thread: 8 MiB take 15 to 30 ms.
  */
 export async function unpackZstd(packed: Buffer, limitBytes: number): Promise<Buffer> {
   await decoder.init();
