@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import '#platform/ocr/pp-ocr/no-telemetry.js';
 import { makeProgram } from './make-program.js';
 import { printError } from './print-error.js';
 

@@ -12,6 +12,10 @@ test('the image fetches nothing from Maven without a checksum', () => {
   expect(dockerfile).toContain('fatturapa fetch ');
 });
 
+test('nothing in the image tells the makers of its libraries about it', () => {
+  expect(dockerfile).toMatch(/^ENV .*ORT_DISABLE_TELEMETRY=1/m);
+});
+
 test('the image has the files that run without a build', () => {
   const files = execFileSync('git', ['ls-files', '*.cjs'], { cwd: root, encoding: 'utf8' }).split('\n');
   const needed = files.filter((file) =>

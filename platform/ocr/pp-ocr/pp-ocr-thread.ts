@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import { SHARE_ENV, Worker } from 'node:worker_threads';
 import { findProjectRoot } from '../../project-root.js';
 import type { GrayImage } from '../../pictures/gray-image.js';
 import { coreMsOf, waitForIdleCores } from '../../threads/lower-thread-priority.js';
@@ -47,6 +47,8 @@ export class PpOcrThread {
     const workerData: ThreadData = { modelFolder, nativeCalls: this.nativeCalls.shared };
     this.worker = new Worker(THREAD_FILE, {
       workerData,
+      // What the thread sets must reach the native code.
+      env: SHARE_ENV,
       resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
     });
     this.worker.on('exit', () => {

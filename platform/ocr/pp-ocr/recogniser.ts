@@ -1,3 +1,5 @@
+// Must stay before ONNX Runtime.
+import './no-telemetry.js';
 import { readFileSync } from 'node:fs';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { GrayImage } from '../../pictures/gray-image.js';
