@@ -46,9 +46,9 @@ async function reverseDepreciation(
     await lockEntry(tx, id);
     const date = reversalDate({ entryDate, today, firstOpenDay });
     const reason = 'The asset was registered by mistake.';
-    const reversalId = await reverseEntry(tx, id, { date: date.ok ? date.value : today, reason, actor });
-    const after = await readEntry(tx, reversalId);
-    audit({ target: { type: 'ledger_entry', id: reversalId }, before: null, after });
-    emit('ledger_entry.posted', { aggregateType: 'ledger_entry', aggregateId: reversalId, version: 1, data: after });
+    const { target } = await reverseEntry(tx, id, { date: date.ok ? date.value : today, reason, actor });
+    const after = await readEntry(tx, target.id);
+    audit({ target, before: null, after });
+    emit('ledger_entry.posted', { aggregateType: 'ledger_entry', aggregateId: target.id, version: 1, data: after });
   }
 }

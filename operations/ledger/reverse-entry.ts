@@ -4,6 +4,7 @@ import { reverseVoucher } from '#providers/accounting/reverse-voucher.js';
 import { voucherFromJson, voucherJson } from '#providers/accounting/voucher-json.js';
 import { ActionError } from '#schemas/errors.js';
 import { OPEN_INTENT_STATES } from '#tables/posting-intent-table.js';
+import type { EntryChange } from './entry-change.js';
 import { NotReversible, writeReversal } from './write-reversal.js';
 
 interface IntentRow {
@@ -25,25 +26,24 @@ export interface Reversing {
 }
 
 /**
- * Reverses an entry here and in connected external books, and returns the id of the reversing entry. Errors:
+ * Reverses an entry here and in connected external books, and returns the reversing entry for the audit log. Errors:
  * `entry_reversed`, `posting_in_doubt`, `target_settled`, `transaction_reconciled`, `invoice_locked`.
  */
 export async function reverseEntry(
   tx: Transaction,
   entryId: string,
   { date, reason, actor, keepsVatDate = false }: Reversing,
-): Promise<string> {
+): Promise<EntryChange> {
   await refuseWhileInUse(tx, entryId);
   const intent = await findIntent(tx, entryId);
   const id = newId('led');
-  try {
-    await writeReversal(tx, entryId, { id, today: date, reason, actor, keepsVatDate });
-  } catch (error) {
+  const how = { id, today: date, reason, actor, keepsVatDate };
+  const reversal = await writeReversal(tx, entryId, how).catch((error: unknown) => {
     if (error instanceof NotReversible) throw new ActionError('entry_reversed', error.message, [], { cause: error });
     throw error;
-  }
+  });
   if (intent) await reverseExternally(tx, intent, id, date);
-  return id;
+  return reversal;
 }
 
 /** Entries are never updated, so there is no row to lock. Concurrent reversals of one entry wait for this lock. */

@@ -25,11 +25,11 @@ export async function reverseLedgerEntry(
     const { entryDate } = before;
     const checked = reversalDate({ entryDate, today, firstOpenDay: openFrom }, stated ?? null);
     if (!checked.ok) throw invalidInput([{ pointer: '/date', message: checked.message }]);
-    const id = await reverseEntry(tx, entryId, { date, reason, actor });
-    await markDocument(tx, before, { reversedById: id, reason, reversedAt: new Date().toISOString() });
-    const after = await readEntry(tx, id);
-    if (!after) throw new Error(`the reversal ${id} was not found`);
-    audit({ target: { type: 'ledger_entry', id }, before: null, after });
+    const { target } = await reverseEntry(tx, entryId, { date, reason, actor });
+    await markDocument(tx, before, { reversedById: target.id, reason, reversedAt: new Date().toISOString() });
+    const after = await readEntry(tx, target.id);
+    if (!after) throw new Error(`the reversal ${target.id} was not found`);
+    audit({ target, before: null, after });
     return after;
   });
 }

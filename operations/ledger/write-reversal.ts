@@ -6,7 +6,8 @@ import { reverseLines } from '#domain/ledger/reverse-lines.js';
 import { fiscalYearOf } from '#domain/ledger/fiscal-year.js';
 import { assignVatProtocols, type VatProtocol } from './assign-vat-protocols.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { writeLedgerEntry } from './write-ledger-entry.js';
+import { entryChange, type EntryChange } from './entry-change.js';
+import { writeLedgerEntry, type NewLedgerEntry } from './write-ledger-entry.js';
 
 interface ReversedRow {
   readonly region_key: RegionKey | null;
@@ -64,7 +65,7 @@ const languageOf = (key: RegionKey | null): 'da' | 'it' => (key === null ? 'da' 
 
 /**
  * Reverses an entry with a mirrored entry that has its own number and the date of today. Both entries refer to the
- * document. `id` is the id of the new entry. Throws NotReversible.
+ * document. `id` is the id of the new entry. Returns it for the audit log. Throws NotReversible.
  */
 export async function writeReversal(
   tx: Transaction,
@@ -85,7 +86,7 @@ export async function writeReversal(
      */
     readonly keepsVatDate?: boolean;
   },
-): Promise<void> {
+): Promise<EntryChange> {
   const [row] = await tx.query<ReversedRow>(
     `select e.journal_id, e.document_date::text as document_date, e.text, e.currency, e.contact_id, e.document_id, o.fiscal_year_start,
        e.vat_date::text as vat_date, s.closed_until::text as closed_until, s.region_key,
@@ -99,7 +100,7 @@ export async function writeReversal(
   if (!row) throw new NotReversible(`There is no ledger entry ${entryId}.`);
   if (row.is_reversed) throw new NotReversible(`The ledger entry ${entryId} is already reversed.`);
   const lines = await tx.query<LineRow>(LINES, [entryId]);
-  await writeLedgerEntry(tx, {
+  const entry: NewLedgerEntry = {
     id,
     journalId: row.journal_id,
     fiscalYear: fiscalYearOf(today, row.fiscal_year_start).name,
@@ -118,10 +119,12 @@ export async function writeReversal(
     notes: [reason],
     exchangeRate: null,
     lines: reverseLines(lines.map(entryLineOf)),
-  });
+  };
+  const number = await writeLedgerEntry(tx, entry);
   const protocols = await tx.query<VatProtocol>(
     'select register, series from vat_protocols where organization_id = current_organization() and entry_id = $1',
     [entryId],
   );
   await assignVatProtocols(tx, id, Number(today.slice(0, 4)), protocols);
+  return entryChange(entry, number);
 }

@@ -63,12 +63,7 @@ async function undoOne(
     await tx.sql`delete from open_item_settlements where organization_id = current_organization() and settled_by_entry_id = ${paymentId}`;
     const id = newId('led');
     const date = await dateOfReversal(tx, paymentId, { today, firstOpenDay: openFrom });
-    await writeReversal(tx, paymentId, { id, today: date, reason, actor: principal.actor, keepsVatDate: true });
-    audit({
-      target: { type: 'ledger_entry', id },
-      before: null,
-      after: { id, reversesId: paymentId, notes: [reason] },
-    });
+    audit(await writeReversal(tx, paymentId, { id, today: date, reason, actor: principal.actor, keepsVatDate: true }));
   }
   await tx.sql`
     update bank_matches set removed_at = now()

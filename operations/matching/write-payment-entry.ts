@@ -2,10 +2,9 @@ import { localDay } from '#domain/calendar/local-day.js';
 import type { ReleasedVat } from '#domain/banking/plan-payment.js';
 import type { EntryLine } from '#domain/ledger/entry-line.js';
 import { firstOpenDay, fiscalYearOf } from '#domain/ledger/fiscal-year.js';
-import { toNumber } from '#domain/money/money.js';
 import type { RuleUse } from '#domain/regions/rule-use.js';
 import { newId } from '#platform/ids.js';
-import { voucherNumberText } from '#domain/ledger/voucher-number.js';
+import { entryChange } from '../ledger/entry-change.js';
 import { numberLedgerEntry, type NewLedgerEntry } from '../ledger/write-ledger-entry.js';
 import type { MatchContext } from './match-context.js';
 import type { BankBooks } from './load-bank-books.js';
@@ -80,15 +79,6 @@ export async function writePaymentEntry(
     [entry.id, JSON.stringify(settlements)],
   );
   await Promise.all([written, settling]);
-  const { currency } = region;
-  audit({
-    target: { type: 'ledger_entry', id: entry.id },
-    before: null,
-    after: {
-      ...entry,
-      voucherNumber: voucherNumberText(entry.fiscalYear, number),
-      lines: entry.lines.map(({ account, amount }) => ({ account, amount: toNumber({ minor: amount, currency }) })),
-    },
-  });
+  audit(entryChange(entry, number));
   return entry.id;
 }

@@ -27,8 +27,7 @@ export async function abandonInvoice(administration: TriableAdministration, id: 
       );
     const reason = `The exchange rejected ${row.number}, and the invoice was abandoned.`;
     const how = { newEntryId: () => newId('led'), today, reason, actor };
-    for (const reversal of await reverseSale(tx, row, how))
-      audit({ target: { type: 'ledger_entry', id: reversal.id }, before: null, after: reversal });
+    for (const reversal of await reverseSale(tx, row, how)) audit(reversal);
     await tx.sql`
       update invoices set abandoned_at = now(), resend_until = null, version = version + 1, updated_at = now()
       where organization_id = current_organization() and id = ${id}`;

@@ -1,5 +1,6 @@
 import type { InvoiceRow } from '#tables/invoice-table.js';
 import type { Transaction } from '#platform/database/transaction.js';
+import type { EntryChange } from '../ledger/entry-change.js';
 import { writeReversal } from '../ledger/write-reversal.js';
 
 /**
@@ -15,14 +16,13 @@ export async function reverseSale(
     readonly reason: string;
     readonly actor: unknown;
   },
-): Promise<{ id: string; reversesId: string; notes: string[] }[]> {
+): Promise<EntryChange[]> {
   const { newEntryId, ...reversal } = how;
-  const reversals = [];
+  const reversals: EntryChange[] = [];
   for (const reversesId of [ledger_entry_id, stamp_entry_id]) {
     if (reversesId === null) continue;
     const id = newEntryId();
-    await writeReversal(tx, reversesId, { ...reversal, id, keepsVatDate: true });
-    reversals.push({ id, reversesId, notes: [how.reason] });
+    reversals.push(await writeReversal(tx, reversesId, { ...reversal, id, keepsVatDate: true }));
   }
   return reversals;
 }

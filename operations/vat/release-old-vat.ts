@@ -4,6 +4,7 @@ import { releaseLines } from '#domain/regions/italy/posting-deferred-vat.js';
 import type { RuleUse } from '#domain/regions/rule-use.js';
 import { newId } from '#platform/ids.js';
 import type { CommandContext, HandlerContext } from '../context.js';
+import { entryChange } from '../ledger/entry-change.js';
 import { writeLedgerEntry } from '../ledger/write-ledger-entry.js';
 import type { VatBooks } from './vat-books.js';
 
@@ -77,17 +78,14 @@ export async function releaseOldVat(
       exchangeRate: null,
       lines: assertBalanced(releaseLines(row.vat_code, row.left)),
     };
-    await writeLedgerEntry(tx, entry);
+    const number = await writeLedgerEntry(tx, entry);
     await tx.query(
       `insert into open_item_settlements (organization_id, entry_id, line, settled_by_entry_id, amount_minor, vat_released)
        values (current_organization(), $1, $2, $3, 0, $4)`,
       [row.entry_id, row.line, entry.id, JSON.stringify({ [row.vat_code]: row.left.toString() })],
     );
-    audit({
-      target: { type: 'ledger_entry', id: entry.id },
-      before: null,
-      after: { id: entry.id, text: entry.text, entryDate: date, releases: row.entry_id, amount: row.left.toString() },
-    });
+    const change = entryChange(entry, number);
+    audit({ ...change, after: { ...change.after, releases: row.entry_id } });
   }
   return rows.length;
 }

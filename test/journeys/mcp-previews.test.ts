@@ -3,6 +3,7 @@ import { putBankAccount, putLine } from '../support/bank.js';
 import { asSuperuser } from '../support/database.js';
 import { daysAgo, putDocument } from '../support/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
+import { italianSeller, saveContact } from '../support/invoices.js';
 import { connectMcp, LINES, textOf, type McpClient } from '../support/mcp.js';
 import { connect, emailOf } from '../support/oauth.js';
 import { rest } from '../support/rest.js';
@@ -148,6 +149,26 @@ it('shows the exact entry of a posting without using a number, and the posting t
   expect(again).toMatchObject({ wouldSucceed: false, refusal: { code: 'document_posted' }, result: null, changes: [] });
 });
 
+it('shows the amounts of a sale as numbers in major units', async () => {
+  const seller = await italianSeller();
+  const { post } = rest(seller.apiKey);
+  const lines = [{ description: 'Consulenza', unitPrice: 100, vatRate: 22 }];
+  const contactId = await saveContact(seller, { name: 'Neri S.r.l.', country: 'IT', vatNumber: 'IT01234567897' });
+  const { id } = (await post('/actions/save_invoice', { contactId, lines })).body.result;
+  const buyer = { name: 'Rossi S.r.l.', vatNumber: '06363391001', sdiCode: 'ABC1234' };
+  const previews = [
+    await post('/actions/issue_invoice/preview', { id }),
+    await post('/actions/issue_einvoice/preview', { buyer, lines }),
+  ];
+  for (const { body } of previews) {
+    expect(body.result).toMatchObject({ wouldSucceed: true });
+    const entry = body.result.changes.find(({ recordType }: any) => recordType === 'ledger_entry').after;
+    expect(entry.lines.map(({ amount }: any) => amount).toSorted((a: number, b: number) => a - b)).toEqual([
+      -100, -22, 122,
+    ]);
+  }
+});
+
 it('shows the error that the action would return, and treats foreign ids like unknown ones', async () => {
   const documentId = await putDocument(organization.id);
   const refused = (await client.callTool('preview_post_document', { documentId })).structuredContent;
@@ -179,6 +200,16 @@ describe('of operations', () => {
     expect(unposted).toMatchObject({ wouldSucceed: true, result: { id: documentId, state: 'coded' } });
     expect(unposted.summary).toContain('The document can be posted again');
     expect(unposted.changes.map(({ recordType }: any) => recordType)).toEqual(['ledger_entry', 'document']);
+    const reversing = unposted.changes[0].after;
+    expect(reversing).toMatchObject({
+      entryDate: expect.stringMatching(/^2\d{3}-\d\d-\d\d$/),
+      notes: ['Wrong account'],
+    });
+    expect(reversing.lines.map(({ account, amount }: any) => [account, amount])).toEqual([
+      ['2450', -1000],
+      ['7740', -250],
+      ['7440', 1250],
+    ]);
     const booked = await overMcp('book_transaction', line, { lines: [{ ledgerAccountId: '2390' }] });
     expect(booked).toMatchObject({ wouldSucceed: true, result: { id: line, state: 'reconciled' } });
     const refused = await overMcp('book_transaction', line, { lines: [{ ledgerAccountId: '9999' }] });

@@ -111,8 +111,7 @@ async function keepOrReverse(
     );
   const reason = `The invoice was rejected by the exchange and issued again as ${number}.`;
   const how = { newEntryId: () => newId('led'), today, reason, actor: principal.actor };
-  for (const reversal of await reverseSale(tx, row, how))
-    audit({ target: { type: 'ledger_entry', id: reversal.id }, before: null, after: reversal });
+  for (const reversal of await reverseSale(tx, row, how)) audit(reversal);
   return null;
 }
 

@@ -14,7 +14,7 @@ import { ActionError } from '#schemas/errors.js';
 import { assignVatProtocols } from '#operations/ledger/assign-vat-protocols.js';
 import { loadExchangeRate } from '#operations/ledger/load-exchange-rate.js';
 import type { SellerBooks } from '#operations/sales/load-seller.js';
-import { voucherNumberText } from '#domain/ledger/voucher-number.js';
+import { entryChange } from '#operations/ledger/entry-change.js';
 import { writeLedgerEntry, type NewLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import type { CommandContext } from '#operations/context.js';
 import { explained } from '#operations/sales/explain-refusal.js';
@@ -117,16 +117,7 @@ export async function postSale(
       exchangeRate: planned.exchangeRate,
       lines,
     };
-    const voucher = await writeLedgerEntry(tx, entry);
-    audit({
-      target: { type: 'ledger_entry', id: entry.id },
-      before: null,
-      after: {
-        ...entry,
-        voucherNumber: voucherNumberText(fiscalYear, voucher),
-        lines: lines.map(({ account, amount }) => ({ account, amount: amount.toString() })),
-      },
-    });
+    audit(entryChange(entry, await writeLedgerEntry(tx, entry)));
     return entry.id;
   };
   const entryId = await write('sales', `${sale.buyerName}, ${what} ${number}`, planned.lines);

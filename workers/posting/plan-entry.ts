@@ -5,7 +5,6 @@ import { codingOf } from '#domain/coding/region-coding.js';
 import type { EntryLine } from '#domain/ledger/entry-line.js';
 import { PostingRefused } from '#domain/ledger/posting-refused.js';
 import { decimalText } from '#domain/money/decimal.js';
-import { toNumber } from '#domain/money/money.js';
 import { ITALIAN_POSTING_ACCOUNTS } from '#domain/regions/italy/posting-accounts.js';
 import { vatRegistersOf, type RegisterEntry } from '#domain/regions/italy/vat-registers.js';
 import { distinctRules } from '#domain/regions/rule-use.js';
@@ -23,12 +22,6 @@ export interface PlannedEntry {
   readonly isItalian: boolean;
   /** Remarks about the posting for the caller. */
   readonly notes: readonly string[];
-  /** The lines in the form of the audit log. */
-  readonly lineRecords: readonly {
-    readonly account: string;
-    readonly vatCode: string | null;
-    readonly amount: number;
-  }[];
 }
 
 /** An account may have been removed from the chart after the document was coded. */
@@ -109,10 +102,5 @@ export function planEntry(document: DocumentRow, books: Books, approval: Approva
     protocolYear: Number(dates.entry.slice(0, 4)),
     isItalian: region.key === 'italy',
     notes: dates.notes,
-    lineRecords: lines.map(({ account, vat, amount }) => ({
-      account,
-      vatCode: vat?.code ?? null,
-      amount: toNumber({ minor: amount, currency: region.currency }),
-    })),
   };
 }

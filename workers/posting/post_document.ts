@@ -14,6 +14,7 @@ import { draftSelfBilling } from './draft-self-billing.js';
 import { invoiceRecord, SELECT_INVOICE, type InvoiceRow } from '#tables/invoice-table.js';
 import { assignVatProtocols } from '#operations/ledger/assign-vat-protocols.js';
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
+import { entryChange } from '#operations/ledger/entry-change.js';
 import { numberLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import { failDocument } from '#operations/documents/fail-document.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
@@ -152,11 +153,7 @@ async function post(
   await written;
   await protocolled;
   const [row] = await updating;
-  context.audit({
-    target: { type: 'ledger_entry', id: entry.id },
-    before: null,
-    after: { ...entry, voucherNumber: posting.voucherNumber, lines: planned.lineRecords },
-  });
+  context.audit(entryChange(entry, number));
   await settling;
   const after = recordDocumentChange('document.posted', before, row, bookCurrency, context);
   const { type, ...event } = await telling;

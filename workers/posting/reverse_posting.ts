@@ -2,7 +2,7 @@ import { localDay } from '#domain/calendar/local-day.js';
 import { reversalDate } from '#domain/ledger/reversal-date.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { lockDocument, recordDocumentChange, refuseWhileInDoubt } from '#operations/documents/lock-document.js';
-import { lockEntry, reverseEntry } from '#operations/ledger/reverse-entry.js';
+import { lockEntry, reverseEntry, type Reversing } from '#operations/ledger/reverse-entry.js';
 import { lockMatching, lockTransaction } from '#operations/matching/lock-transaction.js';
 import { undoMatch } from '#operations/matching/undo-match.js';
 import type { Transaction } from '#platform/database/transaction.js';
@@ -36,21 +36,9 @@ export default defineHandler<'reverse_posting'>(async ({ documentId, reason, dat
   await lockEntry(tx, posting.ledgerEntryId);
   await undoMatches(documentId, posting.ledgerEntryId, reason, context);
   await deleteSelfBilling(documentId, context);
-  const reversed = await findReversal(tx, posting.ledgerEntryId);
+  const how = { date: reversedOn, reason, actor: principal.actor, keepsVatDate: date === undefined };
   const reversalId =
-    reversed ??
-    (await reverseEntry(tx, posting.ledgerEntryId, {
-      date: reversedOn,
-      reason,
-      actor: principal.actor,
-      keepsVatDate: date === undefined,
-    }));
-  if (reversed === null)
-    context.audit({
-      target: { type: 'ledger_entry', id: reversalId },
-      before: null,
-      after: { id: reversalId, reversesId: posting.ledgerEntryId, notes: [reason] },
-    });
+    (await findReversal(tx, posting.ledgerEntryId)) ?? (await reverse(posting.ledgerEntryId, how, context));
   const reversal = { ...reversalOf(posting, reversalId), reason, reversedAt: now };
   const [written] = await tx.query<DocumentRow>(
     `update documents
@@ -78,6 +66,12 @@ function dateOf({ entryDate }: Posting, today: string, firstOpenDay: string, sta
   if (stated !== undefined && stated >= entryDate && stated < firstOpenDay)
     throw new ActionError('period_closed', `The books are closed on ${stated}. The first open day is ${firstOpenDay}.`);
   throw invalidInput([{ pointer: '/date', message: chosen.message }]);
+}
+
+async function reverse(entryId: string, how: Reversing, { tx, audit }: Context): Promise<string> {
+  const change = await reverseEntry(tx, entryId, how);
+  audit(change);
+  return change.target.id;
 }
 
 async function findReversal(tx: Transaction, entryId: string): Promise<string | null> {

@@ -1,11 +1,10 @@
 import { entryLine } from '#domain/ledger/entry-line.js';
 import { fiscalYearOf } from '#domain/ledger/fiscal-year.js';
-import { toNumber } from '#domain/money/money.js';
 import { periodName } from '#domain/vat/vat-period.js';
 import { newId } from '#platform/ids.js';
 import type { VatBooks } from '#operations/vat/vat-books.js';
 import type { VatReturnRow } from '#tables/vat-return-table.js';
-import { voucherNumberText } from '#domain/ledger/voucher-number.js';
+import { entryChange } from '#operations/ledger/entry-change.js';
 import { writeLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 
@@ -46,18 +45,6 @@ export async function postSettlement(
     exchangeRate: null,
     lines,
   };
-  const number = await writeLedgerEntry(tx, entry);
-  audit({
-    target: { type: 'ledger_entry', id },
-    before: null,
-    after: {
-      ...entry,
-      voucherNumber: voucherNumberText(entry.fiscalYear, number),
-      lines: lines.map(({ account, amount }) => ({
-        account,
-        amount: toNumber({ minor: amount, currency: row.currency }),
-      })),
-    },
-  });
+  audit(entryChange(entry, await writeLedgerEntry(tx, entry)));
   return id;
 }
