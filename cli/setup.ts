@@ -81,13 +81,15 @@ export async function registerSchemas(which: 'all' | 'missing'): Promise<string>
   return `${records.length} registered`;
 }
 
-/** A later start finds the demo organisation by its owner. Null when it was removed. */
+/** A later start finds the demo organisation by its owner, who runs this installation. Null when it was removed. */
 async function createDemoLink(): Promise<string | null> {
   const pool = createPool(readPart('database'), 'partita_auth', 1, log);
   try {
     const { rows } = await pool.query<{ organization_id: string }>(
-      `select m.organization_id from memberships m join users u on u.id = m.user_id
-       where u.email = $1 and m.role = 'owner' order by m.created_at limit 1`,
+      `update memberships set is_operator = true where (organization_id, user_id) = (
+         select m.organization_id, m.user_id from memberships m join users u on u.id = m.user_id
+         where u.email = $1 and m.role = 'owner' order by m.created_at limit 1)
+       returning organization_id`,
       [DEMO_OWNER],
     );
     return rows[0] ? ((await createSignInLink(pool, rows[0].organization_id)) ?? null) : null;

@@ -8,7 +8,7 @@ import { readOrCreateSecret } from '#platform/embedded/read-or-create-secret.js'
 import { defaultDirectory, openHome, type Home } from '#platform/embedded/open-home.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { usesOwnClusters, withoutClusterSettings } from './choose-addresses.js';
-import { DEMO_OWNER, keepDemoFile } from './demo-file.js';
+import { keepDemoFile } from './demo-file.js';
 import { describeRunning } from './describe-running.js';
 import { keepRunning, type Keeper } from './keep-running.js';
 import { LATE_SETTINGS_ARGUMENT } from './late-settings.js';
@@ -99,10 +99,7 @@ async function runUntilStopped(options: Required<StartOptions>, terminal: Termin
       ...(ownClusters ? options.env : withoutClusterSettings(options.env)),
       ...ports.variables,
       // The embedded stack is for trying Partita, and its database owner is known.
-      ...(!ownClusters && {
-        PARTITA_SAMPLE_COMPANIES: 'true',
-        PARTITA_OPERATORS: options.env['PARTITA_OPERATORS'] ?? DEMO_OWNER,
-      }),
+      ...(!ownClusters && { PARTITA_SAMPLE_COMPANIES: 'true' }),
       PARTITA_SECRET: options.env['PARTITA_SECRET'] || readOrCreateSecret(join(home.directory, 'secret')),
     };
     if (!ownClusters) starting = startStack(home, options.env, terminal, stop.signal);

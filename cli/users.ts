@@ -6,6 +6,7 @@ import { listUsers } from '#operations/administration/list-users.js';
 import { revokeInvitation } from '#operations/administration/revoke-invitation.js';
 import { inviteUser } from '#operations/administration/invite-user.js';
 import { deleteUser } from '#operations/administration/delete-user.js';
+import { setOperator } from '#operations/administration/set-operator.js';
 import { updateUser } from '#operations/administration/update-user.js';
 import { readPart } from '#platform/config.js';
 import { createLogger } from '#platform/log.js';
@@ -85,6 +86,10 @@ export function registerUsers(program: Command): void {
   command('reset-second-factor', 'turn off the second factor of a user who lost it')
     .argument('<user>', 'user id or e-mail address')
     .action((user: string, options: UserOptions) => change(user, { resetSecondFactor: true }, options));
+  command('set-operator', 'let a user see the state of all workers in the console')
+    .argument('<user>', 'user id or e-mail address')
+    .option('--off', 'end it')
+    .action(nameOperator);
   command('remove', 'remove a user and their API keys from the organisation')
     .argument('<user>', 'user id or e-mail address')
     .action(async (user: string, options: UserOptions) => {
@@ -132,6 +137,13 @@ async function change(user: string, fields: object, options: UserOptions): Promi
     updateUser(administration, await findUser(administration, user), request),
   );
   printRecord(updated, options);
+}
+
+async function nameOperator(user: string, { off = false, ...options }: UserOptions & { off?: boolean }): Promise<void> {
+  const named = await administer(options.organization, async (administration) =>
+    setOperator(administration, await findUser(administration, user), !off),
+  );
+  printRecord(named, options);
 }
 
 async function findUser(administration: Administration, reference: string): Promise<string> {

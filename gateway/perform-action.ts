@@ -8,6 +8,7 @@ import type { GatewayDependencies } from './dependencies.js';
 import type { DisconnectSignal } from './disconnect-signal.js';
 import { requirePermission } from './middleware/authenticate.js';
 import type { HeaderSink } from './middleware/limit-rate.js';
+import { hideForeignDuplicatesIn } from './hide-foreign-duplicates.js';
 import { requireOwnDocument } from './require-own.js';
 import { problemFromReply, type Problem } from './problem.js';
 
@@ -73,7 +74,10 @@ export async function performAction(call: ActionCall, dependencies: GatewayDepen
     return { status: 'accepted', commandId, acceptedAt };
   }
   const { replayed } = reply;
-  if (reply.outcome === 'done') return { status: 'done', commandId, replayed, result: reply.body };
+  if (reply.outcome === 'done') {
+    const result = await hideForeignDuplicatesIn(reply.body, principal, database);
+    return { status: 'done', commandId, replayed, result };
+  }
   return { status: 'refused', commandId, replayed, problem: problemFromReply(reply.body, requestId) };
 }
 

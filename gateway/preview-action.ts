@@ -1,3 +1,4 @@
+import { ownerOf } from '#operations/documents/owner-of.js';
 import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
 import { ACTIONS, type ActionName } from '#schemas/index.js';
@@ -7,7 +8,8 @@ import type { GatewayDependencies } from './dependencies.js';
 import type { DisconnectSignal } from './disconnect-signal.js';
 import { requirePermission } from './middleware/authenticate.js';
 import type { HeaderSink } from './middleware/limit-rate.js';
-import { ownerOf, requireOwnDocument } from './require-own.js';
+import { hideForeignDuplicatesIn } from './hide-foreign-duplicates.js';
+import { requireOwnDocument } from './require-own.js';
 
 /** As long as an assistant waits. */
 export const PREVIEW_WAIT_MS = 25_000;
@@ -44,7 +46,7 @@ export async function previewAction(
   if (!reply) {
     throw new ActionError('queue_full', 'The preview took too long. Nothing was changed. Try again in a moment.');
   }
-  if (reply.outcome === 'done') return reply.body as PreviewPayload;
+  if (reply.outcome === 'done') return hideForeignDuplicatesIn(reply.body as PreviewPayload, principal, database);
   const { code, detail, errors } = reply.body as Pick<ActionError, 'code' | 'detail'> & {
     readonly errors: ActionError['violations'];
   };

@@ -2,6 +2,7 @@ import { disposeFixedAsset } from '#operations/assets/dispose-fixed-asset.js';
 import { previewOfEffect } from '#operations/audit/preview-of-effect.js';
 import { inBooks, type TriableAdministration } from '#operations/ledger/create-ledger-entry.js';
 import { reverseLedgerEntry } from '#operations/ledger/reverse-ledger-entry.js';
+import { ownerOf } from '#operations/documents/owner-of.js';
 import { startSending } from '#operations/reminders/send-reminder.js';
 import { abandonInvoice } from '#operations/sales/abandon-invoice.js';
 import type { BackgroundChange } from '#platform/database/act-in-background.js';
@@ -23,7 +24,6 @@ import {
 } from './previewed-names.js';
 import { problemFromError } from './problem.js';
 import { requireMailer } from './require-mailer.js';
-import { ownerOf } from './require-own.js';
 
 type TriedOperation = Exclude<PreviewedOperation, CommandedOperation>;
 

@@ -1,12 +1,9 @@
+import { ownerOf } from '#operations/documents/owner-of.js';
 import type { Pool } from '#platform/database/pools.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
-import { seesOnlyOwn, type Permission } from '#schemas/permissions.js';
-
-/** The person whose documents a caller may see; null for a caller who sees all of them. */
-export const ownerOf = ({ role, actor }: Principal): string | null =>
-  seesOnlyOwn(role) ? (actor.userId ?? actor.id) : null;
+import type { Permission } from '#schemas/permissions.js';
 
 /** Refuses reads of the books to a caller who sees only their own things. Errors: `forbidden`. */
 export function requireOwn(

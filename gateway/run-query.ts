@@ -5,6 +5,7 @@ import { parseQuery } from '#schemas/validate.js';
 import type { GatewayDependencies } from './dependencies.js';
 import type { HeaderSink } from './middleware/limit-rate.js';
 import { requirePermission } from './middleware/authenticate.js';
+import { hideForeignDuplicates } from './hide-foreign-duplicates.js';
 import { requireOwn } from './require-own.js';
 import { QUERY_HANDLERS } from './queries/index.js';
 import type { Page } from './reads/paging.js';
@@ -29,8 +30,10 @@ export async function runQuery<Q extends QueryName>(
   const parsed = parseQuery(name, parameters);
   const { default: handler } = await QUERY_HANDLERS[name]();
   const leave = CALLS_PROVIDERS.has(name) ? outsideCalls.enter(principal.organizationId, headers) : () => undefined;
-  const answer = await inOrganization(database, principal.organizationId, (tx) =>
-    handler(parsed, { tx, principal, outside: { config, log } }),
+  const answer = await inOrganization(database, principal.organizationId, async (tx) =>
+    hideForeignDuplicates(await handler(parsed, { tx, principal, outside: { config, log } }), principal, (read) =>
+      read(tx),
+    ),
   ).finally(leave);
   return isPage(name, answer) ? { result: answer.items, nextCursor: answer.nextCursor } : { result: answer };
 }

@@ -90,11 +90,6 @@ function readGateway(reader: SettingsReader) {
     replyTimeoutMs: reader.integer('PARTITA_REPLY_TIMEOUT_MS', 30_000, 100, 300_000),
     publishTimeoutMs: reader.integer('PARTITA_PUBLISH_TIMEOUT_MS', 5_000, 100, 60_000),
     metricsToken: reader.optional('PARTITA_METRICS_TOKEN'),
-    /** E-mail addresses of the users who run this installation and see its fleet in the console. */
-    operators: (reader.optional('PARTITA_OPERATORS') ?? '')
-      .split(',')
-      .map((email) => email.trim().toLowerCase())
-      .filter(Boolean),
     /** Whether owners may create and remove sample companies. It needs DATABASE_ADMIN_URL; `npm start` sets both. */
     sampleCompanies: reader.flag('PARTITA_SAMPLE_COMPANIES', false),
     /** So many commands take a few seconds on two cores. More would only wait longer than their callers. */

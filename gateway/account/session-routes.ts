@@ -30,7 +30,7 @@ export function addSession(
       isSample,
     }));
     const { sampleCompanies: hasSamples } = config.gateway;
-    context.body = { result: { userId, email, organizations, hasSamples, isOperator: isOperator(config, email) } };
+    context.body = { result: { userId, email, organizations, hasSamples, isOperator: isOperator(session) } };
   });
 
   router.get(`${SIGN_IN_LINK_PATH}/:token`, limited, async (context) => {

@@ -8,6 +8,7 @@ import { asOwner } from '#platform/threads/work-owner.js';
 import { ActionError } from '#schemas/errors.js';
 import type { File } from '#schemas/types.js';
 import { FILE_COLUMNS, fileRecord, type FileRow } from '#tables/file-table.js';
+import { handedInBy } from '#operations/documents/owner-of.js';
 import { writeAudit } from '#operations/audit/write-audit.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import type { Upload } from './read-upload.js';
@@ -36,10 +37,10 @@ export async function storeFile(
     await arrived.keep(key);
     return await inOrganization(database, principal.organizationId, async (tx) => {
       const [row] = await tx.query<FileRow>(
-        `insert into files (organization_id, id, name, mime_type, bytes, sha256, storage_key)
-         values (current_organization(), $1, $2, $3, $4, $5, $6)
+        `insert into files (organization_id, id, name, mime_type, bytes, sha256, storage_key, uploaded_by)
+         values (current_organization(), $1, $2, $3, $4, $5, $6, $7)
          on conflict (organization_id, id) do nothing returning ${FILE_COLUMNS}`,
-        [id, fileName ?? null, checked.mediaType, arrived.sizeBytes, arrived.sha256, key],
+        [id, fileName ?? null, checked.mediaType, arrived.sizeBytes, arrived.sha256, key, handedInBy(principal)],
       );
       if (!row) throw new ActionError('not_found', 'This upload link was used already. Ask for a new one.');
       const after = fileRecord(row);

@@ -1,18 +1,17 @@
 import type Router from '@koa/router';
 import { createKafka } from '#platform/broker/kafka-client.js';
 import { ActionError } from '#schemas/errors.js';
-import type { Config } from '#operations/config.js';
 import type { Middleware, RequestState } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
-import { BrowserSessions } from '../sessions/browser-sessions.js';
+import { BrowserSessions, type BrowserSession } from '../sessions/browser-sessions.js';
 import { requireOwnPage } from '../sessions/require-own-page.js';
 import { readFleet, type WorkerState } from './read-fleet.js';
 
 /** Several operators that watch, and several tabs, ask the broker once in this time. */
 const FRESH_MS = 2_000;
 
-/** Operators run the installation. They are named by e-mail address in the setting PARTITA_OPERATORS. */
-export const isOperator = ({ gateway }: Config, email: string): boolean => gateway.operators.includes(email);
+/** Operators run the installation. The command line marks the membership with which they sign in; an e-mail address is no proof. */
+export const isOperator = ({ memberships }: BrowserSession): boolean => memberships.some((each) => each.isOperator);
 
 /** `GET /account/fleet`: the workers of this installation, for operators. It shows nothing of any organisation. */
 export function addFleet(
@@ -28,8 +27,11 @@ export function addFleet(
     requireOwnPage(context, config.gateway.publicUrl);
     const session = await sessions.find(context);
     if (!session) throw new ActionError('unauthenticated', 'The session has ended. Sign in again.');
-    if (!isOperator(config, session.email)) {
-      throw new ActionError('forbidden', 'Only operators see the fleet. They are named in PARTITA_OPERATORS.');
+    if (!isOperator(session)) {
+      throw new ActionError(
+        'forbidden',
+        'Only operators see the fleet. They are named with: partita user set-operator',
+      );
     }
     if (!known || Date.now() - known.at > FRESH_MS) known = { at: Date.now(), workers: readFleet(kafka) };
     context.body = { result: await known.workers };

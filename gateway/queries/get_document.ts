@@ -1,3 +1,4 @@
+import { ownerOf } from '#operations/documents/owner-of.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { Actor } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
@@ -5,7 +6,6 @@ import type { DocumentDetails } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
 import { FILE_COLUMNS, type FileRow } from '#tables/file-table.js';
 import { actorRecord } from '../reads/actor-record.js';
-import { ownerOf } from '../require-own.js';
 import { defineQueryHandler } from '../query-handler.js';
 
 interface DetailsRow extends DocumentRow {

@@ -1,7 +1,7 @@
 import { daysBetween } from '#domain/ledger/age-of-item.js';
+import { ownerOf } from '#operations/documents/owner-of.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
 import { containsPattern, matchesAny } from '../reads/like-pattern.js';
-import { ownerOf } from '../require-own.js';
 import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-handler.js';
 

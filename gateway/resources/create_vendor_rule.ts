@@ -9,6 +9,7 @@ import { ActionError } from '#schemas/errors.js';
 import { codingFromJson, type StoredCoding } from '#tables/coding-table.js';
 import { VENDOR_RULE_COLUMNS, vendorRuleRecord, type VendorRuleRow } from '#tables/vendor-rule-table.js';
 import { writeAudit } from '#operations/audit/write-audit.js';
+import { ownerOf } from '#operations/documents/owner-of.js';
 import { defineResourceHandler } from '../resource-handler.js';
 
 interface DocumentRow {
@@ -19,13 +20,14 @@ interface DocumentRow {
 }
 
 /**
- * Errors: `not_found`, `document_not_coded`, and `coding_impossible` if the coding has no correction or the vendor is
- * unknown.
+ * Errors: `not_found`, `document_not_coded`, `coding_impossible` if the coding has no correction or the vendor is
+ * unknown, and `forbidden` if it would replace a rule that was made from a document of other people.
  */
 export default defineResourceHandler<'create_vendor_rule'>(
   async ({ documentId }, { database, principal, requestId }) => {
     return inOrganization(database, principal.organizationId, async (tx) => {
-      const document = await loadDocument(tx, documentId);
+      const owner = ownerOf(principal);
+      const document = await loadDocument(tx, documentId, owner);
       const [vendor] = vendorKeysOf({ name: document.name, vatNumber: document.vat_number, country: null });
       if (vendor === undefined)
         throw new ActionError('coding_impossible', 'The document has no vendor. Link it to a contact first.');
@@ -34,6 +36,7 @@ export default defineResourceHandler<'create_vendor_rule'>(
         `select ${VENDOR_RULE_COLUMNS} from vendor_rules where organization_id = current_organization() and vendor_key = $1 for update`,
         [vendor],
       );
+      if (before) await requireOwnRule(tx, before, owner);
       const [row] = await tx.query<VendorRuleRow>(
         `insert into vendor_rules (organization_id, id, vendor_key, vendor_name, ledger_account_id, category, vat_code, booking_text, document_id)
        values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8)
@@ -67,16 +70,33 @@ export default defineResourceHandler<'create_vendor_rule'>(
   },
 );
 
-async function loadDocument(tx: Transaction, id: string): Promise<DocumentRow & { coding: StoredCoding }> {
+async function loadDocument(
+  tx: Transaction,
+  id: string,
+  owner: string | null,
+): Promise<DocumentRow & { coding: StoredCoding }> {
   const [row] = await tx.sql<DocumentRow>`
     select d.coding, d.invoice_number as number, coalesce(c.name, d.supplier_name) as name,
       coalesce(c.vat_number, d.supplier_vat_number) as vat_number
     from documents d left join contacts c on c.organization_id = d.organization_id and c.id = d.contact_id
-    where d.organization_id = current_organization() and d.id = ${id}`;
+    where d.organization_id = current_organization() and d.id = ${id}
+      and (${owner}::text is null or d.captured_by = ${owner})`;
   if (!row) throw new ActionError('not_found', `There is no document ${id}.`);
   if (!row.coding)
     throw new ActionError('document_not_coded', `The document ${id} is not coded yet. Call code_document first.`);
   return { ...row, coding: row.coding };
+}
+
+async function requireOwnRule(tx: Transaction, rule: VendorRuleRow, owner: string | null): Promise<void> {
+  if (owner === null) return;
+  const [own] = await tx.sql`
+    select from documents
+    where organization_id = current_organization() and id = ${rule.document_id} and captured_by = ${owner}`;
+  if (own) return;
+  throw new ActionError(
+    'forbidden',
+    'This vendor has a rule that was made from a document of another person. Ask an accountant to change it.',
+  );
 }
 
 /** A rule keeps only values that a person decided, never guesses. */

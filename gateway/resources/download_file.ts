@@ -1,12 +1,12 @@
 import { inOrganization } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
+import { filesOf, ownerOf } from '#operations/documents/owner-of.js';
 import { FILE_COLUMNS, type FileRow } from '#tables/file-table.js';
 import type { RequestContext } from '../context.js';
 import { matchesEntityTag } from '../reads/entity-tag.js';
 import { byteRangeOf } from '../files/byte-range.js';
 import { derivedFile } from '../files/derived-file.js';
 import { principalOf } from '../middleware/authenticate.js';
-import { ownerOf } from '../require-own.js';
 import { defineFileHandler } from '../resource-handler.js';
 
 /** Files come from unknown senders. They are sent as attachments and never run as a page of this site. */
@@ -15,8 +15,7 @@ export default defineFileHandler<'download_file'>(async (context, id, { database
   const [row] = await inOrganization(database, principal.organizationId, (tx) =>
     tx.query<FileRow>(
       `select ${FILE_COLUMNS} from files f
-       where organization_id = current_organization() and id = $1 and ($2::text is null or exists (
-         select from documents d where d.organization_id = f.organization_id and d.file_id = f.id and d.captured_by = $2))`,
+       where organization_id = current_organization() and id = $1 and ${filesOf('$2')}`,
       [id, ownerOf(principal)],
     ),
   );

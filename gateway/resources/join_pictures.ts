@@ -5,11 +5,11 @@ import { readAll } from '#platform/files/file-source.js';
 import { TooManyBytesError, type ArrivedFile, type FileStorage } from '#platform/storage/file-storage.js';
 import { ActionError } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validate.js';
+import { filesOf, ownerOf } from '#operations/documents/owner-of.js';
 import { FILE_COLUMNS, type FileRow } from '#tables/file-table.js';
 import { cleanFileName } from '../files/clean-file-name.js';
 import { pdfOfPictures } from '../files/pdf-of-pictures.js';
 import { storeFile } from '../files/store-file.js';
-import { ownerOf } from '../require-own.js';
 import { defineResourceHandler, type ResourceContext } from '../resource-handler.js';
 
 /** The long side of A4 at 300 dots per inch, as the reader of pictures uses. */
@@ -30,7 +30,7 @@ export default defineResourceHandler<'join_pictures'>(async ({ fileIds, name }, 
   }
 });
 
-/** A caller who sees only their own things joins what nobody else handed in. */
+/** A caller who sees only their own things joins only these. */
 async function findPictures(
   fileIds: readonly string[],
   { gateway, principal }: ResourceContext,
@@ -38,9 +38,7 @@ async function findPictures(
   const found = await inOrganization(gateway.database, principal.organizationId, (tx) =>
     tx.query<FileRow>(
       `select ${FILE_COLUMNS} from files f
-       where organization_id = current_organization() and id = any($1) and ($2::text is null or not exists (
-         select from documents d
-         where d.organization_id = f.organization_id and d.file_id = f.id and d.captured_by is distinct from $2))`,
+       where organization_id = current_organization() and id = any($1) and ${filesOf('$2')}`,
       [fileIds, ownerOf(principal)],
     ),
   );

@@ -18,6 +18,8 @@ export interface SignedInMembership {
   readonly role: Role;
   /** Whether its books are invented. */
   readonly isSample: boolean;
+  /** Whether this membership makes its user an operator of the installation. */
+  readonly isOperator: boolean;
 }
 
 /** A user who is signed in to the account pages and the console. */
@@ -39,7 +41,7 @@ const START = `
   select organization_id, $1, $2, now() + make_interval(hours => ${VALID_HOURS}) from unnest($3::text[]) as organization_id`;
 
 const FIND = `
-  select s.user_id, u.email, s.organization_id, o.legal_name, o.is_sample, m.name, m.role
+  select s.user_id, u.email, s.organization_id, o.legal_name, o.is_sample, m.name, m.role, m.is_operator
   from browser_sessions s
   join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id and m.disabled_at is null
   join organizations o on o.id = s.organization_id
@@ -55,6 +57,7 @@ interface SessionRow {
   readonly is_sample: boolean;
   readonly name: string;
   readonly role: string;
+  readonly is_operator: boolean;
 }
 
 /**
@@ -93,7 +96,9 @@ export class BrowserSessions {
     if (!first) return undefined;
     const memberships = rows.flatMap(
       ({ organization_id: organizationId, legal_name: organizationName, name, role, ...row }) =>
-        isRole(role) ? [{ organizationId, organizationName, name, role, isSample: row.is_sample }] : [],
+        isRole(role)
+          ? [{ organizationId, organizationName, name, role, isSample: row.is_sample, isOperator: row.is_operator }]
+          : [],
     );
     return { tokenHash, userId: first.user_id, email: first.email, memberships };
   }

@@ -8,6 +8,7 @@ import { checkName } from './check-person.js';
 import { revokeInvitationsOf } from './create-invitation.js';
 import { loadMember } from './load-member.js';
 import { removeSecondFactor } from './second-factor.js';
+import { markOperator } from './set-operator.js';
 import { writeAudit } from '../audit/write-audit.js';
 
 /** Errors: `invalid_input`, `not_found`, `forbidden` for a user with a role above the caller's own, `last_owner`. */
@@ -33,7 +34,11 @@ export async function updateUser(
         disabled_at = case when ${isDisabled} then coalesce(disabled_at, now()) end
       where organization_id = current_organization() and user_id = ${id}`;
     if (role !== row.role || isDisabled) await revokeInvitationsOf(tx, id);
-    if (passwordHash !== undefined) await setPassword(tx, id, passwordHash);
+    if (passwordHash !== undefined) {
+      await setPassword(tx, id, passwordHash);
+      // An owner who chooses the password of an operator could sign in as the operator.
+      if (principal.actor.userId !== id) await markOperator(tx, id, false);
+    }
     if (request.resetSecondFactor) await removeSecondFactor(tx, id);
     const [changed] = await tx.query<UserRow>(`${SELECT_USER} and m.user_id = $1`, [id]);
     const after = userRecord(changed ?? row);

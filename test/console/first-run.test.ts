@@ -2,9 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { totpCode, totpStep } from '#platform/security/totp.js';
 import { isBrowserMissing, launchBrowser } from '../support/browser.js';
 import { withRole } from '../support/database.js';
-import { closeSharedPool, Fleet, OPERATOR, type TestOrganization } from '../support/fleet.js';
+import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { emailOf, PASSWORD } from '../support/oauth.js';
 import { rest } from '../support/rest.js';
+import { makeOperator } from '../support/make-operator.js';
 import { until } from '../support/until.js';
 import { openConsole, openOnPhone, PHONE, takeRefusal, type OpenedConsole } from './open-console.js';
 import { violationsOf } from './violations.js';
@@ -142,8 +143,14 @@ const SAMPLE_TIMEOUT_MS = 300_000;
     const refused = await desktop.page.evaluate(async () => (await fetch('/account/fleet')).status);
     expect(refused).toBe(403);
     await takeRefusal(desktop);
-    const operator = { email: OPERATOR, name: 'O', role: 'viewer', password: PASSWORD };
-    await rest(organization.apiKey).post('/users', operator);
+    const operator = {
+      email: `operator-${organization.id}@example.com`,
+      name: 'O',
+      role: 'viewer',
+      password: PASSWORD,
+    };
+    const { id } = (await rest(organization.apiKey).post('/users', operator)).body.result;
+    await makeOperator(organization, id);
     const { page, complaints } = await openConsole(browser, url, operator);
     await page.goto(`${url}/console/${organization.id}/settings/fleet`);
     const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'contacts', exact: true }) });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { findProjectRoot } from '#platform/project-root.js';
 import { launchBrowser } from '../support/browser.js';
-import { Fleet, OPERATOR, type TestOrganization } from '../support/fleet.js';
+import { Fleet, type TestOrganization } from '../support/fleet.js';
 import { PASSWORD } from '../support/oauth.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
 import { DESKTOP, openConsole, PHONE } from './open-console.js';
@@ -16,6 +16,7 @@ import { SampleBooks } from './sample-books.js';
  */
 const directory = join(findProjectRoot(), '.partita', 'screenshots');
 const SETTLE_MS = 2_500;
+const OPERATOR = 'operator@example.com';
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 
 async function main(): Promise<void> {
@@ -43,6 +44,7 @@ async function fillAndTake(fleet: Fleet, browser: Browser): Promise<void> {
   await books.addBankLines();
   await books.act('prepare_vat_return', {});
   await books.addSettings(OPERATOR);
+  await fleet.printCli(['user', 'set-operator', OPERATOR, '--organization', organization.id]);
   console.log(
     JSON.stringify({ url: fleet.url, email: OPERATOR, password: PASSWORD, ...organization, document, invoice }),
   );

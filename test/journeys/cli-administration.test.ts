@@ -91,6 +91,10 @@ describe('partita user', () => {
     expect(await json(['user', 'set-role', email, 'accountant', ...here()])).toMatchObject({ role: 'accountant' });
     await json(['user', 'set-password', added.id, '--password-stdin', ...here()], 'a long password\n');
     expect(await passwordHash(added.id)).toMatch(/^\$argon2id\$/);
+    await json(['user', 'set-operator', email, ...here()]);
+    expect(await isOperator(added.id)).toBe(true);
+    await json(['user', 'set-operator', email, '--off', ...here()]);
+    expect(await isOperator(added.id)).toBe(false);
     expect(await json(['user', 'remove', email, ...here()])).toEqual({ id: added.id, deleted: true });
     expect((await partita(['user', 'remove', email, ...here()])).error).toContain(email);
     const last = await partita(['user', 'remove', organization.userId, ...here()]);
@@ -134,6 +138,13 @@ it.each(['org', 'user', 'key', 'audit'])('partita %s --help', async (name) => {
   const { code, out } = await partita([name, '--help']);
   expect([code, out]).toEqual([0, expect.stringContaining(`Usage: partita ${name}`)]);
 });
+
+function isOperator(userId: string): Promise<boolean> {
+  return asSuperuser(async (client) => {
+    const { rows } = await client.query('select is_operator from memberships where user_id = $1', [userId]);
+    return rows[0].is_operator;
+  });
+}
 
 function passwordHash(userId: string): Promise<string> {
   return asSuperuser(async (client) => {

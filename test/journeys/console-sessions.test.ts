@@ -1,6 +1,7 @@
 import { createSignInLink } from '#operations/administration/sign-in-link.js';
 import { asSuperuser, withRole } from '../support/database.js';
 import { closeSharedPool, Fleet, request, type Answer, type TestOrganization } from '../support/fleet.js';
+import { makeOperator } from '../support/make-operator.js';
 import { emailOf, PASSWORD } from '../support/oauth.js';
 import { rest } from '../support/rest.js';
 
@@ -11,8 +12,8 @@ let cookie: string;
 
 const cookieOf = (response: Response): string => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
-async function signIn(email: string): Promise<string> {
-  const body = new URLSearchParams({ email, password: PASSWORD });
+async function signIn(email: string, password = PASSWORD): Promise<string> {
+  const body = new URLSearchParams({ email, password });
   return cookieOf(await fetch(`${url}/account/sign-in`, { method: 'POST', redirect: 'manual', body }));
 }
 
@@ -121,6 +122,26 @@ it('tells a page who is signed in', async () => {
     organizations: [{ id: organization.id, role: 'owner' }],
   });
   expect((await request(`${url}/account/session`)).status).toBe(401);
+});
+
+it('knows an operator by the membership, not by an address that any owner may type', async () => {
+  const fleetOf = async (session: string): Promise<number> =>
+    (await request(`${url}/account/fleet`, { headers: { Cookie: session, 'Sec-Fetch-Site': 'same-origin' } })).status;
+  const operator = { email: `op-${organization.id}@example.com`, name: 'O', role: 'viewer', password: PASSWORD };
+  const { id } = (await rest(organization.apiKey).post('/users', operator)).body.result;
+  await makeOperator(organization, id);
+  expect(await fleetOf(await signIn(operator.email))).toBe(200);
+  const elsewhere = await newOrganization();
+  const chosen = { ...operator, password: 'chosen by a stranger' };
+  expect((await rest(elsewhere.apiKey).post('/users', chosen)).body.result.id).toBe(id);
+  const stranger = await signIn(operator.email, chosen.password);
+  expect((await read(ofPage({ Cookie: stranger, 'Partita-Organization': elsewhere.id }))).status).toBe(200);
+  expect(await fleetOf(stranger)).toBe(403);
+  const { body } = await request(`${url}/account/session`, { headers: { Cookie: stranger } });
+  expect(body.result).toMatchObject({ isOperator: false });
+  // The owner of the operator's own organisation does not become one with a new password either.
+  await rest(organization.apiKey).patch(`/users/${id}`, { password: 'chosen by an owner' });
+  expect(await fleetOf(await signIn(operator.email, 'chosen by an owner'))).toBe(403);
 });
 
 it('signs in with a link once, and returns only to pages of the console', async () => {

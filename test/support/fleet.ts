@@ -125,9 +125,6 @@ export interface FleetOptions {
  */
 export const PATIENT_CALLERS = { PARTITA_REPLY_TIMEOUT_MS: '180000' };
 
-/** Sees the fleet in the console, when a test creates this user. */
-export const OPERATOR = 'operator@example.com';
-
 /** A gateway and a worker process on a running stack, with helpers for tests. */
 export class Fleet {
   private readonly others: FleetProcess[] = [];
@@ -183,7 +180,6 @@ export class Fleet {
       PARTITA_FETCH_RATES: String(process.env['ECB_BASE_URL'] !== undefined),
       PARTITA_LOOK_UP_COMPANIES: String(process.env['VIES_BASE_URL'] !== undefined),
       PARTITA_SAMPLE_COMPANIES: 'true',
-      PARTITA_OPERATORS: OPERATOR,
       // Webhook receivers of tests listen on loopback.
       PARTITA_WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true',
       // The Invoicetronic tests run their simulator at this address.

@@ -3,8 +3,8 @@ import { ActionError } from '#schemas/errors.js';
 import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
-import { capturedBy } from './captured-by.js';
 import { recordDocumentChange, loadBookCurrency } from '#operations/documents/lock-document.js';
+import { handedInBy } from '#operations/documents/owner-of.js';
 import { insertFile } from '#operations/documents/store-file.js';
 import type { Member, UnpackedArchive } from './unpack-archive.js';
 
@@ -71,7 +71,7 @@ async function insertDocument(
       JSON.stringify(archive),
       error && JSON.stringify(error),
       JSON.stringify(warnings),
-      capturedBy(context),
+      handedInBy(context.principal),
     ],
   );
   return row;

@@ -105,6 +105,7 @@ const DEEDS: readonly Sentence[] = [
   sentence('close_year', 'Regnskabsår afsluttet', 'Esercizio chiuso', 'Fiscal year closed'),
   sentence('depreciate_asset', 'Anlægsaktiv afskrevet', 'Cespite ammortizzato', 'Asset depreciated'),
   sentence('dispose_fixed_asset', 'Anlægsaktiv afhændet', 'Cespite dismesso', 'Asset disposed of'),
+  sentence('set_operator', 'Driftsansvarlig valgt', 'Operatore scelto', 'Operator chosen'),
   sentence('invite_user', 'Bruger inviteret', 'Utente invitato', 'User invited'),
   sentence('accept_invitation', 'Invitation accepteret', 'Invito accettato', 'Invitation accepted'),
   sentence('found_organization', 'Virksomhed oprettet', 'Azienda creata', 'Organisation created'),

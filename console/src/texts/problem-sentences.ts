@@ -3,6 +3,12 @@ import { sentence, type Sentence } from './sentence';
 /** Titles of refusals, and the errors of documents. */
 export const PROBLEMS: readonly Sentence[] = [
   sentence(
+    'It seems to repeat the document of another person. Delete one of them, or call retry_document to say that they are distinct.',
+    'Det ligner et bilag, som en anden har indsendt. Slet det, eller sig, at begge skal beholdes.',
+    'Sembra ripetere un documento inviato da un’altra persona. Eliminalo, o indica che sono distinti.',
+    'It seems to repeat a document that another person handed in. Delete it, or keep both.',
+  ),
+  sentence(
     'It seems to repeat the document {id}. Delete one of them, or call retry_document to say that they are distinct.',
     'Det ligner et bilag, der allerede findes ({id}). Sammenlign dem, og slet det ene, eller sig, at begge skal beholdes.',
     'Sembra ripetere un documento già presente ({id}). Confrontali ed elimina uno dei due, o indica che sono distinti.',

@@ -302,7 +302,7 @@ export const SETTINGS: readonly Sentence[] = [
     'Hai già {name}. Aprila, o rimuovila prima.',
   ),
   sentence(
-    'Only operators see the fleet. They are named in PARTITA_OPERATORS.',
+    'Only operators see the fleet. They are named with: partita user set-operator',
     'Kun driftsansvarlige ser denne side.',
     'Solo gli operatori vedono questa pagina.',
     'Only operators see this page.',

@@ -11,13 +11,10 @@ const STATES: Readonly<Record<Records['Document']['state'], readonly [TextKey, T
   posted: ['posted', 'good'],
 };
 
-export function DocumentBadge({
-  document,
-}: {
-  document: Pick<Records['Document'], 'state' | 'error' | 'duplicateOf'>;
-}): ReactNode {
+export function DocumentBadge({ document }: { document: Pick<Records['Document'], 'state' | 'error'> }): ReactNode {
   const t = useText();
-  if (document.error) return <Badge tone="bad">{document.duplicateOf ? t('duplicate') : t('withError')}</Badge>;
+  if (document.error)
+    return <Badge tone="bad">{document.error.code === 'duplicate_suspected' ? t('duplicate') : t('withError')}</Badge>;
   const [text, tone] = STATES[document.state];
   return <Badge tone={tone}>{t(text)}</Badge>;
 }

@@ -1,0 +1,43 @@
+import { ownerOf } from '#operations/documents/owner-of.js';
+import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import type { Pool } from '#platform/database/pools.js';
+import type { Principal } from '#platform/security/principal.js';
+
+/** In JSON, and in JSON that is text in JSON, as in previews. */
+const NAMED = /(\\*"duplicateOf\\*":)(\\*")(doc_\w+)\2/g;
+
+/**
+ * An answer that names no document of other people to a caller who sees only their own. Their receipt may repeat that of a colleague: they
+ * learn that, and not which document it is.
+ */
+export async function hideForeignDuplicates<T>(
+  answer: T,
+  principal: Principal,
+  read: (work: (tx: Transaction) => Promise<readonly OwnDocument[]>) => Promise<readonly OwnDocument[]>,
+): Promise<T> {
+  const owner = ownerOf(principal);
+  if (owner === null) return answer;
+  const text = JSON.stringify(answer) ?? 'null';
+  const named = [...new Set([...text.matchAll(NAMED)].map(([, , , id = '']) => id))];
+  if (named.length === 0) return answer;
+  const own = await read(
+    (tx) =>
+      tx.sql<OwnDocument>`select id from documents
+        where organization_id = current_organization() and id = any(${named}) and captured_by = ${owner}`,
+  );
+  const foreign = named.filter((id) => !own.some((document) => document.id === id));
+  return JSON.parse(foreign.reduce(withoutDocument, text)) as T;
+}
+
+interface OwnDocument {
+  readonly id: string;
+}
+
+const withoutDocument = (text: string, id: string): string =>
+  text
+    .replaceAll(NAMED, (whole, key: string, _quote, named: string) => (named === id ? `${key}null` : whole))
+    .replaceAll(`the document ${id}`, 'the document of another person');
+
+/** The same for the answer of a worker, with a transaction of its own where one is needed. */
+export const hideForeignDuplicatesIn = <T>(answer: T, principal: Principal, database: Pool): Promise<T> =>
+  hideForeignDuplicates(answer, principal, (work) => inOrganization(database, principal.organizationId, work));
