@@ -118,6 +118,8 @@ describe.each(LINES)('with a client of the %s line', (line) => {
     const xml = Buffer.from(fatturaPa());
     const small = await client.callTool('upload_file', { fileName: 'invoice.xml', base64: xml.toString('base64') });
     expect(small.structuredContent).toMatchObject({ name: 'invoice.xml', bytes: xml.length });
+    const blanks = await client.callTool('upload_file', { fileName: 'a.xml', base64: `A${' '.repeat(200_000)}!` });
+    expect(textOf(blanks)).toContain('/base64');
     const captured = await client.callTool('capture_document', {
       fileId: small.structuredContent.id,
       source: 'upload',

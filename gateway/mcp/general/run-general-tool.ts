@@ -15,6 +15,7 @@ import type { Caller } from '../caller.js';
 import { confirmedInput } from '../confirm-preview.js';
 import { linkToList } from '../list-resource.js';
 import { success } from '../tool-result.js';
+import { bytesOfBase64 } from './bytes-of-base64.js';
 import { describeName } from './describe-name.js';
 import { generalTool, type GeneralTool } from './general-tools.js';
 import { findOperation } from './operations.js';
@@ -130,15 +131,8 @@ async function operate(input: Input, caller: Caller, dependencies: GatewayDepend
   return success({ operation: name, result }, { isFromOutside: hasOutsideData(operation.contract.response) });
 }
 
-/** Models also write a data URL, or the text of the file. */
-function bytesOf(given: string): Buffer {
-  const text = given.replace(/^data:[^,]{0,200};base64,/, '');
-  if (/^[\w+/\s-]+={0,2}\s*$/.test(text)) return Buffer.from(text, 'base64');
-  throw invalidInput([{ pointer: '/base64', message: 'must be the bytes of the file in base64 and nothing else' }]);
-}
-
 async function upload(input: Input, { principal, state, headers }: Caller, dependencies: GatewayDependencies) {
-  const bytes = bytesOf(textOf(input, 'base64'));
+  const bytes = bytesOfBase64(textOf(input, 'base64'));
   const leave = dependencies.uploads.enter(principal.organizationId, headers);
   try {
     const arrived = await dependencies.storage.receive(
