@@ -103,6 +103,13 @@ const pdf = (name: string, bill: (typeof BILLS)[0]) => ({
     // The next document is drawn before it is asked for.
     await page.locator('.one-document[hidden] canvas[width]').waitFor({ state: 'attached' });
     await shown.locator('h1').click();
+    // After a failure the document stays, so that the next key does not post another one.
+    await page.route('**/post_document', (route) => route.abort());
+    await page.keyboard.press('a');
+    await page.locator('.toast.bad').waitFor();
+    await page.unroute('**/post_document');
+    expect(await shown.locator('h1').textContent()).toBe('Nordisk Papir ApS');
+    expect(desktop.complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
     await page.keyboard.press('a');
     // The message disappears after some seconds, with the key that undoes.
     await Promise.all([
@@ -254,5 +261,35 @@ const pdf = (name: string, bill: (typeof BILLS)[0]) => ({
       async () => (await books.get('/transactions?q=MobilePay%204471'))[0].state === 'unmatched',
     );
     await phone.context().close();
+  });
+
+  it('closes the books and opens their last month again, each after a question that names what it means', async () => {
+    await books.act('set_vat_frequency', { frequency: 'quarterly' });
+    const { id, periodEnd } = await books.act('prepare_vat_return', {});
+    await books.act('file_vat_return', { returnId: id });
+    const closedUntil = async (): Promise<string> => (await books.get('/books')).closedUntil;
+    expect(await closedUntil()).toBe(periodEnd);
+    const monthBefore = new Date(Date.parse(`${periodEnd.slice(0, 7)}-01`) - 86_400_000).toISOString().slice(0, 10);
+    await go('vat');
+    const region = page.getByRole('region', { name: 'Month-end' });
+    const dialog = page.getByRole('dialog');
+    await region.getByRole('button', { name: 'Open again' }).click();
+    await dialog.getByText('VAT returns of these days are filed').waitFor();
+    await dialog.getByRole('listitem').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await closedUntil()).toBe(periodEnd);
+    await region.getByRole('button', { name: 'Open again' }).click();
+    await dialog.getByRole('button', { name: /^Open / }).click();
+    await page.getByText('The books are open from').waitFor();
+    // Only the last month: what was filed before it stays closed.
+    expect(await closedUntil()).toBe(monthBefore);
+    await region.getByRole('button', { name: /^Close until/ }).click();
+    await page.keyboard.press('Escape');
+    expect(await closedUntil()).toBe(monthBefore);
+    await region.getByRole('button', { name: /^Close until/ }).click();
+    await dialog.getByRole('button', { name: /^Close until/ }).click();
+    await region.getByRole('button', { name: /^Close until/ }).waitFor({ state: 'detached' });
+    expect((await closedUntil()) >= periodEnd).toBe(true);
   });
 });

@@ -227,6 +227,14 @@ export const da: Texts = {
   closedUntil: 'Lukket til og med {date}',
   booksOpen: 'Bogholderiet er åbent.',
   reopen: 'Åbn igen',
+  reopenDays: 'Åbn {from} – {until}',
+  reopenText:
+    '{from} – {until} er åben igen: posteringer med disse datoer kan bogføres og tilbageføres. Tidligere dage forbliver lukkede.',
+  reopenFiled: 'Momsangivelser for disse dage er indberettet. Ændringer i dem skal indberettes som en rettelse:',
+  closeText:
+    'Ingen postering kan længere dateres {date} eller tidligere. Bilag fra den tid bogføres på den første åbne dag.',
+  closeUnsolved: 'Endnu ikke løst: {count}',
+  booksOpenFrom: 'Bogholderiet er åbent fra {date}.',
   calendar: 'Kalender',
   calendarHint: 'Tilføj adressen i din kalender. Hold den hemmelig.',
   voucher: 'Bilagsnr.',

@@ -232,6 +232,14 @@ export const en = {
   closedUntil: 'Closed until {date}',
   booksOpen: 'The books are open.',
   reopen: 'Open again',
+  reopenDays: 'Open {from} – {until}',
+  reopenText:
+    '{from} – {until} is open again: entries with these dates can be posted and reversed. Earlier days stay closed.',
+  reopenFiled: 'VAT returns of these days are filed. What is changed in them must be reported with a correction:',
+  closeText:
+    'No entry can be dated {date} or earlier any more. Documents of that time are posted on the first open day.',
+  closeUnsolved: 'Not solved yet: {count}',
+  booksOpenFrom: 'The books are open from {date}.',
   calendar: 'Calendar feed',
   calendarHint: 'Add this address to your calendar. Keep it secret.',
   voucher: 'Voucher',

@@ -227,6 +227,15 @@ export const it: Texts = {
   closedUntil: 'Chiuso fino al {date}',
   booksOpen: 'La contabilità è aperta.',
   reopen: 'Riapri',
+  reopenDays: 'Riapri {from} – {until}',
+  reopenText:
+    '{from} – {until} è di nuovo aperto: si possono registrare e stornare scritture con queste date. I giorni precedenti restano chiusi.',
+  reopenFiled:
+    'Le liquidazioni IVA di questi giorni sono già presentate. Ciò che cambia va comunicato con una rettifica:',
+  closeText:
+    'Nessuna scrittura potrà più avere la data {date} o una precedente. I documenti di quel periodo si registrano nel primo giorno aperto.',
+  closeUnsolved: 'Non ancora risolti: {count}',
+  booksOpenFrom: 'La contabilità è aperta dal {date}.',
   calendar: 'Calendario',
   calendarHint: 'Aggiungi questo indirizzo al calendario. Tienilo segreto.',
   voucher: 'Protocollo',

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { memo, useState, type ReactNode } from 'react';
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import { act } from '../../api/client';
 import { useMay, useMembership } from '../../api/session';
 import { useText } from '../../texts/language';
@@ -81,13 +81,12 @@ function Head({ document, isShown }: HeadProps): ReactNode {
   const { id, state, extraction, fileName } = document;
   const name = extraction?.supplier.name ?? fileName ?? t('document');
   const canApprove = mayPost && state === 'coded' && document.error === null && document.questions.length === 0;
+  const isStillShown = useIsStill(isShown);
+  // The next document comes when this one is posted: after a failure the approving key must not decide about another one.
   const post = async (): Promise<void> => {
+    const { posting } = await act('post_document', { documentId: id });
     queue.setDecided(id, true);
-    open(queue.next);
-    const { posting } = await act('post_document', { documentId: id }).catch((error: unknown) => {
-      queue.setDecided(id, false);
-      throw error;
-    });
+    if (isStillShown()) open(queue.next);
     notify(t('approved', { name, voucher: posting?.voucherNumber ?? '' }), async () => {
       await unpost(id, t('unpostReason'));
       queue.setDecided(id, false);
@@ -123,6 +122,18 @@ function Head({ document, isShown }: HeadProps): ReactNode {
       )}
     </PageHead>
   );
+}
+
+/** What holds when it is called, not when the work began: the reviewer may have gone to another document meanwhile. */
+function useIsStill(isShown: boolean): () => boolean {
+  const latest = useRef(isShown);
+  useEffect(() => {
+    latest.current = isShown;
+    return () => {
+      latest.current = false;
+    };
+  }, [isShown]);
+  return () => latest.current;
 }
 
 const NO_KEYS: readonly KeyBinding[] = [];

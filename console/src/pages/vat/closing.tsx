@@ -1,10 +1,10 @@
 import { useContext, type ReactNode } from 'react';
-import { api, http, resultOf } from '../../api/client';
+import { api } from '../../api/client';
 import { useMay } from '../../api/session';
 import { useFormat } from '../../texts/format';
 import { LanguageContext, useText } from '../../texts/language';
 import { Loaded } from '../../ui/states';
-import { useRun } from '../../ui/use-run';
+import { CloseAndReopen } from './close-and-reopen';
 import { Findings } from './findings';
 
 function lastMonth(): { from: string; until: string } {
@@ -19,7 +19,6 @@ function lastMonth(): { from: string; until: string } {
 /** The month that ended last: what is missing, and the lock of the books. */
 export function Closing(): ReactNode {
   const t = useText();
-  const { run, isRunning } = useRun();
   const format = useFormat();
   const { language } = useContext(LanguageContext);
   const mayEdit = useMay('ledger:edit');
@@ -27,10 +26,6 @@ export function Closing(): ReactNode {
     params: { query: { ...lastMonth(), language } },
   });
   const closing = reading.data?.result;
-  const close = (closedUntil: string | null) =>
-    run(async () => {
-      await resultOf(http.PATCH('/api/rest/books', { body: { closedUntil } })).finally(reading.refetch);
-    });
   return (
     <section className="card" aria-label={t('monthEnd')}>
       <h2>{t('monthEnd')}</h2>
@@ -42,20 +37,7 @@ export function Closing(): ReactNode {
               {closing.closedUntil ? t('closedUntil', { date: format.date(closing.closedUntil) }) : t('booksOpen')}
             </p>
             <Findings findings={closing.findings} />
-            {mayEdit && (
-              <div className="actions">
-                {!closing.closed && (
-                  <button type="button" disabled={isRunning} onClick={() => void close(closing.until)}>
-                    {t('closeUntil', { date: format.date(closing.until) })}
-                  </button>
-                )}
-                {closing.closedUntil && (
-                  <button type="button" className="link" disabled={isRunning} onClick={() => void close(null)}>
-                    {t('reopen')}
-                  </button>
-                )}
-              </div>
-            )}
+            {mayEdit && <CloseAndReopen closing={closing} onChanged={reading.refetch} />}
           </>
         )}
       </Loaded>
