@@ -1,10 +1,11 @@
 import { findIncompatibilities } from './avro-compatibility.js';
 import { readAvroFiles, type AvroFile } from './avro-files.js';
-import { commandAvro, type AvroRecord } from './avro-schema.js';
+import { RECORD_NAMES } from './avro-records.js';
+import { commandParts, type AvroRecord } from './avro-schema.js';
 import type { Contracts } from './contract.js';
 import { planAvroFiles } from './generate/plan-avro-files.js';
 import { ACTIONS } from './index.js';
-import { closedObject } from './json-schema.js';
+import { addedLater, closedObject, nullable, record } from './json-schema.js';
 
 const root = process.cwd();
 
@@ -15,8 +16,7 @@ test('every committed version reads every other version of the same record', () 
 });
 
 const version = (number: number, fields: AvroRecord['fields']): AvroFile => ({
-  contract: 'sample',
-  kind: 'command',
+  record: 'SampleCommand',
   version: number,
   text: JSON.stringify({ type: 'record', name: 'SampleCommand', namespace: 'partita', fields }),
 });
@@ -38,7 +38,7 @@ describe('the compatibility check', () => {
       { name: 'b', type: 'string' },
     ]);
     expect(findIncompatibilities([first, second])).toEqual([
-      expect.stringContaining('command.v2.avsc cannot read schemas/avro/sample/command.v1.avsc'),
+      expect.stringContaining('SampleCommand.v2.avsc cannot read schemas/avro/SampleCommand.v1.avsc'),
     ]);
   });
 
@@ -52,6 +52,13 @@ describe('the compatibility check', () => {
   });
 });
 
+test('a field that refers to another record is incompatible with the record before', () => {
+  const first = version(1, [{ name: 'a', type: 'Contact' }]);
+  expect(findIncompatibilities([first, version(2, [{ name: 'a', type: 'Account' }])])).toHaveLength(2);
+  const list = { name: 'a', type: { type: 'array', items: 'Contact' } } as const;
+  expect(findIncompatibilities([version(1, [list]), version(2, [list])])).toEqual([]);
+});
+
 describe('versions', () => {
   const contracts = (request = ACTIONS.delete_contact.request): Contracts => ({
     actions: [{ ...ACTIONS.delete_contact, request }],
@@ -60,7 +67,7 @@ describe('versions', () => {
     events: [],
     recordNames: new Map(),
   });
-  const commandsOf = (files: readonly AvroFile[]) => files.filter(({ kind }) => kind === 'command');
+  const commandsOf = (files: readonly AvroFile[]) => files.filter(({ record }) => record === 'DeleteContactCommand');
   const committed = planAvroFiles(contracts(), []);
   const withNote = closedObject({ ...ACTIONS.delete_contact.request.properties, note: { type: 'string' } }, ['id']);
   const withoutId = closedObject({ note: { type: 'string' } }, ['note']);
@@ -72,11 +79,19 @@ describe('versions', () => {
     expect(commandsOf(planAvroFiles(contracts(withNote), planned))).toEqual(planned);
   });
 
+  test('a field of a result that was added later reads older records', () => {
+    const noted = addedLater(nullable({ type: 'string' }), null);
+    const result = record('Deleted', 'A deleted contact.', { ...ACTIONS.delete_contact.result.properties, noted });
+    const changed = { ...contracts(), actions: [{ ...ACTIONS.delete_contact, result }] };
+    const versions = planAvroFiles(changed, committed).filter(({ record: name }) => name === 'DeleteContactResult');
+    expect(versions.map((file) => file.version)).toEqual([1, 2]);
+  });
+
   test('refuses an incompatible change and explains what to do', () => {
     expect(() => planAvroFiles(contracts(withoutId), committed)).toThrow('was never released, delete it');
   });
 
   test('does not add a version for a changed description', () => {
-    expect(JSON.stringify(commandAvro(ACTIONS.save_contact))).not.toContain('doc');
+    expect(JSON.stringify(commandParts(ACTIONS.save_contact, RECORD_NAMES).top)).not.toContain('doc');
   });
 });

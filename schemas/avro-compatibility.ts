@@ -1,24 +1,33 @@
 import avsc from 'avsc';
 import type { AvroFile } from './avro-files.js';
 import { avroFilePath } from './avro-files.js';
+import { NAMESPACE, type AvroRecord, type AvroSchema } from './avro-schema.js';
 
-type TypeOf = (schema: string) => avsc.Type;
+const PRIMITIVES = new Set(['null', 'boolean', 'int', 'long', 'float', 'double', 'bytes', 'string']);
 
-/** Each schema is compared with all other versions, and parsing it is the larger part of the work. */
-function rememberTypes(): TypeOf {
-  const types = new Map<string, avsc.Type>();
-  return (schema) => {
-    const type = types.get(schema) ?? avsc.Type.forSchema(JSON.parse(schema));
-    types.set(schema, type);
-    return type;
+/**
+ * A record by itself: what its fields refer to is an empty record of that name. If each version of every record can read each other
+ * version, so can everything that is composed of them, so nested records need not be compared again.
+ */
+function standAlone(text: string): avsc.Schema {
+  const defined = new Set<string>();
+  const stub = (type: AvroSchema): AvroSchema => {
+    if (Array.isArray(type)) return type.map(stub);
+    if (typeof type === 'object' && 'items' in type) return { ...type, items: stub(type.items) };
+    if (typeof type !== 'string' || PRIMITIVES.has(type) || defined.has(type)) return type;
+    defined.add(type);
+    return { type: 'record', name: type, namespace: NAMESPACE, fields: [] };
   };
+  const record = JSON.parse(text) as AvroRecord;
+  const fields = record.fields.map((field) => ({ ...field, type: stub(field.type) }));
+  return { ...record, fields } as unknown as avsc.Schema;
 }
 
 /** Returns why the reader cannot read records of the writer, or undefined if it can. */
-function cannotRead(reader: string, writer: string, typeOf: TypeOf): string | undefined {
+function cannotRead(reader: string, writer: string): string | undefined {
   try {
-    const writerType = typeOf(writer);
-    typeOf(reader).createResolver(writerType);
+    const writerType = avsc.Type.forSchema(standAlone(writer));
+    avsc.Type.forSchema(standAlone(reader)).createResolver(writerType);
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -31,13 +40,11 @@ function cannotRead(reader: string, writer: string, typeOf: TypeOf): string | un
  */
 export function findIncompatibilities(files: readonly AvroFile[]): string[] {
   const problems: string[] = [];
-  const typeOf = rememberTypes();
-  for (const reader of files) {
+  for (const reader of files)
     for (const writer of files) {
-      if (reader.contract !== writer.contract || reader.kind !== writer.kind) continue;
-      const reason = reader.version === writer.version ? undefined : cannotRead(reader.text, writer.text, typeOf);
+      if (reader.record !== writer.record || reader.version === writer.version) continue;
+      const reason = cannotRead(reader.text, writer.text);
       if (reason !== undefined) problems.push(`${avroFilePath(reader)} cannot read ${avroFilePath(writer)}: ${reason}`);
     }
-  }
   return problems;
 }

@@ -1,35 +1,35 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AvroRecord } from './avro-schema.js';
 
-/** The committed Avro schemas: `schemas/avro/<contract>/<kind>.v<N>.avsc`, every released version. */
+/** The committed Avro records: `schemas/avro/<Record>.v<N>.avsc`, every released version of every named record. */
 export interface AvroFile {
-  /** The action, the event type, or `problem`. */
-  readonly contract: string;
-  readonly kind: string;
+  readonly record: string;
   readonly version: number;
-  /** The schema text as it is registered. */
   readonly text: string;
 }
 
 const FOLDER = 'schemas/avro';
-const FILE_NAME = /^([a-z]+)\.v([0-9]+)\.avsc$/;
+const FILE_NAME = /^([A-Za-z0-9]+)\.v([0-9]+)\.avsc$/;
 
-export function avroFilePath({ contract, kind, version }: Omit<AvroFile, 'text'>): string {
-  return `${FOLDER}/${contract}/${kind}.v${version}.avsc`;
+export function avroFilePath({ record, version }: Omit<AvroFile, 'text'>): string {
+  return `${FOLDER}/${record}.v${version}.avsc`;
 }
 
-/** Oldest version first: a registry that checks compatibility accepts them in this order. */
+/** One line per field, so that a new field is one line of a diff. */
+export function printAvroRecord({ fields, ...record }: AvroRecord): string {
+  const lines = fields.map((field) => `    ${JSON.stringify(field)}`);
+  return `${JSON.stringify(record).slice(0, -1)},"fields":[\n${lines.join(',\n')}\n]}\n`;
+}
+
+/** Oldest version first. */
 export function readAvroFiles(root: string): AvroFile[] {
   const folder = join(root, FOLDER);
   if (!existsSync(folder)) return [];
-  const files = readdirSync(folder).flatMap((contract) =>
-    readdirSync(join(folder, contract)).map((name): AvroFile => {
-      const [, kind, version] = FILE_NAME.exec(name) ?? [];
-      if (kind === undefined || version === undefined)
-        throw new Error(`${FOLDER}/${contract}/${name} is not a schema file name.`);
-      return { contract, kind, version: Number(version), text: readFileSync(join(folder, contract, name), 'utf8') };
-    }),
-  );
-  const order = (file: AvroFile): string => `${file.contract} ${file.kind} ${String(file.version).padStart(6, '0')}`;
-  return files.sort((a, b) => (order(a) < order(b) ? -1 : 1));
+  const files = readdirSync(folder).map((name): AvroFile => {
+    const [, record, version] = FILE_NAME.exec(name) ?? [];
+    if (record === undefined || version === undefined) throw new Error(`${FOLDER}/${name} is not a schema file name.`);
+    return { record, version: Number(version), text: readFileSync(join(folder, name), 'utf8') };
+  });
+  return files.sort((a, b) => (a.record === b.record ? a.version - b.version : a.record < b.record ? -1 : 1));
 }

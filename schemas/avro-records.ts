@@ -1,18 +1,39 @@
-import { commandAvro, eventAvro, previewAvro, problemAvro, resultAvro, type AvroRecord } from './avro-schema.js';
+import {
+  commandParts,
+  composeAvro,
+  eventParts,
+  previewParts,
+  problemParts,
+  resultParts,
+  type AvroParts,
+  type AvroRecord,
+} from './avro-schema.js';
 import { ACTIONS, COMMAND_NAMES, EVENTS } from './index.js';
+import type { JsonSchema } from './json-schema.js';
+import { RECORDS } from './records/index.js';
 
-/** The newest version of a record schema, with its full name. */
+/** The newest version of the schema of a message, with its full name. */
 export interface AvroRecordSchema {
   readonly name: string;
   readonly schema: AvroRecord;
 }
 
+export const RECORD_NAMES: ReadonlyMap<JsonSchema, string> = new Map(
+  Object.entries(RECORDS).map(([name, schema]) => [schema, name]),
+);
+
 export function allAvroRecords(): AvroRecordSchema[] {
-  const named = (schema: AvroRecord): AvroRecordSchema => ({ name: `${schema.namespace}.${schema.name}`, schema });
+  const named = (message: AvroParts): AvroRecordSchema => {
+    const schema = composeAvro(message);
+    return { name: `${schema.namespace}.${schema.name}`, schema };
+  };
   return [
-    named(problemAvro()),
-    named(previewAvro()),
-    ...COMMAND_NAMES.flatMap((action) => [named(commandAvro(ACTIONS[action])), named(resultAvro(ACTIONS[action]))]),
-    ...Object.values(EVENTS).map((event) => named(eventAvro(event))),
+    named(problemParts(RECORD_NAMES)),
+    named(previewParts(RECORD_NAMES)),
+    ...COMMAND_NAMES.flatMap((action) => [
+      named(commandParts(ACTIONS[action], RECORD_NAMES)),
+      named(resultParts(ACTIONS[action], RECORD_NAMES)),
+    ]),
+    ...Object.values(EVENTS).map((event) => named(eventParts(event, RECORD_NAMES))),
   ];
 }

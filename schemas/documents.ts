@@ -1,15 +1,15 @@
+import { RECORD_NAMES } from './avro-records.js';
 import type { Contracts } from './contract.js';
 import { buildAsyncApi } from './generate/build-asyncapi.js';
 import { buildOpenApi } from './generate/openapi/build-openapi.js';
 import { ACTIONS, EVENTS, QUERIES, RESOURCES } from './index.js';
-import { RECORDS } from './records/index.js';
 
 const CONTRACTS: Contracts = {
   actions: Object.values(ACTIONS),
   queries: Object.values(QUERIES),
   resources: Object.values(RESOURCES),
   events: Object.values(EVENTS),
-  recordNames: new Map(Object.entries(RECORDS).map(([name, schema]) => [schema, name])),
+  recordNames: RECORD_NAMES,
 };
 
 const print = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`;

@@ -1,5 +1,5 @@
 import type { ActionContract, EventContract } from '../contract.js';
-import { commandAvro, eventAvro, problemAvro, resultAvro, type AvroRecord } from '../avro-schema.js';
+import { commandParts, composeAvro, eventParts, problemParts, resultParts, type AvroParts } from '../avro-schema.js';
 import {
   EVENTS_TOPIC,
   REPLIES_TOPIC,
@@ -56,20 +56,20 @@ interface MessageText {
   readonly key: string;
 }
 
-function message(text: MessageText, headers: string, schema: AvroRecord, correlation: string): JsonObject {
+function message(text: MessageText, headers: string, parts: AvroParts, correlation: string): JsonObject {
   return {
     name: text.name,
     title: text.title,
     summary: text.summary,
     contentType: 'application/avro',
     headers: headersReference(headers),
-    payload: { schemaFormat: AVRO_FORMAT, schema: plainJson(schema) },
+    payload: { schemaFormat: AVRO_FORMAT, schema: plainJson(composeAvro(parts)) },
     correlationId: { location: `$message.header#/${correlation}` },
     bindings: { kafka: { key: { type: 'string', description: text.key }, bindingVersion: '0.5.0' } },
   };
 }
 
-function describeMessages({ actions, events }: Contracts): JsonObject {
+function describeMessages({ actions, events, recordNames }: Contracts): JsonObject {
   const commands = actions.map((action): [string, JsonObject] => {
     const text = {
       name: commandType(action.name),
@@ -77,12 +77,12 @@ function describeMessages({ actions, events }: Contracts): JsonObject {
       summary: action.summary,
       key: describeKey(action),
     };
-    return [commandName(action), message(text, 'CommandHeaders', commandAvro(action), 'ce_id')];
+    return [commandName(action), message(text, 'CommandHeaders', commandParts(action, recordNames), 'ce_id')];
   });
   const results = actions.map((action): [string, JsonObject] => {
     const summary = `The result of a done ${action.name} command.`;
     const text = { name: resultType(action.name), title: `${action.title}: result`, summary, key: 'The command id.' };
-    return [resultName(action), message(text, 'ReplyHeaders', resultAvro(action), 'ce_subject')];
+    return [resultName(action), message(text, 'ReplyHeaders', resultParts(action, recordNames), 'ce_subject')];
   });
   const facts = events.map((event: EventContract): [string, JsonObject] => {
     const text = {
@@ -91,7 +91,7 @@ function describeMessages({ actions, events }: Contracts): JsonObject {
       summary: event.summary,
       key: 'The id of the changed record.',
     };
-    return [event.type, message(text, 'EventHeaders', eventAvro(event), 'ce_id')];
+    return [event.type, message(text, 'EventHeaders', eventParts(event, recordNames), 'ce_id')];
   });
   const problem = message(
     {
@@ -101,7 +101,7 @@ function describeMessages({ actions, events }: Contracts): JsonObject {
       key: 'The command id.',
     },
     'ReplyHeaders',
-    problemAvro(),
+    problemParts(recordNames),
     'ce_subject',
   );
   return Object.fromEntries([...commands, ...results, ...facts, ['problem', problem]]);

@@ -1,38 +1,49 @@
-import { commandAvro, eventAvro, previewAvro, problemAvro, resultAvro, type AvroRecord } from '../avro-schema.js';
-import { avroFilePath, type AvroFile } from '../avro-files.js';
+import {
+  commandParts,
+  eventParts,
+  previewParts,
+  problemParts,
+  resultParts,
+  type AvroParts,
+  type AvroRecord,
+} from '../avro-schema.js';
+import { avroFilePath, printAvroRecord, type AvroFile } from '../avro-files.js';
 import { findIncompatibilities } from '../avro-compatibility.js';
 import type { Contracts } from '../contract.js';
 
-interface WantedSchema {
-  readonly contract: string;
-  readonly kind: string;
-  readonly schema: AvroRecord;
-}
-
-function wantedSchemas({ actions, events }: Contracts): WantedSchema[] {
+function messagesOf({ actions, events, recordNames }: Contracts): AvroParts[] {
   return [
-    ...actions.flatMap((action): WantedSchema[] => [
-      { contract: action.name, kind: 'command', schema: commandAvro(action) },
-      { contract: action.name, kind: 'result', schema: resultAvro(action) },
-    ]),
-    ...events.map((event): WantedSchema => ({ contract: event.type, kind: 'event', schema: eventAvro(event) })),
-    { contract: 'problem', kind: 'problem', schema: problemAvro() },
-    { contract: 'preview', kind: 'preview', schema: previewAvro() },
+    ...actions.flatMap((action) => [commandParts(action, recordNames), resultParts(action, recordNames)]),
+    ...events.map((event) => eventParts(event, recordNames)),
+    problemParts(recordNames),
+    previewParts(recordNames),
   ];
 }
 
+/** Every named record once. Two different records with one name would make schemas that no client can tell apart. */
+function recordsOf(contracts: Contracts): AvroRecord[] {
+  const records = new Map<string, AvroRecord>();
+  for (const message of messagesOf(contracts))
+    for (const [name, record] of message.records) {
+      const known = records.get(name) ?? record;
+      if (JSON.stringify(known) !== JSON.stringify(record)) throw new Error(`Two Avro records are called ${name}.`);
+      records.set(name, record);
+    }
+  return [...records.values()];
+}
+
 /** Others may have written records with every committed version, so a change makes a new version that fits all of them. */
-function planVersions({ contract, kind, schema }: WantedSchema, committed: readonly AvroFile[]): AvroFile[] {
-  const text = `${JSON.stringify(schema, null, 2)}\n`;
-  const earlier = committed.filter((file) => file.contract === contract && file.kind === kind);
+function planVersions(record: AvroRecord, committed: readonly AvroFile[]): AvroFile[] {
+  const text = printAvroRecord(record);
+  const earlier = committed.filter((file) => file.record === record.name);
   const latest = earlier.at(-1);
-  if (latest === undefined) return [{ contract, kind, version: 1, text }];
+  if (latest === undefined) return [{ record: record.name, version: 1, text }];
   if (latest.text === text) return earlier;
-  const planned = [...earlier, { contract, kind, version: latest.version + 1, text }];
+  const planned = [...earlier, { record: record.name, version: latest.version + 1, text }];
   const [incompatibility] = findIncompatibilities(planned);
   if (incompatibility !== undefined) {
     throw new Error(
-      `The contract of ${contract} changed in a way that is incompatible with records in the topics.\n${incompatibility}\n` +
+      `The record ${record.name} changed in a way that is incompatible with records in the topics.\n${incompatibility}\n` +
         'Add optional fields (requests) or nullable fields with a new name, and do not change existing fields. ' +
         `If ${avroFilePath(latest)} was never released, delete it and generate again.`,
     );
@@ -42,5 +53,5 @@ function planVersions({ contract, kind, schema }: WantedSchema, committed: reado
 
 /** All schema files as they should be, given the committed ones. */
 export function planAvroFiles(contracts: Contracts, committed: readonly AvroFile[]): AvroFile[] {
-  return wantedSchemas(contracts).flatMap((wanted) => planVersions(wanted, committed));
+  return recordsOf(contracts).flatMap((record) => planVersions(record, committed));
 }

@@ -1,4 +1,4 @@
-import { addedLater, nullable, record } from '../json-schema.js';
+import { nullable, record } from '../json-schema.js';
 import { amountField, choiceField, idField, textField } from '../record-fields.js';
 
 /** Strongest first: the decision of a person overrides every rule. */
@@ -17,12 +17,9 @@ export const codingLine = record('CodingLine', 'The coding of the part of a docu
     'The origin of the coding: a person, a rule for the vendor, earlier corrections, a rule of the region, or the default.',
   ),
   reason: textField('The reason for the coding.'),
-  dividedLine: addedLater(
-    nullable({
-      type: 'integer',
-      minimum: 1,
-      description: 'Set when a person divided a line: the parts of one line have the same number. Null otherwise.',
-    }),
-    null,
-  ),
+  dividedLine: nullable({
+    type: 'integer',
+    minimum: 1,
+    description: 'Set when a person divided a line: the parts of one line have the same number. Null otherwise.',
+  }),
 });

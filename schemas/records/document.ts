@@ -1,4 +1,4 @@
-import { addedLater, nullable, record } from '../json-schema.js';
+import { nullable, record } from '../json-schema.js';
 import {
   MAX_FILE_NAME_LENGTH,
   amountField,
@@ -115,16 +115,10 @@ export const document = record('Document', 'A captured receipt or supplier invoi
   fileId: nullable(documentFields.fileId),
   fileName: nullable(documentFields.fileName),
   mimeType: nullable(documentFields.mimeType, 'The MIME type, detected from the bytes.'),
-  archive: addedLater(
-    nullable(documentArchive, 'The ZIP that contained the document; null if it was not in a ZIP.'),
-    null,
-  ),
-  sheet: addedLater(
-    nullable(
-      documentSheet,
-      'Set if the picture showed several receipts and each became its own document; null otherwise. A picture is split once: reading it again makes no further documents.',
-    ),
-    null,
+  archive: nullable(documentArchive, 'The ZIP that contained the document; null if it was not in a ZIP.'),
+  sheet: nullable(
+    documentSheet,
+    'Set if the picture showed several receipts and each became its own document; null otherwise. A picture is split once: reading it again makes no further documents.',
   ),
   hasText: flagField('Whether raw text was captured.'),
   contactId: nullable(documentFields.contactId),
@@ -142,29 +136,20 @@ export const document = record('Document', 'A captured receipt or supplier invoi
   bookingText: nullable(documentFields.bookingText),
   codedAmount: nullable(documentFields.codedAmount),
   codingLines: listField(codingLine, 'The coding per VAT rate, with its reasons. Empty before coding.'),
-  questions: addedLater(
-    listField(
-      question,
-      'Open questions. Until they are answered (POST /api/rest/documents/{id}/answer) the coding is cautious and the document is not posted, neither automatically nor by post_document.',
-    ),
-    [],
+  questions: listField(
+    question,
+    'Open questions. Until they are answered (POST /api/rest/documents/{id}/answer) the coding is cautious and the document is not posted, neither automatically nor by post_document.',
   ),
-  heldBack: addedLater(
-    nullable(
-      textField(
-        'Why the document is not posted automatically, as found when it was coded; null when nothing prevents it.',
-        2_000,
-      ),
+  heldBack: nullable(
+    textField(
+      'Why the document is not posted automatically, as found when it was coded; null when nothing prevents it.',
+      2_000,
     ),
-    null,
   ),
   posting: nullable(posting, 'The journal entry; null before posting.'),
-  reversals: addedLater(
-    listField(
-      documentReversal,
-      'The postings that were reversed, oldest first. If the last one is the current `posting`, the document is posted, but its entry is reversed.',
-    ),
-    [],
+  reversals: listField(
+    documentReversal,
+    'The postings that were reversed, oldest first. If the last one is the current `posting`, the document is posted, but its entry is reversed.',
   ),
   duplicateOf: nullable(idField('The document that this one seems to repeat.', 'doc_01jcq8r5t9e4x8s6m2k7vwz3hb')),
   warnings,

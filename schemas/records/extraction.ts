@@ -1,4 +1,4 @@
-import { addedLater, nullable, record } from '../json-schema.js';
+import { nullable, record } from '../json-schema.js';
 import {
   amountField,
   choiceField,
@@ -66,14 +66,8 @@ const vatLine = record('ExtractedVatLine', 'The VAT at one rate.', {
   nature: nullable(textField('The Italian nature code (natura) of a zero rate.', 10)),
   net: nullable(amountField('The net amount at this rate.')),
   vat: nullable(amountField('The VAT amount.')),
-  category: addedLater(
-    nullable(textField('The VAT category of an electronic invoice (EN 16931): S, E, AE, K …', 10)),
-    null,
-  ),
-  exemptionReason: addedLater(
-    nullable(textField('Why there is no VAT, as an electronic invoice states it.', 500)),
-    null,
-  ),
+  category: nullable(textField('The VAT category of an electronic invoice (EN 16931): S, E, AE, K …', 10)),
+  exemptionReason: nullable(textField('Why there is no VAT, as an electronic invoice states it.', 500)),
 });
 
 export const ARITHMETIC_CHECKS = [
@@ -92,7 +86,7 @@ const lineItem = record('ExtractedLineItem', 'One document line.', {
     amountField('The amount of the line, as stated in the document: net on invoices, usually gross on receipts.'),
   ),
   vatRate: nullable(amountField('The VAT rate in percent, if the line states it.')),
-  nature: addedLater(nullable(textField('The Italian nature code (natura) of a line without VAT.', 10)), null),
+  nature: nullable(textField('The Italian nature code (natura) of a line without VAT.', 10)),
   box: nullable(box, 'The position; null for lines that come from XML or plain text.'),
 });
 
@@ -157,7 +151,7 @@ export const extraction = record('Extraction', 'The data read from the document.
     ),
   ),
   supplier,
-  buyer: addedLater(nullable(buyer, 'The addressee; null where the document names none.'), null),
+  buyer: nullable(buyer, 'The addressee; null where the document names none.'),
   number: nullable(textField('The invoice number.', 100)),
   date: nullable(dateField('The date of the document.')),
   dueDate: nullable(dateField('The due date.')),
@@ -168,20 +162,14 @@ export const extraction = record('Extraction', 'The data read from the document.
   vatLines: listField(vatLine, 'The VAT per rate, if the document shows it.'),
   iban: nullable(textField('The account for the payment.', 42)),
   paymentReference: nullable(textField('The payment reference, e.g. a FIK line or RF reference.', 140)),
-  lineItems: addedLater(listField(lineItem, 'The document lines, if the layout allows reading them; at most 200.'), []),
-  checks: addedLater(listField(check, 'The recalculations and whether they passed.'), []),
+  lineItems: listField(lineItem, 'The document lines, if the layout allows reading them; at most 200.'),
+  checks: listField(check, 'The recalculations and whether they passed.'),
   fields: listField(
     extractedField,
     'Every value with its confidence, position and reason. Further fields, where a document has them: withholding, pensionFund, stampDuty, tip, rounding, deposit, cityTax, paymentMeans (card, cash, mobilepay, bank_transfer, direct_debit), cardDigits, orderReference, deliveryReference, sheets.',
   ),
-  corrections: addedLater(
-    listField(readingCorrection, 'The values that come from a person. Another extraction keeps them.'),
-    [],
-  ),
-  asRead: addedLater(
-    nullable(readingAsRead, 'What was read, if a person corrected it; null otherwise, and if nothing was read.'),
-    null,
-  ),
+  corrections: listField(readingCorrection, 'The values that come from a person. Another extraction keeps them.'),
+  asRead: nullable(readingAsRead, 'What was read, if a person corrected it; null otherwise, and if nothing was read.'),
   method: choiceField(
     READING_METHODS,
     'The reading method: XML as data, the text of a PDF, OCR, plain text, or entered by a person.',

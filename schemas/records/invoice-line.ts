@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../json-schema.js';
-import { addedLater, closedObject, nullable, record } from '../json-schema.js';
+import { closedObject, nullable, record } from '../json-schema.js';
 import { amountField, choiceField, listField, textField } from '../record-fields.js';
 
 /** A FatturaPA can contain more lines, but a body is limited to 1 MiB; 1,000 lines fit easily. */
@@ -49,23 +49,17 @@ export const invoiceLine = record('InvoiceLine', 'One line of an invoice, with i
   vatRate: lineFields.vatRate,
   vatNature: nullable(textField('The Italian VAT nature code; null unless the rate is 0 in Italy.', 10)),
   net: amountField('The net amount of the line.'),
-  origin: addedLater(
-    nullable(
-      choiceField(
-        ['pension_fund', 'stamp_duty'],
-        'Set on a line that Partita added because of the other lines and the terms of the seller. Leave it out when you save the invoice again.',
-      ),
+  origin: nullable(
+    choiceField(
+      ['pension_fund', 'stamp_duty'],
+      'Set on a line that Partita added because of the other lines and the terms of the seller. Leave it out when you save the invoice again.',
     ),
-    null,
   ),
-  supplies: addedLater(
-    nullable(
-      choiceField(
-        ['goods', 'services'],
-        'What the line sells, if a person set it for this line; null: the contact or the organisation decides.',
-      ),
+  supplies: nullable(
+    choiceField(
+      ['goods', 'services'],
+      'What the line sells, if a person set it for this line; null: the contact or the organisation decides.',
     ),
-    null,
   ),
 });
 

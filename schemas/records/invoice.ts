@@ -1,4 +1,4 @@
-import { addedLater, nullable, record } from '../json-schema.js';
+import { nullable, record } from '../json-schema.js';
 import {
   amountField,
   choiceField,
@@ -78,19 +78,13 @@ export const invoice = record('Invoice', 'A sales invoice: a draft, or issued an
   documentType: nullable(textField('The FatturaPA document type, Italy only, e.g. TD01, TD04 or TD17.', 10)),
   documentId: nullable(idField('The purchase document of a self-billing document.', 'doc_01jcq8r5t9e4x8s6m2k7vwz3ha')),
   sendBy: nullable(dateField('The last day to send a self-billing document to the exchange.')),
-  withheld: addedLater(
-    nullable(
-      amountField("Italian tax that the buyer withholds from a professional's fee (ritenuta); null if there is none."),
-    ),
-    null,
+  withheld: nullable(
+    amountField("Italian tax that the buyer withholds from a professional's fee (ritenuta); null if there is none."),
   ),
-  payable: addedLater(
-    nullable(
-      amountField(
-        'The amount that the buyer pays to the seller: the total minus tax that the buyer withholds or pays to the treasury.',
-      ),
+  payable: nullable(
+    amountField(
+      'The amount that the buyer pays to the seller: the total minus tax that the buyer withholds or pays to the treasury.',
     ),
-    null,
   ),
   stampDuty: amountField('Italian stamp duty; 0 if none is due.'),
   ledgerEntryId: nullable(idField('The ledger entry of the sale.', 'led_01jcq8r5t9e4x8s6m2k7vwz3ha')),

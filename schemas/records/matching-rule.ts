@@ -1,4 +1,4 @@
-import { addedLater, nullable, record } from '../json-schema.js';
+import { nullable, record } from '../json-schema.js';
 import { amountField, choiceField, createdAt, idField, textField, version } from '../record-fields.js';
 
 export const RULE_EFFECTS = ['contact', 'ignore', 'ask', 'book'] as const;
@@ -40,9 +40,9 @@ export const matchingRule = record('MatchingRule', 'A rule for bank lines of one
   maximumAmount: nullable(conditions.maximumAmount),
   effect: ruleFields.effect,
   contactId: nullable(ruleFields.contactId),
-  ledgerAccountId: addedLater(nullable(ruleFields.ledgerAccountId), null),
-  vatCode: addedLater(nullable(ruleFields.vatCode), null),
-  bookingText: addedLater(nullable(ruleFields.bookingText), null),
+  ledgerAccountId: nullable(ruleFields.ledgerAccountId),
+  vatCode: nullable(ruleFields.vatCode),
+  bookingText: nullable(ruleFields.bookingText),
   createdAt,
   version,
 });

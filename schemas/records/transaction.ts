@@ -1,4 +1,4 @@
-import { addedLater, nullable, record } from '../json-schema.js';
+import { nullable, record } from '../json-schema.js';
 import {
   amountField,
   choiceField,
@@ -61,13 +61,10 @@ export const transaction = record('Transaction', 'One line of a bank account.', 
     description:
       'The payment entry that the match posted; null if the transaction was only linked. If documents were posted later with their own entries, the first of these entries.',
   }),
-  counterTransactionId: addedLater(
-    nullable({
-      ...transactionId,
-      description: 'Of a transfer between own accounts: the transaction on the other account.',
-    }),
-    null,
-  ),
+  counterTransactionId: nullable({
+    ...transactionId,
+    description: 'Of a transfer between own accounts: the transaction on the other account.',
+  }),
   reconciledAt: nullable(timeField('When the transaction was reconciled.')),
   createdAt,
   updatedAt,
