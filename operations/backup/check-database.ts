@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { requireOwnerRights } from '#platform/database/owner-rights.js';
 import { openOwnerClient } from '#platform/database/table-copies.js';
 import { StoredFileMissingError, type FileStorage } from '#platform/storage/file-storage.js';
 
@@ -68,6 +69,7 @@ export async function findDifferingSums(
 export async function checkData(adminUrl: string, storage: FileStorage): Promise<DataCheck> {
   const client = await openOwnerClient(adminUrl);
   try {
+    await requireOwnerRights(client, ['all rows']);
     await client.query('set row_security = off');
     const count = async (table: string): Promise<number> => {
       const { rows } = await client.query<{ n: number }>(`select count(*)::integer as n from ${table}`);

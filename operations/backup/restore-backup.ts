@@ -2,9 +2,10 @@ import { createReadStream } from 'node:fs';
 import type pg from 'pg';
 import type { DatabaseConfig } from '#platform/config.js';
 import { listKnownMigrations, migrate, migrateTo } from '#platform/database/migrate.js';
-import { openOwnerClient, quote, readTable } from '#platform/database/table-copies.js';
-import type { FileStorage } from '#platform/storage/file-storage.js';
-import { BackupError, checkOfSecret, fileOf, readManifest, tableFile, type BackupManifest } from './manifest.js';
+import { requireOwnerRights } from '#platform/database/owner-rights.js';
+import { listTables, openOwnerClient, quote, readTable } from '#platform/database/table-copies.js';
+import { STORAGE_KEY, type FileStorage } from '#platform/storage/file-storage.js';
+import { BackupError, fileOf, readManifest, tableFile, type BackupManifest } from './manifest.js';
 
 export interface RestoreOptions {
   readonly database: DatabaseConfig;
@@ -17,16 +18,12 @@ export interface RestoreOptions {
 /** Loads a backup into an empty database and file storage. All rows appear in one transaction, or none. */
 export async function restoreBackup(options: RestoreOptions): Promise<BackupManifest> {
   const { folder, database, secret, onProgress = () => undefined } = options;
-  const manifest = await readManifest(folder);
-  if (manifest.secretCheck !== checkOfSecret(secret))
-    throw new BackupError(
-      'PARTITA_SECRET is not the one of the backup. Provider tokens and webhook secrets could not be opened. Set the secret that was in use when the backup was taken.',
-    );
+  const manifest = await readManifest(folder, secret);
+  await requireEmpty(database.adminUrl);
   const known = new Set(await listKnownMigrations(database));
   const unknown = manifest.migrations.filter((name) => !known.has(name));
   if (unknown.length > 0)
     throw new BackupError(`The backup was taken by a newer version, with the migrations ${unknown.join(', ')}.`);
-  await requireEmpty(database.adminUrl);
   await migrateTo(database, manifest.migrations);
   const client = await openOwnerClient(database.adminUrl);
   try {
@@ -45,6 +42,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupMani
 async function requireEmpty(adminUrl: string): Promise<void> {
   const client = await openOwnerClient(adminUrl);
   try {
+    await requireOwnerRights(client, ['all rows', 'deletion', 'no triggers']);
     const { rows } = await client.query<{ name: string | null }>(`select to_regclass('public.organizations') as name`);
     if (rows[0]?.name === null) return;
     const found = await client.query('select from organizations limit 1');
@@ -59,13 +57,11 @@ async function loadRows(client: pg.Client, manifest: BackupManifest, folder: str
   await client.query('begin');
   await client.query('set local statement_timeout = 0; set local row_security = off');
   // Rows arrive in the order of the tables' names. They satisfied all constraints when they were copied.
-  await client.query('set local session_replication_role = replica').catch((error: unknown) => {
-    throw new BackupError(
-      'Restoring needs a superuser in DATABASE_ADMIN_URL, or: grant set on parameter session_replication_role to <owner>.',
-      { cause: error },
-    );
-  });
+  await client.query('set local session_replication_role = replica');
+  const known = new Map((await listTables(client)).map(({ name, columns }) => [name, new Set(columns)]));
   for (const table of manifest.tables) {
+    if (!table.columns.every((column) => known.get(table.name)?.has(column)))
+      throw new BackupError(`The backup has columns of the table ${table.name} that its migrations do not make.`);
     // Rows that migrations insert are in the backup, too.
     await client.query(`delete from ${quote(table.name)}`);
     await readTable(client, table, tableFile(folder, table.name));
@@ -108,6 +104,7 @@ async function restoreFiles(
     );
     for (const { storage_key: key, sha256, bytes } of rows) {
       if (missing.has(key)) continue;
+      if (!STORAGE_KEY.test(key)) throw new BackupError(`The file ${key} has a key that Partita does not make.`);
       const arrived = await storage.receive(createReadStream(fileOf(folder, key)), Number(bytes));
       if (!arrived.sha256.equals(sha256)) {
         await arrived.discard();

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
+import { requireOwnerRights } from '#platform/database/owner-rights.js';
 import {
   listTables,
   openOwnerClient,
@@ -14,7 +15,16 @@ import {
 } from '#platform/database/table-copies.js';
 import { StoredFileMissingError, STORAGE_KEY, type FileStorage } from '#platform/storage/file-storage.js';
 import { REMOVAL_LOCK } from '#platform/storage/storage-sweeper.js';
-import { BackupError, checkOfSecret, fileOf, FORMAT, tableFile, type BackupManifest } from './manifest.js';
+import {
+  BackupError,
+  checkOfSecret,
+  fileOf,
+  FORMAT,
+  signManifest,
+  tableFile,
+  type BackupManifest,
+  type SignedManifest,
+} from './manifest.js';
 
 export interface BackupOptions {
   readonly adminUrl: string;
@@ -32,9 +42,10 @@ export interface BackupOptions {
  */
 export async function writeBackup(options: BackupOptions): Promise<BackupManifest> {
   const { folder, adminUrl, secret, onProgress = () => undefined } = options;
-  await makeEmptyFolder(folder);
   const client = await openOwnerClient(adminUrl);
   try {
+    await requireOwnerRights(client, ['all rows']);
+    await makeEmptyFolder(folder);
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock_shared($1)', [REMOVAL_LOCK]);
     await client.query('begin transaction isolation level repeatable read read only');
@@ -59,7 +70,7 @@ export async function writeBackup(options: BackupOptions): Promise<BackupManifes
       files,
     };
     await client.query('commit');
-    await writeManifest(folder, manifest);
+    await writeManifest(folder, signManifest(manifest, secret));
     return manifest;
   } finally {
     await client.end();
@@ -148,7 +159,7 @@ async function copyFile(
   return bytes;
 }
 
-async function writeManifest(folder: string, manifest: BackupManifest): Promise<void> {
+async function writeManifest(folder: string, manifest: SignedManifest): Promise<void> {
   const handle = await open(join(folder, 'manifest.json'), 'wx', 0o600);
   try {
     await handle.writeFile(`${JSON.stringify(manifest, null, 2)}\n`);

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, open, rm, stat, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { requireOwnerRights } from '#platform/database/owner-rights.js';
 import { listTables, openOwnerClient, quote } from '#platform/database/table-copies.js';
 import { TarWriter } from '#platform/files/write-tar.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
@@ -48,16 +49,35 @@ export async function listOwnTables(client: pg.Client): Promise<{ name: string; 
 export async function exportOrganization(options: ExportOptions): Promise<ExportSummary> {
   const { adminUrl, organizationId, file } = options;
   if (!/^org_[0-9a-z]{26}$/.test(organizationId)) throw new Error(`not an organisation: ${organizationId}`);
-  const scratch = await mkdtemp(join(tmpdir(), 'partita-export-'));
   const client = await openOwnerClient(adminUrl);
   try {
+    await requireOwnerRights(client, ['all rows']);
+    // Fails if it exists. From here on, an archive that is not complete is ours and is removed.
+    const archive = await open(file, 'wx', 0o600);
+    try {
+      return await writeTo(archive, client, options);
+    } catch (error) {
+      await rm(file, { force: true });
+      throw error;
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function writeTo(archive: FileHandle, client: pg.Client, options: ExportOptions): Promise<ExportSummary> {
+  const scratch = await mkdtemp(join(tmpdir(), 'partita-export-'));
+  try {
     const target = createGzip();
-    const written = pipeline(target, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-    const work = writeArchive(client, new TarWriter(target), scratch, options);
+    const written = pipeline(target, archive.createWriteStream());
+    const work = writeArchive(client, new TarWriter(target), scratch, options).catch((error: unknown) => {
+      // Ends the other side, too.
+      target.destroy();
+      throw error;
+    });
     const [summary] = await Promise.all([work, written]);
     return summary;
   } finally {
-    await client.end();
     await rm(scratch, { recursive: true, force: true });
   }
 }

@@ -11,6 +11,8 @@ export interface TableCopy {
   readonly name: string;
   readonly columns: readonly string[];
   readonly rows: number;
+  /** Of the rows before they are compressed. */
+  readonly bytes: number;
   /** Of the rows before they are compressed, in hexadecimal. */
   readonly sha256: string;
 }
@@ -69,13 +71,13 @@ export async function writeTable(
   const copy = client.query(copyTo(`copy ${quote(name)} (${columns.map(quote).join(', ')}) to stdout`));
   const hash = hashing();
   await pipeline(copy, hash.stream, createGzip(), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-  return { name, columns, rows: copy.rowCount, sha256: hash.digest() };
+  return { name, columns, rows: copy.rowCount, bytes: hash.bytes(), sha256: hash.digest() };
 }
 
 /** Reads the rows of a table from a file. Throws when the file is not the one that `writeTable` wrote. */
 export async function readTable(client: pg.Client, copy: TableCopy, file: string): Promise<void> {
   const into = client.query(copyFrom(`copy ${quote(copy.name)} (${copy.columns.map(quote).join(', ')}) from stdin`));
-  const hash = hashing();
+  const hash = hashing(copy.bytes);
   await pipeline(createReadStream(file), createGunzip(), hash.stream, into);
   if (into.rowCount !== copy.rows || hash.digest() !== copy.sha256)
     throw new Error(`The backup of the table ${copy.name} is damaged: its rows are not those that were written.`);
@@ -83,14 +85,19 @@ export async function readTable(client: pg.Client, copy: TableCopy, file: string
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-function hashing(): { readonly stream: Transform; digest(): string } {
+/** Refuses more than `limitBytes`, so that an exchanged file cannot fill the disk before its hash is known. */
+function hashing(limitBytes = Infinity): { readonly stream: Transform; bytes(): number; digest(): string } {
   const hash = createHash('sha256');
+  let bytes = 0;
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
-      done(null, chunk);
+      bytes += chunk.length;
+      if (bytes > limitBytes)
+        done(new Error(`The backup of a table is damaged: it has more than ${limitBytes} bytes.`));
+      else done(null, chunk);
     },
   });
   let digest: string | undefined;
-  return { stream, digest: () => (digest ??= hash.digest('hex')) };
+  return { stream, bytes: () => bytes, digest: () => (digest ??= hash.digest('hex')) };
 }

@@ -1,6 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type { EmbeddedStack } from '#platform/embedded/start-embedded.js';
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
 import { act, Fleet, request, runCli } from '../support/fleet.js';
@@ -18,6 +20,22 @@ afterAll(async () => {
   if (empty) await stopTestStack(empty);
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** A copy of the backup with another name of a contact, and with the hash of the changed rows. Returns its folder. */
+function forgeName(backup: string, name: string, other: string): string {
+  const forged = join(folder, 'forged');
+  cpSync(backup, forged, { recursive: true });
+  const file = join(forged, 'tables', 'contacts.copy.gz');
+  const rows = gunzipSync(readFileSync(file)).toString();
+  expect(rows).toContain(name);
+  const changed = rows.replaceAll(name, other);
+  writeFileSync(file, gzipSync(changed));
+  const manifest = JSON.parse(readFileSync(join(forged, 'manifest.json'), 'utf8'));
+  const table = manifest.tables.find((each: { name: string }) => each.name === 'contacts');
+  table.sha256 = createHash('sha256').update(changed).digest('hex');
+  writeFileSync(join(forged, 'manifest.json'), JSON.stringify(manifest));
+  return forged;
+}
 
 /**
  * The second machine has the database and the files of the backup, and a broker and a registry without any data. This is also what is
@@ -62,6 +80,8 @@ test('continues on an empty machine from a backup, with a broker and a registry 
   };
   const other = { ...env, PARTITA_SECRET: 'another secret of more than 32 characters' };
   await expect(runCli(['restore', backup], other)).rejects.toThrow('PARTITA_SECRET is not the one of the backup');
+  const forged = forgeName(backup, contact.name, 'Nordlyx ApS');
+  await expect(runCli(['restore', forged], env)).rejects.toThrow('was changed after the backup was taken');
   const checked = JSON.parse(await runCli(['restore', backup, '--json'], env));
   expect(checked.problems).toEqual([]);
   expect(checked.files).toBe(written.files.count);

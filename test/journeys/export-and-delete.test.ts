@@ -1,9 +1,19 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readPart } from '#platform/config.js';
 import { asSuperuser } from '../support/database.js';
-import { act, closeSharedPool, Fleet, runCli, TEST_FILES, type TestOrganization } from '../support/fleet.js';
+import {
+  act,
+  closeSharedPool,
+  Fleet,
+  runCli,
+  TEST_FILES,
+  TEST_SECRET,
+  type TestOrganization,
+} from '../support/fleet.js';
 import { rest } from '../support/rest.js';
 import { fatturaPa } from '../support/sample-documents.js';
 import { until } from '../support/until.js';
@@ -86,6 +96,84 @@ it('exports everything of one organisation and nothing of others, without secret
   await expect(runCli(['org', 'export', organization.id, archive], env)).rejects.toThrow('EEXIST');
   const { body } = await rest(organization.apiKey).get('/audit-log?action=export_organization');
   expect(body.result).toHaveLength(1);
+});
+
+/** A login that is no superuser, with the rights on tables that an owner has. */
+async function makeLogin(...attributes: string[]): Promise<{ readonly name: string; readonly adminUrl: string }> {
+  const name = `owner_${randomBytes(6).toString('hex')}`;
+  await asSuperuser(async (client) => {
+    await client.query(`create role ${name} login nosuperuser ${attributes.join(' ')} password 'p'`);
+    const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
+    await client.query(`grant connect on database ${rows[0]!.name} to ${name}`);
+    await client.query(`grant select, insert, update, delete on all tables in schema public to ${name}`);
+    await client.query(`grant select on all sequences in schema public to ${name}`);
+  });
+  logins.push(name);
+  const adminUrl = new URL(readPart('database').adminUrl);
+  adminUrl.username = name;
+  adminUrl.password = 'p';
+  return { name, adminUrl: adminUrl.href };
+}
+
+const logins: string[] = [];
+afterAll(() =>
+  asSuperuser(async (client) => {
+    for (const name of logins) await client.query(`drop owned by ${name}; drop role ${name}`);
+  }),
+);
+
+/** Keys and users that are accepted. */
+const openAccess = (id: string): Promise<number> =>
+  asSuperuser(async (client) => {
+    const { rows } = await client.query<{ n: number }>(
+      `select ((select count(*) from api_keys where organization_id = $1 and revoked_at is null) +
+        (select count(*) from memberships where organization_id = $1 and disabled_at is null))::integer as n`,
+      [id],
+    );
+    return rows[0]!.n;
+  });
+
+it('says which right a login lacks, before anything is done', async () => {
+  const { name, adminUrl } = await makeLogin();
+  const confined = { ...env, PARTITA_SECRET: TEST_SECRET, DATABASE_ADMIN_URL: adminUrl };
+  const [target, archive] = [join(folder, 'backup'), join(folder, 'refused.tar.gz')];
+  const commands = [
+    ['backup', target],
+    ['check'],
+    ['org', 'export', other.id, archive],
+    ['org', 'delete', other.id, '--archive', archive, '--confirm', 'any'],
+  ];
+  for (const command of commands)
+    await expect(runCli(command, confined)).rejects.toThrow(`As a superuser: alter role ${name} bypassrls;`);
+  expect([target, archive].filter((path) => existsSync(path))).toEqual([]);
+  // With that right, they work.
+  await asSuperuser((client) => client.query(`alter role ${name} bypassrls`));
+  expect(JSON.parse(await runCli(['backup', target, '--json'], confined)).rows).toBeGreaterThan(0);
+  await runCli(['org', 'export', other.id, archive], confined);
+});
+
+it('deletes an organisation as a whole or not at all', async () => {
+  const doomed = await newOrganization();
+  const { body } = await rest(doomed.apiKey).get('/organization');
+  const [before, access] = [await rowsAtRest(doomed.id), await openAccess(doomed.id)];
+  const { name, adminUrl } = await makeLogin('bypassrls');
+  const plain = { ...env, DATABASE_ADMIN_URL: adminUrl };
+  const archive = join(folder, 'doomed.tar.gz');
+  const remove = (file: string) =>
+    runCli(['org', 'delete', doomed.id, '--archive', file, '--confirm', body.result.legalName], plain);
+  const grant = `grant set on parameter session_replication_role to ${name}`;
+  await expect(remove(archive)).rejects.toThrow(`As a superuser: ${grant};`);
+  await asSuperuser((client) => client.query(grant));
+  // A fault on the way: the folder of the archive does not exist.
+  await expect(remove(join(folder, 'nowhere', 'a.tar.gz'))).rejects.toThrow('ENOENT');
+  // A fault at the end: the row that remains is refused.
+  await asSuperuser((client) => client.query(`revoke insert on deleted_organizations from ${name}`));
+  await expect(remove(archive)).rejects.toThrow('permission denied for table deleted_organizations');
+  expect(existsSync(archive)).toBe(false);
+  expect([await openAccess(doomed.id), await rowsOf(doomed.id)]).toEqual([access, before]);
+  await asSuperuser((client) => client.query(`grant insert on deleted_organizations to ${name}`));
+  expect(await remove(archive)).toContain(`${doomed.id} is deleted`);
+  expect(await rowsOf(doomed.id)).toEqual({});
 });
 
 it('deletes everything of one organisation after it is exported, and nothing of others', async () => {
