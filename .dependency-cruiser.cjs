@@ -16,11 +16,11 @@ const MAY_IMPORT = {
   workers: ['operations', 'tables', 'domain', 'schemas', 'platform', 'providers'],
   cli: ['operations', 'tables', 'domain', 'schemas', 'platform', 'providers', 'migrations'],
 };
-const FOLDERS = [...Object.keys(MAY_IMPORT), 'test'];
+const FOLDERS = [...Object.keys(MAY_IMPORT), 'test', 'evaluation', 'benchmarks'];
 const anyOf = (folders) => `^(${folders.join('|')})/`;
 
 /** The generator of test books and the simple matchers that the engine is compared with. */
-const GENERATOR = '^test/matching/(generator/|(simple-matchers|matched-groups|evaluation-set)\\.ts$)';
+const GENERATOR = '^evaluation/matching/(generator/|(simple-matchers|matched-groups|evaluation-set)\\.ts$)';
 
 const boundaries = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
   name: `${folder}-imports-only-what-the-table-allows`,
@@ -39,7 +39,7 @@ module.exports = {
       comment: 'cli/run.ts may start the gateway and the workers. It may not import tests.',
       severity: 'error',
       from: { path: '^cli/run\\.ts$' },
-      to: { path: '^test/' },
+      to: { path: '^(test|evaluation|benchmarks)/' },
     },
     {
       name: 'a-worker-imports-no-other-worker',

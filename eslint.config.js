@@ -39,10 +39,8 @@ export default tseslint.config(
     files: [
       'cli/**/*.ts',
       'examples/**/*.ts',
-      'test/performance/**/*.ts',
-      'test/extraction/**/*.ts',
-      'test/matching/*.ts',
-      'test/evaluation/**/*.ts',
+      'benchmarks/**/*.ts',
+      'evaluation/**/*.ts',
       'platform/ocr/quiet-thread.cjs',
       'test/journeys/mcp-browser.test.ts',
       'schemas/generate/**/*.ts',

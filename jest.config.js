@@ -46,14 +46,14 @@ export default {
       testMatch: [
         '<rootDir>/{cli,domain,gateway,operations,platform,providers,schemas,tables,workers}/**/*.test.ts',
         '<rootDir>/console/src/**/*.test.ts',
-        '<rootDir>/test/evaluation/**/*.test.ts',
+        '<rootDir>/evaluation/**/*.test.ts',
       ],
     },
     {
       ...shared,
       displayName: 'integration',
       testMatch: ['<rootDir>/test/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/(failures|evaluation|upgrade)/'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/(failures|upgrade)/'],
       globalSetup: '<rootDir>/test/support/global-setup.js',
       globalTeardown: '<rootDir>/test/support/global-teardown.js',
     },

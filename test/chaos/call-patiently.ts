@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Random } from '../matching/generator/random.js';
+import type { Random } from '#evaluation/matching/generator/random.js';
 import type { Answered, AskedCommand, Journal } from './journal.js';
 
 /** Longer than the gateway waits for a reply. A paused gateway does not answer at all. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Random } from '../matching/generator/random.js';
+import type { Random } from '#evaluation/matching/generator/random.js';
 import type { Breakable, House } from './house.js';
 import type { Journal } from './journal.js';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Random } from '../matching/generator/random.js';
+import type { Random } from '#evaluation/matching/generator/random.js';
 import { FAULTS, type Fault, type FaultPlan, type SimulatedProvider } from '../simulators/simulated-provider.js';
 import { configureBank, type Customer, type Providers } from './organizations.js';
 

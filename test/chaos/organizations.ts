@@ -1,5 +1,5 @@
 import { decideConsent } from '../support/bank.js';
-import type { Random } from '../matching/generator/random.js';
+import type { Random } from '#evaluation/matching/generator/random.js';
 import type { EconomicSimulator } from '../simulators/economic.js';
 import type { EnableBankingSimulator } from '../simulators/enable-banking.js';
 import type { FattureInCloudSimulator } from '../simulators/fatture-in-cloud.js';

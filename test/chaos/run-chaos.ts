@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Random } from '../matching/generator/random.js';
+import { Random } from '#evaluation/matching/generator/random.js';
 import type { Journal } from './journal.js';
 import { check, type Checked } from './checker/check.js';
 import { FaultInjector, type FaultOptions, type InjectedFault } from './fault-injector.js';

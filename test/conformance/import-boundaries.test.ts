@@ -118,11 +118,11 @@ const KAFKA = {
 };
 
 const MATCHING = {
-  'test/matching/evaluate.ts': `export { leaf } from '#domain/leaf.js';`,
-  'test/matching/evaluation-set.ts': leaf,
-  'test/matching/simple-matchers.ts': `export { leaf } from '#domain/leaf.js';`,
-  'test/matching/generator/right.ts': `export { leaf } from '../evaluation-set.js';`,
-  'test/matching/generator/wrong.ts': `export { leaf } from '../evaluate.js';`,
+  'evaluation/matching/evaluate.ts': `export { leaf } from '#domain/leaf.js';`,
+  'evaluation/matching/evaluation-set.ts': leaf,
+  'evaluation/matching/simple-matchers.ts': `export { leaf } from '#domain/leaf.js';`,
+  'evaluation/matching/generator/right.ts': `export { leaf } from '../evaluation-set.js';`,
+  'evaluation/matching/generator/wrong.ts': `export { leaf } from '../evaluate.js';`,
 };
 
 const RELATIVE = {
@@ -197,8 +197,8 @@ test('only platform/broker imports the Kafka client', () => {
 
 test('the generator of the books that judge the matching engine does not import it', () => {
   expect(found(violationsOf(MATCHING))).toEqual([
-    'the-matching-generator-does-not-import-the-engine: test/matching/generator/wrong.ts → test/matching/evaluate.ts',
-    'the-matching-generator-does-not-import-the-engine: test/matching/simple-matchers.ts → domain/leaf.ts',
+    'the-matching-generator-does-not-import-the-engine: evaluation/matching/generator/wrong.ts → evaluation/matching/evaluate.ts',
+    'the-matching-generator-does-not-import-the-engine: evaluation/matching/simple-matchers.ts → domain/leaf.ts',
   ]);
 });
 

@@ -14,7 +14,7 @@ import { makeBerP7m, makeDerP7m } from '#platform/files/test-support/make-p7m.js
 import { makePdf } from '#platform/files/test-support/make-pdf.js';
 import { makeZip } from '#platform/files/test-support/make-zip.js';
 import { findProjectRoot } from '#platform/project-root.js';
-import type { Random } from '../matching/generator/random.js';
+import type { Random } from '#evaluation/matching/generator/random.js';
 import { Findings } from './findings.js';
 import { mutateBytes } from './mutate-bytes.js';
 

@@ -11,7 +11,7 @@ import { BankError } from '#providers/banking/port.js';
 import { readBankingSettings } from '#providers/banking/settings.js';
 import { ProviderError } from '#providers/http/provider-error.js';
 import { readProviderSettings } from '#providers/settings.js';
-import type { Random } from '../matching/generator/random.js';
+import type { Random } from '#evaluation/matching/generator/random.js';
 import { Findings } from './findings.js';
 import { mutateBytes } from './mutate-bytes.js';
 import { anyValue } from './random-values.js';

@@ -1,6 +1,6 @@
 import { ACTIONS, QUERIES, RESOURCES, type ActionName } from '#schemas/index.js';
 import type { JsonSchema, ObjectSchema } from '#schemas/json-schema.js';
-import type { Random } from '../matching/generator/random.js';
+import type { Random } from '#evaluation/matching/generator/random.js';
 import { Findings } from './findings.js';
 import { anyValue, valueOf, type KnownIds } from './random-values.js';
 

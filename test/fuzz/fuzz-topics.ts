@@ -10,7 +10,7 @@ import {
   HEADERS,
   SPEC_VERSION,
 } from '#schemas/messages/index.js';
-import type { Random } from '../matching/generator/random.js';
+import type { Random } from '#evaluation/matching/generator/random.js';
 import type { DirectAccess, RawRecord } from '../support/direct-access.js';
 import { act } from '../support/fleet.js';
 import { Findings } from './findings.js';

@@ -1,4 +1,4 @@
-import { Random } from '../matching/generator/random.js';
+import { Random } from '#evaluation/matching/generator/random.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { fuzzFiles } from './fuzz-files.js';
 import { fuzzProviders } from './fuzz-providers.js';

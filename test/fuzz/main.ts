@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Random } from '../matching/generator/random.js';
+import { Random } from '#evaluation/matching/generator/random.js';
 import { DirectAccess } from '../support/direct-access.js';
 import { Fleet } from '../support/fleet.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';

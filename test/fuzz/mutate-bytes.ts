@@ -1,4 +1,4 @@
-import type { Random } from '../matching/generator/random.js';
+import type { Random } from '#evaluation/matching/generator/random.js';
 
 const INTERESTING = [0x00, 0x01, 0x7f, 0x80, 0xff, 0x22, 0x26, 0x3c, 0x5b];
 

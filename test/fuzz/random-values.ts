@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#schemas/json-schema.js';
-import type { Random } from '../matching/generator/random.js';
+import type { Random } from '#evaluation/matching/generator/random.js';
 
 const STRANGE_TEXTS = [
   '',

@@ -1,6 +1,6 @@
 import { sharedPdfThread } from '#platform/files/pdf/pdf-thread.js';
 import { renderPdfPage } from '#platform/files/render-pdf-page.js';
-import { writeFatturaPa, writeUbl } from '../evaluation/coding/write-xml.js';
+import { writeFatturaPa, writeUbl } from '#evaluation/coding/write-xml.js';
 import { putBankAccount, putLine } from '../support/bank.js';
 import { daysAgo, putRate } from '../support/documents.js';
 import {

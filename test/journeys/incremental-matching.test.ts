@@ -4,9 +4,9 @@ import { inOrganization, type Transaction } from '#platform/database/transaction
 import { loadOpenItems } from '#operations/matching/load-open-items.js';
 import { loadOpenBooks, planNearby, refreshKeys, type MatchingChanges } from '#operations/matching/plan-matching.js';
 import { regionOf } from '#domain/regions/regions.js';
-import type { EvaluationSet } from '../matching/evaluation-set.js';
-import { makeBooks } from '../matching/generator/make-books.js';
-import { PROFILES } from '../matching/generator/profiles.js';
+import type { EvaluationSet } from '#evaluation/matching/evaluation-set.js';
+import { makeBooks } from '#evaluation/matching/generator/make-books.js';
+import { PROFILES } from '#evaluation/matching/generator/profiles.js';
 import { putBankAccount } from '../support/bank.js';
 import { putBooks } from '../support/books.js';
 import { asSuperuser, withRole } from '../support/database.js';

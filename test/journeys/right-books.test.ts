@@ -7,7 +7,7 @@ import { CASES, fatturaPa } from '../support/right-books-cases.js';
 import { until } from '../support/until.js';
 import { captureFile } from '../support/upload.js';
 import { amounts } from '../support/vat-returns.js';
-import { writeFatturaPa, writeUbl } from '../evaluation/coding/write-xml.js';
+import { writeFatturaPa, writeUbl } from '#evaluation/coding/write-xml.js';
 
 const { url, newOrganization } = Fleet.shared();
 const DATE = daysAgo(20);

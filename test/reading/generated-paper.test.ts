@@ -1,8 +1,8 @@
 import { createLogger } from '#platform/log.js';
 import { hasModels, modelFolder } from '#platform/ocr/pp-ocr/model-files.js';
 import { readDocument } from '#workers/extraction/read-document.js';
-import { generatedSet, type EvaluationDocument } from '../extraction/evaluation-set.js';
-import { judgeReading, type JudgedName, type ReadingVerdict } from '../extraction/judge-reading.js';
+import { generatedSet, type EvaluationDocument } from '#evaluation/extraction/evaluation-set.js';
+import { judgeReading, type JudgedName, type ReadingVerdict } from '#evaluation/extraction/judge-reading.js';
 
 const DOCUMENTS = generatedSet(1);
 

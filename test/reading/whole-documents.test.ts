@@ -7,11 +7,11 @@ import { hasModels, modelFolder } from '#platform/ocr/pp-ocr/model-files.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { readDocument } from '#workers/extraction/read-document.js';
 import type { Reading } from '#workers/extraction/reading.js';
-import { diceOf } from '../evaluation/paper/dice.js';
-import { jpegOf, pdfOfPictures, renderRaster, type Raster } from '../evaluation/paper/render.js';
-import { DANISH_RECEIPTS } from '../evaluation/paper/receipts-denmark.js';
-import { Till } from '../evaluation/paper/till.js';
-import type { PaperTruth } from '../evaluation/paper/truth.js';
+import { diceOf } from '#evaluation/paper/dice.js';
+import { jpegOf, pdfOfPictures, renderRaster, type Raster } from '#evaluation/paper/render.js';
+import { DANISH_RECEIPTS } from '#evaluation/paper/receipts-denmark.js';
+import { Till } from '#evaluation/paper/till.js';
+import type { PaperTruth } from '#evaluation/paper/truth.js';
 
 /** A till receipt of many lines. */
 const printReceipt = async (seed: string): Promise<{ paper: Raster; truth: PaperTruth }> => {

@@ -2,7 +2,7 @@ import { bankLine } from '#domain/banking/bank-line.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { storeBankLines } from '#operations/banking/store-bank-lines.js';
-import type { EvaluationSet, SetInvoice, SetPayment } from '../matching/evaluation-set.js';
+import type { EvaluationSet, SetInvoice, SetPayment } from '#evaluation/matching/evaluation-set.js';
 
 const minorOf = (amount: number): bigint => BigInt(Math.round(amount * 100));
 

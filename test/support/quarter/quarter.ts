@@ -1,5 +1,5 @@
 import { makeZip } from '#platform/files/test-support/make-zip.js';
-import { writeFatturaPa, writeUbl } from '../../evaluation/coding/write-xml.js';
+import { writeFatturaPa, writeUbl } from '#evaluation/coding/write-xml.js';
 
 /** The books of a company for three months, as tables. */
 export interface Quarter {
