@@ -23,6 +23,7 @@ import { splitByRate, type RatedPart } from './split-by-rate.js';
 import { restate } from './restate-amount.js';
 import { UNPOSTABLE_KINDS } from './unpostable-kinds.js';
 import { vatEvidenceOf, type VatEvidence } from './vat-evidence.js';
+import { whoseDocument } from './whose-document.js';
 
 /** Foreign currency is converted at the exchange rate of the document's date, or of the last banking day before it. */
 const findRate = ({ region, facts, rateOn }: CodingInput): Coding['exchangeRate'] => {
@@ -43,14 +44,28 @@ const checkSupplier = ({ region, facts }: CodingInput, placed: PlacedSupplier): 
   );
 };
 
-/** A person who codes such a document has looked at it and decides that it is an invoice after all. */
+/**
+ * A person who codes such a paper has looked at it and decides that it is an invoice after all. Data say what they are.
+ */
 const checkKind = ({ facts, person }: CodingInput): void => {
   const kind = facts.unpostable ?? null;
   const isDecided = person !== null && (person.account ?? person.category ?? person.vatCode) !== null;
-  if (kind === null || isDecided) return;
+  if (kind === null || (isDecided && !facts.isElectronic)) return;
+  const refusal = `The document is ${UNPOSTABLE_KINDS[kind]}, which is not posted. Capture its invoice and delete this document.`;
   throw new CodingRefused(
     'document_not_postable',
-    `The document is ${UNPOSTABLE_KINDS[kind]}, which is not posted. Capture its invoice and delete this document. If it is an invoice after all, call update_coding with its account or category.`,
+    facts.isElectronic
+      ? refusal
+      : `${refusal} If it is an invoice after all, call update_coding with its account or category.`,
+  );
+};
+
+/** A sale is never a purchase, whatever a person codes. Where the supplier was misread, a person corrects the reading. */
+const checkIssuer = ({ facts, own }: CodingInput): void => {
+  if (whoseDocument(own, facts).of !== 'issued_by_us') return;
+  throw new CodingRefused(
+    'document_not_postable',
+    'This organisation issued the document itself. It is a sale, not a purchase. Delete it. If another company issued it, correct its supplier (PATCH /api/rest/documents/{id}/reading).',
   );
 };
 
@@ -273,6 +288,7 @@ const situationOf = (input: CodingInput, evidence: VatEvidence, parts: readonly 
  * messages to people.
  */
 export const codeDocument = (given: CodingInput): Coding => {
+  checkIssuer(given);
   checkKind(given);
   checkWithholding(given);
   const evidence = vatEvidenceOf(given.facts);

@@ -5,6 +5,7 @@ import type { Answers, Question } from '../regions/question.js';
 import type { RuleUse } from '../regions/rule-use.js';
 import type { DocumentFacts } from './document-facts.js';
 import type { Reasoned } from './reasoned.js';
+import type { OwnIdentity } from './whose-document.js';
 import type { Region } from '../regions/region.js';
 
 /** Values that were given; null where none was. */
@@ -71,8 +72,7 @@ export interface CodingInput {
   readonly rateOn: (currency: string, date: string) => ExchangeRate | null;
   readonly history: VendorHistory | null;
   readonly answers: Answers;
-  /** The VAT number of the organisation; null when it has none. */
-  readonly ownVatNumber: string | null;
+  readonly own: OwnIdentity;
   /** The last answer of a register about the supplier's number; null when it was not asked or did not answer. */
   readonly supplierCheck: RegisterAnswer | null;
   /** A person who may not post has entered or corrected what the document says. */

@@ -1,5 +1,6 @@
 import type { VatCategory } from '../einvoice/vat-category.js';
 import type { UnpostableKind } from './unpostable-kinds.js';
+import type { NamedParty } from './whose-document.js';
 import type { PaidBy } from '../regions/contra-account.js';
 
 export interface VatLineFacts {
@@ -54,8 +55,13 @@ export interface DocumentFacts {
   readonly text: string;
   /** Whether it was read as data. In Italy only such an invoice came through the exchange. */
   readonly isElectronic: boolean;
-  /** The VAT number of the addressee; null when the document does not show it. */
-  readonly buyerVatNumber: string | null;
+  /** Who wrote it, as it was read. The supplier may be that of a linked contact. */
+  readonly issuer: NamedParty;
+  readonly addressee: NamedParty;
+  /** The account that is to receive the money. */
+  readonly iban: string | null;
+  /** A paper that names the organisation as its issuer might, without showing that it is. */
+  readonly isDoubtfullyOwn?: boolean;
   /** Null when the document does not say. A receipt then counts as paid, an invoice as owed. */
   readonly paidBy: PaidBy | null;
   /** Italian withholding tax (ritenuta d'acconto) that the document states. It is deducted when the invoice is paid. */

@@ -1,6 +1,7 @@
 import type { Question } from '../regions/question.js';
 import { unverifiedRules, type RuleUse } from '../regions/rule-use.js';
 import type { CodingInput } from './coding.js';
+import { whoseDocument } from './whose-document.js';
 
 export interface HeldBackFacts {
   readonly questions: readonly Question[];
@@ -15,12 +16,18 @@ export interface HeldBackFacts {
   readonly rules: readonly RuleUse[];
 }
 
-const comparable = (vatNumber: string): string => vatNumber.toUpperCase().replace(/[^A-Z0-9]/g, '');
-
-const isForOthers = ({ facts, ownVatNumber }: CodingInput): boolean =>
-  facts.buyerVatNumber !== null &&
-  ownVatNumber !== null &&
-  !comparable(facts.buyerVatNumber).endsWith(comparable(ownVatNumber).replace(/^[A-Z]{2}/, ''));
+const notOurs = ({ facts, own }: CodingInput): string | null => {
+  const whose = whoseDocument(own, facts);
+  if (whose.of === 'for_another')
+    return whose.by === 'name'
+      ? `The document is addressed to ${whose.value}, not to this organisation.`
+      : `The document is addressed to the number ${whose.value}, which is not one of this organisation.`;
+  if (facts.kind !== 'credit_note' && whose.of === 'doubtful')
+    return 'It is to be paid to an account of this organisation, so it may be one of its own sales.';
+  if (facts.isDoubtfullyOwn === true && whose.of !== 'for_us')
+    return 'It names this organisation where a document names its issuer, so it may be one of its own sales.';
+  return null;
+};
 
 /** Why a document must not be posted automatically, whatever its confidence; null when nothing speaks against it. */
 export const heldBackReason = (
@@ -35,7 +42,8 @@ export const heldBackReason = (
     return `It charges customs duties or import VAT ("${customs}"). Import VAT is deducted with the customs bill, not as a cost here.`;
   if (isVatUnnamed) return 'An amount looks like VAT, but no word on the document says so.';
   if (isVatComputed) return 'The VAT was computed from a rate: its amount is not printed on the document.';
-  if (isForOthers(input)) return 'The document is addressed to another VAT number than that of this organisation.';
+  const otherOwner = notOurs(input);
+  if (otherOwner !== null) return otherOwner;
   if (input.needsApproval) return 'Values were entered by a person who may not post documents.';
   const [unverified] = unverifiedRules(rules);
   if (unverified !== undefined) return `A rule behind it is not verified: ${unverified.rule} (${unverified.source}).`;

@@ -1,4 +1,5 @@
-import { asks, codingInput, item, lines, named, oneRate, pairs } from '../test-support/coding-input.js';
+import { NO_NUMBERS } from '../fiscal-ids/company-numbers.js';
+import { asks, codingInput, item, lines, named, NOBODY_KNOWN, oneRate, pairs } from '../test-support/coding-input.js';
 import { codeDocument } from './code-document.js';
 import type { Coding, CodingInput } from './coding.js';
 import { purchaseOf } from './purchase-of-coding.js';
@@ -135,8 +136,12 @@ describe('what holds a document back', () => {
     ['nothing', codingInput('denmark', named('Xyz', 'DK25063864', 'DK')), 'Nothing on the document'],
     [
       'another addressee',
-      codingInput('denmark', { ...lines('Toner'), buyerVatNumber: 'DK25063864' }, { ownVatNumber: 'DK13585628' }),
-      'another VAT number',
+      codingInput(
+        'denmark',
+        { ...lines('Toner'), addressee: { ...NO_NUMBERS, name: null, vatNumber: 'DK25063864' } },
+        { own: { ...NOBODY_KNOWN, vatNumber: 'DK12345674' } },
+      ),
+      'the number DK25063864, which is not one of this organisation',
     ],
   ])('%s', (_, input, reason) => {
     expect(codeDocument(input).heldBack).toEqual(reason === null ? null : expect.stringContaining(reason));

@@ -6,7 +6,7 @@ import { UNPOSTABLE_KINDS, type UnpostableKind } from './unpostable-kinds.js';
 const KINDS = Object.keys(UNPOSTABLE_KINDS).filter((kind): kind is UnpostableKind => kind in UNPOSTABLE_KINDS);
 
 const paper = (unpostable: UnpostableKind | null, changes: Partial<CodingInput> = {}): CodingInput =>
-  codingInput('denmark', { unpostable, ...oneRate('25', 10_000n, 2_500n) }, changes);
+  codingInput('denmark', { unpostable, isElectronic: false, ...oneRate('25', 10_000n, 2_500n) }, changes);
 
 it.each(KINDS)('refuses to code a %s and says what it is and what to do', (kind) => {
   expect(() => codeDocument(paper(kind))).toThrow(
@@ -20,6 +20,12 @@ it.each(KINDS)('refuses to code a %s and says what it is and what to do', (kind)
 it('codes it if a person chooses the account', () => {
   const person = { ...NOTHING_STATED, account: '2450', amount: null };
   expect(codeDocument(paper('reminder', { person })).lines[0]?.account.value).toBe('2450');
+});
+
+it('never codes an electronic one, because data say what they are', () => {
+  const person = { ...NOTHING_STATED, account: '2450', amount: null };
+  const proForma = codingInput('denmark', { unpostable: 'offer', isElectronic: true }, { person });
+  expect(() => codeDocument(proForma)).toThrow('pro forma invoice, which is not posted');
 });
 
 it('does not count a new text as the decision of a person', () => {

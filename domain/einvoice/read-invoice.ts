@@ -12,6 +12,8 @@ export interface ReadInvoice {
   /** The profile stated in the file: FPR12, OIOUBL-2.1, urn:cen.eu:en16931:2017… */
   readonly profile: string | undefined;
   readonly kind: 'invoice' | 'credit_note';
+  /** True for a pro forma invoice, which announces an invoice. Nothing is owed for it. */
+  readonly isProForma: boolean;
   /** The format's own code: TD01, TD04, 380, 381… */
   readonly typeCode: string | undefined;
   /** True when the buyer writes the invoice in the supplier's name (autofattura, self-billing). */

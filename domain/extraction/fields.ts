@@ -113,13 +113,22 @@ export interface ExtractedPaper extends ExtractedDocument {
   readonly doubts: readonly string[];
 }
 
+/** By what a document names the organisation. */
+export interface OwnNames {
+  readonly name?: string | null;
+  readonly vatNumber?: string | null;
+  readonly businessId?: string | null;
+  readonly fiscalCode?: string | null;
+  readonly ibans?: readonly string[];
+}
+
 export interface ExtractionContext {
   /** YYYY-MM-DD */
   readonly today: string;
   /** The region of the organisation. Documents of each region have their own scale of confidence. */
   readonly region?: 'denmark' | 'italy' | null;
-  /** The organisation that received the document. It is never the supplier. */
-  readonly organization?: { readonly name?: string; readonly vatNumber?: string };
+  /** The organisation whose document it is: its name, numbers and accounts tell purchases from its own sales. */
+  readonly organization?: OwnNames;
   /** Names of the organisation's suppliers. A similar name on the document is corrected to the known name. */
   readonly knownSuppliers?: readonly string[];
   /** The same names by VAT and registration number, digits only. */

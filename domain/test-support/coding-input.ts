@@ -1,5 +1,7 @@
 import type { Coding, CodingInput } from '../coding/coding.js';
 import type { DocumentFacts } from '../coding/document-facts.js';
+import type { OwnIdentity } from '../coding/whose-document.js';
+import { NO_NUMBERS } from '../fiscal-ids/company-numbers.js';
 import type { QuestionCode } from '../regions/question.js';
 import type { RegionKey } from '../regions/region.js';
 import { regionOf } from '../regions/regions.js';
@@ -8,6 +10,9 @@ const SUPPLIERS = {
   denmark: { name: 'Lomax A/S', vatNumber: 'DK13585628', country: 'DK' },
   italy: { name: 'Cartoleria Rossi S.r.l.', vatNumber: 'IT00743110157', country: 'IT' },
 } as const;
+
+/** An organisation of which nothing is known. */
+export const NOBODY_KNOWN: OwnIdentity = { ...NO_NUMBERS, name: null, ibans: [] };
 
 /** An invoice from a domestic supplier over 1,000.00 plus VAT. A test changes what it needs. */
 export const codingInput = (
@@ -24,7 +29,7 @@ export const codingInput = (
     rateOn: () => null,
     history: null,
     answers: {},
-    ownVatNumber: null,
+    own: NOBODY_KNOWN,
     supplierCheck: null,
     needsApproval: false,
     ...input,
@@ -41,7 +46,9 @@ export const codingInput = (
       lines: [],
       text: '',
       isElectronic: true,
-      buyerVatNumber: null,
+      issuer: { ...NO_NUMBERS, name: SUPPLIERS[key].name, vatNumber: SUPPLIERS[key].vatNumber },
+      addressee: { ...NO_NUMBERS, name: null },
+      iban: null,
       paidBy: null,
       withheld: null,
       pensionFund: null,

@@ -2,8 +2,11 @@ import { mayAutoPost } from '#domain/coding/auto-post.js';
 import { codeDocument } from '#domain/coding/code-document.js';
 import { CodingRefused } from '#domain/coding/coding-refused.js';
 import type { Coding } from '#domain/coding/coding.js';
+import type { OwnIdentity } from '#domain/coding/whose-document.js';
 import { readInvoices } from '#domain/einvoice/recognize-invoice.js';
 import { decimal } from '#domain/money/decimal.js';
+import { NO_NUMBERS } from '#domain/fiscal-ids/company-numbers.js';
+import type { RegionKey } from '#domain/regions/region.js';
 import { regionOf } from '#domain/regions/regions.js';
 import { parseXml } from '#platform/xml/parse-xml.js';
 import { readText } from '#workers/extraction/read-pages.js';
@@ -27,6 +30,12 @@ export interface Verdict {
 /** The day of the evaluation. A fixed day keeps the reading of dates the same. */
 const TODAY = '2026-06-30';
 
+/** The buyer of the documents. */
+const OWN: Readonly<Record<RegionKey, OwnIdentity>> = {
+  denmark: { ...NO_NUMBERS, name: 'Køber ApS', vatNumber: 'DK30714024', ibans: [] },
+  italy: { ...NO_NUMBERS, name: 'Compratore S.r.l.', vatNumber: 'IT01533840151', ibans: [] },
+};
+
 /** The threshold that set_auto_post starts with in the examples of the documentation. */
 const THRESHOLD = 0.85;
 
@@ -36,7 +45,7 @@ const readDocument = async ({
 }: EvaluationDocument): Promise<{ reading: Reading; text: string | null }> => {
   const context = {
     today: TODAY,
-    organization: { name: 'Køber ApS', vatNumber: null },
+    organization: OWN[region],
     baseCurrency: regionOf(region).currency,
     region,
   };
@@ -63,7 +72,7 @@ const codeOne = async (document: EvaluationDocument): Promise<{ coding: Coding; 
     vendor: [],
     history: null,
     answers: {},
-    ownVatNumber: null,
+    own: OWN[document.region],
     supplierCheck: null,
     needsApproval: false,
     rateOn: (_currency, date) => ({ rate: decimal('7'), date, source: 'evaluation' }),

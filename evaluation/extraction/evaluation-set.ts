@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
+import { NO_NUMBERS } from '#domain/fiscal-ids/company-numbers.js';
 import { namesByNumber } from '#domain/extraction/supplier-numbers.js';
 import type { ReadingContext } from '#workers/extraction/reading.js';
 import { generateDocuments, type PaperDocument } from '../paper/generate.js';
@@ -32,7 +33,7 @@ export const contextOf = ({
   const prefix = country === 'denmark' ? 'DK' : 'IT';
   return {
     today: EVALUATION_DAY,
-    organization: { name: buyer.name, vatNumber: `${prefix}${buyer.vatNumber}` },
+    organization: { ...NO_NUMBERS, name: buyer.name, vatNumber: `${prefix}${buyer.vatNumber}`, ibans: [] },
     baseCurrency: country === 'denmark' ? 'DKK' : 'EUR',
     region: country,
     knownSuppliers: contacts.map(({ name }) => name),
@@ -96,7 +97,7 @@ export const folderSet = async (folder: string, list: string): Promise<Evaluatio
         truth: paperTruth(truth),
         context: {
           today: EVALUATION_DAY,
-          organization: { name: 'Testorganisation', vatNumber: null },
+          organization: { ...NO_NUMBERS, name: 'Testorganisation', ibans: [] },
           baseCurrency: truth.currency ?? 'EUR',
           region: null,
         },

@@ -42,7 +42,7 @@ describeWithModels('a document is read as a whole', () => {
       null,
       {
         today: '2026-10-31',
-        organization: { name: 'Testorganisation', vatNumber: null },
+        organization: { name: 'Testorganisation', vatNumber: null, businessId: null, fiscalCode: null, ibans: [] },
         baseCurrency: 'DKK',
         region: 'denmark',
       },

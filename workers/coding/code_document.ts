@@ -2,6 +2,7 @@ import { later } from '#platform/later.js';
 import { ActionError } from '#schemas/errors.js';
 import { loadAutoPostSetting } from '#operations/documents/auto-post.js';
 import { failDocument } from '#operations/documents/fail-document.js';
+import { loadOwnIdentity } from '#operations/organizations/load-own-identity.js';
 import type { CommandContext } from '#operations/context.js';
 import { defineSharedHandler } from '../runtime/handler.js';
 import { lockUnpostedDocument } from '#operations/documents/lock-document.js';
@@ -19,6 +20,7 @@ export default defineSharedHandler<'code_document'>(async ({ documentId }, conte
   const surroundings = later(loadSurroundings(tx, documentId));
   const loading = later(loadRegion(tx));
   void later(loadAutoPostSetting(tx));
+  void later(loadOwnIdentity(tx));
   const locked = await locking;
   if (locked.row.state === 'draft') {
     throw new ActionError(

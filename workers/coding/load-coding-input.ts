@@ -9,6 +9,7 @@ import type { DocumentRow } from '#tables/document-table.js';
 import { loadOwnAccounts, withOwnAccounts } from '#operations/accounts/load-chart.js';
 import { loadExchangeRate } from '#operations/ledger/load-exchange-rate.js';
 import { followCurrency } from '#operations/rates/follow-currency.js';
+import { loadOwnIdentity } from '#operations/organizations/load-own-identity.js';
 import { loadVendorKnowledge } from './load-vendor-knowledge.js';
 import { loadAnswers } from './load-answers.js';
 import { loadVendorHistory } from './load-vendor-history.js';
@@ -80,16 +81,15 @@ async function loadSupplierCheck(tx: Transaction, vatNumber: string | null): Pro
   return row ? { register: row.register, isValid: row.outcome === 'valid', date: row.date } : null;
 }
 
-/** What the coding reads beside the record of the document: its words, its contact and the buyer. */
+/** What the coding reads beside the record of the document: its words and its contact. */
 export interface Surroundings {
   readonly text: string | null;
   readonly contact: LinkedContact | null;
-  readonly own_vat_number: string | null;
 }
 
 export async function loadSurroundings(tx: Transaction, documentId: string): Promise<Surroundings | undefined> {
   const [row] = await tx.sql<Surroundings>`
-    select coalesce(d.text, d.page_text) as text, (select vat_number from organizations) as own_vat_number, case when c.id is not null then
+    select coalesce(d.text, d.page_text) as text, case when c.id is not null then
       json_build_object('name', c.name, 'vat_number', c.vat_number, 'country', c.country) end as contact
     from documents d left join contacts c on c.organization_id = d.organization_id and c.id = d.contact_id
     where d.organization_id = current_organization() and d.id = ${documentId}`;
@@ -109,7 +109,7 @@ export async function loadCodingInput(
   const known = await surroundings;
   const facts = readExtraction(document.extraction, known?.text ?? null, known?.contact ?? null);
   const keys = vendorKeysOf(facts.supplier);
-  const [vendor, , rate, corrections, history, answers, supplierCheck] = await Promise.all([
+  const [vendor, , rate, corrections, history, answers, supplierCheck, own] = await Promise.all([
     loadVendorKnowledge(tx, region, keys, facts.date),
     followCurrency(tx, facts.currency, region.currency, facts.date),
     facts.currency === region.currency ? null : loadExchangeRate(tx, facts.currency, region.currency, facts.date),
@@ -117,6 +117,7 @@ export async function loadCodingInput(
     loadVendorHistory(tx, region, document.id, facts.date),
     loadAnswers(tx, document.id, keys),
     loadSupplierCheck(tx, facts.supplier.vatNumber),
+    loadOwnIdentity(tx),
   ]);
   return {
     region,
@@ -127,7 +128,7 @@ export async function loadCodingInput(
     rateOn: () => rate,
     history,
     answers,
-    ownVatNumber: known?.own_vat_number ?? null,
+    own,
     supplierCheck,
     needsApproval: document.extraction.corrections?.some(({ mayPost }) => !mayPost) ?? false,
   };

@@ -51,7 +51,7 @@ test('reads lines, VAT category, reason of exemption, buyer and text', () => {
     lines: [{ description: 'Toner', amount: 125_000n, vatRate: '0', nature: 'N6.6' }],
     text: 'the page',
     isElectronic: true,
-    buyerVatNumber: 'DK13585628',
+    addressee: { name: 'Us', vatNumber: 'DK13585628' },
   });
 });
 

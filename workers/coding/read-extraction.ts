@@ -22,6 +22,7 @@ const OPTIONAL_FIELDS = {
   pensionFund: 'pensionFund',
   paidBy: 'paidBy',
   sheets: 'sheets',
+  ownSide: 'ownSide',
 } as const;
 
 const PAID_BY = ['organization', 'employee', 'nobody'] as const;
@@ -71,10 +72,42 @@ export function readExtraction(
     })),
     text: text ?? '',
     isElectronic: extraction.method === 'xml',
-    buyerVatNumber: extraction.buyer?.vatNumber ?? null,
+    ...partiesOf(extraction, field),
+    isDoubtfullyOwn: field(OPTIONAL_FIELDS.ownSide) === 'doubtful' && !isSupplierStated(extraction),
     paidBy: PAID_BY.find((known) => known === paidBy) ?? null,
     withheld: optional(field(OPTIONAL_FIELDS.withheld)),
     pensionFund: optional(field(OPTIONAL_FIELDS.pensionFund)),
+  };
+}
+
+/** A person who states the supplier has decided who issued the document. */
+const isSupplierStated = ({ corrections }: Extraction): boolean =>
+  corrections.some(({ field }) => field === 'supplier.name' || field === 'supplier.vatNumber');
+
+/** From this confidence a name counts as that of the addressee. Lower is a delivery address. */
+const ADDRESSEE = 0.5;
+
+function partiesOf(
+  extraction: Extraction,
+  field: (name: string) => string | null,
+): Pick<DocumentFacts, 'issuer' | 'addressee' | 'iban'> {
+  const { supplier, buyer, iban, fields } = extraction;
+  const isStated = isSupplierStated(extraction);
+  const isAddressee = !fields.some(({ name, confidence }) => name === 'buyer.name' && confidence < ADDRESSEE);
+  return {
+    issuer: {
+      name: supplier.name,
+      vatNumber: supplier.vatNumber,
+      businessId: isStated ? null : field('supplier.businessId'),
+      fiscalCode: isStated ? null : field('supplier.fiscalCode'),
+    },
+    addressee: {
+      name: isAddressee ? (buyer?.name ?? null) : null,
+      vatNumber: buyer?.vatNumber ?? null,
+      businessId: field('buyer.businessId'),
+      fiscalCode: field('buyer.fiscalCode'),
+    },
+    iban,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { refuseWhileInDoubt } from '#operations/documents/lock-document.js';
+import { loadOwnIdentity } from '#operations/organizations/load-own-identity.js';
 import { loadKnownSuppliers } from './load-known-suppliers.js';
 import type { OtherSheets, ReadingContext } from './reading.js';
 
@@ -15,8 +16,6 @@ interface Row {
   readonly text: string | null;
   readonly storage_key: string | null;
   readonly mime_type: string | null;
-  readonly legal_name: string;
-  readonly vat_number: string | null;
   readonly base_currency: string;
   readonly region_key: 'denmark' | 'italy' | null;
   readonly is_sheet: boolean;
@@ -32,16 +31,17 @@ export async function loadDocument(
   today: string,
 ): Promise<DocumentToRead> {
   const loading = tx.sql<Row>`
-    select d.state, d.text, f.storage_key, f.mime_type, o.legal_name, o.vat_number, o.base_currency, s.region_key,
+    select d.state, d.text, f.storage_key, f.mime_type, o.base_currency, s.region_key,
       d.sheet is not null as is_sheet, d.answers ->> 'several_papers' as several_papers
     from documents d
     join organizations o on o.id = d.organization_id
     left join organization_settings s on s.organization_id = d.organization_id
     left join files f on f.organization_id = d.organization_id and f.id = d.file_id
     where d.organization_id = current_organization() and d.id = ${id}`;
-  const [[row], knownSuppliers] = await Promise.all([
+  const [[row], knownSuppliers, organization] = await Promise.all([
     loading,
     tx.once('known suppliers', () => loadKnownSuppliers(tx, organizationId)),
+    loadOwnIdentity(tx),
   ]);
   if (!row) throw new ActionError('not_found', `There is no document ${id}.`);
   if (row.state === 'posted') {
@@ -54,7 +54,7 @@ export async function loadDocument(
     file: storageKey !== null && mediaType !== null ? { storageKey, mediaType } : null,
     context: {
       today,
-      organization: { name: row.legal_name, vatNumber: row.vat_number },
+      organization,
       baseCurrency: row.base_currency,
       region: row.region_key,
       otherSheets: otherSheetsOf(row),

@@ -31,10 +31,9 @@ export function extractionContext({
   region,
   knownSuppliers = [],
 }: ReadingContext): ExtractionContext {
-  const { name, vatNumber } = organization;
   return {
     today,
-    organization: { name, ...(vatNumber !== null && { vatNumber }) },
+    organization,
     baseCurrency,
     region,
     knownSuppliers,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEinvoices } from '#operations/documents/read-einvoices.js';
+import { NO_NUMBERS } from '#domain/fiscal-ids/company-numbers.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { readingFromInvoices } from './reading-from-invoices.js';
 import type { Reading, ReadingContext } from './reading.js';
@@ -12,7 +13,7 @@ const XML = readFileSync(
 
 const CONTEXT: ReadingContext = {
   today: '2026-11-16',
-  organization: { name: 'Rossi S.r.l.', vatNumber: null },
+  organization: { ...NO_NUMBERS, name: 'Rossi S.r.l.', ibans: [] },
   baseCurrency: 'EUR',
   region: 'italy',
 };
@@ -28,4 +29,69 @@ it('gives a self-billing document no confidence and says what it is, because its
   expect((await read('TD06')).confidence).toBeGreaterThan(0.9);
   const { confidence, warnings } = await read('TD16');
   expect([confidence, warnings.map(({ message }) => message).join()]).toEqual([0, expect.stringContaining('TD16')]);
+});
+
+const PEPPOL = readFileSync(join(findProjectRoot(), 'test/fixtures/einvoices/peppol-faktura-rabat.xml'), 'utf8');
+const SHIPYARD = { ...NO_NUMBERS, name: 'Vestjysk Skibsværft A/S', vatNumber: 'DK88146328', ibans: [] };
+const FERRIES = { ...NO_NUMBERS, name: 'Fanø Færger ApS', vatNumber: 'DK10150817', ibans: [] };
+const taxScheme = /<cac:PartyTaxScheme>.*?<\/cac:PartyTaxScheme>/g;
+
+const readFor = async (organization: ReadingContext['organization'], xml: string): Promise<Reading> => {
+  const invoices = await readEinvoices(Buffer.from(xml));
+  if (invoices === undefined) throw new Error('the file is not an electronic invoice');
+  return readingFromInvoices(invoices, { ...CONTEXT, organization, region: 'denmark', baseCurrency: 'DKK' });
+};
+
+it.each([
+  ['by its VAT number', PEPPOL, SHIPYARD],
+  ['by its number in PartyLegalEntity only', PEPPOL.replaceAll(taxScheme, ''), { ...SHIPYARD, name: 'Værftet' }],
+  [
+    'by its name only',
+    PEPPOL.replaceAll(taxScheme, '').replaceAll(/<cbc:(?:CompanyID|EndpointID) .*?<\/cbc:\w+>/g, ''),
+    SHIPYARD,
+  ],
+  [
+    'by its codice fiscale',
+    XML.replace(/<IdFiscaleIVA>.*?<\/IdFiscaleIVA>/s, ''),
+    { ...FERRIES, fiscalCode: 'RSSMRA85T10A562S' },
+  ],
+])('refuses a sale of this organisation, known %s', async (_, xml, organization) => {
+  await expect(readFor(organization, xml)).rejects.toMatchObject({ code: 'own_invoice' });
+});
+
+it('takes self-billing as a sale of the supplier that it names and as a purchase of its writer', async () => {
+  const selfBilled = PEPPOL.replace('>380<', '>389<');
+  await expect(readFor(SHIPYARD, selfBilled)).rejects.toMatchObject({
+    code: 'own_invoice',
+    message: expect.stringContaining('self-billing'),
+  });
+  expect((await readFor(FERRIES, selfBilled)).extraction).toMatchObject({
+    kind: 'invoice',
+    supplier: { vatNumber: 'DK88146328' },
+  });
+});
+
+it('reads a pro forma invoice as an offer', async () => {
+  expect((await readFor(FERRIES, PEPPOL.replace('>380<', '>325<'))).extraction.kind).toBe('offer');
+  expect((await readFor(FERRIES, PEPPOL)).extraction.kind).toBe('invoice');
+});
+
+it.each([
+  ['the VAT number', PEPPOL, { ...SHIPYARD, name: 'Fanø Færger ApS', vatNumber: 'DK25063864' }],
+  [
+    'the registration number',
+    PEPPOL.replaceAll(taxScheme, '').replace(
+      '<cbc:RegistrationName>Fanø Færger ApS</cbc:RegistrationName>',
+      '$&<cbc:CompanyID>10150817</cbc:CompanyID>',
+    ),
+    { ...FERRIES, vatNumber: 'DK25063864' },
+  ],
+  ['the name', PEPPOL.replaceAll(taxScheme, ''), { ...FERRIES, name: 'Strandens Café ApS', vatNumber: 'DK25063864' }],
+])('warns that an invoice is addressed to another company by %s', async (_, xml, organization) => {
+  const { warnings } = await readFor(organization, xml);
+  expect(warnings.map(({ message }) => message)).toContainEqual(expect.stringContaining('addressed to Fanø Færger'));
+});
+
+it('says nothing about an invoice that is addressed to this organisation', async () => {
+  expect((await readFor(FERRIES, PEPPOL)).warnings).toEqual([]);
 });

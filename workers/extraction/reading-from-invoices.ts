@@ -1,5 +1,6 @@
+import { whoseDocument, type NamedParty } from '#domain/coding/whose-document.js';
 import type { Checked } from '#domain/checked.js';
-import type { ReadInvoice } from '#domain/einvoice/read-invoice.js';
+import type { ReadInvoice, ReadParty } from '#domain/einvoice/read-invoice.js';
 import { decimalText, type Decimal } from '#domain/money/decimal.js';
 import { MAX_MINOR, sum, toDecimalText, toNumber, type Money } from '#domain/money/money.js';
 import type { Extraction } from '#schemas/types.js';
@@ -12,6 +13,21 @@ import {
   type Reading,
   type ReadingContext,
 } from './reading.js';
+
+const partyOf = (party: ReadParty): NamedParty => ({
+  name: party.name ?? party.tradingName ?? null,
+  vatNumber: party.vatId ?? null,
+  businessId: party.businessId ?? null,
+  fiscalCode: party.fiscalCode ?? null,
+});
+
+const ownInvoice = ({ selfBilled }: ReadInvoice): UnreadableError =>
+  new UnreadableError(
+    'own_invoice',
+    selfBilled
+      ? 'The customer wrote this invoice for a sale of this organisation (self-billing). It is a sale, not a purchase.'
+      : 'This organisation issued the invoice itself. It is a sale, not a purchase.',
+  );
 
 const ASK_FOR_INVOICE = 'Delete this document and ask the sender for the invoice, as XML or PDF.';
 
@@ -37,17 +53,13 @@ function readingFromInvoice(invoice: ReadInvoice, context: ReadingContext): Read
   if ([totals.gross, totals.net, totals.tax].some(({ minor }) => minor > MAX_MINOR || minor < -MAX_MINOR)) {
     throw new UnreadableError('invoice_broken', 'An amount of the invoice is too large to be posted.');
   }
-  const own = context.organization.vatNumber;
-  const isOwn = (vatId: string | undefined): boolean =>
-    own !== null && vatId !== undefined && comparableVatNumber(vatId) === comparableVatNumber(own);
-  if (isOwn(supplier.vatId) && !invoice.selfBilled) {
-    throw new UnreadableError(
-      'own_invoice',
-      'This organisation issued the invoice itself. It is a sale, not a purchase.',
-    );
-  }
-  const foreign = own !== null && buyer.vatId !== undefined && !isOwn(buyer.vatId) && !invoice.selfBilled;
   const integration = invoice.format === 'fatturapa' && invoice.selfBilled ? (invoice.typeCode ?? null) : null;
+  const whose = whoseDocument(context.organization, {
+    issuer: partyOf(supplier),
+    addressee: partyOf(buyer),
+    iban: null,
+  });
+  if (whose.of === 'issued_by_us' && integration === null) throw ownInvoice(invoice);
   const wrong = invoice.findings.filter(({ severity }) => severity !== 'note');
   return {
     extraction: extractionOf(invoice),
@@ -67,7 +79,7 @@ function readingFromInvoice(invoice: ReadInvoice, context: ReadingContext): Read
       ...wrong
         .slice(0, 20)
         .map(({ message }) => ({ pointer: '/extraction', message: clip(message, 2_000) ?? 'unclear' })),
-      ...(foreign
+      ...(whose.of === 'for_another'
         ? [
             {
               pointer: '/extraction',
@@ -90,7 +102,7 @@ function extractionOf(invoice: ReadInvoice): Reading['extraction'] {
   const reference = payments.find((payment) => payment.reference)?.reference?.text;
   const iban = payments.find((payment) => payment.iban)?.iban ?? supplier.iban;
   return {
-    kind: invoice.kind,
+    kind: invoice.isProForma ? 'offer' : invoice.kind,
     supplier: {
       name: clip(supplier.name ?? supplier.tradingName, 300),
       vatNumber: supplier.vatId === undefined ? null : clip(comparableVatNumber(supplier.vatId), 50),
@@ -156,7 +168,7 @@ function sumText(amounts: readonly Money[]): string | undefined {
 }
 
 function fieldsOf(invoice: ReadInvoice, iban: string | undefined, reference: string | undefined): Extraction['fields'] {
-  const { supplier, totals } = invoice;
+  const { supplier, buyer, totals } = invoice;
   const amount = (name: 'gross' | 'net' | 'tax', value: Money): [string, string, string] => [
     toDecimalText(value),
     totals.computed.includes(name) ? 'Calculated, because the file does not state it.' : 'Stated in the file.',
@@ -173,6 +185,10 @@ function fieldsOf(invoice: ReadInvoice, iban: string | undefined, reference: str
     'supplier.name': stated(supplier.name ?? supplier.tradingName),
     'supplier.vatNumber': stated(supplier.vatId && comparableVatNumber(supplier.vatId)),
     'supplier.country': stated(supplier.country),
+    'supplier.businessId': stated(supplier.businessId),
+    'supplier.fiscalCode': stated(supplier.fiscalCode),
+    'buyer.businessId': stated(buyer.businessId),
+    'buyer.fiscalCode': stated(buyer.fiscalCode),
     number: stated(invoice.number),
     date: stated(invoice.issueDate),
     dueDate: stated(invoice.dueDate),

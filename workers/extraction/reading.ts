@@ -1,3 +1,4 @@
+import type { OwnIdentity } from '#domain/coding/whose-document.js';
 import type { NamesByNumber } from '#domain/extraction/supplier-numbers.js';
 import type { Logger } from '#platform/log.js';
 import type { PageReader } from '#platform/ocr/page-reader.js';
@@ -32,11 +33,11 @@ export interface PageImage {
  */
 export type OtherSheets = 'split' | 'split_if_clear' | 'ask' | 'ignore';
 
-/** The organisation is the buyer of every document that it captures, never the supplier. */
+/** Who reads: by `organization` a reading tells purchases from sales. */
 export interface ReadingContext {
   /** YYYY-MM-DD */
   readonly today: string;
-  readonly organization: { readonly name: string; readonly vatNumber: string | null };
+  readonly organization: OwnIdentity;
   readonly baseCurrency: string;
   readonly region: 'denmark' | 'italy' | null;
   /** Names of the organisation's vendors. A name that was read almost like one of them is replaced by it. */

@@ -167,6 +167,17 @@ export const DOCUMENTS: readonly Sentence[] = [
     'The document is {sentence}, which is not posted. Capture its invoice and delete this document. If it is an invoice after all, choose its account or category.',
   ),
   sentence(
+    'The document is {sentence}, which is not posted. Capture its invoice and delete this document.',
+    'Bilaget er {sentence}, som ikke bogføres. Send fakturaen, og slet dette bilag.',
+    'Il documento è {sentence}, che non si registra. Invia la fattura ed elimina questo documento.',
+  ),
+  sentence(
+    'This organisation issued the document itself. It is a sale, not a purchase. Delete it. If another company issued it, correct its supplier (PATCH /api/rest/documents/{id}/reading).',
+    'Virksomheden har selv udstedt bilaget. Det er et salg, ikke et køb. Slet det. Er det udstedt af en anden, så ret leverandøren.',
+    'Il documento è emesso da questa azienda. È una vendita, non un acquisto. Eliminalo. Se l’ha emesso un’altra azienda, correggi il fornitore.',
+    'This organisation issued the document itself. It is a sale, not a purchase. Delete it. If another company issued it, correct its supplier.',
+  ),
+  sentence(
     'The document is {sentence}, which is not posted.',
     'Bilaget er {sentence}, som ikke bogføres.',
     'Il documento è {sentence}, che non si registra.',
@@ -210,6 +221,11 @@ export const DOCUMENTS: readonly Sentence[] = [
     'This organisation issued the invoice itself. It is a sale, not a purchase.',
     'Virksomheden har selv udstedt fakturaen. Det er et salg, ikke et køb.',
     'La fattura è emessa da questa azienda. È una vendita, non un acquisto.',
+  ),
+  sentence(
+    'The customer wrote this invoice for a sale of this organisation (self-billing). It is a sale, not a purchase.',
+    'Kunden har skrevet fakturaen for et salg fra denne virksomhed (selvfakturering). Det er et salg, ikke et køb.',
+    'Il cliente ha scritto la fattura per una vendita di questa azienda (autofatturazione). È una vendita, non un acquisto.',
   ),
   sentence(
     'The invoice is addressed to {name}, not to this organisation.',

@@ -35,10 +35,23 @@ const contactOf = (contact: XmlElement | undefined): ReadParty['contact'] => {
   };
 };
 
-/** Danish senders write the CVR number with or without DK. The business register has it without. */
-const businessIdOf = (legalEntity: XmlElement | undefined): string | undefined => {
+/** The Danish business register, in OIOUBL and in Peppol. */
+const CVR_SCHEMES: readonly (string | undefined)[] = ['DK:CVR', '0184'];
+
+/**
+ * Danish senders write the CVR number with or without DK, and some only as identification or endpoint of the party. The
+ * business register has it without.
+ */
+const businessIdOf = (party: XmlElement | undefined): string | undefined => {
+  const legalEntity = childAt(party, 'PartyLegalEntity');
   const id = textAt(legalEntity, 'CompanyID');
-  return attributeAt(legalEntity, 'schemeID', 'CompanyID') === 'DK:CVR' ? id?.replace(/^DK/, '') : id;
+  const isCvr = CVR_SCHEMES.includes(attributeAt(legalEntity, 'schemeID', 'CompanyID'));
+  if (id !== undefined) return isCvr ? id.replace(/^DK/, '') : id;
+  const identification = childrenOf(party, 'PartyIdentification').map((element) => childAt(element, 'ID'));
+  return [...identification, childAt(party, 'EndpointID')]
+    .find((element) => CVR_SCHEMES.includes(attributeAt(element, 'schemeID')))
+    ?.text.trim()
+    .replace(/^DK/, '');
 };
 
 const taxIds = (party: XmlElement | undefined): Pick<ReadParty, 'vatId' | 'fiscalCode'> => {
@@ -64,7 +77,7 @@ export const readParty = (side: XmlElement | undefined, iban: string | undefined
     name: textAt(legalEntity, 'RegistrationName') ?? tradingName ?? (person || undefined),
     tradingName,
     ...taxIds(party),
-    businessId: businessIdOf(legalEntity),
+    businessId: businessIdOf(party),
     endpoint:
       endpoint === undefined ? undefined : { id: endpoint, scheme: attributeAt(party, 'schemeID', 'EndpointID') },
     address: addressOf(address),
