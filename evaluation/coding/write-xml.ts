@@ -91,7 +91,15 @@ const REASONS: Readonly<Record<string, string>> = {
   E: '<cbc:TaxExemptionReason>Exempt</cbc:TaxExemptionReason>',
 };
 
-export const writeUbl = (body: readonly string[]): string => {
+/** The buyer of an electronic invoice. */
+interface Buyer {
+  readonly name: string;
+  readonly vatNumber: string;
+}
+
+const DANISH_BUYER: Buyer = { name: 'Køber ApS', vatNumber: 'DK30714024' };
+
+export const writeUbl = (body: readonly string[], buyer = DANISH_BUYER): string => {
   const [name = '', vat = '', country = '', date = '', number = '', currency = ''] = valueOf(body, 'ubl') ?? [];
   const items = body.slice(1).map(ublItem);
   const groups = groupsOf(items);
@@ -108,7 +116,7 @@ export const writeUbl = (body: readonly string[]): string => {
 <cbc:CustomizationID>urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0</cbc:CustomizationID>
 <cbc:ID>${number}</cbc:ID><cbc:IssueDate>${date}</cbc:IssueDate><cbc:InvoiceTypeCode>380</cbc:InvoiceTypeCode><cbc:DocumentCurrencyCode>${currency}</cbc:DocumentCurrencyCode>
 <cac:AccountingSupplierParty>${party(name, vat, country)}</cac:AccountingSupplierParty>
-<cac:AccountingCustomerParty>${party('Køber ApS', 'DK30714024', 'DK')}</cac:AccountingCustomerParty>
+<cac:AccountingCustomerParty>${party(buyer.name, buyer.vatNumber, buyer.vatNumber.slice(0, 2))}</cac:AccountingCustomerParty>
 <cac:TaxTotal>${money('TaxAmount', tax)}${groups.map((group) => `<cac:TaxSubtotal>${money('TaxableAmount', group.net)}${money('TaxAmount', taxOf(group))}${category(group, 'TaxCategory')}</cac:TaxSubtotal>`).join('')}</cac:TaxTotal>
 <cac:LegalMonetaryTotal>${money('LineExtensionAmount', net)}${money('TaxExclusiveAmount', net)}${money('TaxInclusiveAmount', net + tax)}${money('PayableAmount', net + tax)}</cac:LegalMonetaryTotal>
 ${items.map((item, index) => `<cac:InvoiceLine><cbc:ID>${index + 1}</cbc:ID><cbc:InvoicedQuantity unitCode="C62">1</cbc:InvoicedQuantity>${money('LineExtensionAmount', item.net)}<cac:Item><cbc:Name>${escape(item.description)}</cbc:Name>${category(item, 'ClassifiedTaxCategory')}</cac:Item><cac:Price>${money('PriceAmount', item.net)}</cac:Price></cac:InvoiceLine>`).join('\n')}
