@@ -14,7 +14,7 @@ import type { Reading } from '#workers/extraction/reading.js';
 import { readingFromInvoices } from '#workers/extraction/reading-from-invoices.js';
 import { readExtraction } from '#workers/coding/read-extraction.js';
 import type { EvaluationDocument } from './documents.js';
-import { writeFatturaPa, writeUbl } from './write-xml.js';
+import { BUYERS, writeFatturaPa, writeUbl } from './write-xml.js';
 
 export interface Verdict {
   readonly document: EvaluationDocument;
@@ -30,11 +30,8 @@ export interface Verdict {
 /** The day of the evaluation. A fixed day keeps the reading of dates the same. */
 const TODAY = '2026-06-30';
 
-/** The buyer of the documents. */
-const OWN: Readonly<Record<RegionKey, OwnIdentity>> = {
-  denmark: { ...NO_NUMBERS, name: 'Køber ApS', vatNumber: 'DK30714024', ibans: [] },
-  italy: { ...NO_NUMBERS, name: 'Compratore S.r.l.', vatNumber: 'IT01533840151', ibans: [] },
-};
+/** The organisation to which the documents are addressed. */
+const ownOf = (region: RegionKey): OwnIdentity => ({ ...NO_NUMBERS, ...BUYERS[region], ibans: [] });
 
 /** The threshold that set_auto_post starts with in the examples of the documentation. */
 const THRESHOLD = 0.85;
@@ -45,7 +42,7 @@ const readDocument = async ({
 }: EvaluationDocument): Promise<{ reading: Reading; text: string | null }> => {
   const context = {
     today: TODAY,
-    organization: OWN[region],
+    organization: ownOf(region),
     baseCurrency: regionOf(region).currency,
     region,
   };
@@ -53,7 +50,7 @@ const readDocument = async ({
   const xml = first.startsWith('fatturapa: ')
     ? writeFatturaPa(body)
     : first.startsWith('ubl: ')
-      ? writeUbl(body)
+      ? writeUbl(body, BUYERS[region])
       : null;
   if (xml === null) return { reading: await readText(body.join('\n'), context), text: body.join('\n') };
   const reading = readingFromInvoices(readInvoices(await parseXml(new TextEncoder().encode(xml))), context);
@@ -72,7 +69,7 @@ const codeOne = async (document: EvaluationDocument): Promise<{ coding: Coding; 
     vendor: [],
     history: null,
     answers: {},
-    own: OWN[document.region],
+    own: ownOf(document.region),
     supplierCheck: null,
     needsApproval: false,
     rateOn: (_currency, date) => ({ rate: decimal('7'), date, source: 'evaluation' }),

@@ -1,3 +1,14 @@
+interface Buyer {
+  readonly name: string;
+  readonly vatNumber: string;
+}
+
+/** To whom the documents are addressed, where they name somebody. */
+export const BUYERS = {
+  denmark: { name: 'Køber ApS', vatNumber: 'DK30714024' },
+  italy: { name: 'Compratore S.r.l.', vatNumber: 'IT01533840151' },
+} as const;
+
 /** Electronic invoices from the short notation of the evaluation: complete enough to be read as data. */
 interface Item {
   readonly description: string;
@@ -57,8 +68,8 @@ export const writeFatturaPa = (body: readonly string[]): string => {
 <CedentePrestatore><DatiAnagrafici><IdFiscaleIVA><IdPaese>${vat.slice(0, 2)}</IdPaese><IdCodice>${vat.slice(2)}</IdCodice></IdFiscaleIVA>
 <Anagrafica><Denominazione>${escape(name)}</Denominazione></Anagrafica><RegimeFiscale>RF01</RegimeFiscale></DatiAnagrafici>
 <Sede><Indirizzo>Via Roma 1</Indirizzo><CAP>20100</CAP><Comune>Milano</Comune><Nazione>${vat.slice(0, 2)}</Nazione></Sede></CedentePrestatore>
-<CessionarioCommittente><DatiAnagrafici><IdFiscaleIVA><IdPaese>IT</IdPaese><IdCodice>01533840151</IdCodice></IdFiscaleIVA>
-<Anagrafica><Denominazione>Compratore S.r.l.</Denominazione></Anagrafica></DatiAnagrafici>
+<CessionarioCommittente><DatiAnagrafici><IdFiscaleIVA><IdPaese>IT</IdPaese><IdCodice>${BUYERS.italy.vatNumber.slice(2)}</IdCodice></IdFiscaleIVA>
+<Anagrafica><Denominazione>${BUYERS.italy.name}</Denominazione></Anagrafica></DatiAnagrafici>
 <Sede><Indirizzo>Via Po 2</Indirizzo><CAP>20100</CAP><Comune>Milano</Comune><Nazione>IT</Nazione></Sede></CessionarioCommittente>
 </FatturaElettronicaHeader>
 <FatturaElettronicaBody><DatiGenerali><DatiGeneraliDocumento><TipoDocumento>${type}</TipoDocumento><Divisa>EUR</Divisa><Data>${date}</Data><Numero>${number}</Numero>
@@ -91,15 +102,7 @@ const REASONS: Readonly<Record<string, string>> = {
   E: '<cbc:TaxExemptionReason>Exempt</cbc:TaxExemptionReason>',
 };
 
-/** The buyer of an electronic invoice. */
-interface Buyer {
-  readonly name: string;
-  readonly vatNumber: string;
-}
-
-const DANISH_BUYER: Buyer = { name: 'Køber ApS', vatNumber: 'DK30714024' };
-
-export const writeUbl = (body: readonly string[], buyer = DANISH_BUYER): string => {
+export const writeUbl = (body: readonly string[], buyer: Buyer = BUYERS.denmark): string => {
   const [name = '', vat = '', country = '', date = '', number = '', currency = ''] = valueOf(body, 'ubl') ?? [];
   const items = body.slice(1).map(ublItem);
   const groups = groupsOf(items);

@@ -1,6 +1,6 @@
 import { sharedPdfThread } from '#platform/files/pdf/pdf-thread.js';
 import { renderPdfPage } from '#platform/files/render-pdf-page.js';
-import { writeFatturaPa, writeUbl } from '#evaluation/coding/write-xml.js';
+import { BUYERS, writeFatturaPa, writeUbl } from '#evaluation/coding/write-xml.js';
 import { putBankAccount, putLine } from '../support/bank.js';
 import { daysAgo, putRate } from '../support/documents.js';
 import {
@@ -48,6 +48,8 @@ function boxesOf(documents: readonly EverydayDocument[]): Record<string, number>
 async function trustingOrganization(regionKey: 'denmark' | 'italy'): Promise<TestOrganization> {
   const organization = await newOrganization();
   await act(url, organization.apiKey, 'set_region', { regionKey });
+  const { name: legalName, vatNumber } = BUYERS[regionKey];
+  await rest(organization.apiKey).patch('/organization', { legalName, vatNumber });
   await act(url, organization.apiKey, 'set_auto_post', { autoPost: true, autoPostThreshold: 0 });
   return organization;
 }
