@@ -1,4 +1,4 @@
-import { writeFatturaPa, writeUbl } from '../coding/write-xml.js';
+import { BUYERS, writeFatturaPa, writeUbl } from '../coding/write-xml.js';
 import type { Dice } from './dice.js';
 import { contactsOf, type Party } from './parties.js';
 import { rateSums, saleOf, sumOf } from './sale.js';
@@ -36,6 +36,6 @@ export const xmlOf = (
     rates,
     lines: items.map(({ name, cents }) => ({ description: name, quantity: null, cents })),
   };
-  const buyer = { ...sale.buyer, vatNumber: country === 'italy' ? '01533840151' : '13585628' };
+  const buyer = { ...sale.buyer, vatNumber: BUYERS[country].vatNumber.slice(2) };
   return { xml, truth, buyer, contacts: contactsOf(country, dice, tradesOf(country)) };
 };

@@ -59,7 +59,9 @@ export const readItalianAttachments = (body: XmlElement): ReadAttachment[] =>
   }));
 
 /** Whether a TipoDocumento is a credit note, and whether the buyer writes it. */
-export const documentKind = (typeCode: string | undefined): Pick<ReadInvoice, 'kind' | 'isProForma' | 'selfBilled'> => ({
+export const documentKind = (
+  typeCode: string | undefined,
+): Pick<ReadInvoice, 'kind' | 'isProForma' | 'selfBilled'> => ({
   kind: typeCode !== undefined && CREDIT_NOTES.has(typeCode) ? 'credit_note' : 'invoice',
   isProForma: false,
   selfBilled: typeCode !== undefined && SELF_BILLED.has(typeCode),
