@@ -1,5 +1,5 @@
 import { compareNumbers, type CompanyNumbers } from '../fiscal-ids/company-numbers.js';
-import { compareNames, isSameCompanyName } from './compare-names.js';
+import { compareNames, isSameCompanyName } from '../extraction/compare-names.js';
 
 /** A company as a document names it. */
 export interface NamedParty extends CompanyNumbers {

@@ -4,7 +4,8 @@ import type { Candidates } from './candidates.js';
 import type { Choice } from './choose.js';
 import { countryScores } from './country-clues.js';
 import type { Decisions } from './decide.js';
-import type { ArithmeticCheck, Field } from './fields.js';
+import type { OwnSide } from './own-side.js';
+import type { ArithmeticCheck, ExtractionContext, Field } from './fields.js';
 import { foldText } from './fold-text.js';
 import type { FoundIdentifier } from './identifiers.js';
 import { dueDateOf, findPaymentTerms } from './payment-terms.js';
@@ -229,7 +230,25 @@ export const countryField = (found: Candidates, vatNumber: FoundIdentifier | und
 };
 
 /** The name of the addressee. It only keeps the addressee from being the supplier, so it is scored by rules. */
+/** The organisation itself, which issued the document. Its numbers and its own name decide what happens then. */
+export const ownSupplierField = ({ page, box, why }: OwnSide, { organization }: ExtractionContext): Field => {
+  const name = organization?.name ?? '';
+  return { value: name, normalized: name, confidence: 0.95, page, box, why };
+};
+
+export const ownSideField = (own: OwnSide | null): Field | null =>
+  own === null
+    ? null
+    : { value: own.side, normalized: own.side, confidence: 0.9, page: own.page, box: own.box, why: own.why };
+
 export const buyerField = (buyer: Buyer | null): Field | null =>
   buyer === null
     ? null
-    : { value: buyer.name, normalized: buyer.name, confidence: 0.8, page: buyer.page, box: buyer.box, why: buyer.why };
+    : {
+        value: buyer.name,
+        normalized: buyer.name,
+        confidence: buyer.isDelivery ? 0.4 : 0.8,
+        page: buyer.page,
+        box: buyer.box,
+        why: buyer.why,
+      };

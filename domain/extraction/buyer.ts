@@ -13,6 +13,8 @@ export interface Buyer {
   readonly box: Box;
   readonly vatNumber: FoundIdentifier | null;
   readonly why: string;
+  /** Only the address of a delivery is known. */
+  readonly isDelivery: boolean;
 }
 
 /** Headings over or before the addressee. */
@@ -74,13 +76,16 @@ interface Block {
   readonly why: string;
 }
 
+/** Goods are delivered to building sites and to customers of the buyer. */
+const DELIVERY = /^(?:(?:after|below) ")?(?:ship|deliver|lever|destinazione)/;
+
 /** The addressee after a heading, in the same row or below it. */
-const afterHeading = (reading: PassRows): Block | null => {
+const afterHeading = (reading: PassRows, isHeading = (_folded: string): boolean => true): Block | null => {
   for (const row of reading.rows) {
     for (const segment of segmentsOf(row, reading)) {
       const folded = foldText(segment.text);
       const heading = HEADING.exec(folded);
-      if (heading === null) continue;
+      if (heading === null || !isHeading(folded)) continue;
       const rest = folded.slice(heading[0].length);
       if (OTHER_LABEL.test(rest)) continue;
       const below = columnBelow(reading, segment);
@@ -202,9 +207,16 @@ export const isBuyerName = (buyer: Buyer | null, name: string): boolean => {
 export const findBuyer = (readings: readonly PassRows[]): Buyer | null => {
   const reading = readings.find(({ page, pass }) => page === 1 && !isPartial({ name: pass }));
   if (reading === undefined) return null;
-  const block = afterHeading(reading) ?? inWindow(reading);
+  const block = afterHeading(reading, (folded) => !DELIVERY.test(folded)) ?? afterHeading(reading) ?? inWindow(reading);
   if (block === null || lettersAndDigits(block.name).length < 3) return null;
   const grown = enclose(block.segments.map(({ box }) => box));
   const vatNumber = findVatNumbers([reading]).find(({ box }) => contains(grown, box)) ?? null;
-  return { name: block.name, page: reading.page, box: grown, vatNumber, why: block.why };
+  return {
+    name: block.name,
+    page: reading.page,
+    box: grown,
+    vatNumber,
+    why: block.why,
+    isDelivery: DELIVERY.test(block.why),
+  };
 };

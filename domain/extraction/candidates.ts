@@ -1,11 +1,13 @@
 import { findBuyer, isBuyerName, isInBuyer, type Buyer } from './buyer.js';
 import { dateCandidates, datePlaces, type DateCandidate } from './date-candidates.js';
 import type { LearntSuppliers } from './extraction-model.js';
-import type { ExtractionContext } from './fields.js';
-import { lettersAndDigits, similarity } from './fold-text.js';
+import type { ExtractionContext, LineItem } from './fields.js';
 import { roundingCents } from './further-fields.js';
 import { knownNames } from './known-suppliers.js';
 import { labelledAmounts, type LabelledAmount } from './labelled-amounts.js';
+import { findLineItems } from './line-items.js';
+import { othersAccounts, othersNumbers, type IsOthers } from './others-numbers.js';
+import { findOwnSide, isOwnName, type OwnSide } from './own-side.js';
 import { isPartial, type Page } from './page.js';
 import { findPrintedRates, type PrintedRate } from './printed-rates.js';
 import { rowsOf, withoutMiddle, type PassRows } from './rows.js';
@@ -26,18 +28,17 @@ export interface Candidates {
   readonly vatGroups: readonly VatGroup[];
   /** Tax rates printed on the document. */
   readonly printedRates: readonly PrintedRate[];
+  readonly lineItems: readonly LineItem[];
   readonly buyer: Buyer | null;
+  /** On which side the organisation stands; null where it is not found. */
+  readonly ownSide: OwnSide | null;
+  readonly isOthers: IsOthers;
+  readonly isOthersAccount: IsOthers;
   /** Tip, city tax and stamp duty, which carry no VAT. */
   readonly untaxedCents: number;
   /** What rounding to coins has added to the total. It carries no VAT, either. */
   readonly roundingCents: number;
 }
-
-/**
- * A name at least this similar to the organisation's own name counts as its own name. The margin covers single OCR
- * mistakes.
- */
-const OWN_NAME_SIMILARITY = 0.85;
 
 /**
  * Each amount is compared with every other one. A long list of items has 200 amounts; the totals below it are kept because
@@ -49,14 +50,6 @@ const MAX_DATES = 500;
 
 /** One list, because its index is made once per list. */
 const NO_NAMES: readonly string[] = [];
-
-export const isOwnName =
-  (organization: ExtractionContext['organization']) =>
-  (name: string): boolean => {
-    const own = lettersAndDigits(organization?.name ?? '');
-    const key = lettersAndDigits(name);
-    return own.length >= 3 && (similarity(key, own) >= OWN_NAME_SIMILARITY || (own.length >= 6 && key.includes(own)));
-  };
 
 export const gatherCandidates = (
   pages: readonly Page[],
@@ -71,6 +64,8 @@ export const gatherCandidates = (
   const vatGroups = findVatGroups(readings);
   const isOwn = isOwnName(context.organization);
   const buyer = findBuyer(readings);
+  const lineItems = findLineItems(readings);
+  const [isOthers, isOthersAccount] = [othersNumbers(lineItems), othersAccounts(lineItems)];
   return {
     readings,
     passes,
@@ -85,11 +80,16 @@ export const gatherCandidates = (
         // The organisation's own spelling before that of the model.
         names: [context.knownSuppliers ?? NO_NAMES, learnt.suppliers].map(knownNames),
         byNumber: [context.knownSuppliersByNumber ?? {}, learnt.suppliersByNumber],
+        isOthers,
       },
     ),
     vatGroups,
     printedRates: findPrintedRates(readings),
+    lineItems,
     buyer,
+    ownSide: findOwnSide({ readings, buyer, organization: context.organization, isOthers, isOthersAccount }),
+    isOthers,
+    isOthersAccount,
     untaxedCents: untaxedCents(readings),
     roundingCents: roundingCents(readings),
   };

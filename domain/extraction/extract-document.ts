@@ -7,6 +7,8 @@ import {
   dueDateField,
   identifierField,
   netField,
+  ownSideField,
+  ownSupplierField,
   referenceField,
   supplierField,
   totalField,
@@ -21,11 +23,10 @@ import { doubtsAbout } from './doubts.js';
 import { kindOf } from './document-kind.js';
 import type { ExtractionModel } from './extraction-model.js';
 import { feeNoteFields, withGrossTotal } from './fee-notes.js';
-import type { ExtractedPaper, ExtractionContext, LineItem } from './fields.js';
-import { lettersAndDigits } from './fold-text.js';
+import type { ExtractedPaper, ExtractionContext } from './fields.js';
 import { furtherFields } from './further-fields.js';
-import { findIbans, findVatNumbers, type FoundIdentifier } from './identifiers.js';
-import { findLineItems } from './line-items.js';
+import { findIbans, findVatNumbers } from './identifiers.js';
+import { isOwnNumber } from './own-side.js';
 import type { Page } from './page.js';
 import {
   findDeliveryReference,
@@ -36,13 +37,6 @@ import {
 import { TRAINED_MODEL } from './trained-model.js';
 import { vatLinesOf } from './vat-lines.js';
 
-const isOwnNumber = (found: FoundIdentifier, context: ExtractionContext): boolean => {
-  const own = lettersAndDigits(context.organization?.vatNumber ?? '');
-  return (
-    own !== '' && (found.normalized === own || found.normalized.slice(2) === own || found.normalized === own.slice(2))
-  );
-};
-
 /** Extracts the fields of a document from pages of words. Pure: the same pages and context give the same reading. */
 export const extractDocument = (
   pages: readonly Page[],
@@ -50,15 +44,18 @@ export const extractDocument = (
   model: ExtractionModel = TRAINED_MODEL,
 ): ExtractedPaper => {
   const found = gatherCandidates(pages, context, model);
+  const { readings, buyer, lineItems, ownSide, isOthers, isOthersAccount } = found;
   const chosen = withGrossTotal(found, decide(found, model, context), model);
-  const lineItems: LineItem[] = findLineItems(found.readings);
   const checks = runChecks(found, chosen, lineItems, context);
   const group = confidenceGroup(pages, context);
   const doubts = doubtsAbout(found, chosen, checks, group.startsWith('picture'));
-  const { readings, buyer } = found;
-  const vatNumber = findVatNumbers(readings).find(
-    (number) => !isOwnNumber(number, context) && !isInBuyer(buyer, number.page, number.box),
-  );
+  const isOwnId = isOwnNumber(context.organization);
+  const isOurs = ownSide?.side === 'issuer';
+  const vatNumber = isOurs
+    ? ownSide.vatNumber
+    : findVatNumbers(readings, (row, index) => !isOthers(row, index)).find(
+        (number) => !isOwnId(number) && !isInBuyer(buyer, number.page, number.box),
+      );
   const date = dateField(chosen);
   const dueDate = dueDateField(found, date?.normalized ?? null);
   const further = furtherFields(readings);
@@ -70,7 +67,7 @@ export const extractDocument = (
       hasDueDate: dueDate !== null,
       hasBuyer: buyer !== null,
     }),
-    supplier: supplierField(chosen),
+    supplier: isOurs ? ownSupplierField(ownSide, context) : supplierField(chosen),
     supplierVatNumber: identifierField(vatNumber),
     supplierCountry: country,
     date,
@@ -85,11 +82,14 @@ export const extractDocument = (
       country: country?.normalized ?? null,
     }),
     currency: currencyField(chosen),
-    iban: identifierField(findIbans(readings)[0]),
+    iban: identifierField(findIbans(readings, (row, index) => !isOthersAccount(row, index))[0]),
     paymentReference: referenceField(findPaymentReference(readings)),
     ...feeNoteFields(found),
     buyer: buyerField(buyer),
-    buyerVatNumber: identifierField(buyer?.vatNumber ?? undefined),
+    buyerVatNumber: identifierField(
+      ownSide?.side === 'addressee' ? ownSide.vatNumber : (buyer?.vatNumber ?? undefined),
+    ),
+    ownSide: ownSideField(ownSide),
     further: {
       ...further,
       orderReference: referenceField(findOrderReference(readings)),

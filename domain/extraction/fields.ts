@@ -107,6 +107,8 @@ export interface ExtractedPaper extends ExtractedDocument {
   /** The addressee, if the document names one. It is never the supplier. */
   readonly buyer: Field | null;
   readonly buyerVatNumber: Field | null;
+  /** Whether the organisation is the `issuer` or the `addressee`, or `doubtful`; null where it is not found. */
+  readonly ownSide: Field | null;
   /** Amounts that are part of the total but not of the goods, and how the document was paid. */
   readonly further: FurtherFields;
   /** What the document says against this reading, in sentences for the person who checks it. */

@@ -73,8 +73,12 @@ const IBAN_FINDER: Finder = {
   why: 'IBAN with valid check digits',
 };
 
-const findIn = (row: Row, finder: Finder): Omit<FoundIdentifier, 'share'>[] =>
+/** Whether a number at this place of a row counts. */
+type IsCounted = (row: Row, index: number) => boolean;
+
+const findIn = (row: Row, finder: Finder, isCounted: IsCounted): Omit<FoundIdentifier, 'share'>[] =>
   allMatches(finder.pattern, row.text).flatMap((match) => {
+    if (!isCounted(row, match.index)) return [];
     const value = match[1] ?? match[0];
     const checked = finder.check(value);
     if (checked === null) return [];
@@ -82,13 +86,17 @@ const findIn = (row: Row, finder: Finder): Omit<FoundIdentifier, 'share'>[] =>
     return [{ value: value.trim(), ...checked, page: row.page, box, why: finder.why }];
   });
 
-const collect = (readings: readonly PassRows[], finders: readonly Finder[]): FoundIdentifier[] => {
+const collect = (
+  readings: readonly PassRows[],
+  finders: readonly Finder[],
+  isCounted: IsCounted,
+): FoundIdentifier[] => {
   const pages = Math.max(1, new Set(readings.map((reading) => reading.page)).size);
   const passes = Math.max(1, readings.length / pages);
   const byNumber = new Map<string, { first: Omit<FoundIdentifier, 'share'>; seen: Set<PassRows> }>();
   for (const reading of readings) {
     for (const row of reading.rows) {
-      for (const found of finders.flatMap((finder) => findIn(row, finder))) {
+      for (const found of finders.flatMap((finder) => findIn(row, finder, isCounted))) {
         const known = byNumber.get(found.normalized);
         if (known === undefined) byNumber.set(found.normalized, { first: found, seen: new Set([reading]) });
         else known.seen.add(reading);
@@ -98,6 +106,10 @@ const collect = (readings: readonly PassRows[], finders: readonly Finder[]): Fou
   return [...byNumber.values()].map(({ first, seen }) => ({ ...first, share: Math.min(1, seen.size / passes) }));
 };
 
-export const findVatNumbers = (readings: readonly PassRows[]): FoundIdentifier[] => collect(readings, VAT_FINDERS);
+const everywhere: IsCounted = () => true;
 
-export const findIbans = (readings: readonly PassRows[]): FoundIdentifier[] => collect(readings, [IBAN_FINDER]);
+export const findVatNumbers = (readings: readonly PassRows[], isCounted = everywhere): FoundIdentifier[] =>
+  collect(readings, VAT_FINDERS, isCounted);
+
+export const findIbans = (readings: readonly PassRows[], isCounted = everywhere): FoundIdentifier[] =>
+  collect(readings, [IBAN_FINDER], isCounted);

@@ -2,6 +2,7 @@ import { TEXT_PASS } from './confidence-groups.js';
 import { foldText, lettersAndDigits, similarity } from './fold-text.js';
 import { closestKnown, type KnownMatch, type KnownNames } from './known-suppliers.js';
 import { KNOWN_LIKENESS, namePlaces, type NamePlace } from './name-places.js';
+import type { IsOthers } from './others-numbers.js';
 import type { Box } from './page.js';
 import type { PassRows } from './rows.js';
 import { domainNames, supplierFeatures, type SharedClues } from './supplier-features.js';
@@ -80,6 +81,8 @@ const closestKnownOf = (places: readonly NamePlace[], known: readonly KnownNames
 export interface KnownSuppliers {
   readonly names: readonly KnownNames[];
   readonly byNumber: readonly NamesByNumber[];
+  /** Numbers of customers and third parties name no supplier. */
+  readonly isOthers: IsOthers;
 }
 
 /** A known supplier whose number is printed on the document. */
@@ -93,9 +96,10 @@ const findByNumber = (
   readings: readonly PassRows[],
   known: readonly NamesByNumber[],
   passes: number,
+  isOthers: IsOthers,
 ): SupplierByNumber[] => {
   const found = new Map<string, NamePlace[]>();
-  for (const { digits, row, reading } of supplierNumbers(readings)) {
+  for (const { digits, row, reading } of supplierNumbers(readings, isOthers)) {
     const name = known.find((byNumber) => byNumber[digits] !== undefined)?.[digits];
     if (name === undefined) continue;
     const place: NamePlace = {
@@ -127,11 +131,11 @@ export const supplierCandidates = (
   readings: readonly PassRows[],
   passes: number,
   isReceiver: (place: NamePlace) => boolean,
-  { names: known, byNumber }: KnownSuppliers = { names: [], byNumber: [] },
+  { names: known, byNumber, isOthers }: KnownSuppliers = { names: [], byNumber: [], isOthers: () => false },
 ): SupplierCandidate[] => {
   const shared: SharedClues = { passes, domains: domainNames(readings) };
   const places = readings.flatMap((reading) => namePlaces(reading, known)).filter((place) => !isReceiver(place));
-  const numbered = findByNumber(readings, byNumber, passes).filter(
+  const numbered = findByNumber(readings, byNumber, passes, isOthers).filter(
     ({ places: [first] }) => first !== undefined && !isReceiver(first),
   );
   const numberFeatures = (name: string): number[] => [shareOf(name, numbered), otherShareOf(name, numbered)];

@@ -1,4 +1,5 @@
 import { allMatches } from './all-matches.js';
+import type { IsOthers } from './others-numbers.js';
 import type { Page, Word } from './page.js';
 import type { PassRows, Row } from './rows.js';
 
@@ -23,15 +24,21 @@ const REGISTRATION = /(?<!\d)(?<digits>\d{5,9})\s?[-–]?\s?[A-Z]\b\s?[)\]}]?/g;
 /** Letters inside a number are not repaired: another OCR pass may have read the number correctly. */
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-const numbersIn = (row: Row): string[] => {
-  const labelled = NUMBER_LABEL.test(row.text) ? allMatches(LONG_NUMBER, row.text).map(([text]) => digitsOf(text)) : [];
-  const registrations = allMatches(REGISTRATION, row.text).map(({ groups }) => groups?.['digits'] ?? '');
-  return [...new Set([...labelled, ...registrations])];
+const numbersIn = (row: Row, isOthers: IsOthers): string[] => {
+  const labelled = NUMBER_LABEL.test(row.text) ? allMatches(LONG_NUMBER, row.text) : [];
+  const registrations = allMatches(REGISTRATION, row.text);
+  return [
+    ...new Set(
+      [...labelled, ...registrations]
+        .filter(({ index }) => !isOthers(row, index))
+        .map(({ 0: text, groups }) => groups?.['digits'] ?? digitsOf(text)),
+    ),
+  ];
 };
 
-export const supplierNumbers = (readings: readonly PassRows[]): SupplierNumber[] =>
+export const supplierNumbers = (readings: readonly PassRows[], isOthers: IsOthers = () => false): SupplierNumber[] =>
   readings.flatMap((reading) =>
-    reading.rows.flatMap((row) => numbersIn(row).map((digits) => ({ digits, row, reading }))),
+    reading.rows.flatMap((row) => numbersIn(row, isOthers).map((digits) => ({ digits, row, reading }))),
   );
 
 /** Shorter numbers also occur by chance. */

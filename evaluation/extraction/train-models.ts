@@ -10,7 +10,6 @@ import { DOCUMENT_INPUTS, type ExtractionModel } from '#domain/extraction/extrac
 import type { ExtractionContext } from '#domain/extraction/fields.js';
 import type { LogisticModel } from '#domain/extraction/calibration.js';
 import { withGrossTotal } from '#domain/extraction/fee-notes.js';
-import { findLineItems } from '#domain/extraction/line-items.js';
 import { SUPPLIER_FEATURES } from '#domain/extraction/supplier-features.js';
 import { TOTAL_FEATURES } from '#domain/extraction/total-candidates.js';
 import { VAT_FEATURES } from '#domain/extraction/vat-candidates.js';
@@ -150,7 +149,7 @@ type Calibrate = (model: ExtractionModel) => ExtractionModel;
 const readWith = ({ document, model }: Held, calibrate: Calibrate, shared: ExtractionContext): Read => {
   const context = document.document.context ?? shared;
   const { found, chosen } = decideTwice(document, calibrate(model), context);
-  const checks = runChecks(found, chosen, findLineItems(found.readings), context);
+  const checks = runChecks(found, chosen, found.lineItems, context);
   const fields: Judged[] = ['total', 'date', 'supplier', 'vat', 'currency'];
   const right = fields.every((field) => isRight[field](chosen, document));
   const weight = CALIBRATION_WEIGHTS[document.document.source];

@@ -172,6 +172,7 @@ function fieldsOf(found: ExtractedPaper, read: ReadPages): Extraction['fields'] 
     pensionFund: found.pensionFund,
     'buyer.name': found.buyer,
     'buyer.vatNumber': found.buyerVatNumber,
+    ownSide: found.ownSide,
     ...found.further,
   };
   return Object.entries(values).flatMap(([name, field]) =>

@@ -1,5 +1,5 @@
-import { foldText, similarity } from '../extraction/fold-text.js';
-import { LEGAL_FORMS } from '../extraction/supplier-words.js';
+import { foldText, similarity } from './fold-text.js';
+import { LEGAL_FORMS } from './supplier-words.js';
 
 /** Legal forms without their signs: "A/S" and "S.r.l." are "as" and "srl". */
 const FORMS = new Set(
