@@ -3,6 +3,7 @@ import {
   addSecondFactor,
   findSecondFactors,
   removeOwnFactor,
+  type CodeCheck,
 } from '#operations/administration/second-factor.js';
 import { SecretBoxError } from '#platform/security/secret-box.js';
 import { matchTotp, newTotpSecret } from '#platform/security/totp.js';
@@ -21,6 +22,8 @@ import { ACCOUNT_TEXTS } from './pages/texts.js';
 interface Pending {
   readonly secret: string;
   readonly organizationIds: readonly string[];
+  /** Those of them whose earlier second factor accepted a code. */
+  readonly replaces: readonly string[];
 }
 
 const languageOf = (context: RequestContext): Language => chooseLanguage(context.get('Accept-Language'));
@@ -39,20 +42,34 @@ export class SecondFactorPages {
     sendPage(context, renderFactor(view), { status: problem === undefined ? 200 : 400 });
   }
 
-  /** The password is asked again, so that an unattended browser cannot lock its owner out. */
+  /**
+   * The password is asked again, so that an unattended browser cannot lock its owner out. An earlier second factor gives way only
+   * to one of its own codes.
+   */
   async begin(context: RequestContext, session: BrowserSession): Promise<void> {
     const language = languageOf(context);
-    const { email, memberships } = session;
-    const password = (await readForm(context)).get('current') ?? '';
+    const { email, memberships, userId } = session;
+    const form = await readForm(context);
     const opened = (await this.attempts.take(email, context.ip))
-      ? await matchPassword(this.dependencies.authDatabase, email, password)
+      ? await matchPassword(this.dependencies.authDatabase, email, form.get('current') ?? '')
       : undefined;
     if (!opened) return this.show(context, session, ACCOUNT_TEXTS[language].passwordWrong);
+    const guarded = await this.guarded(session);
+    const check = {
+      userId,
+      organizationIds: guarded,
+      code: form.get('code') ?? '',
+      requestId: context.state.requestId,
+    };
+    const replaces = await this.accept(check);
+    if (guarded.length > 0 && replaces.length === 0) {
+      return this.show(context, session, ACCOUNT_TEXTS[language].codeWrong);
+    }
     await this.attempts.takeBack(email, context.ip);
     const organizationIds = memberships
       .map(({ organizationId }) => organizationId)
-      .filter((id) => opened.organizationIds.includes(id));
-    const pending = { secret: newTotpSecret(), organizationIds };
+      .filter((id) => opened.organizationIds.includes(id) && (replaces.includes(id) || !guarded.includes(id)));
+    const pending = { secret: newTotpSecret(), organizationIds, replaces };
     const sealed = this.dependencies.secretBox.seal(JSON.stringify(pending), placeOf(session));
     sendPage(context, renderSetUp({ language, email, secret: pending.secret, sealed }));
   }
@@ -63,7 +80,11 @@ export class SecondFactorPages {
     const sealed = form.get('pending') ?? '';
     const pending = this.openPending(sealed, session);
     if (!pending) return this.show(context, session);
-    const { secret, organizationIds } = pending;
+    const { secret, replaces } = pending;
+    // Another session may have set up a second factor since this form was made.
+    const guarded = await this.guarded(session);
+    const organizationIds = pending.organizationIds.filter((id) => replaces.includes(id) || !guarded.includes(id));
+    if (organizationIds.length === 0) return this.show(context, session);
     const { email, userId, tokenHash: keepSession } = session;
     const step = matchTotp(secret, form.get('code') ?? '', Date.now());
     if (step === undefined) {
@@ -80,19 +101,22 @@ export class SecondFactorPages {
 
   /** Needs a code, like a sign-in. */
   async remove(context: RequestContext, session: BrowserSession): Promise<void> {
-    const { database, secretBox: box, authDatabase } = this.dependencies;
+    const { database } = this.dependencies;
     const { userId, email } = session;
     const { requestId } = context.state;
     const code = (await readForm(context)).get('code') ?? '';
     const check = { userId, organizationIds: await this.guarded(session), code, requestId };
-    const accepted = (await this.attempts.take(email, context.ip))
-      ? await acceptCode({ authDatabase, database, box }, check)
-      : [];
+    const accepted = (await this.attempts.take(email, context.ip)) ? await this.accept(check) : [];
     if (accepted.length === 0) return this.show(context, session, ACCOUNT_TEXTS[languageOf(context)].codeWrong);
     await this.attempts.takeBack(email, context.ip);
     const removed = session.memberships.filter(({ organizationId }) => accepted.includes(organizationId));
     for (const membership of removed) await removeOwnFactor(database, membership, { userId, requestId });
     await this.show(context, session);
+  }
+
+  private accept(check: CodeCheck): Promise<readonly string[]> {
+    const { database, secretBox: box, authDatabase } = this.dependencies;
+    return acceptCode({ authDatabase, database, box }, check);
   }
 
   private async guarded({ userId, memberships }: BrowserSession): Promise<string[]> {

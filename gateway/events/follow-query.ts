@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { Principal } from '#platform/security/principal.js';
+import { ActionError } from '#schemas/errors.js';
 import { QUERIES, type QueryName } from '#schemas/index.js';
 import type { RequestContext } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
@@ -28,8 +29,13 @@ export async function followQuery(
   const principal = principalOf(context);
   if (context.accepts('json', 'text/event-stream') === 'text/event-stream')
     return stream(name, parameters, context, dependencies);
-  const read = (asked: Parameters): Promise<FollowedPage> => readPage(name, asked, principal, dependencies);
-  const page = await read(parameters);
+  const page = await readPage(name, parameters, principal, dependencies);
+  /** A wait outlives the check of its caller: it ends when the caller loses the key, the session or the permission. */
+  const read = async (asked: Parameters): Promise<FollowedPage> => {
+    const caller = await context.state.findCallerAgain?.();
+    if (!caller) throw new ActionError('unauthenticated', 'The access ended while the request waited.');
+    return readPage(name, asked, caller, dependencies);
+  };
   const waitMs = Number(parameters['wait'] ?? 0) * 1_000;
   context.body =
     page.result.length > 0 || waitMs === 0

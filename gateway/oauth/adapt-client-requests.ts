@@ -31,15 +31,20 @@ const hasSecureRedirects = (redirects: unknown): boolean =>
  * Adapts a registration to what the authorization server supports. Real clients ask for their own scopes
  * (modelcontextprotocol#653) and for unsupported grant types. RFC 7591 allows the server to replace values.
  */
-export function adaptRegistration(body: unknown): object {
+export function adaptRegistration(body: unknown): {
+  readonly redirect_uris: readonly unknown[];
+  readonly [field: string]: unknown;
+} {
   const given = typeof body === 'object' && body !== null ? new Map(Object.entries(body)) : new Map<string, unknown>();
   const kept = REGISTRATION_FIELDS.filter(
     (field) => given.has(field) && (field !== 'application_type' || hasSecureRedirects(given.get('redirect_uris'))),
   ).map((field) => [field, given.get(field)] as const);
+  const redirects = given.get('redirect_uris');
   return {
     application_type: 'native',
     token_endpoint_auth_method: 'none',
     ...Object.fromEntries(kept),
+    redirect_uris: Array.isArray(redirects) ? redirects : [],
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
   };

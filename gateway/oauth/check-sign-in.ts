@@ -1,8 +1,7 @@
 import { checkEmail } from '#domain/fiscal-ids/email.js';
 import { acceptCode, findSecondFactors } from '#operations/administration/second-factor.js';
 import type { GatewayDependencies } from '../dependencies.js';
-import type { SignedIn } from '../sessions/browser-sessions.js';
-import { matchPassword } from './match-password.js';
+import { matchPassword, organizationsWithPassword, type PasswordMatch } from './match-password.js';
 import type { SignInView } from './pages/sign-in-page.js';
 import type { SignInAttempts } from './sign-in-attempts.js';
 import { openTicket, sealTicket, type Ticket } from './sign-in-ticket.js';
@@ -19,7 +18,7 @@ interface Visitor {
 
 /** What to do after a sign-in form: let the user in, or show the form again, or ask for the code of the second factor. */
 export type Checked =
-  | { readonly signedIn: SignedIn; readonly view?: undefined }
+  | { readonly signedIn: PasswordMatch; readonly view?: undefined }
   | { readonly signedIn?: undefined; readonly view: Pick<SignInView, 'email' | 'problem' | 'ticket'> };
 
 /**
@@ -58,17 +57,20 @@ async function checkPassword(
 
 async function checkCode(
   { attempts, secretBox: box, ...databases }: Dependencies,
-  { userId, organizationIds, email }: Ticket,
+  ticket: Ticket,
   sealed: string,
   code: string,
   { address, requestId }: Visitor,
 ): Promise<Checked> {
+  const { userId, email, passwords } = ticket;
   if (!(await attempts.take(email, address))) return { view: { email, problem: 'tooMany' } };
   const { authDatabase } = databases;
+  const organizationIds = await organizationsWithPassword(authDatabase, ticket);
+  if (organizationIds.length === 0) return { view: { email: '', problem: 'expired' } };
   const guarded = (await findSecondFactors(authDatabase, userId, organizationIds)).map((row) => row.organization_id);
   const accepted = await acceptCode({ ...databases, box }, { userId, organizationIds, code, requestId });
   if (accepted.length === 0 && guarded.length > 0) return { view: { email, ticket: sealed, problem: 'wrongCode' } };
   await attempts.takeBack(email, address);
   const opened = organizationIds.filter((id) => accepted.includes(id) || !guarded.includes(id));
-  return { signedIn: { userId, organizationIds: opened } };
+  return { signedIn: { userId, organizationIds: opened, passwords } };
 }

@@ -1,4 +1,10 @@
-import Provider, { errors, interactionPolicy, type Configuration, type Grant } from 'oidc-provider';
+import Provider, {
+  errors,
+  interactionPolicy,
+  type Configuration,
+  type Grant,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
 import type { Config } from '#operations/config.js';
 import type { Pool } from '#platform/database/pools.js';
 import type { Logger } from '#platform/log.js';
@@ -58,6 +64,7 @@ export function createProvider(dependencies: ProviderDependencies): Provider {
   // `pinAddress` sets the forwarded headers to the public address.
   provider.proxy = true;
   provider.on('server_error', (_context, error) => log.error({ err: error }, 'authorization server failed'));
+  forbidRedirectsBeforeConsent(provider);
   provider.on('registration_create.success', (_context, client) =>
     // A client belongs to no organisation yet, so there is no audit log for it.
     log.info({ clientId: client.clientId, name: client.clientName }, 'OAuth client registered'),
@@ -70,6 +77,21 @@ export function createProvider(dependencies: ProviderDependencies): Provider {
   return provider;
 }
 
+/**
+ * Anybody may register a client with an address of their own, so an error must not lead there before the user has decided: it is shown on a
+ * page of Partita. The events come before the library decides about the redirect.
+ */
+function forbidRedirectsBeforeConsent(provider: Provider): void {
+  const show = ({ oidc }: KoaContextWithOIDC, error: errors.OIDCProviderError): void => {
+    const isRefusal = oidc.route === 'resume' && error instanceof errors.AccessDenied;
+    if (oidc.result?.consent === undefined && !isRefusal) error.allow_redirect = false;
+  };
+  provider.on('authorization.error', show);
+  provider.on('server_error', (context, error) => {
+    if (error instanceof errors.OIDCProviderError) show(context, error);
+  });
+}
+
 const SETTINGS: Configuration = {
   scopes: [...MCP_SCOPES, 'offline_access'],
   claims: {},
@@ -77,8 +99,7 @@ const SETTINGS: Configuration = {
   pkce: { required: () => true },
   clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'],
   clientDefaults: {
-    // Native clients may use any loopback port, app schemes and https, but not http to other hosts. The user is always
-    // asked.
+    // Native clients may use any loopback port and https, see `isSafeRedirect`. The user is always asked.
     application_type: 'native',
     token_endpoint_auth_method: 'none',
     grant_types: ['authorization_code', 'refresh_token'],
@@ -107,7 +128,9 @@ const SETTINGS: Configuration = {
   },
   renderError: (context, out) => {
     const language = chooseLanguage(context.get('Accept-Language'));
-    sendPage(context, renderFailure(language, out.error), { status: context.status });
+    // The library means to redirect with some errors.
+    const status = context.status < 400 ? 400 : context.status;
+    sendPage(context, renderFailure(language, out.error), { status });
   },
 };
 

@@ -5,6 +5,7 @@ import type { GatewayDependencies } from '../dependencies.js';
 import { loadOnce } from '../load-once.js';
 import { limitByAddress } from '../middleware/limit-by-address.js';
 import { adaptAuthorization, adaptRegistration, ORIGIN_ALIASES, pinAddress } from './adapt-client-requests.js';
+import { isSafeRedirect } from './is-safe-redirect.js';
 import { readText } from './read-form.js';
 import { describeResource } from './resource.js';
 
@@ -55,14 +56,13 @@ export function addOAuth(router: Router<RequestState>, dependencies: GatewayDepe
   };
   for (const path of SERVER_METADATA) router.get(path, (context) => delegate(context, path));
   for (const [alias, path] of ORIGIN_ALIASES) {
-    router.all(alias, limited, (context) => {
+    router.all(alias, limited, async (context) => {
       context.req.url = context.url.replace(alias, path);
-      return adapt(context).then(() => delegate(context, path));
+      if (await adapt(context)) await delegate(context, path);
     });
   }
   router.all('/oauth/{*rest}', limited, async (context) => {
-    await adapt(context);
-    await delegate(context, routeOf(context.path));
+    if (await adapt(context)) await delegate(context, routeOf(context.path));
   });
 }
 
@@ -74,16 +74,24 @@ function routeOf(path: string): string {
   return KNOWN_ROUTES.has(name) ? `/oauth/${name}` : '/oauth/{unknown}';
 }
 
-/** Adapts requests of real clients to what the authorization server supports. */
-async function adapt(context: RequestContext): Promise<void> {
+/** Adapts requests of real clients to what the authorization server supports. False if it has refused the request. */
+async function adapt(context: RequestContext): Promise<boolean> {
   const url = context.req.url ?? '';
   const path = url.split('?', 1)[0];
   if (path === '/oauth/authorize' && context.method === 'GET') context.req.url = adaptAuthorization(url);
   if (path === '/oauth/register' && context.method === 'POST') {
     const body = adaptRegistration(parse(await readText(context, REGISTRATION_LIMIT_BYTES)));
+    if (!body.redirect_uris.every(isSafeRedirect)) {
+      context.status = 400;
+      // As RFC 7591 words it.
+      const description = 'redirect_uris must use https, or http on this computer (localhost, 127.0.0.1 or [::1])';
+      context.body = { error: 'invalid_redirect_uri', error_description: description };
+      return false;
+    }
     // The body stream is consumed, so the provider gets the parsed body.
     Object.assign(context.req, { body });
   }
+  return true;
 }
 
 function parse(text: string): unknown {

@@ -9,10 +9,12 @@ import { connectApp, findGrant } from './connect-app.js';
 import { checkSignIn } from './check-sign-in.js';
 import { forgotPathOf } from './forgot-path.js';
 import { fieldOf, renderConnect } from './pages/connect-page.js';
+import { organizationsWithPassword } from './match-password.js';
 import { renderFailure } from './pages/failure-page.js';
 import { sendPage } from './pages/send-page.js';
 import { renderSignIn, statusOfSignIn, type SignInView } from './pages/sign-in-page.js';
 import { chooseLanguage, fill, TEXTS } from './pages/texts.js';
+import { isSafeRedirect } from './is-safe-redirect.js';
 import { readForm } from './read-form.js';
 import { resourceOf } from './resource.js';
 import { SignInAttempts } from './sign-in-attempts.js';
@@ -51,10 +53,14 @@ export class SignInPages {
     const { publicUrl } = this.dependencies.config.gateway;
     try {
       const interaction = await this.provider.interactionDetails(context.req, context.res);
+      // A client that names a metadata document, or that registered earlier, may have other addresses.
+      if (!isSafeRedirect(interaction.params['redirect_uri'])) throw new errors.InvalidRedirectUri();
       await work(readSignInRequest(interaction, resourceOf(publicUrl)));
     } catch (error) {
-      if (!(error instanceof errors.SessionNotFound)) throw error;
-      sendPage(context, renderFailure(chooseLanguage(context.get('Accept-Language')), 'expired'), { status: 400 });
+      const code =
+        error instanceof errors.SessionNotFound ? 'expired' : error instanceof errors.InvalidRedirectUri && error.error;
+      if (!code) throw error;
+      sendPage(context, renderFailure(chooseLanguage(context.get('Accept-Language')), code), { status: 400 });
     }
   }
 
@@ -78,18 +84,17 @@ export class SignInPages {
       this.showSignIn(context, request, view);
       return;
     }
-    const { userId, organizationIds } = signedIn;
-    await this.finish(context, { login: { accountId: userId, remember: false }, partita: { organizationIds } });
+    const { userId, organizationIds, passwords } = signedIn;
+    const partita = { organizationIds, passwords };
+    await this.finish(context, { login: { accountId: userId, remember: false }, partita });
   }
 
   private async approve(context: RequestContext, request: SignInRequest, form: URLSearchParams): Promise<void> {
     const organizationId = form.get('organization') ?? '';
-    if (!request.organizationIds.includes(organizationId)) {
-      throw new ActionError('forbidden', 'This organisation was not offered. Choose one from the list.');
-    }
     const { userId, clientId, app, redirectHost } = request;
     const chosen = (await this.organizationsOf(request)).find(({ id }) => id === organizationId);
-    const offered = chosen ? toolsetsFor([chosen.role], request) : [];
+    if (!chosen) throw new ActionError('forbidden', 'This organisation was not offered. Choose one from the list.');
+    const offered = toolsetsFor([chosen.role], request);
     const allowed = offered.filter((toolset) => offered.length === 1 || form.has(fieldOf(toolset)));
     const readOnly = form.get('access') !== 'write' || allowed.length === 0;
     // Everything stays everything when the role of the user grows.
@@ -168,8 +173,11 @@ export class SignInPages {
     sendPage(context, page, { formTargets: formTargetsOf(request) });
   }
 
-  private async organizationsOf({ userId, organizationIds }: SignInRequest) {
-    const { rows } = await this.dependencies.authDatabase.query<{ id: string; name: string; role: string }>(
+  private async organizationsOf(request: SignInRequest) {
+    const { userId } = request;
+    const { authDatabase } = this.dependencies;
+    const organizationIds = await organizationsWithPassword(authDatabase, request);
+    const { rows } = await authDatabase.query<{ id: string; name: string; role: string }>(
       `select o.id, o.legal_name as name, m.role from memberships m join organizations o on o.id = m.organization_id
        where m.user_id = $1 and m.organization_id = any($2) and m.disabled_at is null order by o.legal_name, o.id`,
       [userId, organizationIds],

@@ -20,7 +20,6 @@ test.each([
   ['http://127.0.0.1:5000/', '127.0.0.1:5000', true],
   ['http://[::1]:5000/', '[::1]:5000', true],
   ['https://localhost.evil.example/', 'localhost.evil.example', false],
-  ['cursor://anysphere.cursor-mcp/oauth', 'cursor', true],
 ])('reads where %s leads', (redirectUri, redirectHost, isOnThisComputer) => {
   expect(read({ redirect_uri: redirectUri })).toMatchObject({ redirectHost, isOnThisComputer });
 });
@@ -28,7 +27,6 @@ test.each([
 test.each([
   ['https://app.example.com/back', ['https:', 'https://app.example.com']],
   ['http://localhost:33418/callback', ['https:', 'http://localhost:33418']],
-  ['cursor://anysphere.cursor-mcp/oauth', ['https:', 'cursor:']],
 ])('lets the form of %s redirect only to the app', (redirectUri, targets) => {
   expect(formTargetsOf({ redirectUri })).toEqual(targets);
 });

@@ -1,4 +1,5 @@
 import type { Interaction } from 'oidc-provider';
+import { isLoopback } from './is-safe-redirect.js';
 
 /** A sign-in in progress, as the pages need it. */
 export interface SignInRequest {
@@ -7,7 +8,6 @@ export interface SignInRequest {
   readonly clientId: string;
   readonly app: string;
   readonly redirectUri: string;
-  /** A host name, or the scheme of an app. */
   readonly redirectHost: string;
   readonly isOnThisComputer: boolean;
   readonly scopes: readonly string[];
@@ -15,9 +15,10 @@ export interface SignInRequest {
   /** Set by the first step. Empty before the user has signed in. */
   readonly userId: string;
   readonly organizationIds: readonly string[];
+  /** As in `PasswordMatch`. */
+  readonly passwords: Readonly<Record<string, string>>;
 }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const MAX_APP_NAME = 80;
 
 /** `defaultResource` is used when the client sends no resource. */
@@ -29,7 +30,6 @@ export function readSignInRequest(
   const clientId = text(params['client_id']);
   const redirectUri = text(params['redirect_uri']);
   const redirect = new URL(redirectUri);
-  const isWeb = redirect.protocol === 'https:' || redirect.protocol === 'http:';
   const resource = params['resource'];
   const given = Array.isArray(resource) ? resource.map(text) : [text(resource)].filter((each) => each !== '');
   const connecting = lastSubmission?.['partita'];
@@ -39,20 +39,28 @@ export function readSignInRequest(
     clientId,
     app: appName(text(prompt.details['clientName']), clientId),
     redirectUri,
-    redirectHost: isWeb ? redirect.host : redirect.protocol.slice(0, -1),
-    isOnThisComputer: !isWeb || LOOPBACK.has(redirect.hostname),
+    redirectHost: redirect.host,
+    isOnThisComputer: isLoopback(redirect),
     scopes: text(params['scope']).split(' '),
     resources: given.length > 0 ? given : [defaultResource],
     userId: interaction.session?.accountId ?? '',
-    organizationIds: organizationIdsIn(connecting),
+    ...signedInOf(connecting),
   };
 }
 
-/** The first step stores the ids in the interaction. The library's types do not cover them. */
-function organizationIdsIn(connecting: unknown): readonly string[] {
-  if (typeof connecting !== 'object' || connecting === null || !('organizationIds' in connecting)) return [];
-  const { organizationIds } = connecting;
-  return Array.isArray(organizationIds) ? organizationIds.map(text) : [];
+/** The first step stores them in the interaction. The library's types do not cover them. */
+function signedInOf(connecting: unknown): Pick<SignInRequest, 'organizationIds' | 'passwords'> {
+  const stored = new Map(Object.entries(typeof connecting === 'object' && connecting !== null ? connecting : {}));
+  const [ids, passwords] = [stored.get('organizationIds'), stored.get('passwords')];
+  return {
+    organizationIds: Array.isArray(ids) ? ids.map(text) : [],
+    passwords: Object.fromEntries(
+      Object.entries(typeof passwords === 'object' && passwords !== null ? passwords : {}).map(([id, digest]) => [
+        id,
+        text(digest),
+      ]),
+    ),
+  };
 }
 
 /** The client's own name on one line of limited length. Without a name, the host of its id. */
@@ -68,9 +76,8 @@ function text(value: unknown): string {
 
 /**
  * Browsers apply form-action to redirects as well. The page must therefore allow https for the way back, and the app's
- * own origin or scheme.
+ * own origin.
  */
 export function formTargetsOf({ redirectUri }: Pick<SignInRequest, 'redirectUri'>): readonly string[] {
-  const { origin, protocol } = new URL(redirectUri);
-  return ['https:', origin === 'null' ? protocol : origin];
+  return ['https:', new URL(redirectUri).origin];
 }

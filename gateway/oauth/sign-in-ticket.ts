@@ -1,12 +1,15 @@
 import { SecretBoxError, type SecretBox } from '#platform/security/secret-box.js';
-import type { SignedIn } from '../sessions/browser-sessions.js';
+import type { PasswordMatch } from './match-password.js';
 
 /** Long enough to take out a phone. */
 const VALID_MS = 10 * 60_000;
 const PLACE = ['sign_in_ticket'] as const;
 
-/** Says that a browser has sent the right password. It travels through the form of the second step, sealed. */
-export interface Ticket extends SignedIn {
+/**
+ * Says that a browser has sent the right password. It travels through the form of the second step, sealed, and ends with that
+ * password.
+ */
+export interface Ticket extends PasswordMatch {
   readonly email: string;
 }
 

@@ -38,7 +38,7 @@ function signed(command: Command, options: { action?: string; signer?: Principal
   const proof = (options.signer ?? direct.signer).sign(
     {
       organizationId: organization.id,
-      actor: { type: 'key', id: 'key_test', name: 'test' },
+      actor: { type: 'user', id: organization.userId, name: 'test', userId: organization.userId },
       permissions: ['invoices:edit'],
     },
     { commandId: command.commandId, action: options.action ?? 'save_contact', value: command.value ?? Buffer.alloc(0) },

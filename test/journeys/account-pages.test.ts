@@ -283,6 +283,42 @@ describe('the second factor', () => {
     await signedIn();
   });
 
+  it('gives way to a new one only for one of its own codes', async () => {
+    const browser = await signedIn();
+    const { secret } = await setUp(browser);
+    const begin = (form: Record<string, string>) => browser.visit(`${url}/account/second-factor/begin`, form);
+    for (const code of ['', '000000']) {
+      const refused = await begin({ current: PASSWORD, code });
+      expect([refused.status, refused.text.includes('class="qr"')]).toEqual([400, false]);
+    }
+    expect((await begin({ current: 'wrong', code: codeOf(secret, 1) })).status).toBe(400);
+    const begun = await begin({ current: PASSWORD, code: codeOf(secret, 1) });
+    expect(begun.text).toContain('<svg');
+    expect(begun.text).not.toContain(secret);
+  });
+
+  it('cannot be replaced with a form from before it was set up', async () => {
+    const browser = await signedIn();
+    const earlier = await browser.visit(`${url}/account/second-factor/begin`, { current: PASSWORD });
+    const { secret } = await setUp(browser);
+    const planned = /<code>([A-Z2-7 ]+)<\/code>/.exec(earlier.text)?.[1]?.replaceAll(' ', '') ?? '';
+    const pending = hidden(earlier.text, 'pending');
+    const late = await browser.visit(`${url}/account/second-factor/confirm`, { pending, code: codeOf(planned) });
+    expect(late.text).not.toMatch(/<code>[a-z2-9]{5}-/);
+    expect((await enter(codeOf(secret, 1))).url).toBe(`${url}/account/apps`);
+  });
+
+  it('does not let in who knew the password before it was changed', async () => {
+    const { secret } = await setUp(await signedIn());
+    const browser = new Browser();
+    const asked = await browser.visit(`${url}/account/sign-in`, { email, password: PASSWORD });
+    await rest(organization.apiKey).patch(`/users/${organization.userId}`, { password: 'a new password' });
+    const form = { ticket: hidden(asked.text, 'ticket'), code: codeOf(secret, 1) };
+    const late = await browser.visit(`${url}/account/sign-in`, form);
+    expect([late.status, late.text.includes('Sign in again')]).toEqual([400, true]);
+    expect((await browser.visit(`${url}/account/apps`)).text).toContain('id="password"');
+  });
+
   it('is asked for when an app connects', async () => {
     const { secret } = await setUp(await signedIn());
     const browser = new Browser();

@@ -170,6 +170,19 @@ describe('the event stream', () => {
     expect((await again.reading).map(({ data }) => data.data.name)).toEqual(['B']);
   });
 
+  it('ends a wait for events when its key is revoked', async () => {
+    const body = { name: 'W', scope: 'organization', permissions: ['read'] };
+    const key = (await rest(organization.apiKey).post('/api-keys', body)).body.result;
+    const { nextCursor } = (await request(`${url}/api/rest/events`, { apiKey: key.key })).body;
+    const waiting = request(`${url}/api/rest/events?cursor=${nextCursor}&type=contact.saved&wait=30`, {
+      apiKey: key.key,
+    });
+    await rest(organization.apiKey).delete(`/api-keys/${key.id}`);
+    await save('Secret');
+    const { status, body: answer } = await waiting;
+    expect([status, answer.code]).toEqual([401, 'unauthenticated']);
+  });
+
   it('ends when its key is revoked', async () => {
     const key = (
       await rest(organization.apiKey).post('/api-keys', { name: 'F', scope: 'organization', permissions: ['read'] })

@@ -122,7 +122,7 @@ export class DirectAccess {
   ): string {
     const principal: Principal = {
       organizationId: organization.id,
-      actor: { type: 'key', id: 'key_test', name: 'test' },
+      actor: { type: 'user', id: organization.userId, name: 'test', userId: organization.userId },
       permissions: PERMISSIONS,
     };
     return this.signer.sign(principal, { commandId, action, value: value ?? Buffer.alloc(0) });

@@ -7,6 +7,7 @@ import { runAndRollBack } from '#platform/database/transaction.js';
 import { discardWrites } from '#platform/storage/discard-writes.js';
 import { ActionError } from '#schemas/errors.js';
 import type { PreviewPayload } from '#schemas/records/preview.js';
+import { findEndedAccess, type EndedAccessDependencies } from './ended-access.js';
 import { prepareNow } from './prepare-command.js';
 import { problemFor, problemOf, rejected } from './problem-outcome.js';
 import {
@@ -20,7 +21,8 @@ import { gatewayTarget } from './reply-target.js';
 import { runCommands, type RunCommandsDependencies } from './run-commands.js';
 import type { OutcomeSender } from './send-outcomes.js';
 
-export interface AnswerPreviewDependencies extends ReadCommandDependencies, RunCommandsDependencies {
+export interface AnswerPreviewDependencies
+  extends ReadCommandDependencies, RunCommandsDependencies, EndedAccessDependencies {
   readonly worker: string;
   readonly pool: Pool;
   readonly sender: OutcomeSender;
@@ -64,6 +66,8 @@ export async function answerPreview(
 
 async function makePreview(received: ReceivedRecord, dependencies: AnswerPreviewDependencies): Promise<PreviewPayload> {
   const command = await readCommand(received, dependencies.worker, dependencies);
+  const ended = (await findEndedAccess([command], dependencies)).get(command);
+  if (ended) throw ended;
   const trial = { ...dependencies, isPreview: true, storage: discardWrites(dependencies.storage) };
   try {
     return previewOfEffect(await tryCommand(command, trial));

@@ -33,13 +33,14 @@ function contactRecord(name: string, headers: Record<string, string> = {}): Inco
   };
 }
 
-function start(schemas: object = {}) {
+function start(schemas: object = {}, access: readonly string[] = principal.permissions) {
   const decoded: string[] = [];
   const refused: unknown[] = [];
   const reader = new RecordReader({
     worker: 'contacts',
     signer,
     keys: { findImporter: async () => ({ ...principal, answersOn: 'results' }) },
+    access: { permissionsOf: async () => [access] },
     replyPartitions: 1,
     commandLimitBytes: 1_000,
     clock: () => new Date(),
@@ -57,6 +58,7 @@ function start(schemas: object = {}) {
         refused.push(error);
         return FINISHED;
       },
+      settleCommand: async (_command: unknown, error: unknown) => void refused.push(error),
     },
   } as unknown as ReadRecordsDependencies);
   return { reader, decoded, refused };
@@ -140,4 +142,12 @@ test('the schema of a verified sender is fetched, and the record waits for it', 
   expect(await reader.read([record], (_record, verdict) => void verdicts.push(verdict))).toEqual([]);
   expect([fetches(), refused]).toEqual([1, []]);
   expect(verdicts).toMatchObject([{ kind: 'retry' }]);
+});
+
+test('a command that waited while its sender was removed is refused, and a fresh one is not looked up again', async () => {
+  const { reader, refused } = start({}, ['read']);
+  expect(await reader.read([contactRecord('Waited')], () => undefined)).toEqual([]);
+  expect(refused).toMatchObject([{ code: 'forbidden', detail: expect.stringContaining('access of the sender ended') }]);
+  const fresh = contactRecord('Fresh', { [HEADERS.time]: new Date().toISOString() });
+  expect(await reader.read([fresh], () => undefined)).toHaveLength(1);
 });

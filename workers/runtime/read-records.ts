@@ -1,6 +1,7 @@
 import { FINISHED, type IncomingRecord, type Settle, type Verdict } from '#platform/broker/incoming-record.js';
 import { answerPreview, type AnswerPreviewDependencies } from './answer-preview.js';
 import { answerProbe } from './answer-probe.js';
+import { findEndedAccess, type EndedAccessDependencies } from './ended-access.js';
 import { readCommand, SchemaRequestedError, type VerifiedCommand } from './read-command.js';
 import { receive, type ReceivedRecord } from './received-record.js';
 import type { FailureSettler } from './settle-failures.js';
@@ -8,7 +9,7 @@ import type { FailureSettler } from './settle-failures.js';
 /** A schema that is fetched for the first time arrives within milliseconds. */
 const SCHEMA_REQUESTED: Verdict = { kind: 'retry', afterMs: 100 };
 
-export interface ReadRecordsDependencies extends AnswerPreviewDependencies {
+export interface ReadRecordsDependencies extends AnswerPreviewDependencies, EndedAccessDependencies {
   readonly failures: FailureSettler;
 }
 
@@ -43,7 +44,20 @@ export class RecordReader {
       const command = await this.readOne(record, settle);
       if (command) commands.push(command);
     }
-    return commands;
+    return this.withAccess(commands, settle);
+  }
+
+  /** Refuses those whose sender has lost the access since. */
+  private async withAccess(commands: VerifiedCommand[], settle: Settle): Promise<VerifiedCommand[]> {
+    const { failures } = this.dependencies;
+    try {
+      const ended = await findEndedAccess(commands, this.dependencies);
+      await Promise.all([...ended].map(([command, error]) => failures.settleCommand(command, error, settle)));
+      return ended.size === 0 ? commands : commands.filter((command) => !ended.has(command));
+    } catch (error) {
+      for (const command of commands) settle(command.record, await failures.settleRecord(command, error));
+      return [];
+    }
   }
 
   private async readOne(record: IncomingRecord, settle: Settle): Promise<VerifiedCommand | undefined> {

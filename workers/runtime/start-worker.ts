@@ -5,6 +5,7 @@ import type { PartitionRunner } from '#platform/broker/partition-runner.js';
 import { loadTopics, partitionsOf } from '#platform/broker/topics.js';
 import { createPool, waitForConfinedRole, type Pool } from '#platform/database/pools.js';
 import type { Logger } from '#platform/log.js';
+import { AccessDirectory } from '#platform/security/access-directory.js';
 import { KeyDirectory } from '#platform/security/key-directory.js';
 import { Semaphore } from '#platform/semaphore.js';
 import { waitUntilAvailable } from '#platform/wait-until-available.js';
@@ -143,6 +144,7 @@ function makeProcessors(
   { config, schemas, signer, sender, relay, producer, faults }: WorkerProcess,
 ): (pool: Pool, semaphore?: Semaphore) => CommandProcessor {
   const keys = new KeyDirectory(authPool, permissionsOfRole, work.log);
+  const access = new AccessDirectory(authPool, permissionsOfRole);
   const topics = new FailureTopics({ worker, producer, signer, log: work.log });
   const replyPartitions = partitionsOf(loadTopics(), REPLIES_TOPIC);
   return (pool, semaphore) =>
@@ -155,6 +157,7 @@ function makeProcessors(
       schemas,
       signer,
       keys,
+      access,
       sender,
       relay,
       topics,

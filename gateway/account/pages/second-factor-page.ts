@@ -33,15 +33,24 @@ export function renderFactor(view: FactorView & { readonly isOn: boolean }): Pag
           <form method="post" action="/account/second-factor/remove">
             ${codeField(texts)}
             <div class="buttons"><button class="quiet" type="submit">${texts.factorRemove}</button></div>
-          </form>`
+          </form>
+          <h2>${texts.factorAnew}</h2>
+          ${setUpForm(view, codeField(texts, 'old-code'))}`
       : html`<p class="lead">${texts.factorLead}</p>
-          <form method="post" action="/account/second-factor/begin">
-            <input type="email" name="email" autocomplete="username" value="${view.email}" readonly hidden />
-            <label for="current">${texts.currentPassword}</label>
-            <input id="current" name="current" type="password" autocomplete="current-password" required />
-            <div class="buttons"><button type="submit">${texts.factorSetUp}</button></div>
-          </form>`,
+          ${setUpForm(view)}`,
   );
+}
+
+/** With a field for a code of the earlier second factor, if there is one. */
+function setUpForm({ language, email }: FactorView, code?: Html): Html {
+  const texts = ACCOUNT_TEXTS[language];
+  return html`<form method="post" action="/account/second-factor/begin">
+    <input type="email" name="email" autocomplete="username" value="${email}" readonly hidden />
+    <label for="current">${texts.currentPassword}</label>
+    <input id="current" name="current" type="password" autocomplete="current-password" required />
+    ${code}
+    <div class="buttons"><button type="submit">${texts.factorSetUp}</button></div>
+  </form>`;
 }
 
 /** The secret as a QR code and as text, and the form that confirms it. The picture is drawn here: no other service sees it. */
@@ -73,10 +82,10 @@ export function renderCodes(view: FactorView & { readonly codes: readonly string
   );
 }
 
-const codeField = ({ factorCode }: AccountTexts): Html =>
-  html`<label for="code">${factorCode}</label>
+const codeField = ({ factorCode }: AccountTexts, id = 'code'): Html =>
+  html`<label for="${id}">${factorCode}</label>
     <input
-      id="code"
+      id="${id}"
       name="code"
       type="text"
       autocomplete="one-time-code"

@@ -57,6 +57,7 @@ export interface AccountTexts {
   readonly factorConfirm: string;
   readonly factorOn: string;
   readonly factorRemove: string;
+  readonly factorAnew: string;
   readonly codeWrong: string;
   readonly recoveryLead: string;
 }
@@ -125,6 +126,7 @@ The link works once, for one hour. If you did not ask for it, you can ignore thi
   factorConfirm: 'Turn on',
   factorOn: 'The second factor is on. You sign in with password and code.',
   factorRemove: 'Turn off',
+  factorAnew: 'Set up anew, on another phone',
   codeWrong: 'The code is wrong or was used before. Wait for the next one and try again.',
   recoveryLead:
     'Keep these recovery codes in a safe place. Each one works once, instead of a code, when you lose your phone. They are not shown again.',
@@ -194,6 +196,7 @@ Linket virker én gang og i én time. Hvis du ikke har bedt om det, kan du se bo
   factorConfirm: 'Slå til',
   factorOn: 'Totrinslogin er slået til. Du logger ind med kodeord og kode.',
   factorRemove: 'Slå fra',
+  factorAnew: 'Sæt op på ny, på en anden telefon',
   codeWrong: 'Koden er forkert eller allerede brugt. Vent på den næste, og prøv igen.',
   recoveryLead:
     'Gem disse gendannelseskoder et sikkert sted. Hver virker én gang i stedet for en kode, hvis du mister din telefon. De vises ikke igen.',
@@ -262,6 +265,7 @@ Il link funziona una sola volta, per un’ora. Se non l’hai chiesto tu, puoi i
   factorConfirm: 'Attiva',
   factorOn: 'Il secondo fattore è attivo. Accedi con password e codice.',
   factorRemove: 'Disattiva',
+  factorAnew: 'Configura di nuovo, su un altro telefono',
   codeWrong: 'Il codice è errato o già usato. Aspetta il prossimo e riprova.',
   recoveryLead:
     'Conserva questi codici di recupero in un luogo sicuro. Ognuno funziona una volta, al posto di un codice, se perdi il telefono. Non vengono mostrati di nuovo.',
