@@ -2,10 +2,11 @@ import { decimalText } from '../money/decimal.js';
 import { money, sum } from '../money/money.js';
 import { percentage } from '../money/percentage.js';
 import { Findings } from '../violation.js';
-import type { OutgoingInvoice, OutgoingParty, WrittenInvoice } from './outgoing-invoice.js';
+import type { OutgoingInvoice, OutgoingParty, OutgoingPayment, WrittenInvoice } from './outgoing-invoice.js';
 import { splitLineTotals } from './ubl/split-line-totals.js';
 import {
   amountNode,
+  checkCurrency,
   countryNode,
   deliveryNode,
   itemNode,
@@ -39,13 +40,16 @@ const DIALECT: TaxDialect = {
   exemption: () => undefined,
 };
 
-/** The recipient's address: a GLN (EAN) number, or the CVR number with the prefix DK. */
-const endpointNode = (party: OutgoingParty): XmlChild => {
-  if (!party.endpoint) return undefined;
-  const { id, scheme } = party.endpoint;
+/** OIOUBL has a scheme for the VAT numbers of each country, except France (rule F-LIB179). */
+const vatScheme = (country: string): string => (country === 'FR' ? 'EU:VAT' : `${country}:VAT`);
+
+/** The recipient's address: a GLN (EAN) number, the CVR number with the prefix DK, or abroad the VAT number. */
+const endpointNode = ({ endpoint, vatId, address }: OutgoingParty): XmlChild => {
+  if (!endpoint) return undefined;
+  const { id, scheme } = endpoint;
   if (scheme === '0088') return leaf('cbc:EndpointID', id, { schemeAgencyID: '9', schemeID: 'GLN' });
   if (scheme === '0184') return leaf('cbc:EndpointID', `DK${id.replace(/^DK/, '')}`, { schemeID: 'DK:CVR' });
-  return leaf('cbc:EndpointID', id, { schemeID: scheme });
+  return leaf('cbc:EndpointID', vatId ?? id, { schemeID: vatScheme(address.country) });
 };
 
 const partyIdentification = (party: OutgoingParty): XmlChild =>
@@ -113,10 +117,40 @@ const channelNode = (channel: string): XmlNode =>
     listID: 'urn:oioubl:codelist:paymentchannelcode-1.1',
   });
 
-/** 93 is a payment slip with card type and creditor, 42 a Danish account, 31 an IBAN. */
+/** Rules F-LIB110 and F-LIB129. */
+const MAX_NOTE = 20;
+
+const ibanNode = ({ iban = '', bic }: OutgoingPayment, note: string, due: XmlChild): XmlNode => {
+  const account = leaf('cbc:ID', iban.replace(/\s/gu, ''));
+  if (bic === undefined)
+    return node(
+      'cac:PaymentMeans',
+      leaf('cbc:PaymentMeansCode', '58'),
+      due,
+      node('cac:PayeeFinancialAccount', account, leaf('cbc:PaymentNote', note)),
+    );
+  return node(
+    'cac:PaymentMeans',
+    leaf('cbc:PaymentMeansCode', '31'),
+    due,
+    channelNode('IBAN'),
+    node(
+      'cac:PayeeFinancialAccount',
+      account,
+      leaf('cbc:PaymentNote', note),
+      node('cac:FinancialInstitutionBranch', node('cac:FinancialInstitution', leaf('cbc:ID', bic))),
+    ),
+  );
+};
+
+/**
+ * 93 is a payment slip with card type and creditor, 42 a Danish account. An IBAN is 31 with its BIC (rule F-LIB113), and
+ * without one a SEPA transfer, 58.
+ */
 const paymentNodes = ({ payment, dueDate, number }: OutgoingInvoice): XmlNode[] => {
   const { slip, danishAccount, iban, bic } = payment ?? {};
   const due = optionalLeaf('cbc:PaymentDueDate', dueDate);
+  const note = (payment?.reference ?? number).slice(0, MAX_NOTE);
   return [
     slip &&
       node(
@@ -137,26 +171,11 @@ const paymentNodes = ({ payment, dueDate, number }: OutgoingInvoice): XmlNode[] 
         node(
           'cac:PayeeFinancialAccount',
           leaf('cbc:ID', danishAccount.number),
-          leaf('cbc:PaymentNote', payment?.reference ?? number),
+          leaf('cbc:PaymentNote', note),
           node('cac:FinancialInstitutionBranch', leaf('cbc:ID', danishAccount.branch)),
         ),
       ),
-    iban === undefined
-      ? undefined
-      : node(
-          'cac:PaymentMeans',
-          leaf('cbc:PaymentMeansCode', '31'),
-          due,
-          channelNode('IBAN'),
-          node(
-            'cac:PayeeFinancialAccount',
-            leaf('cbc:ID', iban.replace(/\s/gu, '')),
-            leaf('cbc:PaymentNote', payment?.reference ?? number),
-            bic === undefined
-              ? undefined
-              : node('cac:FinancialInstitutionBranch', node('cac:FinancialInstitution', leaf('cbc:ID', bic))),
-          ),
-        ),
+    iban === undefined ? undefined : ibanNode({ iban, ...(bic !== undefined && { bic }) }, note, due),
   ].filter((means) => means !== undefined);
 };
 
@@ -181,6 +200,7 @@ const lineNodes = (invoice: OutgoingInvoice): XmlNode[] => {
 };
 
 const check = (invoice: OutgoingInvoice, findings: Findings): void => {
+  checkCurrency(invoice, findings);
   if (invoice.lines.length === 0) findings.violation('/lines', 'must have at least one line');
   if (!invoice.seller.endpoint)
     findings.violation('/seller/endpoint', 'OIOUBL requires the CVR or GLN number of the seller');

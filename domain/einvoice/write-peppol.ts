@@ -1,11 +1,20 @@
-import { decimalText } from '../money/decimal.js';
-import { sum } from '../money/money.js';
+import { absoluteDecimal, areClose, negateDecimal } from '../money/compare-decimals.js';
+import { decimal, decimalText, multiply } from '../money/decimal.js';
+import { money, sum, toDecimalText, type Money } from '../money/money.js';
 import { Findings } from '../violation.js';
-import type { OutgoingInvoice, OutgoingParty, OutgoingPayment, WrittenInvoice } from './outgoing-invoice.js';
+import type {
+  OutgoingInvoice,
+  OutgoingLine,
+  OutgoingParty,
+  OutgoingPayment,
+  WrittenInvoice,
+} from './outgoing-invoice.js';
 import { splitLineTotals } from './ubl/split-line-totals.js';
+import { needsReason, vatBreakdown, type VatBreakdown } from './ubl/vat-breakdown.js';
 import {
   amountNode,
   categoryNode,
+  checkCurrency,
   countryNode,
   deliveryNode,
   itemNode,
@@ -37,12 +46,22 @@ const addressNode = ({ address }: OutgoingParty): XmlNode =>
     countryNode(address),
   );
 
-/** Denmark requires the scheme of its register numbers (rule DK-R-014). */
-const legalEntityNode = ({ name, businessId, address }: OutgoingParty): XmlNode =>
+/**
+ * Denmark requires the scheme of its register numbers (rule DK-R-014). A party that must not state its VAT number still
+ * needs a number (rule BR-CO-26).
+ */
+const legalEntityNode = (
+  { name, businessId, fiscalCode, vatId, address }: OutgoingParty,
+  { isOutOfScope }: VatBreakdown,
+): XmlNode =>
   node(
     'cac:PartyLegalEntity',
     leaf('cbc:RegistrationName', name),
-    optionalLeaf('cbc:CompanyID', businessId, address.country === 'DK' ? { schemeID: '0184' } : {}),
+    optionalLeaf(
+      'cbc:CompanyID',
+      businessId ?? (isOutOfScope ? (fiscalCode ?? vatId?.slice(2)) : undefined),
+      address.country === 'DK' ? { schemeID: '0184' } : {},
+    ),
   );
 
 const contactNode = ({ contactName, phone, email }: OutgoingParty): XmlChild =>
@@ -55,7 +74,7 @@ const contactNode = ({ contactName, phone, email }: OutgoingParty): XmlChild =>
         optionalLeaf('cbc:ElectronicMail', email),
       );
 
-const partyNode = (name: string, party: OutgoingParty): XmlNode =>
+const partyNode = (name: string, party: OutgoingParty, breakdown: VatBreakdown): XmlNode =>
   node(
     `cac:${name}`,
     node(
@@ -63,10 +82,10 @@ const partyNode = (name: string, party: OutgoingParty): XmlNode =>
       party.endpoint && leaf('cbc:EndpointID', party.endpoint.id, { schemeID: party.endpoint.scheme }),
       node('cac:PartyName', leaf('cbc:Name', party.name)),
       addressNode(party),
-      party.vatId === undefined
+      party.vatId === undefined || breakdown.isOutOfScope
         ? undefined
         : node('cac:PartyTaxScheme', leaf('cbc:CompanyID', party.vatId), DIALECT.scheme),
-      legalEntityNode(party),
+      legalEntityNode(party, breakdown),
       contactNode(party),
     ),
   );
@@ -79,8 +98,8 @@ const accountNode = (id: string, branch: string | undefined): XmlNode =>
   );
 
 /**
- * A Danish payment slip is code 93 with `71#identification` (rules DK-R-006 and following). 58 is a SEPA transfer, 30
- * any other.
+ * A Danish payment slip is code 93 with `71#identification`, a Danish account is code 42 (rules DK-R-005 and following).
+ * 58 is a SEPA transfer.
  */
 const paymentNodes = (payment: OutgoingPayment | undefined): XmlNode[] => {
   const { iban, bic, danishAccount, slip, reference } = payment ?? {};
@@ -103,45 +122,69 @@ const paymentNodes = (payment: OutgoingPayment | undefined): XmlNode[] => {
     danishAccount &&
       node(
         'cac:PaymentMeans',
-        leaf('cbc:PaymentMeansCode', '30'),
+        leaf('cbc:PaymentMeansCode', '42'),
         optionalLeaf('cbc:PaymentID', reference),
         accountNode(danishAccount.number, danishAccount.branch),
       ),
   ].filter((means) => means !== undefined);
 };
 
-const lineNodes = (invoice: OutgoingInvoice): XmlNode[] => {
+/**
+ * A price must not be negative (rule BR-27), so the quantity has the sign. Price times quantity must be the total within
+ * two hundredths (rule R120), also of a yen: if the total is further away, it is the price of the whole quantity.
+ */
+const quantityAndPrice = ({ quantity, unitPrice }: OutgoingLine, total: Money) => {
+  const exact = multiply(quantity, unitPrice);
+  const size = absoluteDecimal(quantity);
+  const signed = exact.coefficient < 0n ? negateDecimal(size) : size;
+  const written = decimal(toDecimalText(total));
+  return areClose(exact, written, TOLERANCE)
+    ? { quantity: signed, price: absoluteDecimal(unitPrice), baseQuantity: undefined }
+    : { quantity: signed, price: absoluteDecimal(written), baseQuantity: size };
+};
+const TOLERANCE = decimal('0.02');
+
+const lineNodes = (invoice: OutgoingInvoice, { categoryOf }: VatBreakdown): XmlNode[] => {
   const names = lineNames(invoice.kind);
   const totals = splitLineTotals(invoice.lines, invoice.currency);
   return invoice.lines.map((line, index) => {
-    const total = totals[index];
-    // A price must not be negative (rule BR-27), so the quantity has the sign.
-    const isNegative = line.unitPrice.coefficient < 0n;
-    const sign = isNegative ? -1n : 1n;
-    const price = { ...line.unitPrice, coefficient: sign * line.unitPrice.coefficient };
-    const quantity = { ...line.quantity, coefficient: sign * line.quantity.coefficient };
-    const { vatRate: rate, vatCategory: category } = line;
+    const total = totals[index] ?? money(0n, invoice.currency);
+    const { quantity, price, baseQuantity } = quantityAndPrice(line, total);
+    const unit = { unitCode: line.unit ?? 'C62' };
+    const { vatRate: rate, vatCategory } = line;
+    const category = categoryOf(vatCategory);
     return node(
       names.line,
       leaf('cbc:ID', String(index + 1)),
-      leaf(names.quantity, decimalText(quantity), { unitCode: line.unit ?? 'C62' }),
-      total && amountNode('LineExtensionAmount', total),
+      leaf(names.quantity, decimalText(quantity), unit),
+      amountNode('LineExtensionAmount', total),
       itemNode(line, 100, categoryNode('ClassifiedTaxCategory', { rate, category }, DIALECT)),
-      node('cac:Price', leaf('cbc:PriceAmount', decimalText(price), { currencyID: invoice.currency })),
+      node(
+        'cac:Price',
+        leaf('cbc:PriceAmount', decimalText(price), { currencyID: invoice.currency }),
+        baseQuantity && leaf('cbc:BaseQuantity', decimalText(baseQuantity), unit),
+      ),
     );
   });
 };
 
-const check = (invoice: OutgoingInvoice, findings: Findings): void => {
+const isRegistered = ({ vatId, businessId }: OutgoingParty): boolean => vatId !== undefined || businessId !== undefined;
+
+const check = (invoice: OutgoingInvoice, { subtotals }: VatBreakdown, findings: Findings): void => {
+  checkCurrency(invoice, findings);
   if (invoice.lines.length === 0) findings.violation('/lines', 'must have at least one line');
   for (const side of ['seller', 'buyer'] as const) {
-    if (!invoice[side].endpoint) findings.violation(`/${side}/endpoint`, 'Peppol requires an electronic address');
+    if (!invoice[side].endpoint)
+      findings.violation(`/${side}/endpoint`, 'Peppol requires an electronic address: a GLN, or the CVR or VAT number');
   }
   if (invoice.buyerReference === undefined && invoice.orderReference === undefined) {
     findings.violation('/buyerReference', "Peppol requires the buyer's reference or an order number (rule R003)");
   }
-  invoice.vat.forEach(({ category, exemptionReason }, index) => {
-    if (!['S', 'Z'].includes(category) && exemptionReason === undefined) {
+  if (subtotals.some(({ category }) => ['AE', 'K'].includes(category)) && !isRegistered(invoice.buyer)) {
+    findings.violation('/buyer/vatId', 'a sale whose VAT the buyer accounts for requires its VAT or register number');
+  }
+  subtotals.forEach(({ category, exemptionReason }, index) => {
+    if (needsReason(category) && exemptionReason === undefined) {
       findings.violation(
         `/vat/${index}/exemptionReason`,
         `category ${category} requires the reason why no VAT is charged`,
@@ -150,10 +193,23 @@ const check = (invoice: OutgoingInvoice, findings: Findings): void => {
   });
 };
 
+/**
+ * An intra-Community supply states when and where the goods arrive (rules BR-IC-11, BR-IC-12): without another date, on
+ * the day of the invoice at the buyer.
+ */
+const withDelivery = (
+  { deliveryDate, issueDate, buyer }: OutgoingInvoice,
+  { subtotals }: VatBreakdown,
+): Parameters<typeof deliveryNode>[0] =>
+  subtotals.some(({ category }) => category === 'K')
+    ? { deliveryDate: deliveryDate ?? issueDate, deliveryCountry: buyer.address.country }
+    : { deliveryDate };
+
 /** Writes Peppol BIS Billing 3: invoices and credit notes in UBL 2.1. */
 export const writePeppol = (invoice: OutgoingInvoice): WrittenInvoice => {
   const findings = new Findings();
-  check(invoice, findings);
+  const breakdown = vatBreakdown(invoice);
+  check(invoice, breakdown, findings);
   const isInvoice = invoice.kind === 'invoice';
   const { currency, net, gross } = invoice;
   const lineTotal = sum(splitLineTotals(invoice.lines, currency), currency);
@@ -170,12 +226,12 @@ export const writePeppol = (invoice: OutgoingInvoice): WrittenInvoice => {
     leaf('cbc:DocumentCurrencyCode', currency),
     optionalLeaf('cbc:BuyerReference', invoice.buyerReference),
     ...referenceNodes(invoice),
-    partyNode('AccountingSupplierParty', invoice.seller),
-    partyNode('AccountingCustomerParty', invoice.buyer),
-    deliveryNode(invoice),
+    partyNode('AccountingSupplierParty', invoice.seller, breakdown),
+    partyNode('AccountingCustomerParty', invoice.buyer, breakdown),
+    deliveryNode(withDelivery(invoice, breakdown)),
     ...paymentNodes(invoice.payment),
     invoice.paymentTerms === undefined ? undefined : node('cac:PaymentTerms', leaf('cbc:Note', invoice.paymentTerms)),
-    taxTotalNode(invoice, DIALECT),
+    taxTotalNode({ tax: invoice.tax, vat: breakdown.subtotals }, DIALECT),
     node(
       'cac:LegalMonetaryTotal',
       amountNode('LineExtensionAmount', lineTotal),
@@ -183,7 +239,7 @@ export const writePeppol = (invoice: OutgoingInvoice): WrittenInvoice => {
       amountNode('TaxInclusiveAmount', gross),
       amountNode('PayableAmount', gross),
     ),
-    ...lineNodes(invoice),
+    ...lineNodes(invoice, breakdown),
   );
   const { violations, warnings } = findings;
   return violations.length > 0 ? { ok: false, violations } : { ok: true, xml: serializeXml(root), warnings };

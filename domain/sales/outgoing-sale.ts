@@ -13,6 +13,7 @@ import type { Address } from '../organization/profile.js';
 import { Findings, type Violation } from '../violation.js';
 import { fikIdentification } from './fik-identification.js';
 import type { PricedWithholding } from './derived-lines.js';
+import { electronicAddress } from './electronic-address.js';
 import type { InvoiceBuyer, InvoiceSeller } from './invoice-parties.js';
 import type { InvoiceTerms } from './invoice-terms.js';
 import { isPublicBody } from './public-body.js';
@@ -94,51 +95,6 @@ const personOf = (name: string, fiscalCode: string | null, vatNumber: string | n
   return { firstName: words.slice(0, -1).join(' '), familyName: words.at(-1) ?? '' };
 };
 
-/** Peppol schemes for the VAT numbers of member states (code list of electronic address schemes). */
-const VAT_SCHEMES: Readonly<Record<string, string>> = {
-  AT: '9914',
-  BE: '9925',
-  BG: '9926',
-  CY: '9928',
-  CZ: '9929',
-  DE: '9930',
-  EE: '9931',
-  ES: '9920',
-  FR: '9957',
-  GR: '9933',
-  HR: '9934',
-  HU: '9910',
-  IE: '9935',
-  LT: '9937',
-  LU: '9938',
-  LV: '9939',
-  MT: '9943',
-  NL: '9944',
-  PL: '9945',
-  PT: '9946',
-  RO: '9947',
-  SI: '9949',
-  SK: '9950',
-};
-
-/**
- * The electronic address of a party: the register number for domestic parties, the VAT number or the mailbox for
- * foreign ones.
- */
-const endpointOf = (
-  country: string,
-  { businessId, vatNumber, email }: Pick<InvoiceBuyer, 'businessId' | 'vatNumber' | 'email'>,
-): OutgoingParty['endpoint'] => {
-  if (country === 'DK') {
-    const cvr = businessId ?? vatNumber?.replace(/^DK/, '');
-    return cvr ? { id: cvr, scheme: '0184' } : undefined;
-  }
-  if (country === 'IT' && vatNumber !== null) return { id: vatNumber.replace(/^IT/, ''), scheme: '0211' };
-  const scheme = VAT_SCHEMES[country];
-  if (scheme !== undefined && vatNumber !== null) return { id: vatNumber, scheme };
-  return email === null ? undefined : { id: email, scheme: 'EM' };
-};
-
 const sellerParty = (seller: InvoiceSeller, findings: Findings): OutgoingParty => {
   const address = sellerAddress(seller, findings);
   if (seller.vatNumber === null) {
@@ -147,7 +103,7 @@ const sellerParty = (seller: InvoiceSeller, findings: Findings): OutgoingParty =
       'is missing in the profile of the organisation (PATCH /api/rest/organization)',
     );
   }
-  const endpoint = endpointOf(address.country, seller);
+  const endpoint = electronicAddress(address.country, seller);
   const isDanish = seller.region === 'denmark';
   return {
     name: seller.legalName,
@@ -169,7 +125,7 @@ const buyerParty = (
 ): OutgoingParty => {
   const person = personOf(buyer.name, buyer.fiscalCode, buyer.vatNumber);
   // A location number leads to the department that pays, which a register number does not.
-  const endpoint = gln === undefined ? endpointOf(country, buyer) : { id: gln, scheme: '0088' };
+  const endpoint = gln === undefined ? electronicAddress(country, buyer) : { id: gln, scheme: '0088' };
   return {
     name: buyer.name,
     address: buyerAddress(buyer.address, country, findings),
@@ -249,13 +205,20 @@ const italianDetails = (
   };
 };
 
-const paymentOf = ({ seller, number, date, currency, kind }: SaleToWrite): OutgoingInvoice['payment'] => {
+/** The parts of a Danish IBAN. Within Denmark, payments are made by branch and account number. */
+const DANISH_IBAN = /^DK\d{2}(\d{4})(\d{10})$/;
+
+const paymentOf = ({ seller, buyerCountry, number, date, currency, kind }: SaleToWrite): OutgoingInvoice['payment'] => {
   if (kind === 'credit_note') return undefined;
   if (seller.region === 'denmark' && seller.fikCreditor !== null && currency === 'DKK') {
     const identification = fikIdentification(number, date);
     return { slip: { type: '71', identification, creditor: seller.fikCreditor } };
   }
-  return seller.iban === null ? undefined : { iban: seller.iban, reference: number };
+  if (seller.iban === null) return undefined;
+  const [, branch, account] = DANISH_IBAN.exec(seller.iban.replace(/\s/gu, '')) ?? [];
+  return seller.region === 'denmark' && buyerCountry === 'DK' && branch !== undefined && account !== undefined
+    ? { danishAccount: { branch, number: account }, reference: number }
+    : { iban: seller.iban, reference: number };
 };
 
 /** The formats write credit notes with positive amounts, so every price changes its sign. */

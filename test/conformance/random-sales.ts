@@ -37,7 +37,7 @@ export const DANISH_SELLER: InvoiceSeller = {
   supplies: 'services',
 };
 
-const buyer = (changes: Partial<InvoiceBuyer>): InvoiceBuyer => ({
+export const buyer = (changes: Partial<InvoiceBuyer>): InvoiceBuyer => ({
   name: 'Buyer',
   country: null,
   vatNumber: null,

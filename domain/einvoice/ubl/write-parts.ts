@@ -1,5 +1,7 @@
+import { currencyDecimals } from '../../money/currency.js';
 import { decimalText } from '../../money/decimal.js';
 import { toDecimalText, type Money } from '../../money/money.js';
+import type { Findings } from '../../violation.js';
 import type { OutgoingAddress, OutgoingInvoice, OutgoingLine, OutgoingVatSubtotal } from '../outgoing-invoice.js';
 import type { VatCategory } from '../vat-category.js';
 import { leaf, node, optionalLeaf, withAttributes, type XmlChild, type XmlNode } from '../xml-node.js';
@@ -13,8 +15,19 @@ export interface TaxDialect {
   readonly exemption: (reason: string | undefined) => XmlChild;
 }
 
-export const amountNode = (name: string, amount: Money): XmlNode =>
-  leaf(`cbc:${name}`, toDecimalText(amount), { currencyID: amount.currency });
+/** Two decimals, also for a currency without: OIOUBL requires them (rule F-LIB014), and Peppol allows them. */
+export const amountNode = (name: string, amount: Money): XmlNode => {
+  const text = toDecimalText(amount);
+  return leaf(`cbc:${name}`, text.includes('.') ? text : `${text}.00`, { currencyID: amount.currency });
+};
+
+const MAX_DECIMALS = 2;
+
+/** Both formats have at most two decimals (rules BR-DEC-09 and following). */
+export const checkCurrency = ({ currency }: OutgoingInvoice, findings: Findings): void => {
+  if (currencyDecimals(currency) > MAX_DECIMALS)
+    findings.violation('/currency', `${currency} has more than two decimals, which the format cannot state`);
+};
 
 export const categoryNode = (
   name: 'TaxCategory' | 'ClassifiedTaxCategory',
@@ -37,10 +50,10 @@ export const taxSubtotalNode = (subtotal: OutgoingVatSubtotal, dialect: TaxDiale
     categoryNode('TaxCategory', subtotal, dialect),
   );
 
-export const taxTotalNode = ({ tax, vat }: OutgoingInvoice, dialect: TaxDialect): XmlNode =>
+export const taxTotalNode = ({ tax, vat }: Pick<OutgoingInvoice, 'tax' | 'vat'>, dialect: TaxDialect): XmlNode =>
   node('cac:TaxTotal', amountNode('TaxAmount', tax), ...vat.map((subtotal) => taxSubtotalNode(subtotal, dialect)));
 
-export const countryNode = ({ country }: OutgoingAddress): XmlNode =>
+export const countryNode = ({ country }: Pick<OutgoingAddress, 'country'>): XmlNode =>
   node('cac:Country', leaf('cbc:IdentificationCode', country));
 
 const documentReference = (name: string, id: string | undefined): XmlChild =>
@@ -64,8 +77,22 @@ export const referenceNodes = ({
   documentReference('ContractDocumentReference', contractReference),
 ];
 
-export const deliveryNode = ({ deliveryDate }: OutgoingInvoice): XmlChild =>
-  deliveryDate === undefined ? undefined : node('cac:Delivery', leaf('cbc:ActualDeliveryDate', deliveryDate));
+export const deliveryNode = ({
+  deliveryDate,
+  deliveryCountry,
+}: {
+  readonly deliveryDate?: string | undefined;
+  readonly deliveryCountry?: string;
+}): XmlChild =>
+  deliveryDate === undefined
+    ? undefined
+    : node(
+        'cac:Delivery',
+        leaf('cbc:ActualDeliveryDate', deliveryDate),
+        deliveryCountry === undefined
+          ? undefined
+          : node('cac:DeliveryLocation', node('cac:Address', countryNode({ country: deliveryCountry }))),
+      );
 
 /** Shortens the name to `maxLength` characters and adds the full text as description if it does not fit. */
 export const itemNode = ({ description }: OutgoingLine, maxName: number, ...after: readonly XmlChild[]): XmlNode => {
