@@ -143,7 +143,7 @@ function readS3(reader: SettingsReader) {
       'PARTITA_S3_ACCESS_KEY_ID and PARTITA_S3_SECRET_ACCESS_KEY belong together. Set both or neither.',
     );
   }
-  const prefix = reader.optional('PARTITA_S3_PREFIX')?.replace(/^\/+|\/+$/g, '');
+  const prefix = reader.optional('PARTITA_S3_PREFIX')?.replace(/^\/+|(?<!\/)\/+$/g, '');
   return {
     bucket,
     endpoint,

@@ -2,7 +2,7 @@ import type { SettingsReader } from '#platform/settings-reader.js';
 
 /** The address of a provider, without a slash at its end. */
 export const readBaseUrl = (reader: SettingsReader, name: string, fallback: string): string =>
-  reader.url(name, ['https', 'http'], fallback).replace(/\/+$/, '');
+  reader.url(name, ['https', 'http'], fallback).replace(/(?<!\/)\/+$/, '');
 
 /** How every provider is called. */
 export const readCallSettings = (reader: SettingsReader) => ({

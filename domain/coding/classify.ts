@@ -49,11 +49,11 @@ export const classifierOf = (country: Vocabulary, everywhere: Vocabulary): Class
  * The lunch of a course and the breakfast of a night are part of their price: "1 nat inkl. morgenmad" is a night. A night
  * with dinner is two things at one price, which only a person can divide.
  */
-const INCLUDED = /\b(?:inkl|inklusive|incl|including|inclus[aoie]|compres[aoie]|med|with|con)\b.*$/iu;
+const INCLUDED = /\b(?:inkl|inklusive|incl|including|inclus[aoie]|compres[aoie]|med|with|con)\b.*/iu;
 const BREAKFAST = /morgenmad|breakfast|colazion/iu;
 
 /** The first word of a line names what is sold; the subject of a course follows: "Kursus i revision" is a course. */
-const FIRST_WORD = /^(?:[\d.,]+\s*(?:x|stk\.?)?\s+)?\S+/iu;
+const FIRST_WORD = /^(?:[\d.,]+(?:\s*(?:x|stk\.?))?\s+)?\S+/iu;
 
 const findSold = ({ item }: Classifier, description: string): FoundWord | null => {
   const [included = ''] = INCLUDED.exec(description) ?? [];

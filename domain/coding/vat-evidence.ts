@@ -21,7 +21,7 @@ export interface VatEvidence {
   readonly statesShare: string | null;
 }
 
-const VAT_WORD = '(?:moms\\w*|mva|vat|iva|i\\.v\\.a\\.|mwst|ust|umsatzsteuer|tva|btw|iva)';
+const VAT_WORD = '(?:moms\\w*|mva|vat|iva|i\\.v\\.a\\.|mwst|ust|umsatzsteuer|tva|btw)';
 const ZERO = '(?:dkk|kr\\.?|eur|€)?\\s?0(?:[.,]00?)?(?!\\s?%|[\\d.,])';
 
 /** Danish, Italian, English and German words for a document without VAT. */
@@ -40,7 +40,7 @@ const EXEMPT_WORDS: readonly RegExp[] = [
   /\bnatura:? ?n[1-4](?:\.\d)?\b/,
   /\b(?:vat|tax)[ -]?(?:exempt|free)\b/,
   /\b(?:umsatz)?steuerfrei\b/,
-  new RegExp(`\\b${VAT_WORD}:?\\s*(?:\\(?0(?:[.,]0+)?\\s?%\\)?)?\\s*${ZERO}\\s*$`),
+  new RegExp(`\\b${VAT_WORD}:?\\s*(?:\\(?0(?:[.,]0+)?\\s?%\\)?\\s*)?${ZERO}\\s*$`),
 ];
 
 const REVERSE_CHARGE_WORDS: readonly RegExp[] = [
@@ -106,7 +106,13 @@ const find = (rows: readonly string[], patterns: readonly RegExp[]): string | nu
 };
 
 const ZERO_AMOUNT_AT_END = new RegExp(`\\s${ZERO}\\s*$`);
-const IS_ZERO_VAT_ROW = new RegExp(`\\b${VAT_WORD}\\b.*${ZERO_AMOUNT_AT_END.source}`);
+const HAS_VAT_WORD = new RegExp(`\\b${VAT_WORD}\\b`);
+
+/** "Moms 25 %  0,00": the word stands before an amount of zero, which ends the row. */
+const isZeroVat = (row: string): boolean => {
+  const zero = ZERO_AMOUNT_AT_END.exec(row);
+  return zero !== null && HAS_VAT_WORD.test(row.slice(0, zero.index));
+};
 
 /** "Momsfri 0,00" says that nothing is exempt, while "Moms 0,00" says that everything is. */
 const saysNothing = (row: string): boolean =>
@@ -118,7 +124,7 @@ const NET_LABEL = /\b(?:uden|ekskl?\.?|ex\.?|excl\.?|før|senza|esclus\w+|fritag
 
 /** A row that prints VAT: the word with an amount or a rate above zero. Labels of net amounts do not count. */
 const printsVat = (row: string): boolean =>
-  new RegExp(`\\b${VAT_WORD}\\b`).test(row) &&
+  HAS_VAT_WORD.test(row) &&
   !NET_LABEL.test(row) &&
   !/\bmomsfri|\bfritaget/.test(row) &&
   !/(?:vat|moms|iva)[ .-]*(?:reg|nr|no|number|id|nummer)/.test(row) &&
@@ -154,7 +160,7 @@ export const vatEvidenceOf = (facts: DocumentFacts): VatEvidence => {
   const reasons = facts.vatLines.map(({ exemptionReason }) => (exemptionReason ?? '').toLowerCase());
   const hasCategory = (code: string): boolean => facts.vatLines.some(({ category }) => category === code);
   const nature = facts.vatLines.find((line) => line.nature?.startsWith('N6'))?.nature ?? null;
-  const printed = rows.find((row) => printsVat(row) && !IS_ZERO_VAT_ROW.test(row)) ?? null;
+  const printed = rows.find((row) => printsVat(row) && !isZeroVat(row)) ?? null;
   const isStated = facts.isElectronic || facts.isVatStated === true;
   const statesTax = [facts, ...facts.vatLines].some(({ tax }) => tax !== null && tax !== 0n);
   const isTaxed = isStated ? statesTax : printed !== null;

@@ -111,8 +111,8 @@ const afterHeading = (reading: PassRows, isHeading = (_folded: string): boolean 
 /** "Studio Verdi S.r.l. P.IVA 004…" and "Verdi S.r.l., Via Roma 1" without what follows the name. */
 const nameOnly = (text: string): string =>
   text
-    .replace(/\s[-–·|]\s.*$|,\s.*$/, '')
-    .replace(/\s*\b(?:p\.? ?i(?:va|\.)|partita|c\.?f\.?|cvr|vat|cod\.?|tel|tlf)\b.*$/i, '')
+    .replace(/\s[-–·|]\s.*|,\s.*/, '')
+    .replace(/(?<!\s)\s*\b(?:p\.? ?i(?:va|\.)|partita|c\.?f\.?|cvr|vat|cod\.?|tel|tlf)\b.*/i, '')
     .trim();
 
 interface AddressBlock extends Block {

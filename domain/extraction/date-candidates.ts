@@ -69,7 +69,7 @@ const wordsBefore = ({ row, start }: FoundDate, from: number): string => {
 };
 
 /** "Data viaggio 10/03", "Treno 9514 del 10/03": the general words for a date belong to the special ones beside them. */
-const OF_OTHER = [/(?<!\p{L})data(?: di| del| della)?\s+(?<words>.+)$/iu, /(?<words>(?:\S+\s+){1,3})del\s*$/iu];
+const OF_OTHER = [/(?<!\p{L})data(?: di| del| della)?\s+(?<words>\S.*)/iu, /(?<!\S)(?<words>(?:\S+\s+){1,3})del\s*$/iu];
 
 /** "Returrabat til 19/11": the end of something. */
 const UNTIL = /(?<!\p{L})(?:til|indtil|t\.?o\.?m\.?|inden|fino al?|entro(?: il)?|bis|until)\s*$/iu;

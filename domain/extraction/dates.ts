@@ -84,7 +84,7 @@ const SLASHES_AS_DIGITS = /(?<!\d)(?<day>0[1-9]|[12]\d|3[01])[17](?<month>0[1-9]
 
 /** A faint hyphen was not read. The row has a time, too: "01:34PM  568017  05 02-18". */
 const FAINT_FIRST_SEPARATOR =
-  /(?<=\d:\d\d.*(?<![\d.,:/-]))(?<day>0[1-9]|[12]\d|3[01]) (?<month>0[1-9]|1[0-2])[/-](?<year>[12]\d)(?![\d.,:/-])/g;
+  /(?<![\d.,:/-])(?<day>0[1-9]|[12]\d|3[01]) (?<month>0[1-9]|1[0-2])[/-](?<year>[12]\d)(?![\d.,:/-])(?<=\d:\d\d.{0,400})/g;
 const FAINT_LAST_SEPARATOR =
   /(?<![\d.,:/-])(?<day>0[1-9]|[12]\d|3[01])[/-](?<month>0[1-9]|1[0-2]) (?<year>[12]\d)(?= +\d?\d:\d\d)/g;
 

@@ -74,7 +74,7 @@ const MEANS: readonly (readonly [string, RegExp])[] = [
 ];
 
 const CARD_DIGITS =
-  /(?:[*xX•·#.]{2,}[\s-]?){1,4}(?<digits>\d{4})(?!\d)|\b(?:slutter pa|ending in|che termina con|finale)\s?(?<last>\d{4})\b/;
+  /(?<![*xX•·#.])[*xX•·#.]{2,}(?:[\s-][*xX•·#.]{2,}){0,3}[\s-]?(?<digits>\d{4})(?!\d)|\b(?:slutter pa|ending in|che termina con|finale)\s?(?<last>\d{4})\b/;
 
 const firstMatch = (
   readings: readonly PassRows[],

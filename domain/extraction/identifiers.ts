@@ -30,7 +30,7 @@ interface Finder {
 const VAT_FINDERS: readonly Finder[] = [
   {
     pattern:
-      /\b(?:cvr|se|moms)[\s.:-]*(?:nr|no|nummer|reg)?[\s.:-]*(?:nr)?[\s.:-]*(?:DK)?[\s-]?(\d{2}\s?\d{2}\s?\d{2}\s?\d{2})\b/gi,
+      /\b(?:cvr|se|moms)[\s.:-]*(?:(?:nr|no|nummer|reg)[\s.:-]*)?(?:nr[\s.:-]*)?(?:DK)?[\s-]?(\d{2}\s?\d{2}\s?\d{2}\s?\d{2})\b/gi,
     check: (digits) => {
       const checked = checkCvr(digits);
       return checked.ok ? { normalized: `DK${checked.normalized}`, country: 'DK' } : null;

@@ -108,7 +108,7 @@ export const wordsOfText = (text: string): string[] =>
     .replace(/[^\p{L}\p{N}.|!$#/-]+/gu, ' ')
     .split(' ')
     .flatMap((word) => [word, ...(/[./-]/.test(word) ? word.split(/[./-]+/) : [])])
-    .map((word) => asLetters(word.replace(/^[./|!-]+|[./|!:-]+$/g, '')))
+    .map((word) => asLetters(word.replace(/^[./|!-]+/, '').replace(/(?<![./|!:-])[./|!:-]+$/, '')))
     .filter((word) => word !== '');
 
 /** Returns the kinds of label that occur in a text. */

@@ -44,7 +44,7 @@ const HEADINGS: readonly (readonly [ColumnRole, RegExp])[] = [
 
 const roleOf = (text: string): ColumnRole | null => {
   const folded = foldText(text)
-    .replace(/[:*]+$/, '')
+    .replace(/(?<![:*])[:*]+$/, '')
     .trim();
   return HEADINGS.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
 };

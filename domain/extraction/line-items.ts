@@ -63,16 +63,24 @@ const QUANTITY =
   /(?<![\d.,])(\d{1,4}(?:[.,]\d{1,3})?)\s?(?:(?:x|X|×|@|\*)(?=\s|\d+[.,]\d\d)|stk\.?(?: [aá])?|pz\.?|pcs)\s?/;
 
 /** Returns the words of a row without amounts, quantity, rates and article numbers. */
+const UNIT = /^(?:[\d%.,]+|(?:stk|pz|nr|time|timer|ore|kg|mdr|md|pcs)\.?)$/i;
+
+/** "Hosting  3 mdr." without the numbers and units at its end. */
+const withoutUnits = (text: string): string => {
+  const words = text.split(/\s+/);
+  while (words.length > 1 && (words.at(-1) === '' || UNIT.test(words.at(-1) ?? ''))) words.pop();
+  return words.join(' ');
+};
+
 const describe = (row: Row): string => {
   const words = amountsIn(row).reduceRight(
     (text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`,
     row.text,
   );
-  return words
-    .replace(/(?<![\d.,])\d{1,4}\s?(?:x|X|×|@|\*)(?=\s)/, ' ')
-    .replace(/\b\d{8,14}\b/g, ' ')
-    .replace(/(?:\s+(?:[\d%.,]+|stk|pz|nr|time|timer|ore|kg|mdr|md|pcs)\.?)+\s*$/i, '')
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.)]+$/gu, '')
+  const named = words.replace(/(?<![\d.,])\d{1,4}\s?(?:x|X|×|@|\*)(?=\s)/, ' ').replace(/\b\d{8,14}\b/g, ' ');
+  return withoutUnits(named)
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .replace(/(?<=^|[\p{L}\p{N}.)])[^\p{L}\p{N}.)]+$/u, '')
     .replace(/\s+/g, ' ')
     .trim();
 };
@@ -110,7 +118,7 @@ const describeInColumn = (row: Row, columns: readonly Column[]): string => {
     if ((isCell && words.length > 0) || (words.length > 0 && isUnit(columns, box))) break;
     words.push(match[0]);
   }
-  return words.join(' ').replace(/[\s,;:.-]+$/, '');
+  return words.join(' ').replace(/(?<![\s,;:.-])[\s,;:.-]+$/, '');
 };
 
 /** "3,5" and "1.000,00" as a number. A thousand of pieces is printed without decimals: "1.000". */

@@ -27,14 +27,14 @@ export const KNOWN_LIKENESS = 0.8;
 
 /** A registration number and the text after it do not belong to the name: "AEON CO. (M) BHD (126926-H)". */
 const REGISTRATION =
-  /\s*[([{]?\s*(?:(?:co|company|roc|reg|business)\.?\s*(?:reg|no|rfg)?\.?\s*(?:no)?\.?\s*[:.]?\s*)?[([{]?\s*\d[\d\s-]{4,}\s?[-–]?\s?[A-Z]?\s*[)\]}]?.*$/i;
+  /(?<!\s)\s*(?:[([{]\s*)?(?:(?:co|company|roc|reg|business)[\s.]*(?:(?:reg|no|rfg)[\s.]*)?(?:no[\s.]*)?(?::\s*)?)?(?:[([{]\s*)?\d[\d\s-]{4}.*/i;
 
 /**
  * The start of a registration number, also if the number is unreadable: "KFA SUPPLY ROC : SA", "(Co. 60", "SDN BHD
  * (8199K)".
  */
 const REGISTER_MARK =
-  /(?:\s+(?:co(?:mpany)?\.?\s*(?:reg|no|rfg)\b|roc\b|reg(?:n|istration)?\.?\s*no\b)|\s*[([{]\s*(?:co|company|roc|reg)\b|\s*[([{]\s*\d{3,}[\s-]*[A-Z]?\s*[)\]}]?\s*$).*$/i;
+  /(?<!\s)(?:\s+(?:co(?:mpany)?\.?\s*(?:reg|no|rfg)\b|roc\b|reg(?:n|istration)?\.?\s*no\b)|\s*[([{]\s*(?:(?:co|company|roc|reg)\b|\d{3,}[\s-]*(?:[A-Z]\s*)?(?:[)\]}]\s*)?$)).*/i;
 
 /** Words that introduce the name. */
 const ANNOUNCEMENT =
@@ -42,7 +42,7 @@ const ANNOUNCEMENT =
 
 /** Headings printed after the name in the same row. */
 const TRAILING_HEADING =
-  /[\s,;:|-]+(?:tax invoice|invoice(?: no\.?)?|faktura(?:\s?(?:nr|nummer)\.?)?|bilag(?:snr)?\.?|fattura(?: n\.?)?|documento(?: (?:n\.?|commerciale))?|rechnung(?:s?[\s-]?(?:nr|nummer)\.?)?|(?:num[eé]ro de )?facture(?: n\S?)?|factuur(?:nr|nummer)?\.?|receipt|kvittering|credit note|kreditnota|gutschrift|avoir)(?:\s+\S{1,2})?[\s.:]*$/i;
+  /(?<![\s,;:|-])[\s,;:|-]+(?:tax invoice|invoice(?: no\.?)?|faktura(?:\s?(?:nr|nummer)\.?)?|bilag(?:snr)?\.?|fattura(?: n\.?)?|documento(?: (?:n\.?|commerciale))?|rechnung(?:s?[\s-]?(?:nr|nummer)\.?)?|(?:num[eé]ro de )?facture(?: n\S?)?|factuur(?:nr|nummer)?\.?|receipt|kvittering|credit note|kreditnota|gutschrift|avoir)(?:\s+\S{1,2})?[\s.:]*$/i;
 
 const stripAnnouncement = (text: string): string => {
   const rest = text.replace(ANNOUNCEMENT, '');
@@ -53,16 +53,16 @@ const ITALIAN_STREET = /^(?:via|viale|piazza|piazzale|corso|largo|vicolo|strada)
 
 const cleanName = (text: string): string =>
   stripAnnouncement(text)
-    .replace(/\s[·|•]\s.*$/, '')
-    .replace(/^(.*?)\s[-–]\s(.*)$/, (whole: string, head: string, tail: string) =>
+    .replace(/\s[·|•]\s.*/, '')
+    .replace(/^(.*?)\s[-–]\s(.*)/, (whole: string, head: string, tail: string) =>
       legalFormIn(foldText(head)) === null && !ITALIAN_STREET.test(foldText(tail)) ? whole : head,
     )
     .replace(TRAILING_HEADING, '')
     .replace(REGISTRATION, '')
     .replace(REGISTER_MARK, '')
-    .replace(/(?<!\p{L})(?:gst|sst|vat|cvr|tel|tlf|fax|phone|p\.?\s?iva|ust)(?!\p{L}).*$/iu, '')
+    .replace(/(?<!\p{L})(?:gst|sst|vat|cvr|tel|tlf|fax|phone|p\.?\s?iva|ust)(?!\p{L}).*/iu, '')
     .replace(/^[^\p{L}\p{N}]+/u, '')
-    .replace(/[^\p{L}\p{N}.)&]+$/u, '')
+    .replace(/(?<=^|[\p{L}\p{N}.)&])[^\p{L}\p{N}.)&]+$/u, '')
     .replace(/\s+/g, ' ')
     .trim();
 
@@ -83,15 +83,21 @@ const segmentsOf = (row: Row): string[] => {
 };
 
 /** The foot of an invoice names the supplier with its VAT number: "Imballaggi di Ricci Anna - Via Verdi, 8 - P.IVA 0149…". */
-const NAMES_VAT_NUMBER = /[a-z].*[-–·|•,].*(?:p\.? ?iva|p\.i\.|partita iva|cvr)\D{0,12}\d[\d ]{7,}/;
+const NAME_AT_START = /^[^a-z]*[a-z][^-–·|•,]*[-–·|•,]/;
+const VAT_NUMBER = /(?:p\.? ?iva|p\.i\.|partita iva|cvr)\D{0,12}\d[\d ]{7}/;
+
+const namesVatNumber = (folded: string): boolean => {
+  const [name] = NAME_AT_START.exec(folded) ?? [];
+  return name !== undefined && VAT_NUMBER.test(folded.slice(name.length));
+};
 
 /** Danish streets, and labels of Danish and Italian invoices. */
 const NOT_A_NAME =
-  /^[a-z. ]*(?:vej|gade|alle|straede|vaenget|parken|boulevard) \d|^(?:via|viale|piazza|corso|largo) \S.* \d|^(?:dk-?)?\d{4} [a-z]+(?: [a-z])?$|^(?:faktura|fattura|kreditnota|kvittering|ricevuta|regning|fakturanr|fakturanummer|fakturadato|forfald|forfaldsdato|betalingsfrist|udstedelsesdato|dato|data(?: (?:di )?(?:emissione|documento|fattura|scadenza))?|scadenza|pagamento|da pagare entro|numero|kundenr|ordrenr|cvr|telefon|tlf|tel|spett\.?le|kunde|cliente|leveres til|faktureres til|intestat[ao] a|destinatario|sold to|bill to|ship to|rechnungsempfanger|rechnungsadresse|lieferadresse|factuuradres|partita iva|codice fiscale|se-nr|bilagsnr|rechnung|facture|immediata|documento commerciale|di vendita o prestazione|fornitore|cessionario|committente)\b[\s.:)/]*(?:n?r?\.?|\S*\d.*)?$/;
+  /^[a-z. ]*(?:vej|gade|alle|straede|vaenget|parken|boulevard) \d|^(?:via|viale|piazza|corso|largo) \S.* \d|^(?:dk-?)?\d{4} [a-z]+(?: [a-z])?$|^(?:faktura|fattura|kreditnota|kvittering|ricevuta|regning|fakturanr|fakturanummer|fakturadato|forfald|forfaldsdato|betalingsfrist|udstedelsesdato|dato|data(?: (?:di )?(?:emissione|documento|fattura|scadenza))?|scadenza|pagamento|da pagare entro|numero|kundenr|ordrenr|cvr|telefon|tlf|tel|spett\.?le|kunde|cliente|leveres til|faktureres til|intestat[ao] a|destinatario|sold to|bill to|ship to|rechnungsempfanger|rechnungsadresse|lieferadresse|factuuradres|partita iva|codice fiscale|se-nr|bilagsnr|rechnung|facture|immediata|documento commerciale|di vendita o prestazione|fornitore|cessionario|committente)\b[\s.:)/]*(?:n?r?\.?|(?:[^\s\d.:)/][^\s\d]*)?\d.*)?$/;
 
 /** How a document was paid, in Danish, Italian, English and German: a supplier with such a name has a legal form. */
 const PAYMENT_PHRASE =
-  /^(?:(?:er |blev )?(?:ind|ud)?betalt|betales|betaling|(?:kort|dankort|kontant|mobilepay)-?betaling|kontant(?:er)?|(?:importo |totale )?pagat[oaie]|pagament[oi]|saldat[oa]|contant[ei]|paid|payment|card payment|cash payment|bezahlt|zahlung|(?:karten|bar)zahlung)\b|^(?:(?:visa|dankort|master ?card|maestro|amex|american express|bancomat|pagobancomat|mobile ?pay|kort|card|carta|contactless|kontaktlos|debit|credit|di credito|di debito|electron)[ /-]*)+[^a-z]*$/;
+  /^(?:(?:er |blev )?(?:ind|ud)?betalt|betales|betaling|(?:kort|dankort|kontant|mobilepay)-?betaling|kontant(?:er)?|(?:importo |totale )?pagat[oaie]|pagament[oi]|saldat[oa]|contant[ei]|paid|payment|card payment|cash payment|bezahlt|zahlung|(?:karten|bar)zahlung)\b|^(?:(?:visa|dankort|master ?card|maestro|amex|american express|bancomat|pagobancomat|mobile ?pay|kort|card|carta|contactless|kontaktlos|debit|credit|di credito|di debito|electron)[ /-]*)+(?:[^a-z /-][^a-z]*)?$/;
 
 const isPaymentPhrase = (text: string): boolean => {
   const folded = foldText(text);
@@ -140,7 +146,7 @@ export const namePlaces = (reading: PassRows, known: readonly KnownNames[] = [])
     const foot =
       !top &&
       (legalFormIn(foldText(row.text)) !== null ||
-        NAMES_VAT_NUMBER.test(foldText(row.text)) ||
+        namesVatNumber(foldText(row.text)) ||
         (closestKnown(cleanName(row.text), known)?.likeness ?? 0) >= KNOWN_LIKENESS);
     if (!top && !foot) return [];
     // On a wide page the columns of a row are different texts: a logo, a name, the number of the invoice.

@@ -16,10 +16,10 @@ export interface PaymentTerms {
 const MAX_DAYS = 180;
 
 const DANISH_MONTH =
-  /(?:lobende maaned|lobende maned|lobende md|lb\.? ?md|lbn?\.? ?mdr?)[\s.]*(?:\+|plus|og)?\s*(?<days>\d{1,3})\s*(?:dage?|dg)(?![a-z])/;
+  /(?:lobende maaned|lobende maned|lobende md|lb\.? ?md|lbn?\.? ?mdr?)[\s.]*(?:(?:\+|plus|og)\s*)?(?<days>\d{1,3})\s*(?:dage?|dg)(?![a-z])/;
 const DANISH_DAYS =
   /(?:netto(?: kontant)?|betalingsfrist|betalingsbetingelser|betaling|betales(?: senest)?|inden|forfalder(?: om)?|kredit)[\s.:]*(?:inden |om |netto |senest )?(?<days>\d{1,3})\s*(?:dages?|dg)(?![a-z])|(?<before>\d{1,3})\s*dages?\s*(?:netto|kredit|fra fakturadato|efter fakturadato)/;
-const ITALIAN_DAYS = /(?<![\d/.,])(?<days>\d{1,3})(?:\s?\/\s?\d{2,3})*\s*(?:gg|giorni|g\.g)(?![a-z])\.?/;
+const ITALIAN_DAYS = /(?<![\d/.,])(?<days>\d{1,3})(?:\s?\/\s?\d{2,3}){0,8}\s*(?:gg|giorni|g\.g)(?![a-z])\.?/;
 /** Only in a row about payment, or with its own words for the date of the bill. */
 const ITALIAN_PAYMENT =
   /pagament|bonifico|rimessa|riba|ri\.ba|r\.b\.|ricevuta bancaria|scadenza|condizioni|entro|d\.?\s?f\b|data fattura|dalla data|fine mese|f\.? ?m\b/;

@@ -75,7 +75,7 @@ export const INVOICE_LABELS: readonly LabelPattern[] = [
   // "N. 12 del 03/03/2026"
   {
     pattern:
-      /(?<![a-z])(?:n|nr|num|numero)[\s.°º:]+(?=(?:[a-z]{2,4} )?[\w/.-]*\d[\w/.-]*(?: ?[/-] ?\w+){0,3}\s+del\s+\d)/g,
+      /(?<![a-z])(?:n|nr|num|numero)[\s.°º:]+(?=(?:[a-z]{2,4} )?(?=[a-z_/.-]{0,30}\d)[\w/.-]{1,30}(?: ?[/-] ?\w{1,30}){0,3}\s{1,30}del\s{1,30}\d)/g,
     weight: 4,
   },
   // The number stands alone before its date: "2026-0012 del 03/03/2026"

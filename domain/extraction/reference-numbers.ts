@@ -86,7 +86,9 @@ const tokenAt = (row: Row, start: number, isSpecific = false): (Span & { readonl
   const begin = from + found.index;
   // "2026-104 / 03.03.2026": the number ends where the date begins.
   const date = otherNumbersIn(row).find((other) => other.start > begin && row.text.charAt(other.start - 1) === ' ');
-  const text = found[0].slice(0, date === undefined ? undefined : date.start - begin).replace(/[-/._\s]+$/, '');
+  const text = found[0]
+    .slice(0, date === undefined ? undefined : date.start - begin)
+    .replace(/(?<![-/._\s])[-/._\s]+$/, '');
   const end = begin + text.length;
   const taken = otherNumbersIn(row).some(
     (other) => other.start < end && other.end > begin && other.end - other.start >= text.length - 1,
@@ -141,7 +143,7 @@ const inColumnBelow = (reading: PassRows, row: Row, position: number): Place | n
   return value === undefined ? null : { row: next, start: value.start };
 };
 
-const ALONE = /^(?:[A-Z]{2,4} )?[A-Z0-9/.-]*\d[A-Z0-9/-]*$/i;
+const ALONE = /^(?:[A-Z]{2,4} )?[A-Z0-9/.-]*\d[A-Z/-]*$/i;
 
 const nextAlone = (reading: PassRows, row: Row): Place | null => {
   const next = reading.rows[row.index + 1];

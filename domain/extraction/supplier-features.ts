@@ -59,7 +59,8 @@ export interface SharedClues {
 const bit = (value: boolean): number => (value ? 1 : 0);
 
 const isRegistration = (text: string): boolean =>
-  /^\W*(?:\(?\s*(?:co|reg|roc|company|gst|cvr|p\.? ?iva|vat)\b.*)?[\d\s()-]{5,}-?[A-Z]?\W*$/i.test(text) ||
+  /^\W{0,20}[\d\s()-]{5,40}-?[A-Z]?\W{0,20}$/i.test(text) ||
+  /^\W{0,20}(?:co|reg|roc|company|gst|cvr|p\.? ?iva|vat)\b.*[\d\s()-]{5}-?[A-Z]?\W{0,20}$/i.test(text) ||
   /\b(?:co\.?\s?reg|reg\.? ?no|roc|company no|cvr|p\.? ?iva|partita iva|gst (?:id|no|reg))\b/i.test(text);
 
 /** Web and mail domains in the text without their endings. They often contain the supplier's name. */
@@ -100,7 +101,7 @@ const textFeatures = ({ text, rows, reading }: NamePlace): number[] => {
     bit(form !== null),
     bit(form !== null && folded.replace(/[^a-z/]/g, '').endsWith(form.replace(/[^a-z/]/g, ''))),
     bit(hasTradeWord(folded)),
-    bit(isAddressLike(folded.replace(/\(.*?\)/g, ' '))),
+    bit(isAddressLike(folded.replace(/\([^)]{0,200}\)/g, ' '))),
     bit(isHeadingLike(folded)),
     text.replace(/\D/g, '').length / text.length,
     letters === '' ? 0 : letters.replace(/[^\p{Lu}]/gu, '').length / letters.length,

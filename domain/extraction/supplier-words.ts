@@ -89,8 +89,8 @@ const withoutLastForm = rememberTexts((name): string => {
   if (form === null) return name;
   const signs = [...form.replace(/[^a-z]/g, '')].map((letter) => `${letter}[\\s./&]*`).join('');
   return name
-    .replace(new RegExp(`[\\s,&]+${signs}\\s*$`, 'i'), '')
-    .replace(/[\s&]+Co\.?$/i, '')
+    .replace(new RegExp(`(?<![\\s,&])[\\s,&]+${signs}$`, 'i'), '')
+    .replace(/(?<![\s&])[\s&]+Co\.?$/i, '')
     .trim();
 });
 

@@ -20,7 +20,7 @@ const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { da: 'Danish', it: '
 export const formatMoney = (amount: Money, language: Language): string => {
   const { group, decimal } = SEPARATORS[language];
   const [whole = '0', fraction] = toDecimalText(amount).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  const grouped = whole.replace(/\B(?=(?:\d{3}){1,12}$)/g, group);
   return fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`;
 };
 
@@ -37,7 +37,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 
 const withoutSymbol = (text: string, currency: string): string => {
   const symbol = `(?:${[SYMBOLS[currency], currency].filter((part) => part !== undefined).join('|')})`;
-  return text.replace(new RegExp(`^${symbol}\\s*|\\s*${symbol}$`, 'i'), '').trim();
+  return text.replace(new RegExp(`^${symbol}\\s*|(?<!\\s)\\s*${symbol}$`, 'i'), '').trim();
 };
 
 const numberPattern = ({ group, decimal }: Separators): RegExp =>
@@ -53,7 +53,7 @@ export const parseMoney = (text: string, language: Language, currency: string): 
     .replace(/\u2212/g, '-')
     .trim();
   const negative = /^-|-$/.test(plain) && !/,-$/.test(plain);
-  const unsigned = negative ? plain.replace(/^-\s*|\s*-$/, '') : plain;
+  const unsigned = negative ? plain.replace(/^-\s*|(?<!\s)\s*-$/, '') : plain;
   const bare = withoutSymbol(unsigned, currency).replace(/(?<=\d) (?=\d{3}(?!\d))/g, '');
   const signedInside = bare.startsWith('-');
   const digits = signedInside ? bare.slice(1).trim() : bare;

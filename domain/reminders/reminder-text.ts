@@ -65,7 +65,7 @@ const localDay = (date: string, language: ReminderLanguage): string => {
 
 const localAmount = (text: string, language: ReminderLanguage): string => {
   const [whole = '', cents = '00'] = text.split('.');
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, language === 'en' ? ',' : '.');
+  const grouped = whole.replaceAll(/\B(?=(?:\d{3}){1,12}$)/g, language === 'en' ? ',' : '.');
   return `${grouped}${language === 'en' ? '.' : ','}${cents}`;
 };
 

@@ -5,7 +5,7 @@ import type { ByteRange } from '#platform/storage/file-storage.js';
  * units, several ranges, bad syntax. Returns `none` when the range is outside the file.
  */
 export function byteRangeOf(header: string, sizeBytes: number): ByteRange | 'all' | 'none' {
-  const [, start, end] = /^bytes=\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/i.exec(header) ?? [];
+  const [, start, end] = /^bytes=\s{0,9}(\d{0,15})\s{0,9}-\s{0,9}(\d{0,15})\s{0,9}$/i.exec(header) ?? [];
   if (start === undefined || end === undefined || (start === '' && end === '')) return 'all';
   if (start === '') {
     const length = Math.min(Number(end), sizeBytes);

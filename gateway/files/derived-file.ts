@@ -28,7 +28,7 @@ export function derivedFile(row: FileRow, query: Query): DerivedFile | undefined
   const name = row.name ?? row.id;
   if (query['unwrap'] === 'true' && row.mime_type === TYPE_NAMES.p7m.mediaType) {
     return {
-      name: name.replace(/(\.p7m)+$/i, ''),
+      name: name.replace(/(?<!\.p7m)(?:\.p7m)+$/i, ''),
       tag: '-unwrapped',
       make: (storage) => unwrap(storage, row),
     };

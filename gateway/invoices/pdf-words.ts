@@ -153,6 +153,6 @@ export const languageOf = (country: string | null): PdfLanguage =>
 export function localNumber(text: string, language: PdfLanguage): string {
   const [whole = '', fraction] = text.replace('-', '').split('.');
   const [thousands, point] = language === 'en' ? [',', '.'] : ['.', ','];
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, thousands);
+  const grouped = whole.replaceAll(/\B(?=(?:\d{3}){1,12}$)/g, thousands);
   return `${text.startsWith('-') ? '−' : ''}${grouped}${fraction === undefined ? '' : `${point}${fraction}`}`;
 }

@@ -15,7 +15,7 @@ import { makeInvoiceXml } from './make-xml.js';
 import { languageOf } from './pdf-words.js';
 
 /** One address without line breaks: it becomes a header of the mail. */
-const ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
+const ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;".]+(?:\.[^\s@<>,;".]+)+$/;
 
 /** A mail that is stored as being sent, and its words. Its attachments are made when it is sent. */
 export interface StartedMail {

@@ -1,9 +1,9 @@
 /** Addresses that are secrets themselves: they work without a key. */
 const SECRET_PATHS: readonly (readonly [RegExp, string])[] = [
-  [/^\/+api\/+calendar\/+.+/i, '/api/calendar/[redacted]'],
-  [/^\/+api\/+uploads\/+.+/i, '/api/uploads/[redacted]'],
-  [/^\/+account\/+invitation\/+.+/i, '/account/invitation/[redacted]'],
-  [/^\/+account\/+reset-password\/+.+/i, '/account/reset-password/[redacted]'],
+  [/^\/+api\/+calendar\/+[^/]/i, '/api/calendar/[redacted]'],
+  [/^\/+api\/+uploads\/+[^/]/i, '/api/uploads/[redacted]'],
+  [/^\/+account\/+invitation\/+[^/]/i, '/account/invitation/[redacted]'],
+  [/^\/+account\/+reset-password\/+[^/]/i, '/account/reset-password/[redacted]'],
 ];
 
 /** Returns a path that is safe to log, in any spelling of the path. */

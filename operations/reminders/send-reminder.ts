@@ -13,7 +13,7 @@ import { requireSeller } from '../sales/require-seller.js';
 import type { ReminderContext } from './draft-reminder.js';
 
 /** One address without line breaks: it becomes a header of the mail. */
-const ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
+const ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;".]+(?:\.[^\s@<>,;".]+)+$/;
 
 const languageOf = (country: string | null): ReminderLanguage =>
   country === 'DK' ? 'da' : country === 'IT' || country === null ? 'it' : 'en';

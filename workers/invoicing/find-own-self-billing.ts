@@ -2,7 +2,13 @@ import type { Transaction } from '#platform/database/transaction.js';
 import type { IncomingFile } from '#providers/einvoicing/port.js';
 
 const SELF_BILLING = /<TipoDocumento>\s*TD(?:1[6-9])\s*<\/TipoDocumento>/;
-const NUMBER = /<DatiGeneraliDocumento>[\s\S]*?<Numero>\s*([^<]{1,20}?)\s*<\/Numero>/;
+const NUMBER = /<Numero>([^<]*)<\/Numero>/;
+
+const numberOf = (xml: string): string | undefined => {
+  const begin = xml.indexOf('<DatiGeneraliDocumento>');
+  const number = begin === -1 ? undefined : NUMBER.exec(xml.slice(begin))?.[1]?.trim();
+  return number === undefined || number === '' || number.length > 20 ? undefined : number;
+};
 
 /**
  * The id of the self-billing document (TD16–TD19) that the exchange delivers back to its sender; null for an invoice of a
@@ -18,7 +24,7 @@ export async function findOwnSelfBilling(
       and e.file_name = ${fileName.replace(/\.p7m$/i, '')} limit 1`;
   if (sent) return sent.id;
   const xml = content.toString('utf8');
-  const number = SELF_BILLING.test(xml) ? NUMBER.exec(xml)?.[1] : undefined;
+  const number = SELF_BILLING.test(xml) ? numberOf(xml) : undefined;
   if (number === undefined) return null;
   const [issued] = await tx.sql<{ id: string }>`
     select id from invoices

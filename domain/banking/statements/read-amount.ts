@@ -8,7 +8,7 @@ export const plainMinor = (text: string, currency: string, place: string): bigin
   const number = text.trim().replace(',', '.').replace(/\.$/, '').replace(/^\+/, '');
   // Some files write more decimals than the currency has. Trailing zeros are removed.
   const read = /^-?\d+(?:\.\d+)?$/.test(number)
-    ? moneyFromNumber(number.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''), currency)
+    ? moneyFromNumber(number.replace(/(?<!0)0+$(?<=\.\d*)/, '').replace(/\.$/, ''), currency)
     : undefined;
   if (!read?.ok) throw new StatementUnreadable(`${place}: "${text.trim()}" is not an amount in ${currency}`);
   return read.value.minor;

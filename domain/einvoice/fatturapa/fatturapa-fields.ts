@@ -12,7 +12,7 @@ export const amountText = (amount: Money): string => toDecimalText(amount);
 /** Prices and quantities have two to eight decimals: 1 is written 1.00. */
 export const priceText = (value: Decimal): string => {
   const rounded = { coefficient: roundToUnits(value, PRICE_DECIMALS), scale: PRICE_DECIMALS };
-  return decimalText(rounded).replace(/(\.\d{2}\d*?)0+$/, '$1');
+  return decimalText(rounded).replace(/(\.\d{2}\d{0,6}?)0{1,6}$/, '$1');
 };
 
 /** Rates are written 22.00, never 22 or 0.22. */

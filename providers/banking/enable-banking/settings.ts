@@ -15,7 +15,7 @@ export function readEnableBankingSettings(reader: SettingsReader) {
     );
     return undefined;
   }
-  return { applicationId, privateKey, baseUrl: baseUrl.replace(/\/+$/, '') };
+  return { applicationId, privateKey, baseUrl: baseUrl.replace(/(?<!\/)\/+$/, '') };
 }
 
 export type EnableBankingSettings = NonNullable<ReturnType<typeof readEnableBankingSettings>>;

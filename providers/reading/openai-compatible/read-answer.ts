@@ -14,7 +14,7 @@ const contentOf = (body: unknown): string => {
 };
 
 /** Some models write their JSON into a block of Markdown. */
-const withoutFence = (text: string): string => text.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, '');
+const withoutFence = (text: string): string => text.replace(/^\s*```(?:json)?\s*|(?<!\s)\s*```\s*$/g, '');
 
 const centsOf = (value: unknown): number | null => {
   const text = typeof value === 'number' ? value.toFixed(2) : typeof value === 'string' ? value.trim() : '';
