@@ -65,7 +65,9 @@ export async function runOnce(
     if (isStored) await inOrganization(database, organizationId, (tx) => storeAnswer(tx, id, answer));
     return { result, replayed: false };
   } catch (error) {
-    if (error instanceof KeyTaken) return replay(await load());
+    // A call with the same key that committed meanwhile is the reason for a refusal such as "is already reversed".
+    const first = isStored ? undefined : await load();
+    if (first || error instanceof KeyTaken) return replay(first);
     throw error;
   }
 }

@@ -14,6 +14,7 @@ test('passes an action error on unchanged', () => {
 test.each([
   ['a lost connection', Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), 'database_unavailable'],
   ['a database that shuts down', Object.assign(new Error('x'), { code: '57P01' }), 'database_unavailable'],
+  ['a lock that another change holds', Object.assign(new Error('x'), { code: '55P03' }), 'queue_full'],
   ['readers that are busy', new ThreadsBusyError('x'), 'queue_full'],
   ['file storage', new StorageUnavailableError('x'), 'storage_unavailable'],
 ])('answers 503 for %s', (_name, error, code) => {

@@ -10,9 +10,17 @@ export function toActionError(
   { log, requestId }: Pick<RequestState, 'log' | 'requestId'>,
 ): ActionError {
   if (error instanceof ActionError) return error;
-  if (classifyDatabaseError(error) === 'away') {
+  const databaseError = classifyDatabaseError(error);
+  if (databaseError === 'away') {
     log.warn({ err: error }, 'database unavailable');
     return new ActionError('database_unavailable', 'The database is not available. Try again in a few seconds.');
+  }
+  if (databaseError === 'conflict') {
+    log.warn({ err: error }, 'a lock or a statement timed out');
+    return new ActionError(
+      'queue_full',
+      'The request took too long, or another change of the same records is under way. Try again in a few seconds.',
+    );
   }
   if (error instanceof StorageUnavailableError) {
     log.warn({ err: error }, 'file storage unavailable');

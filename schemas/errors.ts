@@ -81,7 +81,7 @@ export const ERRORS = define({
   reminder_sent: { status: 409, title: 'The reminder was sent', disposition: 'reject' },
   product_exists: { status: 409, title: 'The product number is taken', disposition: 'reject' },
   account_exists: { status: 409, title: 'The account number is taken', disposition: 'reject' },
-  entry_exists: { status: 409, title: 'Another entry has this reference', disposition: 'reject' },
+  entry_exists: { status: 409, title: 'This entry exists already', disposition: 'reject' },
   entry_reversed: { status: 409, title: 'The entry is already reversed', disposition: 'reject' },
   posting_settled: { status: 409, title: 'The posting is not in doubt', disposition: 'reject' },
   period_closed: { status: 409, title: 'The period is closed', disposition: 'reject' },
@@ -135,6 +135,7 @@ export const ERRORS = define({
   invitation_accepted: { status: 409, title: 'The invitation is already accepted', disposition: 'reject' },
   last_owner: { status: 409, title: 'The organisation needs an owner', disposition: 'reject' },
   limit_reached: { status: 409, title: 'A limit of the organisation is reached', disposition: 'reject' },
+  secret_rotated: { status: 409, title: 'The secret was replaced already', disposition: 'reject' },
   key_revoked: { status: 409, title: 'The key is revoked', disposition: 'reject' },
 
   // The service

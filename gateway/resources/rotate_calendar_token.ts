@@ -4,7 +4,9 @@ import {
   loadCalendarToken,
   newCalendarToken,
   saveCalendarToken,
+  type CalendarTokenRow,
 } from '#operations/calendar/calendar-token.js';
+import { secretRotated } from '#operations/administration/secret-rotated.js';
 import { writeAudit } from '#operations/audit/write-audit.js';
 import { defineResourceHandler } from '../resource-handler.js';
 
@@ -12,7 +14,12 @@ export default defineResourceHandler<'rotate_calendar_token'>(
   async (_, { database, principal, requestId, secretBox, gateway }) => {
     const { organizationId } = principal;
     return inOrganization(database, organizationId, async (tx) => {
+      const [seen] = await tx.sql<CalendarTokenRow>`
+        select sealed_token, created_at from calendar_tokens where organization_id = current_organization()`;
+      // The row of the token may not exist yet.
+      await tx.sql`select from organization_settings where organization_id = current_organization() for update`;
       const before = await loadCalendarToken(tx);
+      if (before?.sealed_token !== seen?.sealed_token) throw secretRotated('The calendar');
       const token = newCalendarToken();
       const createdAt = (await saveCalendarToken(tx, organizationId, token, secretBox)).toISOString();
       await writeAudit(tx, {

@@ -6,6 +6,7 @@ import { API_KEY_COLUMNS, apiKeyRecord, type ApiKeyRow } from '#tables/api-key-t
 import { requirePermissions, type Administration } from './administration.js';
 import { loadApiKey } from './load-api-key.js';
 import { writeAudit } from '../audit/write-audit.js';
+import { secretRotated } from './secret-rotated.js';
 
 export interface Rotated {
   readonly response: RotateApiKeyResponse;
@@ -15,13 +16,16 @@ export interface Rotated {
 
 /**
  * Gives a key a new secret and a new prefix, so a gateway cannot confuse it with the cached old key. Errors:
- * `not_found`, `forbidden` for a key with permissions that the caller does not have, `key_revoked`.
+ * `not_found`, `forbidden` for a key with permissions that the caller does not have, `key_revoked`, `secret_rotated`.
  */
 export async function rotateApiKey({ database, principal, requestId }: Administration, id: string): Promise<Rotated> {
   return inOrganization(database, principal.organizationId, async (tx) => {
+    const [seen] = await tx.sql<Pick<ApiKeyRow, 'prefix'>>`
+      select prefix from api_keys where organization_id = current_organization() and id = ${id}`;
     const row = await loadApiKey(tx, id);
     requirePermissions(principal, row.permissions, `The key ${row.name}`);
     if (row.revoked_at) throw new ActionError('key_revoked', `The key ${row.name} is revoked. Create a new key.`);
+    if (row.prefix !== seen?.prefix) throw secretRotated(`The key ${row.name}`);
     const { key, prefix, secretHash } = makeKey();
     const [rotated] = await tx.query<ApiKeyRow>(
       `update api_keys set prefix = $2, secret_hash = $3

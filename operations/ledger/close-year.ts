@@ -14,6 +14,8 @@ export async function closeYear(
 ): Promise<LedgerEntry> {
   return inBooks(administration, 'close_year', async (context) => {
     const { tx, today } = context;
+    // Postings and other closings wait for this row, so the result is the same until it is transferred.
+    await tx.sql`select from organization_settings where organization_id = current_organization() for update`;
     const books = await loadEntryBooks(tx, date, today);
     if (books.accounts.get(equityAccountId) !== 'equity')
       throw invalidInput([{ pointer: '/equityAccountId', message: 'must be an active equity account' }]);

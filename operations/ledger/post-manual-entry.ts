@@ -49,6 +49,7 @@ export async function postManualEntry(entry: NewManualEntry, context: ManualCont
   const books = await loadEntryBooks(tx, entry.date, today);
   const earlier = await findEarlier(tx, entry);
   if (earlier) return earlier;
+  if (entry.purpose === 'opening' && entry.reference === null) await refuseSecondOpening(tx, entry);
   requireOpenDay(entry.date, books);
   const planned = plan(entry, books);
   await requireContact(tx, entry.contactId);
@@ -88,6 +89,33 @@ async function findEarlier(tx: Transaction, entry: NewManualEntry): Promise<Ledg
     `The reference ${reference} belongs to the entry ${known.entry_id}, which is different. Use another reference.`,
   );
 }
+
+interface OpeningRow {
+  readonly id: string;
+  readonly lines: readonly { readonly account: string; readonly amount: string }[];
+}
+
+/** The same opening balances are never meant twice, also without a reference. Concurrent calls wait for each other. */
+async function refuseSecondOpening(tx: Transaction, { date, text, contactId, lines }: NewManualEntry): Promise<void> {
+  await tx.sql`select pg_advisory_xact_lock(hashtextextended('opening ' || current_organization(), 3))`;
+  const openings = await tx.sql<OpeningRow>`
+    select e.id, (select json_agg(json_build_object('account', l.account_number, 'amount', l.amount_minor::text))
+        from ledger_lines l where l.organization_id = e.organization_id and l.entry_id = e.id) as lines
+    from ledger_entries e
+    where e.organization_id = current_organization() and e.purpose = 'opening' and e.entry_date = ${date} and e.text = ${text}
+      and e.contact_id is not distinct from ${contactId}
+      and not exists (select from ledger_entries r where r.organization_id = e.organization_id and r.reverses_id = e.id)`;
+  const key = sortedLines(lines.map(({ account, amount }) => ({ account, amount: amount.toString() })));
+  const same = openings.find((opening) => sortedLines(opening.lines) === key);
+  if (!same) return;
+  throw new ActionError(
+    'entry_exists',
+    `These opening balances are posted already, as the entry ${same.id}. Reverse it to post them again, or give this entry another text.`,
+  );
+}
+
+const sortedLines = (lines: OpeningRow['lines']): string =>
+  JSON.stringify(lines.map(({ account, amount }) => `${account} ${amount}`).toSorted());
 
 function requireOpenDay(date: string, { firstOpenDay, lastOpenDay }: EntryBooks): void {
   if (date >= firstOpenDay && date <= lastOpenDay) return;

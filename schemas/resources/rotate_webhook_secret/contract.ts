@@ -7,13 +7,13 @@ export default defineResourceOperation({
   title: 'Rotate webhook secret',
   summary: 'Creates a new secret and shows it once.',
   description:
-    'For 24 hours, deliveries have two signatures, with the new and the old secret, so that receivers have time to switch.',
+    'For 24 hours, deliveries have two signatures, with the new and the old secret, so that receivers have time to switch. Of rotations at the same time one wins; the others get `secret_rotated`.',
   method: 'POST',
   path: '/api/rest/webhooks/{id}/rotate',
   permission: 'admin',
   status: 200,
   response: extendRecord(webhook, 'RotatedWebhook', { secret: webhookSecret }),
-  errors: ['not_found'],
+  errors: ['not_found', 'secret_rotated'],
   emits: ['webhook.changed'],
   example: {
     response: { ...webhookExample, previousSecretUntil: '2026-11-03T10:40:00.000Z', secret: webhookSecretExample },
