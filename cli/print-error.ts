@@ -6,6 +6,7 @@ const EXPECTED = new Set([
   'ActionError',
   'BackupError',
   'OwnerRightsError',
+  'StorageUnavailableError',
 ]);
 
 export function printError(error: unknown): void {

@@ -12,7 +12,7 @@ import { KeyDirectory } from '#platform/security/key-directory.js';
 import { PrincipalSigner } from '#platform/security/principal.js';
 import { SecretBox } from '#platform/security/secret-box.js';
 import { Shutdown } from '#platform/shutdown.js';
-import { openStorage } from '#platform/storage/open-storage.js';
+import { StorageWatch } from '#platform/storage/storage-watch.js';
 import { observe } from '#platform/telemetry/metrics.js';
 import { readTestFaults } from '#platform/test-faults.js';
 import { allAvroRecords } from '#schemas/avro-records.js';
@@ -58,12 +58,13 @@ export async function runGateway(config: Config): Promise<void> {
   const faults = readTestFaults(process.env);
   const shutdown = new Shutdown(log, config.gateway.drainTimeoutMs + 5_000);
   shutdown.listen();
+  const watch = await StorageWatch.start(config.storage, log);
   const connections = await connect(config, shutdown, log);
   const { correlator, partition } = await openReplies({ instance, config, shutdown, log, ...connections });
   const { database, authDatabase, producer } = connections;
   const signer = new PrincipalSigner(config.secrets);
   const replyPartition = (): number => partition;
-  const readiness = new Readiness({ producer, correlator, signer, database, replyPartition });
+  const readiness = new Readiness({ producer, correlator, signer, database, replyPartition, storage: watch });
   await readiness.waitForReplies(FIRST_REPLY_TIMEOUT_MS);
   readiness.start();
   const stopSweeping = sweepState({ database, authDatabase }, log);
@@ -81,7 +82,7 @@ export async function runGateway(config: Config): Promise<void> {
     source: `/partita/gateway/${instance}`,
   });
   const listsToolsBySdk = faults.has('list-by-sdk');
-  const parts = { readiness, notifier, submitter, listsToolsBySdk };
+  const parts = { readiness, notifier, submitter, listsToolsBySdk, storage: watch.storage };
   const app = createApp(await gatherDependencies(config, log, connections, parts));
   const server = await serveHttp({
     handle: app.callback(),
@@ -90,6 +91,7 @@ export async function runGateway(config: Config): Promise<void> {
     shutdown,
     onStop: () => {
       readiness.stop();
+      watch.stop();
       notifier.stop();
     },
   });
@@ -121,7 +123,7 @@ async function gatherDependencies(
   config: Config,
   log: Logger,
   { database, authDatabase }: Connections,
-  parts: Pick<GatewayDependencies, 'readiness' | 'notifier' | 'submitter' | 'listsToolsBySdk'>,
+  parts: Pick<GatewayDependencies, 'readiness' | 'notifier' | 'submitter' | 'listsToolsBySdk' | 'storage'>,
 ): Promise<GatewayDependencies> {
   const { publicUrl, rateLimitPerSecond, rateLimitBurst } = config.gateway;
   return {
@@ -130,7 +132,6 @@ async function gatherDependencies(
     database,
     authDatabase,
     ...parts,
-    storage: await openStorage(config.storage),
     keys: new KeyDirectory(authDatabase, permissionsOfRole, log),
     secretBox: new SecretBox(config.secrets),
     topics: new TopicMaker(createKafka(config.kafka, log, { retries: 2 }), config.kafka.replicationFactor),

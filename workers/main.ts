@@ -35,7 +35,12 @@ export async function runWorkers(loaded: LoadedWorkers, config: Config): Promise
   const shared = await openWorkerProcess({ config, log, shutdown, faults, signal: stopping.signal });
   const runners: RunningWorker['runners'][number][] = [];
   // Before anything is consumed: a process whose port is taken must not take commands that it cannot finish.
-  await serveHealth(config.worker, log, shutdown, () => runners.length > 0 && runners.every(({ isReady }) => isReady));
+  await serveHealth(
+    config.worker,
+    log,
+    shutdown,
+    () => shared.isStorageWritable() && runners.length > 0 && runners.every(({ isReady }) => isReady),
+  );
   startMaintenance(names, shared);
 
   const workers = await Promise.all([...loaded].map(([name, worker]) => startWorker(name, worker, shared)));

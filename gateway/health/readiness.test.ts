@@ -12,7 +12,7 @@ import { Readiness } from './readiness.js';
 const BUSY = commandTopic('extraction');
 
 /** A gateway whose probes are answered at once, except those of one worker. */
-function start(database: Partial<Pool>, longestWaitForWorkersMs: number) {
+function start(database: Partial<Pool>, longestWaitForWorkersMs: number, storage = { isWritable: true }) {
   const correlator = new ReplyCorrelator({} as SchemaStore, 10, createLogger('test', 'silent'));
   const publish = async ({ topic, headers }: OutgoingRecord): Promise<void> => {
     const { correlationId } = readRequest(headers).replyTo!;
@@ -26,6 +26,7 @@ function start(database: Partial<Pool>, longestWaitForWorkersMs: number) {
       signer: new PrincipalSigner({ current: 'a secret that only this test knows', previous: undefined }),
       database: database as Pool,
       replyPartition: () => 0,
+      storage,
     },
     longestWaitForWorkersMs,
   );
@@ -54,4 +55,10 @@ test('it waits for workers that start with it, and for the database in any case'
   while (patient.report().checks['worker:contacts'] !== 'ok') await sleep(5);
   while (impatient.report().checks['database'] !== 'failing') await sleep(5);
   expect([patient.report().ready, impatient.report().ready]).toEqual([false, false]);
+});
+
+test('it is not ready while no file can be stored', async () => {
+  const readiness = start(answering, 0, { isWritable: false });
+  while (readiness.report().checks['storage'] !== 'failing') await sleep(5);
+  expect(readiness.report().ready).toBe(false);
 });

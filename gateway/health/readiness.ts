@@ -24,7 +24,7 @@ const LONGEST_WAIT_FOR_WORKERS_MS = 10_000;
 /**
  * Checks whether this gateway can serve requests. It becomes ready after a probe has passed the whole way to every
  * worker with a handler: topic, worker, database, reply. It then stays ready while broker, replies and database
- * respond. A missing worker, or one whose queue is long, delays a new gateway for some seconds only and then appears in the
+ * respond and files can be stored. A missing worker, or one whose queue is long, delays a new gateway for some seconds only and then appears in the
  * report, because its commands are durable and wait for it.
  */
 export class Readiness {
@@ -41,10 +41,11 @@ export class Readiness {
       readonly signer: PrincipalSigner;
       readonly database: Pool;
       readonly replyPartition: () => number;
+      readonly storage: { readonly isWritable: boolean };
     },
     private readonly longestWaitForWorkersMs = LONGEST_WAIT_FOR_WORKERS_MS,
   ) {
-    for (const name of ['replies', 'database', ...WORKER_NAMES.map((worker) => `worker:${worker}`)]) {
+    for (const name of ['replies', 'database', 'storage', ...WORKER_NAMES.map((worker) => `worker:${worker}`)]) {
       this.checks.set(name, 'waiting');
     }
   }
@@ -97,6 +98,7 @@ export class Readiness {
       this.probeDatabase(),
       ...(withWorkers ? WORKER_NAMES.map((worker) => this.probeWorker(worker)) : []),
     ]);
+    this.checks.set('storage', this.dependencies.storage.isWritable ? 'ok' : 'failing');
     this.isReady();
   }
 

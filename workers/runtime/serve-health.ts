@@ -5,7 +5,7 @@ import type { Shutdown } from '#platform/shutdown.js';
 import { mayReadMetrics } from '#platform/telemetry/may-read-metrics.js';
 import { METRICS_CONTENT_TYPE, readMetrics } from '#platform/telemetry/metrics.js';
 
-/** Serves `/healthz` (alive), `/readyz` (all lanes fetch) and `/metrics` of a worker process. */
+/** Serves `/healthz` (alive), `/readyz` (all lanes fetch, files can be stored) and `/metrics` of a worker process. */
 export async function serveHealth(
   { healthHost, healthPort, metricsToken }: WorkerConfig,
   log: Logger,

@@ -11,7 +11,7 @@ import { PrincipalSigner } from '#platform/security/principal.js';
 import { SecretBox } from '#platform/security/secret-box.js';
 import type { Shutdown } from '#platform/shutdown.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
-import { openStorage } from '#platform/storage/open-storage.js';
+import { StorageWatch } from '#platform/storage/storage-watch.js';
 import { allAvroRecords } from '#schemas/avro-records.js';
 import type { WorkerFaults } from './faults.js';
 import { findGateway } from './find-gateway.js';
@@ -39,6 +39,7 @@ export interface WorkerProcess {
   readonly relayPool: Pool;
   readonly relay: OutboxRelay;
   readonly storage: FileStorage;
+  readonly isStorageWritable: () => boolean;
   /** Aborted when the process is about to stop. */
   readonly signal: AbortSignal;
 }
@@ -56,6 +57,8 @@ export async function openWorkerProcess(
   base: Pick<WorkerProcess, 'config' | 'log' | 'shutdown' | 'faults' | 'signal'>,
 ): Promise<WorkerProcess> {
   const { config, log, shutdown } = base;
+  const watch = await StorageWatch.start(config.storage, log);
+  shutdown.onStop('file storage', async () => watch.stop());
   const kafka = createKafka(config.kafka, log);
   const schemas = new SchemaStore(config.registry, allAvroRecords());
   const producer = new BatchingProducer(kafka, PUBLISH_TIMEOUT_MS);
@@ -96,6 +99,7 @@ export async function openWorkerProcess(
     sender,
     relayPool,
     relay,
-    storage: await openStorage(config.storage),
+    storage: watch.storage,
+    isStorageWritable: () => watch.isWritable,
   };
 }
