@@ -2,9 +2,12 @@ import { userInfo } from 'node:os';
 import type { Administration } from '#operations/administration/administration.js';
 import { ALL_ROWS, type ListSlice } from '#operations/list-slice.js';
 import { readPart } from '#platform/config.js';
+import { openAuditHeads } from '#platform/audit/audit-head-store.js';
+import type { AuditProof } from '#platform/audit/audit-heads.js';
 import { createPool, type DatabaseRole, type Pool } from '#platform/database/pools.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { createLogger } from '#platform/log.js';
+import { HeadSigner } from '#platform/security/head-signer.js';
 import type { Actor } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
 import { PERMISSIONS } from '#schemas/permissions.js';
@@ -35,6 +38,12 @@ export async function withPool<T>(role: DatabaseRole, work: (pool: Pool) => Prom
     await pool.end();
   }
 }
+
+/** What proves the audit log: the key of this installation, and the heads that are kept outside the database. */
+export const openAuditProof = async (): Promise<AuditProof> => ({
+  signer: new HeadSigner(readPart('secrets')),
+  heads: await openAuditHeads(readPart('storage')),
+});
 
 export interface OrganizationName {
   readonly id: string;

@@ -3,9 +3,10 @@ import { checkData } from '#operations/backup/check-database.js';
 import { restoreBackup } from '#operations/backup/restore-backup.js';
 import { writeBackup } from '#operations/backup/write-backup.js';
 import { readPart } from '#platform/config.js';
-import { verifyAuditLog } from '#platform/database/audit-sealer.js';
+import { openAuditHeads } from '#platform/audit/audit-head-store.js';
+import { verifyAuditLog } from '#platform/audit/audit-verifier.js';
 import { openStorage } from '#platform/storage/open-storage.js';
-import { listOrganizations, withPool } from './administer.js';
+import { listOrganizations, openAuditProof, withPool } from './administer.js';
 
 interface Options {
   readonly json?: boolean;
@@ -42,7 +43,8 @@ export function registerBackup(program: Command): void {
       const storage = await openStorage(readPart('storage'));
       const database = readPart('database');
       const { current: secret } = readPart('secrets');
-      await restoreBackup({ database, secret, storage, folder, ...progress(options) });
+      const heads = await openAuditHeads(readPart('storage'));
+      await restoreBackup({ database, secret, storage, heads, folder, ...progress(options) });
       await printCheck(options);
     });
   program
@@ -73,10 +75,11 @@ async function printCheck({ json }: Options): Promise<void> {
 
 async function findBrokenChains(): Promise<string[]> {
   const organizations = await listOrganizations();
+  const proof = await openAuditProof();
   return withPool('partita_sealer', async (pool) => {
     const problems: string[] = [];
     for (const { id } of organizations) {
-      const { problem } = await verifyAuditLog(pool, id);
+      const { problem } = await verifyAuditLog(pool, proof, id);
       if (problem !== null) problems.push(`The audit log of ${id}: ${problem}.`);
     }
     return problems;

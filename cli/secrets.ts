@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { readPart } from '#platform/config.js';
+import { signHeadsAnew } from '#platform/audit/audit-heads.js';
 import { resealOrganization, type ResealCount } from '#platform/database/reseal-secrets.js';
+import { HeadSigner } from '#platform/security/head-signer.js';
 import { SecretBox } from '#platform/security/secret-box.js';
 import { listOrganizations, withPool } from './administer.js';
 import { printRecords } from './print-records.js';
@@ -34,6 +36,8 @@ async function rotate(options: { readonly json?: boolean }): Promise<void> {
       }
     }
   });
+  const heads = await withPool('partita_sealer', (pool) => signHeadsAnew(pool, new HeadSigner(readPart('secrets'))));
+  totals.set('audit_heads.signatures', { table: 'audit_heads', column: 'signatures', ...heads });
   printRecords([...totals.values()], ['table', 'column', 'sealed', 'resealed', 'unreadable'], options);
   const unreadable = [...totals.values()].reduce((sum, count) => sum + count.unreadable, 0);
   if (unreadable > 0) {

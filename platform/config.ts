@@ -155,11 +155,16 @@ function readS3(reader: SettingsReader) {
   };
 }
 
+const resolveIfSet = (path: string | undefined): string | undefined =>
+  path === undefined ? undefined : resolve(findProjectRoot(), path);
+
 function readStorage(reader: SettingsReader) {
   return {
     s3: readS3(reader),
     /** Gateways and workers must use the same folder. On several machines this is a shared folder. */
     directory: resolve(findProjectRoot(), reader.text('PARTITA_FILES_DIRECTORY', '.partita/files')),
+    /** Where the heads of audit logs are kept. Undefined: beside the files. */
+    auditHeads: resolveIfSet(reader.optional('PARTITA_AUDIT_HEADS')),
     fileLimitBytes: reader.integer('PARTITA_FILE_LIMIT_BYTES', 25 * 1024 * 1024, 1024, 1024 * 1024 * 1024),
     orphanAgeMs: reader.integer('PARTITA_ORPHAN_AGE_MS', 6 * 3_600_000, 1_000, 30 * 86_400_000),
   };

@@ -1,10 +1,12 @@
 import { hostname } from 'node:os';
 import type { Config } from '#operations/config.js';
-import { AuditSealer } from '#platform/database/audit-sealer.js';
+import { AuditSealer } from '#platform/audit/audit-sealer.js';
 import { Housekeeper } from '#platform/database/housekeeping.js';
 import { createPool } from '#platform/database/pools.js';
 import { createLogger } from '#platform/log.js';
 import { Shutdown } from '#platform/shutdown.js';
+import { HeadSigner } from '#platform/security/head-signer.js';
+import { openAuditHeads, type AuditHeadStore } from '#platform/audit/audit-head-store.js';
 import { StorageSweeper } from '#platform/storage/storage-sweeper.js';
 import { observe } from '#platform/telemetry/metrics.js';
 import { readTestFaults } from '#platform/test-faults.js';
@@ -41,7 +43,7 @@ export async function runWorkers(loaded: LoadedWorkers, config: Config): Promise
     shutdown,
     () => shared.isStorageWritable() && runners.length > 0 && runners.every(({ isReady }) => isReady),
   );
-  startMaintenance(names, shared);
+  startMaintenance(names, shared, await openAuditHeads(config.storage));
 
   const workers = await Promise.all([...loaded].map(([name, worker]) => startWorker(name, worker, shared)));
   // All at once, because every consumer waits for its last fetch.
@@ -61,11 +63,13 @@ export async function runWorkers(loaded: LoadedWorkers, config: Config): Promise
 function startMaintenance(
   names: readonly WorkerName[],
   { config, log, shutdown, relayPool, storage }: WorkerProcess,
+  heads: AuditHeadStore,
 ): void {
-  const sealerPool = createPool(config.database, 'partita_sealer', 1, log);
+  // Two connections: a slow storage of heads does not hold up the sealing.
+  const sealerPool = createPool(config.database, 'partita_sealer', 2, log);
   shutdown.onStop('sealer database', () => sealerPool.end());
   const tasks = {
-    sealer: new AuditSealer(sealerPool, log),
+    sealer: new AuditSealer(sealerPool, { signer: new HeadSigner(config.secrets), heads }, log),
     housekeeping: new Housekeeper(relayPool, log),
     ...(names.includes('documents') && {
       'storage sweeper': new StorageSweeper({

@@ -4,6 +4,7 @@ import type { DatabaseConfig } from '#platform/config.js';
 import { listKnownMigrations, migrate, migrateTo } from '#platform/database/migrate.js';
 import { requireOwnerRights } from '#platform/database/owner-rights.js';
 import { listTables, openOwnerClient, quote, readTable } from '#platform/database/table-copies.js';
+import type { AuditHeadStore } from '#platform/audit/audit-head-store.js';
 import { STORAGE_KEY, type FileStorage } from '#platform/storage/file-storage.js';
 import { BackupError, fileOf, readManifest, tableFile, type BackupManifest } from './manifest.js';
 
@@ -11,6 +12,8 @@ export interface RestoreOptions {
   readonly database: DatabaseConfig;
   readonly secret: string;
   readonly storage: FileStorage;
+  /** Outside the database, the ends of the restored audit logs take the place of what was kept before. */
+  readonly heads: AuditHeadStore;
   readonly folder: string;
   readonly onProgress?: (line: string) => void;
 }
@@ -31,6 +34,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupMani
     onProgress(`${manifest.tables.length} tables, ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows`);
     await advanceTransactionIds(client, BigInt(manifest.lastTransactionId));
     await restoreFiles(client, options, new Set(manifest.files.missing));
+    await keepHeads(client, options.heads);
   } finally {
     await client.end();
   }
@@ -89,6 +93,14 @@ async function advanceTransactionIds(client: pg.Client, target: bigint): Promise
     const ids = missing < IDS_PER_CALL ? Number(missing) + 1 : IDS_PER_CALL;
     await client.query(`do $$ begin for i in 1..${ids} loop perform pg_current_xact_id(); commit; end loop; end $$`);
   }
+}
+
+async function keepHeads(client: pg.Client, heads: AuditHeadStore): Promise<void> {
+  const { rows } = await client.query<{ organization_id: string; block: number; hash: Buffer }>(
+    'update audit_heads set kept_block = block returning organization_id, block, hash',
+  );
+  for (const { organization_id: organizationId, block, hash } of rows)
+    await heads.write({ organizationId, block, hash });
 }
 
 async function restoreFiles(

@@ -13,6 +13,8 @@ export function discardWrites(storage: FileStorage): FileStorage {
     read: (key, work) => storage.read(key, work),
     remove: () => Promise.resolve(),
     listOlderThan: (time) => storage.listOlderThan(time),
+    readNote: (key) => storage.readNote(key),
+    writeNote: async () => undefined,
     clearArrivals: () => Promise.resolve(),
   };
 }

@@ -48,12 +48,17 @@ export interface FileStorage {
   remove(key: string): Promise<void>;
   /** Lists the keys of files that were stored before this time. */
   listOlderThan(time: Date): AsyncIterable<string>;
+  /** Returns a short text that replaces the one before it, or undefined if there is none. Unlike files, notes have no rows. */
+  readNote(key: string): Promise<string | undefined>;
+  writeNote(key: string, text: string): Promise<void>;
   /** Removes files that were received before this time and never kept or discarded, for example after a crash. */
   clearArrivals(before: Date): Promise<void>;
 }
 
 /** Keys consist of our own ids. Other text could lead outside the folder. */
 export const STORAGE_KEY = /^org_[0-9a-z]{26}\/[0-9a-z]{2}\/file_[0-9a-z]{26}$/;
+
+export const NOTE_KEY = /^audit-heads\/org_[0-9a-z]{26}$/;
 
 /** Two random characters in the middle keep folders small. */
 export function storageKeyOf(organizationId: string, fileId: string): string {

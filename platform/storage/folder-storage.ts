@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { readErrorCode } from '../embedded/read-error-code.js';
 import { withFileSource } from '../files/file-source.js';
 import {
+  NOTE_KEY,
   STORAGE_KEY,
   StoredFileMissingError,
   type ArrivedFile,
@@ -21,7 +22,7 @@ export class FolderStorage implements FileStorage {
   private readonly arrivals: string;
   private readonly kept: string;
 
-  constructor(folder: string) {
+  constructor(private readonly folder: string) {
     this.arrivals = join(folder, 'arriving');
     this.kept = join(folder, 'kept');
   }
@@ -69,6 +70,29 @@ export class FolderStorage implements FileStorage {
     }
   }
 
+  async readNote(key: string): Promise<string | undefined> {
+    try {
+      return await readFile(this.pathOfNote(key), 'utf8');
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  /** Written beside its place and renamed, so that a crash leaves the old text or the new one. */
+  async writeNote(key: string, text: string): Promise<void> {
+    const path = this.pathOfNote(key);
+    const beside = `${path}.${randomUUID()}`;
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    try {
+      await writeFile(beside, text, { mode: 0o600, flush: true });
+      await rename(beside, path);
+    } catch (error) {
+      await rm(beside, { force: true });
+      throw error;
+    }
+  }
+
   async clearArrivals(before: Date): Promise<void> {
     for await (const path of filesBelow(this.arrivals, before)) await rm(path, { force: true });
   }
@@ -84,6 +108,11 @@ export class FolderStorage implements FileStorage {
     } finally {
       await folder.close();
     }
+  }
+
+  private pathOfNote(key: string): string {
+    if (!NOTE_KEY.test(key)) throw new Error('not a key of a note');
+    return join(this.folder, ...key.split('/'));
   }
 
   private pathOf(key: string): string {

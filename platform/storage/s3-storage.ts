@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { open, mkdir, unlink, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -14,6 +14,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { sourceFromHandle, type FileSource } from '../files/file-source.js';
 import {
+  NOTE_KEY,
   STORAGE_KEY,
   StorageUnavailableError,
   StoredFileMissingError,
@@ -141,6 +142,29 @@ export class S3Storage implements FileStorage {
       }
       token = page.NextContinuationToken;
     } while (token !== undefined);
+  }
+
+  async readNote(key: string): Promise<string | undefined> {
+    if (!NOTE_KEY.test(key)) throw new Error('not a key of a note');
+    const { bucket, prefix } = this.settings;
+    try {
+      return await withStorageErrors(async () => {
+        const { Body } = await this.client.send(new GetObjectCommand({ Bucket: bucket, Key: prefix + key }));
+        return Body?.transformToString();
+      }, key);
+    } catch (error) {
+      if (error instanceof StoredFileMissingError) return undefined;
+      throw error;
+    }
+  }
+
+  async writeNote(key: string, text: string): Promise<void> {
+    if (!NOTE_KEY.test(key)) throw new Error('not a key of a note');
+    const { bucket, prefix } = this.settings;
+    const ChecksumSHA256 = createHash('sha256').update(text).digest('base64');
+    await withStorageErrors(() =>
+      this.client.send(new PutObjectCommand({ Bucket: bucket, Key: prefix + key, Body: text, ChecksumSHA256 })),
+    );
   }
 
   /** Received files have no name, so the system removes them when the process ends. */

@@ -142,6 +142,7 @@ it('works from the command line too, and reseals secrets under a new key', async
     'second_factors.sealed_secret',
     'webhooks.previous_secret_sealed',
     'webhooks.secret_sealed',
+    'audit_heads.signatures',
   ]);
   expect(rotated.find(({ table }: any) => table === 'calendar_tokens').resealed).toBeGreaterThan(0);
   expect(await storedSecrets()).not.toBe(before);

@@ -3,17 +3,24 @@
  * the transactions are those of the product. docs/scale.md, "Past one database".
  */
 import { createHash } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { readConfig } from '#operations/config.js';
 import { createOrganization } from '#operations/organizations/create-organization.js';
 import { readPart, type DatabaseConfig } from '#platform/config.js';
 import { canonicalJson } from '#platform/canonical-json.js';
-import { sealAuditLog, verifyAuditLog } from '#platform/database/audit-sealer.js';
+import { sealAuditLog } from '#platform/audit/audit-sealer.js';
+import { verifyAuditLog } from '#platform/audit/audit-verifier.js';
 import { handleOnce, type Handled } from '#platform/database/handle-once.js';
 import { createPool } from '#platform/database/pools.js';
 import { newId } from '#platform/ids.js';
 import { createLogger } from '#platform/log.js';
+import { HeadSigner } from '#platform/security/head-signer.js';
 import { SecretBox } from '#platform/security/secret-box.js';
+import { AuditHeadStore } from '#platform/audit/audit-head-store.js';
+import { FolderStorage } from '#platform/storage/folder-storage.js';
 import { openStorage } from '#platform/storage/open-storage.js';
 import { PERMISSIONS } from '#schemas/permissions.js';
 import saveContact from '#workers/contacts/save_contact.js';
@@ -166,8 +173,14 @@ test('an organisation moves between databases under load: every command has its 
     // Every database that held the organisation has a whole chain of the audit log. Together they have every change.
     const verdicts = [];
     for (const shard of id === stays ? [here] : shards) {
-      await sealAuditLog(shard.sealerPool);
-      verdicts.push(await verifyAuditLog(shard.sealerPool, id));
+      // Each database has its own logs, so each needs its own place for their heads.
+      const folder = mkdtempSync(join(tmpdir(), 'partita-heads-'));
+      const proof = {
+        signer: new HeadSigner(config.secrets),
+        heads: new AuditHeadStore(new FolderStorage(folder)),
+      };
+      await sealAuditLog(shard.sealerPool, proof.signer);
+      verdicts.push(await verifyAuditLog(shard.sealerPool, proof, id));
     }
     expect(verdicts.filter(({ problem }) => problem !== null)).toEqual([]);
     const rows = verdicts.reduce((sum, verdict) => sum + verdict.rows + verdict.unsealed, 0);

@@ -20,6 +20,7 @@ const STAY = [
   'recovery_codes',
   'audit_log',
   'audit_seals',
+  'audit_heads',
 ];
 
 /** Every database numbers the rows of its outbox itself. Event numbers move along, because clients keep them as cursors. */

@@ -25,6 +25,19 @@ export function testStorageContract(open: () => FileStorage, arriving: () => rea
   testReading(open);
   testCleaningUp(open, arriving);
 
+  it('keeps the last text of a note, beside the files', async () => {
+    const [storage, key] = [open(), `audit-heads/${newId('org')}`];
+    expect(await storage.readNote(key)).toBeUndefined();
+    await storage.writeNote(key, 'first');
+    await storage.writeNote(key, 'second');
+    expect(await storage.readNote(key)).toBe('second');
+    expect(await listKeys(storage, inFuture())).toEqual([]);
+    for (const wrong of ['audit-heads/../x', 'other/x', newKey()]) {
+      await expect(storage.writeNote(wrong, 'x')).rejects.toThrow('not a key of a note');
+      await expect(storage.readNote(wrong)).rejects.toThrow('not a key of a note');
+    }
+  });
+
   it('refuses keys that do not consist of our own ids', async () => {
     for (const key of ['../../etc/passwd', 'org_x/../file', '']) {
       await expect(open().remove(key)).rejects.toThrow('not a storage key');
