@@ -27,6 +27,8 @@ export default defineAction({
   summary: 'One sentence: what it does.',
   description: \`What a caller must know before the first call: states, side effects, defaults.\`,
   permission: '${permission}',
+  // 'required' for what posts, pays, files, issues, deletes or leaves Partita: apps then show it to their user first.
+  preview: 'none',
   worker: '${worker}',
   // Commands with the same key run one after the other, so name what the handler locks.
   orderingKey: { field: 'id' },

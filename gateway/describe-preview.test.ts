@@ -1,7 +1,7 @@
 import type { PreviewPayload } from '#schemas/records/preview.js';
 import { describePreview } from './describe-preview.js';
 
-const POSTING = { name: 'post_document', isDestructive: true, reachesOutside: true };
+const POSTING = { name: 'post_document', undo: null, reachesOutside: true };
 
 const payload: PreviewPayload = {
   status: 'done',

@@ -21,7 +21,8 @@ interface Change {
 /** An action or an operation, as its preview describes it. */
 export interface Previewed {
   readonly name: string;
-  readonly isDestructive: boolean;
+  /** What takes its effect back; null: nothing does. */
+  readonly undo: string | null;
   readonly reachesOutside: boolean;
 }
 
@@ -79,19 +80,8 @@ interface Summarized {
   readonly mayDoIt: boolean;
 }
 
-/** Effects that something else takes back. */
-const HOW_TO_UNDO: Readonly<Record<string, string>> = {
-  post_document:
-    'The operation unpost_document can take the posting back; the entry and its reversal stay in the books.',
-  set_auto_post:
-    'It can be switched off again. The operation unpost_document can take back what it posted; the entries and their reversals stay in the books.',
-  unpost_document: 'The document can be posted again, with a new voucher number; both entries stay in the books.',
-  book_transaction: 'unmatch_transaction can take the booking back; the entry and its reversal stay in the books.',
-  update_reading: 'The field `restore` of update_reading can take back what was read.',
-};
-
 function summarize(
-  { name, isDestructive, reachesOutside }: Previewed,
+  { name, undo, reachesOutside }: Previewed,
   { refusal, changes, followUps, mayDoIt }: Summarized,
 ): string {
   const sentences = ['Nothing was changed.'];
@@ -103,8 +93,7 @@ function summarize(
       `These commands would follow automatically: ${followUps.map((followUp) => followUp.action).join(', ')}.`,
     );
   }
-  const undo = HOW_TO_UNDO[name] ?? (isDestructive ? 'It cannot be undone.' : null);
-  if (!refusal && undo !== null) sentences.push(undo);
+  if (!refusal) sentences.push(undo ?? 'It cannot be undone.');
   if (!refusal && reachesOutside) sentences.push('Data may leave Partita.');
   if (!mayDoIt) sentences.push(`This caller may not call ${name}.`);
   return sentences.join(' ');

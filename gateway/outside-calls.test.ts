@@ -4,7 +4,7 @@ import type { Principal } from '#platform/security/principal.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { ConcurrencyLimiter } from './middleware/limit-concurrency.js';
-import { runOperation } from './resource-router.js';
+import { runOperation } from './run-operation.js';
 import { runQuery } from './run-query.js';
 
 const log = createLogger('test', 'silent');

@@ -2,6 +2,7 @@ import type { ProviderAdministration } from '#operations/administration/administ
 import { RESOURCES, type ResourceName, type ResourceRequestFor, type ResourceResponseFor } from '#schemas/index.js';
 import type { RequestContext } from './context.js';
 import type { GatewayDependencies } from './dependencies.js';
+import type { OperationTrial } from './operation-trial.js';
 
 /** Operations that send or receive the bytes of a file. */
 export type FileResourceName = {
@@ -20,6 +21,8 @@ export interface ResourceContext extends ProviderAdministration {
   readonly traceParent: string;
   /** The header `Idempotency-Key`. Operations that run a command pass it on. */
   readonly idempotencyKey: string | undefined;
+  /** Set for a preview. What reaches outside or runs a command asks it first; all others can ignore it. */
+  readonly trial: OperationTrial | undefined;
 }
 
 type CarryOut<R extends JsonResourceName> = (

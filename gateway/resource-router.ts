@@ -1,12 +1,8 @@
-import { ActionError } from '#schemas/errors.js';
 import { RESOURCES, type ResourceName } from '#schemas/index.js';
-import { parseResourceRequest } from '#schemas/validate.js';
-import type { Principal } from '#platform/security/principal.js';
 import { asOwner } from '#platform/threads/work-owner.js';
-import type { RequestContext, RequestState } from './context.js';
+import type { RequestContext } from './context.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { principalOf } from './middleware/authenticate.js';
-import type { HeaderSink } from './middleware/limit-rate.js';
 import { readJsonBody } from './middleware/read-json-body.js';
 import { describePreview } from './describe-preview.js';
 import { disconnectSignal } from './disconnect-signal.js';
@@ -14,25 +10,19 @@ import { idempotencyKeyOf } from './idempotency-key.js';
 import { checkIdempotencyKey } from './perform-action.js';
 import { PREVIEW_WAIT_MS } from './preview-action.js';
 import { previewOperation } from './preview-operation.js';
-import { PREVIEWED_OPERATIONS, previewedOperation, type PreviewedOperation } from './previewed-names.js';
+import { pathOfPreview, PREVIEWED_OPERATIONS, previewedOperation, type PreviewedOperation } from './previewed-names.js';
 import { isFileResource, type FileResourceName, type JsonResourceName } from './resource-handler.js';
-import { FILE_HANDLERS, RESOURCE_HANDLERS } from './resources/index.js';
+import { FILE_HANDLERS } from './resources/index.js';
 import { requireOwn } from './require-own.js';
 import type { RestOperation } from './rest-router.js';
 import { runOnce } from './run-once.js';
-
-/** Provider calls end with their own timeout. A stopping gateway waits for their answers. */
-const NEVER = new AbortController().signal;
-
-/** Matches ids of Partita and command ids of importers. Other ids are answered with 404 without a database query. */
-const POSSIBLE_ID = /^[\w.:-]{1,100}$/;
+import { requirePossibleId, runOperation } from './run-operation.js';
 
 /** The resource operations as REST operations: the method and path of each contract, and its preview. */
 export function resourceOperations(dependencies: GatewayDependencies): RestOperation[] {
   const previews = PREVIEWED_OPERATIONS.map((name): RestOperation => {
-    const path = `${RESOURCES[name].path}/preview`;
-    const run: RestOperation['run'] = (context, id = '') => answerPreview(name, context, id, dependencies);
-    return { name: `preview_${name}`, method: 'POST', path, permission: 'read', run };
+    const run: RestOperation['run'] = (context, id) => answerPreview(name, context, id, dependencies);
+    return { name: `preview_${name}`, method: 'POST', path: pathOfPreview(name), permission: 'read', run };
   });
   const operations = (Object.keys(RESOURCES) as ResourceName[]).map((name): RestOperation => ({
     name,
@@ -52,7 +42,7 @@ export function resourceOperations(dependencies: GatewayDependencies): RestOpera
 async function answerPreview(
   operation: PreviewedOperation,
   context: RequestContext,
-  id: string,
+  id: string | undefined,
   dependencies: GatewayDependencies,
 ): Promise<void> {
   const principal = principalOf(context);
@@ -60,20 +50,20 @@ async function answerPreview(
   requirePossibleId(id);
   const input = await readBody(operation, context, dependencies);
   const signal = disconnectSignal(context);
-  const call = { operation, id, principal, requestId, traceParent, input, waitAtMostMs: PREVIEW_WAIT_MS, signal };
+  const call = {
+    operation,
+    id: id ?? '',
+    principal,
+    requestId,
+    traceParent,
+    input,
+    waitAtMostMs: PREVIEW_WAIT_MS,
+    signal,
+  };
   const preview = await previewOperation({ ...call, headers: context }, dependencies);
   const mayDoIt = principal.permissions.includes(RESOURCES[operation].permission);
   context.body = { result: describePreview(previewedOperation(operation), preview, mayDoIt) };
 }
-
-/** These wait for a provider while their caller waits for them. */
-const CALLS_PROVIDERS: ReadonlySet<ResourceName> = new Set([
-  'create_connection',
-  'update_connection',
-  'check_connection',
-  'subscribe_connection',
-  'invite_user',
-]);
 
 async function runJsonOperation(
   name: JsonResourceName,
@@ -97,41 +87,6 @@ async function runJsonOperation(
   context.body = { result };
 }
 
-type OperationCaller = Pick<RequestState, 'requestId' | 'traceParent' | 'log'> & {
-  readonly principal: Principal;
-  readonly headers: HeaderSink;
-  readonly idempotencyKey: string | undefined;
-};
-
-/** Checks the input of an operation against its contract and carries it out. REST and MCP use it. */
-export async function runOperation<R extends JsonResourceName>(
-  name: R,
-  body: unknown,
-  id: string | undefined,
-  { principal, requestId, traceParent, log, headers, idempotencyKey }: OperationCaller,
-  dependencies: GatewayDependencies,
-): Promise<unknown> {
-  requireOwn(principal, RESOURCES[name], name);
-  const request = parseResourceRequest(name, body);
-  requirePossibleId(id);
-  const { default: handler } = await RESOURCE_HANDLERS[name]();
-  const leave = CALLS_PROVIDERS.has(name)
-    ? dependencies.outsideCalls.enter(principal.organizationId, headers)
-    : () => undefined;
-  const work = {
-    id: id ?? '',
-    principal,
-    requestId,
-    database: dependencies.database,
-    secretBox: dependencies.secretBox,
-    providers: { config: dependencies.config.providers, log, signal: NEVER },
-    gateway: dependencies,
-    traceParent,
-    idempotencyKey,
-  };
-  return asOwner(principal.organizationId, () => handler(request, work)).finally(leave);
-}
-
 async function runFileOperation(
   name: FileResourceName,
   context: RequestContext,
@@ -142,10 +97,6 @@ async function runFileOperation(
   const { default: handler } = await FILE_HANDLERS[name]();
   context.status = RESOURCES[name].status;
   await asOwner(principalOf(context).organizationId, () => handler(context, id ?? '', dependencies));
-}
-
-function requirePossibleId(id: string | undefined): void {
-  if (id !== undefined && !POSSIBLE_ID.test(id)) throw new ActionError('not_found', `There is no such record: ${id}.`);
 }
 
 /** An operation without a request schema needs no body. */

@@ -23,7 +23,7 @@ export function addOperations(
   operations: readonly RestOperation[],
   { limiter }: Pick<GatewayDependencies, 'limiter'>,
 ): void {
-  for (const [path, onPath] of groupByPath(operations)) {
+  for (const [path, onPath] of literalFirst(groupByPath(operations))) {
     router.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), authenticated, async (context) => {
       context.state.route = path;
       const operation = findOperation(context, onPath);
@@ -34,6 +34,10 @@ export function addOperations(
     });
   }
 }
+
+/** `/fixed-assets/preview` before `/fixed-assets/{id}`, because the router takes the first path that fits. */
+const literalFirst = <T>(byPath: ReadonlyMap<string, T>): (readonly [string, T])[] =>
+  [...byPath].sort(([one], [other]) => (one.replaceAll('{', '~') < other.replaceAll('{', '~') ? -1 : 1));
 
 function findOperation(context: RequestContext, onPath: readonly RestOperation[]): RestOperation {
   const method = context.method === 'HEAD' ? 'GET' : context.method;

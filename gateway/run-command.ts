@@ -9,6 +9,7 @@ import type { ResourceContext } from './resource-handler.js';
  * ordered, handled once and audited. A refusal is thrown as it was decided.
  */
 export async function runCommand(action: ActionName, payload: unknown, context: ResourceContext): Promise<unknown> {
+  if (context.trial) return context.trial.endWith(action, payload);
   const { principal, requestId, traceParent, idempotencyKey, gateway } = context;
   const call = {
     action,

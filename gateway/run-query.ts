@@ -1,5 +1,6 @@
 import { inOrganization } from '#platform/database/transaction.js';
 import type { Principal } from '#platform/security/principal.js';
+import type { QueryContract } from '#schemas/contract.js';
 import { QUERIES, type QueryName } from '#schemas/index.js';
 import { parseQuery } from '#schemas/validate.js';
 import type { GatewayDependencies } from './dependencies.js';
@@ -13,8 +14,6 @@ import type { Page } from './reads/paging.js';
 /** The database, and the configuration for queries that call an outside service. */
 export type QueryDependencies = Pick<GatewayDependencies, 'database' | 'config' | 'log' | 'outsideCalls'>;
 
-/** These wait for a provider inside their transaction. */
-const CALLS_PROVIDERS: ReadonlySet<QueryName> = new Set(['list_institutions']);
 const NO_HEADERS = { set: () => undefined };
 
 /** Runs a query for a caller: permission, parameters, one transaction. MCP tools use it too. */
@@ -25,11 +24,12 @@ export async function runQuery<Q extends QueryName>(
   { database, config, log, outsideCalls }: QueryDependencies,
   headers: HeaderSink = NO_HEADERS,
 ): Promise<{ result: unknown; nextCursor?: string | null }> {
-  requirePermission(principal, QUERIES[name].permission, name);
-  requireOwn(principal, QUERIES[name], name);
+  const contract: QueryContract = QUERIES[name];
+  requirePermission(principal, contract.permission, name);
+  requireOwn(principal, contract, name);
   const parsed = parseQuery(name, parameters);
   const { default: handler } = await QUERY_HANDLERS[name]();
-  const leave = CALLS_PROVIDERS.has(name) ? outsideCalls.enter(principal.organizationId, headers) : () => undefined;
+  const leave = contract.callsProvider ? outsideCalls.enter(principal.organizationId, headers) : () => undefined;
   const answer = await inOrganization(database, principal.organizationId, async (tx) =>
     hideForeignDuplicates(await handler(parsed, { tx, principal, outside: { config, log } }), principal, (read) =>
       read(tx),

@@ -35,7 +35,20 @@ interface Changes {
   readonly creates?: string;
 }
 
-export interface ActionContract extends Changes {
+/** What callers can learn before the call. The console and assistants show it to people. */
+interface Previewed {
+  /**
+   * Whether callers can ask what it would do. `required`: it posts, pays, files, issues, deletes, opens a period or leaves
+   * Partita, by itself or later, so an app must show the preview to its user first and pass its digest.
+   */
+  readonly preview: 'required' | 'offered' | 'none';
+  /** What takes the effect back, as the preview says it; null: nothing does. */
+  readonly undo?: string | null;
+  /** For what posts or reaches outside and requires no preview: the reason. */
+  readonly notPreviewedBecause?: string;
+}
+
+export interface ActionContract extends Changes, Previewed {
   readonly name: string;
   readonly title: string;
   /** One sentence, shown in lists of actions. */
@@ -55,8 +68,8 @@ export interface ActionContract extends Changes {
    * other action.
    */
   readonly onlyOnTopics?: true;
-  /** The command of a resource (see `defineCommandOf`). It is a tool as well, because assistants have no resources. */
-  readonly ofResource?: true;
+  /** The resource whose command it is (see `defineCommandOf`). It is a tool as well, because assistants have no resources. */
+  readonly ofResource?: string;
   readonly annotations: ToolAnnotations;
   /** JSON Schema 2020-12 of the request body; every object in it is closed. */
   readonly request: ObjectSchema;
@@ -85,6 +98,8 @@ export interface QueryContract {
   /** The route, with `{id}` for the id of a single record. */
   readonly path: string;
   readonly permission: Extract<Permission, 'read' | 'admin'>;
+  /** It waits for a provider inside its transaction, so few calls of one organisation run at a time. */
+  readonly callsProvider?: true;
   /** Also for an employee: the handler returns only what the caller handed in, or nothing of the books. */
   readonly own?: true;
   /** A list takes `limit` and `cursor` and returns `{ result: [...], nextCursor }`; others return `{ result: {...} }`. */
@@ -111,7 +126,7 @@ export interface QueryContract {
  * Plain REST operations that are neither actions nor reads: keys, users, the profile of the organisation, and the bytes
  * of files.
  */
-export interface ResourceOperation extends Changes {
+export interface ResourceOperation extends Changes, Previewed {
   readonly name: string;
   readonly title: string;
   readonly summary: string;
@@ -121,11 +136,10 @@ export interface ResourceOperation extends Changes {
   readonly own?: true;
   readonly path: string;
   readonly permission: Permission;
-  /**
-   * `POST <path>/preview` returns what the operation would do. `required`: its effect cannot be taken back, so an app must
-   * show the preview to its user first.
-   */
-  readonly preview?: 'offered' | 'required';
+  /** Data leaves Partita with it, or because of it later: a mail, an invoice, a posting to external books. */
+  readonly reachesOutside?: true;
+  /** It waits for a provider while its caller waits, so few calls of one organisation run at a time. */
+  readonly callsProvider?: true;
   /** The bytes of a file replace the JSON: `sent` in the request, or `received` in the response. */
   readonly file?: 'sent' | 'received';
   /** The media types of a received file. */
@@ -139,6 +153,10 @@ export interface ResourceOperation extends Changes {
   readonly errors: readonly ErrorCode[];
   readonly example: { readonly request?: unknown; readonly response: unknown };
 }
+
+/** `POST` on this path returns what the operation would do. Deleting has a path of its own: its record may be changed there, too. */
+export const previewPath = ({ method, path }: Pick<ResourceOperation, 'method' | 'path'>): string =>
+  `${path}${method === 'DELETE' ? '/delete' : ''}/preview`;
 
 export type ChangeKind = 'created' | 'changed' | 'removed';
 
@@ -182,20 +200,21 @@ type CommandOfResource = Pick<ActionContract, 'name' | 'worker' | 'annotations' 
  * example, so that both have one definition.
  */
 export const defineCommandOf = <const C extends CommandOfResource>(
-  { title, summary, description, permission, method, path, request, response, errors, example }: ResourceOperation,
+  { request, response, example, name, method, path, ...resource }: ResourceOperation,
   { id, ...command }: C,
 ) => ({
   ...command,
-  title,
-  summary,
-  description: `The command of ${method} ${path}. ${description}`,
-  permission,
+  title: resource.title,
+  summary: resource.summary,
+  description: `The command of ${method} ${path}. ${resource.description}`,
+  permission: resource.permission,
+  preview: resource.preview,
   orderingKey: { field: id.field },
   onlyOnTopics: true as const,
-  ofResource: true as const,
+  ofResource: name,
   request: withId(request, id),
   result: response,
-  errors,
+  errors: resource.errors,
   example: { request: { [id.field]: id.example, ...(example.request ?? {}) }, result: example.response },
 });
 

@@ -1,4 +1,5 @@
-import { inBooks, type TriableAdministration } from '#operations/ledger/create-ledger-entry.js';
+import type { Administration } from '#operations/administration/administration.js';
+import { inBooks } from '#operations/ledger/create-ledger-entry.js';
 import type { ManualContext } from '#operations/ledger/post-manual-entry.js';
 import { loadBuyer } from '#operations/sales/load-buyer.js';
 import type { Transaction } from '#platform/database/transaction.js';
@@ -28,7 +29,7 @@ export interface StartedMail {
  * `not_found`, `invoice_incomplete`, `invoice_mailed`, `invalid_input` without an address.
  */
 export async function startMailing(
-  administration: TriableAdministration,
+  administration: Administration,
   id: string,
   request: MailInvoiceBody,
 ): Promise<StartedMail> {
@@ -45,7 +46,7 @@ export async function startMailing(
 
 /** What the mail server answered. */
 export async function settleMailing(
-  administration: TriableAdministration,
+  administration: Administration,
   before: InvoiceMail,
   state: 'sent' | 'failed',
 ): Promise<InvoiceMail> {

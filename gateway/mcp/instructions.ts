@@ -19,7 +19,10 @@ const LINES: readonly Line[] = [
     [],
     'Issuing, filing, mailing and deleting cannot be undone. Do these things only when the user asked for exactly that.',
   ],
-  [['read'], 'Call preview before you do what cannot be undone, show the result to the user, then call the action.'],
+  [
+    ['read'],
+    'Call preview before you do what posts, sends, closes or deletes, show the result to the user, then call the action.',
+  ],
   [
     ['documents:post'],
     'The operation unpost_document takes a posting back, but the entry and its reversal stay in the books.',

@@ -11,6 +11,7 @@ export default defineResourceHandler<'mail_invoice'>(async (request, context) =>
   const { organizationId } = context.principal;
   requireMailer(gateway);
   const { mail, letter } = await startMailing(context, id, request);
+  context.trial?.end({ mail, letter });
   const pdf = await makeInvoicePdf(gateway, organizationId, id, mail.language);
   const xml = await inOrganization(database, organizationId, (tx) => makeInvoiceXml(tx, id));
   const attachments = [

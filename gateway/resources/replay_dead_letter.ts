@@ -1,16 +1,17 @@
 import { inOrganization } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
-import { isActionName } from '#schemas/index.js';
+import { ACTIONS, isActionName } from '#schemas/index.js';
 import type { Command } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
 import { loadDeadLetter } from '#operations/administration/load-dead-letter.js';
+import { requirePermission } from '../middleware/authenticate.js';
 import { performAction } from '../perform-action.js';
 import { defineResourceHandler } from '../resource-handler.js';
 import { runQuery } from '../run-query.js';
 
 /** Runs the action like any other call, with all checks, but with the original command id. */
 export default defineResourceHandler<'replay_dead_letter'>(async (request, context) => {
-  const { id, principal, database, requestId, gateway, traceParent } = context;
+  const { id, principal, database, requestId, gateway, traceParent, trial } = context;
   const letter = await inOrganization(database, principal.organizationId, (tx) => loadDeadLetter(tx, id));
   const { action } = letter;
   if (!isActionName(action))
@@ -20,6 +21,10 @@ export default defineResourceHandler<'replay_dead_letter'>(async (request, conte
     throw invalidInput([
       { pointer: '/payload', message: 'is required, because the original payload could not be read' },
     ]);
+  if (trial) {
+    requirePermission(principal, ACTIONS[action].permission, action);
+    return trial.endWith(action, payload);
+  }
   const outcome = await performAction(
     {
       action,

@@ -8,6 +8,7 @@ export default defineResourceHandler<'send_reminder'>(async (request, context) =
   const { id, gateway } = context;
   requireMailer(gateway);
   const mail = await inBooks(context, 'send_reminder', (books) => startSending(id, request, books));
+  context.trial?.end(mail);
   const outcome = await gateway.mailer.send(mail);
   return inBooks(context, 'send_reminder', (books) => settleSending(id, outcome === 'sent', books));
 });

@@ -2,17 +2,15 @@ import { reversalDate } from '#domain/ledger/reversal-date.js';
 import { ActionError } from '#schemas/errors.js';
 import type { DeleteFixedAssetResponse } from '#schemas/types.js';
 import { fixedAssetRecord } from '#tables/fixed-asset-table.js';
-import { inBooks, type TriableAdministration } from '../ledger/create-ledger-entry.js';
+import type { Administration } from '../administration/administration.js';
+import { inBooks } from '../ledger/create-ledger-entry.js';
 import { loadEntryBooks } from '../ledger/load-entry-books.js';
 import { readEntry, type ManualContext } from '../ledger/post-manual-entry.js';
 import { lockEntry, reverseEntry } from '../ledger/reverse-entry.js';
 import { lockAsset } from './change-asset.js';
 
 /** Errors: `not_found`, `asset_disposed`, `region_not_set`, and those of reverseEntry. */
-export async function deleteFixedAsset(
-  administration: TriableAdministration,
-  id: string,
-): Promise<DeleteFixedAssetResponse> {
+export async function deleteFixedAsset(administration: Administration, id: string): Promise<DeleteFixedAssetResponse> {
   return inBooks(administration, 'delete_fixed_asset', async (context) => {
     const { tx, today, audit } = context;
     const row = await lockAsset(tx, id);

@@ -2,7 +2,8 @@ import { moneyFromNumber } from '#domain/money/money.js';
 import { BOOKING_WORDS } from '#domain/regions/booking-words.js';
 import type { DisposeFixedAssetBody, FixedAsset } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
-import { inBooks, type TriableAdministration } from '../ledger/create-ledger-entry.js';
+import type { Administration } from '../administration/administration.js';
+import { inBooks } from '../ledger/create-ledger-entry.js';
 import { loadEntryBooks } from '../ledger/load-entry-books.js';
 import { postManualEntry } from '../ledger/post-manual-entry.js';
 import { changeAsset, lockAssetInUse } from './change-asset.js';
@@ -10,7 +11,7 @@ import { depreciateUntil } from './depreciate-asset.js';
 
 /** Errors: `not_found`, `asset_disposed`, `invalid_input`, and those of postManualEntry. */
 export async function disposeFixedAsset(
-  administration: TriableAdministration,
+  administration: Administration,
   id: string,
   { date, resultAccountId, proceeds }: DisposeFixedAssetBody,
 ): Promise<FixedAsset> {

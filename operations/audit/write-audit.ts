@@ -1,4 +1,5 @@
 import type { Transaction } from '#platform/database/transaction.js';
+import { currentTrial } from '#platform/database/trial.js';
 import { newId } from '#platform/ids.js';
 import type { Actor } from '#platform/security/principal.js';
 import type { ChangeKind } from '#schemas/contract.js';
@@ -50,5 +51,8 @@ export async function writeAudit<E extends EventType>(
         data: specific.data,
       }
     : await eventOfChange(tx, change, []);
+  const trial = currentTrial();
+  trial?.audit.push({ target, before, after });
+  if (event) trial?.events.push(event);
   if (event) await writeEvent(tx, change, event);
 }

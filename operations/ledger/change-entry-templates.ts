@@ -51,22 +51,12 @@ export async function updateEntryTemplate(
   });
 }
 
-/**
- * Posts the entry of a template for a day, unless the duty has posted that day.
- * Errors: `not_found`, `invalid_input` for an app, and those of postManualEntry.
- */
+/** Posts the entry of a template for a day, unless the duty has posted that day. Errors: `not_found` and those of postManualEntry. */
 export async function postEntryTemplate(
   administration: Administration,
   id: string,
   { date }: PostEntryTemplateBody,
 ): Promise<LedgerEntry> {
-  if (administration.principal.actor.type === 'connected_app')
-    throw invalidInput([
-      {
-        pointer: '',
-        message: 'an app must preview the entry with preview_ledger_entry and post it with create_ledger_entry',
-      },
-    ]);
   return inBooks(administration, 'post_entry_template', async (context) => {
     const row = await lock(context.tx, id);
     return postManualEntry(entryOfTemplate(row, date), context);

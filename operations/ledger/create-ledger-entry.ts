@@ -1,6 +1,7 @@
 import { localDay } from '#domain/calendar/local-day.js';
-import { actInBackground, type BackgroundChange, type Trace } from '#platform/database/act-in-background.js';
+import { actInBackground, type Trace } from '#platform/database/act-in-background.js';
 import type { Transaction } from '#platform/database/transaction.js';
+import { tryOut } from '#platform/database/trial.js';
 import { isPreviewed, previewDigest } from '#platform/security/preview-digest.js';
 import type { Principal } from '#platform/security/principal.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
@@ -14,22 +15,16 @@ import { readManualLines } from './read-manual-lines.js';
 
 type SealingAdministration = Administration & { readonly secretBox: SecretBox };
 
-/** With `onTrial` the change is rolled back, and the function receives what it would have been. */
-export type TriableAdministration = Administration & {
-  readonly onTrial?: (change: BackgroundChange<unknown>) => void;
-};
-
 /** Runs work that posts entries, in one transaction with its audit rows and events. */
 export async function inBooks<T>(
-  { database, principal, requestId, onTrial }: TriableAdministration,
+  { database, principal, requestId }: Administration,
   action: string,
   work: (context: ManualContext) => Promise<T>,
 ): Promise<T> {
   const { organizationId, actor } = principal;
-  const who = { organizationId, action, actor, requestId, eventOf: eventOfChange, isTrial: onTrial !== undefined };
-  const change = await actInBackground(database, who, (tx, trace) => work(contextOf(tx, trace, principal)));
-  onTrial?.(change);
-  return change.result;
+  const who = { organizationId, action, actor, requestId, eventOf: eventOfChange };
+  const { result } = await actInBackground(database, who, (tx, trace) => work(contextOf(tx, trace, principal)));
+  return result;
 }
 
 const contextOf = (tx: Transaction, trace: Trace, { actor }: Principal): ManualContext => ({
@@ -72,25 +67,26 @@ export async function previewLedgerEntry(
   administration: SealingAdministration,
   request: PreviewLedgerEntryBody,
 ): Promise<LedgerEntryPreview> {
-  const trial = { ...administration, onTrial: () => undefined };
-  const entry = await inBooks(trial, 'preview_ledger_entry', (context) => post(request, context));
+  const entry = await tryOut({ audit: [], events: [], followUps: [] }, () =>
+    inBooks(administration, 'preview_ledger_entry', (context) => post(request, context)),
+  );
   const { principal, secretBox } = administration;
   return { entry, digest: previewDigest(principal, 'create_ledger_entry', request, secretBox, new Date()) };
 }
 
-/** An assistant shows the entry to its user before it posts it. */
+/** An assistant shows the entry to its user before it posts it. A digest is checked whoever passes it. */
 function requirePreview(
   { principal, secretBox }: SealingAdministration,
   request: PreviewLedgerEntryBody,
   digest: string | undefined,
 ): void {
-  if (principal.actor.type !== 'connected_app') return;
+  if (principal.actor.type !== 'connected_app' && digest === undefined) return;
   const isSeen =
     digest !== undefined && isPreviewed(digest, principal, 'create_ledger_entry', request, secretBox, new Date());
   if (isSeen) return;
   throw new ActionError(
     'invalid_input',
-    'An app must preview an entry before it posts it. Call preview_ledger_entry with the same entry, show it to the user, and pass its digest.',
+    'The digest is not that of a preview of this entry. An app must preview an entry before it posts it: call preview_ledger_entry with the same entry, show it to the user, and pass its digest.',
     [
       {
         pointer: '/previewDigest',

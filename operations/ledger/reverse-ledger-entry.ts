@@ -5,12 +5,13 @@ import type { Document, LedgerEntry, ReverseLedgerEntryBody } from '#schemas/typ
 import { invalidInput } from '#schemas/validate.js';
 import { readBooks } from '#tables/books-table.js';
 import { ledgerEntryRecord, SELECT_LEDGER_ENTRY, type LedgerEntryRow } from '#tables/ledger-table.js';
-import { inBooks, type TriableAdministration } from './create-ledger-entry.js';
+import type { Administration } from '../administration/administration.js';
+import { inBooks } from './create-ledger-entry.js';
 import { lockEntry, reverseEntry } from './reverse-entry.js';
 
 /** Errors: `invalid_input` for the date, `not_found`, `entry_reversed`, `posting_in_doubt`, `period_closed`, `transaction_reconciled`, `target_settled`, `invoice_locked`. */
 export async function reverseLedgerEntry(
-  administration: TriableAdministration,
+  administration: Administration,
   entryId: string,
   { reason, date: stated }: ReverseLedgerEntryBody,
 ): Promise<LedgerEntry> {

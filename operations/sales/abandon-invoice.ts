@@ -2,7 +2,8 @@ import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Invoice } from '#schemas/types.js';
 import { invoiceRecord, SELECT_INVOICE, type InvoiceRow } from '#tables/invoice-table.js';
-import { inBooks, type TriableAdministration } from '../ledger/create-ledger-entry.js';
+import type { Administration } from '../administration/administration.js';
+import { inBooks } from '../ledger/create-ledger-entry.js';
 import { matchedTransaction } from '../matching/matched-transaction.js';
 import { reverseSale } from './reverse-sale.js';
 
@@ -12,7 +13,7 @@ const SELECT_ONE = `${SELECT_INVOICE} where i.organization_id = current_organiza
  * Abandons a rejected invoice: its entries are reversed, its number stays used. Errors: `not_found`, `invoice_locked`,
  * `transaction_reconciled`.
  */
-export async function abandonInvoice(administration: TriableAdministration, id: string): Promise<Invoice> {
+export async function abandonInvoice(administration: Administration, id: string): Promise<Invoice> {
   return inBooks(administration, 'abandon_invoice', async ({ tx, today, actor, audit, emit }) => {
     const [row] = await tx.query<InvoiceRow>(`${SELECT_ONE} for update of i`, [id]);
     if (!row) throw new ActionError('not_found', `There is no invoice ${id}.`);

@@ -4,7 +4,8 @@ import type { AuditEntry, DomainEvent, FollowUp, PublishedEvent } from './comman
 import type { Pool } from './pools.js';
 import type { OutboxBatch } from './outbox-batch.js';
 import { recordTraces } from './record-outcomes.js';
-import { inOrganization, runAndRollBack, type Transaction } from './transaction.js';
+import { inOrganization, type Transaction } from './transaction.js';
+import { currentTrial } from './trial.js';
 
 /** What a change without a command leaves behind. The audit log shows `id` in place of a command id. */
 export interface Trace {
@@ -31,7 +32,7 @@ export interface BackgroundChange<T> {
 
 /**
  * One transaction for a change without a command: writes, audit rows, events and outbox rows become visible together, or
- * never if it is only tried.
+ * never in a trial.
  */
 export async function actInBackground<T>(
   pool: Pool,
@@ -41,11 +42,10 @@ export async function actInBackground<T>(
     readonly actor: Actor;
     readonly requestId?: string | null;
     readonly eventOf: EventOfChange;
-    readonly isTrial?: boolean;
   },
   work: (tx: Transaction, trace: Trace) => Promise<T>,
 ): Promise<BackgroundChange<T>> {
-  return (origin.isTrial ? runAndRollBack : inOrganization)(pool, origin.organizationId, async (tx) => {
+  return inOrganization(pool, origin.organizationId, async (tx) => {
     const trace: Trace = { id: newId('cmd'), audit: [], events: [], followUps: [] };
     const result = await work(tx, trace);
     for (const { target, ...change } of trace.audit) {
@@ -58,6 +58,10 @@ export async function actInBackground<T>(
     const { action, actor, requestId = null } = origin;
     const command = { commandId: trace.id, action, actor, requestId };
     const { audit, followUps } = trace;
+    const trial = currentTrial();
+    trial?.audit.push(...audit);
+    trial?.events.push(...trace.events);
+    trial?.followUps.push(...followUps);
     const { outbox, waiting } = await recordTraces(tx, origin.organizationId, { command, audit, events, followUps });
     const ordered = events.map((event) => ({ ...event, after: waiting.get(event.id) }));
     return { result, audit, events: ordered, followUps, outbox };

@@ -5,6 +5,7 @@ import { Gathered } from './gathered.js';
 import { Pipeline } from './pipeline.js';
 import type { DatabaseRole, Pool } from './pools.js';
 import { RememberedRows, textsOf } from './remembered-rows.js';
+import { currentTrial } from './trial.js';
 import { Turns } from './turns.js';
 
 type Row = Record<string, unknown>;
@@ -184,12 +185,13 @@ export const withLastStatement = <T>(last: LastStatement, work: () => Promise<T>
 /** Leaves the scope of `withLastStatement`. */
 export const withoutLastStatement = <T>(work: () => Promise<T>): Promise<T> => lastStatements.leave(work);
 
-/** Runs `work` in one transaction that reads and writes only the rows of one organisation. */
+/** Runs `work` in one transaction that reads and writes only the rows of one organisation. In a trial it is rolled back. */
 export async function inOrganization<T>(
   pool: Pool,
   organizationId: string,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
+  if (currentTrial()) return runAndRollBack(pool, organizationId, work);
   const last = lastStatements.value;
   return onClient(pool, async (tx) => {
     tx.enter(organizationId);
@@ -231,6 +233,7 @@ export async function runAndRollBack<T>(
 
 /** Runs `work` in one transaction without an organisation: it sees only rows that a policy for the role of the pool allows. */
 export async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  if (currentTrial()) throw new Error('a trial would change something outside of its organisation');
   return onClient(pool, work);
 }
 

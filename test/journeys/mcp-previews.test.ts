@@ -1,4 +1,5 @@
-import { ACTION_NAMES } from '#schemas/index.js';
+import type { ResourceOperation } from '#schemas/contract.js';
+import { ACTION_NAMES, ACTIONS, RESOURCES } from '#schemas/index.js';
 import { putBankAccount, putLine } from '../support/bank.js';
 import { asSuperuser } from '../support/database.js';
 import { daysAgo, putDocument } from '../support/documents.js';
@@ -42,18 +43,16 @@ async function codedDocument(): Promise<string> {
   return documentId;
 }
 
-const OPERATIONS = ['unpost_document', 'book_transaction', 'update_reading', 'dispose_fixed_asset'];
-const OUTSIDE = ['abandon_invoice', 'mail_invoice', 'reverse_ledger_entry', 'send_reminder'];
-
-it('exists for every action that posts, files, issues or deletes, for some operations, and for no others', async () => {
+it('exists for every action and operation whose contract has one, and for no others', async () => {
   const preview = (await client.listTools()).find(({ name }) => name === 'preview');
   const expected = [
-    ...ACTION_NAMES.filter((name) => /^(post|file|issue|delete)_/.test(name)),
-    ...OPERATIONS,
-    ...OUTSIDE,
+    ...ACTION_NAMES.filter((name) => ACTIONS[name].preview === 'required'),
+    ...Object.values<ResourceOperation>(RESOURCES)
+      .filter((operation) => operation.preview !== 'none')
+      .map(({ name }) => name),
   ];
   expect(preview.inputSchema.properties.action.enum.toSorted()).toEqual(expected.toSorted());
-  expect(expected).toEqual(expect.arrayContaining(['post_document', 'delete_contact', 'delete_document']));
+  expect(expected).toEqual(expect.arrayContaining(['post_document', 'delete_contact', 'close_books']));
 });
 
 it('is the same over REST', async () => {

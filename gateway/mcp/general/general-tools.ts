@@ -118,7 +118,7 @@ function runOperation(operations: readonly AssistantOperation[], permissions: re
       `${name}${takesId ? ' (id)' : ''}${hasPreviews && requiresPreview(name) ? ' (preview)' : ''}: ${firstSentence(contract.summary)}`,
   );
   const confirm = hasPreviews
-    ? ' Operations with (preview) cannot be undone: an app passes `digest` of the preview as `previewDigest` of the input.'
+    ? ' The user must see what operations with (preview) do first: an app passes `digest` of the preview as `previewDigest` of the input.'
     : '';
   return {
     name: 'run_operation',

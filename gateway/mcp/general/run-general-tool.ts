@@ -8,8 +8,8 @@ import { hasOutsideData } from '#schemas/outside-data.js';
 import type { GatewayDependencies } from '../../dependencies.js';
 import { cleanFileName } from '../../files/clean-file-name.js';
 import { storeFile } from '../../files/store-file.js';
-import { isPreviewedOperation, type PreviewedOperation } from '../../previewed-names.js';
-import { runOperation } from '../../resource-router.js';
+import { isPreviewedOperation, takesId, type PreviewedOperation } from '../../previewed-names.js';
+import { runOperation } from '../../run-operation.js';
 import { newUploadLink, sealUploadLink } from '../../uploads/upload-link.js';
 import type { Caller } from '../caller.js';
 import { confirmedInput } from '../confirm-preview.js';
@@ -64,7 +64,8 @@ export function previewedCall(
   checkInput('preview', input, permissions);
   const name = textOf(input, 'action');
   const id = textOf(input, 'id');
-  if (isPreviewedOperation(name) && id === '') throw invalidInput([{ pointer: '/id', message: 'is missing' }]);
+  if (isPreviewedOperation(name) && takesId(name) && id === '')
+    throw invalidInput([{ pointer: '/id', message: 'is missing' }]);
   if (!isPreviewedOperation(name) && !isActionName(name))
     throw new ActionError('unknown_action', `There is no action "${name}".`);
   return { name, id, input: fieldsOf(input, 'input') };

@@ -13,6 +13,7 @@ export default defineAction({
 - A ZIP becomes one document for each file in it, in the order of the ZIP. Each document gets its own file. The result is the first document; \`archive\` contains the number of documents, and the list of documents with the filter \`archiveFileId\` shows them all. Files of unsupported types are left out with a warning. A damaged or encrypted file becomes a document with an error.
 - Each call creates a new document. If a call got no answer, look for its document before you call again, or repeat the call with its idempotency key.`,
   permission: 'documents:edit',
+  preview: 'none',
   worker: 'documents',
   orderingKey: 'command',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },

@@ -14,6 +14,7 @@ export default defineAction({
 - A document that cannot be coded (no total, a VAT rate that the country does not have, no exchange rate, …) keeps its state. \`error\` contains the reason, and retry_document codes it again.
 - If auto-posting is on, the document is posted next when it has no error, its confidence reaches the threshold and no unverified rule was used.`,
   permission: 'documents:edit',
+  preview: 'none',
   worker: 'coding',
   orderingKey: { field: 'documentId' },
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },

@@ -9,6 +9,8 @@ export default defineAction({
   summary: 'Removes a contact from the address book.',
   description: `Permanently removes the contact. A contact that a document, an invoice or a ledger entry refers to cannot be removed: the call is refused with \`contact_in_use\` and lists where it is used.`,
   permission: 'invoices:edit',
+  preview: 'required',
+  undo: null,
   worker: 'contacts',
   orderingKey: { field: 'id' },
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },

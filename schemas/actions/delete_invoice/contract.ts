@@ -9,6 +9,8 @@ export default defineAction({
   summary: 'Deletes a draft invoice.',
   description: `Only drafts can be deleted. An issued invoice is locked (\`invoice_locked\`). A draft that was sent to the exchange is locked too, because its number is bound.`,
   permission: 'invoices:edit',
+  preview: 'required',
+  undo: null,
   worker: 'invoicing',
   orderingKey: { field: 'id' },
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },

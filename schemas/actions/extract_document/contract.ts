@@ -15,6 +15,7 @@ export default defineAction({
 - A picture of several receipts becomes several documents if each is clearly one of its own (total, day or supplier differ): \`sheet\` names them all. The others are captured and extracted by themselves. Where it is not clear, coding asks (question \`several_papers\`). Reading a picture again makes no further documents.
 - If nothing can be read, the document keeps its state and \`error\` is set. The call still succeeds: check \`error\` and \`state\`.`,
   permission: 'documents:edit',
+  preview: 'none',
   worker: 'extraction',
   orderingKey: { field: 'documentId' },
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },

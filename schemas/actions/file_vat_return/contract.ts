@@ -11,6 +11,8 @@ export default defineAction({
 - The period must have ended (\`period_not_ended\`), and no entry may have changed since the return was prepared (\`return_outdated\`, which lists the entries: prepare the return again).
 - Afterwards, VAT cannot be posted with a date in the period. A document that arrives later is posted on an open day and keeps its VAT date. prepare_vat_return then prepares another return for the original period: only the differences in Denmark, the whole settlement in Italy.`,
   permission: 'ledger:edit',
+  preview: 'required',
+  undo: null,
   worker: 'vat',
   orderingKey: 'organization',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },

@@ -18,6 +18,8 @@ export default defineAction({
 - If consent is not given yet, was refused or has expired, it is refused with \`consent_pending\`, \`consent_refused\` or \`consent_expired\`.
 - A repeated call returns the same result.`,
   permission: 'bank:edit',
+  preview: 'none',
+  notPreviewedBecause: 'The user has given the consent at the bank.',
   worker: 'banking',
   orderingKey: { field: 'authorizationId' },
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },

@@ -10,6 +10,7 @@ export default defineAction({
 
 Anyone with the address can read the deadlines and nothing else: share it with care. The operation rotate_calendar_token replaces it, and revoke_calendar_token revokes it.`,
   permission: 'settings:edit',
+  preview: 'none',
   worker: 'settings',
   orderingKey: 'organization',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },

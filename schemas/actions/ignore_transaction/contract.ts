@@ -8,6 +8,7 @@ export default defineAction({
   summary: 'Marks a bank transaction as not needing reconciliation.',
   description: `Use this, for example, for an internal transfer. The transaction becomes \`ignored\` and leaves the review queue. unmatch_transaction returns it to the queue. For a reconciled transaction it is refused with \`transaction_reconciled\`.`,
   permission: 'bank:edit',
+  preview: 'none',
   worker: 'reconciliation',
   orderingKey: { field: 'transactionId' },
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },

@@ -43,6 +43,7 @@ export default defineAction({
 - \`closingBalance\` is the balance after the last line. It is shown next to the ledger balance, unless the bank itself reports a balance.
 - The file itself is not stored. \`POST /api/rest/bank-statements\` stores it.`,
   permission: 'bank:edit',
+  preview: 'none',
   worker: 'banking',
   orderingKey: { field: 'bankAccountId' },
   onlyOnTopics: true,

@@ -19,6 +19,8 @@ export default defineAction({
 - \`vat_credit\` (Italy): a credit of an earlier period, as a debit on the VAT credit account. The first return includes it (VP8 or VP9), so its date must not be after the first day of that period. Denmark pays credits out.
 - A date in a closed period is refused with \`period_closed\`.`,
   permission: 'ledger:edit',
+  preview: 'none',
+  notPreviewedBecause: 'Only importers send it. It is no tool of assistants.',
   worker: 'posting',
   // Voucher numbers are assigned in the order of the file.
   orderingKey: 'organization',

@@ -21,6 +21,8 @@ export default defineAction({
 - Leave \`number\` out to use the next number of the series. \`date\` defaults to today and \`currency\` to EUR.
 - The result shows the state of the e-invoice; notices of the exchange arrive later.`,
   permission: 'invoices:edit',
+  preview: 'required',
+  undo: null,
   worker: 'invoicing',
   orderingKey: 'organization',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },

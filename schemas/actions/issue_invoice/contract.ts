@@ -15,6 +15,8 @@ export default defineAction({
 - An invoice that the exchange rejected becomes a draft again. Issue it again within five days to keep its number and date. After that, it gets a new number and refers to the old one.
 - Missing data of the invoice or your profile is reported before anything is sent.`,
   permission: 'invoices:edit',
+  preview: 'required',
+  undo: null,
   worker: 'invoicing',
   orderingKey: 'organization',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },

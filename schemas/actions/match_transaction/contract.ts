@@ -14,6 +14,8 @@ export default defineAction({
 - A document that is not posted yet can be matched; it settles when it is posted.
 - A reconciled transaction is refused with \`transaction_reconciled\`: unmatch it first. For several targets use split_transaction.`,
   permission: 'bank:edit',
+  preview: 'none',
+  undo: 'unmatch_transaction can take it back: the entries that it posted are reversed.',
   worker: 'reconciliation',
   orderingKey: { field: 'transactionId' },
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },

@@ -17,6 +17,8 @@ export default defineAction({
 - A document dated before the open fiscal years is posted today, with a warning.
 - A document is never posted twice. While it is unknown whether the external system accepted the voucher, further changes are refused with \`posting_in_doubt\`.`,
   permission: 'documents:post',
+  preview: 'required',
+  undo: 'The operation unpost_document can take the posting back; the entry and its reversal stay in the books.',
   worker: 'posting',
   orderingKey: { field: 'documentId' },
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },

@@ -13,6 +13,8 @@ export default defineAction({
 - \`checks\` lists what to review before filing: documents that are not posted, unmatched bank lines, gaps in number series, and more.
 - Nothing is sent to the tax authority. file_vat_return records the filing.`,
   permission: 'ledger:edit',
+  preview: 'none',
+  notPreviewedBecause: 'It posts only VAT that the law makes due after a year, which the next return does in any case.',
   worker: 'vat',
   orderingKey: 'organization',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },

@@ -12,6 +12,9 @@ export default defineAction({
 - The retry of a failed posting repeats what a caller with documents:post approved, but only if nothing changed since. Otherwise the document stays \`coded\` and must be posted again.
 - A document without an error is refused with \`document_not_failed\`.`,
   permission: 'documents:edit',
+  preview: 'none',
+  notPreviewedBecause:
+    'It repeats a posting only if a person approved that coding, or if it qualifies for automatic posting.',
   worker: 'documents',
   orderingKey: { field: 'documentId' },
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },

@@ -15,6 +15,7 @@ export default defineAction({
 - Set \`country\`. Without it, fiscal ids cannot be checked, and invoices to the contact cannot derive their VAT treatment.
 - Unusual but allowed values are returned in \`warnings\`, e.g. another contact with the same VAT number.`,
   permission: 'invoices:edit',
+  preview: 'none',
   worker: 'contacts',
   orderingKey: { field: 'id' },
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },

@@ -14,6 +14,8 @@ export default defineAction({
 - An issued invoice is locked: \`invoice_locked\`.
 - Nothing is sent. issue_invoice sends the invoice.`,
   permission: 'invoices:edit',
+  preview: 'offered',
+  undo: 'A draft can be saved again or deleted.',
   worker: 'invoicing',
   orderingKey: { field: 'id' },
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },

@@ -12,6 +12,8 @@ export default defineAction({
 - If left out, \`autoPostThreshold\` does not change.
 - Switching it on, or lowering the threshold, also posts the coded documents that now qualify. They are posted in the background; \`postedDocuments\` is their number.`,
   permission: 'settings:edit',
+  preview: 'required',
+  undo: 'It can be switched off again. The operation unpost_document can take back what it posted; the entries and their reversals stay in the books.',
   worker: 'settings',
   orderingKey: 'organization',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },

@@ -13,6 +13,7 @@ export default defineAction({
 - The region cannot change while the open period has entries made with the rules of another region (\`region_locked\`).
 - Unusual settings are returned in \`warnings\`, e.g. a VAT frequency that is unusual in the new region.`,
   permission: 'settings:edit',
+  preview: 'none',
   worker: 'settings',
   orderingKey: 'organization',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },

@@ -11,6 +11,7 @@ export default defineAction({
 
 A frequency that is unusual in the country is accepted with a warning. Its deadlines then follow the nearest rule of the country, which the warning states.`,
   permission: 'settings:edit',
+  preview: 'none',
   worker: 'settings',
   orderingKey: 'organization',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },

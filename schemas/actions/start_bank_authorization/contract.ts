@@ -12,6 +12,8 @@ export default defineAction({
 
 Get \`institutionId\` from the list of institutions.`,
   permission: 'bank:edit',
+  preview: 'none',
+  notPreviewedBecause: 'It only returns the address at which the user gives or refuses the consent.',
   worker: 'banking',
   orderingKey: 'command',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },

@@ -10,6 +10,8 @@ export default defineAction({
 
 Without a connection it is refused with \`provider_not_connected\`. In a region whose accounting systems have no chart to read it is refused with \`region_unsupported\`; the built-in chart of the region needs no refresh.`,
   permission: 'settings:edit',
+  preview: 'none',
+  notPreviewedBecause: 'It only reads the chart of the accounting system.',
   worker: 'accounting',
   orderingKey: 'organization',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },

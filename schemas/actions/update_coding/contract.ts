@@ -16,6 +16,7 @@ export default defineAction({
 - If the document has several coding lines, the values apply to all of them. The operation change_coding_line changes one.
 - A correction that contradicts an earlier one for the same vendor replaces what was remembered.`,
   permission: 'documents:edit',
+  preview: 'none',
   worker: 'coding',
   orderingKey: { field: 'documentId' },
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },

@@ -1,7 +1,6 @@
 import { pascalCase } from '../../avro-schema.js';
 import { areaOfAction, areaOfPath } from '../../areas.js';
-import type { ActionContract, Contracts, ResourceOperation } from '../../contract.js';
-import { hasPreview } from '../../has-preview.js';
+import { previewPath, type ActionContract, type Contracts, type ResourceOperation } from '../../contract.js';
 import { successResponse } from './describe-actions.js';
 import { errorResponses } from './describe-responses.js';
 import { plainJson, RECORD_ID, reference, withReferences, type Json, type JsonObject } from './describe-schemas.js';
@@ -106,11 +105,11 @@ const ofOperation = (operation: ResourceOperation, { recordNames }: Contracts): 
 
 export const describePreviews = (contracts: Contracts): readonly (readonly [string, Json])[] => [
   ...contracts.actions
-    .filter(({ name }) => hasPreview(name))
+    .filter(({ preview }) => preview !== 'none')
     .map(
       (action) => [`/api/rest/actions/${action.name}/preview`, { post: describePreview(ofAction(action)) }] as const,
     ),
   ...contracts.resources
-    .filter(({ preview }) => preview !== undefined)
-    .map((each) => [`${each.path}/preview`, { post: describePreview(ofOperation(each, contracts)) }] as const),
+    .filter(({ preview }) => preview !== 'none')
+    .map((each) => [previewPath(each), { post: describePreview(ofOperation(each, contracts)) }] as const),
 ];

@@ -10,6 +10,7 @@ export default defineQuery({
     "Pass the `id` to start_bank_authorization. Without `country`, lists the banks of the organisation's region.",
   path: '/api/rest/institutions',
   permission: 'read',
+  callsProvider: true,
   paged: true,
   parameters: listParameters({
     country: { type: 'string', maxLength: 2, description: 'ISO 3166-1 alpha-2 code, e.g. DK or IT.' },

@@ -11,6 +11,7 @@ export default defineResourceOperation({
   path: '/api/rest/invoices/{id}/abandonment',
   permission: 'invoices:edit',
   preview: 'required',
+  undo: null,
   status: 200,
   response: invoice,
   errors: ['not_found', 'invoice_locked', 'transaction_reconciled'],

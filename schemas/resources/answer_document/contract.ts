@@ -12,6 +12,7 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/documents/{id}/answer',
   permission: 'documents:edit',
+  preview: 'none',
   status: 200,
   request: closedObject(
     {

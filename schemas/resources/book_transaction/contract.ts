@@ -13,6 +13,7 @@ export default defineResourceOperation({
   path: '/api/rest/transactions/{id}/book',
   permission: 'bank:edit',
   preview: 'offered',
+  undo: 'unmatch_transaction can take the booking back; the entry and its reversal stay in the books.',
   status: 200,
   request: closedObject(bookingFields, ['lines']),
   response: transaction,

@@ -11,6 +11,7 @@ export default defineResourceOperation({
   method: 'PATCH',
   path: '/api/rest/documents/{id}/coding-lines',
   permission: 'documents:edit',
+  preview: 'none',
   status: 200,
   request: closedObject(
     {

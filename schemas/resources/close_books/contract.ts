@@ -11,6 +11,8 @@ export default defineResourceOperation({
   method: 'PATCH',
   path: '/api/rest/books',
   permission: 'ledger:edit',
+  preview: 'required',
+  undo: 'close_books with the day of before restores it. What was posted meanwhile stays.',
   status: 200,
   request: closedObject({ closedUntil }, ['closedUntil']),
   response: books,

@@ -13,6 +13,8 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/year-end',
   permission: 'ledger:edit',
+  preview: 'required',
+  undo: 'reverse_ledger_entry can take the entry back; both entries stay in the books.',
   status: 201,
   request: closedObject(
     {

@@ -14,6 +14,7 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/accounts',
   permission: 'ledger:edit',
+  preview: 'none',
   status: 201,
   request: closedObject(
     {

@@ -12,6 +12,7 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/api-keys',
   permission: 'admin',
+  preview: 'none',
   status: 201,
   request: closedObject(
     {

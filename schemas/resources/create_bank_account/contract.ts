@@ -12,6 +12,7 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/bank-accounts',
   permission: 'bank:edit',
+  preview: 'none',
   status: 201,
   request: closedObject(
     {

@@ -18,6 +18,10 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/connections',
   permission: 'admin',
+  preview: 'none',
+  reachesOutside: true,
+  callsProvider: true,
+  notPreviewedBecause: 'Assistants have no connections: a person connects a provider.',
   status: 201,
   request: closedObject({ kind: kindField, provider: providerField, settings: givenSettings, secrets: givenSecrets }, [
     'kind',

@@ -11,6 +11,8 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/entry-templates',
   permission: 'ledger:edit',
+  preview: 'required',
+  undo: 'delete_entry_template stops it. Entries that it has posted stay; reverse_ledger_entry can take each of them back.',
   status: 201,
   request: closedObject(templateFields, ['name', 'text', 'lines']),
   response: entryTemplate,

@@ -11,6 +11,8 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/fixed-assets',
   permission: 'ledger:edit',
+  preview: 'required',
+  undo: 'delete_fixed_asset removes the asset and reverses its depreciation.',
   status: 201,
   request: closedObject(assetFields, ['depreciationAccountId', 'expenseAccountId', 'method']),
   response: fixedAsset,

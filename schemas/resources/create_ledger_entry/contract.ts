@@ -17,6 +17,8 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/ledger-entries',
   permission: 'ledger:edit',
+  preview: 'none',
+  notPreviewedBecause: 'preview_ledger_entry is its preview, and the operation itself asks apps for its digest.',
   status: 201,
   request: closedObject({ ...manualEntryFields, previewDigest }, ['date', 'text', 'lines']),
   response: ledgerEntry,

@@ -14,6 +14,8 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/matching-rules',
   permission: 'bank:edit',
+  preview: 'required',
+  undo: 'delete_matching_rule stops it. unmatch_transaction can take back what it booked; the entries and their reversals stay in the books.',
   status: 201,
   request: closedObject(ruleFields, ['name', 'effect']),
   response: matchingRule,

@@ -12,6 +12,7 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/products',
   permission: 'invoices:edit',
+  preview: 'none',
   status: 201,
   request: closedObject(fields, ['name', 'unitPrice', 'vatRate', 'supplies']),
   response: product,

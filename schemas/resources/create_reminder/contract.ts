@@ -10,6 +10,7 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/invoices/{id}/reminders',
   permission: 'invoices:edit',
+  preview: 'none',
   status: 201,
   response: reminder,
   errors: ['not_found', 'region_not_set', 'reminder_not_possible'],

@@ -12,6 +12,7 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/sample-organizations',
   permission: 'admin',
+  preview: 'none',
   status: 201,
   request: closedObject({ regionKey: settingsFields.regionKey }, ['regionKey']),
   response: sampleOrganization,

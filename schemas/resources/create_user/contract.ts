@@ -11,6 +11,7 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/users',
   permission: 'admin',
+  preview: 'none',
   status: 201,
   request: closedObject({ ...userFields }, ['email', 'name', 'role']),
   response: user,

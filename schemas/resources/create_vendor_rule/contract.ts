@@ -12,6 +12,7 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/vendor-rules',
   permission: 'documents:edit',
+  preview: 'none',
   status: 201,
   request: closedObject({ documentId }, ['documentId']),
   response: vendorRule,

@@ -11,6 +11,7 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/webhooks',
   permission: 'admin',
+  preview: 'none',
   status: 201,
   request: closedObject(
     { url: webhookFields.url, eventTypes: webhookFields.eventTypes, description: webhookFields.description },

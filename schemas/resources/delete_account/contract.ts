@@ -10,6 +10,7 @@ export default defineResourceOperation({
   method: 'DELETE',
   path: '/api/rest/accounts/{id}',
   permission: 'ledger:edit',
+  preview: 'none',
   status: 200,
   response: deletedRecord('account', '6483'),
   errors: ['not_found', 'account_in_use'],

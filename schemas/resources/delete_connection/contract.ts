@@ -10,6 +10,7 @@ export default defineResourceOperation({
   method: 'DELETE',
   path: '/api/rest/connections/{id}',
   permission: 'admin',
+  preview: 'none',
   status: 200,
   response: providerConnection,
   errors: ['not_found', 'posting_in_doubt'],

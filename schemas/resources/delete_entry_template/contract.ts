@@ -10,6 +10,7 @@ export default defineResourceOperation({
   method: 'DELETE',
   path: '/api/rest/entry-templates/{id}',
   permission: 'ledger:edit',
+  preview: 'none',
   status: 200,
   response: deletedRecord('template', entryTemplateExample.id),
   errors: ['not_found'],

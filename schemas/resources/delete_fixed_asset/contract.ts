@@ -11,6 +11,8 @@ export default defineResourceOperation({
   method: 'DELETE',
   path: '/api/rest/fixed-assets/{id}',
   permission: 'ledger:edit',
+  preview: 'required',
+  undo: null,
   status: 200,
   response: deletedRecord('asset', fixedAssetExample.id),
   errors: ['not_found', 'region_not_set', 'asset_disposed'],

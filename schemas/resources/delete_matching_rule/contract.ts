@@ -10,6 +10,7 @@ export default defineResourceOperation({
   method: 'DELETE',
   path: '/api/rest/matching-rules/{id}',
   permission: 'bank:edit',
+  preview: 'none',
   status: 200,
   response: deletedRecord('rule', matchingRuleExample.id),
   errors: ['not_found'],

@@ -10,6 +10,7 @@ export default defineResourceOperation({
   method: 'DELETE',
   path: '/api/rest/recurring-invoices/{id}',
   permission: 'invoices:edit',
+  preview: 'none',
   status: 200,
   response: deletedRecord('recurring invoice', recurringInvoiceExample.id),
   errors: ['not_found'],

@@ -10,6 +10,7 @@ export default defineResourceOperation({
   method: 'DELETE',
   path: '/api/rest/reminders/{id}',
   permission: 'invoices:edit',
+  preview: 'none',
   status: 200,
   response: deletedRecord('reminder', reminderExample.id),
   errors: ['not_found', 'reminder_sent'],

@@ -11,6 +11,7 @@ export default defineResourceOperation({
   method: 'DELETE',
   path: '/api/rest/sample-organizations/{id}',
   permission: 'admin',
+  preview: 'none',
   status: 200,
   response: deletedRecord('sample organisation', sampleOrganizationExample.id),
   errors: ['not_found'],

@@ -11,6 +11,7 @@ export default defineResourceOperation({
   method: 'DELETE',
   path: '/api/rest/users/{id}',
   permission: 'admin',
+  preview: 'none',
   status: 200,
 
   response: deletedRecord('user', userExample.id),

@@ -10,6 +10,7 @@ export default defineResourceOperation({
   method: 'DELETE',
   path: '/api/rest/vendor-rules/{id}',
   permission: 'documents:edit',
+  preview: 'none',
   status: 200,
   response: deletedRecord('rule', vendorRuleExample.id),
   errors: ['not_found'],

@@ -10,6 +10,7 @@ export default defineResourceOperation({
   method: 'DELETE',
   path: '/api/rest/webhooks/{id}',
   permission: 'admin',
+  preview: 'none',
   status: 200,
   response: deletedRecord('webhook', webhookExample.id),
   errors: ['not_found'],

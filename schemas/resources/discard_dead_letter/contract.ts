@@ -9,6 +9,7 @@ export default defineResourceOperation({
   method: 'DELETE',
   path: '/api/rest/dead-letters/{id}',
   permission: 'admin',
+  preview: 'none',
   status: 200,
   response: deadLetter,
   errors: ['not_found'],

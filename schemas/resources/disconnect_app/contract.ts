@@ -10,6 +10,7 @@ export default defineResourceOperation({
   method: 'DELETE',
   path: '/api/rest/connected-apps/{id}',
   permission: 'read',
+  preview: 'none',
   own: true,
   status: 200,
   response: connectedApp,

@@ -13,6 +13,7 @@ export default defineResourceOperation({
   path: '/api/rest/fixed-assets/{id}/dispose',
   permission: 'ledger:edit',
   preview: 'required',
+  undo: null,
   status: 200,
   request: closedObject(
     {

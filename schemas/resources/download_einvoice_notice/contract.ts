@@ -10,6 +10,7 @@ export default defineResourceOperation({
   method: 'GET',
   path: '/api/rest/einvoices/{id}/notice',
   permission: 'read',
+  preview: 'none',
   status: 200,
   file: 'received',
   media: ['application/xml', 'application/json'],

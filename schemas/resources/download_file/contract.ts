@@ -10,6 +10,7 @@ export default defineResourceOperation({
   method: 'GET',
   path: '/api/rest/files/{id}',
   permission: 'read',
+  preview: 'none',
   own: true,
   status: 200,
   file: 'received',

@@ -10,6 +10,7 @@ export default defineResourceOperation({
   method: 'GET',
   path: '/api/rest/invoices/{id}/pdf',
   permission: 'read',
+  preview: 'none',
   status: 200,
   file: 'received',
   media: ['application/pdf'],

@@ -13,6 +13,7 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/exchange-rates',
   permission: 'ledger:edit',
+  preview: 'none',
   status: 201,
   request: closedObject(exchangeRateFields, ['currency', 'date', 'rate', 'source']),
   response: exchangeRate,

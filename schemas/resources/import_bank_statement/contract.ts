@@ -15,6 +15,7 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/bank-statements',
   permission: 'bank:edit',
+  preview: 'none',
   status: 201,
   file: 'sent',
   response: bankStatement,

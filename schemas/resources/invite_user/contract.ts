@@ -12,6 +12,10 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/invitations',
   permission: 'admin',
+  preview: 'none',
+  reachesOutside: true,
+  callsProvider: true,
+  notPreviewedBecause: 'Assistants invite nobody: a person does.',
   status: 201,
   request: closedObject(
     { email: userFields.email, name: userFields.name, role: userFields.role, language: invitationFields.language },

@@ -14,6 +14,7 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/joined-files',
   permission: 'documents:edit',
+  preview: 'none',
   status: 201,
   request: closedObject(
     {

@@ -12,6 +12,9 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/company-lookups',
   permission: 'invoices:edit',
+  preview: 'none',
+  reachesOutside: true,
+  notPreviewedBecause: 'It only sends a number to the public register that has it.',
   status: 200,
   request: closedObject(
     { vatNumber: contactFields.vatNumber, businessId: contactFields.businessId, country: contactFields.country },

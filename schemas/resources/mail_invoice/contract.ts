@@ -13,6 +13,8 @@ export default defineResourceOperation({
   path: '/api/rest/invoices/{id}/mail',
   permission: 'invoices:edit',
   preview: 'required',
+  undo: null,
+  reachesOutside: true,
   status: 201,
   request: closedObject({ ...mailFields, again: flagField('Mail it although it was mailed to this address.') }, []),
   response: invoiceMail,

@@ -12,6 +12,8 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/entry-templates/{id}/post',
   permission: 'ledger:edit',
+  preview: 'required',
+  undo: 'reverse_ledger_entry can take the entry back; both entries stay in the books.',
   status: 201,
   request: closedObject({ date: manualEntryFields.date }, ['date']),
   response: ledgerEntry,

@@ -17,6 +17,7 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/ledger-entry-previews',
   permission: 'ledger:edit',
+  preview: 'none',
   status: 200,
   request: closedObject(manualEntryFields, ['date', 'text', 'lines']),
   response: ledgerEntryPreview,

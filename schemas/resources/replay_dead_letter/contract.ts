@@ -12,6 +12,9 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/dead-letters/{id}/replay',
   permission: 'read',
+  preview: 'required',
+  undo: null,
+  reachesOutside: true,
   status: 200,
   request: closedObject(
     { payload: { type: 'object', description: 'The corrected payload, in the form of the action.' } },

@@ -11,6 +11,7 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/webhooks/{id}/replay',
   permission: 'admin',
+  preview: 'none',
   status: 200,
   request: closedObject({ since: timeField('Start with the first event at or after this time (ISO 8601).') }, [
     'since',

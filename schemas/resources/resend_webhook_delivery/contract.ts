@@ -9,6 +9,7 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/webhook-deliveries/{id}/resend',
   permission: 'admin',
+  preview: 'none',
   status: 200,
   response: webhookDelivery,
   errors: ['not_found'],

@@ -13,6 +13,8 @@ export default defineResourceOperation({
   path: '/api/rest/ledger-entries/{id}/reverse',
   permission: 'ledger:edit',
   preview: 'required',
+  undo: null,
+  reachesOutside: true,
   status: 201,
   request: closedObject(
     {

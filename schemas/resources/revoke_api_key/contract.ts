@@ -10,6 +10,7 @@ export default defineResourceOperation({
   method: 'DELETE',
   path: '/api/rest/api-keys/{id}',
   permission: 'admin',
+  preview: 'none',
   status: 200,
 
   response: apiKey,

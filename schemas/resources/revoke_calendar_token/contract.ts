@@ -9,6 +9,7 @@ export default defineResourceOperation({
   method: 'DELETE',
   path: '/api/rest/calendar-token',
   permission: 'settings:edit',
+  preview: 'none',
   status: 200,
   response: deletedRecord('calendar token', 'org_01jcq8r5t9e4x8s6m2k7vwz3ha'),
   errors: ['not_found'],

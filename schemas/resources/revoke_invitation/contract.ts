@@ -10,6 +10,7 @@ export default defineResourceOperation({
   method: 'DELETE',
   path: '/api/rest/invitations/{id}',
   permission: 'admin',
+  preview: 'none',
   status: 200,
   response: invitation,
   errors: ['not_found', 'invitation_accepted'],

@@ -11,6 +11,7 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/api-keys/{id}/rotate',
   permission: 'admin',
+  preview: 'none',
   status: 200,
 
   response: extendRecord(apiKey, 'RotatedApiKey', { key: secretField }),

@@ -10,6 +10,7 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/calendar-token/rotate',
   permission: 'settings:edit',
+  preview: 'none',
   status: 200,
   response: calendarToken,
   errors: ['secret_rotated'],

@@ -11,6 +11,7 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/webhooks/{id}/rotate',
   permission: 'admin',
+  preview: 'none',
   status: 200,
   response: extendRecord(webhook, 'RotatedWebhook', { secret: webhookSecret }),
   errors: ['not_found', 'secret_rotated'],

@@ -13,6 +13,8 @@ export default defineResourceOperation({
   path: '/api/rest/reminders/{id}/send',
   permission: 'invoices:edit',
   preview: 'required',
+  undo: null,
+  reachesOutside: true,
   status: 200,
   request: closedObject({ to: mailFields.to, message: mailFields.message }, []),
   response: reminder,

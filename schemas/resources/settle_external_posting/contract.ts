@@ -15,6 +15,9 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/external-postings/{id}/settle',
   permission: 'documents:post',
+  preview: 'required',
+  undo: null,
+  reachesOutside: true,
   status: 200,
   request: closedObject(
     {

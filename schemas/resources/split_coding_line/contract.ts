@@ -17,6 +17,7 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/documents/{id}/coding-lines/split',
   permission: 'documents:edit',
+  preview: 'none',
   status: 200,
   request: closedObject(
     {

@@ -11,6 +11,8 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/transactions/{id}/transfer',
   permission: 'bank:edit',
+  preview: 'offered',
+  undo: 'unmatch_transaction can take the transfer back; the entries and their reversals stay in the books.',
   status: 200,
   request: closedObject(
     { counterTransactionId: { ...transactionId, description: 'The bank transaction on the other own account.' } },

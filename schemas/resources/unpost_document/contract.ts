@@ -13,6 +13,8 @@ export default defineResourceOperation({
   path: '/api/rest/documents/{id}/unpost',
   permission: 'documents:post',
   preview: 'required',
+  undo: 'The document can be posted again, with a new voucher number; both entries stay in the books.',
+  reachesOutside: true,
   status: 200,
   request: closedObject(
     {

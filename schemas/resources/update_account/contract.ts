@@ -11,6 +11,7 @@ export default defineResourceOperation({
   method: 'PATCH',
   path: '/api/rest/accounts/{id}',
   permission: 'ledger:edit',
+  preview: 'none',
   status: 200,
   request: closedObject(accountFields, [], { minProperties: 1 }),
   response: account,

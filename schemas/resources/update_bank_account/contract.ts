@@ -11,6 +11,7 @@ export default defineResourceOperation({
   method: 'PATCH',
   path: '/api/rest/bank-accounts/{id}',
   permission: 'bank:edit',
+  preview: 'none',
   status: 200,
   request: closedObject(
     {

@@ -12,6 +12,7 @@ export default defineResourceOperation({
   method: 'PATCH',
   path: '/api/rest/contacts/{id}/invoicing',
   permission: 'invoices:edit',
+  preview: 'none',
   status: 200,
   request: closedObject(
     {

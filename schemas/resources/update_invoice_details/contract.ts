@@ -17,6 +17,7 @@ export default defineResourceOperation({
   method: 'PATCH',
   path: '/api/rest/invoices/{id}',
   permission: 'invoices:edit',
+  preview: 'none',
   status: 200,
   request: closedObject(
     {

@@ -10,6 +10,8 @@ export default defineResourceOperation({
   method: 'PATCH',
   path: '/api/rest/invoicing-profile',
   permission: 'invoices:edit',
+  preview: 'required',
+  undo: 'update_invoicing_profile can restore the fields of before. Issued invoices keep what they were issued with.',
   status: 200,
   request: closedObject(invoicingProfileFields, [], { minProperties: 1 }),
   response: invoicingProfile,

@@ -11,6 +11,8 @@ export default defineResourceOperation({
   method: 'PATCH',
   path: '/api/rest/organization',
   permission: 'admin',
+  preview: 'required',
+  undo: 'update_organization can restore the fields of before. Issued invoices keep what they were issued with.',
   status: 200,
   request: closedObject(
     {

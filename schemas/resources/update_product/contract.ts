@@ -10,6 +10,7 @@ export default defineResourceOperation({
   method: 'PATCH',
   path: '/api/rest/products/{id}',
   permission: 'invoices:edit',
+  preview: 'none',
   status: 200,
   request: closedObject(productFields, [], { minProperties: 1 }),
   response: product,

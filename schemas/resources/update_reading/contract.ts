@@ -14,6 +14,7 @@ export default defineResourceOperation({
   path: '/api/rest/documents/{id}/reading',
   permission: 'documents:edit',
   preview: 'offered',
+  undo: 'The field `restore` of update_reading can take back what was read.',
   status: 200,
   request: closedObject(readingCorrectionFields, [], { minProperties: 1 }),
   response: document,

@@ -12,6 +12,7 @@ export default defineResourceOperation({
   method: 'PATCH',
   path: '/api/rest/documents/{id}/registration',
   permission: 'documents:post',
+  preview: 'none',
   status: 200,
   request: closedObject(
     {

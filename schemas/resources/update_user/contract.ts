@@ -12,6 +12,7 @@ export default defineResourceOperation({
   method: 'PATCH',
   path: '/api/rest/users/{id}',
   permission: 'admin',
+  preview: 'none',
   status: 200,
   request: closedObject(
     {

@@ -11,6 +11,7 @@ export default defineResourceOperation({
   method: 'PATCH',
   path: '/api/rest/vat-settings',
   permission: 'settings:edit',
+  preview: 'none',
   status: 200,
   request: closedObject(vatSettingsFields, [], { minProperties: 1 }),
   response: vatSettings,

@@ -11,6 +11,7 @@ export default defineResourceOperation({
   method: 'PATCH',
   path: '/api/rest/webhooks/{id}',
   permission: 'admin',
+  preview: 'none',
   status: 200,
   request: closedObject(
     {

@@ -14,6 +14,7 @@ export default defineResourceOperation({
   method: 'POST',
   path: '/api/rest/files',
   permission: 'documents:edit',
+  preview: 'none',
   status: 201,
   file: 'sent',
   response: file,
