@@ -17,16 +17,6 @@ export const luhnSum = (text: string): number =>
       return sum + (doubled > 9 ? doubled - 9 : doubled);
     }, 0);
 
-/** ISO 7064 mod 11,10 (Germany, Croatia): returns the check digit for the given digits. */
-export const iso7064CheckDigit = (text: string): number => {
-  let product = 10;
-  for (const digit of digitsOf(text)) {
-    const mixed = (digit + product) % 10 || 10;
-    product = (2 * mixed) % 11;
-  }
-  return (11 - product) % 10;
-};
-
 /** ISO 7064 mod 97,10 over letters and digits (A = 10 … Z = 35). The remainder of a valid number is 1. */
 export const remainder97 = (text: string): number => {
   let remainder = 0;

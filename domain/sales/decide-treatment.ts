@@ -73,10 +73,9 @@ const decideWithinEu = (
 ): DecidedTreatment => {
   const check = vatNumber === null ? null : checkVatNumber(vatNumber);
   if (check?.ok === true) {
-    const how = check.checked === 'checksum' ? 'its format and check digit are valid' : 'its format is valid';
     return {
       treatment: 'eu_business',
-      reason: `The buyer is a business in ${country} with the VAT number ${check.normalized} (${how}): it accounts for the VAT.`,
+      reason: `The buyer is a business in ${country} with the VAT number ${check.normalized} (its format and check digit are valid): it accounts for the VAT.`,
       buyerCountry: country,
       warnings: [
         ...warnings,

@@ -54,7 +54,6 @@ export const SALES: readonly Sentence[] = [
     'format og kontrolciffer er gyldige',
     'formato e cifra di controllo sono validi',
   ),
-  sentence('its format is valid', 'formatet er gyldigt', 'il formato è valido'),
   sentence(
     "the organisation's profile has no {what_sentence}, so the invoice does not show it. Set it with PATCH /api/rest/organization",
     'virksomhedens oplysninger mangler {what_sentence}, så fakturaen viser det ikke. Udfyld det under indstillinger',
