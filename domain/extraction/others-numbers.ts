@@ -1,6 +1,12 @@
-import type { LineItem } from './fields.js';
 import { foldText } from './fold-text.js';
+import type { Box } from './page.js';
 import type { Row } from './rows.js';
+
+/** A line of a document, of which only the place counts here. */
+interface Line {
+  readonly page: number;
+  readonly box: Box;
+}
 
 /** Says that a number at this place of a row belongs to a customer or to a third party, not to the issuer. */
 export type IsOthers = (row: Row, index: number) => boolean;
@@ -18,7 +24,7 @@ const columnBefore = (text: string, index: number): string =>
   foldText(text.slice(0, index).split(/ {2,}/).at(-1) ?? '');
 
 /** Rows from the first line of a document to its last one tell what was sold, not who sells it. */
-const isAmongLines = (lineItems: readonly LineItem[]): ((row: Row) => boolean) => {
+const isAmongLines = (lineItems: readonly Line[]): ((row: Row) => boolean) => {
   const pages = new Map<number, { top: number; bottom: number }>();
   for (const { page, box } of lineItems) {
     const known = pages.get(page);
@@ -36,13 +42,13 @@ const isAmongLines = (lineItems: readonly LineItem[]): ((row: Row) => boolean) =
 };
 
 /** Whether a company number is that of another company than the issuer: it stands among the lines or in running text. */
-export const othersNumbers = (lineItems: readonly LineItem[]): IsOthers => {
+export const othersNumbers = (lineItems: readonly Line[]): IsOthers => {
   const isLine = isAmongLines(lineItems);
   return (row, index) => isLine(row) || OF_ANOTHER.test(columnBefore(row.text, index));
 };
 
 /** Whether an account is not the one to pay to. */
-export const othersAccounts = (lineItems: readonly LineItem[]): IsOthers => {
+export const othersAccounts = (lineItems: readonly Line[]): IsOthers => {
   const isLine = isAmongLines(lineItems);
   return (row, index) => {
     const before = foldText(row.text.slice(0, index));
