@@ -64,9 +64,9 @@ describe('invoices', () => {
   });
 
   it('from a folder of electronic invoices become drafts with the same total, and those of other sellers are refused', async () => {
-    cli.write('sales/1.xml', ubl({ number: '2026-77', seller: 'DK13585628', buyer: 'DK12345674' }));
+    cli.write('sales/1.xml', ubl({ number: '2026-77', seller: 'DK47458714', buyer: 'DK12345674' }));
     cli.write('sales/2.xml', ubl({ number: 'X-1', seller: 'DK88146328', buyer: 'DK12345674' }));
-    cli.write('sales/3.xml', ubl({ number: 'X-2', seller: 'DK88146328', buyer: 'DK13585628' }));
+    cli.write('sales/3.xml', ubl({ number: 'X-2', seller: 'DK88146328', buyer: 'DK47458714' }));
     cli.write('sales/4.xml', '<Order/>');
     const folder = join(cli.folder, 'sales');
     const { code, stdout, stderr } = await cli.run('invoices', folder);

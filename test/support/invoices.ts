@@ -9,8 +9,8 @@ export async function danishSeller(): Promise<TestOrganization> {
   await act(url, organization.apiKey, 'set_region', { regionKey: 'denmark' });
   await patch(organization, '/organization', {
     legalName: 'Havnegade Design ApS',
-    businessId: '13585628',
-    vatNumber: 'DK13585628',
+    businessId: '47458714',
+    vatNumber: 'DK47458714',
     address: { street: 'Havnegade 12', postalCode: '8000', city: 'Aarhus C', country: 'DK' },
     iban: 'DK5000400440116243',
     email: 'bogholderi@havnegade.example',
