@@ -27,7 +27,7 @@ export function registerLedger(program: Command): void {
       .option('--organization <id>', 'organisation id; optional if there is only one')
       .option('--json', 'print JSON for scripts');
 
-  command('reverse', 'reverse an entry with a new entry dated today')
+  command('reverse', 'reverse an entry with a new entry of the same day, or of today if that day is closed')
     .argument('<id>', 'id of the ledger entry')
     .requiredOption('--reason <text>', 'reason, kept in the books')
     .action(async (id: string, options: LedgerOptions & { reason: string }) => {

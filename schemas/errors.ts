@@ -83,6 +83,7 @@ export const ERRORS = define({
   account_exists: { status: 409, title: 'The account number is taken', disposition: 'reject' },
   entry_exists: { status: 409, title: 'This entry exists already', disposition: 'reject' },
   entry_reversed: { status: 409, title: 'The entry is already reversed', disposition: 'reject' },
+  entry_is_reversal: { status: 409, title: 'The entry is a reversal', disposition: 'reject' },
   posting_settled: { status: 409, title: 'The posting is not in doubt', disposition: 'reject' },
   period_closed: { status: 409, title: 'The period is closed', disposition: 'reject' },
   rule_expired: { status: 409, title: 'The rule is no longer in force', disposition: 'reject' },

@@ -86,7 +86,8 @@ export function documentRecord(row: DocumentRow, bookCurrency: string): Document
     questions: row.state === 'coded' ? (row.questions ?? []) : [],
     heldBack: heldBackOf(row),
     posting: row.posting,
-    reversals: row.reversals,
+    // Those of earlier versions have no date.
+    reversals: row.reversals.map((reversal) => ({ ...reversal, reversedOn: reversal.reversedOn ?? null })),
     duplicateOf: row.duplicate_of,
     warnings: row.warnings,
     createdAt: row.created_at.toISOString(),

@@ -5,7 +5,7 @@ const day = { entryDate: '2026-10-10', today: '2026-11-15', firstOpenDay: '2026-
 it('is the day of the entry while that is open, and today otherwise', () => {
   expect(reversalDate(day)).toEqual({ ok: true, value: '2026-10-10' });
   expect(reversalDate({ ...day, firstOpenDay: '2026-11-01' })).toEqual({ ok: true, value: '2026-11-15' });
-  expect(reversalDate({ ...day, entryDate: '2026-12-31' })).toEqual({ ok: true, value: '2026-11-15' });
+  expect(reversalDate({ ...day, entryDate: '2026-12-31' })).toEqual({ ok: true, value: '2026-12-31' });
 });
 
 it.each([

@@ -19,6 +19,8 @@ interface IntentRow {
 
 export interface Reversing {
   readonly date: string;
+  /** Says why the date is not that of the entry. */
+  readonly note?: string | null;
   readonly reason: string;
   readonly actor: unknown;
   /** Keeps the VAT date of the entry while its VAT period is open. */
@@ -27,19 +29,20 @@ export interface Reversing {
 
 /**
  * Reverses an entry here and in connected external books, and returns the reversing entry for the audit log. Errors:
- * `entry_reversed`, `posting_in_doubt`, `target_settled`, `transaction_reconciled`, `invoice_locked`.
+ * `entry_reversed`, `entry_is_reversal`, `posting_in_doubt`, `target_settled`, `transaction_reconciled`, `invoice_locked`,
+ * `return_filed`.
  */
 export async function reverseEntry(
   tx: Transaction,
   entryId: string,
-  { date, reason, actor, keepsVatDate = false }: Reversing,
+  { date, note = null, reason, actor, keepsVatDate = false }: Reversing,
 ): Promise<EntryChange> {
   await refuseWhileInUse(tx, entryId);
   const intent = await findIntent(tx, entryId);
   const id = newId('led');
-  const how = { id, today: date, reason, actor, keepsVatDate };
+  const how = { id, today: date, note, reason, actor, keepsVatDate };
   const reversal = await writeReversal(tx, entryId, how).catch((error: unknown) => {
-    if (error instanceof NotReversible) throw new ActionError('entry_reversed', error.message, [], { cause: error });
+    if (error instanceof NotReversible) throw new ActionError(error.code, error.message, [], { cause: error });
     throw error;
   });
   if (intent) await reverseExternally(tx, intent, id, date);
@@ -54,6 +57,7 @@ export async function lockEntry(tx: Transaction, entryId: string): Promise<void>
 interface Uses {
   readonly transaction_id: string | null;
   readonly invoice_id: string | null;
+  readonly return_id: string | null;
   readonly is_settled: boolean;
 }
 
@@ -68,6 +72,8 @@ async function refuseWhileInUse(tx: Transaction, entryId: string): Promise<void>
       (select i.id from invoices i
        where i.organization_id = current_organization() and (i.ledger_entry_id = ${entryId} or i.stamp_entry_id = ${entryId})
        limit 1) as invoice_id,
+      (select v.id from vat_returns v
+       where v.organization_id = current_organization() and v.settlement_entry_id = ${entryId} limit 1) as return_id,
       exists (select from open_item_settlements s
         where s.organization_id = current_organization() and (s.entry_id = ${entryId} or s.settled_by_entry_id = ${entryId})) as is_settled`;
   if (uses?.transaction_id) {
@@ -80,6 +86,12 @@ async function refuseWhileInUse(tx: Transaction, entryId: string): Promise<void>
     throw new ActionError(
       'invoice_locked',
       `The entry belongs to the issued invoice ${uses.invoice_id}. Correct the invoice with a credit note.`,
+    );
+  }
+  if (uses?.return_id) {
+    throw new ActionError(
+      'return_filed',
+      `The entry settles the VAT return ${uses.return_id}, which is filed. Post what is wrong in its period; prepare_vat_return then makes its correction.`,
     );
   }
   if (uses?.is_settled)

@@ -1,15 +1,14 @@
-import { reversalDate } from '#domain/ledger/reversal-date.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Document, LedgerEntry, ReverseLedgerEntryBody } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
 import { readBooks } from '#tables/books-table.js';
 import { ledgerEntryRecord, SELECT_LEDGER_ENTRY, type LedgerEntryRow } from '#tables/ledger-table.js';
 import type { Administration } from '../administration/administration.js';
 import { inBooks } from './create-ledger-entry.js';
+import { dateOfReversal } from './date-of-reversal.js';
 import { lockEntry, reverseEntry } from './reverse-entry.js';
 
-/** Errors: `invalid_input` for the date, `not_found`, `entry_reversed`, `posting_in_doubt`, `period_closed`, `transaction_reconciled`, `target_settled`, `invoice_locked`. */
+/** Errors: `invalid_input` for the date, `not_found`, `entry_reversed`, `entry_is_reversal`, `return_filed`, `posting_in_doubt`, `period_closed`, `transaction_reconciled`, `target_settled`, `invoice_locked`. */
 export async function reverseLedgerEntry(
   administration: Administration,
   entryId: string,
@@ -20,14 +19,11 @@ export async function reverseLedgerEntry(
     const before = await readEntry(tx, entryId);
     if (!before) throw new ActionError('not_found', `There is no ledger entry ${entryId}.`);
     const { openFrom } = await readBooks(tx, today);
-    const date = stated ?? today;
-    if (date < openFrom)
-      throw new ActionError('period_closed', `The books are closed on ${date}. The first open day is ${openFrom}.`);
-    const { entryDate } = before;
-    const checked = reversalDate({ entryDate, today, firstOpenDay: openFrom }, stated ?? null);
-    if (!checked.ok) throw invalidInput([{ pointer: '/date', message: checked.message }]);
-    const { target } = await reverseEntry(tx, entryId, { date, reason, actor });
-    await markDocument(tx, before, { reversedById: target.id, reason, reversedAt: new Date().toISOString() });
+    const chosen = dateOfReversal({ entryDate: before.entryDate, today, firstOpenDay: openFrom }, stated);
+    const how = { ...chosen, reason, actor, keepsVatDate: stated === undefined };
+    const { target } = await reverseEntry(tx, entryId, how);
+    const reversedAt = new Date().toISOString();
+    await markDocument(tx, before, { reversedById: target.id, reversedOn: chosen.date, reason, reversedAt });
     const after = await readEntry(tx, target.id);
     if (!after) throw new Error(`the reversal ${target.id} was not found`);
     audit({ target, before: null, after });
@@ -47,7 +43,7 @@ async function readEntry(tx: Transaction, id: string): Promise<LedgerEntry | und
 async function markDocument(
   tx: Transaction,
   { id, voucherNumber, documentId }: LedgerEntry,
-  reversal: Pick<Document['reversals'][number], 'reversedById' | 'reason' | 'reversedAt'>,
+  reversal: Pick<Document['reversals'][number], 'reversedById' | 'reversedOn' | 'reason' | 'reversedAt'>,
 ): Promise<void> {
   if (documentId === null) return;
   await tx.query(

@@ -17,6 +17,7 @@ interface ReversedRow {
   readonly currency: string;
   readonly contact_id: string | null;
   readonly document_id: string | null;
+  readonly reverses_id: string | null;
   readonly is_reversed: boolean;
   readonly fiscal_year_start: string;
   readonly vat_date: string;
@@ -35,9 +36,19 @@ interface LineRow {
   readonly original_minor: bigint | null;
 }
 
-/** The entry does not exist, or it is already reversed. */
+/**
+ * The entry does not count any more, so it cannot be reversed. A reversal cannot be reversed either: what it cancelled
+ * may be posted again by then, and would count twice.
+ */
 export class NotReversible extends Error {
   override readonly name = 'NotReversible';
+
+  constructor(
+    message: string,
+    readonly code: 'entry_reversed' | 'entry_is_reversal',
+  ) {
+    super(message);
+  }
 }
 
 const LINES = `
@@ -64,7 +75,7 @@ function entryLineOf(row: LineRow): EntryLine {
 const languageOf = (key: RegionKey | null): 'da' | 'it' => (key === null ? 'da' : regionOf(key).language);
 
 /**
- * Reverses an entry with a mirrored entry that has its own number and the date of today. Both entries refer to the
+ * Reverses an entry with a mirrored entry that has its own number and the date `today`. Both entries refer to the
  * document. `id` is the id of the new entry. Returns it for the audit log. Throws NotReversible.
  */
 export async function writeReversal(
@@ -73,12 +84,14 @@ export async function writeReversal(
   {
     id,
     today,
+    note = null,
     reason,
     actor,
     keepsVatDate = false,
   }: {
     readonly id: string;
     readonly today: string;
+    readonly note?: string | null;
     readonly reason: string;
     readonly actor: unknown;
     /**
@@ -88,7 +101,7 @@ export async function writeReversal(
   },
 ): Promise<EntryChange> {
   const [row] = await tx.query<ReversedRow>(
-    `select e.journal_id, e.document_date::text as document_date, e.text, e.currency, e.contact_id, e.document_id, o.fiscal_year_start,
+    `select e.journal_id, e.document_date::text as document_date, e.text, e.currency, e.contact_id, e.document_id, e.reverses_id, o.fiscal_year_start,
        e.vat_date::text as vat_date, s.closed_until::text as closed_until, s.region_key,
        exists (select from ledger_entries r where r.organization_id = e.organization_id and r.reverses_id = e.id) as is_reversed
      from ledger_entries e
@@ -97,8 +110,13 @@ export async function writeReversal(
      where e.organization_id = current_organization() and e.id = $1`,
     [entryId],
   );
-  if (!row) throw new NotReversible(`There is no ledger entry ${entryId}.`);
-  if (row.is_reversed) throw new NotReversible(`The ledger entry ${entryId} is already reversed.`);
+  if (!row) throw new Error(`there is no ledger entry ${entryId}`);
+  if (row.reverses_id !== null)
+    throw new NotReversible(
+      `The ledger entry ${entryId} reverses ${row.reverses_id} and stays. Post what it cancelled again: a document with unpost_document and post_document, another entry with POST /api/rest/ledger-entries.`,
+      'entry_is_reversal',
+    );
+  if (row.is_reversed) throw new NotReversible(`The ledger entry ${entryId} is already reversed.`, 'entry_reversed');
   const lines = await tx.query<LineRow>(LINES, [entryId]);
   const entry: NewLedgerEntry = {
     id,
@@ -116,7 +134,7 @@ export async function writeReversal(
     approvedBy: actor,
     automatic: false,
     rules: [],
-    notes: [reason],
+    notes: note === null ? [reason] : [reason, note],
     exchangeRate: null,
     lines: reverseLines(lines.map(entryLineOf)),
   };

@@ -1,9 +1,10 @@
-import { nullable, record } from '../json-schema.js';
+import { addedLater, nullable, record } from '../json-schema.js';
 import {
   MAX_FILE_NAME_LENGTH,
   amountField,
   choiceField,
   createdAt,
+  dateField,
   flagField,
   idField,
   listField,
@@ -100,6 +101,7 @@ const documentReversal = record('DocumentReversal', 'A posting of the document t
   voucherNumber: textField('Its voucher number.', 50),
   postedAt: nullable(timeField('When it was posted.')),
   reversedById: idField('The reversing entry.', 'led_01jcq8r5t9e4x8s6m2k7vwz3hc'),
+  reversedOn: addedLater(nullable(dateField('The date of the reversing entry in the books.')), null),
   reason: textField('The reason.', 500),
   reversedAt: timeField('When it was reversed.'),
 });
@@ -252,6 +254,7 @@ export const unpostedDocumentExample = {
       voucherNumber: '2026-118',
       postedAt: '2026-11-02T09:20:00.000Z',
       reversedById: 'led_01jcq8r5t9e4x8s6m2k7vwz3hc',
+      reversedOn: '2026-10-30',
       reason: 'Posted on the wrong account.',
       reversedAt: '2026-11-03T08:00:00.000Z',
     },

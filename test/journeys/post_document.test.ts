@@ -185,7 +185,11 @@ it('reverses an entry with a mirrored one, once', async () => {
     ['7440', 1250],
   ]);
   expect([reversal.reversesId, entry.reversedById]).toEqual([entry.id, reversal.id]);
-  expect(reversal).toMatchObject({ entryDate: daysAgo(0), notes: ['Posted by mistake.'], approvedBy: { type: 'key' } });
+  expect(reversal).toMatchObject({
+    entryDate: entry.entryDate,
+    notes: ['Posted by mistake.'],
+    approvedBy: { type: 'key' },
+  });
   expect(await readPages(organization.apiKey, 'list_open_items')).toEqual([]);
 });
 

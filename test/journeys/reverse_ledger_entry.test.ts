@@ -2,9 +2,10 @@ import { shiftDays } from '#domain/calendar/date-text.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { putBankAccount, putLine } from '../support/bank.js';
 import { asSuperuser } from '../support/database.js';
-import { putDocument } from '../support/documents.js';
+import { DOCUMENT_DATE, putDocument } from '../support/documents.js';
 import { closeSharedPool } from '../support/fleet.js';
 import { danishSeller, done, italianSeller, saveContact } from '../support/invoices.js';
+import { balancesOf } from '../support/ledger.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
 
 type Seller = Awaited<ReturnType<typeof danishSeller>>;
@@ -110,4 +111,45 @@ it('reverses an entry once, with opposite signs and the reason', async () => {
   expect(body.result.notes).toContainEqual(expect.stringContaining('By mistake.'));
   const unknown = await reverse(who, 'led_unknown');
   expect([unknown.status, unknown.body.code]).toEqual([404, 'not_found']);
+});
+
+it('has the day of its entry while that is open, otherwise today, and says so', async () => {
+  const who = await danishSeller();
+  const { entryId } = await posted(who);
+  const { result } = (await reverse(who, entryId)).body;
+  expect(result).toMatchObject({ entryDate: DOCUMENT_DATE, vatDate: DOCUMENT_DATE, notes: ['By mistake.'] });
+  const other = await danishSeller();
+  const second = await posted(other);
+  await rest(other.apiKey).patch('/books', { closedUntil: DOCUMENT_DATE });
+  const today = localDay(new Date());
+  expect((await reverse(other, second.entryId)).body.result).toMatchObject({
+    entryDate: today,
+    vatDate: today,
+    notes: ['By mistake.', `The entry of ${DOCUMENT_DATE} is in a closed period, so its reversal is dated ${today}.`],
+  });
+  const { reversals } = (await rest(other.apiKey).get(`/documents/${second.documentId}`)).body.result;
+  expect(reversals).toMatchObject([{ reversedOn: today }]);
+});
+
+it('is final: a reversal is not reversed, also by ten calls at once, and its document counts once when posted again', async () => {
+  const who = await danishSeller();
+  const { documentId, entryId } = await posted(who);
+  const { id } = (await reverse(who, entryId)).body.result;
+  const answers = await Promise.all(Array.from({ length: 10 }, () => reverse(who, id)));
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [409, 'entry_is_reversal']));
+  expect(await entriesOf(who)).toBe(2);
+  const unposted = await rest(who.apiKey).post(`/documents/${documentId}/unpost`, { reason: 'By mistake.' });
+  expect(unposted.body.result).toMatchObject({ state: 'coded', reversals: [{ reversedById: id }] });
+  await done(who, 'post_document', { documentId });
+  expect(await balancesOf(who)).toMatchObject({ 2450: 1000, 7740: 250, 7440: -1250 });
+  // The rule does not depend on the callers of the database.
+  await expect(
+    asSuperuser((client) =>
+      client.query(
+        `insert into ledger_entries select (jsonb_populate_record(e, jsonb_build_object('id', 'led_again', 'reverses_id', e.id,
+           'voucher_number', 99))).* from ledger_entries e where e.id = $1`,
+        [id],
+      ),
+    ),
+  ).rejects.toThrow('is itself a reversal');
 });

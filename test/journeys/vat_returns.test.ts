@@ -5,7 +5,7 @@ import { danishPurchase, danishQuarter, danishSale } from '#domain/test-support/
 import { asSuperuser, withRole } from '../support/database.js';
 import { putDocuments } from '../support/documents.js';
 import { closeSharedPool, Fleet } from '../support/fleet.js';
-import { readPages } from '../support/rest.js';
+import { readPages, rest } from '../support/rest.js';
 import { amounts, TODAY, vatBooks, YEAR } from '../support/vat-returns.js';
 
 const { url } = Fleet.shared();
@@ -254,6 +254,10 @@ describe('Denmark, quarter 1', () => {
     const draft = await prepare();
     expect([draft.periodStart, draft.periodEnd]).toEqual([`${YEAR}-10-01`, `${YEAR}-12-31`]);
     const { settlementEntryId } = await file(draft.id);
+    const reversed = await rest(books.organization.apiKey).post(`/ledger-entries/${settlementEntryId}/reverse`, {
+      reason: 'x',
+    });
+    expect([reversed.status, reversed.body.code]).toEqual([409, 'return_filed']);
     const fiscalYear = `${YEAR}/${String(YEAR + 1).slice(2)}`;
     expect((await get(`/ledger-entries/${settlementEntryId}`)).body.result).toMatchObject({
       fiscalYear,

@@ -1,21 +1,19 @@
 import { localDay } from '#domain/calendar/local-day.js';
-import { reversalDate } from '#domain/ledger/reversal-date.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { lockDocument, recordDocumentChange, refuseWhileInDoubt } from '#operations/documents/lock-document.js';
+import { dateOfReversal } from '#operations/ledger/date-of-reversal.js';
 import { lockEntry, reverseEntry, type Reversing } from '#operations/ledger/reverse-entry.js';
 import { lockMatching, lockTransaction } from '#operations/matching/lock-transaction.js';
 import { undoMatch } from '#operations/matching/undo-match.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Document } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
 import { readBooks } from '#tables/books-table.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { invoiceRecord, SELECT_INVOICE, type InvoiceRow } from '#tables/invoice-table.js';
 import { defineHandler } from '../runtime/handler.js';
 
 type Context = HandlerContext & CommandContext;
-type Posting = NonNullable<Document['posting']>;
 
 /**
  * Reverses the entry of a posted document with the matches that depend on it, and returns the document to coded.
@@ -32,14 +30,14 @@ export default defineHandler<'reverse_posting'>(async ({ documentId, reason, dat
   const now = clock().toISOString();
   const today = localDay(clock());
   const { openFrom } = await readBooks(tx, today);
-  const reversedOn = dateOf(posting, today, openFrom, date);
+  const chosen = dateOfReversal({ entryDate: posting.entryDate, today, firstOpenDay: openFrom }, date);
   await lockEntry(tx, posting.ledgerEntryId);
   await undoMatches(documentId, posting.ledgerEntryId, reason, context);
   await deleteSelfBilling(documentId, context);
-  const how = { date: reversedOn, reason, actor: principal.actor, keepsVatDate: date === undefined };
-  const reversalId =
-    (await findReversal(tx, posting.ledgerEntryId)) ?? (await reverse(posting.ledgerEntryId, how, context));
-  const reversal = { ...reversalOf(posting, reversalId), reason, reversedAt: now };
+  const how = { ...chosen, reason, actor: principal.actor, keepsVatDate: date === undefined };
+  const by = (await findReversal(tx, posting.ledgerEntryId)) ?? (await reverse(posting.ledgerEntryId, how, context));
+  const { ledgerEntryId, voucherNumber, postedAt } = posting;
+  const reversal = { ledgerEntryId, voucherNumber, postedAt, ...by, reason, reversedAt: now };
   const [written] = await tx.query<DocumentRow>(
     `update documents
      set state = 'coded', error = null, ledger_entry_id = null, posting = null, post_approval = null,
@@ -53,31 +51,19 @@ export default defineHandler<'reverse_posting'>(async ({ documentId, reason, dat
   return recordDocumentChange('document.unposted', before, written, bookCurrency, context);
 });
 
-const reversalOf = ({ ledgerEntryId, voucherNumber, postedAt }: Posting, reversedById: string) => ({
-  ledgerEntryId,
-  voucherNumber,
-  postedAt,
-  reversedById,
-});
+type ReversedBy = Pick<Document['reversals'][number], 'reversedById' | 'reversedOn'>;
 
-function dateOf({ entryDate }: Posting, today: string, firstOpenDay: string, stated: string | undefined): string {
-  const chosen = reversalDate({ entryDate, today, firstOpenDay }, stated ?? null);
-  if (chosen.ok) return chosen.value;
-  if (stated !== undefined && stated >= entryDate && stated < firstOpenDay)
-    throw new ActionError('period_closed', `The books are closed on ${stated}. The first open day is ${firstOpenDay}.`);
-  throw invalidInput([{ pointer: '/date', message: chosen.message }]);
-}
-
-async function reverse(entryId: string, how: Reversing, { tx, audit }: Context): Promise<string> {
+async function reverse(entryId: string, how: Reversing, { tx, audit }: Context): Promise<ReversedBy> {
   const change = await reverseEntry(tx, entryId, how);
   audit(change);
-  return change.target.id;
+  return { reversedById: change.target.id, reversedOn: how.date };
 }
 
-async function findReversal(tx: Transaction, entryId: string): Promise<string | null> {
-  const [row] = await tx.sql<{ id: string }>`
-    select id from ledger_entries where organization_id = current_organization() and reverses_id = ${entryId}`;
-  return row?.id ?? null;
+async function findReversal(tx: Transaction, entryId: string): Promise<ReversedBy | undefined> {
+  const [row] = await tx.sql<{ id: string; entry_date: string }>`
+    select id, entry_date::text as entry_date from ledger_entries
+    where organization_id = current_organization() and reverses_id = ${entryId}`;
+  return row && { reversedById: row.id, reversedOn: row.entry_date };
 }
 
 /** Every bank line that pays the entry returns to the review queue. What else it paid is open again too. */

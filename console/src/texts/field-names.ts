@@ -130,6 +130,7 @@ const NAMES: Readonly<Record<string, Names>> = {
   replacedById: ['Replaced by', 'Erstattet af', 'Sostituito da'],
   resendUntil: ['Send again until', 'Kan gensendes til', 'Rinviabile fino al'],
   reversals: ['Reversals', 'Tilbageførsler', 'Storni'],
+  reversedOn: ['Reversed on', 'Tilbageført den', 'Stornato il'],
   reversedById: ['Reversed by', 'Tilbageført af', 'Stornato da'],
   reversesId: ['Reverses', 'Tilbagefører', 'Storna'],
   role: ['Role', 'Rolle', 'Ruolo'],

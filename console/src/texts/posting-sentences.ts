@@ -167,6 +167,23 @@ export const POSTINGS: readonly Sentence[] = [
     'The posting to {provider} is not finished. Wait for it, then reverse the entry.',
   ),
   sentence(
+    'The ledger entry {id} reverses {other} and stays. Post what it cancelled again: a document with unpost_document and post_document, another entry with POST /api/rest/ledger-entries.',
+    'Posteringen er en tilbageførsel og bliver stående. Bogfør det, som den annullerede, igen.',
+    'La registrazione è uno storno e rimane. Registra di nuovo ciò che ha annullato.',
+    'The entry is a reversal and stays. Post what it cancelled again.',
+  ),
+  sentence(
+    'The entry settles the VAT return {id}, which is filed. Post what is wrong in its period; prepare_vat_return then makes its correction.',
+    'Posteringen afregner en momsangivelse, der er indberettet. Bogfør det, der er forkert, i dens periode; forbered så momsangivelsen igen, og den bliver en rettelse.',
+    'La registrazione chiude una liquidazione IVA già inviata. Registra ciò che è errato nel suo periodo; prepara poi di nuovo la liquidazione, che diventa una correzione.',
+    'The entry settles a VAT return that is filed. Post what is wrong in its period, then prepare the return again; it becomes a correction.',
+  ),
+  sentence(
+    'The entry of {date} is in a closed period, so its reversal is dated {date_reversal}.',
+    'Posteringen af {date} ligger i en lukket periode, så tilbageførslen er dateret {date_reversal}.',
+    'La registrazione del {date} è in un periodo chiuso, quindi lo storno è datato {date_reversal}.',
+  ),
+  sentence(
     'The entry is matched with the bank transaction {id}. Undo the match with unmatch_transaction, then reverse the entry.',
     'Posteringen er afstemt med en banklinje. Fortryd afstemningen, og tilbagefør så posteringen.',
     'La registrazione è abbinata a un movimento bancario. Annulla l’abbinamento, poi stornala.',

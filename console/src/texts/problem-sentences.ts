@@ -76,6 +76,7 @@ export const PROBLEMS: readonly Sentence[] = [
   sentence('The reminder was sent', 'Rykkeren er sendt', 'Il sollecito è stato inviato'),
   sentence('The product number is taken', 'Varenummeret er optaget', 'Il codice prodotto è già usato'),
   sentence('The entry is already reversed', 'Posteringen er allerede tilbageført', 'La registrazione è già stornata'),
+  sentence('The entry is a reversal', 'Posteringen er en tilbageførsel', 'La registrazione è uno storno'),
   sentence('The period is closed', 'Perioden er lukket', 'Il periodo è chiuso'),
   sentence('The rule is no longer in force', 'Reglen gælder ikke længere', 'La regola non è più in vigore'),
   sentence('The transaction is already reconciled', 'Linjen er allerede afstemt', 'Il movimento è già riconciliato'),

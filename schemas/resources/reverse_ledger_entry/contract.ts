@@ -8,7 +8,7 @@ export default defineResourceOperation({
   title: 'Reverse ledger entry',
   summary: 'Reverses an entry with an opposite entry.',
   description:
-    'Posted entries never change: the reversing entry has its own voucher number, and both stay. It is dated today; `date` chooses another open day, e.g. that of the entry. The document stays with the first entry as its evidence. If the entry was posted to a connected accounting system, the reversing entry is posted there too. An entry can be reversed only once. It cannot be reversed while it is matched with the bank, settled, part of an issued invoice, or its external posting is in doubt.',
+    'Posted entries never change: the reversing entry has its own voucher number, and both stay. It has the date of the entry if that day is still open, otherwise the date of today, and says so in `notes`; `date` chooses another open day. The document stays with the first entry as its evidence. If the entry was posted to a connected accounting system, the reversing entry is posted there too. An entry can be reversed only once, and a reversing entry cannot be reversed: what it cancelled is posted again instead. It cannot be reversed while it is matched with the bank, settled, part of an issued invoice, the settlement of a filed VAT return, or its external posting is in doubt.',
   method: 'POST',
   path: '/api/rest/ledger-entries/{id}/reverse',
   permission: 'ledger:edit',
@@ -27,6 +27,8 @@ export default defineResourceOperation({
   errors: [
     'not_found',
     'entry_reversed',
+    'entry_is_reversal',
+    'return_filed',
     'posting_in_doubt',
     'period_closed',
     'transaction_reconciled',

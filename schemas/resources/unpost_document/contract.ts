@@ -8,7 +8,7 @@ export default defineResourceOperation({
   title: 'Undo a posting',
   summary: 'Reverses the entry of a posted document and returns the document to coded.',
   description:
-    'Posted entries never change: a reversing entry with its own voucher number cancels the entry. It has the date of the entry if that day is still open, otherwise the date of today; `date` chooses another open day. If the document is matched with bank transactions, these matches are undone too, and the transactions return to the review queue. If the entry was posted to a connected accounting system, its reversal is posted there. `reversals` of the document keeps the cancelled postings. The coding can then be corrected and the document posted again, with a new voucher number. It is not posted automatically. A purchase from abroad whose self-billing document is issued is refused with `invoice_locked`.',
+    'Posted entries never change: a reversing entry with its own voucher number cancels the entry. It has the date of the entry if that day is still open, otherwise the date of today; `date` chooses another open day. If the document is matched with bank transactions, these matches are undone too, and the transactions return to the review queue. If the entry was posted to a connected accounting system, its reversal is posted there. `reversals` of the document keeps the cancelled postings and the date of each reversal. The coding can then be corrected and the document posted again, with a new voucher number. It is not posted automatically. A purchase from abroad whose self-billing document is issued is refused with `invoice_locked`.',
   method: 'POST',
   path: '/api/rest/documents/{id}/unpost',
   permission: 'documents:post',
