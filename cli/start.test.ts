@@ -6,6 +6,7 @@ import { keepDemoFile } from './demo-file.js';
 import { describeRunning } from './describe-running.js';
 import { parseSetupLine } from './run-setup.js';
 import { Terminal } from './terminal.js';
+import { trialSettings } from './trial-settings.js';
 
 const all = { KAFKA_BROKERS: 'k:9092', SCHEMA_REGISTRY_URL: 'http://r', DATABASE_URL: 'postgres://d' };
 const demo = { email: 'demo@example.com', password: 'secret', apiKey: 'pk_1', organizationId: 'org_1' };
@@ -24,6 +25,12 @@ test('uses own clusters with all three addresses, embedded ones with none, and n
 test('removes the settings of another cluster for the embedded one', () => {
   const env = { KAFKA_SSL: 'true', SCHEMA_REGISTRY_USERNAME: 'u', PARTITA_LOG_LEVEL: 'warn', PATH: '/bin' };
   expect(withoutClusterSettings(env)).toEqual({ PARTITA_LOG_LEVEL: 'warn', PATH: '/bin' });
+});
+
+test('the embedded stack asks no register unless the settings name one', () => {
+  expect(trialSettings({}).PARTITA_SANDBOX_REGISTER).toBe('true');
+  expect(trialSettings({ VIES_BASE_URL: 'http://vies.example' }).PARTITA_SANDBOX_REGISTER).toBe('false');
+  expect(trialSettings({ PARTITA_SANDBOX_REGISTER: 'false' }).PARTITA_SANDBOX_REGISTER).toBe('false');
 });
 
 test('parses the output of setup', () => {

@@ -18,6 +18,7 @@ import { startStack } from './start-stack.js';
 import { removeStackFile, writeStackFile } from './stack-file.js';
 import { stopOnSignal, type StopRequest } from './stop-on-signal.js';
 import { Terminal } from './terminal.js';
+import { trialSettings } from './trial-settings.js';
 
 /** Gateway and workers drain for up to 25 s by default. They are killed a little later. */
 const STOP_GRACE_MS = 30_000;
@@ -98,8 +99,7 @@ async function runUntilStopped(options: Required<StartOptions>, terminal: Termin
     const env: NodeJS.ProcessEnv = {
       ...(ownClusters ? options.env : withoutClusterSettings(options.env)),
       ...ports.variables,
-      // The embedded stack is for trying Partita, and its database owner is known.
-      ...(!ownClusters && { PARTITA_SAMPLE_COMPANIES: 'true' }),
+      ...(!ownClusters && trialSettings(options.env)),
       PARTITA_SECRET: options.env['PARTITA_SECRET'] || readOrCreateSecret(join(home.directory, 'secret')),
     };
     if (!ownClusters) starting = startStack(home, options.env, terminal, stop.signal);

@@ -6,6 +6,7 @@ import type {
   OutgoingParty,
 } from '../einvoice/outgoing-invoice.js';
 import { computeTotals } from '../einvoice/compute-totals.js';
+import { isSimplifiedType } from '../einvoice/fatturapa/simplified-types.js';
 import { negateDecimal } from '../money/compare-decimals.js';
 import { roundedSum } from '../money/line-total.js';
 import { negate, type Money } from '../money/money.js';
@@ -33,6 +34,8 @@ export interface SaleToWrite {
   readonly causale: string | null;
   readonly linked: readonly { readonly number: string; readonly date: string | null }[];
   readonly terms?: InvoiceTerms;
+  /** What was tried before the invoice is refused for a missing address. */
+  readonly addressNotes?: readonly string[];
   /** Only for FatturaPA. */
   readonly italian?: {
     readonly documentType: string;
@@ -68,15 +71,20 @@ const sellerAddress = ({ address, region }: InvoiceSeller, findings: Findings): 
 };
 
 /** An invoice without the address of the buyer is not valid (Dir. 2006/112/EC art. 226 no. 5; DPR 633/72 art. 21). */
-const buyerAddress = (address: Address | null, country: string, findings: Findings): OutgoingAddress => {
+const buyerAddress = (
+  address: Address | null,
+  country: string,
+  { addressNotes = [], italian }: SaleToWrite,
+  findings: Findings,
+): OutgoingAddress => {
   const street = address?.street ?? '';
   const postalCode = address?.postalCode ?? '';
   const city = address?.city ?? '';
   const missing = Object.entries({ street, postalCode, city }).filter(([, value]) => value === '');
-  if (missing.length > 0) {
+  if (missing.length > 0 && !isSimplifiedType(italian?.documentType)) {
     findings.violation(
       '/buyer/address',
-      `is not known: ${missing.map(([field]) => field).join(', ')} missing. Save the other party as a contact with its VAT number or fiscal code (save_contact) and set the address with PATCH /api/rest/contacts/{id}/invoicing`,
+      `is not known: ${missing.map(([field]) => field).join(', ')} missing. Save the other party as a contact with its VAT number or fiscal code (save_contact) and set the address with PATCH /api/rest/contacts/{id}/invoicing${addressNotes.map((note) => `. ${note}`).join('')}`,
     );
   }
   return {
@@ -117,18 +125,15 @@ const sellerParty = (seller: InvoiceSeller, findings: Findings): OutgoingParty =
   };
 };
 
-const buyerParty = (
-  buyer: InvoiceBuyer,
-  country: string,
-  gln: string | undefined,
-  findings: Findings,
-): OutgoingParty => {
+const buyerParty = (sale: SaleToWrite, findings: Findings): OutgoingParty => {
+  const { buyer, buyerCountry: country } = sale;
+  const gln = sale.terms?.references?.gln;
   const person = personOf(buyer.name, buyer.fiscalCode, buyer.vatNumber);
   // A location number leads to the department that pays, which a register number does not.
   const endpoint = gln === undefined ? electronicAddress(country, buyer) : { id: gln, scheme: '0088' };
   return {
     name: buyer.name,
-    address: buyerAddress(buyer.address, country, findings),
+    address: buyerAddress(buyer.address, country, sale, findings),
     ...(person && { person }),
     ...(buyer.vatNumber === null ? {} : { vatId: buyer.vatNumber }),
     ...(buyer.fiscalCode === null ? {} : { fiscalCode: buyer.fiscalCode }),
@@ -256,7 +261,7 @@ export const outgoingSale = (sale: SaleToWrite): SaleFile => {
     issueDate: sale.date,
     currency: sale.currency,
     seller: sellerParty(sale.seller, findings),
-    buyer: buyerParty(sale.buyer, sale.buyerCountry, sale.terms?.references?.gln, findings),
+    buyer: buyerParty(sale, findings),
     lines,
     ...computeTotals(all, sale.currency),
     notes: [...(sale.causale === null ? [] : [sale.causale]), ...sale.legalNotes],

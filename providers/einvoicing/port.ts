@@ -107,6 +107,8 @@ export interface EinvoicingProvider extends Provider {
    * Whether the provider signs invoices to public bodies, which the exchange requires; null for a simulated exchange.
    */
   readonly signs: true | null;
+  /** Whether it sends simplified invoices (TD07, TD08) too. */
+  readonly sendsSimplified: boolean;
   /** A provider that assigns numbers. Our numbers then follow its numbering. */
   readonly series?: { readonly series: string; readonly width: number };
   open(credentials: Credentials, context: ProviderContext): Einvoicing;

@@ -1,6 +1,7 @@
 import type { RegisterNumber } from '#domain/contacts/register-number.js';
 import { askCvr } from './cvr.js';
 import { RegisterUnavailable, type RegisterContext, type RegisterEntry } from './port.js';
+import { askSandbox } from './sandbox.js';
 import { askVies } from './vies.js';
 
 /** An answer of a register as it is shown and stored. */
@@ -10,6 +11,7 @@ export interface RegisterAnswer extends Omit<RegisterEntry, 'isValid'> {
   readonly reason: string | null;
 }
 
+const SANDBOX = 'Sandbox: no register was asked, and the answer is invented (PARTITA_SANDBOX_REGISTER).';
 const MAX_REASON = 1_000;
 
 const unavailable = (reason: string): RegisterAnswer => ({
@@ -22,10 +24,15 @@ const unavailable = (reason: string): RegisterAnswer => ({
 
 /** Asks the register of a number. A register that is away is an answer too, because it blocks nothing. */
 export async function askRegister(
-  { register, number }: RegisterNumber,
+  wanted: RegisterNumber,
   ownVatNumber: string | null,
   context: RegisterContext,
 ): Promise<RegisterAnswer> {
+  const { register, number } = wanted;
+  if (context.settings.isSandbox) {
+    const { isValid, ...entry } = askSandbox(wanted);
+    return { outcome: isValid ? 'valid' : 'invalid', ...entry, reason: SANDBOX };
+  }
   if (!context.settings.isAsked)
     return unavailable('Looking up companies is switched off (PARTITA_LOOK_UP_COMPANIES).');
   const requester = /^[A-Z]{2}/.test(ownVatNumber ?? '') ? ownVatNumber : null;

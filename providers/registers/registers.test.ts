@@ -1,6 +1,8 @@
 import { RegisterUnavailable } from './port.js';
 import { readCompany } from './cvr.js';
+import { askSandbox } from './sandbox.js';
 import { readAnswer } from './vies.js';
+import { readRegisterAddress } from '#domain/contacts/register-address.js';
 
 test('reads a valid number with its consultation number, and leaves out dashes', () => {
   expect(
@@ -33,6 +35,15 @@ test.each([
   ['<html>'],
 ])('does not take %j for an answer about the number', (body) => {
   expect(() => readAnswer(body)).toThrow(RegisterUnavailable);
+});
+
+test('the sandbox knows every number with the right digits, and its addresses can be read', () => {
+  const italian = askSandbox({ register: 'vies', number: 'IT12345678903' });
+  expect(italian).toMatchObject({ isValid: true, name: 'SANDBOX COMPANY IT12345678903' });
+  expect(readRegisterAddress(italian.address, 'IT12345678903')).toMatchObject({ city: 'MILANO', province: 'MI' });
+  const german = askSandbox({ register: 'vies', number: 'DE136695976' });
+  expect(readRegisterAddress(german.address, 'DE136695976')).toMatchObject({ postalCode: '11111', country: 'DE' });
+  expect(askSandbox({ register: 'vies', number: 'IT12345678904' }).isValid).toBe(false);
 });
 
 const company = (sammensatStatus: string) => ({

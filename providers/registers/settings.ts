@@ -5,6 +5,8 @@ import { readBaseUrl } from '../call-settings.js';
 export const readRegisterSettings = (reader: SettingsReader) => ({
   /** False for installations without internet: numbers are then checked by their digits only. */
   isAsked: reader.flag('PARTITA_LOOK_UP_COMPANIES', true),
+  /** A simulated register takes the place of VIES and of the Danish one. */
+  isSandbox: reader.flag('PARTITA_SANDBOX_REGISTER', false),
   viesBaseUrl: readBaseUrl(reader, 'VIES_BASE_URL', 'https://ec.europa.eu/taxation_customs/vies/rest-api'),
   cvrBaseUrl: readBaseUrl(reader, 'CVR_BASE_URL', 'http://distribution.virk.dk/cvr-permanent'),
   /** The Danish register gives every user of its interface a name and a password. Without them only VIES is asked. */

@@ -2,7 +2,11 @@ import { localDay } from '#domain/calendar/local-day.js';
 import { closeSharedPool, type TestOrganization } from '../support/fleet.js';
 import { danishSeller, done, italianSeller, run, saveContact } from '../support/invoices.js';
 import { readPages, rest } from '../support/rest.js';
-import { xmlOfEinvoice } from '../support/einvoices.js';
+import { untilEinvoiceState, xmlOfEinvoice } from '../support/einvoices.js';
+import { UNKNOWN_TO_VIES } from '../simulators/registers.js';
+import issueEinvoice from '#schemas/actions/issue_einvoice/contract.js';
+import { inOrganization } from '#platform/database/transaction.js';
+import { withRole } from '../support/database.js';
 
 const GERMAN = { name: 'Müller GmbH', vatNumber: '136695976', country: 'DE' };
 const today = localDay(new Date());
@@ -12,34 +16,112 @@ const get = async (path: string): Promise<any> => (await rest(seller.apiKey).get
 
 afterAll(closeSharedPool);
 
-describe('an e-invoice to a buyer whose address is not known', () => {
-  const lines = [{ description: 'Consulenza', unitPrice: 100, vatRate: 22 }];
-  const buyer = { name: 'Bianchi S.p.A.', vatNumber: '02313821007', sdiCode: 'ABC1234' };
+describe('an e-invoice to a buyer whose address is not stored', () => {
+  const line = { description: 'Consulenza', unitPrice: 1000, vatRate: 22 };
+  const small = { ...line, unitPrice: 100 };
+  /** In VIES, with an address. */
+  const registered = { name: 'Bianchi S.p.A.', vatNumber: '12345678903', sdiCode: 'ABC1234' };
+  const unregistered = { ...registered, vatNumber: UNKNOWN_TO_VIES };
+  const warningsOf = (result: any): string => result.warnings.map(({ message }: any) => message).join('\n');
 
-  it('is refused with what to send, uses no number, and is sent when the address is there', async () => {
+  beforeEach(async () => {
     seller = await italianSeller();
-    const refused = await run(seller, 'issue_einvoice', { buyer, lines });
+  });
+
+  it('is sent as the example of the documentation, with the address of the register and a warning', async () => {
+    const { request } = issueEinvoice.example;
+    const sent = await done(seller, 'issue_einvoice', request);
+    expect(sent.einvoice.documentType).toBe('TD01');
+    expect(warningsOf(sent)).toContain('the address is from VIES, where IT12345678903 is BIANCHI SPA');
+    const xml = await xmlOfEinvoice(seller, sent.einvoice.id);
+    expect(xml).toMatch(/<Indirizzo>VIA PO 7<[\s\S]*<CAP>10123<[\s\S]*<Comune>TORINO<[\s\S]*<Provincia>TO</);
+    expect(xml).toContain('<Denominazione>Rossi S.r.l.</Denominazione>');
+    await untilEinvoiceState(seller, sent.id, 'delivered');
+  });
+
+  it('has the stored address even if the register knows another one', async () => {
+    await saveContact(seller, { name: registered.name, country: 'IT', vatNumber: 'IT12345678903' });
+    const sent = await done(seller, 'issue_einvoice', { buyer: registered, lines: [line] });
+    expect(await xmlOfEinvoice(seller, sent.einvoice.id)).toContain('<Indirizzo>Via Po 1</Indirizzo>');
+    expect(sent.warnings).toEqual([]);
+  });
+
+  it('is a simplified invoice up to 400 EUR, whose credit note is simplified too', async () => {
+    const sent = await done(seller, 'issue_einvoice', { buyer: unregistered, lines: [small], causale: 'Ottobre' });
+    expect(sent.einvoice.documentType).toBe('TD07');
+    expect(warningsOf(sent)).toContain('sent as a simplified one (TD07)');
+    expect(warningsOf(sent)).toContain('VIES was asked, but has no complete address for IT02313821007');
+    const xml = await xmlOfEinvoice(seller, sent.einvoice.id);
+    expect(xml).toMatch(/versione="FSM10"[\s\S]*<IdCodice>02313821007<[\s\S]*<Descrizione>Consulenza; Ottobre</);
+    expect(xml).toMatch(/<Importo>122.00<[\s\S]*<Imposta>22.00</);
+    const invoice = await untilEinvoiceState(seller, sent.id, 'delivered');
+    expect(invoice).toMatchObject({ state: 'issued', documentType: 'TD07', total: 122 });
+    const credit = await done(seller, 'issue_einvoice', {
+      buyer: unregistered,
+      lines: [{ ...small, unitPrice: -100 }],
+      causale: `Storno della fattura ${sent.number}`,
+    });
+    expect(credit.einvoice.documentType).toBe('TD08');
+    expect(await xmlOfEinvoice(seller, credit.einvoice.id)).toContain(`<NumeroFR>${sent.number}</NumeroFR>`);
+    const person = { name: 'Mario Rossi', fiscalCode: 'MRTMTT91D08F205J' };
+    const toPerson = await done(seller, 'issue_einvoice', { buyer: person, lines: [small] });
+    expect(toPerson.einvoice.documentType).toBe('TD07');
+  });
+
+  it('is refused above 400 EUR with what to store, uses no number, and is sent when the address is there', async () => {
+    const refused = await run(seller, 'issue_einvoice', { buyer: unregistered, lines: [line] });
     expect([refused.status, refused.body.code]).toEqual([409, 'invoice_incomplete']);
     expect(refused.body.errors).toEqual([
       { pointer: '/buyer/address', message: expect.stringContaining('PATCH /api/rest/contacts/{id}/invoicing') },
     ]);
+    expect(refused.body.detail).toContain('VIES was asked');
+    expect(refused.body.detail).toContain('its total is above 400.00 EUR');
     expect(await readPages(seller.apiKey, 'list_invoices')).toEqual([]);
-    await saveContact(seller, { name: buyer.name, country: 'IT', vatNumber: 'IT02313821007' });
-    const sent = await done(seller, 'issue_einvoice', { buyer, lines });
+    await saveContact(seller, { name: registered.name, country: 'IT', vatNumber: `IT${UNKNOWN_TO_VIES}` });
+    const sent = await done(seller, 'issue_einvoice', { buyer: unregistered, lines: [line] });
     expect(sent.number).toMatch(/-0001$/);
-    const xml = await xmlOfEinvoice(seller, sent.einvoice.id);
-    expect(xml).toContain('<Indirizzo>Via Po 1</Indirizzo>');
-    expect(xml).not.toContain('non indicato');
+    expect(await xmlOfEinvoice(seller, sent.einvoice.id)).toContain('<Indirizzo>Via Po 1</Indirizzo>');
   });
 
-  it('is refused for a contact without an address too', async () => {
-    seller = await italianSeller();
-    const contactId = await saveContact(
-      seller,
-      { name: buyer.name, country: 'IT', vatNumber: 'IT02313821007', sdiCode: 'ABC1234' },
-      null,
+  it('keeps the address of the register, and its kind, when it is sent again', async () => {
+    for (const [buyer, documentType, part] of [
+      [registered, 'TD01', '<Indirizzo>VIA PO 7</Indirizzo>'],
+      [unregistered, 'TD07', '<IdCodice>02313821007</IdCodice>'],
+    ] as const) {
+      const sent = await done(seller, 'issue_einvoice', { buyer, lines: [small], causale: '[NS 00404]' });
+      const rejected = await untilEinvoiceState(seller, sent.id, 'rejected');
+      await rest(seller.apiKey).patch(`/invoices/${sent.id}`, { causale: null });
+      const again = await done(seller, 'issue_invoice', { id: sent.id });
+      expect(again).toMatchObject({ number: sent.number, documentType, ledgerEntryId: rejected.ledgerEntryId });
+      expect(again.einvoice.fileName).not.toBe(rejected.einvoice.fileName);
+      expect(await xmlOfEinvoice(seller, again.einvoice.id)).toContain(part);
+      await untilEinvoiceState(seller, sent.id, 'delivered');
+    }
+    const sent = await done(seller, 'issue_einvoice', { buyer: unregistered, lines: [small], causale: '[NS 00404]' });
+    await untilEinvoiceState(seller, sent.id, 'rejected');
+    await withRole('partita_app', (pool) =>
+      inOrganization(
+        pool,
+        seller.id,
+        (tx) => tx.sql`update invoices set resend_until = current_date - 1, causale = null where id = ${sent.id}`,
+      ),
     );
-    const { id } = await done(seller, 'save_invoice', { contactId, lines });
+    const late = await done(seller, 'issue_invoice', { id: sent.id });
+    expect(late.number).not.toBe(sent.number);
+    expect(await xmlOfEinvoice(seller, late.einvoice.id)).toContain(`<NumeroFR>${sent.number}</NumeroFR>`);
+  });
+
+  it('goes the same way for a draft', async () => {
+    const draftTo = async (vatNumber: string, lines: object[]): Promise<string> => {
+      const contact = { name: registered.name, country: 'IT', vatNumber: `IT${vatNumber}`, sdiCode: 'ABC1234' };
+      const contactId = await saveContact(seller, contact, null);
+      return (await done(seller, 'save_invoice', { contactId, lines })).id;
+    };
+    const known = await done(seller, 'issue_invoice', { id: await draftTo('12345678903', [line]) });
+    expect(await xmlOfEinvoice(seller, known.einvoice.id)).toContain('<Indirizzo>VIA PO 7</Indirizzo>');
+    const simple = await done(seller, 'issue_invoice', { id: await draftTo(UNKNOWN_TO_VIES, [small]) });
+    expect(simple.documentType).toBe('TD07');
+    const id = await draftTo(UNKNOWN_TO_VIES, [line]);
     expect((await run(seller, 'issue_invoice', { id })).body.code).toBe('invoice_incomplete');
     expect(await get(`/invoices/${id}`)).toMatchObject({ state: 'draft', number: null });
   });

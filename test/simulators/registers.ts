@@ -23,11 +23,18 @@ interface ViesRequest {
   readonly requesterNumber?: string;
 }
 
-/** FR is away, ES finds nothing, everything else is valid. */
+/** An Italian number that VIES does not have, as of most businesses that only sell in Italy. */
+export const UNKNOWN_TO_VIES = '02313821007';
+
+/** FR is away, ES and one Italian number are not found, everything else is valid. */
 function vies({ countryCode, vatNumber, requesterMemberStateCode, requesterNumber }: ViesRequest): SimulatedAnswer {
   if (countryCode === 'FR')
     return { status: 200, body: { actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] } };
-  const valid = countryCode !== 'ES';
+  const valid = countryCode !== 'ES' && vatNumber !== UNKNOWN_TO_VIES;
+  const [name, address] =
+    countryCode === 'IT'
+      ? ['BIANCHI SPA', 'VIA PO 7\n10123 TORINO TO\n']
+      : ['MÜLLER GMBH', 'MUSTERSTR. 1\n10115 BERLIN'];
   return {
     status: 200,
     body: {
@@ -36,8 +43,8 @@ function vies({ countryCode, vatNumber, requesterMemberStateCode, requesterNumbe
       requestDate: new Date().toISOString(),
       valid,
       requestIdentifier: requesterMemberStateCode && requesterNumber ? `WAPI${vatNumber}` : '',
-      name: valid ? 'MÜLLER GMBH' : '---',
-      address: valid ? 'MUSTERSTR. 1\n10115 BERLIN' : '---',
+      name: valid ? name : '---',
+      address: valid ? address : '---',
     },
   };
 }

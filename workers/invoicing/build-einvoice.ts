@@ -1,10 +1,13 @@
 import { readInvoices } from '#domain/einvoice/recognize-invoice.js';
 import { writeFatturaPa } from '#domain/einvoice/write-fatturapa.js';
+import { writeSimplifiedFatturaPa } from '#domain/einvoice/write-simplified-fatturapa.js';
+import { isSimplifiedType } from '#domain/einvoice/fatturapa/simplified-types.js';
 import { checkExchangeControls } from '#domain/einvoice/fatturapa/exchange-controls.js';
 import type { OutgoingInvoice } from '#domain/einvoice/outgoing-invoice.js';
 import type { Violation } from '#domain/violation.js';
 import { parseXml } from '#platform/xml/parse-xml.js';
 import type { SchemaValidator } from '#platform/xml/schema-validator.js';
+import { simplifiedSchema } from '#providers/einvoicing/simplified-schema.js';
 import { ActionError } from '#schemas/errors.js';
 
 export interface BuiltEinvoice {
@@ -50,9 +53,10 @@ export async function buildEinvoice(
   schema: SchemaValidator,
   today: string,
 ): Promise<BuiltEinvoice> {
-  const written = writeFatturaPa(invoice);
+  const isSimplified = isSimplifiedType(invoice.italian?.documentType);
+  const written = (isSimplified ? writeSimplifiedFatturaPa : writeFatturaPa)(invoice);
   if (!written.ok) throw incomplete(written.violations);
-  const faults = schema.validate(written.xml);
+  const faults = (isSimplified ? await simplifiedSchema() : schema).validate(written.xml);
   if (faults.length > 0)
     throw incomplete(faults.map(({ message }) => ({ pointer: '', message: `${message} (control 00200)` })));
   const bytes = Buffer.from(written.xml);

@@ -11,6 +11,8 @@ export interface ChosenExchange {
   readonly connectionId: string | null;
   /** Whether the provider signs invoices to public bodies. */
   readonly signs: boolean;
+  /** Whether the provider sends simplified invoices. */
+  readonly sendsSimplified: boolean;
   /** The number series that the provider requires, or null. */
   readonly series: { readonly series: string; readonly width: number } | null;
 }
@@ -29,6 +31,7 @@ export async function chooseExchange(
     title: provider.title,
     connectionId: connection?.id ?? null,
     signs: provider.signs === true,
+    sendsSimplified: provider.sendsSimplified,
     series: provider.series ?? null,
   };
 }

@@ -1,9 +1,11 @@
 import { localDay } from '#domain/calendar/local-day.js';
+import { isSimplifiedType } from '#domain/einvoice/fatturapa/simplified-types.js';
 import { toDecimalText } from '#domain/money/money.js';
 import { priceInvoice, type PricedInvoice, type RequestedLine } from '#domain/sales/price-invoice.js';
 import type { InvoiceBuyer } from '#domain/sales/invoice-parties.js';
 import { missingOnInvoice } from '#domain/sales/missing-on-invoice.js';
 import { saleDocumentType } from '#domain/sales/outgoing-sale.js';
+import { isCompleteAddress, obstacleToSimplified, simplifiedDocumentType } from '#domain/sales/simplified-sale.js';
 import type { Violation } from '#domain/violation.js';
 import { newId } from '#platform/ids.js';
 import { fatturaPaSchema } from '#providers/einvoicing/fatturapa-schema.js';
@@ -25,6 +27,7 @@ import { reverseSale } from '#operations/sales/reverse-sale.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { bindNumber, type BoundNumber } from './bind-number.js';
 import { chooseExchange, type ChosenExchange } from './choose-exchange.js';
+import type { RegisteredAddress } from './find-registered-address.js';
 import { explained } from '#operations/sales/explain-refusal.js';
 import { recordInvoiceChange, loadInvoice } from '#operations/sales/lock-invoice.js';
 import { planSale, postSale, type PlannedSale, type PostedSale, type SaleToPost } from './post-sale.js';
@@ -117,20 +120,20 @@ async function keepOrReverse(
 
 /**
  * Issues a locked draft: number, entry, and in Italy the file for the exchange, all in one transaction. An invoice that
- * cannot be sent is refused before its number is used. `statedBuyer` is the buyer from the request, which has priority
- * over the contact.
+ * cannot be sent is refused before its number is used. `stated` is the buyer from the request, which has priority over the
+ * contact. An address that is not stored is taken from the register.
  */
 export async function issueSale(
   row: InvoiceRow,
   books: SellerBooks,
   context: Context,
-  statedBuyer?: InvoiceBuyer,
+  { stated, registered }: { readonly stated?: InvoiceBuyer; readonly registered: RegisteredAddress | null },
 ): Promise<Invoice> {
   const { tx, clock } = context;
   const today = localDay(clock());
   const before = invoiceRecord(row);
   const known = row.contact_id === null ? null : await loadBuyer(tx, row.contact_id);
-  const buyer = statedBuyer ?? known ?? row.buyer;
+  const { buyer, addressNotes } = withAddress(stated ?? known ?? row.buyer, row, registered);
   const plannedDate = row.date ?? today;
   const priced = await withRegisterAnswer(tx, row.contact_id, reprice(row, books, buyer, plannedDate));
   const exchange = books.seller.region === 'italy' ? await chooseExchange(tx, context) : null;
@@ -151,6 +154,7 @@ export async function issueSale(
   const issued: IssuedSale = {
     row,
     buyer,
+    addressNotes,
     priced,
     bound,
     posted,
@@ -158,14 +162,17 @@ export async function issueSale(
     today,
     dueDate: row.terms.dueDate ?? dueDateOf(bound.date, books.seller, buyer),
   };
-  const warnings = await sendOrWarn(issued, books, context);
-  await storeIssued(issued, warnings, context);
+  const documentType = documentTypeOf(issued);
+  const warnings = await sendOrWarn(issued, documentType, books, context);
+  await storeIssued(issued, documentType, warnings, context);
   return recordInvoiceChange('invoice.issued', before, await loadInvoice(tx, row.id), context);
 }
 
 interface IssuedSale {
   readonly row: InvoiceRow;
   readonly buyer: InvoiceBuyer;
+  /** Where the address is from, or where it was looked for. */
+  readonly addressNotes: readonly string[];
   readonly priced: PricedInvoice;
   readonly bound: BoundNumber;
   readonly posted: PostedSale;
@@ -174,14 +181,56 @@ interface IssuedSale {
   readonly dueDate: string;
 }
 
+/**
+ * The buyer with an address: the stored one, that of the same number on the invoice that was rejected, or the one in the register.
+ */
+function withAddress(
+  buyer: InvoiceBuyer,
+  row: InvoiceRow,
+  registered: RegisteredAddress | null,
+): { readonly buyer: InvoiceBuyer; readonly addressNotes: readonly string[] } {
+  if (isCompleteAddress(buyer.address)) return { buyer, addressNotes: [] };
+  const { address } = row.buyer;
+  if (row.number_bound_at !== null && row.buyer.vatNumber === buyer.vatNumber && isCompleteAddress(address))
+    return { buyer: { ...buyer, address }, addressNotes: [] };
+  if (registered?.vatNumber !== buyer.vatNumber || !registered) return { buyer, addressNotes: [] };
+  return { buyer: { ...buyer, address: registered.address ?? buyer.address }, addressNotes: [registered.note] };
+}
+
+/** TD01 and TD04, or their simplified forms for a buyer without an address where the law has them. */
+function documentTypeOf({ row, buyer, priced, bound, exchange }: IssuedSale): DocumentType {
+  const ordinary = { code: saleDocumentType(priced.kind), notes: [] };
+  if (!exchange || isCompleteAddress(buyer.address)) return ordinary;
+  const { date, linked } = bound;
+  const obstacle = exchange.sendsSimplified
+    ? explained(() => obstacleToSimplified({ priced, buyer, currency: row.currency, date, linked }))
+    : `${exchange.title} does not send it`;
+  const code = simplifiedDocumentType(priced.kind);
+  return obstacle === null
+    ? { code, notes: [] }
+    : { ...ordinary, notes: [`A simplified invoice (${code}), which needs no address, is not possible: ${obstacle}`] };
+}
+
+interface DocumentType {
+  readonly code: string;
+  /** Why it is no simplified one. */
+  readonly notes: readonly string[];
+}
+
+const simplified = (code: string): Violation => ({
+  pointer: '/contactId',
+  message: `has no address, so the invoice is sent as a simplified one (${code}), which shows the number of the buyer instead. Set an address with PATCH /api/rest/contacts/{id}/invoicing`,
+});
+
 /** Queues the file for the exchange and returns its warnings. Without an exchange, returns what the user should know. */
 async function sendOrWarn(
-  { row, buyer, priced, bound, exchange, today, dueDate }: IssuedSale,
+  { row, buyer, addressNotes, priced, bound, exchange, today, dueDate }: IssuedSale,
+  { code, notes }: DocumentType,
   { seller }: SellerBooks,
   { tx, config }: Context,
 ): Promise<readonly Violation[]> {
   if (!exchange) return seller.region === 'italy' ? [RECORDED_ONLY] : missingOnInvoice(seller, buyer);
-  return queueEinvoice(tx, {
+  const warnings = await queueEinvoice(tx, {
     invoiceId: row.id,
     exchange,
     schema: await fatturaPaSchema(config.providers.fatturaPaDirectory),
@@ -200,18 +249,22 @@ async function sendOrWarn(
       causale: row.causale,
       linked: bound.linked,
       terms: row.terms,
+      addressNotes: [...addressNotes, ...notes],
       italian: {
-        documentType: saleDocumentType(priced.kind),
+        documentType: code,
         vatDue: priced.vatDue,
         stampDuty: priced.stampDuty,
         withholding: priced.withholding,
       },
     },
   });
+  const ofAddress = addressNotes.map((message) => ({ pointer: '/contactId', message }));
+  return [...(isSimplifiedType(code) ? [simplified(code)] : []), ...ofAddress, ...warnings];
 }
 
 async function storeIssued(
   { row, buyer, priced, bound, posted, exchange, dueDate }: IssuedSale,
+  { code }: DocumentType,
   warnings: readonly Violation[],
   { tx }: Context,
 ): Promise<void> {
@@ -220,7 +273,7 @@ async function storeIssued(
      set state = 'issued', buyer = $2, number = $3, date = $4, due_date = $5, lines = $6, totals = $7, legal_notes = $8, linked = $9,
        vat_treatment_reason = $10, vat_due = $11, stamp_duty_minor = $12, delivery = $13, ledger_entry_id = $14, stamp_entry_id = $15,
        number_bound_at = coalesce(number_bound_at, now()), resend_until = null, issued_at = now(), warnings = $16, withholding = $17,
-       version = version + 1, updated_at = now()
+       document_type = case when document_type is null then null else $18 end, version = version + 1, updated_at = now()
      where organization_id = current_organization() and id = $1`,
     [
       row.id,
@@ -240,6 +293,7 @@ async function storeIssued(
       posted.stampEntryId,
       JSON.stringify([...priced.warnings, ...warnings]),
       priced.withholding && JSON.stringify(storedWithholding(priced)),
+      code,
     ],
   );
 }

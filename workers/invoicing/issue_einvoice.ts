@@ -12,7 +12,10 @@ import type { RequestFor, ResultFor } from '#schemas/index.js';
 import type { Invoice } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
 import { loadBuyer } from '#operations/sales/load-buyer.js';
-import { defineHandler } from '../runtime/handler.js';
+import { loadSeller } from '#operations/sales/load-seller.js';
+import { isCompleteAddress } from '#domain/sales/simplified-sale.js';
+import { definePreparedHandler, type HandleOne, type PrepareContext } from '../runtime/handler.js';
+import { findRegisteredAddress, type RegisteredAddress } from './find-registered-address.js';
 import { chooseExchange } from './choose-exchange.js';
 import { explained } from '#operations/sales/explain-refusal.js';
 import { findCorrected } from '#operations/sales/find-corrected.js';
@@ -24,10 +27,31 @@ import { writeDraft } from '#operations/sales/write-draft.js';
 type Buyer = RequestFor<'issue_einvoice'>['buyer'];
 
 /**
- * Issues an electronic invoice in one step. Errors: `region_not_set`, `region_unsupported` outside Italy,
+ * Issues an electronic invoice in one step. The address of the buyer is asked of the register before the transaction. Errors: `region_not_set`, `region_unsupported` outside Italy,
  * `provider_not_connected`, `invalid_input`, and those of issuing.
  */
-export default defineHandler<'issue_einvoice'>(async (command, context): Promise<ResultFor<'issue_einvoice'>> => {
+export default definePreparedHandler<'issue_einvoice', RegisteredAddress | null>(
+  async ({ buyer }, context) => findRegisteredAddress(await unknownBuyer(buyer, context), context),
+  (command, registered, context) => issue(command, registered, context),
+);
+
+/** The VAT number of an Italian organisation's buyer whose address is not stored. Wrong fields are refused later. */
+async function unknownBuyer(buyer: Buyer, { read }: PrepareContext): Promise<string | null> {
+  const stated = identify(buyer, new Findings());
+  if (stated.vatNumber === null) return null;
+  return read(async (tx) => {
+    const books = await loadSeller(tx);
+    if (books?.seller.region !== 'italy') return null;
+    const { known } = await findContact(tx, stated);
+    return isCompleteAddress(known?.address ?? null) ? null : stated.vatNumber;
+  });
+}
+
+async function issue(
+  command: RequestFor<'issue_einvoice'>,
+  registered: RegisteredAddress | null,
+  context: Parameters<HandleOne<'issue_einvoice'>>[1],
+): Promise<ResultFor<'issue_einvoice'>> {
   const { tx } = context;
   const books = await requireSeller(tx);
   const { seller } = books;
@@ -72,9 +96,9 @@ export default defineHandler<'issue_einvoice'>(async (command, context): Promise
   const audit: typeof context.audit = (entry) =>
     context.audit(entry.target?.id === id ? { ...entry, before: null } : entry);
   const draft = await loadInvoice(tx, id, 'for update of i');
-  const issued = await issueSale(draft, books, { ...context, audit }, buyer.party);
+  const issued = await issueSale(draft, books, { ...context, audit }, { stated: buyer.party, registered });
   return resultOf({ ...issued, warnings: [...issued.warnings, ...correction.warnings] }, party, causale);
-});
+}
 
 function resultOf(issued: Invoice, buyer: InvoiceBuyer, causale: string | null): ResultFor<'issue_einvoice'> {
   const { id, number, date, currency, lines, vatSummary, net, vat, total, einvoice, warnings, createdAt } = issued;
@@ -108,15 +132,11 @@ function resultOf(issued: Invoice, buyer: InvoiceBuyer, causale: string | null):
   };
 }
 
-/**
- * The address and terms come from the contact with the same VAT number or fiscal code, the rest from the request. Of
- * several such contacts, which are the same business, the one with the same name or an address is used.
- */
-async function readBuyer(
-  tx: Transaction,
-  buyer: Buyer,
-): Promise<{ readonly contactId: string | null; readonly party: InvoiceBuyer }> {
-  const findings = new Findings();
+interface StatedBuyer extends Pick<InvoiceBuyer, 'name' | 'vatNumber' | 'fiscalCode' | 'sdiCode'> {
+  readonly country: string;
+}
+
+function identify(buyer: Buyer, findings: Findings): StatedBuyer {
   const country = checkCountryCode(buyer.country ?? 'IT');
   if (!country.ok) findings.violation('/buyer/country', country.message);
   const code = country.ok ? country.normalized : 'IT';
@@ -128,9 +148,15 @@ async function readBuyer(
       'must have 7 letters or digits. For public bodies, which have 6, use save_invoice and issue_invoice',
     );
   if (buyer.name.trim() === '') findings.violation('/buyer/name', 'must not be blank');
-  if (findings.violations.length > 0) throw invalidInput(findings.violations);
   const fiscalCode = buyer.fiscalCode?.trim().toUpperCase() ?? null;
-  const name = buyer.name.trim();
+  return { name: buyer.name.trim(), country: code, vatNumber, fiscalCode, sdiCode };
+}
+
+/** Of several contacts with the number, which are the same business, the one with the same name or an address is used. */
+async function findContact(
+  tx: Transaction,
+  { name, vatNumber, fiscalCode }: StatedBuyer,
+): Promise<{ readonly contactId: string | null; readonly known: InvoiceBuyer | null }> {
   const [contact] = await tx.sql<{ id: string }>`
     select c.id from contacts c
       left join contact_invoicing i on i.organization_id = c.organization_id and i.contact_id = c.id
@@ -139,12 +165,26 @@ async function readBuyer(
         or (${vatNumber}::text is null and c.fiscal_code = ${fiscalCode}))
     order by lower(c.name) = lower(${name}) desc, i.address is not null desc, c.id limit 1`;
   const contactId = contact?.id ?? null;
-  const known = contactId === null ? null : await loadBuyer(tx, contactId);
+  return { contactId, known: contactId === null ? null : await loadBuyer(tx, contactId) };
+}
+
+/**
+ * The address and terms come from the contact with the same VAT number or fiscal code, the rest from the request.
+ */
+async function readBuyer(
+  tx: Transaction,
+  buyer: Buyer,
+): Promise<{ readonly contactId: string | null; readonly party: InvoiceBuyer }> {
+  const findings = new Findings();
+  const stated = identify(buyer, findings);
+  if (findings.violations.length > 0) throw invalidInput(findings.violations);
+  const { name, country, vatNumber, fiscalCode, sdiCode } = stated;
+  const { contactId, known } = await findContact(tx, stated);
   return {
     contactId,
     party: {
       name,
-      country: code,
+      country,
       vatNumber,
       fiscalCode,
       businessId: null,

@@ -1,6 +1,7 @@
 import { checkCodiceFiscale } from '../../fiscal-ids/codice-fiscale.js';
 import { checkPartitaIva } from '../../fiscal-ids/partita-iva.js';
 import { equals } from '../../money/money.js';
+import { simplifiedInvoiceLimitCents } from '../../regions/italy/simplified-invoice.js';
 import type { Violation } from '../../violation.js';
 import type { OutgoingInvoice, OutgoingParty } from '../outgoing-invoice.js';
 import type { ReadInvoice } from '../read-invoice.js';
@@ -68,6 +69,12 @@ const checkDates = ({ invoice, today }: FileToCheck): Violation[] => [
     ),
 ];
 
+/** The law exempts credit notes from the limit. */
+const checkLimit = ({ invoice }: FileToCheck): Violation[] =>
+  invoice.italian?.documentType === 'TD07' && invoice.gross.minor > simplifiedInvoiceLimitCents(invoice.issueDate)
+    ? [violation('/lines', 'have a total above the limit of simplified invoices', '00460')]
+    : [];
+
 const checkIds = ({ invoice }: FileToCheck): Violation[] => {
   const { buyer } = invoice;
   const vat = buyer.vatId?.startsWith('IT') === true ? checkPartitaIva(buyer.vatId) : null;
@@ -126,6 +133,7 @@ const checkSums = ({ invoice, read }: FileToCheck): Violation[] => {
 export const checkExchangeControls = (file: FileToCheck): readonly Violation[] => [
   ...checkFile(file),
   ...checkDates(file),
+  ...checkLimit(file),
   ...checkIds(file),
   ...checkParties(file),
   ...checkSums(file),

@@ -3,7 +3,7 @@ import { leaf, node, optionalLeaf, type XmlNode } from '../xml-node.js';
 import type { FatturaPaFields } from './fatturapa-fields.js';
 
 /** FatturaPA has a separate element for the country of a VAT number. Greece is EL in VAT numbers and GR elsewhere. */
-const vatIdNode = (vatId: string, fields: FatturaPaFields, pointer: string): XmlNode => {
+export const vatIdNode = (vatId: string, fields: FatturaPaFields, pointer: string): XmlNode => {
   const match = /^([A-Z]{2})(.{1,28})$/.exec(vatId);
   if (!match) fields.findings.violation(pointer, 'must begin with the country, such as IT00743110157');
   const [, country = '', code = ''] = match ?? [];
@@ -23,7 +23,7 @@ const registryNode = ({ name, person }: OutgoingParty, fields: FatturaPaFields, 
  * The schema requires an Italian postal code for every address. A foreign postal code is written into the street
  * instead.
  */
-const registeredOfficeNode = ({ address }: OutgoingParty, fields: FatturaPaFields, pointer: string): XmlNode => {
+export const registeredOfficeNode = ({ address }: OutgoingParty, fields: FatturaPaFields, pointer: string): XmlNode => {
   const domestic = address.country === 'IT';
   const street = domestic ? address.street : [address.street, address.postalCode].filter(Boolean).join(', ');
   return node(

@@ -15,6 +15,7 @@ export default defineEinvoicingProvider({
   title: 'Fatture in Cloud',
   regions: ['italy'],
   signs: true,
+  sendsSimplified: false,
   series: { series: '{n}', width: 1 },
   settings: { companyId: accounting.settings.companyId },
   secrets: {

@@ -11,6 +11,7 @@ export default defineEinvoicingProvider({
   title: 'Invoicetronic',
   regions: ['italy'],
   signs: true,
+  sendsSimplified: true,
   settings: {},
   secrets: {
     apiKey: {

@@ -3,6 +3,7 @@ import { defineEinvoicingProvider, type EinvoiceFile, type Einvoicing, type Prov
 import { NOTICE_SENTENCES } from '../notice-sentences.js';
 import { ProviderError } from '../../http/provider-error.js';
 import { fatturaPaSchema } from '../fatturapa-schema.js';
+import { simplifiedSchema } from '../simplified-schema.js';
 import { writeNotice } from './write-notice.js';
 
 /**
@@ -25,12 +26,15 @@ export default defineEinvoicingProvider({
   title: 'sandbox exchange',
   regions: ['italy'],
   signs: null,
+  sendsSimplified: true,
   settings: {},
   secrets: {},
   check: async () => ({ account: 'sandbox exchange', accountId: 'sandbox', settings: {} }),
   open: (_credentials, { config }): Einvoicing => ({
     submit: async (file) => {
-      const faults = (await fatturaPaSchema(config.fatturaPaDirectory)).validate(file.xml);
+      const isSimplified = file.xml.includes('<p:FatturaElettronicaSemplificata');
+      const schema = await (isSimplified ? simplifiedSchema() : fatturaPaSchema(config.fatturaPaDirectory));
+      const faults = schema.validate(file.xml);
       if (faults.length > 0) {
         throw new ProviderError('rejected', `sandbox exchange refused: ${faults[0]?.message ?? 'not valid'}`);
       }
@@ -56,7 +60,8 @@ const valueOf = (xml: string, element: string): string =>
   new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? '';
 
 function planNotices(file: EinvoiceFile, sentAt: Date, delayMs: number): ProviderNotice[] {
-  const reasons = [...file.xml.matchAll(/<Causale>([^<]*)<\/Causale>/g)].map(([, text]) => text).join(' ');
+  // A simplified invoice has its reason in the description.
+  const reasons = [...file.xml.matchAll(/<(?:Causale|Descrizione)>([^<]*)<\//g)].map(([, text]) => text).join(' ');
   const code = valueOf(file.xml, 'CodiceDestinatario');
   const wanted = /\[(NS|NE|MC|DT)(?: ([A-Z0-9]{4,5}))?\]/.exec(reasons);
   const exchangeId = exchangeIdOf(file);

@@ -1,0 +1,49 @@
+import type { Address } from '../organization/profile.js';
+import { simplifiedInvoiceLimitCents } from '../regions/italy/simplified-invoice.js';
+import { toDecimalText, money } from '../money/money.js';
+import type { InvoiceBuyer } from './invoice-parties.js';
+import type { PricedInvoice } from './price-invoice.js';
+import { isPublicBody } from './public-body.js';
+
+/** What an ordinary invoice needs of the buyer's address. */
+export const isCompleteAddress = (address: Address | null): boolean =>
+  Boolean(address?.street && address.postalCode && address.city);
+
+export interface SaleToSimplify {
+  readonly priced: PricedInvoice;
+  readonly buyer: Pick<InvoiceBuyer, 'vatNumber' | 'fiscalCode' | 'sdiCode'>;
+  readonly currency: string;
+  readonly date: string;
+  /** The invoices that a credit note corrects. */
+  readonly linked: readonly { readonly date: string | null }[];
+}
+
+/**
+ * Why the law or the format allows no simplified invoice, or null. It needs only a number of the buyer, not the address
+ * (DPR 633/72 art. 21-bis), and not for sales in other member states. The format has no place for withheld tax, pension
+ * funds, and VAT that is due later or that the buyer pays. Throws RuleNotInForce.
+ */
+export const obstacleToSimplified = (sale: SaleToSimplify): string | null => {
+  const { priced, buyer, currency, date } = sale;
+  const limitCents = simplifiedInvoiceLimitCents(date);
+  if (priced.treatment !== 'domestic' || priced.buyerCountry !== 'IT') return 'the buyer is not in Italy';
+  if (buyer.vatNumber === null && buyer.fiscalCode === null) return 'it has no VAT number or fiscal code of the buyer';
+  if (isPublicBody(buyer.sdiCode)) return 'the buyer is a public body';
+  if (currency !== 'EUR') return `it is in ${currency}`;
+  if (priced.withholding !== null || priced.lines.some(({ fund }) => fund !== undefined))
+    return 'it has withholding tax or a pension fund contribution';
+  if (priced.vatDue !== 'immediate') return 'its VAT is split payment or due with the payment';
+  if (priced.lines.some(({ natura }) => natura !== undefined && /^N[67]/.test(natura)))
+    return 'it has a line with reverse charge or VAT of another country';
+  if (priced.kind === 'credit_note')
+    return sale.linked.some(({ date: corrected }) => corrected !== null)
+      ? null
+      : 'it is a credit note that names no invoice';
+  if (priced.totals.gross.minor > limitCents)
+    return `its total is above ${toDecimalText(money(limitCents, 'EUR'))} EUR`;
+  return null;
+};
+
+/** TD07, or TD08 for a credit note. */
+export const simplifiedDocumentType = (kind: PricedInvoice['kind']): string =>
+  kind === 'credit_note' ? 'TD08' : 'TD07';

@@ -1,0 +1,21 @@
+import { POSTAL_CODES } from '#domain/contacts/register-address.js';
+import { checkVatNumber } from '#domain/fiscal-ids/eu-vat-number.js';
+import { countryOfVatNumber } from '#domain/sales/eu-countries.js';
+import type { RegisterNumber } from '#domain/contacts/register-number.js';
+import type { RegisterEntry } from './port.js';
+
+const EXAMPLE = { '9': '1', A: 'A' } as const;
+
+/**
+ * A simulated register, for installations without outside connections. It knows every number with the right digits, and says in
+ * each name that it is invented. The same number always has the same answer.
+ */
+export function askSandbox({ register, number }: RegisterNumber): RegisterEntry {
+  if (register === 'vies' && !checkVatNumber(number).ok)
+    return { isValid: false, name: null, address: null, consultationNumber: null };
+  const country = register === 'cvr' ? 'DK' : (countryOfVatNumber(number) ?? '');
+  const postalCode = (POSTAL_CODES[country] ?? '').replaceAll(/[9A]/g, (sign) => EXAMPLE[sign as '9' | 'A']);
+  const address =
+    country === 'IT' ? 'VIA DELLA SANDBOX 1 20121 MILANO MI' : `SANDBOX STREET 1 ${postalCode} SANDBOX CITY`;
+  return { isValid: true, name: `SANDBOX COMPANY ${number}`, address, consultationNumber: null };
+}
