@@ -226,6 +226,17 @@ export interface CategoryChoice {
   readonly mark: 'verified' | 'secondary' | 'unverified';
 }
 
+export interface ClosedBooks {
+  readonly closedUntil: string | null;
+  readonly openFrom: string;
+  readonly unfiledVat: ReadonlyArray<{
+    readonly name: string;
+    readonly periodStart: string;
+    readonly periodEnd: string;
+    readonly dueDate: string;
+  }>;
+}
+
 export interface Closing {
   readonly from: string;
   readonly until: string;
@@ -1611,6 +1622,7 @@ export interface VatSettings {
   readonly declarantFiscalCode: string | null;
   readonly declarantRole: number | null;
   readonly registeredFrom: string | null;
+  readonly reportedElsewhereUntil: string | null;
   readonly updatedAt: string | null;
   readonly version: number;
 }
@@ -3580,6 +3592,7 @@ export interface UpdateVatSettingsBody {
   readonly declarantFiscalCode?: string | null;
   readonly declarantRole?: number | null;
   readonly registeredFrom?: string | null;
+  readonly reportedElsewhereUntil?: string | null;
 }
 
 export interface UpdateWebhookBody {
@@ -3691,7 +3704,7 @@ export type CheckConnectionResponse = ProviderConnection;
 
 export type CheckContactResponse = RegisterCheck;
 
-export type CloseBooksResponse = Books;
+export type CloseBooksResponse = ClosedBooks;
 
 export type CloseYearResponse = LedgerEntry;
 

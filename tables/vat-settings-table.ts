@@ -9,12 +9,14 @@ export interface VatSettingsRow {
   readonly declarant_fiscal_code: string | null;
   readonly declarant_role: VatSettings['declarantRole'];
   readonly registered_from: string | null;
+  readonly reported_elsewhere_until: string | null;
   readonly version: number;
   readonly updated_at: Date;
 }
 
 export const VAT_SETTINGS_COLUMNS = `interest_on_carried_debt, advance_method, eu_sales_frequency, deduction_percent, declarant_fiscal_code,
-  declarant_role, registered_from::text as registered_from, version, updated_at`;
+  declarant_role, registered_from::text as registered_from,
+  reported_elsewhere_until::text as reported_elsewhere_until, version, updated_at`;
 
 /** An organisation without a row has not decided anything: all settings are null. */
 export function vatSettingsRecord(row: VatSettingsRow | undefined): VatSettings {
@@ -26,6 +28,7 @@ export function vatSettingsRecord(row: VatSettingsRow | undefined): VatSettings 
     declarantFiscalCode: row?.declarant_fiscal_code ?? null,
     declarantRole: row?.declarant_role ?? null,
     registeredFrom: row?.registered_from ?? null,
+    reportedElsewhereUntil: row?.reported_elsewhere_until ?? null,
     updatedAt: row?.updated_at.toISOString() ?? null,
     version: row?.version ?? 0,
   };

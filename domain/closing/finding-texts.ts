@@ -17,6 +17,8 @@ export interface FindingTexts {
   readonly bankStatesLess: (amount: string, account: string, day: string) => string;
   readonly oddBalance: (account: string, reason: OddReason, balance: string) => string;
   readonly vatNotFiled: (count: bigint) => string;
+  readonly vatPeriodNotFiled: (period: string, dueDate: string) => string;
+  readonly returnOutdated: string;
   readonly recurringEntriesStopped: (count: bigint) => string;
 }
 
@@ -62,6 +64,10 @@ const ENGLISH: FindingTexts = {
   bankStatesLess: (amount, account, day) => `The bank states ${amount} less than account ${account} at ${day}.`,
   oddBalance: (account, reason, balance) => `${account} ${ODD_ENGLISH[reason]}. Its balance is ${balance}.`,
   vatNotFiled: (count) => `The VAT of ${plural(count, 'entry', 'entries')} of the period is not in a filed return.`,
+  vatPeriodNotFiled: (period, dueDate) =>
+    `The VAT return of ${period} is not filed. It is due on ${dueDate}, also when the books are closed.`,
+  returnOutdated:
+    'A VAT setting, or the amount carried over from the previous period, changed after the return was prepared. Prepare it again.',
   recurringEntriesStopped: (count) => `${plural(count, 'recurring entry has', 'recurring entries have')} stopped.`,
 };
 
@@ -99,6 +105,10 @@ const DANISH: FindingTexts = {
   oddBalance: (account, reason, balance) => `${account} ${ODD_DANISH[reason]}. Saldoen er ${balance}.`,
   vatNotFiled: (count) =>
     `Momsen af ${plural(count, 'postering', 'posteringer')} i perioden er ikke med i en indberettet angivelse.`,
+  vatPeriodNotFiled: (period, dueDate) =>
+    `Momsangivelsen for ${period} er ikke indberettet. Fristen er ${dueDate}, også når bøgerne lukkes.`,
+  returnOutdated:
+    'En momsindstilling eller det overførte beløb fra forrige periode er ændret, efter at angivelsen blev forberedt. Forbered den igen.',
   recurringEntriesStopped: (count) => `${plural(count, 'gentagen postering', 'gentagne posteringer')} er gået i stå.`,
 };
 
@@ -139,6 +149,10 @@ const ITALIAN: FindingTexts = {
   oddBalance: (account, reason, balance) => `${account} ${ODD_ITALIAN[reason]}. Il saldo è ${balance}.`,
   vatNotFiled: (count) =>
     `L'IVA di ${plural(count, 'registrazione', 'registrazioni')} del periodo non è in una liquidazione presentata.`,
+  vatPeriodNotFiled: (period, dueDate) =>
+    `La liquidazione IVA di ${period} non è presentata. Scade il ${dueDate}, anche se i libri si chiudono.`,
+  returnOutdated:
+    'Un’impostazione IVA o l’importo riportato dal periodo precedente è cambiato dopo la preparazione della liquidazione. Prepararla di nuovo.',
   recurringEntriesStopped: (count) =>
     `${plural(count, 'registrazione ricorrente si è fermata', 'registrazioni ricorrenti si sono fermate')}.`,
 };

@@ -52,10 +52,10 @@ const emptyPeriods = ({ region, frequency, today, filed, firstDuty }: PeriodQues
 };
 
 /**
- * The current period: the oldest one that has ended, is not filed and has something to report; otherwise the period of
- * today. A filed period counts again when entries were added to it later.
+ * The periods that have ended, are not filed and have something to report, in order of time. A filed period counts
+ * again when entries were added to it later.
  */
-export const choosePeriod = (question: PeriodQuestion): ChosenPeriod => {
+export const periodsToFile = (question: PeriodQuestion): readonly ChosenPeriod[] => {
   const { frequency, today, filed, firstOpenDay, unreportedDays } = question;
   const candidates: ChosenPeriod[] = [];
   for (const day of unreportedDays) {
@@ -66,12 +66,19 @@ export const choosePeriod = (question: PeriodQuestion): ChosenPeriod => {
     }
   }
   candidates.push(...emptyPeriods(question).map((period) => ({ period, isCorrection: false })));
-  const [oldest] = candidates
+  return candidates
     .filter(({ period }) => hasEnded(period, today))
-    .sort((a, b) => (a.period.start < b.period.start ? -1 : 1));
-  if (oldest !== undefined) {
-    const { start, end } = oldest.period;
-    return { period: { frequency: oldest.period.frequency, start, end }, isCorrection: oldest.isCorrection };
-  }
-  return { period: unfiledPeriodOf(today, frequency, filed), isCorrection: false };
+    .sort((a, b) => (a.period.start < b.period.start ? -1 : 1))
+    .filter(({ period }, index, sorted) => sorted[index - 1]?.period.start !== period.start)
+    .map(({ period: { frequency: own, start, end }, isCorrection }) => ({
+      period: { frequency: own, start, end },
+      isCorrection,
+    }));
+};
+
+/** The current period: the oldest one to file; otherwise the period of today. */
+export const choosePeriod = (question: PeriodQuestion): ChosenPeriod => {
+  const { frequency, today, filed } = question;
+  const [oldest] = periodsToFile(question);
+  return oldest ?? { period: unfiledPeriodOf(today, frequency, filed), isCorrection: false };
 };

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import { checkCodiceFiscale } from '#domain/fiscal-ids/codice-fiscale.js';
 import type { Violation } from '#domain/violation.js';
 import { inOrganization } from '#platform/database/transaction.js';
@@ -12,23 +13,25 @@ import {
 import { writeAudit } from '#operations/audit/write-audit.js';
 import { defineResourceHandler } from '../resource-handler.js';
 
-/** Errors: `invalid_input` for an invalid fiscal code, or a declarant without code or role. */
+/** Errors: `invalid_input` for an invalid fiscal code, a declarant without code or role, or a day that has not passed. */
 export default defineResourceHandler<'update_vat_settings'>(async (request, { database, principal, requestId }) => {
   return inOrganization(database, principal.organizationId, async (tx) => {
     // Preparing and filing a return lock the same row, so a return never mixes old and new settings.
     await tx.sql`select from organization_settings where organization_id = current_organization() for update`;
     const before = await loadVatSettings(tx);
-    const { wanted, violations } = checkDeclarant({ ...before, ...request });
+    const { wanted, violations: wrongDeclarant } = checkDeclarant({ ...before, ...request });
+    const violations = [...wrongDeclarant, ...checkReported(wanted)];
     if (violations.length > 0) throw invalidInput(violations);
     const [stored] = await tx.query<VatSettingsRow>(
       `insert into vat_settings (organization_id, interest_on_carried_debt, advance_method, eu_sales_frequency,
-         declarant_fiscal_code, declarant_role, deduction_percent, registered_from)
-       values (current_organization(), $1, $2, $3, $4, $5, $6, $7)
+         declarant_fiscal_code, declarant_role, deduction_percent, registered_from, reported_elsewhere_until)
+       values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8)
        on conflict (organization_id) do update
          set interest_on_carried_debt = excluded.interest_on_carried_debt, advance_method = excluded.advance_method,
            eu_sales_frequency = excluded.eu_sales_frequency, declarant_fiscal_code = excluded.declarant_fiscal_code,
            declarant_role = excluded.declarant_role, deduction_percent = excluded.deduction_percent,
-           registered_from = excluded.registered_from, version = vat_settings.version + 1, updated_at = now()
+           registered_from = excluded.registered_from,
+           reported_elsewhere_until = excluded.reported_elsewhere_until, version = vat_settings.version + 1, updated_at = now()
        returning ${VAT_SETTINGS_COLUMNS}`,
       [
         wanted.interestOnCarriedDebt,
@@ -38,6 +41,7 @@ export default defineResourceHandler<'update_vat_settings'>(async (request, { da
         wanted.declarantRole,
         wanted.deductionPercent,
         wanted.registeredFrom,
+        wanted.reportedElsewhereUntil,
       ],
     );
     const after = vatSettingsRecord(stored);
@@ -52,6 +56,12 @@ export default defineResourceHandler<'update_vat_settings'>(async (request, { da
     return after;
   });
 });
+
+function checkReported({ reportedElsewhereUntil: day }: VatSettings): Violation[] {
+  return day === null || day < localDay(new Date())
+    ? []
+    : [{ pointer: '/reportedElsewhereUntil', message: 'must be a date in the past' }];
+}
 
 function checkDeclarant(settings: VatSettings): { wanted: VatSettings; violations: Violation[] } {
   const { declarantFiscalCode: code, declarantRole: role } = settings;

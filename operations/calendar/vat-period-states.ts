@@ -68,7 +68,7 @@ export const firstDayInBooks = (books: VatBooks, firstUnreported: string | null)
 };
 
 function adviceBeforeBooks({ settings }: VatBooks, end: string): string {
-  const advice = `Nothing is booked until ${end} here. If VAT was reported elsewhere, close the books until ${end}.`;
+  const advice = `Nothing is booked until ${end} here. If its VAT was reported elsewhere, set reportedElsewhereUntil to ${end} in the VAT settings.`;
   return settings.registeredFrom === null
     ? `${advice} Otherwise set registeredFrom in the VAT settings: periods before the registration disappear, and a return of zeros can be prepared in Denmark.`
     : advice;

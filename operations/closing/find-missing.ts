@@ -18,6 +18,7 @@ import { rejectedEinvoices } from '../vat/checks/rejected-einvoices.js';
 import { vatAccounts } from '../vat/checks/vat-accounts.js';
 import type { CheckScope } from '../vat/checks/vat-check.js';
 import { UNREPORTED_ENTRIES, loadVatLines } from '../vat/load-vat-lines.js';
+import { loadUnfiledVat } from '../vat/unfiled-vat.js';
 import { loadVatBooks, type VatBooks } from '../vat/vat-books.js';
 
 export type ClosingFinding = Closing['findings'][number];
@@ -59,7 +60,7 @@ export async function findMissing(
     bankDifferences,
     oddAccounts,
     ...(exact === null ? [] : [vatAccounts]),
-    vatNotFiled,
+    (own, scope) => vatNotFiled(own, scope, books),
     stoppedTemplates,
   ];
   const findings: ClosingFinding[] = [];
@@ -143,7 +144,16 @@ async function oddAccounts(
 async function vatNotFiled(
   tx: Transaction,
   { reportedElsewhereUntil, period, language }: CheckScope,
+  books: VatBooks,
 ): Promise<ClosingFinding[]> {
+  const unfiled = await loadUnfiledVat(tx, books, { from: period.start, until: period.end });
+  const named = unfiled.map(({ name, dueDate }) => ({
+    code: 'vat_not_filed',
+    severity: dueDate < books.today ? ('warning' as const) : ('information' as const),
+    message: FINDING_TEXTS[language].vatPeriodNotFiled(name, dayText(dueDate, language)),
+    link: '/api/rest/vat-returns',
+  }));
+  if (named.length > 0) return named;
   const [row] = await tx.query<{ entries: bigint }>(
     `select count(*) as entries from ${UNREPORTED_ENTRIES} and u.vat_date between $2 and $3`,
     [reportedElsewhereUntil, period.start, period.end],

@@ -1,16 +1,18 @@
 import { localDay } from '#domain/calendar/local-day.js';
-import { inOrganization } from '#platform/database/transaction.js';
-import type { Books, CloseBooksBody } from '#schemas/types.js';
+import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import type { Books, CloseBooksBody, ClosedBooks } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
 import { readBooks } from '#tables/books-table.js';
 import type { Administration } from '../administration/administration.js';
 import { writeAudit } from '../audit/write-audit.js';
+import { loadUnfiledVat } from '../vat/unfiled-vat.js';
+import { loadVatBooks } from '../vat/vat-books.js';
 
 /** Errors: `invalid_input` for a date that is not in the past. */
 export async function closeBooks(
   { database, principal, requestId }: Administration,
   { closedUntil }: CloseBooksBody,
-): Promise<Books> {
+): Promise<ClosedBooks> {
   const today = localDay(new Date());
   if (closedUntil !== null && closedUntil >= today)
     throw invalidInput([{ pointer: '/closedUntil', message: 'must be a date in the past' }]);
@@ -24,8 +26,16 @@ export async function closeBooks(
     const target = { type: 'books', id: principal.organizationId } as const;
     const change = { action: 'close_books', actor: principal.actor, requestId, target, before, after };
     await writeAudit(tx, change, { type: closesMore(before, after) ? 'books.closed' : 'books.opened', data: after });
-    return after;
+    return { ...after, unfiledVat: await unfiledUntil(tx, closedUntil, today) };
   });
+}
+
+/** Books without a region have no VAT periods. */
+async function unfiledUntil(tx: Transaction, until: string | null, today: string): Promise<ClosedBooks['unfiledVat']> {
+  const [row] = await tx.sql<{ has_region: boolean }>`
+    select region_key is not null as has_region from organization_settings where organization_id = current_organization()`;
+  if (until === null || row?.has_region !== true) return [];
+  return loadUnfiledVat(tx, await loadVatBooks(tx, today), { from: null, until });
 }
 
 function closesMore(before: Books, after: Books): boolean {

@@ -1,7 +1,8 @@
 import { yearOf } from '#domain/calendar/date-text.js';
 import { computeReturn, type FiledBefore } from '#domain/vat/compute-return.js';
 import { firstPeriod } from '#domain/deadlines/first-period.js';
-import { choosePeriod, unfiledPeriodOf } from '#domain/vat/choose-period.js';
+import { choosePeriod, periodsToFile, unfiledPeriodOf, type PeriodQuestion } from '#domain/vat/choose-period.js';
+import { filesVatReturns } from '#domain/vat/deductible-share.js';
 import { contributionsOf, sumByBox, type BoxSums, type Contribution } from '#domain/vat/contribution.js';
 import { NOTHING_CARRIED, type CarriedOver } from '#domain/vat/italy/liquidation.js';
 import type { ReturnFigures } from '#domain/vat/return-figures.js';
@@ -25,9 +26,19 @@ export interface VatSnapshot {
 
 /** The period to use for a request without a period. */
 export async function chooseCurrentPeriod(tx: Statements, books: VatBooks): Promise<VatPeriod> {
+  return choosePeriod(await loadPeriodQuestion(tx, books)).period;
+}
+
+/** The periods that have ended and still need a return, in order of time. */
+export async function loadPeriodsToFile(tx: Statements, books: VatBooks): Promise<readonly VatPeriod[]> {
+  if (!filesVatReturns(books)) return [];
+  return periodsToFile(await loadPeriodQuestion(tx, books)).map(({ period }) => period);
+}
+
+async function loadPeriodQuestion(tx: Statements, books: VatBooks): Promise<PeriodQuestion> {
   const unreportedDays = await loadUnreportedDays(tx, books);
   const firstDay = unreportedDays.find((day) => day >= books.firstOpenDay) ?? null;
-  const { period } = choosePeriod({
+  return {
     region: books.region.key,
     frequency: books.frequency.frequency,
     today: books.today,
@@ -40,8 +51,7 @@ export async function chooseCurrentPeriod(tx: Statements, books: VatBooks): Prom
     })),
     unreportedDays,
     firstDuty: books.settings.registeredFrom === null ? null : firstPeriod(beginningOfDuties(books, firstDay)),
-  });
-  return period;
+  };
 }
 
 /** The period of today, even while an earlier one is not filed. A return is filed after its period has ended, so none covers it. */

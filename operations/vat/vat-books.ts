@@ -26,7 +26,6 @@ export interface FiledReturn extends VatPeriod {
   readonly carriedOver: StoredCarriedOver;
   readonly settlement: readonly EntryLine[];
   readonly dueMinor: bigint;
-  readonly closedBefore: string | null;
 }
 
 /** The VAT situation of an organisation as a whole. */
@@ -39,10 +38,7 @@ export interface VatBooks {
   /** MM-DD */
   readonly fiscalYearStart: string;
   readonly closedUntil: string | null;
-  /**
-   * VAT dated and entered until this date was reported outside of Partita. It is the date until which the books were
-   * closed before the first return.
-   */
+  /** VAT dated and entered until this date was reported outside of Partita. Closed books say nothing about it. */
   readonly reportedElsewhereUntil: string | null;
   readonly filed: readonly FiledReturn[];
   readonly settings: VatSettings;
@@ -71,14 +67,11 @@ interface FiledRow {
   readonly carried_over: StoredCarriedOver;
   readonly settlement: readonly { readonly account: string; readonly amount: string }[];
   readonly due_minor: bigint;
-  readonly closed_before: string | null;
-  readonly is_first: boolean;
 }
 
 const FILED = `
   select id, frequency, period_start::text as period_start, period_end::text as period_end, round, boxes, carried_credit_minor,
-    carried_debit_minor, carried_over, settlement, due_minor, closed_before::text as closed_before,
-    row_number() over (order by filed_at, id) = 1 as is_first
+    carried_debit_minor, carried_over, settlement, due_minor
   from vat_returns where organization_id = current_organization() and state = 'filed' and region_key = $1 order by vat_returns.period_start, round`;
 
 /** With `lock`, no entry with VAT can be posted until the transaction ends. Error: `region_not_set`. */
@@ -96,7 +89,7 @@ export async function loadVatBooks(tx: Statements, today: string, lock = false):
   }
   const rows = await tx.query<FiledRow>(FILED, [row.region_key]);
   const region = regionOf(row.region_key);
-  const first = rows.find(({ is_first }) => is_first);
+  const settings = await loadVatSettings(tx);
   const vatRegime = VAT_REGIMES.find((regime) => regime === row.vat_regime) ?? null;
   // Without returns, an Italian organisation pays VAT under reverse charge month by month.
   const paysMonthly = region.key === 'italy' && !filesVatReturns({ vatRegime });
@@ -107,9 +100,9 @@ export async function loadVatBooks(tx: Statements, today: string, lock = false):
     firstOpenDay: firstOpenDay(today, row.fiscal_year_start, null),
     fiscalYearStart: row.fiscal_year_start,
     closedUntil: row.closed_until,
-    reportedElsewhereUntil: first === undefined ? row.closed_until : first.closed_before,
+    reportedElsewhereUntil: settings.reportedElsewhereUntil,
     filed: rows.map(filedReturnOf),
-    settings: await loadVatSettings(tx),
+    settings,
     vatRegime,
     today,
   };
@@ -128,7 +121,6 @@ function filedReturnOf(row: FiledRow): FiledReturn {
     carriedOver: row.carried_over,
     settlement: row.settlement.map(({ account, amount }) => entryLine(account, BigInt(amount))),
     dueMinor: row.due_minor,
-    closedBefore: row.closed_before,
   };
 }
 

@@ -8,7 +8,7 @@ import { assetTaxView } from './asset-tax-view.js';
 import { actor, auditEntry } from './audit-entry.js';
 import { bankAccount, bankAuthorization, bankStatement, institution, reconciliationStatus } from './bank-account.js';
 import { booking } from './booking.js';
-import { books } from './books.js';
+import { books, closedBooks } from './books.js';
 import { calendarToken } from './calendar-token.js';
 import { caller } from './caller.js';
 import { closing } from './closing.js';
@@ -85,6 +85,7 @@ export const RECORDS = {
   ReconciliationStatus: reconciliationStatus,
   Booking: booking,
   Books: books,
+  ClosedBooks: closedBooks,
   CalendarToken: calendarToken,
   Caller: caller,
   Closing: closing,

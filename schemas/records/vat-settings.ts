@@ -43,6 +43,11 @@ export const vatSettingsFields = {
       'The day from which the organisation is registered for VAT. Periods before it have no deadlines, and Danish periods after it get a return also when nothing was booked. Null: not known.',
     ),
   ),
+  reportedElsewhereUntil: nullable(
+    dateField(
+      'The last day whose VAT was reported outside of Partita, e.g. in the books before. VAT dated and entered until that day is in no return here, and its periods have no deadlines. Closing the books does not state this. Null: all VAT in the books is reported here.',
+    ),
+  ),
 } as const;
 
 export const vatSettings = record(
@@ -63,6 +68,7 @@ export const vatSettingsExample = {
   declarantFiscalCode: 'RSSMRA85T10A562S',
   declarantRole: 1,
   registeredFrom: '2019-03-01',
+  reportedElsewhereUntil: '2025-12-31',
   updatedAt: '2026-11-02T09:15:00.000Z',
   version: 1,
 } as const;

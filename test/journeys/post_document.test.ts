@@ -198,7 +198,7 @@ it('closes the books up to a day, and posts older documents on an open day', asy
   expect((await api.get('/books')).body.result.closedUntil).toBeNull();
   expect((await api.patch('/books', { closedUntil: daysAgo(0) })).status).toBe(400);
   const closed = await api.patch('/books', { closedUntil: daysAgo(10) });
-  expect(closed.body.result).toEqual({ closedUntil: daysAgo(10), openFrom: daysAgo(9) });
+  expect(closed.body.result).toMatchObject({ closedUntil: daysAgo(10), openFrom: daysAgo(9) });
   const { posting, warnings } = (await run('post_document', { documentId: await coded() })).body.result;
   expect(posting.documentDate).toBe(DOCUMENT_DATE);
   expect(posting.entryDate >= daysAgo(9)).toBe(true);

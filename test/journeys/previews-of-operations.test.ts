@@ -1,3 +1,4 @@
+import { danishSale } from '#domain/test-support/worked-ledgers.js';
 import { RESOURCES, type ResourceName } from '#schemas/index.js';
 import type { ResourceOperation } from '#schemas/contract.js';
 import { asSuperuser } from '../support/database.js';
@@ -5,6 +6,7 @@ import { DirectAccess } from '../support/direct-access.js';
 import { daysAgo } from '../support/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { danishSeller, saveContact } from '../support/invoices.js';
+import { putEntries } from '../support/ledger.js';
 import { connectMcp, textOf, type McpClient } from '../support/mcp.js';
 import { connect, emailOf } from '../support/oauth.js';
 import { rest } from '../support/rest.js';
@@ -234,4 +236,12 @@ it('checks the digest of a key, too: a caller who passes one relies on it', asyn
   expect(await get('/books')).toMatchObject({ closedUntil: null });
   expect((await own.callTool('delete_contact', { id: contactId })).structuredContent).toMatchObject({ deleted: true });
   await own.close();
+});
+
+it('names the VAT that closing leaves unfiled', async () => {
+  const year = Number(daysAgo(0).slice(0, 4)) - 1;
+  const date = `${year}-11-10`;
+  await putEntries(organization.id, [{ lines: danishSale(date, 'U25', 100_000n), date }]);
+  const { result } = await previewAsApp({ operation: 'close_books', input: { closedUntil: `${year}-12-31` } });
+  expect(result.unfiledVat).toContainEqual(expect.objectContaining({ periodEnd: `${year}-12-31` }));
 });

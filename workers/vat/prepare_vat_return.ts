@@ -6,12 +6,12 @@ import type { VatReturn } from '#schemas/types.js';
 import { runChecks } from '#operations/vat/checks/run-checks.js';
 import { computeOrExplain } from '#operations/vat/compute-or-explain.js';
 import { chooseCurrentPeriod, storedBoxes, type VatSnapshot } from '#operations/vat/compute-snapshot.js';
+import { digestSnapshot } from '#operations/vat/digest-snapshot.js';
 import { releaseOldVat } from '#operations/vat/release-old-vat.js';
 import { loadVatBooks } from '#operations/vat/vat-books.js';
 import { SELECT_VAT_RETURN, vatReturnRecord, type VatReturnRow } from '#tables/vat-return-table.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { defineHandler } from '../runtime/handler.js';
-import { digestSnapshot } from './digest-snapshot.js';
 import { loadReturn } from './load-return.js';
 import { changesSince, saveSnapshot } from './save-snapshot.js';
 

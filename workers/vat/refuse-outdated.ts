@@ -3,7 +3,7 @@ import { ActionError } from '#schemas/errors.js';
 import type { VatSnapshot } from '#operations/vat/compute-snapshot.js';
 import type { VatReturnRow } from '#tables/vat-return-table.js';
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
-import { digestSnapshot } from './digest-snapshot.js';
+import { digestSnapshot } from '#operations/vat/digest-snapshot.js';
 
 interface ChangedEntry {
   readonly id: string;

@@ -26,6 +26,7 @@ export function CloseAndReopen({ closing, onChanged }: Props): ReactNode {
   };
   const { until, closed, closedUntil, findings } = closing;
   const unsolved = findings.filter(({ severity }) => severity !== 'information').length;
+  const unfiled = findings.filter(({ code }) => code === 'vat_not_filed');
   const onClose = (): void => setAsked(undefined);
   return (
     <div className="actions">
@@ -45,6 +46,9 @@ export function CloseAndReopen({ closing, onChanged }: Props): ReactNode {
           text={
             <>
               <p>{t('closeText', { date: format.date(until) })}</p>
+              {unfiled.map(({ message }) => (
+                <p key={message}>{message}</p>
+              ))}
               {unsolved > 0 && <p className="notice warn">{t('closeUnsolved', { count: unsolved })}</p>}
             </>
           }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#platform/canonical-json.js';
-import type { VatSnapshot } from '#operations/vat/compute-snapshot.js';
+import type { VatSnapshot } from './compute-snapshot.js';
 
 /** Snapshots with the same digest contain the same entries and the same lines. */
 export function digestSnapshot({
