@@ -8,6 +8,7 @@ import { checkDatabase } from './check-database.js';
 import { checkDeadRecords } from './check-dead-records.js';
 import { checkRates } from './check-rates.js';
 import { checkRegistry } from './check-registry.js';
+import { checkRuleEnds } from './check-rule-ends.js';
 import { failed, ok, type Finding } from './finding.js';
 import { checkOcrModels } from './ocr.js';
 
@@ -42,7 +43,7 @@ async function runChecks(): Promise<Finding[]> {
   // Dead letters need the broker and the database. If one of them is away, that finding is enough.
   const isWell = [...configuration, ...parts].every(({ state }) => state !== 'failed');
   const dead = isWell ? [await checkDeadRecords()] : [];
-  return [checkNode(), ...configuration, ...parts, ...dead, checkOcrModels(), ...rates];
+  return [checkNode(), ...configuration, ...parts, ...dead, checkOcrModels(), ...rates, ...checkRuleEnds()];
 }
 
 function checkNode(): Finding {

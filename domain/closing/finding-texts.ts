@@ -18,6 +18,8 @@ export interface FindingTexts {
   readonly oddBalance: (account: string, reason: OddReason, balance: string) => string;
   readonly vatNotFiled: (count: bigint) => string;
   readonly vatPeriodNotFiled: (period: string, dueDate: string) => string;
+  readonly ruleEnds: (name: string, day: string, hasEnded: boolean) => string;
+  readonly ruleFollows: (name: string, day: string) => string;
   readonly returnOutdated: string;
   readonly recurringEntriesStopped: (count: bigint) => string;
 }
@@ -66,6 +68,10 @@ const ENGLISH: FindingTexts = {
   vatNotFiled: (count) => `The VAT of ${plural(count, 'entry', 'entries')} of the period is not in a filed return.`,
   vatPeriodNotFiled: (period, dueDate) =>
     `The VAT return of ${period} is not filed. It is due on ${dueDate}, also when the books are closed.`,
+  ruleEnds: (name, day, hasEnded) =>
+    `${name}: a rule of law ${hasEnded ? 'ended' : 'ends'} on ${day}, and the next one is not known here. Update Partita; what needs the rule is refused or left out until then.`,
+  ruleFollows: (name, day) =>
+    `${name}: a rule of law ends on ${day}. The one that follows was not verified; check it with an accountant.`,
   returnOutdated:
     'A VAT setting, or the amount carried over from the previous period, changed after the return was prepared. Prepare it again.',
   recurringEntriesStopped: (count) => `${plural(count, 'recurring entry has', 'recurring entries have')} stopped.`,
@@ -107,6 +113,9 @@ const DANISH: FindingTexts = {
     `Momsen af ${plural(count, 'postering', 'posteringer')} i perioden er ikke med i en indberettet angivelse.`,
   vatPeriodNotFiled: (period, dueDate) =>
     `Momsangivelsen for ${period} er ikke indberettet. Fristen er ${dueDate}, også når bøgerne lukkes.`,
+  ruleEnds: (name, day, hasEnded) =>
+    `${name}: en lovregel ${hasEnded ? 'udløb' : 'udløber'} ${day}, og den næste kendes ikke her. Opdater Partita; indtil da afvises eller udelades det, der bruger reglen.`,
+  ruleFollows: (name, day) => `${name}: en lovregel udløber ${day}. Den næste er ikke kontrolleret; spørg en revisor.`,
   returnOutdated:
     'En momsindstilling eller det overførte beløb fra forrige periode er ændret, efter at angivelsen blev forberedt. Forbered den igen.',
   recurringEntriesStopped: (count) => `${plural(count, 'gentagen postering', 'gentagne posteringer')} er gået i stå.`,
@@ -151,6 +160,10 @@ const ITALIAN: FindingTexts = {
     `L'IVA di ${plural(count, 'registrazione', 'registrazioni')} del periodo non è in una liquidazione presentata.`,
   vatPeriodNotFiled: (period, dueDate) =>
     `La liquidazione IVA di ${period} non è presentata. Scade il ${dueDate}, anche se i libri si chiudono.`,
+  ruleEnds: (name, day, hasEnded) =>
+    `${name}: una norma ${hasEnded ? 'è scaduta' : 'scade'} il ${day} e la successiva non è nota qui. Aggiornare Partita; fino ad allora ciò che la richiede è rifiutato o omesso.`,
+  ruleFollows: (name, day) =>
+    `${name}: una norma scade il ${day}. Quella successiva non è verificata; chiedere a un commercialista.`,
   returnOutdated:
     'Un’impostazione IVA o l’importo riportato dal periodo precedente è cambiato dopo la preparazione della liquidazione. Prepararla di nuovo.',
   recurringEntriesStopped: (count) =>

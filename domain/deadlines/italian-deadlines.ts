@@ -26,12 +26,12 @@ export const italianAnnualReturnDeadline = (year: number): Deadline =>
 export const italianWithholdingDeadline = (month: string): Deadline =>
   deadlineOf('IT', 'withholding_tax', periodOf(`${month}-01`, 'monthly'));
 
-interface StampDutyDeferral extends DatedRow {
+export interface StampDutyDeferral extends DatedRow {
   /** Up to this amount, the duty of the first quarters may be paid with a later quarter. */
   readonly upToCents: bigint;
 }
 
-const STAMP_DUTY_DEFERRAL: readonly StampDutyDeferral[] = [
+export const STAMP_DUTY_DEFERRAL: readonly StampDutyDeferral[] = [
   {
     upToCents: 500_000n,
     validFrom: '2020-01-01',

@@ -1,3 +1,4 @@
+import { REFERENCE_RATES } from './reminder-rules.js';
 import { lateInterest } from './late-interest.js';
 import { planReminder, type LateInvoice, type ReminderTerms } from './plan-reminder.js';
 
@@ -83,10 +84,27 @@ describe('late interest', () => {
   });
 
   it('leaves out a half year whose rate is not known, and says so', () => {
-    expect(of('2026-06-20', '2026-08-01')).toEqual({
+    expect(of('2026-12-21', '2027-02-01')).toEqual({
       interest: 10_150n,
-      notes: [expect.stringContaining('2026-2 is not known')],
+      notes: [
+        'The reference rate of the half year 2026-2 (2.15 %) is not verified.',
+        expect.stringContaining('2027-1 is not known'),
+      ],
     });
+  });
+
+  it('has the rates of the second half of 2026, which a person checks', () => {
+    expect(of('2026-06-20', '2026-08-01')).toEqual({
+      interest: 10_150n + 32_480n,
+      notes: ['The reference rate of the half year 2026-2 (2.15 %) is not verified.'],
+    });
+    const danish = { open: 3_650_000n, dueDate: '2026-07-01', today: '2026-07-31' };
+    expect(lateInterest('denmark', danish, { agreedPercent: null, addition: 8 })).toEqual({
+      interest: 29_250n,
+      notes: ['The reference rate of the half year 2026-2 (1.75 %) is not verified.'],
+    });
+    for (const rows of Object.values(REFERENCE_RATES))
+      expect(rows.at(-1)).toMatchObject({ mark: 'unverified', source: expect.stringContaining('check the') });
   });
 });
 

@@ -62,16 +62,23 @@ const half = (year: number, number: 1 | 2, percent: string, source: string, mark
 const LENDING_RATE = 'renteloven § 5: lending rate of Danmarks Nationalbank on the first day of the half year';
 const REFINANCING_RATE = 'D.Lgs. 231/2002 art. 5: rate of the European Central Bank, published by the ministry';
 
+/** The rates of 1 July 2026 were not read: a person checks them and changes the rows. */
+const DANISH_CHECK = 'that of the first half of 2026; check the rate of 1 July 2026 at nationalbanken.dk';
+const ITALIAN_CHECK =
+  'that of the first half of 2026, which the bank still had on 1 April; check the notice of July 2026 in the Gazzetta Ufficiale';
+
 /** A half year that is missing here has no statutory interest until a person states a rate. */
 export const REFERENCE_RATES: Readonly<Record<RegionKey, readonly ReferenceRate[]>> = {
   denmark: [
     half(2025, 1, '2.75', LENDING_RATE, 'unverified'),
     half(2025, 2, '1.75', LENDING_RATE, 'unverified'),
     half(2026, 1, '1.75', LENDING_RATE, 'unverified'),
+    half(2026, 2, '1.75', `${LENDING_RATE}; ${DANISH_CHECK}`, 'unverified'),
   ],
   italy: [
     half(2025, 1, '3.15', REFINANCING_RATE, 'unverified'),
     half(2025, 2, '2.15', REFINANCING_RATE, 'unverified'),
     half(2026, 1, '2.15', `${REFINANCING_RATE}, G.U. 20/01/2026 n. 15`, 'secondary'),
+    half(2026, 2, '2.15', `${REFINANCING_RATE}; ${ITALIAN_CHECK}`, 'unverified'),
   ],
 };

@@ -90,6 +90,19 @@ const SPLIT_PAYMENT = italian('Scissione dei pagamenti', 'Split payment', 'art. 
 const CASH_VAT = italian('IVA per cassa', 'VAT is due on payment', 'art. 32-bis DL 83/2012');
 const STAMP_DUTY = italian('Imposta di bollo assolta in modo virtuale', 'Stamp duty is paid', 'art. 15 DPR 642/72');
 
+/** The rows of each note. */
+export const LEGAL_NOTES: Readonly<Record<RegionKey, readonly (readonly LegalNote[])[]>> = {
+  denmark: Object.values(DANISH_NOTES),
+  italy: [
+    ...Object.values(ITALIAN_NOTES),
+    DOMESTIC_REVERSE_CHARGE,
+    SERVICES_TO_EU,
+    SPLIT_PAYMENT,
+    CASH_VAT,
+    STAMP_DUTY,
+  ],
+};
+
 const rowsOf = (region: RegionKey, code: VatCode, treatment: SaleTreatment): readonly LegalNote[] | undefined => {
   if (region === 'denmark') return DANISH_NOTES[code.code];
   if (code.mechanism === 'split_payment') return SPLIT_PAYMENT;

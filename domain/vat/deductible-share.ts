@@ -13,44 +13,45 @@ export interface VatStatus {
   readonly deductionPercent: number | null;
 }
 
-interface DeductionRule extends DatedRow {
+export interface DeductionRule extends DatedRow {
   readonly name: string;
 }
 
 const SINCE = { validFrom: '2020-01-01', validTo: null } as const;
 
-const NO_DEDUCTION: Readonly<Record<RegionKey, Readonly<Partial<Record<VatRegime, readonly DeductionRule[]>>>>> = {
-  denmark: {
-    exempt: [
-      {
-        ...SINCE,
-        name: 'without taxable supplies no VAT is deducted',
-        source: 'ML § 37(1): only VAT for taxable supplies is deducted; § 13',
-        mark: 'secondary',
-      },
-    ],
-  },
-  italy: {
-    flat_rate: [
-      {
-        ...SINCE,
-        name: 'the flat-rate scheme deducts no VAT; reverse charge is payable without deduction',
-        source: 'L. 190/2014 art. 1 c. 58 lett. d and 60',
-        mark: 'secondary',
-      },
-    ],
-    exempt: [
-      {
-        ...SINCE,
-        name: 'exempt supplies deduct no VAT',
-        source: 'DPR 633/72 art. 19(2)',
-        mark: 'secondary',
-      },
-    ],
-  },
-};
+export const NO_DEDUCTION: Readonly<Record<RegionKey, Readonly<Partial<Record<VatRegime, readonly DeductionRule[]>>>>> =
+  {
+    denmark: {
+      exempt: [
+        {
+          ...SINCE,
+          name: 'without taxable supplies no VAT is deducted',
+          source: 'ML § 37(1): only VAT for taxable supplies is deducted; § 13',
+          mark: 'secondary',
+        },
+      ],
+    },
+    italy: {
+      flat_rate: [
+        {
+          ...SINCE,
+          name: 'the flat-rate scheme deducts no VAT; reverse charge is payable without deduction',
+          source: 'L. 190/2014 art. 1 c. 58 lett. d and 60',
+          mark: 'secondary',
+        },
+      ],
+      exempt: [
+        {
+          ...SINCE,
+          name: 'exempt supplies deduct no VAT',
+          source: 'DPR 633/72 art. 19(2)',
+          mark: 'secondary',
+        },
+      ],
+    },
+  };
 
-const PRO_RATA: Readonly<Record<RegionKey, readonly DeductionRule[]>> = {
+export const PRO_RATA: Readonly<Record<RegionKey, readonly DeductionRule[]>> = {
   denmark: [{ ...SINCE, name: 'partial deduction by turnover', source: 'ML § 38(1)', mark: 'secondary' }],
   italy: [
     { ...SINCE, name: 'pro rata of exempt supplies', source: 'DPR 633/72 art. 19(5), 19-bis', mark: 'secondary' },

@@ -20,6 +20,7 @@ import type { CheckScope } from '../vat/checks/vat-check.js';
 import { UNREPORTED_ENTRIES, loadVatLines } from '../vat/load-vat-lines.js';
 import { loadUnfiledVat } from '../vat/unfiled-vat.js';
 import { loadVatBooks, type VatBooks } from '../vat/vat-books.js';
+import { endingRules } from './ending-rules.js';
 
 export type ClosingFinding = Closing['findings'][number];
 
@@ -62,6 +63,7 @@ export async function findMissing(
     ...(exact === null ? [] : [vatAccounts]),
     (own, scope) => vatNotFiled(own, scope, books),
     stoppedTemplates,
+    async (_, scope) => endingRules(scope, today),
   ];
   const findings: ClosingFinding[] = [];
   for (const check of checks) findings.push(...(await check(tx, scope)));

@@ -11,7 +11,7 @@ export interface StampDutyRule extends DatedRow {
   readonly aboveCents: bigint;
 }
 
-const AMOUNTS: readonly StampDutyRule[] = [
+export const STAMP_DUTY_AMOUNTS: readonly StampDutyRule[] = [
   {
     dutyCents: 200n,
     aboveCents: 7747n,
@@ -27,7 +27,7 @@ export interface StampDutyNatures extends DatedRow {
   readonly natures: readonly string[];
 }
 
-const NATURES: readonly StampDutyNatures[] = [
+export const STAMP_DUTY_NATURES: readonly StampDutyNatures[] = [
   {
     natures: ['N1', 'N2.1', 'N2.2', 'N3.5', 'N3.6', 'N4'],
     validFrom: RULES_SINCE,
@@ -44,8 +44,8 @@ export interface StampDuty {
 
 /** `lines` in EUR, without a line that recharges the duty to the customer: that line never triggers the duty. */
 export const stampDutyOn = (lines: readonly SaleLine[], date: string): StampDuty => {
-  const amounts = rowInForce(AMOUNTS, date, 'stamp duty on invoices');
-  const list = rowInForce(NATURES, date, 'the list of amounts that are subject to stamp duty');
+  const amounts = rowInForce(STAMP_DUTY_AMOUNTS, date, 'stamp duty on invoices');
+  const list = rowInForce(STAMP_DUTY_NATURES, date, 'the list of amounts that are subject to stamp duty');
   const withoutVat = lines
     .filter((line) => list.natures.includes(vatCodeOf(ITALY, line.vatCode, date).natura ?? ''))
     .reduce((sum, line) => sum + line.net, 0n);

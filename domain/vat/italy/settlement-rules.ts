@@ -7,7 +7,7 @@ export interface SmallDebtRule extends DatedRow {
   readonly lastDay: string;
 }
 
-const SMALL_DEBTS: readonly SmallDebtRule[] = [
+export const SMALL_DEBTS: readonly SmallDebtRule[] = [
   {
     upToCents: 2582n,
     lastDay: '12-16',
@@ -32,7 +32,7 @@ export interface InterestRule extends DatedRow {
   readonly onCarriedDebt: boolean;
 }
 
-const INTEREST: readonly InterestRule[] = [
+export const INTEREST: readonly InterestRule[] = [
   {
     percent: '1',
     onCarriedDebt: true,
@@ -50,7 +50,7 @@ export interface AdvanceRule extends DatedRow {
   readonly fromCents: bigint;
 }
 
-const ADVANCE: readonly AdvanceRule[] = [
+export const ADVANCE: readonly AdvanceRule[] = [
   {
     historicalPercent: '88',
     fromCents: 10329n,

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatedRow } from '../regions/dated-row.js';
+import { DATED_TABLES, type DatedTable } from './dated-rules.js';
+import { findRuleEnds } from './rule-ends.js';
+
+const named = (today: string) =>
+  findRuleEnds(today).map(({ region, name, endsOn, next }) => [region, name.en, endsOn, next]);
+
+const row = (validFrom: string, validTo: string | null, mark: DatedRow['mark'] = 'verified'): DatedRow => ({
+  validFrom,
+  validTo,
+  source: 'the act',
+  mark,
+});
+const tableOf = (...rules: DatedRow[][]): DatedTable => ({
+  region: 'denmark',
+  name: { en: 'Limit', da: 'Grænse', it: 'Limite' },
+  rules,
+});
+
+it('lists what ends within three months, and what has ended without another rule', () => {
+  const before = named('2026-09-29').filter(([, , endsOn]) => endsOn! >= '2026-12-01');
+  expect(before).toEqual([]);
+  const today = named('2026-09-30');
+  expect(today).toEqual(
+    expect.arrayContaining([
+      ['denmark', 'Limit of small assets', '2025-12-31', 'none'],
+      ['denmark', 'Reference rate of late interest', '2026-12-31', 'none'],
+      ['italy', 'Reference rate of late interest', '2026-12-31', 'none'],
+      ['italy', 'Legal notes on invoices', '2026-12-31', 'unverified'],
+      ['italy', 'Deadlines', '2026-12-31', 'unverified'],
+    ]),
+  );
+  expect(today).toHaveLength(5);
+  expect(named('2026-05-01')).toContainEqual(['italy', 'VAT codes', '2026-06-30', 'unverified']);
+  expect(named('2027-01-01')).toContainEqual(['denmark', 'Reference rate of late interest', '2026-12-31', 'none']);
+});
+
+it('names what follows', () => {
+  const ends = (...rows: DatedRow[]) => findRuleEnds('2026-11-19', [tableOf(rows)]).map(({ next }) => next);
+  expect(ends(row('2020-01-01', '2026-12-31'))).toEqual(['none']);
+  expect(ends(row('2020-01-01', '2026-12-31'), row('2027-01-01', null))).toEqual(['known']);
+  expect(ends(row('2020-01-01', '2026-12-31'), row('2027-01-01', null, 'unverified'))).toEqual(['unverified']);
+  expect(ends(row('2020-01-01', '2025-12-31'), row('2026-01-01', null))).toEqual([]);
+  expect(ends(row('2020-01-01', '2027-02-20'))).toEqual([]);
+  // A list of which one item ended goes on.
+  expect(ends(row('2020-01-01', '2026-12-31'), row('2020-01-01', null))).toEqual([]);
+});
+
+/** Types, functions and tables that are parts of a registered one. */
+const WITHOUT_A_TABLE = new Set(['regions/dated-row.ts', 'regions/italy/vat-code-definition.ts', 'rules/rule-ends.ts']);
+
+it('knows every dated table of domain/', () => {
+  const root = join(__dirname, '..');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !WITHOUT_A_TABLE.has(name))
+    .filter((name) => /\bvalidTo: (?!string)/.test(readFileSync(join(root, name), 'utf8')));
+  // A new file with dated rows belongs here and its rows into DATED_TABLES.
+  expect(files.sort()).toEqual([
+    'assets/tax-rules.ts',
+    'calendar/bank-holidays.ts',
+    'calendar/deadline-rules.ts',
+    'deadlines/italian-deadlines.ts',
+    'regions/denmark/business-use-rules.ts',
+    'regions/denmark/categories.ts',
+    'regions/denmark/chart-of-accounts.ts',
+    'regions/denmark/deduction-limits.ts',
+    'regions/denmark/vat-codes.ts',
+    'regions/denmark/vat-frequencies.ts',
+    'regions/denmark/vehicle-rules.ts',
+    'regions/italy/business-use-rules.ts',
+    'regions/italy/categories.ts',
+    'regions/italy/chart-of-accounts.ts',
+    'regions/italy/deduction-limits.ts',
+    'regions/italy/gift-rules.ts',
+    'regions/italy/sales-vat-codes.ts',
+    'regions/italy/stamp-duty.ts',
+    'regions/italy/vat-frequencies.ts',
+    'regions/italy/vehicle-rules.ts',
+    'reminders/reminder-rules.ts',
+    'sales/legal-notes.ts',
+    'vat/deductible-share.ts',
+    'vat/italy/settlement-rules.ts',
+  ]);
+  for (const { rules } of DATED_TABLES) for (const rows of rules) expect(rows.length).toBeGreaterThan(0);
+});
