@@ -1,6 +1,6 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import type { Command } from 'commander';
-import { closeBooks } from '#operations/ledger/close-books.js';
+import { closeBooks } from '#operations/closing/close-books.js';
 import { reverseLedgerEntry } from '#operations/ledger/reverse-ledger-entry.js';
 import { settleExternalPosting } from '#operations/ledger/settle-external-posting.js';
 import { parseResourceRequest } from '#schemas/validate.js';
