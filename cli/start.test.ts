@@ -27,7 +27,12 @@ test('removes the settings of another cluster for the embedded one', () => {
   expect(withoutClusterSettings(env)).toEqual({ PARTITA_LOG_LEVEL: 'warn', PATH: '/bin' });
 });
 
-test('the embedded stack asks no register unless the settings name one', () => {
+test('the embedded stack reaches no bank, exchange or register unless the settings name one', () => {
+  expect(trialSettings({})).toMatchObject({ PARTITA_SANDBOX_BANK: 'true', PARTITA_EINVOICING: 'sandbox-exchange' });
+  expect(trialSettings({ ENABLE_BANKING_APPLICATION_ID: 'app', PARTITA_EINVOICING: 'none' })).toMatchObject({
+    PARTITA_SANDBOX_BANK: 'false',
+    PARTITA_EINVOICING: 'none',
+  });
   expect(trialSettings({}).PARTITA_SANDBOX_REGISTER).toBe('true');
   expect(trialSettings({ VIES_BASE_URL: 'http://vies.example' }).PARTITA_SANDBOX_REGISTER).toBe('false');
   expect(trialSettings({ PARTITA_SANDBOX_REGISTER: 'false' }).PARTITA_SANDBOX_REGISTER).toBe('false');

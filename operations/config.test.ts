@@ -25,13 +25,13 @@ test('the defaults of the providers are complete', () => {
   const { providers, banking } = readConfig(GOOD);
   expect(providers).toMatchObject({
     environment: 'production',
-    einvoicing: 'sandbox-exchange',
+    einvoicing: 'none',
     economic: { baseUrl: 'https://restapi.e-conomic.com' },
     fattureInCloud: { baseUrl: 'https://api-v2.fattureincloud.it', webhookKey: undefined },
     invoicetronic: { baseUrl: 'https://api.invoicetronic.com/v1' },
     sandboxExchange: { delayMs: 2_000 },
   });
-  expect(banking).toMatchObject({ enableBanking: undefined, sandboxBank: true });
+  expect(banking).toMatchObject({ enableBanking: undefined, sandboxBank: false });
 });
 
 test('wrong variables of the infrastructure and of several providers are reported at once', () => {
@@ -52,7 +52,19 @@ test('wrong variables of the infrastructure and of several providers are reporte
   for (const name of Object.keys(wrong)) expect(problems).toContainEqual(expect.stringContaining(name));
 });
 
-test('an application at Enable Banking needs its key, and switches the sandbox bank off', () => {
+test('the sandboxes are on only where they are named', () => {
+  const { providers, banking } = readConfig({
+    ...GOOD,
+    PARTITA_EINVOICING: 'sandbox-exchange',
+    PARTITA_SANDBOX_BANK: 'true',
+    PARTITA_SANDBOX_REGISTER: 'true',
+  });
+  expect(providers).toMatchObject({ einvoicing: 'sandbox-exchange', registers: { isSandbox: true } });
+  expect(banking.sandboxBank).toBe(true);
+  expect(readConfig(GOOD).providers.registers.isSandbox).toBe(false);
+});
+
+test('an application at Enable Banking needs its key', () => {
   expect(problemsOf({ ENABLE_BANKING_APPLICATION_ID: 'app' })).toEqual([
     expect.stringContaining('ENABLE_BANKING_PRIVATE_KEY_FILE'),
   ]);

@@ -530,6 +530,7 @@ export interface Einvoice {
   readonly state: 'queued' | 'sent' | 'delivered' | 'not_delivered' | 'rejected' | 'accepted' | 'refused' | 'expired' | 'outcome_unknown';
   readonly documentType: string;
   readonly provider: string;
+  readonly sandbox: string | null;
   readonly fileName: string | null;
   readonly exchangeId: string | null;
   readonly notices: ReadonlyArray<{

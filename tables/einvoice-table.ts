@@ -1,3 +1,4 @@
+import { sandboxMark } from '#domain/einvoice/sandbox.js';
 import type { Einvoice } from '#schemas/types.js';
 
 interface StoredNotice {
@@ -47,6 +48,7 @@ export function einvoiceRecord(stored: StoredEinvoice): Einvoice {
     state: stored.state,
     documentType: stored.document_type,
     provider: stored.provider,
+    sandbox: sandboxMark(stored.provider),
     fileName: stored.file_name,
     exchangeId: stored.exchange_id,
     notices: (stored.notices ?? []).map(({ type, at, code, message, file_name: fileName }) => ({

@@ -5,6 +5,8 @@ export interface PdfWords {
   readonly invoice: string;
   readonly creditNote: string;
   readonly draft: string;
+  /** For an invoice that only the simulated exchange has. */
+  readonly sandbox: string;
   readonly number: string;
   readonly date: string;
   readonly dueDate: string;
@@ -42,6 +44,7 @@ export const PDF_WORDS: Readonly<Record<PdfLanguage, PdfWords>> = {
     invoice: 'Faktura',
     creditNote: 'Kreditnota',
     draft: 'KLADDE',
+    sandbox: 'Sandbox, ikke sendt',
     number: 'Nummer',
     date: 'Dato',
     dueDate: 'Betalingsfrist',
@@ -77,6 +80,7 @@ export const PDF_WORDS: Readonly<Record<PdfLanguage, PdfWords>> = {
     invoice: 'Fattura',
     creditNote: 'Nota di credito',
     draft: 'BOZZA',
+    sandbox: 'Sandbox, non inviata',
     number: 'Numero',
     date: 'Data',
     dueDate: 'Scadenza',
@@ -112,6 +116,7 @@ export const PDF_WORDS: Readonly<Record<PdfLanguage, PdfWords>> = {
     invoice: 'Invoice',
     creditNote: 'Credit note',
     draft: 'DRAFT',
+    sandbox: 'Sandbox, not sent',
     number: 'Number',
     date: 'Date',
     dueDate: 'Due date',

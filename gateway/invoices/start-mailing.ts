@@ -1,4 +1,5 @@
 import type { Administration } from '#operations/administration/administration.js';
+import { sandboxMark } from '#domain/einvoice/sandbox.js';
 import { inBooks } from '#operations/ledger/create-ledger-entry.js';
 import type { ManualContext } from '#operations/ledger/post-manual-entry.js';
 import { loadBuyer } from '#operations/sales/load-buyer.js';
@@ -13,7 +14,7 @@ import { payableOf } from '#tables/invoice-table.js';
 import { loadInvoice, type LoadedInvoice } from './load-invoice.js';
 import { mailText } from './mail-words.js';
 import { makeInvoiceXml } from './make-xml.js';
-import { languageOf } from './pdf-words.js';
+import { languageOf, PDF_WORDS } from './pdf-words.js';
 
 /** One address without line breaks: it becomes a header of the mail. */
 const ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;".]+(?:\.[^\s@<>,;".]+)+$/;
@@ -119,10 +120,12 @@ function letterOf(mail: InvoiceMail, { row, books }: LoadedInvoice, { message }:
     },
     mail.language,
   );
+  const isSandbox = row.einvoice !== null && sandboxMark(row.einvoice.provider) !== null;
+  const sandbox = isSandbox ? `${PDF_WORDS[mail.language].sandbox}.\n\n` : '';
   return {
     to: mail.to,
     subject: subject.replaceAll(/[\r\n]+/g, ' '),
-    text: message?.trim() || text,
+    text: `${sandbox}${message?.trim() || text}`,
     ...(books.seller.email !== null && { replyTo: books.seller.email }),
   };
 }

@@ -2,6 +2,7 @@ import { inOrganization, type Transaction } from '#platform/database/transaction
 import { newId } from '#platform/ids.js';
 import { sealSecrets } from '#providers/connections/connection.js';
 import { findProvider, providerNames } from '#providers/find-provider.js';
+import { mayUseExchange } from '#providers/einvoicing/may-use-exchange.js';
 import type { Provider } from '#providers/provider.js';
 import { ActionError } from '#schemas/errors.js';
 import type { CreateConnectionBody, ProviderConnection } from '#schemas/types.js';
@@ -21,6 +22,13 @@ export async function createConnection(
 ): Promise<ProviderConnection> {
   const { organizationId } = principal;
   const provider = await knownProvider(request);
+  if (!mayUseExchange(provider.name, providers.config))
+    throw invalidInput([
+      {
+        pointer: '/provider',
+        message: `${provider.name} sends nothing; the operator switches it on with PARTITA_EINVOICING=${provider.name}`,
+      },
+    ]);
   const settings = readValues('settings', request.settings ?? [], provider.settings, provider.settingPattern);
   const secrets = readValues('secrets', request.secrets, provider.secrets);
   const credentials = { settings: settings.values, secrets: secrets.values };

@@ -5,8 +5,8 @@ export function readBankingSettings(reader: SettingsReader) {
   const enableBanking = readEnableBankingSettings(reader);
   return {
     enableBanking,
-    /** A simulated bank with its own consent page. Off by default if real banks can be linked. */
-    sandboxBank: reader.flag('PARTITA_SANDBOX_BANK', enableBanking === undefined),
+    /** A simulated bank with its own consent page. Its lines are invented, so an operator must name it. */
+    sandboxBank: reader.flag('PARTITA_SANDBOX_BANK', false),
     /** Banks allow about four calls per day and account without the user, so sync every six hours. */
     syncEveryMs: reader.integer('PARTITA_BANK_SYNC_EVERY_MS', 6 * 3_600_000, 1_000, 7 * 86_400_000),
     timeoutMs: reader.integer('PARTITA_BANK_TIMEOUT_MS', 30_000, 100, 300_000),

@@ -1,4 +1,4 @@
-import { nullable, record } from '../json-schema.js';
+import { addedLater, nullable, record } from '../json-schema.js';
 import {
   MAX_FILE_NAME_LENGTH,
   choiceField,
@@ -39,6 +39,15 @@ export const einvoice = record('Einvoice', 'An electronic invoice at the nationa
   ),
   documentType: textField('The FatturaPA document type, e.g. TD01 (invoice) or TD04 (credit note).', 10),
   provider: textField('The e-invoicing provider.', 50),
+  sandbox: addedLater(
+    nullable(
+      textField(
+        '"sandbox, not sent" if the simulated exchange took the file: its state and notices are invented, and nothing reached the buyer or the tax agency. Null for a real provider.',
+        50,
+      ),
+    ),
+    null,
+  ),
   fileName: nullable(textField('The name of the XML file at the exchange.', MAX_FILE_NAME_LENGTH)),
   exchangeId: nullable(textField('The id assigned by the exchange.', 100)),
   notices: listField(notice, 'The notices of the exchange so far, oldest first.'),
@@ -53,7 +62,8 @@ export const einvoiceExample = {
   number: '2026-0042',
   state: 'sent',
   documentType: 'TD01',
-  provider: 'sandbox exchange',
+  provider: 'invoicetronic',
+  sandbox: null,
   fileName: 'IT12345678903_00042.xml',
   exchangeId: '9876543210',
   notices: [],

@@ -1,4 +1,5 @@
 import { localDay } from '#domain/calendar/local-day.js';
+import { readPdfText } from '#platform/files/read-pdf-text.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { validateResult } from '#schemas/validate.js';
 import { putBankAccount, putLine } from '../support/bank.js';
@@ -55,6 +56,35 @@ it('issues and sends an invoice and receives the delivery notice', async () => {
   expect(await readPages(seller.apiKey, 'list_einvoices', { state: 'delivered' })).toHaveLength(1);
   const audit = await readPages(seller.apiKey, 'list_audit_log', { targetId: invoice.einvoice.id });
   expect(audit.map(({ action }) => action)).toEqual(['collect_notices', 'deliver_einvoice']);
+});
+
+it('says in every answer, list, file and notice of the sandbox exchange that nothing was sent', async () => {
+  const issued = await sent();
+  expect(issued.einvoice.sandbox).toBe('sandbox, not sent');
+  expect(issued.warnings[0].message).toMatch(/^sandbox, not sent: /);
+  const invoice = await untilState(issued.id, 'delivered');
+  expect(invoice.einvoice).toMatchObject({
+    sandbox: 'sandbox, not sent',
+    exchangeId: expect.stringMatching(/^SANDBOX-/),
+    notices: [{ message: expect.stringMatching(/^Sandbox, not sent\. /) }],
+  });
+  for (const list of ['list_einvoices', 'list_invoices'] as const)
+    expect(JSON.stringify(await readPages(seller.apiKey, list))).toContain('"sandbox":"sandbox, not sent"');
+  const csv = await fetch(`${url}/api/rest/einvoices?format=csv`, {
+    headers: { Authorization: `Bearer ${seller.apiKey}` },
+  });
+  expect(await csv.text()).toContain('sandbox, not sent');
+  for (const [language, mark] of [
+    ['en', 'Sandbox, not sent'],
+    ['it', 'Sandbox, non inviata'],
+    ['da', 'Sandbox, ikke sendt'],
+  ]) {
+    const pdf = await fetch(`${url}/api/rest/invoices/${issued.id}/pdf?language=${language}`, {
+      headers: { Authorization: `Bearer ${seller.apiKey}` },
+    });
+    const { pages } = await readPdfText(Buffer.from(await pdf.arrayBuffer()));
+    expect(pages.flatMap(({ words }) => words.map(({ text }) => text)).join(' ')).toContain(mark);
+  }
 });
 
 it('turns a rejected invoice into a draft that keeps its number, cannot be deleted, and can be sent again', async () => {

@@ -173,6 +173,8 @@ export class Fleet {
       PARTITA_FILES_DIRECTORY: TEST_FILES,
       PARTITA_RATE_LIMIT_PER_SECOND: '100000',
       PARTITA_RATE_LIMIT_BURST: '100000',
+      PARTITA_SANDBOX_BANK: 'true',
+      PARTITA_EINVOICING: 'sandbox-exchange',
       // The sandbox exchange sends its notices at once.
       SANDBOX_EXCHANGE_DELAY_MS: '10',
       EINVOICE_POLL_MS: '200',

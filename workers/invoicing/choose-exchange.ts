@@ -2,9 +2,10 @@ import type { Config } from '#operations/config.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
 import { findProvider } from '#providers/find-provider.js';
+import { mayUseExchange } from '#providers/einvoicing/may-use-exchange.js';
 import { loadConnection } from '#providers/connections/connection.js';
 
-/** The service that sends e-invoices: the connected provider, or the sandbox exchange if the installation allows it. */
+/** The service that sends e-invoices: the connected provider, or the sandbox exchange if the operator has named it. */
 export interface ChosenExchange {
   readonly provider: string;
   readonly title: string;
@@ -23,7 +24,7 @@ export async function chooseExchange(
 ): Promise<ChosenExchange | null> {
   const connection = await loadConnection(tx, secretBox, { kind: 'einvoicing' });
   const name = connection?.provider ?? config.providers.einvoicing;
-  if (name === 'none') return null;
+  if (name === 'none' || !mayUseExchange(name, config.providers)) return null;
   const provider = await findProvider('einvoicing', name);
   if (!provider) throw new Error(`there is no e-invoicing provider ${name}`);
   return {

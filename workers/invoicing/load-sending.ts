@@ -1,7 +1,9 @@
+import { SANDBOX_EXCHANGE } from '#domain/einvoice/sandbox.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { loadConnection, type Connection } from '#providers/connections/connection.js';
 import type { Credentials } from '#providers/provider.js';
 import { findProvider } from '#providers/find-provider.js';
+import { mayUseExchange } from '#providers/einvoicing/may-use-exchange.js';
 import type { Einvoicing, EinvoiceFile } from '#providers/einvoicing/port.js';
 import type { Einvoice } from '#schemas/types.js';
 import type { WorkContext } from '#operations/context.js';
@@ -70,7 +72,7 @@ async function openExchange(
   connectionId: string | null,
   context: WorkContext,
 ): Promise<Einvoicing | null> {
-  if (connectionId === null) return openProvider('sandbox-exchange', { settings: {}, secrets: {} }, context);
+  if (connectionId === null) return openProvider(SANDBOX_EXCHANGE, { settings: {}, secrets: {} }, context);
   const connection = await loadConnection(tx, context.secretBox, { id: await successorOf(tx, connectionId) });
   return connection === undefined ? null : openConnection(connection, context);
 }
@@ -92,6 +94,6 @@ async function openProvider(
   credentials: Credentials,
   { config, log, signal }: WorkContext,
 ): Promise<Einvoicing | null> {
-  const provider = await findProvider('einvoicing', name);
+  const provider = mayUseExchange(name, config.providers) && (await findProvider('einvoicing', name));
   return provider ? provider.open(credentials, { config: config.providers, log, signal }) : null;
 }

@@ -6,6 +6,7 @@ import type { Violation } from '#domain/violation.js';
 import { newId } from '#platform/ids.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { SchemaValidator } from '#platform/xml/schema-validator.js';
+import { sandboxMark } from '#domain/einvoice/sandbox.js';
 import { buildEinvoice, fileNameOf, incomplete, inRequestTerms } from './build-einvoice.js';
 import type { ChosenExchange } from './choose-exchange.js';
 
@@ -26,6 +27,11 @@ export async function nextProgressive(tx: Transaction): Promise<string> {
 const unsigned = ({ title }: ChosenExchange): Violation => ({
   pointer: '',
   message: `the ${title} accepts the file without a signature, but the real exchange accepts invoices to public bodies (FPA12) only with one. The providers invoicetronic and fatture-in-cloud sign them`,
+});
+
+const notSent = (mark: string): Violation => ({
+  pointer: '',
+  message: `${mark}: the simulated exchange takes the invoice, and nothing reaches the buyer or the tax agency. Connect a provider with POST /api/rest/connections`,
 });
 
 export interface EinvoiceToQueue {
@@ -74,6 +80,12 @@ export async function queueEinvoice(tx: Transaction, queued: EinvoiceToQueue): P
       createHash('sha256').update(built.xml).digest(),
     ],
   );
+  const sandbox = sandboxMark(exchange.title);
   const isUnsigned = complete.italian?.transmissionFormat === 'FPA12' && !exchange.signs;
-  return [...inRequestTerms(prepared.warnings), ...built.warnings, ...(isUnsigned ? [unsigned(exchange)] : [])];
+  return [
+    ...(sandbox === null ? [] : [notSent(sandbox)]),
+    ...inRequestTerms(prepared.warnings),
+    ...built.warnings,
+    ...(isUnsigned ? [unsigned(exchange)] : []),
+  ];
 }

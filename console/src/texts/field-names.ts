@@ -138,6 +138,7 @@ const NAMES: Readonly<Record<string, Names>> = {
   scope: ['Scope', 'Omfang', 'Ambito'],
   sdiCode: ['Destination code', 'SDI-kode', 'Codice destinatario'],
   secondFactor: ['Second factor', 'Totrinslogin', 'Secondo fattore'],
+  sandbox: ['Sandbox', 'Sandbox', 'Sandbox'],
   sendBy: ['Send by', 'Sendes senest', 'Da inviare entro'],
   settlementEntryId: ['Entry of the settlement', 'Afregningens postering', 'Registrazione del saldo'],
   sha256: ['SHA-256', 'SHA-256', 'SHA-256'],

@@ -34,6 +34,13 @@ export const SALES: readonly Sentence[] = [
     'Il cliente non ha un indirizzo, quindi la fattura è inviata in forma semplificata ({type}), che riporta il numero del cliente. Indica un indirizzo nel contatto.',
     'The customer has no address, so the invoice is sent as a simplified one ({type}), which shows the customer’s number instead. Set an address on the contact.',
   ),
+  sentence('Sandbox, not sent.', 'Sandbox, ikke sendt.', 'Sandbox, non inviata.'),
+  sentence(
+    'sandbox, not sent: the simulated exchange takes the invoice, and nothing reaches the buyer or the tax agency. Connect a provider with POST /api/rest/connections',
+    'sandbox, ikke sendt: testudvekslingen modtager fakturaen, og intet når køberen eller skattemyndigheden. Forbind en udbyder under indstillinger',
+    'sandbox, non inviata: lo scambio simulato riceve la fattura e nulla arriva all’acquirente o all’Agenzia delle Entrate. Collega un fornitore nelle impostazioni',
+    'sandbox, not sent: the simulated exchange takes the invoice, and nothing reaches the buyer or the tax agency. Connect a provider in the settings',
+  ),
   sentence(
     'the address is from VIES, where {number} is {name}. Check that this is the buyer',
     'adressen er fra VIES, hvor {number} er {name}. Kontrollér, at det er køberen',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { SANDBOX_EXCHANGE, SANDBOX_EXCHANGE_TITLE } from '#domain/einvoice/sandbox.js';
 import { defineEinvoicingProvider, type EinvoiceFile, type Einvoicing, type ProviderNotice } from '../port.js';
 import { NOTICE_SENTENCES } from '../notice-sentences.js';
 import { ProviderError } from '../../http/provider-error.js';
@@ -22,8 +23,8 @@ import { writeNotice } from './write-notice.js';
  */
 export default defineEinvoicingProvider({
   kind: 'einvoicing',
-  name: 'sandbox-exchange',
-  title: 'sandbox exchange',
+  name: SANDBOX_EXCHANGE,
+  title: SANDBOX_EXCHANGE_TITLE,
   regions: ['italy'],
   signs: null,
   sendsSimplified: true,
@@ -51,10 +52,7 @@ export default defineEinvoicingProvider({
 });
 
 const exchangeIdOf = ({ key, xml }: EinvoiceFile): string =>
-  BigInt(`0x${createHash('sha256').update(key).update(xml).digest('hex').slice(0, 12)}`)
-    .toString()
-    .padStart(12, '0')
-    .slice(0, 12);
+  `SANDBOX-${createHash('sha256').update(key).update(xml).digest('hex').slice(0, 12)}`;
 
 const valueOf = (xml: string, element: string): string =>
   new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? '';
@@ -67,7 +65,8 @@ function planNotices(file: EinvoiceFile, sentAt: Date, delayMs: number): Provide
   const exchangeId = exchangeIdOf(file);
   const notice = (type: string, step: number, outcome: string | null = null): ProviderNotice => {
     const at = new Date(sentAt.getTime() + step * delayMs);
-    const message = outcome === null ? (NOTICE_SENTENCES[type] ?? type) : `${NOTICE_SENTENCES[type]} (${outcome})`;
+    const sentence = NOTICE_SENTENCES[type] ?? type;
+    const message = `Sandbox, not sent. A real exchange would say: ${outcome === null ? sentence : `${sentence} (${outcome})`}`;
     const { fileName } = file;
     return {
       key: `${type}-${step}`,

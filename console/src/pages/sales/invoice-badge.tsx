@@ -15,8 +15,17 @@ const TONES: Readonly<Record<Status, Tone>> = {
 export function InvoiceBadge({
   invoice,
 }: {
-  invoice: Pick<Records['InvoiceDetails'], 'state' | 'payment'>;
+  invoice: Pick<Records['InvoiceDetails'], 'state' | 'payment' | 'einvoice'>;
 }): ReactNode {
+  const t = useText();
+  return (
+    <>
+      <PaymentBadge invoice={invoice} /> {invoice.einvoice?.sandbox && <Badge tone="warn">{t('sandboxNotSent')}</Badge>}
+    </>
+  );
+}
+
+function PaymentBadge({ invoice }: { invoice: Pick<Records['InvoiceDetails'], 'state' | 'payment'> }): ReactNode {
   const t = useText();
   if (invoice.state === 'draft') return <Badge tone="warn">{t('draft')}</Badge>;
   const status = invoice.payment?.status;

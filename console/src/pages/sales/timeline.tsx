@@ -54,7 +54,7 @@ function useSteps(invoice: Invoice): readonly Step[] {
   return [
     { at: createdAt, text: t('draftSaved') },
     ...(issuedAt ? [{ at: issuedAt, text: t('issuedAs', { number: number ?? '' }) }] : []),
-    ...exchangeSteps(invoice, t('sentToExchange'), translate),
+    ...exchangeSteps(invoice, t(invoice.einvoice?.sandbox ? 'sandboxNotSent' : 'sentToExchange'), translate),
     ...(mails.data?.result ?? []).map((mail) => ({
       at: mail.createdAt,
       text: t(`mail_${mail.state}`, { to: mail.to }),
