@@ -177,6 +177,7 @@ export const da: Texts = {
   issue: 'Udsted',
   issueConfirm: 'En udstedt faktura kan ikke ændres. Udsted nu?',
   issuedAs: 'Udstedt som {number}.',
+  sandboxNotSent: 'Sandbox, ikke sendt',
   sendByMail: 'Send som e-mail',
   mailSent: 'E-mailen er på vej.',
   saved: 'Gemt.',

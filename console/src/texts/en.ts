@@ -181,6 +181,7 @@ export const en = {
   issue: 'Issue',
   issueConfirm: 'An issued invoice is final. Issue it now?',
   issuedAs: 'Issued as {number}.',
+  sandboxNotSent: 'Sandbox, not sent',
   sendByMail: 'Send by e-mail',
   mailSent: 'The mail is on its way.',
   saved: 'Saved.',

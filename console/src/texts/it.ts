@@ -177,6 +177,7 @@ export const it: Texts = {
   issue: 'Emetti',
   issueConfirm: 'Una fattura emessa è definitiva. Emetterla ora?',
   issuedAs: 'Emessa con il numero {number}.',
+  sandboxNotSent: 'Sandbox, non inviata',
   sendByMail: 'Invia per e-mail',
   mailSent: 'L’e-mail è in viaggio.',
   saved: 'Salvato.',

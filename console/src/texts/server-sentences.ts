@@ -2,6 +2,7 @@ import { AUDIT } from './audit-sentences';
 import { BANK } from './bank-sentences';
 import { HELD_BACK, QUESTIONS } from './coding-sentences';
 import { DOCUMENTS } from './document-sentences';
+import { EXCHANGE } from './exchange-sentences';
 import { FIELD_ERRORS } from './field-sentences';
 import { FILES } from './file-sentences';
 import { BANK_LINKS } from './link-sentences';
@@ -25,6 +26,7 @@ export const SENTENCES: readonly Sentence[] = [
   ...FIELD_ERRORS,
   ...POSTINGS,
   ...SALES,
+  ...EXCHANGE,
   ...BANK,
   ...BANK_LINKS,
   ...MATCH_REASONS,
