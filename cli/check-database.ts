@@ -105,7 +105,7 @@ async function checkClock(pool: Pool): Promise<Finding> {
 async function checkOutbox(relay: Pool): Promise<Finding> {
   const { rows } = await relay.query<{ rows: number; age: number | null }>(
     `select count(*)::integer as rows, extract(epoch from now() - min(created_at))::float8 as age
-     from (select created_at from outbox_batches union all select created_at from outbox) as unpublished`,
+     from outbox`,
   );
   const { rows: count = 0, age } = rows[0] ?? {};
   if ((age ?? 0) <= OUTBOX_LIMIT_S)

@@ -11,7 +11,7 @@ const file = join(folder, 'manifest.json');
 const MANIFEST: BackupManifest = {
   format: FORMAT,
   takenAt: '2026-11-15T10:00:00.000Z',
-  migrations: ['20261115000100_roles'],
+  migrations: ['20261119090001_roles'],
   secretCheck: checkOfSecret(SECRET),
   lastTransactionId: '1000',
   tables: [{ name: 'contacts', columns: ['id', 'name'], rows: 2, bytes: 20, sha256: 'a'.repeat(64) }],

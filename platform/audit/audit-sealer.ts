@@ -179,8 +179,8 @@ async function sealRows(
     hash: hash.toString('hex'),
   }));
   await tx.query(
-    `insert into audit_seals (organization_id, block, from_xid, to_xid, row_count, previous_hash, hash, row_order, form)
-     select r.organization_id, r.block, $2::xid8, $3::xid8, r.row_count, decode(r.previous_hash, 'hex'), decode(r.hash, 'hex'), 'number', 'digests'
+    `insert into audit_seals (organization_id, block, from_xid, to_xid, row_count, previous_hash, hash)
+     select r.organization_id, r.block, $2::xid8, $3::xid8, r.row_count, decode(r.previous_hash, 'hex'), decode(r.hash, 'hex')
      from json_to_recordset($1::json) as r (organization_id text, block integer, row_count integer, previous_hash text, hash text)`,
     [JSON.stringify(seals), from, to],
   );

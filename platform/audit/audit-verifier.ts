@@ -1,4 +1,3 @@
-import { canonicalJson } from '../canonical-json.js';
 import { UnreadableHeadError, type KeptHead } from './audit-head-store.js';
 import { Block, DIGEST, GENESIS_HASH, pagesOf } from './audit-blocks.js';
 import { loadHead, type AuditProof, type SignedHead } from './audit-heads.js';
@@ -21,50 +20,23 @@ interface Seal {
   readonly row_count: number;
   readonly previous_hash: Buffer;
   readonly hash: Buffer;
-  /** Blocks made before the column existed sorted transaction ids as text; see `loadRows`. */
-  readonly row_order: RowOrder;
-  readonly form: 'digests' | 'json';
 }
 
-type RowOrder = 'number' | 'text';
-
-const ORDER_BY: Readonly<Record<RowOrder, string>> = {
-  number: 'a.xid, a.seq',
-  text: 'a.xid::text collate "C", a.seq',
-};
-
-/** The rows of a block as its hash takes them. */
-function pagesOfBlock(
+/** The block as its rows are now. */
+async function readBlock(
   tx: Transaction,
   organizationId: string,
-  { from_xid, to_xid, form }: Seal,
-  order: RowOrder,
-): AsyncIterable<readonly (Buffer | string)[]> {
-  const pages = <R>(columns: string): AsyncGenerator<readonly R[]> =>
-    pagesOf(
-      tx,
-      `select ${columns} from audit_log a
-       where a.organization_id = $1 and a.xid >= $2::xid8 and a.xid < $3::xid8 order by ${ORDER_BY[order]}`,
-      [organizationId, from_xid, to_xid],
-    );
-  return form === 'json'
-    ? mapped(pages<JsonRow>(JSON_COLUMNS), (row) => `${canonicalJson({ ...row, at: row.at.toISOString() })}\n`)
-    : mapped(pages<{ digest: Buffer }>(`${DIGEST} as digest`), ({ digest }) => digest);
-}
-
-/** Blocks of earlier versions hash the canonical JSON of whole rows. */
-const JSON_COLUMNS =
-  'id, organization_id, at, action, actor, target_type, target_id, command_id, request_id, before, after';
-
-type JsonRow = Readonly<Record<string, unknown>> & { readonly at: Date };
-
-async function* mapped<R, T>(pages: AsyncIterable<readonly R[]>, map: (row: R) => T): AsyncGenerator<readonly T[]> {
-  for await (const page of pages) yield page.map(map);
-}
-
-async function blockOf(previousHash: Buffer, pages: AsyncIterable<readonly (Buffer | string)[]>): Promise<Block> {
+  { from_xid, to_xid }: Seal,
+  previousHash: Buffer,
+): Promise<Block> {
   const block = new Block(previousHash);
-  for await (const page of pages) for (const row of page) block.add(row);
+  const pages = pagesOf<{ digest: Buffer }>(
+    tx,
+    `select ${DIGEST} as digest from audit_log a
+     where a.organization_id = $1 and a.xid >= $2::xid8 and a.xid < $3::xid8 order by a.xid, a.seq`,
+    [organizationId, from_xid, to_xid],
+  );
+  for await (const page of pages) for (const { digest } of page) block.add(digest);
   return block;
 }
 
@@ -79,7 +51,7 @@ export async function verifyAuditLog(pool: Pool, proof: AuditProof, organization
     // One snapshot for the whole log, because the sealer keeps running.
     await tx.query('set transaction isolation level repeatable read, read only');
     const seals = await tx.query<Seal>(
-      `select block, from_xid::text, to_xid::text, row_count, previous_hash, hash, row_order, form
+      `select block, from_xid::text, to_xid::text, row_count, previous_hash, hash
        from audit_seals where organization_id = $1 order by block`,
       [organizationId],
     );
@@ -87,13 +59,9 @@ export async function verifyAuditLog(pool: Pool, proof: AuditProof, organization
     let rows = 0;
     let problem: string | null = null;
     for (const [index, seal] of seals.entries()) {
-      const inOrder = (order: RowOrder): Promise<Block> =>
-        blockOf(previousHash, pagesOfBlock(tx, organizationId, seal, order));
-      const block = await inOrder('number');
+      const block = await readBlock(tx, organizationId, seal, previousHash);
       rows += block.rows;
-      const found = checkSeal(seal, index + 1, block);
-      if (found && seal.row_order === 'text') problem ??= checkSeal(seal, index + 1, await inOrder('text'));
-      else problem ??= found;
+      problem ??= checkSeal(seal, index + 1, block);
       previousHash = seal.hash;
     }
     const [total] = await tx.query<{ settled: bigint; recent: bigint }>(

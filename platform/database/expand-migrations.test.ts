@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProjectRoot } from '../project-root.js';
 
-/** Everything up to this migration was there before versions ran side by side. */
-const LAST_RELEASED = '20261115222156_fixed_assets';
+/** The last migration of the baseline: everything up to it is there from the first version on. */
+const LAST_RELEASED = '20261119090014_vat';
 
 const BREAKS_THE_PREVIOUS_VERSION: readonly [RegExp, string][] = [
   [/\bdrop\s+(table|column|view|materialized view|function|type|schema|sequence|default)\b/i, 'drops'],

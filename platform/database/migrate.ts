@@ -34,6 +34,8 @@ export async function migrate(config: DatabaseConfig): Promise<MigrationReport> 
       for (const role of GROUP_ROLES) await owner.raw('grant ?? to ??', [role, login]);
     }
     return { applied: applied.map(withoutExtension) };
+  } catch (error) {
+    throw explainUnknown(error);
   } finally {
     await owner.destroy();
   }
@@ -60,6 +62,15 @@ async function applyAll(owner: Knex): Promise<string[]> {
     }
   }
   return (await completedMigrations(owner)).filter((name) => !before.includes(name));
+}
+
+/** Of a database that a later version has set up, or one from before the first version. */
+function explainUnknown(error: unknown): unknown {
+  const [, unknown] =
+    (error instanceof Error && /migration directory is corrupt.*missing: (\w+)/.exec(error.message)) || [];
+  if (unknown === undefined) return error;
+  const what = `The database was set up by another version of Partita: this one does not know its migration ${unknown}.`;
+  return new Error(`${what} Use that version, or an empty database.`);
 }
 
 async function completedMigrations(owner: Knex): Promise<string[]> {

@@ -42,41 +42,31 @@ const SWEEP_AFTER_MS = 3_000;
 const SWEEP_INTERVAL_MS = 1_000;
 /** A row has the outcomes of up to some hundred commands. */
 const SWEEP_ROWS = 20;
-/** Rows of the version before have one record each. */
-const SWEEP_OLD_ROWS = 500;
 const DELETE_INTERVAL_MS = 50;
 /** One relay at a time, because two would publish the events of a record in any order. The number only has to be unique. */
 const SWEEP_LOCK = 7_305_511;
 
-/**
- * Takes all rows that exist, and not those above a high-water mark: a row with a lower id may be committed later. Rows of `outbox` are
- * from workers of the version before.
- */
+/** Takes all rows that exist, and not those above a high-water mark: a row with a lower id may be committed later. */
 const SWEEP = `
-  with old as (
-    select id, organization_id, command_id, reply, event_id, follow_up
-    from outbox where created_at < now() - $1 * interval '1 millisecond'
-    order by id limit ${SWEEP_OLD_ROWS} for update skip locked
-  ), batches as (
+  with due as (
     select id, organization_id, replies, event_ids, follow_ups
-    from outbox_batches where created_at < now() - $1 * interval '1 millisecond'
+    from outbox where created_at < now() - $1 * interval '1 millisecond'
     order by id limit ${SWEEP_ROWS} for update skip locked
   ), unpublished as (
-    select id as old_id, null::bigint as batch_id, 0 as kind, 0 as place, organization_id, command_id, reply, event_id, follow_up from old
+    select d.id, 0 as kind, r.place, d.organization_id, r.item ->> 'commandId' as command_id, r.item -> 'reply' as reply,
+      null as event_id, null::jsonb as follow_up
+    from due d cross join lateral jsonb_array_elements(d.replies) with ordinality as r (item, place)
     union all
-    select null, b.id, 0, r.place, b.organization_id, r.item ->> 'commandId', r.item -> 'reply', null, null
-    from batches b cross join lateral jsonb_array_elements(b.replies) with ordinality as r (item, place)
+    select d.id, 1, e.place, d.organization_id, null, null, e.id, null
+    from due d cross join lateral unnest(d.event_ids) with ordinality as e (id, place)
     union all
-    select null, b.id, 1, e.place, b.organization_id, null, null, e.id, null
-    from batches b cross join lateral unnest(b.event_ids) with ordinality as e (id, place)
-    union all
-    select null, b.id, 2, f.place, b.organization_id, null, null, null, f.item
-    from batches b cross join lateral jsonb_array_elements(b.follow_ups) with ordinality as f (item, place)
+    select d.id, 2, f.place, d.organization_id, null, null, null, f.item
+    from due d cross join lateral jsonb_array_elements(d.follow_ups) with ordinality as f (item, place)
     union all
     -- so that a row without content is deleted, too
-    select null, id, 3, 0, organization_id, null, null, null, null from batches
+    select id, 3, 0, organization_id, null, null, null, null from due
   )
-  select u.old_id as "oldId", u.batch_id as "batchId", u.organization_id as "organizationId", u.reply, u.follow_up as "followUp",
+  select u.id as "rowId", u.organization_id as "organizationId", u.reply, u.follow_up as "followUp",
     case when i.command_id is not null then
       json_build_object('id', i.command_id, 'action', i.action, 'status', i.status, 'outcome', i.outcome,
         'sealed', i.sealed_outcome) end as command,
@@ -86,7 +76,7 @@ const SWEEP = `
   from unpublished u
   left join inbox i on i.organization_id = u.organization_id and i.command_id = u.command_id
   left join events e on e.id = u.event_id
-  order by u.old_id nulls last, u.batch_id, u.kind, u.place
+  order by u.id, u.kind, u.place
 `;
 
 /**
@@ -131,9 +121,9 @@ export class OutboxRelay {
     const done = batches.filter(isDone).map(({ id }) => id);
     const { pool, log } = this.options;
     try {
-      if (done.length > 0) await pool.query('delete from outbox_batches where id = any($1)', [done]);
+      if (done.length > 0) await pool.query('delete from outbox where id = any($1)', [done]);
       for (const { id, heldEvents } of batches.filter((batch) => !isDone(batch))) {
-        const keep = `update outbox_batches set replies = '[]', follow_ups = '[]', event_ids = $2 where id = $1`;
+        const keep = `update outbox set replies = '[]', follow_ups = '[]', event_ids = $2 where id = $1`;
         await pool.query(keep, [id, heldEvents]);
       }
     } catch (error) {
@@ -166,18 +156,12 @@ export class OutboxRelay {
     return inTransaction(this.options.pool, async (tx) => {
       const [lock] = await tx.query<{ held: boolean }>('select pg_try_advisory_xact_lock($1) as held', [SWEEP_LOCK]);
       if (!lock?.held) return 0;
-      const due = await tx.query<Unpublished & { readonly oldId: bigint | null; readonly batchId: bigint | null }>(
-        SWEEP,
-        [SWEEP_AFTER_MS],
-      );
+      const due = await tx.query<Unpublished & { readonly rowId: bigint }>(SWEEP, [SWEEP_AFTER_MS]);
       if (due.length === 0) return 0;
       await this.options.publish(due);
-      await tx.query('delete from outbox_batches where id = any($1)', [due.map(({ batchId }) => batchId)]);
-      await tx.query('delete from outbox where id = any($1)', [due.map(({ oldId }) => oldId)]);
-      this.options.log.info(
-        { rows: new Set(due.map(({ batchId, oldId }) => batchId ?? oldId)).size },
-        'published old outbox rows',
-      );
+      const rows = [...new Set(due.map(({ rowId }) => rowId))];
+      await tx.query('delete from outbox where id = any($1)', [rows]);
+      this.options.log.info({ rows: rows.length }, 'published old outbox rows');
       return due.length;
     });
   }
@@ -185,8 +169,7 @@ export class OutboxRelay {
   private async readOldestAge(): Promise<number> {
     const [oldest] = await withoutTransaction(this.options.pool, (tx) =>
       tx.query<{ age: number | null }>(
-        `select extract(epoch from now() - least((select min(created_at) from outbox_batches), (select min(created_at) from outbox)))::float8
-           * 1000 as age`,
+        'select extract(epoch from now() - min(created_at))::float8 * 1000 as age from outbox',
       ),
     );
     this.oldestAgeMs = oldest?.age ?? 0;

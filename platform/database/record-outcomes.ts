@@ -22,7 +22,7 @@ import type { Transaction } from './transaction.js';
  */
 const recordStatement = (unlessDone: string): string => `
   with unpublished as (
-    insert into outbox_batches (organization_id, replies, event_ids, follow_ups)
+    insert into outbox (organization_id, replies, event_ids, follow_ups)
     select $1, $6::jsonb, $7::text[], $8::jsonb where $6::jsonb is not null
     returning id
   ), done as (
@@ -40,7 +40,7 @@ const recordStatement = (unlessDone: string): string => `
     from json_to_recordset($3::json) as r (id text, action text, actor integer, target_type text, target_id text,
       command_id text, request_id text, before integer, after integer)
   ), emitted as (
-    insert into events (id, organization_id, type, aggregate_type, aggregate_id, version, data, command_id, at, outbox_batch_id)
+    insert into events (id, organization_id, type, aggregate_type, aggregate_id, version, data, command_id, at, outbox_id)
     select r.id, $1, r.type, r.aggregate_type, r.aggregate_id, r.version, $5::jsonb -> r.data, r.command_id, r.at,
       (select id from unpublished)
     from json_to_recordset($4::json) as r (id text, type text, aggregate_type text, aggregate_id text, version integer,
@@ -64,9 +64,7 @@ const PREDECESSORS = `
   cross join lateral (select e.id from events e
     where e.organization_id = $1 and e.aggregate_id = r.aggregate_id and e.version = r.version - 1
       and e.aggregate_type = r.aggregate_type
-      and (exists (select from outbox_batches b where b.id = e.outbox_batch_id)
-        -- of a worker of the version before
-        or exists (select from outbox o where o.event_id = e.id))
+      and exists (select from outbox o where o.id = e.outbox_id)
     limit 1) as before
 `;
 

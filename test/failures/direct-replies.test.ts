@@ -60,7 +60,7 @@ test('a worker sends replies to the gateway that waits, and through the broker w
   await fleet.gateway.untilReady();
   await save(fleet.url, ['four', 'five']);
   await untilConnected(fleet.url);
-  await until('the outbox is empty', async () => (await direct.query('select from outbox_batches')).length === 0);
+  await until('the outbox is empty', async () => (await direct.query('select from outbox')).length === 0);
 });
 
 test('a gateway whose partition another gateway has taken gets its replies through the broker', async () => {

@@ -1,4 +1,4 @@
-import { EVENTS_TOPIC, HEADERS, readHeader, REPLIES_TOPIC } from '#schemas/messages/index.js';
+import { EVENTS_TOPIC, HEADERS, readHeader } from '#schemas/messages/index.js';
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
 import { CrashAfterCommit } from '../support/crash-after-commit.js';
 import { act } from '../support/fleet.js';
@@ -20,7 +20,7 @@ test('answers the waiting request, with one effect, when the worker dies after t
   // Without the events of the new organisation.
   const unpublished = await direct.query<{ replies: number; events: number }>(
     `select jsonb_array_length(o.replies) as replies, cardinality(o.event_ids) as events
-     from outbox_batches o join events e on e.id = any(o.event_ids)
+     from outbox o join events e on e.id = any(o.event_ids)
      where o.organization_id = $1 and e.type = 'contact.saved'`,
     [organization.id],
   );
@@ -38,7 +38,7 @@ test('answers the waiting request, with one effect, when the worker dies after t
   ]);
   await direct.watcher.untilHeader(EVENTS_TOPIC, HEADERS.id, event?.id ?? '');
   await until('an empty outbox', async () => {
-    const rows = await direct.query('select from outbox_batches where organization_id = $1', [organization.id]);
+    const rows = await direct.query('select from outbox where organization_id = $1', [organization.id]);
     return rows.length === 0;
   });
   // Published at least once, and always under the same id.
@@ -46,30 +46,6 @@ test('answers the waiting request, with one effect, when the worker dies after t
     .withHeader(EVENTS_TOPIC, HEADERS.source, `/partita/organizations/${organization.id}`)
     .filter(({ headers }) => readHeader(headers, HEADERS.type) === 'partita.contact.saved');
   expect(new Set(published.map(({ headers }) => readHeader(headers, HEADERS.id)))).toEqual(new Set([event?.id]));
-});
-
-test('publishes what a worker of the version before has left: a row for each record', async () => {
-  started = await startFailureFleet({ env: { PARTITA_SESSION_TIMEOUT_MS: '6000' } });
-  const { fleet, direct } = started;
-  const organization = await fleet.newOrganization();
-  expect((await act(fleet.url, organization.apiKey, 'save_contact', { name: 'Earlier' })).status).toBe(200);
-  const [event] = await direct.query<{ id: string; command_id: string }>(
-    `select id, command_id from events where organization_id = $1 and type = 'contact.saved'`,
-    [organization.id],
-  );
-  const { id, command_id: commandId } = event!;
-  await direct.watcher.untilHeader(EVENTS_TOPIC, HEADERS.id, id);
-  const correlationId = `again-${id}`;
-  await direct.query(
-    `insert into outbox (organization_id, command_id, reply, event_id) values ($1, $2, $3, null), ($1, null, null, $4)`,
-    [organization.id, commandId, JSON.stringify({ partition: 0, correlationId }), id],
-  );
-  await direct.watcher.untilHeader(REPLIES_TOPIC, HEADERS.correlationId, correlationId);
-  await until('the event comes again', () => direct.watcher.withHeader(EVENTS_TOPIC, HEADERS.id, id).length === 2);
-  await until('an empty outbox', async () => {
-    const rows = await direct.query('select from outbox where organization_id = $1', [organization.id]);
-    return rows.length === 0;
-  });
 });
 
 test('publishes a secret result from the outbox, and stores it sealed in the inbox', async () => {

@@ -52,10 +52,9 @@ test('publishes a follow-up that a crashed worker did not publish, and runs it o
   crash.duringCommandsOf(organization);
   const waiting = act(fleet.url, organization.apiKey, 'capture_document', { text: '…', source: 'email' });
   await fleet.worker.untilExit();
-  const unpublished = await direct.query(
-    `select from outbox_batches where organization_id = $1 and follow_ups <> '[]'`,
-    [organization.id],
-  );
+  const unpublished = await direct.query(`select from outbox where organization_id = $1 and follow_ups <> '[]'`, [
+    organization.id,
+  ]);
   expect(unpublished).toHaveLength(1);
 
   fleet.worker.start({ PARTITA_TEST_FAULTS: '' });

@@ -139,8 +139,7 @@ const ROWS = [
    values ($1, 'month', '2026-01-01', '1', false, 0, 0)`,
   `insert into unreported_entries (organization_id, vat_date, entry_date, entry_id) values ($1, '2026-01-01', '2026-01-01', 'led_x')`,
   `insert into imported_entries (organization_id, kind, reference, entry_id, content_hash) values ($1, 'other', 'x', 'led_x', '')`,
-  `insert into outbox (organization_id, command_id) values ($1, 'cmd_untold')`,
-  `insert into outbox_batches (organization_id, replies, event_ids, follow_ups) values ($1, '[]', '{}', '[]')`,
+  `insert into outbox (organization_id, replies, event_ids, follow_ups) values ($1, '[]', '{}', '[]')`,
   `insert into second_factors (organization_id, user_id, sealed_secret, last_step)
    select organization_id, user_id, 'x', 0 from memberships where organization_id = $1`,
   `insert into recovery_codes (organization_id, user_id, secret_hash)

@@ -57,7 +57,7 @@ const rowsOf = (id: string): Promise<Record<string, number>> =>
 const rowsAtRest = (id: string): Promise<Record<string, number>> =>
   until('all records are published', async () => {
     const rows = await rowsOf(id);
-    return rows['outbox_batches'] === undefined ? rows : null;
+    return rows['outbox'] === undefined ? rows : null;
   });
 
 const storedFilesOf = (id: string): number => {

@@ -3,7 +3,6 @@ import { handleOnce, type Effect, type Handled, type OnceCommand } from '#platfo
 import { OutboxBatch } from '#platform/database/outbox-batch.js';
 import { OutboxRelay } from '#platform/database/outbox-relay.js';
 import { createPool } from '#platform/database/pools.js';
-import { inOrganization } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { createLogger } from '#platform/log.js';
 import { asSuperuser } from '../support/database.js';
@@ -54,9 +53,7 @@ async function handle(...steps: readonly [OnceCommand, Effect][]): Promise<Fresh
   const handled = await handleOnce(pool, [...effects.keys()], run, { presumeNew: true });
   const fresh = handled.map((item) => (item.kind === 'fresh' ? item : fail(item.kind)));
   await asSuperuser((client) =>
-    client.query(`update outbox_batches set created_at = now() + interval '1 hour' where id = $1`, [
-      fresh[0]!.outbox!.id,
-    ]),
+    client.query(`update outbox set created_at = now() + interval '1 hour' where id = $1`, [fresh[0]!.outbox!.id]),
   );
   return fresh;
 }
@@ -72,9 +69,7 @@ interface Row {
 
 const rowOf = ({ outbox }: Fresh): Promise<Row | undefined> =>
   asSuperuser(async (client) => {
-    const { rows } = await client.query<Row>('select replies, event_ids from outbox_batches where id = $1', [
-      outbox?.id,
-    ]);
+    const { rows } = await client.query<Row>('select replies, event_ids from outbox where id = $1', [outbox?.id]);
     return rows[0];
   });
 
@@ -125,34 +120,10 @@ test('an event names the one before it while that may be unpublished', async () 
   relay.markPublished(third!.outbox);
 });
 
-test('an event of a worker of the version before waits for the one before it', async () => {
-  const [first] = await handle([commandOf(), effectOn('con_h', 1)]);
-  const write = (version: number): Promise<unknown> =>
-    inOrganization(
-      pool,
-      organizationId,
-      (tx) => tx.sql`
-        insert into events (id, organization_id, type, aggregate_type, aggregate_id, version, data)
-        values (${newId('evt')}, current_organization(), 'contact.deleted', 'contact', 'con_h', ${version}, '{}')`,
-    );
-  let isWritten = false;
-  const writing = write(2).finally(() => (isWritten = true));
-  await until('it waits', async () => {
-    const { rows } = await asSuperuser((client) =>
-      client.query(`select from pg_stat_activity where wait_event = 'PgSleep' and query like '%insert into events%'`),
-    );
-    return rows.length > 0;
-  });
-  expect(isWritten).toBe(false);
-  relay.markPublished(first!.outbox);
-  await writing;
-  await write(3);
-});
-
 test('old rows are published and deleted, whatever they contain', async () => {
   const { rows } = await asSuperuser((client) =>
     client.query<{ id: bigint }>(
-      `insert into outbox_batches (organization_id, replies, event_ids, follow_ups, created_at)
+      `insert into outbox (organization_id, replies, event_ids, follow_ups, created_at)
        values ($1, '[]', '{}', '[]', now() - interval '1 minute'),
          ($1, '[{"commandId": "cmd_unknown", "reply": null}]', '{evt_unknown}', '[]', now() - interval '1 minute') returning id`,
       [organizationId],
@@ -160,7 +131,7 @@ test('old rows are published and deleted, whatever they contain', async () => {
   );
   await until('both are deleted', async () => {
     const left = await asSuperuser((client) =>
-      client.query('select from outbox_batches where id = any($1)', [rows.map(({ id }) => id)]),
+      client.query('select from outbox where id = any($1)', [rows.map(({ id }) => id)]),
     );
     return left.rows.length === 0;
   });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { regionOf } from '#domain/regions/regions.js';
 import { QUERY_HANDLERS } from '#gateway/queries/index.js';
 import type { QueryContext } from '#gateway/query-handler.js';
-import { OPEN_ITEM_ACCOUNTS } from '#migrations/20261116050200_open_items.js';
+import { OPEN_ITEM_ACCOUNTS } from '#migrations/20261119090009_balances.js';
 import { hasUnsealed } from '#platform/audit/audit-sealer.js';
 import { transactionOn, withParameters, type Transaction } from '#platform/database/transaction.js';
 import { SYSTEM } from '#platform/security/principal.js';

@@ -24,9 +24,9 @@ const STAY = [
 ];
 
 /** Every database numbers the rows of its outbox itself. Event numbers move along, because clients keep them as cursors. */
-const NUMBERED_ANEW: Readonly<Record<string, string>> = { outbox: 'id', outbox_batches: 'id' };
+const NUMBERED_ANEW: Readonly<Record<string, string>> = { outbox: 'id' };
 /** They name such a number. */
-const REFERENCES: Readonly<Record<string, string>> = { events: 'outbox_batch_id' };
+const REFERENCES: Readonly<Record<string, string>> = { events: 'outbox_id' };
 
 interface OwnTable {
   readonly name: string;
@@ -66,8 +66,8 @@ export async function moveOrganization(organizationId: string, from: Shard, to: 
     const tables = await listMovedTables(source);
     for (const table of tables) await copyRows(table, organizationId, source, target);
     await target.query(
-      `update events e set outbox_batch_id = b.id from outbox_batches b
-       where b.organization_id = $1 and e.organization_id = $1 and e.id = any(b.event_ids)`,
+      `update events e set outbox_id = o.id from outbox o
+       where o.organization_id = $1 and e.organization_id = $1 and e.id = any(o.event_ids)`,
       [organizationId],
     );
     // A number of an event must not be given again to a later event of this organisation.

@@ -2,15 +2,7 @@ import type pg from 'pg';
 import { listTables, quote } from '#platform/database/table-copies.js';
 
 /** Keys, and work that is under way, which a copy must not do once more. */
-const NOT_COPIED = [
-  'api_keys',
-  'outbox',
-  'outbox_batches',
-  'duty_leases',
-  'command_starts',
-  'accepted_commands',
-  'matching_queue',
-];
+const NOT_COPIED = ['api_keys', 'outbox', 'duty_leases', 'command_starts', 'accepted_commands', 'matching_queue'];
 
 interface Column {
   readonly name: string;

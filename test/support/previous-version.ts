@@ -1,12 +1,9 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { CreatedOrganization, NewOrganization } from '#operations/organizations/create-organization.js';
 import { findProjectRoot } from '#platform/project-root.js';
-
-/** The version before the first tag. */
-const FIRST_BASE = '2dabb817';
 
 const git = (...args: string[]): string | undefined => {
   try {
@@ -16,10 +13,16 @@ const git = (...args: string[]): string | undefined => {
   }
 };
 
-/** The commit of the last tag before this version, else of the base. Undefined where the history is not there, as in a download. */
+/**
+ * The version that package.json names, which people upgrade from: its tag, or while it has none, the commit that began it. Undefined
+ * where the history is not there, as in a download.
+ */
 export function findPreviousCommit(): string | undefined {
-  const name = process.env['PARTITA_UPGRADE_FROM'] ?? git('describe', '--tags', '--abbrev=0', 'HEAD^') ?? FIRST_BASE;
-  return git('rev-parse', '--verify', '--quiet', `${name}^{commit}`);
+  const { version } = JSON.parse(readFileSync(join(findProjectRoot(), 'package.json'), 'utf8')) as { version: string };
+  const first = (): string | undefined =>
+    git('log', '--format=%H', '--reverse', `-S"version": "${version}"`, '--', 'package.json')?.split('\n')[0];
+  const name = process.env['PARTITA_UPGRADE_FROM'] ?? git('rev-parse', '--verify', '--quiet', `v${version}`) ?? first();
+  return name && git('rev-parse', '--verify', '--quiet', `${name}^{commit}`);
 }
 
 /** Builds a commit in a folder of its own, with the packages of this version. Returns the folder. */
