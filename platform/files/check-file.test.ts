@@ -35,6 +35,14 @@ describe('valid files', () => {
     expect((await check(Buffer.concat([Buffer.from('junk\n'), makePdf()]))).type).toBe('pdf');
   });
 
+  it('accepts a whole JPEG with any data behind its end', async () => {
+    const film = Buffer.alloc(3_000_000, 0x55);
+    const size = { width: 64, height: 48 };
+    for (const behind of [Buffer.from([0]), film, Buffer.concat([makeJpeg(9, 9), film])])
+      expect(await check(Buffer.concat([makeJpeg(64, 48), behind]))).toMatchObject({ type: 'jpeg', imageSize: size });
+    expect(await check(makeJpeg(64, 48, makeJpeg(9, 9)))).toMatchObject({ imageSize: size });
+  });
+
   it('accepts a label that matches or says nothing', async () => {
     await check(XML, { fileName: 'IT01234567890_00001.XML', mediaType: 'text/xml; charset=utf-8' });
     await check(makeDerP7m(XML), { fileName: 'IT01234567890_00001.xml.p7m', mediaType: 'application/octet-stream' });
@@ -57,6 +65,7 @@ describe('each problem has its own code', () => {
     ['a hollow PDF', Buffer.from('%PDF-1.7\nnothing\n%%EOF'), {}, 'file_broken'],
     ['a PDF with a password', makePdf({ encrypted: true }), {}, 'file_encrypted'],
     ['a cut JPEG', makeJpeg(9, 9).subarray(0, 60), {}, 'file_broken'],
+    ['a cut JPEG with a whole preview', makeJpeg(9, 9, makeJpeg(9, 9)).subarray(0, -10), {}, 'file_broken'],
     ['a cut PNG', makePng(9, 9).subarray(0, 40), {}, 'file_broken'],
     ['a cut TIFF', makeTiff(9, 9).subarray(0, 20), {}, 'file_broken'],
     ['a cut WebP', makeWebp(9, 9).subarray(0, 35), {}, 'file_broken'],

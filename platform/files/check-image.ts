@@ -1,7 +1,7 @@
 import { FileError } from '../file-error.js';
 import type { FileSource } from './file-source.js';
 import { TYPE_NAMES } from './file-type.js';
-import { findJpegSize } from './jpeg-structure.js';
+import { findJpegSize, isCompleteJpeg } from './jpeg-structure.js';
 
 export type ImageType = 'jpeg' | 'png' | 'tiff' | 'webp' | 'heic';
 
@@ -23,7 +23,7 @@ const broken = (type: ImageType, reason: string): FileError =>
 
 const view = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Some cameras and mail programs add bytes after the end, so the end marker may be anywhere in the last 64 KB. */
+/** Some mail programs add bytes after the end, so the end marker may be anywhere in the last 64 KB. */
 const endsWith = async (source: FileSource, mark: Buffer): Promise<boolean> => {
   const tail = await source.readRange(Math.max(0, source.sizeBytes - TAIL_BYTES), source.sizeBytes);
   return Buffer.from(tail.buffer, tail.byteOffset, tail.byteLength).includes(mark);
@@ -39,7 +39,7 @@ const checkPng = async (source: FileSource): Promise<ImageSize> => {
 const checkJpeg = async (source: FileSource): Promise<ImageSize> => {
   const size = await findJpegSize(source);
   if (size === undefined) throw broken('jpeg', 'it contains no picture');
-  if (!(await endsWith(source, Buffer.from('ffd9', 'hex')))) throw broken('jpeg', 'its end is missing');
+  if (!(await isCompleteJpeg(source))) throw broken('jpeg', 'its end is missing');
   return size;
 };
 

@@ -7,12 +7,16 @@ export const makePng = (width: number, height: number): Buffer => {
   return Buffer.concat([header, size, Buffer.from('0000000049454e44ae426082', 'hex')]);
 };
 
-export const makeJpeg = (width: number, height: number): Buffer => {
+/** `preview` is a small picture inside the metadata. */
+export const makeJpeg = (width: number, height: number, preview: Buffer = Buffer.alloc(0)): Buffer => {
+  const metadata = Buffer.concat([Buffer.from('ffe10000', 'hex'), preview]);
+  metadata.writeUInt16BE(preview.length + 2, 2);
   const frame = Buffer.from('ffc0000b080000000001011100', 'hex');
   frame.writeUInt16BE(height, 5);
   frame.writeUInt16BE(width, 7);
   return Buffer.concat([
     Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
+    metadata,
     frame,
     Buffer.from('ffda0008010100003f00', 'hex'),
     Buffer.alloc(40, 0x11),
