@@ -1,6 +1,8 @@
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
+import { JsonTooDeepError, parseJson } from '#platform/parse-json.js';
 import type { RequestContext } from '../context.js';
 import { compress } from '../middleware/compress-answers.js';
+import { tooDeep } from '../middleware/read-json-body.js';
 import { readText } from '../oauth/read-form.js';
 import { readDirectMessage, type DirectMessage } from './direct-message.js';
 
@@ -74,8 +76,9 @@ function headersOf({ req }: RequestContext): Headers {
 /** Returns undefined for invalid JSON, because the SDK has its own error for it. */
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
-  } catch {
+    return parseJson(text);
+  } catch (error) {
+    if (error instanceof JsonTooDeepError) throw tooDeep(error);
     return undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { JsonTooDeepError, parseJson } from '#platform/parse-json.js';
 import { ActionError } from '#schemas/errors.js';
 import type { RequestContext } from '../context.js';
 
@@ -10,12 +11,16 @@ export async function readJsonBody(context: RequestContext, limitBytes: number):
   if (body.length === 0)
     throw new ActionError('invalid_json', 'The body is empty. Send a JSON object, or {} if there are no fields.');
   try {
-    return JSON.parse(strictUtf8.decode(body)) as unknown;
+    return parseJson(strictUtf8.decode(body));
   } catch (error) {
+    if (error instanceof JsonTooDeepError) throw tooDeep(error);
     const reason = error instanceof SyntaxError ? error.message : 'it is not UTF-8';
     throw new ActionError('invalid_json', `The body is not valid JSON: ${reason}.`, [], { cause: error });
   }
 }
+
+export const tooDeep = (cause: JsonTooDeepError): ActionError =>
+  new ActionError('invalid_json', `The body is nested too deeply: ${cause.message}.`, [], { cause });
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 

@@ -1,9 +1,11 @@
 import type Router from '@koa/router';
+import { JsonTooDeepError, parseJson } from '#platform/parse-json.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Middleware, RequestContext, RequestState } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { loadOnce } from '../load-once.js';
 import { limitByAddress } from '../middleware/limit-by-address.js';
+import { tooDeep } from '../middleware/read-json-body.js';
 import { adaptAuthorization, adaptRegistration, ORIGIN_ALIASES, pinAddress } from './adapt-client-requests.js';
 import { isSafeRedirect } from './is-safe-redirect.js';
 import { readText } from './read-form.js';
@@ -96,8 +98,9 @@ async function adapt(context: RequestContext): Promise<boolean> {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
-  } catch {
+    return parseJson(text);
+  } catch (error) {
+    if (error instanceof JsonTooDeepError) throw tooDeep(error);
     throw new ActionError('invalid_json', 'The body is not valid JSON.');
   }
 }

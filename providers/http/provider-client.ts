@@ -1,4 +1,5 @@
 import type { Logger } from '#platform/log.js';
+import { parseJson } from '#platform/parse-json.js';
 import { startTimeLimit } from '#platform/time-limit.js';
 import { ProviderError, type ProviderFailure } from './provider-error.js';
 import { readRetryAfter } from './retry-after.js';
@@ -183,7 +184,7 @@ async function readBody(response: Response, maxBytes: number): Promise<unknown> 
   if (body.length === 0) return undefined;
   if (!/\bjson\b/.test(response.headers.get('Content-Type') ?? '')) return body;
   try {
-    return JSON.parse(body.toString('utf8')) as unknown;
+    return parseJson(body.toString('utf8'));
   } catch {
     return response.ok ? MALFORMED_JSON : undefined;
   }
