@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { describeDate } from './date-formats.js';
 import type { Violation } from './errors.js';
 import type { JsonSchema } from './json-schema.js';
 
@@ -42,12 +43,6 @@ function describeLength(schema: JsonSchema, keyword: string): string {
 function describeRange({ minimum, maximum }: JsonSchema): string {
   if (minimum !== undefined && maximum !== undefined) return `must be between ${minimum} and ${maximum}`;
   return minimum === undefined ? `must be at most ${String(maximum)}` : `must be at least ${minimum}`;
-}
-
-function describeFormat(format: string | undefined): string {
-  return format === 'date'
-    ? 'must be a valid date in the form YYYY-MM-DD'
-    : 'must be an ISO 8601 time with its offset, e.g. 2026-01-31T12:00:00Z';
 }
 
 /** A body that needs one field more than the required ones has alternatives: list them. */
@@ -94,7 +89,7 @@ function describe(error: ErrorObject, schema: JsonSchema): string {
     case 'uniqueItems':
       return 'must not contain the same item twice';
     case 'format':
-      return describeFormat(schema.format);
+      return describeDate(schema.format, error.data);
     case 'pattern':
       return `must match the pattern ${String(schema.pattern)}`;
     case 'minProperties':

@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { isDate, isTime } from './date-formats.js';
 import { describeViolations } from './describe-violation.js';
 import { ActionError, type Violation } from './errors.js';
 import {
@@ -24,7 +24,7 @@ function makeAjv(options: { allErrors: boolean; coerceTypes: boolean }): Ajv2020
   // verbose: the messages need the schema around the violated keyword. No useDefaults for bodies: defaults apply only
   // to new records, and only the worker can tell whether a record is new.
   const ajv = new Ajv2020({ ...options, strict: true, verbose: true, useDefaults: options.coerceTypes });
-  return ajv.addFormat('date', fullFormats.date).addFormat('date-time', fullFormats['date-time']);
+  return ajv.addFormat('date', isDate).addFormat('date-time', isTime);
 }
 
 const stopAtFirst = makeAjv({ allErrors: false, coerceTypes: false });

@@ -1,3 +1,4 @@
+import { existingDay } from '../calendar/date-text.js';
 import { currencyDecimals } from '../money/currency.js';
 import { decimalFrom, roundToUnits, type Decimal } from '../money/decimal.js';
 import { money, type Money } from '../money/money.js';
@@ -7,17 +8,11 @@ import { textAt, type XmlElement } from './xml-element.js';
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T+\-Z ])/;
 const COMPACT_DATE = /^(\d{4})(\d{2})(\d{2})/;
 
-const existingDate = (year: string, month: string, day: string): string | undefined => {
-  const text = `${year}-${month}-${day}`;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;
-};
-
 /** XML Schema dates may have a time or time zone, which are ignored. CII writes 20240515. */
 export const dateFrom = (text: string): string | undefined => {
   const match = ISO_DATE.exec(text) ?? COMPACT_DATE.exec(text);
   const [, year, month, day] = match ?? [];
-  return year !== undefined && month !== undefined && day !== undefined ? existingDate(year, month, day) : undefined;
+  return existingDay(Number(year), Number(month), Number(day));
 };
 
 export const addDays = (date: string, days: number): string =>

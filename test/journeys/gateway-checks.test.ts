@@ -34,6 +34,8 @@ const post = (
 ) => request(`${base}${path}`, { method: 'POST', ...options });
 const seen = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];
 
+const TOO_DEEP = 'The body is nested too deeply: it has more than 64 levels of objects and lists.';
+
 describe('the order of checks', () => {
   /** Each request breaks the tested rule and all later ones. */
   const TOO_LARGE = 'x'.repeat(1024 * 1024 + 1);
@@ -104,6 +106,36 @@ describe('the order of checks', () => {
     }
     const badKey = { apiKey, body: { name: 'X' }, headers: { 'Idempotency-Key': 'with space' } };
     expect(seen(await post('/api/rest/actions/save_contact', badKey))).toEqual([400, 'invalid_input']);
+  });
+
+  it('refuses JSON with more levels than any body has, also with an Idempotency-Key', async () => {
+    const { apiKey } = organization;
+    const levels = 200_000;
+    const deep = `{"name":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+    const registration = await post('/oauth/register', { body: deep.slice(0, 60_000) });
+    expect([...seen(registration), registration.body.detail]).toEqual([400, 'invalid_json', TOO_DEEP]);
+    for (const path of [
+      '/api/rest/actions/save_contact',
+      '/api/rest/actions/issue_invoice/preview',
+      '/api/rest/bank-accounts',
+      '/api/mcp',
+    ]) {
+      const headers = { 'Idempotency-Key': 'deep', Accept: 'application/json, text/event-stream' };
+      const answer = await post(path, { apiKey, body: deep, headers });
+      expect([path, ...seen(answer), answer.body.detail]).toEqual([path, 400, 'invalid_json', TOO_DEEP]);
+    }
+  });
+
+  it('refuses days that the database cannot store', async () => {
+    const { apiKey } = organization;
+    for (const path of [
+      '/trial-balance?date=0000-01-01',
+      '/ledger-entries?from=9999-12-31',
+      '/events?since=2026-01-01T00:00:00%2B15:00',
+    ]) {
+      const answer = await rest(apiKey).get(path);
+      expect([path, ...seen(answer)]).toEqual([path, 400, 'invalid_input']);
+    }
   });
 
   it('counts the bytes of a body without a declared length', async () => {

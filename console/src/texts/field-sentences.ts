@@ -44,6 +44,16 @@ export const FIELD_ERRORS: readonly Sentence[] = [
     'deve essere una data valida',
     'must be a valid date',
   ),
+  sentence(
+    'must be in a year from {first} to {last}',
+    'skal ligge i et år fra {first} til {last}',
+    'deve essere in un anno dal {first} al {last}',
+  ),
+  sentence(
+    'must have an offset from -14:00 to +14:00',
+    'skal have en tidsforskel fra -14:00 til +14:00',
+    'deve avere uno scarto da -14:00 a +14:00',
+  ),
   sentence('must be a number', 'skal være et tal', 'deve essere un numero'),
   sentence('must be a whole number', 'skal være et helt tal', 'deve essere un numero intero'),
   sentence('must be between {from} and {to}', 'skal være mellem {from} og {to}', 'deve essere tra {from} e {to}'),

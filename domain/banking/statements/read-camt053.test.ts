@@ -134,3 +134,8 @@ it('leaves out information entries and reports errors', () => {
   expect(() => readCamt053(element(['Invoice']))).toThrow(StatementUnreadable);
   expect(() => readCamt053(element(['Invoice']))).toThrow('its first element is Invoice');
 });
+
+test.each(['2026-13-01', '0000-01-01', '9999-12-31', '30.10.2026'])('refuses the day %s', (day) => {
+  const entry: ElementTuple = ['Ntry', [amount('1.00'), ['CdtDbtInd', 'DBIT'], ['BookgDt', [['Dt', day]]]]];
+  expect(() => readCamt053(statement(entry))).toThrow(`entry 1: "${day}" is not a date (BookgDt)`);
+});

@@ -1,3 +1,4 @@
+import { dayAtStart } from '../../calendar/date-text.js';
 import { attributeAt, childAt, childrenOf, textAt, textsOf, type XmlElement } from '../../einvoice/xml-element.js';
 import { bankLine, type BankLine } from '../bank-line.js';
 import { plainMinor } from './read-amount.js';
@@ -42,15 +43,20 @@ const balanceOf = (statement: XmlElement, codes: readonly string[]): bigint | nu
 
 const STATUSES: Readonly<Record<string, BankLine['status']>> = { BOOK: 'booked', PDNG: 'pending' };
 
-const dayOf = (element: XmlElement, name: string): string | null =>
-  textAt(element, name, 'Dt')?.slice(0, 10) ?? textAt(element, name, 'DtTm')?.slice(0, 10) ?? null;
+const dayOf = (element: XmlElement, name: string, place: string): string | null => {
+  const text = textAt(element, name, 'Dt') ?? textAt(element, name, 'DtTm');
+  if (text === undefined) return null;
+  const day = dayAtStart(text);
+  if (day === undefined) throw new StatementUnreadable(`${place}: "${text}" is not a date (${name})`);
+  return day;
+};
 
 /** An entry is one transaction on the account, even if it combines many payments. Those are listed in its details. */
 const readEntry = (entry: XmlElement, number: number): readonly BankLine[] => {
   const place = `entry ${number}`;
   const status = STATUSES[textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts') ?? 'BOOK'];
   if (status === undefined) return [];
-  const bookedOn = dayOf(entry, 'BookgDt') ?? dayOf(entry, 'ValDt');
+  const bookedOn = dayOf(entry, 'BookgDt', place) ?? dayOf(entry, 'ValDt', place);
   if (bookedOn === null) throw new StatementUnreadable(`${place} has no date (BookgDt)`);
   const amount = signed(entry, place);
   const details = childrenOf(entry, 'NtryDtls').flatMap((group) => childrenOf(group, 'TxDtls'));
@@ -64,7 +70,7 @@ const readEntry = (entry: XmlElement, number: number): readonly BankLine[] => {
       reference: textAt(entry, 'AcctSvcrRef') ?? textAt(single, 'Refs', 'AcctSvcrRef') ?? null,
       status,
       bookedOn,
-      valueDate: dayOf(entry, 'ValDt'),
+      valueDate: dayOf(entry, 'ValDt', place),
       amount,
       currency: attributeAt(entry, 'Ccy', 'Amt') ?? '',
       counterpartName: textAt(parties, party, 'Pty', 'Nm') ?? textAt(parties, party, 'Nm') ?? null,

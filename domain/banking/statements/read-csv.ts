@@ -1,3 +1,4 @@
+import { existingDay } from '../../calendar/date-text.js';
 import { foldText } from '../../coding/fold-text.js';
 import { parseMoney, type Language } from '../../money/money-text.js';
 import { bankLine, type BankLine } from '../bank-line.js';
@@ -111,13 +112,12 @@ function dayOf(text: string, format: CsvOptions['dateFormat'], place: string): s
     : local
       ? [local[3], ...(format === 'dd-mm-yyyy' ? [local[2], local[1]] : [local[1], local[2]])]
       : [];
-  const [year, month, day] = [Number(y?.length === 2 ? `20${y}` : y), Number(m), Number(d)];
-  const date = new Date(Date.UTC(year, month - 1, day));
-  if (y === undefined || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day)
+  const date = existingDay(Number(y?.length === 2 ? `20${y}` : y), Number(m), Number(d));
+  if (date === undefined)
     throw new StatementUnreadable(
       `${place}: "${text}" is not a date (${format}). Set the date format with ?dateFormat=`,
     );
-  return date.toISOString().slice(0, 10);
+  return date;
 }
 
 /** Words in the status column for pending and refused lines. */

@@ -1,3 +1,4 @@
+import { existingDay } from '../../calendar/date-text.js';
 import { bankLine, type BankLine } from '../bank-line.js';
 import { plainMinor } from './read-amount.js';
 import { StatementUnreadable, type Statement } from './statement.js';
@@ -27,9 +28,17 @@ const fieldsOf = (text: string): Field[] => {
   return fields;
 };
 
-const year = (two: string): string => (Number(two) > 79 ? `19${two}` : `20${two}`);
-const dayOf = (sixDigits: string): string =>
-  `${year(sixDigits.slice(0, 2))}-${sixDigits.slice(2, 4)}-${sixDigits.slice(4, 6)}`;
+const existing = (year: number, monthAndDay: string): string => {
+  const day = existingDay(year, Number(monthAndDay.slice(0, 2)), Number(monthAndDay.slice(2)));
+  if (day === undefined)
+    throw new StatementUnreadable(`field :61: has the day ${monthAndDay} of ${year}, which does not exist`);
+  return day;
+};
+
+const dayOf = (sixDigits: string): string => {
+  const year = Number(sixDigits.slice(0, 2));
+  return existing(year > 79 ? 1900 + year : 2000 + year, sixDigits.slice(2));
+};
 
 interface Balance {
   readonly currency: string;
@@ -101,11 +110,9 @@ const readLine = (text: string, information: string, currency: string): BankLine
 
 /** The booking day has no year. The year nearest to the value date is used. */
 const bookingDay = (valueDate: string, monthAndDay: string): string => {
-  const [month, day] = [monthAndDay.slice(0, 2), monthAndDay.slice(2)];
   const valueYear = Number(valueDate.slice(0, 4));
-  const distance = Number(month) - Number(valueDate.slice(5, 7));
-  const bookingYear = distance > 6 ? valueYear - 1 : distance < -6 ? valueYear + 1 : valueYear;
-  return `${bookingYear}-${month}-${day}`;
+  const distance = Number(monthAndDay.slice(0, 2)) - Number(valueDate.slice(5, 7));
+  return existing(distance > 6 ? valueYear - 1 : distance < -6 ? valueYear + 1 : valueYear, monthAndDay);
 };
 
 interface Information {

@@ -1,3 +1,4 @@
+import { existingDay } from '../../calendar/date-text.js';
 import { bankLine, type BankLine } from '../bank-line.js';
 import { plainMinor } from './read-amount.js';
 import { StatementUnreadable, type Statement } from './statement.js';
@@ -22,8 +23,9 @@ const valueOf = (block: string, tag: string): string | null => {
 
 const dayOf = (text: string | null, place: string): string => {
   const [, y, m, d] = /^(\d{4})(\d{2})(\d{2})/.exec(text ?? '') ?? [];
-  if (y === undefined) throw new StatementUnreadable(`${place}: "${text ?? ''}" is not a date (YYYYMMDD)`);
-  return `${y}-${m}-${d}`;
+  const day = existingDay(Number(y), Number(m), Number(d));
+  if (day === undefined) throw new StatementUnreadable(`${place}: "${text ?? ''}" is not a date (YYYYMMDD)`);
+  return day;
 };
 
 const readStatement = (block: string): Statement => {

@@ -183,3 +183,16 @@ test.each([
 ])('recognises %j as %s', (text, format) => {
   expect(recognizeStatement(text)).toBe(format);
 });
+
+test.each(['2026-13-01', '0000-01-01', '9999-12-31', '2026-02-30'])('refuses the day %s in each format', (day) => {
+  const digits = day.replaceAll('-', '');
+  const [year, month, date] = day.split('-');
+  expect(() => csv(`Dato;Tekst;Beløb\n${date}-${month}-${year};x;1,00\n`)).toThrow('is not a date');
+  expect(() => readOfx(`<OFX><STMTRS><CURDEF>DKK<STMTTRN><TRNAMT>1<DTPOSTED>${digits}`)).toThrow('is not a date');
+});
+
+test('refuses days of MT940 that do not exist', () => {
+  const statement = (line: string) => () => readMt940(`:20:X\n:25:1\n:60F:C261001DKK1,\n:61:${line}D1,NTRFNONREF\n`);
+  expect(statement('261301')).toThrow('field :61: has the day 1301 of 2026, which does not exist');
+  expect(statement('2610300230')).toThrow('field :61: has the day 0230 of 2027, which does not exist');
+});

@@ -1,4 +1,5 @@
 import { bankLine, type BankLine } from '#domain/banking/bank-line.js';
+import { dayAtStart } from '#domain/calendar/date-text.js';
 import { isCurrency } from '#domain/money/currency.js';
 import { moneyFromNumber } from '#domain/money/money.js';
 import { BankError } from '../port.js';
@@ -14,8 +15,6 @@ export function minorOf({ amount, currency }: WireAmount): bigint | null {
   return money.ok ? money.value.minor : null;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}/;
-
 /** A transaction must not be lost because the bank sends it incompletely, so the whole sync fails. */
 const malformed = (row: WireTransaction, what: string): BankError =>
   new BankError(
@@ -30,12 +29,12 @@ const malformed = (row: WireTransaction, what: string): BankError =>
 export function readTransaction(row: WireTransaction): BankLine | undefined {
   const status = STATUSES[row.status];
   if (status === undefined) return undefined;
-  const bookedOn = row.booking_date ?? row.value_date ?? row.transaction_date;
+  const bookedOn = dayAtStart(row.booking_date ?? row.value_date ?? row.transaction_date ?? '');
   const magnitude = row.transaction_amount ? minorOf(row.transaction_amount) : null;
   if (magnitude === null) throw malformed(row, 'without a readable amount');
   if (row.credit_debit_indicator !== 'CRDT' && row.credit_debit_indicator !== 'DBIT')
     throw malformed(row, 'without a direction');
-  if (!bookedOn || !DAY.test(bookedOn)) throw malformed(row, 'without a date');
+  if (bookedOn === undefined) throw malformed(row, 'without a date');
   if (magnitude === 0n) return undefined;
   const isIncoming = row.credit_debit_indicator === 'CRDT';
   const [party, account] = isIncoming ? [row.debtor, row.debtor_account] : [row.creditor, row.creditor_account];
@@ -44,8 +43,8 @@ export function readTransaction(row: WireTransaction): BankLine | undefined {
   return bankLine({
     reference: row.entry_reference ?? null,
     status,
-    bookedOn: bookedOn.slice(0, 10),
-    valueDate: row.value_date?.slice(0, 10) ?? null,
+    bookedOn,
+    valueDate: dayAtStart(row.value_date ?? '') ?? null,
     amount: isIncoming ? magnitude : -magnitude,
     currency: row.transaction_amount.currency,
     counterpartName: party?.name ?? null,

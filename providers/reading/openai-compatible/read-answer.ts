@@ -1,3 +1,4 @@
+import { dayAtStart } from '#domain/calendar/date-text.js';
 import { NO_OPINION, type Opinion } from '#domain/extraction/opinion.js';
 import { ProviderError } from '../../http/provider-error.js';
 
@@ -27,7 +28,7 @@ const nameOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, MAX_NAME) : null;
 
 const dayOf = (value: unknown): string | null =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : null;
+  (typeof value === 'string' && value.length === 10 ? dayAtStart(value) : undefined) ?? null;
 
 /** Reads the opinion from the answer. A field in another form than the one asked for is left out. */
 export const readAnswer = (body: unknown): Opinion => {
