@@ -21,6 +21,9 @@ const DECIMALS = new Map<string, number>(
   ),
 );
 
+/** No currency has more. */
+export const MOST_CURRENCY_DECIMALS = Math.max(...DECIMALS.values());
+
 export const isCurrency = (code: string): boolean => DECIMALS.has(code);
 
 /**

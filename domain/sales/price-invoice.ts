@@ -2,7 +2,7 @@ import { computeTotals } from '../einvoice/compute-totals.js';
 import type { InvoiceTotals } from '../einvoice/outgoing-invoice.js';
 import { categoryOfNatura, type VatCategory } from '../einvoice/vat-category.js';
 import { isCurrency } from '../money/currency.js';
-import { decimal, decimalFrom, type Decimal } from '../money/decimal.js';
+import { decimal, type Decimal } from '../money/decimal.js';
 import { lineTotal } from '../money/line-total.js';
 import { money, MAX_MINOR, subtract, type Money } from '../money/money.js';
 import { stampDutyOn } from '../regions/italy/stamp-duty.js';
@@ -23,23 +23,13 @@ import {
   withholds,
   type PricedWithholding,
 } from './derived-lines.js';
+import { readLineNumbers, type LineNumbers, type RequestedLine } from './invoice-form.js';
 import { legalNoteOf, stampDutyNote } from './legal-notes.js';
 import type { PricedLine } from './priced-line.js';
 import { revenueAccountOf } from './revenue-account.js';
-import type { SaleBuyer, SaleSeller, SaleTreatment, Supplies } from './sale-parties.js';
+import type { SaleBuyer, SaleSeller, SaleTreatment } from './sale-parties.js';
 import { SaleInvalid } from './sale-refused.js';
 import { NO_CHARGES } from './seller-charges.js';
-
-/** A line of the request. */
-export interface RequestedLine {
-  readonly description: string;
-  readonly quantity?: number;
-  readonly unitPrice: number;
-  readonly vatRate: number;
-  readonly vatNature?: string;
-  /** Set on the invoice resource; the requests of actions have no field for it. */
-  readonly supplies?: Supplies;
-}
 
 export interface InvoiceToPrice {
   readonly seller: SaleSeller;
@@ -75,29 +65,6 @@ export interface PricedInvoice {
   readonly warnings: readonly Violation[];
 }
 
-const MAX_RATE_DECIMALS = 2;
-
-interface Numbers {
-  readonly quantity: Decimal;
-  readonly unitPrice: Decimal;
-  readonly rate: Decimal;
-}
-
-const readNumbers = (line: RequestedLine, pointer: string, findings: Findings): Numbers | null => {
-  const read = (field: 'quantity' | 'unitPrice' | 'vatRate', value: number, decimals?: number): Decimal | null => {
-    const result = decimalFrom(value, decimals);
-    if (!result.ok) findings.violation(`${pointer}/${field}`, result.message);
-    return result.ok ? result.value : null;
-  };
-  const quantity = read('quantity', line.quantity ?? 1);
-  const unitPrice = read('unitPrice', line.unitPrice);
-  const rate = read('vatRate', line.vatRate, MAX_RATE_DECIMALS);
-  if (line.description.trim() === '') findings.violation(`${pointer}/description`, 'must describe what is sold');
-  if (line.vatRate < 0 || line.vatRate > 100) findings.violation(`${pointer}/vatRate`, 'must be between 0 and 100');
-  if (line.quantity === 0) findings.violation(`${pointer}/quantity`, 'must not be 0; leave the line out instead');
-  return quantity && unitPrice && rate && { quantity, unitPrice, rate };
-};
-
 const categoryOf = ({ natura, mechanism, code }: VatCode, treatment: SaleTreatment): VatCategory => {
   if (mechanism === 'split_payment') return 'B';
   if (mechanism !== 'none') return 'S';
@@ -119,7 +86,7 @@ const warningOfRule = ({ rule, source }: RuleUse): Violation => ({
 
 interface CodedLine {
   readonly line: RequestedLine;
-  readonly numbers: Numbers;
+  readonly numbers: LineNumbers;
   readonly code: VatCode;
 }
 
@@ -127,7 +94,7 @@ interface CodedLine {
 const codeLines = (invoice: InvoiceToPrice, situation: SaleSituation, findings: Findings): readonly CodedLine[] => {
   const coded = invoice.lines.map((line, index) => {
     const pointer = `/lines/${index}`;
-    const numbers = readNumbers(line, pointer, findings);
+    const numbers = readLineNumbers(line, pointer, findings);
     const code =
       numbers &&
       decideVatCode(

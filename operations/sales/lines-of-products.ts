@@ -1,4 +1,4 @@
-import type { RequestedLine } from '#domain/sales/price-invoice.js';
+import type { RequestedLine } from '#domain/sales/invoice-form.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { Violation } from '#schemas/errors.js';
 import type { CreateInvoiceDraftBody } from '#schemas/types.js';

@@ -1,7 +1,8 @@
-import { isCurrency } from '#domain/money/currency.js';
 import { regionOf } from '#domain/regions/regions.js';
+import { checkInvoiceForm, readCurrency, type RequestedLine } from '#domain/sales/invoice-form.js';
 import { parseInvoiceNumber } from '#domain/sales/invoice-number.js';
-import { priceInvoice, type RequestedLine } from '#domain/sales/price-invoice.js';
+import { priceInvoice } from '#domain/sales/price-invoice.js';
+import { Findings } from '#domain/violation.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
@@ -39,6 +40,9 @@ export interface DraftContext extends Pick<CommandContext, 'audit' | 'emit'> {
  */
 export async function saveDraft(request: DraftRequest, context: DraftContext): Promise<Invoice> {
   const { tx, today } = context;
+  const findings = new Findings();
+  checkInvoiceForm(request, today, findings);
+  if (findings.violations.length > 0) throw invalidInput(findings.violations);
   const existing = request.id === undefined ? null : await lockDraft(tx, request.id);
   if (existing?.purpose === 'self_billing') {
     throw new ActionError(
@@ -52,7 +56,7 @@ export async function saveDraft(request: DraftRequest, context: DraftContext): P
   const number = request.number?.trim() ?? existing?.number ?? null;
   const date = request.date ?? existing?.date ?? null;
   requireBoundFields(existing, number, date);
-  const currency = readCurrency(request.currency) ?? existing?.currency ?? baseCurrency;
+  const currency = readCurrency(request.currency, findings) ?? existing?.currency ?? baseCurrency;
   if (number !== null && !existing?.number_bound_at) await checkNumber(tx, number, date ?? today, request.id);
   const priced = await withRegisterAnswer(
     tx,
@@ -103,12 +107,6 @@ function withStatements(lines: readonly RequestedLine[], existing: InvoiceRow | 
       ...(isSame && before.supplies && { supplies: before.supplies }),
     };
   });
-}
-
-function readCurrency(text: string | undefined): string | undefined {
-  const code = text?.trim().toUpperCase();
-  if (code === undefined || isCurrency(code)) return code;
-  throw invalidInput([{ pointer: '/currency', message: `${code} is not an active ISO 4217 currency code` }]);
 }
 
 function requireBoundFields(existing: InvoiceRow | null, number: string | null, date: string | null): void {

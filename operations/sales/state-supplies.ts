@@ -1,5 +1,6 @@
 import { localDay } from '#domain/calendar/local-day.js';
-import { priceInvoice, type RequestedLine } from '#domain/sales/price-invoice.js';
+import type { RequestedLine } from '#domain/sales/invoice-form.js';
+import { priceInvoice } from '#domain/sales/price-invoice.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { UpdateInvoiceDetailsBody } from '#schemas/types.js';

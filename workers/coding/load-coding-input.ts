@@ -16,19 +16,26 @@ import { loadVendorHistory } from './load-vendor-history.js';
 import { readExtraction, type LinkedContact } from './read-extraction.js';
 
 /** The coding rules of the organisation's country. Errors: `region_not_set`. */
-export const loadRegion = (tx: Transaction): Promise<Region> => tx.once('region of the coding', () => readRegion(tx));
+export async function loadRegion(tx: Transaction): Promise<Region> {
+  const region = await findRegion(tx);
+  if (region) return region;
+  throw new ActionError(
+    'region_not_set',
+    'The organisation has no region, so it has no coding rules. Call set_region first.',
+  );
+}
 
-async function readRegion(tx: Transaction): Promise<Region> {
+/** The same, or null without a region. */
+export const findRegion = (tx: Transaction): Promise<Region | null> =>
+  tx.once('region of the coding', () => readRegion(tx));
+
+async function readRegion(tx: Transaction): Promise<Region | null> {
   const [[settings], own] = await Promise.all([
     tx.sql<{ region_key: 'denmark' | 'italy' | null }>`
       select region_key from organization_settings where organization_id = current_organization()`,
     loadOwnAccounts(tx),
   ]);
-  if (settings?.region_key) return withOwnAccounts(settings.region_key, own);
-  throw new ActionError(
-    'region_not_set',
-    'The organisation has no region, so it has no coding rules. Call set_region first.',
-  );
+  return settings?.region_key ? withOwnAccounts(settings.region_key, own) : null;
 }
 
 /** What a person has decided about the document. A new reading clears it. */

@@ -1,6 +1,6 @@
 import type { PersonValues } from '#domain/coding/coding.js';
 import { moneyFromNumber } from '#domain/money/money.js';
-import { rowsInForce } from '#domain/regions/dated-row.js';
+import { rowsInForce, type DatedRow } from '#domain/regions/dated-row.js';
 import type { Region } from '#domain/regions/region.js';
 import type { Violation } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
@@ -8,9 +8,14 @@ import { invalidInput } from '#schemas/validate.js';
 
 type Correction = Omit<RequestFor<'update_coding'>, 'documentId'>;
 
-/** The values of a correction. Errors: `invalid_input` for an account, category or code that the region does not have. */
-export function readCorrection(correction: Correction, region: Region, date: string): PersonValues {
+/**
+ * The values of a correction. Without a date, those of any time are allowed. Errors: `invalid_input` for an account, category or code
+ * that the region does not have.
+ */
+export function readCorrection(correction: Correction, region: Region, date: string | null): PersonValues {
   const violations: Violation[] = [];
+  const inForce = <R extends DatedRow>(rows: readonly R[]): readonly R[] =>
+    date === null ? rows : rowsInForce(rows, date);
   const oneOf = (
     pointer: string,
     value: string | undefined,
@@ -21,9 +26,9 @@ export function readCorrection(correction: Correction, region: Region, date: str
     if (!offered.includes(value)) violations.push({ pointer, message: `must be ${what} of ${region.key}` });
     return value;
   };
-  const accounts = rowsInForce(region.accounts, date).map(({ number }) => number);
-  const categories = rowsInForce(region.categories, date).map(({ category }) => category);
-  const codes = rowsInForce(region.vatCodes, date)
+  const accounts = inForce(region.accounts).map(({ number }) => number);
+  const categories = inForce(region.categories).map(({ category }) => category);
+  const codes = inForce(region.vatCodes)
     .filter(({ direction }) => direction === 'purchase')
     .map(({ code }) => code);
   const amount = correction.codedAmount === undefined ? null : moneyFromNumber(correction.codedAmount, region.currency);

@@ -7,7 +7,7 @@ import { ActionError } from '#schemas/errors.js';
 import { defineSharedHandler } from '../runtime/handler.js';
 import { loadAutoPostSetting } from '#operations/documents/auto-post.js';
 import { lockUnpostedDocument } from '#operations/documents/lock-document.js';
-import { loadCodingInput, loadPersonValues, loadRegion } from './load-coding-input.js';
+import { findRegion, loadCodingInput, loadPersonValues, loadRegion } from './load-coding-input.js';
 import { readCorrection } from './read-correction.js';
 import { rememberCorrection } from './remember-correction.js';
 import { saveCoding } from './save-coding.js';
@@ -21,6 +21,9 @@ import { saveCoding } from './save-coding.js';
  */
 export default defineSharedHandler<'update_coding'>(async (correction, context) => {
   const { tx } = context;
+  const ownRegion = await findRegion(tx);
+  // A mistake in the values is named before the document is looked up.
+  if (ownRegion) readCorrection(correction, ownRegion, null);
   const locked = await lockUnpostedDocument(tx, correction.documentId);
   const couldNotBeCoded = locked.row.state === 'extracted' && locked.row.error?.step === 'code';
   if (locked.row.state !== 'coded' && !couldNotBeCoded) {

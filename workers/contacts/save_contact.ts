@@ -27,9 +27,9 @@ export default handle<'save_contact'>()({
 
   decide(command, { before, setting, twins }) {
     const { id } = command;
-    if (id !== undefined && !before) return new ActionError('not_found', `There is no contact ${id}.`);
     const { normalized, violations, warnings } = check(command, before, setting);
     if (violations.length > 0) return invalidInput(violations);
+    if (id !== undefined && !before) return new ActionError('not_found', `There is no contact ${id}.`);
     return { before, normalized, warnings: [...warnings, ...warnOfTwins(twins, id)] };
   },
 

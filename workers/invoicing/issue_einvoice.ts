@@ -1,7 +1,10 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import { checkVatNumber, vatPrefixOfCountry } from '#domain/fiscal-ids/eu-vat-number.js';
 import { checkCountryCode } from '#domain/fiscal-ids/country-code.js';
-import { isCurrency } from '#domain/money/currency.js';
+import { checkCodiceFiscale } from '#domain/fiscal-ids/codice-fiscale.js';
+import type { IdCheck } from '#domain/fiscal-ids/id-check.js';
+import { checkPec } from '#domain/fiscal-ids/pec.js';
+import { checkInvoiceForm, readCurrency } from '#domain/sales/invoice-form.js';
 import type { InvoiceBuyer } from '#domain/sales/invoice-parties.js';
 import { priceInvoice } from '#domain/sales/price-invoice.js';
 import { Findings } from '#domain/violation.js';
@@ -27,17 +30,19 @@ import { writeDraft } from '#operations/sales/write-draft.js';
 type Buyer = RequestFor<'issue_einvoice'>['buyer'];
 
 /**
- * Issues an electronic invoice in one step. The address of the buyer is asked of the register before the transaction. Errors: `region_not_set`, `region_unsupported` outside Italy,
- * `provider_not_connected`, `invalid_input`, and those of issuing.
+ * Issues an electronic invoice in one step. The address of the buyer is asked of the register before the transaction.
+ * Errors: `region_not_set`, `region_unsupported` outside Italy, `provider_not_connected`, `invalid_input`, and those of issuing.
  */
 export default definePreparedHandler<'issue_einvoice', RegisteredAddress | null>(
-  async ({ buyer }, context) => findRegisteredAddress(await unknownBuyer(buyer, context), context),
+  async (command, context) => {
+    const { buyer } = readForm(command, localDay(context.clock()));
+    return findRegisteredAddress(await unknownBuyer(buyer, context), context);
+  },
   (command, registered, context) => issue(command, registered, context),
 );
 
-/** The VAT number of an Italian organisation's buyer whose address is not stored. Wrong fields are refused later. */
-async function unknownBuyer(buyer: Buyer, { read }: PrepareContext): Promise<string | null> {
-  const stated = identify(buyer, new Findings());
+/** The VAT number of an Italian organisation's buyer whose address is not stored. */
+async function unknownBuyer(stated: StatedBuyer, { read }: PrepareContext): Promise<string | null> {
   if (stated.vatNumber === null) return null;
   return read(async (tx) => {
     const books = await loadSeller(tx);
@@ -53,6 +58,8 @@ async function issue(
   context: Parameters<HandleOne<'issue_einvoice'>>[1],
 ): Promise<ResultFor<'issue_einvoice'>> {
   const { tx } = context;
+  const today = localDay(context.clock());
+  const stated = readForm(command, today);
   const books = await requireSeller(tx);
   const { seller } = books;
   if (seller.region !== 'italy') {
@@ -67,11 +74,8 @@ async function issue(
       'No e-invoicing provider is connected. Connect one with POST /api/rest/connections.',
     );
   }
-  const buyer = await readBuyer(tx, command.buyer);
-  const today = localDay(context.clock());
-  const currency = command.currency?.trim().toUpperCase() ?? books.baseCurrency;
-  if (!isCurrency(currency))
-    throw invalidInput([{ pointer: '/currency', message: `${currency} is not an active ISO 4217 currency code` }]);
+  const buyer = await completeBuyer(tx, stated.buyer);
+  const currency = stated.currency ?? books.baseCurrency;
   const date = command.date ?? today;
   const priced = explained(() => priceInvoice({ seller, buyer: buyer.party, date, currency, lines: command.lines }));
   const id = newId('inv');
@@ -132,15 +136,28 @@ function resultOf(issued: Invoice, buyer: InvoiceBuyer, causale: string | null):
   };
 }
 
-interface StatedBuyer extends Pick<InvoiceBuyer, 'name' | 'vatNumber' | 'fiscalCode' | 'sdiCode'> {
+type StatedBuyer = Pick<InvoiceBuyer, 'name' | 'vatNumber' | 'fiscalCode' | 'sdiCode' | 'pec'> & {
   readonly country: string;
+};
+
+interface Form {
+  readonly buyer: StatedBuyer;
+  readonly currency: string | undefined;
 }
 
-function identify(buyer: Buyer, findings: Findings): StatedBuyer {
+/** What the request states, before anything is looked up. Errors: `invalid_input` with all violations. */
+function readForm(command: RequestFor<'issue_einvoice'>, today: string): Form {
+  const findings = new Findings();
+  checkInvoiceForm(command, today, findings);
+  const buyer = readBuyer(command.buyer, findings);
+  if (findings.violations.length > 0) throw invalidInput(findings.violations);
+  return { buyer, currency: readCurrency(command.currency, findings) };
+}
+
+function readBuyer(buyer: Buyer, findings: Findings): StatedBuyer {
   const country = checkCountryCode(buyer.country ?? 'IT');
   if (!country.ok) findings.violation('/buyer/country', country.message);
   const code = country.ok ? country.normalized : 'IT';
-  const vatNumber = readVatNumber(buyer.vatNumber, code, findings);
   const sdiCode = buyer.sdiCode?.toUpperCase() ?? null;
   if (sdiCode !== null && !/^[A-Z0-9]{7}$/.test(sdiCode))
     findings.violation(
@@ -148,8 +165,27 @@ function identify(buyer: Buyer, findings: Findings): StatedBuyer {
       'must have 7 letters or digits. For public bodies, which have 6, use save_invoice and issue_invoice',
     );
   if (buyer.name.trim() === '') findings.violation('/buyer/name', 'must not be blank');
-  const fiscalCode = buyer.fiscalCode?.trim().toUpperCase() ?? null;
-  return { name: buyer.name.trim(), country: code, vatNumber, fiscalCode, sdiCode };
+  return {
+    name: buyer.name.trim(),
+    country: code,
+    vatNumber: readVatNumber(buyer.vatNumber, code, findings),
+    fiscalCode: readId('fiscalCode', buyer.fiscalCode, checkCodiceFiscale, findings),
+    sdiCode,
+    pec: readId('pec', buyer.pec, checkPec, findings),
+  };
+}
+
+function readId(
+  field: 'fiscalCode' | 'pec',
+  text: string | undefined,
+  check: (text: string) => IdCheck,
+  findings: Findings,
+): string | null {
+  if (text === undefined || text.trim() === '') return null;
+  const result = check(text.trim());
+  if (result.ok) return result.normalized;
+  findings.violation(`/buyer/${field}`, result.message);
+  return null;
 }
 
 /** Of several contacts with the number, which are the same business, the one with the same name or an address is used. */
@@ -171,14 +207,11 @@ async function findContact(
 /**
  * The address and terms come from the contact with the same VAT number or fiscal code, the rest from the request.
  */
-async function readBuyer(
+async function completeBuyer(
   tx: Transaction,
-  buyer: Buyer,
+  stated: StatedBuyer,
 ): Promise<{ readonly contactId: string | null; readonly party: InvoiceBuyer }> {
-  const findings = new Findings();
-  const stated = identify(buyer, findings);
-  if (findings.violations.length > 0) throw invalidInput(findings.violations);
-  const { name, country, vatNumber, fiscalCode, sdiCode } = stated;
+  const { name, country, vatNumber, fiscalCode, sdiCode, pec } = stated;
   const { contactId, known } = await findContact(tx, stated);
   return {
     contactId,
@@ -189,7 +222,7 @@ async function readBuyer(
       fiscalCode,
       businessId: null,
       sdiCode: sdiCode ?? (known?.sdiCode?.length === 7 ? known.sdiCode : null),
-      pec: buyer.pec?.trim() ?? known?.pec ?? null,
+      pec: pec ?? known?.pec ?? null,
       email: known?.email ?? null,
       address: known?.address ?? null,
       supplies: known?.supplies ?? null,

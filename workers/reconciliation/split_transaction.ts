@@ -1,5 +1,7 @@
+import { MOST_CURRENCY_DECIMALS } from '#domain/money/currency.js';
+import { decimalFrom } from '#domain/money/decimal.js';
 import { money, moneyFromNumber, toDecimalText } from '#domain/money/money.js';
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, type Violation } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
 import { invalidInput } from '#schemas/validate.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
@@ -15,6 +17,7 @@ import { lockMatching, lockTransaction, requireUnmatched } from '#operations/mat
  */
 export default defineHandler<'split_transaction'>(async ({ transactionId, allocations }, context) => {
   const { tx } = context;
+  checkForm(allocations);
   const documentIds = allocations.flatMap(({ targetType, targetId }) => (targetType === 'document' ? [targetId] : []));
   await lockDocuments(tx, documentIds);
   await lockMatching(tx);
@@ -26,13 +29,13 @@ export default defineHandler<'split_transaction'>(async ({ transactionId, alloca
   return applyMatch(row, requests, decision, context);
 });
 
-function readAllocations(
-  { currency }: TransactionRow,
-  allocations: RequestFor<'split_transaction'>['allocations'],
-): RequestedAllocation[] {
+type Allocations = RequestFor<'split_transaction'>['allocations'];
+
+/** What can be wrong whatever the transaction is. */
+function checkForm(allocations: Allocations): void {
   const violations = allocations.flatMap(({ targetType, targetId, amount }, index) => {
     const pointer = `/allocations/${index}`;
-    const read = moneyFromNumber(amount, currency);
+    const read = decimalFrom(amount, MOST_CURRENCY_DECIMALS);
     const isRepeated =
       allocations.findIndex((one) => one.targetType === targetType && one.targetId === targetId) !== index;
     return [
@@ -49,10 +52,17 @@ function readAllocations(
     ];
   });
   if (violations.length > 0) throw invalidInput(violations);
-  return allocations.map(({ targetType, targetId, amount }) => {
+}
+
+function readAllocations({ currency }: TransactionRow, allocations: Allocations): RequestedAllocation[] {
+  const violations: Violation[] = [];
+  const requests = allocations.map(({ targetType, targetId, amount }, index) => {
     const read = moneyFromNumber(amount, currency);
+    if (!read.ok) violations.push({ pointer: `/allocations/${index}/amount`, message: read.message });
     return { targetType, targetId, amount: read.ok ? read.value.minor : 0n };
   });
+  if (violations.length > 0) throw invalidInput(violations);
+  return requests;
 }
 
 /** The sum must be exact, and each part needs the sign of the line. */

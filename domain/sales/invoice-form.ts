@@ -1,0 +1,84 @@
+import { yearOf } from '../calendar/date-text.js';
+import { isCurrency } from '../money/currency.js';
+import { decimalFrom, type Decimal } from '../money/decimal.js';
+import { ITALY } from '../regions/italy/italy.js';
+import type { Findings } from '../violation.js';
+import { parseInvoiceNumber } from './invoice-number.js';
+import type { Supplies } from './sale-parties.js';
+
+/** A line of the request. */
+export interface RequestedLine {
+  readonly description: string;
+  readonly quantity?: number;
+  readonly unitPrice: number;
+  readonly vatRate: number;
+  readonly vatNature?: string;
+  /** Set on the invoice resource; the requests of actions have no field for it. */
+  readonly supplies?: Supplies;
+}
+
+/** What can be checked before the seller, the buyer and the draft are known. */
+export interface InvoiceForm {
+  readonly number?: string;
+  readonly date?: string;
+  readonly currency?: string;
+  readonly lines: readonly RequestedLine[];
+}
+
+const MAX_RATE_DECIMALS = 2;
+
+export interface LineNumbers {
+  readonly quantity: Decimal;
+  readonly unitPrice: Decimal;
+  readonly rate: Decimal;
+}
+
+const NATURES = new Set(
+  ITALY.vatCodes.flatMap(({ direction, natura }) => (direction === 'sale' && natura !== null ? [natura] : [])),
+);
+
+/** The numbers of a line. Null if one of them is a violation. */
+export const readLineNumbers = (line: RequestedLine, pointer: string, findings: Findings): LineNumbers | null => {
+  const read = (field: 'quantity' | 'unitPrice' | 'vatRate', value: number, decimals?: number): Decimal | null => {
+    const result = decimalFrom(value, decimals);
+    if (!result.ok) findings.violation(`${pointer}/${field}`, result.message);
+    return result.ok ? result.value : null;
+  };
+  const quantity = read('quantity', line.quantity ?? 1);
+  const unitPrice = read('unitPrice', line.unitPrice);
+  const rate = read('vatRate', line.vatRate, MAX_RATE_DECIMALS);
+  if (line.description.trim() === '') findings.violation(`${pointer}/description`, 'must describe what is sold');
+  if (line.vatRate < 0 || line.vatRate > 100) findings.violation(`${pointer}/vatRate`, 'must be between 0 and 100');
+  if (line.quantity === 0) findings.violation(`${pointer}/quantity`, 'must not be 0; leave the line out instead');
+  return quantity && unitPrice && rate && { quantity, unitPrice, rate };
+};
+
+/** The currency as stored; undefined if the request names none. */
+export const readCurrency = (text: string | undefined, findings: Findings): string | undefined => {
+  const code = text?.trim().toUpperCase();
+  if (code !== undefined && !isCurrency(code))
+    findings.violation('/currency', `${code} is not an active ISO 4217 currency code`);
+  return code;
+};
+
+/** Checks the form of every field, so that a caller learns of it before anything that the fields refer to is looked up. */
+export const checkInvoiceForm = (
+  { number, date, currency, lines }: InvoiceForm,
+  today: string,
+  findings: Findings,
+): void => {
+  if (number !== undefined) {
+    const parsed = parseInvoiceNumber(number, yearOf(date ?? today));
+    if (!parsed.ok) findings.violation('/number', parsed.message);
+  }
+  readCurrency(currency, findings);
+  for (const [index, line] of lines.entries()) {
+    const pointer = `/lines/${index}`;
+    readLineNumbers(line, pointer, findings);
+    if (line.vatNature !== undefined && !NATURES.has(line.vatNature))
+      findings.violation(
+        `${pointer}/vatNature`,
+        `${line.vatNature} is not a VAT nature; allowed are ${[...NATURES].sort().join(', ')}`,
+      );
+  }
+};
