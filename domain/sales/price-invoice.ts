@@ -2,7 +2,7 @@ import { computeTotals } from '../einvoice/compute-totals.js';
 import type { InvoiceTotals } from '../einvoice/outgoing-invoice.js';
 import { categoryOfNatura, type VatCategory } from '../einvoice/vat-category.js';
 import { isCurrency } from '../money/currency.js';
-import { decimal, type Decimal } from '../money/decimal.js';
+import { decimal } from '../money/decimal.js';
 import { lineTotal } from '../money/line-total.js';
 import { money, MAX_MINOR, subtract, type Money } from '../money/money.js';
 import { stampDutyOn } from '../regions/italy/stamp-duty.js';
