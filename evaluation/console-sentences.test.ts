@@ -7,7 +7,9 @@ const textOf = (folder: string, isWanted: (file: string) => boolean): string =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && isWanted(file))
     .map((file) => readFileSync(join(root, folder, file), 'utf8'))
-    .join('\n');
+    .join('\n')
+    // literals that are put together
+    .replaceAll(/['`]\s*\+\s*['`]/g, '');
 
 const WRITTEN_IN = [
   'domain',
@@ -37,6 +39,7 @@ const COMPOSED = [
   ...['Entered by a person', ', by {by_sentence}', '" appears in ', ' on the document is ', '{category} is exempt'],
   ...['domestic reverse charge', 'the third reader', 'is too long ago', ' is not charged: ', 'has no VAT number'],
   ...['of another person', 'must balance', 'must be a number', 'at least 1 item', 'not valid: the body'],
+  ...['If it is an invoice after all', 'sandbox, not sent: '],
 ];
 
 /** The console translates these by their English words, so a sentence that is reworded here must be reworded there. */

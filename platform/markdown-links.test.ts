@@ -27,7 +27,7 @@ test('the life of a command links to functions that exist', () => {
   expect(links.length).toBeGreaterThanOrEqual(6);
   for (const [, name = '', file = ''] of links)
     expect(readFileSync(join(root, file), 'utf8')).toMatch(
-      new RegExp(`export (async )?(function|class|const) ${name}\\b`),
+      new RegExp(`export (async )?(function|class|const|interface) ${name}\\b`),
     );
 });
 

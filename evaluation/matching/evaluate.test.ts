@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { EvaluationSet } from './evaluation-set.js';
 
 const EXAMPLE = 'evaluation/matching/example-set.json';
-const evaluate = (...options: string[]) => [join('dist', 'test', 'matching', 'evaluate.js'), ...options];
+const evaluate = (...options: string[]) => [join('dist', 'evaluation', 'matching', 'evaluate.js'), ...options];
 
 const withChanges = (change: (set: any) => void): string => {
   const set = JSON.parse(readFileSync(EXAMPLE, 'utf8')) as EvaluationSet;

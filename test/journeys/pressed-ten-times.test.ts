@@ -50,7 +50,8 @@ const auditedOf = async (who: Who, action: string): Promise<number> =>
 
 const postedDocument = async (who: Who): Promise<{ documentId: string; entryId: string }> => {
   const documentId = await putDocument(who.id);
-  await done(who, 'code_document', { documentId });
+  const { state, error } = await done(who, 'code_document', { documentId });
+  expect({ state, error }).toEqual({ state: 'coded', error: null });
   return { documentId, entryId: (await done(who, 'post_document', { documentId })).posting.ledgerEntryId };
 };
 

@@ -1,4 +1,5 @@
 import { localDay } from '#domain/calendar/local-day.js';
+import { storageKeyOf } from '#platform/storage/file-storage.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { Extraction } from '#schemas/types.js';
@@ -118,7 +119,8 @@ export async function putDocuments(organizationId: string, documents: readonly E
         const fileId = uploaded ?? (fileSha256 === undefined ? null : newId('file'));
         if (fileId !== null && uploaded === undefined) {
           await tx.sql`insert into files (organization_id, id, name, mime_type, bytes, sha256, storage_key)
-            values (current_organization(), ${fileId}, 'invoice.pdf', 'application/pdf', 10, decode(${fileSha256}, 'hex'), ${fileId})`;
+            values (current_organization(), ${fileId}, 'invoice.pdf', 'application/pdf', 10, decode(${fileSha256}, 'hex'),
+              ${storageKeyOf(organizationId, fileId)})`;
         }
         const read = extractionOf(extraction);
         await tx.sql`
