@@ -365,7 +365,7 @@ export interface DeadLetter {
 
 export interface Deadline {
   readonly id: string;
-  readonly kind: 'vat_return' | 'vat_payment' | 'vat_advance' | 'vat_communication' | 'vat_annual_return' | 'eu_sales_list' | 'stamp_duty' | 'withholding_tax';
+  readonly kind: 'vat_return' | 'vat_payment' | 'vat_advance' | 'vat_communication' | 'vat_annual_return' | 'eu_sales_list' | 'stamp_duty' | 'withholding_tax' | 'einvoice_transmission';
   readonly title: string;
   readonly periodStart: string;
   readonly periodEnd: string;

@@ -3,7 +3,7 @@ import { roundedSum } from '#domain/money/line-total.js';
 import { decimal } from '#domain/money/decimal.js';
 import { money, toNumber } from '#domain/money/money.js';
 import type { InvoiceDetails } from '#schemas/types.js';
-import { invoiceRecord, payableOf, type InvoiceRow } from './invoice-table.js';
+import { invoiceRecord, payableOf, sendByOf, type InvoiceRow } from './invoice-table.js';
 
 /** Sums are text, because JSON numbers are floats. */
 export interface StoredPayment {
@@ -76,11 +76,23 @@ export const termsRecord = ({ dueDate, paymentTerms, references }: InvoiceRow['t
   references: { ...NO_REFERENCES, ...references },
 });
 
+const UNSENT: ReadonlySet<string> = new Set(['queued', 'outcome_unknown', 'rejected']);
+
+/** A dated draft, a rejected invoice, or one that the exchange has not taken, after its last day. */
+function lateWarnings(row: InvoiceRow, today: string): InvoiceDetails['warnings'] {
+  const day = sendByOf(row);
+  const isUnsent = row.einvoice === null ? row.state === 'draft' : UNSENT.has(row.einvoice.state);
+  if (day === null || day >= today || !isUnsent || row.abandoned_at !== null) return [];
+  const message = `the invoice had to be at the exchange by ${day} and is not there yet: send it now`;
+  return [{ pointer: '/date', message }];
+}
+
 export function invoiceDetailsRecord(row: InvoiceRowWithPayment, today: string, bookCurrency: string): InvoiceDetails {
   const computed = computePayment(row, today);
   const amount = (minor: bigint): number => toNumber(money(minor, row.currency));
   return {
     ...invoiceRecord(row),
+    warnings: [...lateWarnings(row, today), ...row.warnings],
     terms: termsRecord(row.terms),
     payment: computed && {
       status: computed.status,

@@ -7,6 +7,7 @@ import { toDecimalText, toNumber, money, subtract } from '#domain/money/money.js
 import type { InvoiceBuyer } from '#domain/sales/invoice-parties.js';
 import type { PricedInvoice } from '#domain/sales/price-invoice.js';
 import type { InvoiceTerms } from '#domain/sales/invoice-terms.js';
+import { transmissionDay } from '#domain/sales/transmission-day.js';
 import type { Supplies } from '#domain/sales/sale-parties.js';
 import type { Invoice } from '#schemas/types.js';
 import { einvoiceJson, einvoiceRecord, type StoredEinvoice } from './einvoice-table.js';
@@ -206,6 +207,13 @@ export function payableOf(row: Pick<InvoiceRow, 'totals' | 'withholding' | 'vat_
   return toDecimalText(subtract(roundedSum([owed], currency), money(BigInt(withholding?.minor ?? '0'), currency)));
 }
 
+/** The last day to send the invoice to the exchange. An invoice that was only recorded is not sent at all. */
+export const sendByOf = (row: InvoiceRow): string | null =>
+  row.send_by ??
+  (row.delivery === 'recorded' || row.kind === 'credit_note'
+    ? null
+    : transmissionDay({ documentType: row.document_type, date: row.date, terms: row.terms }));
+
 /** The record for callers, the audit log and events. */
 export function invoiceRecord(row: InvoiceRow): Invoice {
   return {
@@ -231,7 +239,7 @@ export function invoiceRecord(row: InvoiceRow): Invoice {
     linked: row.linked.map(({ number, date }) => ({ number, date })),
     documentType: row.document_type,
     documentId: row.document_id,
-    sendBy: row.send_by,
+    sendBy: sendByOf(row),
     withheld: row.withholding === null ? null : toNumber(money(BigInt(row.withholding.minor), row.currency)),
     payable: Number(payableOf(row)),
     stampDuty: toNumber(money(row.stamp_duty_minor, row.currency)),

@@ -7,6 +7,7 @@ export const DEADLINE_KINDS = [
   'eu_sales_list',
   'stamp_duty',
   'withholding_tax',
+  'einvoice_transmission',
 ] as const;
 
 export type DeadlineKind = (typeof DEADLINE_KINDS)[number];

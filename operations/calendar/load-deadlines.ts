@@ -10,6 +10,7 @@ import type { VatBooks } from '../vat/vat-books.js';
 import { deadlineRecord } from './deadline-record.js';
 import { italianOtherDeadlines, italianVatDeadlines } from './italian-deadlines.js';
 import { paymentState } from './payment-state.js';
+import { unsentInvoiceDeadlines } from './unsent-invoices.js';
 import { loadUnpaidSettlements } from './unpaid-settlements.js';
 import { firstDayInBooks, loadPeriodStates, type PeriodState } from './vat-period-states.js';
 
@@ -25,7 +26,9 @@ export async function loadDeadlines(tx: Statements, books: VatBooks, from: strin
   const own = vat.filter(
     ({ dueDate, periodEnd }) => dueDate >= books.createdOn || (first !== null && periodEnd >= first),
   );
-  const others = isItalian ? await italianOtherDeadlines(tx, books) : [];
+  const others = isItalian
+    ? [...(await italianOtherDeadlines(tx, books)), ...(await unsentInvoiceDeadlines(tx, books.region.currency))]
+    : [];
   return [...own, ...others, ...(await euSalesDeadlines(tx, books, from))]
     .filter(({ dueDate }) => dueDate >= from && dueDate <= until)
     .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));

@@ -10,11 +10,12 @@ export const DEADLINE_KINDS = [
   'eu_sales_list',
   'stamp_duty',
   'withholding_tax',
+  'einvoice_transmission',
 ] as const;
 
 export const READINESS = ['done', 'ready', 'open', 'running'] as const;
 
-export const deadline = record('Deadline', 'A day by which a return must be filed or a tax paid.', {
+export const deadline = record('Deadline', 'A day by which a return must be filed, a tax paid, or an invoice sent.', {
   id: idField('The id of the deadline; it does not change if the day moves.', 'vat_return-2026-01-01-2026-03-31'),
   kind: choiceField(DEADLINE_KINDS, 'The kind of deadline.'),
   title: textField('The deadline in words.', 300),

@@ -77,7 +77,11 @@ export const invoice = record('Invoice', 'A sales invoice: a draft, or issued an
   linked: listField(linkedInvoice, 'The invoices that this one corrects or replaces.'),
   documentType: nullable(textField('The FatturaPA document type, Italy only, e.g. TD01, TD04 or TD17.', 10)),
   documentId: nullable(idField('The purchase document of a self-billing document.', 'doc_01jcq8r5t9e4x8s6m2k7vwz3ha')),
-  sendBy: nullable(dateField('The last day to send a self-billing document to the exchange.')),
+  sendBy: nullable(
+    dateField(
+      'The last day to send the invoice or self-billing document to the exchange; null outside Italy and for credit notes.',
+    ),
+  ),
   withheld: nullable(
     amountField("Italian tax that the buyer withholds from a professional's fee (ritenuta); null if there is none."),
   ),

@@ -1,3 +1,4 @@
+import { shiftDays } from '#domain/calendar/date-text.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { readPdfText } from '#platform/files/read-pdf-text.js';
 import { inOrganization } from '#platform/database/transaction.js';
@@ -56,6 +57,40 @@ it('issues and sends an invoice and receives the delivery notice', async () => {
   expect(await readPages(seller.apiKey, 'list_einvoices', { state: 'delivered' })).toHaveLength(1);
   const audit = await readPages(seller.apiKey, 'list_audit_log', { targetId: invoice.einvoice.id });
   expect(audit.map(({ action }) => action)).toEqual(['collect_notices', 'deliver_einvoice']);
+});
+
+it('warns of an invoice that is sent late, or not yet, in answers, lists and the calendar', async () => {
+  const today = localDay(new Date());
+  const long = shiftDays(today, -20);
+  const contact = { name: 'Rossi S.r.l.', country: 'IT', vatNumber: 'IT06363391001', sdiCode: 'ABC1234' };
+  const contactId = await saveContact(seller, contact);
+  const draft = await done(seller, 'save_invoice', { contactId, lines: [LINE], date: long });
+  const warningsOf = ({ warnings }: any): string => warnings.map(({ message }: any) => message).join();
+  const notThere = `had to be at the exchange by ${shiftDays(long, 12)} and is not there yet`;
+  expect(draft.sendBy).toBe(shiftDays(long, 12));
+  expect(warningsOf(await get(`/invoices/${draft.id}`))).toContain(notThere);
+  const [listed] = await readPages(seller.apiKey, 'list_invoices');
+  expect(warningsOf(listed)).toContain(notThere);
+  const issued = await done(seller, 'issue_invoice', { id: draft.id });
+  expect(warningsOf(issued)).toContain(`had to be at the exchange by ${shiftDays(long, 12)}: it is sent late`);
+  expect(warningsOf(await untilState(draft.id, 'delivered'))).not.toContain(notThere);
+
+  const rejected = await sent({ causale: '[NS 00404]', date: shiftDays(today, -2) });
+  expect(warningsOf(rejected)).not.toContain('late');
+  await untilState(rejected.id, 'rejected');
+  const toSend = async () =>
+    (await readPages(seller.apiKey, 'list_deadlines')).filter(({ kind }) => kind === 'einvoice_transmission');
+  expect(await toSend()).toMatchObject([
+    {
+      dueDate: shiftDays(today, 10),
+      readiness: 'open',
+      missing: [`The invoice ${rejected.number} to Rossi S.r.l. is not sent.`],
+    },
+  ]);
+  await rest(seller.apiKey).patch(`/invoices/${rejected.id}`, { causale: null });
+  await done(seller, 'issue_invoice', { id: rejected.id });
+  await untilState(rejected.id, 'delivered');
+  expect(await toSend()).toEqual([]);
 });
 
 it('says in every answer, list, file and notice of the sandbox exchange that nothing was sent', async () => {

@@ -7,6 +7,7 @@ import type { InvoiceBuyer } from '#domain/sales/invoice-parties.js';
 import { missingOnInvoice } from '#domain/sales/missing-on-invoice.js';
 import { saleDocumentType } from '#domain/sales/outgoing-sale.js';
 import { isCompleteAddress, obstacleToSimplified, simplifiedDocumentType } from '#domain/sales/simplified-sale.js';
+import { transmissionDay } from '#domain/sales/transmission-day.js';
 import type { Violation } from '#domain/violation.js';
 import { newId } from '#platform/ids.js';
 import { fatturaPaSchema } from '#providers/einvoicing/fatturapa-schema.js';
@@ -223,6 +224,11 @@ const simplified = (code: string): Violation => ({
   message: `has no address, so the invoice is sent as a simplified one (${code}), which shows the number of the buyer instead. Set an address with PATCH /api/rest/contacts/{id}/invoicing`,
 });
 
+const late = (date: string, sendBy: string): Violation => ({
+  pointer: '/date',
+  message: `the invoice is dated ${date} and had to be at the exchange by ${sendBy}: it is sent late`,
+});
+
 /** Queues the file for the exchange and returns its warnings. Without an exchange, returns what the user should know. */
 async function sendOrWarn(
   { row, buyer, addressNotes, priced, bound, exchange, today, dueDate }: IssuedSale,
@@ -259,8 +265,15 @@ async function sendOrWarn(
       },
     },
   });
+  const sendBy = transmissionDay({ documentType: code, date: bound.date, terms: row.terms });
+  const isLate = sendBy !== null && sendBy < today;
   const ofAddress = addressNotes.map((message) => ({ pointer: '/contactId', message }));
-  return [...(isSimplifiedType(code) ? [simplified(code)] : []), ...ofAddress, ...warnings];
+  return [
+    ...(isLate ? [late(bound.date, sendBy)] : []),
+    ...(isSimplifiedType(code) ? [simplified(code)] : []),
+    ...ofAddress,
+    ...warnings,
+  ];
 }
 
 async function storeIssued(
