@@ -111,6 +111,15 @@ describe('an e-invoice to a buyer whose address is not stored', () => {
     expect(await xmlOfEinvoice(seller, late.einvoice.id)).toContain(`<NumeroFR>${sent.number}</NumeroFR>`);
   });
 
+  it('keeps the code of the request when it is sent again to a contact that has none', async () => {
+    await saveContact(seller, { name: registered.name, country: 'IT', vatNumber: 'IT12345678903' });
+    const sent = await done(seller, 'issue_einvoice', { buyer: registered, lines: [small], causale: '[NS 00404]' });
+    await untilEinvoiceState(seller, sent.id, 'rejected');
+    await rest(seller.apiKey).patch(`/invoices/${sent.id}`, { causale: null });
+    const again = await done(seller, 'issue_invoice', { id: sent.id });
+    expect(await xmlOfEinvoice(seller, again.einvoice.id)).toContain('<CodiceDestinatario>ABC1234<');
+  });
+
   it('goes the same way for a draft', async () => {
     const draftTo = async (vatNumber: string, lines: object[]): Promise<string> => {
       const contact = { name: registered.name, country: 'IT', vatNumber: `IT${vatNumber}`, sdiCode: 'ABC1234' };

@@ -76,7 +76,7 @@ it('warns of an invoice that is sent late, or not yet, in answers, lists and the
   expect(warningsOf(await untilState(draft.id, 'delivered'))).not.toContain(notThere);
 
   const rejected = await sent({ causale: '[NS 00404]', date: shiftDays(today, -2) });
-  expect(warningsOf(rejected)).not.toContain('late');
+  expect(warningsOf(rejected)).not.toContain('sent late');
   await untilState(rejected.id, 'rejected');
   const toSend = async () =>
     (await readPages(seller.apiKey, 'list_deadlines')).filter(({ kind }) => kind === 'einvoice_transmission');

@@ -135,7 +135,7 @@ export async function issueSale(
   const today = localDay(clock());
   const before = invoiceRecord(row);
   const known = row.contact_id === null ? null : await loadBuyer(tx, row.contact_id);
-  const { buyer, addressNotes } = withAddress(stated ?? known ?? row.buyer, row, registered);
+  const { buyer, addressNotes } = withAddress(stated ?? asSentBefore(known, row) ?? row.buyer, registered);
   const plannedDate = row.date ?? today;
   const priced = await withRegisterAnswer(tx, row.contact_id, reprice(row, books, buyer, plannedDate));
   const exchange = books.seller.region === 'italy' ? await chooseExchange(tx, context) : null;
@@ -183,18 +183,24 @@ interface IssuedSale {
   readonly dueDate: string;
 }
 
-/**
- * The buyer with an address: the stored one, that of the same number on the invoice that was rejected, or the one in the register.
- */
+/** A contact with what it lacks and the rejected invoice stated: issue_einvoice takes code, mailbox and address from its request. */
+function asSentBefore(known: InvoiceBuyer | null, row: InvoiceRow): InvoiceBuyer | null {
+  const { buyer: before } = row;
+  if (!known || row.number_bound_at === null || before.vatNumber !== known.vatNumber) return known;
+  return {
+    ...known,
+    sdiCode: known.sdiCode ?? before.sdiCode,
+    pec: known.pec ?? before.pec,
+    address: isCompleteAddress(known.address) ? known.address : before.address,
+  };
+}
+
+/** The buyer with its stored address, or the one in the register. */
 function withAddress(
   buyer: InvoiceBuyer,
-  row: InvoiceRow,
   registered: RegisteredAddress | null,
 ): { readonly buyer: InvoiceBuyer; readonly addressNotes: readonly string[] } {
   if (isCompleteAddress(buyer.address)) return { buyer, addressNotes: [] };
-  const { address } = row.buyer;
-  if (row.number_bound_at !== null && row.buyer.vatNumber === buyer.vatNumber && isCompleteAddress(address))
-    return { buyer: { ...buyer, address }, addressNotes: [] };
   if (registered?.vatNumber !== buyer.vatNumber || !registered) return { buyer, addressNotes: [] };
   return { buyer: { ...buyer, address: registered.address ?? buyer.address }, addressNotes: [registered.note] };
 }
