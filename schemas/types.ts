@@ -417,7 +417,7 @@ export interface Document {
   readonly codedAmount: number | null;
   readonly codingLines: readonly CodingLine[];
   readonly questions: ReadonlyArray<{
-    readonly code: 'vehicle' | 'private_use' | 'lease_deduction' | 'gift_value' | 'supply' | 'courtesy_copy' | 'vat_exempt' | 'several_papers';
+    readonly code: 'vehicle' | 'private_use' | 'lease_deduction' | 'gift_value' | 'supply' | 'courtesy_copy' | 'vat_exempt' | 'several_papers' | 'receipt_year';
     readonly text: string;
     readonly choices: ReadonlyArray<{
       readonly value: string;
@@ -478,7 +478,7 @@ export interface DocumentDetails {
   readonly codedAmount: number | null;
   readonly codingLines: readonly CodingLine[];
   readonly questions: ReadonlyArray<{
-    readonly code: 'vehicle' | 'private_use' | 'lease_deduction' | 'gift_value' | 'supply' | 'courtesy_copy' | 'vat_exempt' | 'several_papers';
+    readonly code: 'vehicle' | 'private_use' | 'lease_deduction' | 'gift_value' | 'supply' | 'courtesy_copy' | 'vat_exempt' | 'several_papers' | 'receipt_year';
     readonly text: string;
     readonly choices: ReadonlyArray<{
       readonly value: string;
@@ -1688,7 +1688,7 @@ export interface WebhookDelivery {
 
 export interface AnswerQuestionRequest {
   readonly documentId: string;
-  readonly question: 'vehicle' | 'private_use' | 'lease_deduction' | 'gift_value' | 'supply' | 'courtesy_copy' | 'vat_exempt' | 'several_papers';
+  readonly question: 'vehicle' | 'private_use' | 'lease_deduction' | 'gift_value' | 'supply' | 'courtesy_copy' | 'vat_exempt' | 'several_papers' | 'receipt_year';
   readonly choice: string;
   readonly remember?: boolean;
 }
@@ -3046,7 +3046,7 @@ export interface QueryItemTypes {
 export type AbandonInvoiceBody = Readonly<Record<string, never>>;
 
 export interface AnswerDocumentBody {
-  readonly question: 'vehicle' | 'private_use' | 'lease_deduction' | 'gift_value' | 'supply' | 'courtesy_copy' | 'vat_exempt' | 'several_papers';
+  readonly question: 'vehicle' | 'private_use' | 'lease_deduction' | 'gift_value' | 'supply' | 'courtesy_copy' | 'vat_exempt' | 'several_papers' | 'receipt_year';
   readonly choice: string;
   readonly remember?: boolean;
 }

@@ -18,6 +18,7 @@ import { countryOfChargedVat, placeSupplier, type PlacedSupplier } from './suppl
 import { isVatPrinted } from './printed-vat.js';
 import { purchaseOf } from './purchase-of-coding.js';
 import { reasoned, type Reasoned } from './reasoned.js';
+import { questionsOfReceipt } from './receipt-year.js';
 import { codingOf } from './region-coding.js';
 import { splitByRate, type RatedPart } from './split-by-rate.js';
 import { restate } from './restate-amount.js';
@@ -215,18 +216,14 @@ const distinctQuestions = (decided: readonly DecidedVat[]): readonly Question[] 
 const guessOf = (decided: readonly DecidedVat[]): string | null =>
   decided.find(({ part, category }) => !part.isRounding && category.guess !== null)?.category.guess ?? null;
 
-const draftOf = (
-  input: CodingInput,
-  { kind, place, vatCountry, rate }: VatSituation,
-  decided: readonly DecidedVat[],
-): Coding => ({
+const draftOf = (input: CodingInput, situation: VatSituation, decided: readonly DecidedVat[]): Coding => ({
   date: input.facts.date,
-  kind,
-  place,
-  vatCountry,
+  kind: situation.kind,
+  place: situation.place,
+  vatCountry: situation.vatCountry,
   paidBy: paidByOf(input.facts),
   currency: input.facts.currency,
-  exchangeRate: rate,
+  exchangeRate: situation.rate,
   original: null,
   lines: decided.map(({ part, category, account, vatCode }) => ({
     account,
@@ -246,7 +243,11 @@ const draftOf = (
   withheld: input.facts.withheld,
   notes: notesOf(input),
   lineCorrections: input.lineCorrections,
-  questions: [...questionsOfPicture(input), ...distinctQuestions(decided)],
+  questions: [
+    ...questionsOfPicture(input),
+    ...distinctQuestions(decided),
+    ...questionsOfReceipt(input, situation, decided),
+  ],
   heldBack: null,
 });
 

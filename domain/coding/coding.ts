@@ -62,6 +62,14 @@ export interface RegisterAnswer {
   readonly date: string;
 }
 
+/** When a document came. */
+export interface Arrival {
+  /** The day of capture: the document was received on that day at the latest. */
+  readonly capturedOn: string;
+  /** As the exchange or a person states it; null when nobody has. */
+  readonly receivedOn: string | null;
+}
+
 export interface CodingInput {
   readonly region: Region;
   readonly facts: DocumentFacts;
@@ -77,6 +85,7 @@ export interface CodingInput {
   readonly supplierCheck: RegisterAnswer | null;
   /** A person who may not post has entered or corrected what the document says. */
   readonly needsApproval: boolean;
+  readonly arrival?: Arrival;
 }
 
 /** The coding of the part of a document that has one VAT rate and one category. */

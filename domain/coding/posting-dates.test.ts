@@ -4,13 +4,15 @@ import type { RegionKey } from '../regions/region.js';
 import { codeDocument } from './code-document.js';
 import type { Coding } from './coding.js';
 import { journalOfCoding } from './journal-of-coding.js';
-import { postingDates, YearNotOpen } from './posting-dates.js';
+import { postingDates, YearNotOpen, type Calendar } from './posting-dates.js';
 import { regionOf } from '../regions/regions.js';
+
+type Captured = Partial<Pick<Calendar, 'closedUntil' | 'isOfDocumentYear'>> & Parameters<typeof codingInput>[1];
 
 const codingOn = (key: RegionKey, date: string, facts: Parameters<typeof codingInput>[1] = {}): Coding =>
   codeDocument(codingInput(key, { date, ...facts }));
 const datesOf = (key: RegionKey, coding: Coding, receipt: string, today: string, closedUntil: string | null = null) =>
-  postingDates(key, coding, { receipt, today, fiscalYearStart: '01-01', closedUntil });
+  postingDates(key, coding, { receipt, captured: receipt, today, fiscalYearStart: '01-01', closedUntil });
 
 describe('the VAT date of Italian purchases', () => {
   it.each([
@@ -57,12 +59,103 @@ describe('the VAT date of Italian purchases', () => {
   });
 
   it('follows the day of registration that a person states, in an open year', () => {
-    const calendar = { today: '2026-11-16', receipt: '2026-03-29', fiscalYearStart: '01-01', closedUntil: null };
+    const calendar = {
+      today: '2026-11-16',
+      receipt: '2026-03-29',
+      captured: '2026-11-16',
+      fiscalYearStart: '01-01',
+      closedUntil: null,
+    };
     const coding = codingOn('italy', '2026-03-28');
     const stated = postingDates('italy', coding, { ...calendar, registered: '2026-03-30' });
     expect(stated).toMatchObject({ receipt: '2026-03-29', entry: '2026-03-30', vat: '2026-03-28' });
     const closed = { ...calendar, registered: '2026-03-30', closedUntil: '2026-03-31' };
     expect(postingDates('italy', coding, closed)).toMatchObject({ entry: '2026-11-16', vat: '2026-11-16' });
+  });
+
+  describe('of an invoice of which nobody stated the receipt', () => {
+    const of = (
+      date: string,
+      captured: string,
+      { closedUntil = null, isOfDocumentYear = null, ...facts }: Captured = {},
+    ): ReturnType<typeof postingDates> =>
+      postingDates('italy', codingOn('italy', date, facts), {
+        receipt: null,
+        captured,
+        today: captured,
+        isOfDocumentYear,
+        fiscalYearStart: '01-01',
+        closedUntil,
+      });
+
+    it('is in the month of its date when it is captured by the 15th of the next one', () => {
+      expect(of('2026-03-28', '2026-04-15')).toMatchObject({ entry: '2026-04-15', vat: '2026-03-28', notes: [] });
+    });
+
+    it('is in the month of its date, with a note, when it is captured later and the month is open', () => {
+      const dates = of('2026-03-28', '2026-11-16');
+      expect(dates).toMatchObject({
+        receipt: '2026-03-28',
+        entry: '2026-03-28',
+        vat: '2026-03-28',
+        fiscalYear: '2026',
+      });
+      expect(dates.notes).toEqual([
+        'The invoice counts as received and registered in its month, 2026-03. If it was received later, undo the posting (unpost_document), state its days (PATCH /api/rest/documents/{id}/registration), and post it again.',
+      ]);
+    });
+
+    it('is in the month of registration when its own is closed, and the note names the remedy', () => {
+      const dates = of('2026-03-28', '2026-11-16', { closedUntil: '2026-03-31' });
+      expect(dates).toMatchObject({ entry: '2026-11-16', vat: '2026-11-16' });
+      expect(dates.notes.at(-1)).toContain('open the books (PATCH /api/rest/books), and post it again');
+    });
+
+    it('never crosses the end of a year without the answer of a person', () => {
+      expect(of('2025-12-28', '2026-01-10')).toMatchObject({ entry: '2026-01-10', vat: '2026-01-10' });
+      const later = of('2025-12-28', '2026-01-10', { isOfDocumentYear: false });
+      expect(later).toMatchObject({
+        receipt: '2026-01-10',
+        entry: '2026-01-10',
+        vat: '2026-01-10',
+        fiscalYear: '2026',
+      });
+      expect(later.notes).toEqual(['The invoice of 2025 was received in 2026, so its VAT counts in 2026-01.']);
+      const own = of('2025-12-28', '2026-01-10', { isOfDocumentYear: true });
+      expect(own).toMatchObject({ receipt: '2025-12-28', entry: '2025-12-28', vat: '2025-12-28', fiscalYear: '2025' });
+      const closed = of('2025-12-28', '2026-01-10', { isOfDocumentYear: true, closedUntil: '2025-12-31' });
+      expect(closed).toMatchObject({ entry: '2026-01-10', vat: '2025-12-31', fiscalYear: '2026' });
+      expect(closed.notes.join(' ')).toContain('annual return of that year');
+    });
+
+    it('is the day of capture for an invoice from abroad, which no exchange delivers, and the note says so', () => {
+      const abroad = {
+        supplier: { name: 'Consulting', vatNumber: 'DE136695976', country: 'DE' },
+        ...withoutVat(10_000n),
+      };
+      const dates = of('2026-03-28', '2026-11-16', abroad);
+      expect(dates).toMatchObject({ receipt: '2026-11-16', entry: '2026-11-16', vat: '2026-11-16' });
+      expect(dates.notes).toEqual([
+        'The invoice of 2026-03-28 counts as received on 2026-11-16, the day of its capture. If it came earlier, undo the posting (unpost_document), state its days (PATCH /api/rest/documents/{id}/registration), and post it again.',
+      ]);
+      expect(of('2026-03-28', '2026-04-03', abroad).notes).toEqual([]);
+      const own = of('2025-12-28', '2026-01-10', { ...abroad, isOfDocumentYear: true });
+      expect(own).toMatchObject({ receipt: '2025-12-28', entry: '2026-01-10', vat: '2025-12-28', notes: [] });
+    });
+
+    it('follows its month under domestic reverse charge, but does not move tax into a closed month', () => {
+      const scrap = { ...withoutVat(10_000n), vatLines: [{ rate: '0', nature: 'N6.1', net: 10_000n, tax: 0n }] };
+      expect(of('2026-03-28', '2026-11-16', scrap)).toMatchObject({ entry: '2026-03-28', vat: '2026-03-28' });
+      const closed = of('2026-03-28', '2026-11-16', { ...scrap, closedUntil: '2026-03-31' });
+      expect(closed).toMatchObject({ entry: '2026-11-16', vat: '2026-11-16' });
+      expect(closed.notes.at(-1)).toContain('open the books');
+    });
+  });
+
+  it('says why the VAT is not in the month of the invoice', () => {
+    expect(datesOf('italy', codingOn('italy', '2026-03-28'), '2026-04-03', '2026-04-20').notes).toEqual([
+      'The invoice was received on 2026-04-03 and registered on 2026-04-20. For 2026-03 both had to be done by 2026-04-15, so its VAT counts in 2026-04.',
+    ]);
   });
 
   it('equals the document date for a shop receipt', () => {

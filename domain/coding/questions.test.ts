@@ -144,3 +144,23 @@ describe('customs', () => {
     expect(coding.heldBack).toContain('customs');
   });
 });
+
+describe('the year of receipt', () => {
+  const captured = (capturedOn: string, receivedOn: string | null = null) => ({ arrival: { capturedOn, receivedOn } });
+  const asked = (key: 'italy' | 'denmark', date: string, arrival: object, facts: object = {}) =>
+    asks(codeDocument(codingInput(key, { date, ...facts }, arrival)));
+
+  it('is asked for an Italian invoice of an earlier year of which nobody stated the receipt', () => {
+    expect(asked('italy', '2025-12-28', captured('2026-01-10'))).toEqual(['receipt_year']);
+    expect(asked('italy', '2025-12-28', captured('2026-01-10', '2026-01-05'))).toEqual([]);
+    expect(asked('italy', '2025-12-28', captured('2025-12-30'))).toEqual([]);
+    expect(asked('italy', '2026-03-28', captured('2026-11-16'))).toEqual([]);
+    expect(asked('denmark', '2025-12-28', captured('2026-01-10'))).toEqual([]);
+    const answers = { receipt_year: { choice: 'later', reason: 'a person answered so' } };
+    expect(asked('italy', '2025-12-28', { ...captured('2026-01-10'), answers })).toEqual([]);
+  });
+
+  it('is not asked where no VAT follows the receipt', () => {
+    expect(asked('italy', '2025-12-28', captured('2026-01-10'), { kind: 'receipt' })).toEqual([]);
+  });
+});

@@ -8,6 +8,7 @@ export const QUESTIONS = [
   'courtesy_copy',
   'vat_exempt',
   'several_papers',
+  'receipt_year',
 ] as const;
 
 export type QuestionCode = (typeof QUESTIONS)[number];
@@ -89,6 +90,12 @@ export const SEVERAL_PAPERS_QUESTION: Question = {
   ],
 };
 
+export const RECEIPT_YEAR_QUESTION: Question = {
+  code: 'receipt_year',
+  text: 'The invoice is dated in an earlier year than it was captured. In which year was it received? That year decides where its VAT is deducted.',
+  choices: [choice('document_year', 'In the year of its date'), choice('later', 'In a later year')],
+};
+
 const ALL: Readonly<Record<QuestionCode, Question>> = {
   vehicle: VEHICLE_QUESTION,
   private_use: PRIVATE_USE_QUESTION,
@@ -98,6 +105,7 @@ const ALL: Readonly<Record<QuestionCode, Question>> = {
   courtesy_copy: COURTESY_COPY_QUESTION,
   vat_exempt: VAT_EXEMPT_QUESTION,
   several_papers: SEVERAL_PAPERS_QUESTION,
+  receipt_year: RECEIPT_YEAR_QUESTION,
 };
 
 export const questionOf = (code: QuestionCode): Question => ALL[code];

@@ -35,7 +35,10 @@ export async function stateRegistration(
     if (registered !== null && closedUntil !== null && registered <= closedUntil)
       throw new ActionError('period_closed', `The books are closed until ${closedUntil}.`);
     const [after] = await tx.query<DocumentRow>(
-      `update documents set delivered_on = $2, registered_on = $3, version = version + 1, updated_at = now()
+      `update documents set delivered_on = $2, registered_on = $3,
+         coding = case when coalesce($2::date, $3::date) is null then coding else jsonb_set(coding, '{questions}',
+           (select coalesce(jsonb_agg(q), '[]') from jsonb_array_elements(coding -> 'questions') q where q ->> 'code' <> 'receipt_year')) end,
+         version = version + 1, updated_at = now()
        where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
       [id, received, registered],
     );

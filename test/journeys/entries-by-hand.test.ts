@@ -242,13 +242,15 @@ it('closing lists what is missing with links, and what changed since', async () 
   await api().post('/ledger-entries', { ...wages, date: daysAgo(3), lines: [line('2850', 300), line('6470', -300)] });
   const found = await closing();
   expect(found.ready).toBe(false);
-  expect(found.findings.map(({ code }: any) => code)).toEqual([
+  // Rules of law end whenever the law says so.
+  const inBooks = found.findings.filter(({ code }: any) => code !== 'rule_ends');
+  expect(inBooks.map(({ code }: any) => code)).toEqual([
     'documents_not_posted',
     'bank_lines_unmatched',
     'bank_differs',
     'odd_balance',
   ]);
-  for (const { link } of found.findings) expect((await api().get(link.replace('/api/rest', ''))).status).toBe(200);
+  for (const { link } of inBooks) expect((await api().get(link.replace('/api/rest', ''))).status).toBe(200);
   await api().patch('/books', { closedUntil: daysAgo(1) });
   expect(await closing()).toMatchObject({ closed: true, changeCount: 0, closedAt: expect.any(String) });
   await api().patch('/books', { closedUntil: null });

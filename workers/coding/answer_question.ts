@@ -13,8 +13,8 @@ import { loadRegion } from './load-coding-input.js';
 
 type Answer = RequestFor<'answer_question'>;
 
-/** The next picture or gift of the vendor is another one. */
-const ABOUT_ONE_DOCUMENT: ReadonlySet<QuestionCode> = new Set(['several_papers', 'gift_value']);
+/** The next picture, gift or late invoice of the vendor is another one. */
+const ABOUT_ONE_DOCUMENT: ReadonlySet<QuestionCode> = new Set(['several_papers', 'gift_value', 'receipt_year']);
 
 /**
  * Stores the answer of a person to a question about a document, for this document or for its vendor too, and codes the

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-day.js';
 import type { CodingInput, LineCorrection, PersonValues, RegisterAnswer } from '#domain/coding/coding.js';
 import { uncorrectedLines } from '#domain/coding/line-corrections.js';
 import { vendorKeysOf } from '#domain/coding/vendor-key.js';
@@ -92,11 +93,14 @@ async function loadSupplierCheck(tx: Transaction, vatNumber: string | null): Pro
 export interface Surroundings {
   readonly text: string | null;
   readonly contact: LinkedContact | null;
+  readonly captured_at: Date;
+  readonly received_on: string | null;
 }
 
 export async function loadSurroundings(tx: Transaction, documentId: string): Promise<Surroundings | undefined> {
   const [row] = await tx.sql<Surroundings>`
-    select coalesce(d.text, d.page_text) as text, case when c.id is not null then
+    select coalesce(d.text, d.page_text) as text, d.created_at as captured_at,
+      coalesce(d.delivered_on, d.registered_on)::text as received_on, case when c.id is not null then
       json_build_object('name', c.name, 'vat_number', c.vat_number, 'country', c.country) end as contact
     from documents d left join contacts c on c.organization_id = d.organization_id and c.id = d.contact_id
     where d.organization_id = current_organization() and d.id = ${documentId}`;
@@ -137,6 +141,7 @@ export async function loadCodingInput(
     answers,
     own,
     supplierCheck,
+    ...(known && { arrival: { capturedOn: localDay(known.captured_at), receivedOn: known.received_on } }),
     needsApproval: document.extraction.corrections?.some(({ mayPost }) => !mayPost) ?? false,
   };
 }

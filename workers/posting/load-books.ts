@@ -21,6 +21,8 @@ export interface Books {
   readonly deliveredOn: string | null;
   /** The day of registration, if a person stated it. */
   readonly registeredOn: string | null;
+  /** The answer to the question `receipt_year`. */
+  readonly receiptYear: string | null;
 }
 
 interface BooksRow {
@@ -33,13 +35,15 @@ interface BooksRow {
   readonly deduction_percent: number | null;
   readonly delivered_on: string | null;
   readonly registered_on: string | null;
+  readonly receipt_year: string | null;
 }
 
 /** Errors: `region_not_set`, `journal_unknown`, `document_not_coded`. */
 export async function loadBooks(tx: Transaction, documentId: string): Promise<Books> {
   const loading = tx.sql<BooksRow>`
     select s.region_key, s.default_journal_id, s.closed_until::text as closed_until, o.fiscal_year_start, d.coding, o.vat_regime,
-      v.deduction_percent, d.delivered_on::text as delivered_on, d.registered_on::text as registered_on
+      v.deduction_percent, d.delivered_on::text as delivered_on, d.registered_on::text as registered_on,
+      d.answers ->> 'receipt_year' as receipt_year
     from documents d
       join organizations o on o.id = d.organization_id
       join organization_settings s on s.organization_id = d.organization_id
@@ -71,6 +75,7 @@ export async function loadBooks(tx: Transaction, documentId: string): Promise<Bo
     closedUntil: row.closed_until,
     deliveredOn: row.delivered_on,
     registeredOn: row.registered_on,
+    receiptYear: row.receipt_year,
     vatStatus: {
       region: region.key,
       vatRegime: VAT_REGIMES.find((regime) => regime === row.vat_regime) ?? null,

@@ -55,7 +55,9 @@ export function planEntry(document: DocumentRow, books: Books, approval: Approva
   const { region, coding, journal } = books;
   const dates = postingDates(region.key, coding, {
     today: localDay(now),
-    receipt: books.deliveredOn ?? books.registeredOn ?? localDay(document.created_at),
+    receipt: books.deliveredOn ?? books.registeredOn,
+    captured: localDay(document.created_at),
+    isOfDocumentYear: books.receiptYear === null ? null : books.receiptYear === 'document_year',
     registered: books.registeredOn,
     fiscalYearStart: books.fiscalYearStart,
     closedUntil: books.closedUntil,

@@ -87,9 +87,12 @@ function requireAnswers({ id, questions }: DocumentRow): void {
   if (open.length === 0) return;
   throw new ActionError(
     'question_open',
-    `The document ${id} waits for an answer. ${open.join(' ')} Answer with POST /api/rest/documents/${id}/answer, or state account and VAT code with update_coding.`,
+    `The document ${id} waits for an answer. ${open.join(' ')} Answer with POST /api/rest/documents/${id}/answer, or state ${asksOnlyYear(questions) ? `the day of receipt with PATCH /api/rest/documents/${id}/registration` : 'account and VAT code with update_coding'}.`,
   );
 }
+
+const asksOnlyYear = (questions: DocumentRow['questions']): boolean =>
+  (questions ?? []).every(({ code }) => code === 'receipt_year');
 
 function planOrExplain(plan: () => PlannedEntry): PlannedEntry | ActionError {
   try {

@@ -175,6 +175,13 @@ export const QUESTIONS: readonly Sentence[] = [
     'Billedet viser flere ark papir, og kun det med mest tekst er læst. Er de andre selvstændige bilag?',
     'L’immagine mostra più fogli, ed è stato letto solo quello con più testo. Gli altri sono documenti a sé?',
   ),
+  sentence(
+    'The invoice is dated in an earlier year than it was captured. In which year was it received? That year decides where its VAT is deducted.',
+    'Fakturaen er dateret i et tidligere år, end den blev indlæst. I hvilket år blev den modtaget? Det år afgør, hvor momsen fradrages.',
+    'La fattura è datata in un anno precedente a quello dell’acquisizione. In quale anno è stata ricevuta? Da quell’anno dipende dove si detrae l’IVA.',
+  ),
+  sentence('In the year of its date', 'I året for dens dato', 'Nell’anno della sua data'),
+  sentence('In a later year', 'I et senere år', 'In un anno successivo'),
   sentence('Yes, make a document of each of them', 'Ja, lav et bilag af hvert', 'Sì, crea un documento da ciascuno'),
   sentence(
     'Yes, and each of them is already captured as its own document',

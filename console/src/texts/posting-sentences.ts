@@ -117,6 +117,40 @@ export const POSTINGS: readonly Sentence[] = [
     'Il documento è datato {date}, dopo l’esercizio corrente, che termina il {date_end}.',
   ),
   sentence(
+    'The books are closed until {date_closed}, so the invoice of {date} is registered on {date_entry} and its VAT counts in {month}. If it was received and registered in its month, undo the posting (unpost_document), open the books (PATCH /api/rest/books), and post it again; a filed return is then replaced.',
+    'Bøgerne er lukket til og med {date_closed}, så fakturaen af {date} registreres den {date_entry}, og momsen tæller med i {month}. Er den modtaget og registreret i sin måned, så fortryd bogføringen, åbn bøgerne, og bogfør den igen; en indsendt angivelse erstattes.',
+    'I libri sono chiusi fino al {date_closed}, quindi la fattura del {date} è registrata il {date_entry} e l’IVA rientra in {month}. Se è stata ricevuta e registrata nel suo mese, annulla la registrazione, riapri i libri e registrala di nuovo; una liquidazione presentata viene sostituita.',
+    'The books are closed until {date_closed}, so the invoice of {date} is registered on {date_entry} and its VAT counts in {month}. If it was received and registered in its month, undo the posting, open the books, and post it again; a filed return is then replaced.',
+  ),
+  sentence(
+    'The invoice counts as received and registered in its month, {month}. If it was received later, undo the posting (unpost_document), state its days (PATCH /api/rest/documents/{path}/registration), and post it again.',
+    'Fakturaen regnes som modtaget og registreret i sin måned, {month}. Er den modtaget senere, så fortryd bogføringen, angiv dagene, og bogfør den igen.',
+    'La fattura si considera ricevuta e registrata nel suo mese, {month}. Se è stata ricevuta dopo, annulla la registrazione, indica i giorni e registrala di nuovo.',
+    'The invoice counts as received and registered in its month, {month}. If it was received later, undo the posting, state its days, and post it again.',
+  ),
+  sentence(
+    'The invoice of {date} counts as received on {date_capture}, the day of its capture. If it came earlier, undo the posting (unpost_document), state its days (PATCH /api/rest/documents/{path}/registration), and post it again.',
+    'Fakturaen af {date} regnes som modtaget den {date_capture}, da den blev indlæst. Kom den tidligere, så fortryd bogføringen, angiv dagene, og bogfør den igen.',
+    'La fattura del {date} si considera ricevuta il {date_capture}, giorno dell’acquisizione. Se è arrivata prima, annulla la registrazione, indica i giorni e registrala di nuovo.',
+    'The invoice of {date} counts as received on {date_capture}, the day of its capture. If it came earlier, undo the posting, state its days, and post it again.',
+  ),
+  sentence(
+    'If the invoice was registered in {year}, undo the posting (unpost_document), open the books of that year (PATCH /api/rest/books) if they are closed, state its days (PATCH /api/rest/documents/{path}/registration), and post it again.',
+    'Er fakturaen registreret i {year}, så fortryd bogføringen, åbn årets bøger, hvis de er lukket, angiv dagene, og bogfør den igen.',
+    'Se la fattura è stata registrata nel {year}, annulla la registrazione, riapri i libri di quell’anno se sono chiusi, indica i giorni e registrala di nuovo.',
+    'If the invoice was registered in {year}, undo the posting, open the books of that year if they are closed, state its days, and post it again.',
+  ),
+  sentence(
+    'The invoice of {year} was received in {other}, so its VAT counts in {month}.',
+    'Fakturaen fra {year} er modtaget i {other}, så momsen tæller med i {month}.',
+    'La fattura del {year} è stata ricevuta nel {other}, quindi l’IVA rientra in {month}.',
+  ),
+  sentence(
+    'The invoice was received on {date} and registered on {date_entry}. For {month} both had to be done by {date_limit}, so its VAT counts in {other}.',
+    'Fakturaen er modtaget den {date} og registreret den {date_entry}. For {month} skulle begge dele ske senest {date_limit}, så momsen tæller med i {other}.',
+    'La fattura è stata ricevuta il {date} e registrata il {date_entry}. Per {month} entrambe dovevano avvenire entro il {date_limit}, quindi l’IVA rientra in {other}.',
+  ),
+  sentence(
     'The document is dated {date}, but the books are closed until {date_closed}; it is posted on {date_entry}.',
     'Bilaget har datoen {date}, men bøgerne er lukket til og med {date_closed}; det bogføres den {date_entry}.',
     'Il documento è datato {date}, ma i libri sono chiusi fino al {date_closed}; è registrato il {date_entry}.',

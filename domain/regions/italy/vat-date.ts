@@ -4,7 +4,7 @@ import { vatDate, type PurchaseDays, type VatDate } from '../vat-date.js';
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 
 /** The 15th of the month after a day. */
-const fifteenthAfter = (date: string): string => {
+export const fifteenthAfter = (date: string): string => {
   const month = Number(date.slice(5, 7));
   return month === 12 ? `${yearOf(date) + 1}-01-15` : `${date.slice(0, 4)}-${String(month + 1).padStart(2, '0')}-15`;
 };

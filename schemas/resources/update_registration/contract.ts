@@ -8,7 +8,7 @@ export default defineResourceOperation({
   title: 'State receipt and registration',
   summary: 'States when a purchase was received and registered, before it is posted.',
   description:
-    'For documents that are entered later than they arrived, e.g. when the books of earlier months are brought in. By default a document is received when it is captured, and an Italian invoice is registered when it is posted. In Italy both days decide the month in which its VAT is deducted. The day of registration is not before the document and its receipt, not in the future and in an open period. Numbers of the VAT registers follow the order of posting, so post earlier days first. Null restores the default.',
+    'For documents that are entered later than they arrived, e.g. when the books of earlier months are brought in. By default a document is received when it is captured, and an Italian invoice is registered when it is posted; one that is captured after the 15th of the month after its date counts as received and registered in that month while it is open. In Italy both days decide the month in which its VAT is deducted, and answer the question `receipt_year`. A coded document is coded again. The day of registration is not before the document and its receipt, not in the future and in an open period. Numbers of the VAT registers follow the order of posting, so post earlier days first. Null restores the default.',
   method: 'PATCH',
   path: '/api/rest/documents/{id}/registration',
   permission: 'documents:post',
