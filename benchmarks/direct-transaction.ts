@@ -27,7 +27,7 @@ export interface Done {
   readonly outbox: OutboxBatch | undefined;
 }
 
-export type Transact = (pool: Pool, command: VerifiedCommand, run: RunCommands<VerifiedCommand>) => Promise<Done>;
+type Transact = (pool: Pool, command: VerifiedCommand, run: RunCommands<VerifiedCommand>) => Promise<Done>;
 
 export const pipelined: Transact = async (pool, command, run) => {
   const [handled] = await handleOnce(pool, [command], run, { presumeNew: true });

@@ -7,7 +7,7 @@ import { createLogger } from '#platform/log.js';
 export const ECHO_REQUESTS = 'bench.echo.requests';
 export const ECHO_REPLIES = 'bench.echo.replies';
 
-export async function runEcho(): Promise<void> {
+async function runEcho(): Promise<void> {
   const kafka = createKafka(readPart('kafka'), createLogger('echo', 'error'));
   const producer = new BatchingProducer(kafka, 30_000);
   const consumer = kafka.kafkajs.consumer({ groupId: 'bench.echo', maxWaitTimeInMs: 250, minBytes: 1 });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { syntheticDocuments } from '#evaluation/extraction/synthetic-documents.js';
 
-export interface ReceiptImage {
+interface ReceiptImage {
   readonly text: string;
   /** PNG. */
   readonly bytes: Buffer;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 
 /** A top-level command as the list of commands shows it. Its module is loaded only to run it or to show its help. */
-export interface CommandEntry {
+interface CommandEntry {
   readonly name: string;
   /** The options and arguments after the name. */
   readonly usage?: string;

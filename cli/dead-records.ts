@@ -28,7 +28,7 @@ export interface DeadRecord {
   readonly letter: boolean;
 }
 
-export interface DeadFilter {
+interface DeadFilter {
   readonly worker?: string;
   readonly action?: string;
   readonly code?: string;

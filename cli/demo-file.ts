@@ -27,7 +27,7 @@ export function keepDemoFile(file: string, url: string, created: DemoAccess | un
   return demo;
 }
 
-export function formatDemoFile(demo: DemoFile): string {
+function formatDemoFile(demo: DemoFile): string {
   const lines = {
     PARTITA_URL: demo.url,
     PARTITA_API_KEY: demo.apiKey,

@@ -1,6 +1,6 @@
 type Field = string | number | boolean | null | readonly string[] | object;
 
-export interface PrintOptions {
+interface PrintOptions {
   readonly json?: boolean;
 }
 

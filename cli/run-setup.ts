@@ -12,7 +12,7 @@ export interface DemoAccess {
   readonly organizationId: string;
 }
 
-export type SetupLine =
+type SetupLine =
   | { readonly kind: 'step'; readonly step: string; readonly detail: string }
   | { readonly kind: 'demo'; readonly demo: DemoAccess | undefined }
   | { readonly kind: 'sign-in'; readonly path: string | undefined }

@@ -35,7 +35,7 @@ const NODE_FLAGS = ['--max-semi-space-size=4'];
 /** A process that crashes this often before it is ready will not recover. */
 const CRASHES_BEFORE_GIVING_UP = 3;
 
-export interface StartOptions {
+interface StartOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** The script that runs `setup`, `gateway` and `worker`. */
   readonly entry?: string;
@@ -53,7 +53,7 @@ export function registerStart(program: Command): void {
 }
 
 /** Runs until Ctrl-C or SIGTERM. Returns the exit code: 0 after an orderly stop. */
-export async function runStart(options: StartOptions = {}): Promise<number> {
+async function runStart(options: StartOptions = {}): Promise<number> {
   const terminal = new Terminal(process.stdout);
   const stop = stopOnSignal(
     () => terminal.line('Stopping… (press Ctrl-C again to quit immediately)'),

@@ -12,7 +12,7 @@ import { REPLIES_TOPIC } from '#schemas/messages/index.js';
 import { ReplyCorrelator } from './reply-correlator.js';
 import { ReplyLease } from './reply-lease.js';
 
-export interface OpenRepliesOptions {
+interface OpenRepliesOptions {
   /** The id of this gateway instance. */
   readonly instance: string;
   readonly kafka: KafkaClient;

@@ -13,7 +13,7 @@ import { requireOwnDocument } from './require-own.js';
 import { problemFromReply, type Problem } from './problem.js';
 
 /** One call of an action, from REST or MCP. */
-export interface ActionCall {
+interface ActionCall {
   readonly action: ActionName;
   readonly principal: Principal;
   readonly requestId: string;

@@ -14,7 +14,7 @@ import type { PreviewedOperation } from './previewed-names.js';
 import { problemFromError } from './problem.js';
 import { runOperation } from './run-operation.js';
 
-export type OperationPreviewCall = Omit<PreviewCall, 'action'> & {
+type OperationPreviewCall = Omit<PreviewCall, 'action'> & {
   readonly operation: PreviewedOperation;
   /** Empty where the path has none. */
   readonly id: string;

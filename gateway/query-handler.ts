@@ -24,7 +24,7 @@ type AnswerQuery<Q extends QueryName> = (
  * Answers a read: one record, or a page of them. `query` is never set; it makes the handlers of two reads different types,
  * even when their parameters and records are alike.
  */
-export type QueryHandler<Q extends QueryName> = AnswerQuery<Q> & { readonly query?: Q };
+type QueryHandler<Q extends QueryName> = AnswerQuery<Q> & { readonly query?: Q };
 
 /** The handler of `gateway/queries/<query>.ts`. */
 export const defineQueryHandler = <Q extends QueryName>(handler: AnswerQuery<Q>): QueryHandler<Q> => handler;

@@ -6,7 +6,7 @@ const LEASE_MS = 30_000;
 const RENEW_INTERVAL_MS = 10_000;
 
 /** The gateway that holds a lease. */
-export interface ReplyHolder {
+interface ReplyHolder {
   readonly instance: string;
   /** Where it takes direct replies, as host:port. Null if it only reads its partition. */
   readonly address: string | null;

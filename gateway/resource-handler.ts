@@ -36,10 +36,10 @@ type TransferFile = (context: RequestContext, id: string, dependencies: GatewayD
  * Carries out what is neither action nor read. `operation` is never set; it makes the handlers of two operations different
  * types, even when their requests and responses are alike.
  */
-export type ResourceHandler<R extends JsonResourceName> = CarryOut<R> & { readonly operation?: R };
+type ResourceHandler<R extends JsonResourceName> = CarryOut<R> & { readonly operation?: R };
 
 /** The bytes of a file are streams, not JSON: such a handler has the request itself. */
-export type FileHandler<R extends FileResourceName> = TransferFile & { readonly operation?: R };
+type FileHandler<R extends FileResourceName> = TransferFile & { readonly operation?: R };
 
 /** The handler of `gateway/resources/<operation>.ts`. */
 export const defineResourceHandler = <R extends JsonResourceName>(handler: CarryOut<R>): ResourceHandler<R> => handler;

@@ -10,7 +10,7 @@ import { ActionError } from '#schemas/errors.js';
 /** The answer is stored right after the change. A repeated call waits for it no longer than this. */
 const LONGEST_WAIT_MS = 5_000;
 
-export interface OperationCall {
+interface OperationCall {
   readonly name: string;
   /** The id in the path. */
   readonly id: string | undefined;
@@ -19,7 +19,7 @@ export interface OperationCall {
   readonly principal: Principal;
 }
 
-export interface OnceDependencies {
+interface OnceDependencies {
   readonly database: Pool;
   readonly secretBox: SecretBox;
 }

@@ -18,7 +18,7 @@ const NEVER = new AbortController().signal;
 /** Matches ids of Partita and command ids of importers. Other ids are answered with 404 without a database query. */
 const POSSIBLE_ID = /^[\w.:-]{1,100}$/;
 
-export type OperationCaller = Pick<RequestState, 'requestId' | 'traceParent' | 'log'> & {
+type OperationCaller = Pick<RequestState, 'requestId' | 'traceParent' | 'log'> & {
   readonly principal: Principal;
   readonly headers: HeaderSink;
   readonly idempotencyKey: string | undefined;

@@ -44,14 +44,14 @@ export interface Submission {
 }
 
 /** `reply` is undefined when the command was accepted and has no outcome yet. */
-export interface Submitted {
+interface Submitted {
   readonly commandId: string;
   /** The time in the header of the command. The worker stores it, so later reads return the same time. */
   readonly acceptedAt: Date;
   readonly reply: Reply | undefined;
 }
 
-export interface SubmitCommandDependencies {
+interface SubmitCommandDependencies {
   readonly producer: BatchingProducer;
   readonly schemas: SchemaStore;
   readonly signer: PrincipalSigner;

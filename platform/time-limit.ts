@@ -1,5 +1,5 @@
 /** A signal that fires after a time or with one of the given signals. Release it when the work is done. */
-export interface TimeLimit {
+interface TimeLimit {
   readonly signal: AbortSignal;
   release(): void;
 }

@@ -13,7 +13,7 @@ import type { JsonSchema } from './json-schema.js';
 import { RECORDS } from './records/index.js';
 
 /** The newest version of the schema of a message, with its full name. */
-export interface AvroRecordSchema {
+interface AvroRecordSchema {
   readonly name: string;
   readonly schema: AvroRecord;
 }

@@ -18,12 +18,12 @@ import { problemPayload } from './records/problem.js';
  */
 export type AvroSchema = string | readonly AvroSchema[] | AvroRecord | AvroArray;
 
-export interface AvroArray {
+interface AvroArray {
   readonly type: 'array';
   readonly items: AvroSchema;
 }
 
-export interface AvroField {
+interface AvroField {
   readonly name: string;
   readonly type: AvroSchema;
   readonly default?: unknown;

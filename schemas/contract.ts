@@ -12,7 +12,7 @@ import type { EventTypes } from './types.js';
  * - `organization`: one at a time per organisation (settings, and actions that assign numbers).
  * - `command`: every command runs independently.
  */
-export type OrderingKey = { readonly field: string } | 'organization' | 'command';
+type OrderingKey = { readonly field: string } | 'organization' | 'command';
 
 /** The four hints of the Model Context Protocol. All are explicit; there are no defaults. */
 export interface ToolAnnotations {

@@ -27,7 +27,7 @@ export interface Field<V = unknown> {
 }
 export type Fields = Readonly<Record<string, Field>>;
 type ValueOf<F> = F extends Field<infer V> ? V : never;
-export type ValuesOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> };
+type ValuesOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> };
 
 type Uses = Pick<Field, 'isSearched' | 'filter'>;
 const asGiven = (given: string): string => given;
@@ -54,7 +54,7 @@ export const optional = <V>(field: Field<V>): Field<V | null> => ({ ...field, op
 type Common = Readonly<Record<'id' | 'createdAt' | 'updatedAt', Field<string>>> & { readonly version: Field<number> };
 
 /** The names of its events. One that is missing is not emitted. */
-export interface RecordEvents<E extends string = string> {
+interface RecordEvents<E extends string = string> {
   readonly created?: E;
   readonly changed?: E;
   readonly removed?: E;

@@ -2,7 +2,7 @@
  * The subset of JSON Schema 2020-12 that contracts use. It is small on purpose: everything in it can also be expressed
  * in Avro, TypeScript and OpenAPI.
  */
-export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
+type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
 
 export interface JsonSchema {
   readonly type?: JsonType | readonly [JsonType, 'null'];

@@ -28,7 +28,7 @@ export type Role = (typeof ROLES)[number];
  * The permissions of each role. An employee captures documents and corrects their coding, and changes nothing else; see
  * `seesOnlyOwn`. An accountant keeps the books, but cannot manage users and keys.
  */
-export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
+const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   owner: PERMISSIONS,
   accountant: PERMISSIONS.filter((permission) => permission !== 'admin'),
   employee: ['documents:edit', 'read'],

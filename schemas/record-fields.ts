@@ -7,7 +7,7 @@ import { record } from './json-schema.js';
  * The limits are generous: they prevent abuse and do not restrict normal use. Our ids have at most 31 characters; the
  * rest leaves room for ids of other systems.
  */
-export const MAX_ID_LENGTH = 64;
+const MAX_ID_LENGTH = 64;
 export const MAX_NAME_LENGTH = 300;
 export const MAX_TEXT_LENGTH = 2_000;
 export const MAX_FILE_NAME_LENGTH = 255;

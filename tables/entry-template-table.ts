@@ -2,7 +2,7 @@ import { toNumber } from '#domain/money/money.js';
 import type { EntryTemplate } from '#schemas/types.js';
 
 /** Minor units are text, because JSON numbers are floats. */
-export interface StoredTemplateLine {
+interface StoredTemplateLine {
   readonly account: string;
   readonly amount: string;
   readonly vatCode: string | null;

@@ -6,7 +6,7 @@ import type { InvoiceDetails } from '#schemas/types.js';
 import { invoiceRecord, payableOf, sendByOf, type InvoiceRow } from './invoice-table.js';
 
 /** Sums are text, because JSON numbers are floats. */
-export interface StoredPayment {
+interface StoredPayment {
   readonly booked: string;
   readonly settled: string;
   readonly unusedCredits: string;

@@ -32,7 +32,7 @@ export interface StoredLine {
 }
 
 /** The tax that the buyer withholds. */
-export interface StoredWithholding {
+interface StoredWithholding {
   readonly type: string;
   readonly rate: string;
   readonly reason: string;
@@ -56,7 +56,7 @@ export interface StoredLink {
 }
 
 /** Totals as decimal text for display. */
-export interface StoredTotals {
+interface StoredTotals {
   readonly vatSummary: readonly {
     readonly vatRate: string;
     readonly vatNature: string | null;
@@ -176,7 +176,7 @@ export function outgoingLines(row: Pick<InvoiceRow, 'lines' | 'currency'>) {
   return { lines, totals: computeTotals(lines, row.currency) };
 }
 
-export const lineRecords = (lines: readonly StoredLine[]): Invoice['lines'] =>
+const lineRecords = (lines: readonly StoredLine[]): Invoice['lines'] =>
   lines.map((line) => ({
     description: line.description,
     quantity: Number(line.quantity),
@@ -188,7 +188,7 @@ export const lineRecords = (lines: readonly StoredLine[]): Invoice['lines'] =>
     supplies: line.supplies ?? null,
   }));
 
-export const totalRecords = (totals: StoredTotals): Pick<Invoice, 'vatSummary' | 'net' | 'vat' | 'total'> => ({
+const totalRecords = (totals: StoredTotals): Pick<Invoice, 'vatSummary' | 'net' | 'vat' | 'total'> => ({
   vatSummary: totals.vatSummary.map(({ vatRate, vatNature, net, vat }) => ({
     vatRate: Number(vatRate),
     vatNature,

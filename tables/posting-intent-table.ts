@@ -3,7 +3,7 @@ import type { ExternalPostingDetails } from '#schemas/types.js';
 /** States in which the posting is not finished. */
 export const OPEN_INTENT_STATES = ['pending', 'sending', 'unconfirmed', 'attaching', 'outcome_unknown'] as const;
 
-export type IntentState = (typeof OPEN_INTENT_STATES)[number] | 'confirmed' | 'refused' | 'abandoned';
+type IntentState = (typeof OPEN_INTENT_STATES)[number] | 'confirmed' | 'refused' | 'abandoned';
 
 /** A row of `posting_intents` without the voucher, which only delivery needs. */
 export interface PostingIntentRow {

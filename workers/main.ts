@@ -18,7 +18,7 @@ import { serveHealth } from './runtime/serve-health.js';
 import { startWorker, type RunningWorker } from './runtime/start-worker.js';
 import { openWorkerProcess, type WorkerProcess } from './runtime/worker-process.js';
 
-export type LoadedWorkers = ReadonlyMap<WorkerName, LoadedWorker>;
+type LoadedWorkers = ReadonlyMap<WorkerName, LoadedWorker>;
 
 /** Loads the code of these workers. */
 export async function loadWorkers(names: readonly WorkerName[]): Promise<LoadedWorkers> {

@@ -8,7 +8,7 @@ import { findProjectRoot } from '#platform/project-root.js';
 import { loadDemoFile, type DemoFile } from '../demo-file.js';
 import { dim } from './style.js';
 
-export interface FoundService {
+interface FoundService {
   readonly access: Pick<DemoFile, 'url' | 'apiKey'>;
   stop(): Promise<void>;
 }

@@ -12,7 +12,7 @@ import { callRest, type RestAccess } from './call-rest.js';
 import { checkPayload } from './check-payload.js';
 import type { BrokenItem, ImportItem, ImportSource } from './import-item.js';
 
-export interface BankSourceOptions {
+interface BankSourceOptions {
   /** Without an id, the account is found by the IBAN of the statement. */
   readonly account?: string | undefined;
   /** Currency of the account. Needed when there is no gateway to look it up. */

@@ -15,7 +15,7 @@ import {
   writeHeaders,
 } from '#schemas/messages/index.js';
 
-export interface StreamedCommand {
+interface StreamedCommand {
   readonly id: string;
   readonly action: ActionName;
   readonly payload: object;
@@ -31,7 +31,7 @@ export interface StreamedResult {
   readonly errors: readonly { readonly pointer: string; readonly message: string }[];
 }
 
-export interface CommandStreamOptions {
+interface CommandStreamOptions {
   readonly kafka: KafkaClient;
   readonly schemas: SchemaStore;
   readonly organizationId: string;

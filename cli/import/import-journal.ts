@@ -1,7 +1,7 @@
 import * as crypto from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-export type JournalOutcome = 'done' | 'rejected' | 'dead';
+type JournalOutcome = 'done' | 'rejected' | 'dead';
 
 interface JournalLine {
   readonly organization: string;
@@ -13,7 +13,7 @@ interface JournalLine {
   readonly lineOffset?: number;
 }
 
-export interface JournalReason {
+interface JournalReason {
   readonly code: string;
   readonly problem: string;
   readonly lineOffset: number;

@@ -1,6 +1,6 @@
 import type { Output } from '../terminal.js';
 
-export interface ImportState {
+interface ImportState {
   readonly total: number;
   readonly sent: number;
   readonly answered: number;
@@ -67,7 +67,7 @@ export class ImportProgress {
   }
 }
 
-export function formatSeconds(seconds: number): string {
+function formatSeconds(seconds: number): string {
   const whole = Math.ceil(seconds);
   const [hours, minutes] = [Math.floor(whole / 3_600), Math.floor((whole % 3_600) / 60)];
   const pad = (value: number): string => String(value).padStart(2, '0');

@@ -5,7 +5,7 @@ import { CommandIds, type ImportJournal } from './import-journal.js';
 import { ImportProgress } from './import-progress.js';
 import type { Output } from '../terminal.js';
 
-export interface ImportOptions {
+interface ImportOptions {
   readonly source: ImportSource;
   readonly journal: ImportJournal;
   readonly dryRun: boolean;

@@ -60,7 +60,7 @@ export const nextEntryDate = (
   return frequency === 'monthly' ? endOfMonth : fiscalYearOf(endOfMonth, fiscalYearStart).lastDay;
 };
 
-export interface DepreciationEntry {
+interface DepreciationEntry {
   /** The number of the last month that the entry contains; the posted months when it contains none. */
   readonly lastMonth: number;
   readonly amount: bigint;

@@ -1,7 +1,7 @@
 import type { DatedRow } from '../regions/dated-row.js';
 
 /** A balance of this amount or less may be deducted at once; so may assets that cost no more. */
-export interface SmallBalance extends DatedRow {
+interface SmallBalance extends DatedRow {
   readonly limit: bigint;
 }
 
@@ -21,7 +21,7 @@ export const DANISH_POOL = {
 } as const;
 
 /** What is deducted each year of an Italian asset, in percent of its cost. The first year is half. */
-export interface Coefficient {
+interface Coefficient {
   readonly name: string;
   readonly percent: string;
 }

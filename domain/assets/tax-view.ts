@@ -61,7 +61,7 @@ export function danishPool(assets: readonly TaxedAsset[], year: number, given: b
   return poolOfYear(assets, year, opening);
 }
 
-export interface TaxRow {
+interface TaxRow {
   readonly depreciation: bigint;
   readonly depreciated: bigint;
   readonly remaining: bigint;

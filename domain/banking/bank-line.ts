@@ -70,7 +70,7 @@ export const bankLine = (
 /** Some banks send "0" or a word for a missing reference. Used as references, these would make all lines the same. */
 const PLACEHOLDER = /^(?:0+|not ?provided|non ?ref|none|n\/?a|null|unknown|-+)$/iu;
 
-export const trustedReference = (reference: string | null | undefined): string | null => {
+const trustedReference = (reference: string | null | undefined): string | null => {
   const text = normalizeText(reference, 140);
   return text === null || PLACEHOLDER.test(text) ? null : text;
 };

@@ -17,7 +17,7 @@ export interface KnownLine {
   readonly amount: bigint;
 }
 
-export interface PlacedLine {
+interface PlacedLine {
   readonly line: BankLine;
   readonly contentKey: string;
   readonly sequence: number;

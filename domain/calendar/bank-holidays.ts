@@ -5,7 +5,7 @@ import { easterSunday } from './easter.js';
 export type CalendarCountry = 'DK' | 'IT';
 
 /** A day on which banks are closed: a fixed date (MM-DD), or a number of days after Easter Sunday. */
-export interface BankHoliday extends DatedRow {
+interface BankHoliday extends DatedRow {
   readonly name: string;
   readonly on: string | number;
 }

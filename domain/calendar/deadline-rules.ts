@@ -7,7 +7,7 @@ import type { DeadlineKind } from './deadline-kind.js';
 /**
  * When something is due, counted from the month in which a period ends, before moving for weekends and bank holidays.
  */
-export interface DeadlineRule extends DatedRow {
+interface DeadlineRule extends DatedRow {
   readonly country: CalendarCountry;
   readonly kind: DeadlineKind;
   /** Null means all frequencies. */

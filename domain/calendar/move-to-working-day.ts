@@ -1,7 +1,7 @@
 import { bankHolidayOn, type CalendarCountry } from './bank-holidays.js';
 import { shiftDays, weekdayOf } from './date-text.js';
 
-export interface MovedDate {
+interface MovedDate {
   readonly date: string;
   /** Why the date was moved, or null if it was not. */
   readonly reason: string | null;

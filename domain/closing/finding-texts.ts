@@ -1,7 +1,7 @@
 import type { Language } from '../money/money-text.js';
 
 /** Dates and amounts come as the language writes them. */
-export interface FindingTexts {
+interface FindingTexts {
   readonly documentsNotPosted: (count: bigint) => string;
   readonly documentsNotRead: (count: bigint) => string;
   readonly bankLinesUnmatched: (count: bigint) => string;

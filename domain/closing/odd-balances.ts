@@ -12,7 +12,7 @@ export interface AccountBalance {
   readonly movement: bigint;
 }
 
-export interface OddBalance {
+interface OddBalance {
   readonly account: string;
   readonly severity: 'warning' | 'information';
   readonly reason: OddReason;

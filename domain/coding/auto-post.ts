@@ -5,7 +5,7 @@ export interface AutoPostSetting {
   readonly threshold: number;
 }
 
-export interface AutoPostCandidate {
+interface AutoPostCandidate {
   readonly state: string;
   readonly hasError: boolean;
   readonly confidence: number | null;

@@ -11,7 +11,7 @@ const usualText = ({ supplier, kind, number, date }: DocumentFacts, words: Booki
   `${supplier.name ?? words.unknownSupplier}, ${words[KINDS[kind]]} ${number ?? `${words.of} ${date}`}`;
 
 /** Fills the number and date of a document into a booking text that was learned from an earlier document. */
-export const fillTemplate = (template: string, { number, date }: DocumentFacts): string =>
+const fillTemplate = (template: string, { number, date }: DocumentFacts): string =>
   template
     .replaceAll('{number}', number ?? '')
     .replaceAll('{date}', date)

@@ -4,7 +4,7 @@ import { vatEvidenceOf } from './vat-evidence.js';
 import { wordFinder, type FoundWord, type WordFinder } from './word-finder.js';
 
 /** Where the category was found, most trusted first. */
-export type FoundIn = 'lines' | 'text' | 'supplier' | 'trade';
+type FoundIn = 'lines' | 'text' | 'supplier' | 'trade';
 
 export interface ClassifiedLine {
   readonly line: DocumentLineFacts;

@@ -4,7 +4,7 @@
  * - document_not_postable: a reminder, an offer or another document that is not evidence of a purchase;
  * - exchange_rate_missing: the document is in a foreign currency and its exchange rate is not known yet.
  */
-export type CodingRefusalCode =
+type CodingRefusalCode =
   'coding_impossible' | 'document_not_balanced' | 'document_not_postable' | 'exchange_rate_missing';
 
 /** The document cannot be coded as it is. The message is a sentence for the person who can correct the document. */

@@ -3,7 +3,7 @@ import { unverifiedRules, type RuleUse } from '../regions/rule-use.js';
 import type { CodingInput } from './coding.js';
 import { whoseDocument } from './whose-document.js';
 
-export interface HeldBackFacts {
+interface HeldBackFacts {
   readonly questions: readonly Question[];
   readonly guess: string | null;
   readonly isMixed: boolean;

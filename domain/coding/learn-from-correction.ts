@@ -2,7 +2,7 @@ import { templateOf } from './booking-text.js';
 import type { CodingValues } from './coding.js';
 import type { DocumentFacts } from './document-facts.js';
 
-export interface Lesson {
+interface Lesson {
   /** The coding values for the next documents of the vendor; null when there is nothing to remember. */
   readonly remembered: CodingValues | null;
   /** Whether the correction contradicts the earlier memory and replaces it. */

@@ -18,7 +18,7 @@ import { codingOf } from './region-coding.js';
 import { isMixedUnsplit, splitByCategory, type CategoryPart } from './split-by-category.js';
 import type { RatedPart } from './split-by-rate.js';
 
-export interface DecidedPortions {
+interface DecidedPortions {
   readonly portions: readonly Portion[];
   /** Lines are deducted differently, but their amounts do not add up to the document. */
   readonly isMixed: boolean;

@@ -8,7 +8,7 @@ import { regionOf, vatCodeOf } from '../regions/regions.js';
 import type { RuleUse } from '../regions/rule-use.js';
 import type { Coding } from './coding.js';
 
-export interface PostingDates {
+interface PostingDates {
   readonly document: string;
   readonly receipt: string;
   readonly entry: string;

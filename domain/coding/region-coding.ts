@@ -22,7 +22,7 @@ import { classifierOf, type Classifier } from './classify.js';
 import { wordFinder, type WordFinder } from './word-finder.js';
 
 /** The rules of a country that coding uses. */
-export interface RegionCoding {
+interface RegionCoding {
   readonly classifier: Classifier;
   /** Finds the words that name a vehicle; their category is car or van. */
   readonly vehicles: WordFinder;

@@ -2,7 +2,7 @@ import { isEuCountry } from '../fiscal-ids/country-code.js';
 import type { Region } from '../regions/region.js';
 import type { SupplierFacts } from './document-facts.js';
 
-export type SupplierPlace = 'domestic' | 'eu' | 'third_country';
+type SupplierPlace = 'domestic' | 'eu' | 'third_country';
 
 export interface PlacedSupplier {
   /** Northern Ireland belongs to the EU for goods, but not for services. */

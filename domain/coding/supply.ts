@@ -2,7 +2,7 @@ import type { Answer } from '../regions/question.js';
 import type { Supply } from '../regions/vocabulary.js';
 import type { VatEvidence } from './vat-evidence.js';
 
-export interface DecidedSupply {
+interface DecidedSupply {
   /** Null when nothing tells goods from services. */
   readonly supply: Supply | null;
   readonly reason: string;

@@ -6,7 +6,7 @@ import type { VehicleRule } from '../regions/vehicle-rule.js';
 import type { DocumentFacts } from './document-facts.js';
 import type { WordFinder } from './word-finder.js';
 
-export interface VehicleTreatment {
+interface VehicleTreatment {
   readonly rule: CategoryRule;
   readonly question: Question | null;
   /** For the reason of the VAT code; null when no vehicle matters. */
@@ -14,7 +14,7 @@ export interface VehicleTreatment {
   readonly rules: readonly RuleUse[];
 }
 
-export interface VehicleRules {
+interface VehicleRules {
   readonly vanRules: readonly VehicleRule[];
   readonly carRules: readonly VehicleRule[];
   readonly vehicles: WordFinder;

@@ -12,7 +12,7 @@ export interface OwnIdentity extends CompanyNumbers {
   readonly ibans: readonly string[];
 }
 
-export interface PartiesOfDocument {
+interface PartiesOfDocument {
   readonly issuer: NamedParty;
   readonly addressee: NamedParty;
   /** The account that is to receive the money. */
@@ -20,7 +20,7 @@ export interface PartiesOfDocument {
 }
 
 /** `for_another` says by what: the name or the number of another company. `doubtful` needs a person to look. */
-export type Whose =
+type Whose =
   | { readonly of: 'issued_by_us' | 'for_us' | 'unknown' }
   | { readonly of: 'for_another'; readonly by: 'name' | 'number'; readonly value: string }
   | { readonly of: 'doubtful' };

@@ -12,7 +12,7 @@ export interface Contact {
   readonly notes: string | null;
 }
 
-export type ContactType = 'client' | 'vendor' | 'both';
+type ContactType = 'client' | 'vendor' | 'both';
 
 /** The fields of save_contact after schema validation. */
 export interface SaveContactFields {

@@ -26,7 +26,7 @@ export const italianAnnualReturnDeadline = (year: number): Deadline =>
 export const italianWithholdingDeadline = (month: string): Deadline =>
   deadlineOf('IT', 'withholding_tax', periodOf(`${month}-01`, 'monthly'));
 
-export interface StampDutyDeferral extends DatedRow {
+interface StampDutyDeferral extends DatedRow {
   /** Up to this amount, the duty of the first quarters may be paid with a later quarter. */
   readonly upToCents: bigint;
 }

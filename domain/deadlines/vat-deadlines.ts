@@ -4,7 +4,7 @@ import { danishVatDeadline } from './danish-deadlines.js';
 import type { Deadline } from './deadline.js';
 import { italianCommunicationDeadline, italianPaymentDeadline } from './italian-deadlines.js';
 
-export interface VatDeadlines {
+interface VatDeadlines {
   readonly filing: Deadline;
   readonly payment: Deadline;
 }

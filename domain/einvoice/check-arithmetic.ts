@@ -14,7 +14,7 @@ import { percentage } from '../money/percentage.js';
 import type { InvoiceFinding } from './invoice-finding.js';
 import type { ReadAllowance, ReadInvoice, ReadLine } from './read-invoice.js';
 
-export type UncheckedInvoice = Omit<ReadInvoice, 'findings'>;
+type UncheckedInvoice = Omit<ReadInvoice, 'findings'>;
 
 const CENT = decimal('0.01');
 

@@ -3,7 +3,7 @@ import type { FieldReader } from './field-reader.js';
 import type { ReadTotals, TotalName } from './read-invoice.js';
 
 /** The totals as a file states them. A total that is missing is computed from the others and named in `computed`. */
-export interface StatedTotals {
+interface StatedTotals {
   readonly net: Money;
   readonly tax: Money;
   readonly otherTaxes: Money;

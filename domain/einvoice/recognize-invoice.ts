@@ -6,7 +6,7 @@ import type { ReadInvoice } from './read-invoice.js';
 import { readUbl } from './ubl/read-ubl.js';
 import type { XmlElement } from './xml-element.js';
 
-export type InvoiceReader = (root: XmlElement) => Checked<readonly ReadInvoice[]>;
+type InvoiceReader = (root: XmlElement) => Checked<readonly ReadInvoice[]>;
 
 const UBL_INVOICE = /^urn:oasis:names:specification:ubl:schema:xsd:(Invoice|CreditNote)-2$/;
 
@@ -26,7 +26,7 @@ const withinEnvelope = (root: XmlElement): XmlElement =>
     : root;
 
 /** Returns the reader for this document, or undefined when it is not an invoice in a known format. */
-export const recognizeInvoice = (root: XmlElement): InvoiceReader | undefined => {
+const recognizeInvoice = (root: XmlElement): InvoiceReader | undefined => {
   const reader = readerOf(withinEnvelope(root));
   return reader && (() => reader(withinEnvelope(root)));
 };

@@ -39,7 +39,7 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
  */
 const NOT_ALLOWED_IN_XML = /(?![\t\n\r\u007f-\u009f])[\p{Cc}\ufffe\uffff\p{Surrogate}]/gu;
 
-export const escapeXml = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replace(NOT_ALLOWED_IN_XML, '').replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
 const serialized = ({ name, attributes, content }: XmlNode, indent: string): string => {

@@ -19,7 +19,7 @@ export interface ManualLine {
   readonly vatCode: string | null;
 }
 
-export interface ManualEntry {
+interface ManualEntry {
   readonly date: string;
   /** Opening balances may use the VAT accounts; other entries reach them through a VAT code. */
   readonly isOpening: boolean;

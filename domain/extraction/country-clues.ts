@@ -55,7 +55,7 @@ const CURRENCY_OF_COUNTRY: Readonly<Record<string, string>> = {
   CH: 'CHF',
 };
 
-export const currencyOfCountry = (country: string): string | null => CURRENCY_OF_COUNTRY[country] ?? null;
+const currencyOfCountry = (country: string): string | null => CURRENCY_OF_COUNTRY[country] ?? null;
 
 /** Currency signs and codes. A sign of several currencies counts most for the first; country clues can outweigh it. */
 const CURRENCY_SIGNS: readonly (readonly [RegExp, readonly string[], number])[] = [

@@ -4,7 +4,7 @@ import { votedDates } from './date-votes.js';
 import { labelsIn, type Label } from './labels.js';
 import type { PassRows } from './rows.js';
 
-export interface DatePlace extends FoundDate {
+interface DatePlace extends FoundDate {
   readonly labels: ReadonlySet<Label>;
   readonly above: ReadonlySet<Label>;
   readonly hasTime: boolean;

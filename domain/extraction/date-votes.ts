@@ -15,7 +15,7 @@ interface DateText extends TextSpan {
 }
 
 /** A date that no single OCR pass contains, combined from the digits that most passes agree on. */
-export interface VotedDate extends TextSpan {
+interface VotedDate extends TextSpan {
   readonly iso: string;
 }
 

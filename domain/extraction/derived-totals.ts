@@ -5,7 +5,7 @@ import type { VatGroup } from './vat-groups.js';
 
 /** How the total can follow from other amounts of a document. */
 export const DERIVATIONS = ['cash-less-change', 'rounding', 'tax-groups'] as const;
-export type Derivation = (typeof DERIVATIONS)[number];
+type Derivation = (typeof DERIVATIONS)[number];
 
 /** For each amount and each derivation, the number of OCR passes in which it gives that amount as the total. */
 export type DerivedTotals = ReadonlyMap<number, Readonly<Record<Derivation, number>>>;

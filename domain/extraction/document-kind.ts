@@ -106,7 +106,7 @@ const titlesOf = (readings: readonly PassRows[]): FoundTitle[] => {
 };
 
 /** What else tells an invoice from a receipt. */
-export interface KindClues {
+interface KindClues {
   readonly hasNumber: boolean;
   readonly hasDueDate: boolean;
   readonly hasBuyer: boolean;

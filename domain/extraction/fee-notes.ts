@@ -30,7 +30,7 @@ const fieldOf = (amount: Amount | null, why: string): Field | null =>
         why,
       };
 
-export interface FeeNoteFields {
+interface FeeNoteFields {
   readonly withholding: Field | null;
   readonly pensionFund: Field | null;
 }

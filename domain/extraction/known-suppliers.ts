@@ -3,7 +3,7 @@ import { rememberPer, rememberTexts } from './remember.js';
 import { withoutLegalForm } from './supplier-words.js';
 
 /** A supplier from earlier documents. Its name is used to correct misread letters. */
-export interface KnownSupplier {
+interface KnownSupplier {
   readonly name: string;
   /** The letters of the name, with and without the legal form. */
   readonly keys: readonly Key[];

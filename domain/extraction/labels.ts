@@ -103,7 +103,7 @@ const firstWordsLike = rememberTexts((word): readonly string[] =>
   BY_FIRST_WORD.has(word) ? [word] : FIRST_WORDS.filter((wanted) => sameWord(word, wanted)),
 );
 
-export const wordsOfText = (text: string): string[] =>
+const wordsOfText = (text: string): string[] =>
   foldText(text)
     .replace(/[^\p{L}\p{N}.|!$#/-]+/gu, ' ')
     .split(' ')

@@ -78,7 +78,7 @@ const isInRow = ({ page, box }: FoundIdentifier, row: Row): boolean => {
 const isNear = (number: FoundIdentifier, name: Row | undefined, { rows }: PassRows): boolean =>
   name !== undefined && rows.slice(name.index, name.index + BLOCK_ROWS + 1).some((row) => isInRow(number, row));
 
-export interface SideContext {
+interface SideContext {
   readonly readings: readonly PassRows[];
   readonly buyer: Buyer | null;
   readonly organization: OwnNames | undefined;

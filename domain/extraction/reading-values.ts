@@ -2,7 +2,7 @@ import type { DocumentKind } from './fields.js';
 
 /** A reading as it is stored and shown: values as JSON, each with its confidence in `fields`. */
 
-export interface ReadBox {
+interface ReadBox {
   readonly page: number;
   readonly left: number;
   readonly top: number;
@@ -28,7 +28,7 @@ export interface ReadVatLine {
   readonly exemptionReason: string | null;
 }
 
-export interface ReadLineItem {
+interface ReadLineItem {
   readonly description: string;
   readonly quantity: number | null;
   readonly unitPrice: number | null;

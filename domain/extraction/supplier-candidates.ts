@@ -78,7 +78,7 @@ const closestKnownOf = (places: readonly NamePlace[], known: readonly KnownNames
     .map((text) => closestKnown(text, known))
     .reduce((best, match) => ((match?.likeness ?? 0) > (best?.likeness ?? 0) ? match : best), null);
 
-export interface KnownSuppliers {
+interface KnownSuppliers {
   readonly names: readonly KnownNames[];
   readonly byNumber: readonly NamesByNumber[];
   /** Numbers of customers and third parties name no supplier. */

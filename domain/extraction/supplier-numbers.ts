@@ -4,7 +4,7 @@ import type { Page, Word } from './page.js';
 import type { PassRows, Row } from './rows.js';
 
 /** A number that identifies a company: a registration, tax or telephone number. */
-export interface SupplierNumber {
+interface SupplierNumber {
   /** Digits only. */
   readonly digits: string;
   readonly row: Row;

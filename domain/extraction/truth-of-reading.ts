@@ -2,7 +2,7 @@ import type { CorrectedReading } from './correct-reading.js';
 import type { CorrectableField } from './reading-values.js';
 
 /** One line of truth.jsonl, as `npm run eval` reads it. Null is not judged. */
-export interface TruthLine {
+interface TruthLine {
   readonly file: string;
   readonly kind: string;
   readonly company: string | null;

@@ -114,7 +114,7 @@ const featuresOf = (cents: number, places: readonly LabelledAmount[], context: V
 export const isComputed = ({ places, groups }: Pick<VatCandidate, 'places' | 'groups'>): boolean =>
   places.length === 0 && groups.length === 0;
 
-export interface TaxEvidence {
+interface TaxEvidence {
   readonly amounts: readonly LabelledAmount[];
   readonly vatGroups: readonly VatGroup[];
   readonly printedRates: readonly PrintedRate[];

@@ -4,7 +4,7 @@ import { withoutSeparators, wrongChecksum, wrongFormat, type IdCheck } from './i
 const WEIGHTS = [2, 7, 6, 5, 4, 3, 2, 1];
 
 /** Σ digit × weight must be a multiple of 11: 13585628 gives 143 = 13 · 11. */
-export const cvrChecksumFits = (digits: string): boolean => weightedSum(digits, WEIGHTS) % 11 === 0;
+const cvrChecksumFits = (digits: string): boolean => weightedSum(digits, WEIGHTS) % 11 === 0;
 
 /** The Danish company registration number. */
 export const checkCvr = (text: string): IdCheck => {

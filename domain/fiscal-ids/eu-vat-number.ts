@@ -2,7 +2,7 @@ import { stdnum } from 'stdnum';
 import { partitaIvaChecksumFits } from './partita-iva.js';
 import { withoutSeparators, wrongChecksum, wrongFormat, type IdCheck } from './id-check.js';
 
-export interface VatNumberDetails {
+interface VatNumberDetails {
   /** The prefix of the number. It may differ from the country code: EL for Greece, XI for Northern Ireland. */
   readonly prefix: string;
 }

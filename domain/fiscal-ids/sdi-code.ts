@@ -7,7 +7,7 @@ import { wrongFormat, type IdCheck } from './id-check.js';
  * - pec: 0000000, delivery by certified mail or to the buyer's reserved area;
  * - foreign: XXXXXXX, a buyer outside Italy (the exchange rejects it for an Italian one: control 00313).
  */
-export type SdiCodeKind = 'channel' | 'public-body' | 'pec' | 'foreign';
+type SdiCodeKind = 'channel' | 'public-body' | 'pec' | 'foreign';
 
 const kindOf = (code: string): SdiCodeKind => {
   if (code.length === 6) return 'public-body';

@@ -12,7 +12,7 @@ import { vatAccountsOf } from '../vat/compute-return.js';
 import { VAT_CREDIT_ACCOUNT } from '../vat/italy/liquidation.js';
 import { Findings, type Violation } from '../violation.js';
 
-export type ImportedKind = 'opening' | 'vat_credit' | 'payroll' | 'takings' | 'other';
+type ImportedKind = 'opening' | 'vat_credit' | 'payroll' | 'takings' | 'other';
 
 export interface ImportedLine {
   readonly account: string;
@@ -30,7 +30,7 @@ export interface ImportedEntry {
 /** The accounts of the organisation that accept postings. */
 export type BookableAccounts = ReadonlyMap<string, AccountType>;
 
-export interface PlannedImport {
+interface PlannedImport {
   readonly lines: readonly EntryLine[];
   readonly rules: readonly RuleUse[];
 }

@@ -1,4 +1,4 @@
-export interface FiscalYear {
+interface FiscalYear {
   /** "2026", or "2026/27" when the year does not begin on 1 January. */
   readonly name: string;
   readonly firstDay: string;

@@ -3,7 +3,7 @@
  * - allocation_mismatch: the parts of a payment do not add up to it;
  * - coding_impossible: the VAT code does not fit the document, so posting would deduct or owe the wrong tax.
  */
-export type RefusalCode = 'document_not_balanced' | 'allocation_mismatch' | 'coding_impossible';
+type RefusalCode = 'document_not_balanced' | 'allocation_mismatch' | 'coding_impossible';
 
 /**
  * The document or payment cannot be posted as requested. The message is a sentence for the person who can correct it.

@@ -10,20 +10,20 @@ import { solveComponent } from './solve-component.js';
  * (seeds 8101 to 8103) these limits find 95.7 % of single payments and 91.0 % of sets. Of the decisions, 99.97 % are
  * right, and 99.8 % in the worst profile.
  */
-export const AUTOMATIC_POINTS = 500;
-export const AUTOMATIC_MARGIN = 200;
+const AUTOMATIC_POINTS = 500;
+const AUTOMATIC_MARGIN = 200;
 /**
  * For a month of a series that the line does not name. Payers sometimes pay another month than usual: between 200 and
  * 255 points one of forty decisions was wrong, while of other decisions none was.
  */
-export const AUTOMATIC_MARGIN_IN_SERIES = 255;
+const AUTOMATIC_MARGIN_IN_SERIES = 255;
 
 const MAX_SUGGESTIONS_PER_LINE = 5;
 
 /** Converts log-odds in hundredths of a nat to a probability with three decimals. */
 export const probability = (points: number): number => Math.round(1000 / (1 + Math.exp(-points / 100))) / 1000;
 
-export interface Decided {
+interface Decided {
   readonly matches: readonly Match[];
   readonly transfers: readonly Transfer[];
   readonly suggestions: readonly Suggestion[];

@@ -17,7 +17,7 @@ const MAX_POOL = 16;
 const LIMITS: SubsetLimits = { minSize: 2, maxSize: 6, maxSteps: 8_000, maxSolutions: 6 };
 
 /** A line that may pay a part of an item. */
-export interface PartLine {
+interface PartLine {
   readonly read: ReadLine;
   readonly evidence: PairEvidence;
 }
@@ -85,7 +85,7 @@ const hypothesisOf = (
 /**
  * Lines without a name, by amount. One of them may be the missing instalment of a counterpart that other lines name.
  */
-export type UnnamedLines = ReadonlyMap<string, readonly ReadLine[]>;
+type UnnamedLines = ReadonlyMap<string, readonly ReadLine[]>;
 
 const MAX_NAMED_PARTS = 3;
 

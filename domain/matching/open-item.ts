@@ -5,7 +5,7 @@ import type { Money } from '../money/money.js';
  * - document: a captured document that is not posted yet. It settles when it is posted.
  * - entry: already posted against the bank (a card receipt). A match only links it, so only the exact amount fits.
  */
-export type OpenItemKind = 'receivable' | 'payable' | 'document' | 'entry';
+type OpenItemKind = 'receivable' | 'payable' | 'document' | 'entry';
 
 export interface Counterpart {
   /** The contact of the item, if it is linked to one. Items with the same id, or the same name, belong together. */
@@ -17,7 +17,7 @@ export interface Counterpart {
   readonly fiscalIds: readonly string[];
 }
 
-export interface EarlyPaymentDiscount {
+interface EarlyPaymentDiscount {
   /** The discount, without sign, in minor units of the item's currency. */
   readonly amountMinor: bigint;
   /** The last day for the discount. */

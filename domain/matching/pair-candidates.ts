@@ -33,7 +33,7 @@ export const MAX_ITEMS_PER_AMOUNT = 24;
 export const MAX_ITEMS_PER_NUMBER = 24;
 const MAX_ITEMS_PER_REFERENCE = 60;
 /** The maximum number of hypotheses per line. A series of equal amounts has at most a dozen open months. */
-export const MAX_PAIRS_PER_LINE = 12;
+const MAX_PAIRS_PER_LINE = 12;
 const MIN_POINTS = 100;
 /** The maximum number of items that a part payment without a document number is tried with. */
 const MAX_PARTS = 6;
@@ -63,7 +63,7 @@ export const evidenceOfPair = (books: Books, { line, learnt, parties }: ReadLine
 export const identityPoints = ({ mention, party }: PairEvidence): number =>
   mention.points + (mention.points >= 500 && party.points < 0 ? Math.floor(party.points / 2) : party.points);
 
-export const tierOf = ({ mention, party }: PairEvidence): MatchTier => {
+const tierOf = ({ mention, party }: PairEvidence): MatchTier => {
   if (mention.points >= 230) return 'reference';
   if (party.code === 'rule') return 'rule';
   return party.code === 'memory' ? 'memory' : 'score';

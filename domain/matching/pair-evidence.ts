@@ -105,7 +105,7 @@ export interface PaymentHabit {
 const USUAL_TERMS_DAYS = 30;
 
 /** Between the document date and six weeks later, every day is equally likely. */
-export const UNKNOWN_TERMS_POINTS = 45;
+const UNKNOWN_TERMS_POINTS = 45;
 
 const receiptDate = (age: number): number => {
   const distance = Math.abs(age);

@@ -7,7 +7,7 @@ import { nameInText, nameLikeness } from './name-likeness.js';
 import { nameKeys, type Party } from './party.js';
 
 /** The evidence of a line for or against a party. */
-export interface PartyEvidence {
+interface PartyEvidence {
   readonly points: number;
   readonly code: ReasonCode | null;
   readonly detail: string;

@@ -11,7 +11,7 @@ const hasCheckDigit = (digits: string): boolean => luhnSum(digits) % 10 === 0;
  * a check digit, and an RF reference the invoice number with two digits in front. The number inside is therefore also a
  * key of the document (see `embeddedNumbers`).
  */
-export interface StructuredReferences {
+interface StructuredReferences {
   readonly keys: readonly string[];
   readonly embedded: readonly string[];
 }

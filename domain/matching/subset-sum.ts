@@ -6,7 +6,7 @@ export interface SubsetLimits {
   readonly maxSolutions: number;
 }
 
-export interface Subsets {
+interface Subsets {
   /** Indexes into the amounts, ascending. */
   readonly solutions: readonly (readonly number[])[];
   /** False when a limit ended the search, so more solutions may exist. */

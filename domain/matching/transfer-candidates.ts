@@ -18,7 +18,7 @@ const TRANSFER_WORDS = new Set(
     .flatMap((word) => wordsOf(word)),
 );
 
-export type OwnIbans = ReadonlyMap<string, readonly OwnAccount[]>;
+type OwnIbans = ReadonlyMap<string, readonly OwnAccount[]>;
 
 export const ownIbansOf = (accounts: readonly OwnAccount[]): OwnIbans => {
   const byIban = new Map<string, OwnAccount[]>();

@@ -31,7 +31,7 @@ import type { Profile } from './profile.js';
  * iban, email      V
  */
 
-export interface ProfileSetting {
+interface ProfileSetting {
   readonly region: 'denmark' | 'italy' | null;
   readonly wrongChecksums?: WrongChecksums;
 }

@@ -25,7 +25,7 @@ const listAt = (parent: Readonly<Record<string, unknown>>, name: string): readon
 };
 
 /** `2026M01D05` is 2026-01-05. */
-export const dayOfTime = (code: string): string | undefined => {
+const dayOfTime = (code: string): string | undefined => {
   const match = /^(\d{4})M(\d{2})D(\d{2})$/.exec(code);
   return match ? `${match[1]}-${match[2]}-${match[3]}` : undefined;
 };

@@ -1,4 +1,4 @@
-export type JournalKind = 'purchases' | 'sales' | 'bank' | 'cash' | 'general';
+type JournalKind = 'purchases' | 'sales' | 'bank' | 'cash' | 'general';
 
 /** A series of vouchers, numbered without gaps in each year. */
 export interface Journal {

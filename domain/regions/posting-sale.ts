@@ -30,7 +30,7 @@ export interface Sale {
 /**
  * Where the tax of a sale is booked: whether the buyer owes it on top of the net amount, and the lines that take it.
  */
-export interface SaleTax {
+interface SaleTax {
   readonly isOwedByBuyer: boolean;
   readonly lines: readonly EntryLine[];
   /** True when the tax is not due yet. */

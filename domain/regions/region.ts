@@ -27,7 +27,7 @@ export interface PostingAccounts {
 }
 
 /** The accounts of settled or withheld tax that is not paid yet, and the authority that receives it. */
-export interface TaxAccounts {
+interface TaxAccounts {
   readonly owed: readonly string[];
   readonly refunded: readonly string[];
   /** As banks print it. */

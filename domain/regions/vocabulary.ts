@@ -1,11 +1,3 @@
-/**
- * Where a word is looked for:
- * - item: in the lines and the text of a document, where it says what was bought;
- * - supplier: in the name of the supplier, which it identifies ("dsb", "circle k");
- * - trade: in the name of the supplier, where it says what the supplier does ("advokat", "officina").
- */
-export type WordPlace = 'item' | 'supplier' | 'trade';
-
 export type Supply = 'goods' | 'services';
 
 /**
@@ -19,8 +11,11 @@ export type Supply = 'goods' | 'services';
 export type VocabularyLine = readonly [category: string, supply: Supply | null, words: string];
 
 export interface Vocabulary {
+  /** Looked for in the lines and the text of a document, where it says what was bought. */
   readonly item: readonly VocabularyLine[];
+  /** Looked for in the name of the supplier, which it identifies ("dsb", "circle k"). */
   readonly supplier: readonly VocabularyLine[];
+  /** Looked for in the name of the supplier, where it says what the supplier does ("advokat", "officina"). */
   readonly trade: readonly VocabularyLine[];
   /** Names of shops that sell food and of services that deliver it. */
   readonly grocers: string;

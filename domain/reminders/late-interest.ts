@@ -5,7 +5,7 @@ import { rowsInForce } from '../regions/dated-row.js';
 import type { RegionKey } from '../regions/region.js';
 import { REFERENCE_RATES } from './reminder-rules.js';
 
-export interface LateInterest {
+interface LateInterest {
   readonly interest: bigint;
   readonly notes: readonly string[];
 }

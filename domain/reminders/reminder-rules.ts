@@ -2,7 +2,7 @@ import type { DatedRow } from '../regions/dated-row.js';
 import type { RegionKey } from '../regions/region.js';
 
 /** What a creditor may ask for when an invoice is late. Amounts are minor units of the country's currency. */
-export interface ReminderRule extends DatedRow {
+interface ReminderRule extends DatedRow {
   /** With a fee, and at least so many days apart; null: the law has no limit. */
   readonly maximumReminders: number | null;
   readonly minimumDaysBetween: number;
@@ -47,7 +47,7 @@ export const REMINDER_RULES: Readonly<Record<RegionKey, readonly ReminderRule[]>
 };
 
 /** In percent a year. The authority states it for each half year. */
-export interface ReferenceRate extends DatedRow {
+interface ReferenceRate extends DatedRow {
   readonly percent: string;
 }
 

@@ -115,7 +115,7 @@ const ITALIAN_LIABILITIES: readonly Section[] = [
   { label: texts('E) Accruals', 'E) Periodeafgrænsning', 'E) Ratei e risconti passivi'), takes: items(/^2424 E/) },
 ];
 
-export interface StatementSections {
+interface StatementSections {
   readonly result: readonly Section[];
   readonly assets: readonly Section[];
   readonly liabilities: readonly Section[];

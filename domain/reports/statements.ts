@@ -76,7 +76,7 @@ export const profitAndLoss = (
 };
 
 /** The results that are not in an equity account yet, debit positive like account sums. */
-export interface OpenResults {
+interface OpenResults {
   readonly ofYear: readonly bigint[];
   readonly before: readonly bigint[];
 }

@@ -18,7 +18,7 @@ export interface SaleSituation {
   readonly date: string;
 }
 
-export interface LineRate {
+interface LineRate {
   readonly pointer: string;
   readonly rate: Decimal;
   /** Only e-invoices state it. */

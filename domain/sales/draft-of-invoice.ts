@@ -6,7 +6,7 @@ import { exactLineTotal, roundedSum } from '../money/line-total.js';
 import { add, equals, isZero, negate, subtract, sum, toDecimalText, type Money } from '../money/money.js';
 import { percentage } from '../money/percentage.js';
 
-export interface DraftLine {
+interface DraftLine {
   readonly description: string;
   readonly quantity: number;
   readonly unitPrice: number;
@@ -14,7 +14,7 @@ export interface DraftLine {
 }
 
 /** A sales invoice of another program, as a draft of this service. */
-export interface DraftOfInvoice {
+interface DraftOfInvoice {
   readonly number: string | undefined;
   readonly date: string | undefined;
   readonly currency: string;

@@ -18,7 +18,7 @@ export interface RequestedLine {
 }
 
 /** What can be checked before the seller, the buyer and the draft are known. */
-export interface InvoiceForm {
+interface InvoiceForm {
   readonly number?: string;
   readonly date?: string;
   readonly currency?: string;

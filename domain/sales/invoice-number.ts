@@ -1,7 +1,7 @@
 import { accepted, refused, type Checked } from '../checked.js';
 
 /** The parts of a number: `2026-0042` is number 42 of the series `{year}-{n}`, written with four digits. */
-export interface InvoiceNumber {
+interface InvoiceNumber {
   readonly series: string;
   readonly counter: number;
   readonly width: number;

@@ -2,7 +2,7 @@ import { daysBetween } from '../ledger/age-of-item.js';
 import { divideHalfUp } from '../money/decimal.js';
 
 export const PAYMENT_STATUSES = ['open', 'partly_paid', 'overdue', 'paid', 'credited'] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** What the books say about an issued invoice. Amounts of the ledger are in the currency of the books. */
 export interface InvoiceInBooks {

@@ -5,7 +5,7 @@ import type { VatCode } from '../regions/vat-code.js';
 import type { SaleTreatment } from './sale-parties.js';
 
 /** A sentence that the law requires on an invoice, in the language of the seller's country and in English. */
-export interface LegalNote extends DatedRow {
+interface LegalNote extends DatedRow {
   readonly local: string;
   readonly english: string;
 }
@@ -112,7 +112,7 @@ const rowsOf = (region: RegionKey, code: VatCode, treatment: SaleTreatment): rea
   return ITALIAN_NOTES[code.code];
 };
 
-export interface NoteInForce {
+interface NoteInForce {
   readonly note: LegalNote;
   readonly rule: RuleUse;
 }

@@ -46,7 +46,7 @@ export interface SaleToWrite {
   };
 }
 
-export type SaleFile =
+type SaleFile =
   | { readonly ok: true; readonly invoice: OutgoingInvoice; readonly warnings: readonly Violation[] }
   | { readonly ok: false; readonly violations: readonly Violation[] };
 

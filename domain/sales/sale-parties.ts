@@ -6,8 +6,7 @@ import type { SellerCharges } from './seller-charges.js';
  * What the organisation mainly sells. It decides under which article a sale abroad is free of VAT, and the invoice does
  * not show it.
  */
-export const SUPPLIES = ['goods', 'services'] as const;
-export type Supplies = (typeof SUPPLIES)[number];
+export type Supplies = 'goods' | 'services';
 
 export interface SaleSeller {
   readonly region: RegionKey;

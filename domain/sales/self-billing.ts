@@ -8,7 +8,7 @@ import { vatCodeOf } from '../regions/regions.js';
  */
 const DRAFTED: ReadonlySet<string> = new Set(['TD17', 'TD18', 'TD19']);
 
-export interface SelfBilledBase {
+interface SelfBilledBase {
   readonly code: string;
   /** In cents. */
   readonly base: bigint;

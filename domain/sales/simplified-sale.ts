@@ -9,7 +9,7 @@ import { isPublicBody } from './public-body.js';
 export const isCompleteAddress = (address: Address | null): boolean =>
   Boolean(address?.street && address.postalCode && address.city);
 
-export interface SaleToSimplify {
+interface SaleToSimplify {
   readonly priced: PricedInvoice;
   readonly buyer: Pick<InvoiceBuyer, 'vatNumber' | 'fiscalCode' | 'sdiCode'>;
   readonly currency: string;

@@ -22,7 +22,7 @@ export interface PeriodQuestion {
   readonly firstDuty: VatPeriod | null;
 }
 
-export interface ChosenPeriod {
+interface ChosenPeriod {
   readonly period: VatPeriod;
   /** Entries were added after the return of the period was filed. */
   readonly isCorrection: boolean;

@@ -14,7 +14,7 @@ export interface FiledBefore extends DeclaredBefore {
   readonly settlement: readonly EntryLine[];
 }
 
-export interface ReturnInput {
+interface ReturnInput {
   readonly region: RegionKey;
   readonly period: VatPeriod;
   /** The exact sums of all entries of the period, including those that were already reported. */
@@ -26,7 +26,7 @@ export interface ReturnInput {
 }
 
 /** The difference of two sets of lines, account by account. */
-export const differenceOfLines = (lines: readonly EntryLine[], posted: readonly EntryLine[]): readonly EntryLine[] =>
+const differenceOfLines = (lines: readonly EntryLine[], posted: readonly EntryLine[]): readonly EntryLine[] =>
   [...balancesOf([...lines, ...posted.map((line) => entryLine(line.account, -line.amount))])].map(([account, amount]) =>
     entryLine(account, amount),
   );

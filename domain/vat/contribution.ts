@@ -13,7 +13,7 @@ export interface VatLine {
 }
 
 /** Which amount of a line a box takes. A payment on account (Italy) is the amount of the line itself. */
-export type ContributionPart = 'base' | 'tax' | 'deductible' | 'payment';
+type ContributionPart = 'base' | 'tax' | 'deductible' | 'payment';
 
 /** The amount that one line adds to one box, in minor units. */
 export interface Contribution {

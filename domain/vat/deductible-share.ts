@@ -13,7 +13,7 @@ export interface VatStatus {
   readonly deductionPercent: number | null;
 }
 
-export interface DeductionRule extends DatedRow {
+interface DeductionRule extends DatedRow {
   readonly name: string;
 }
 

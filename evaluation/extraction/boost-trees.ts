@@ -9,7 +9,7 @@ export interface Example {
   readonly group: number;
 }
 
-export interface BoostOptions {
+interface BoostOptions {
   readonly trees: number;
   readonly depth: number;
   readonly rate: number;

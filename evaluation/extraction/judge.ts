@@ -2,7 +2,7 @@ import type { ExtractedDocument, Field } from '#domain/extraction/fields.js';
 import { lettersAndDigits } from '#domain/extraction/fold-text.js';
 import { isExactName, NAME_SIMILARITY, nameSimilarity, sameAmount, type Truth } from './truth.js';
 
-export type JudgedField =
+type JudgedField =
   'supplier' | 'supplierExact' | 'date' | 'total' | 'vat' | 'currency' | 'invoiceNumber' | 'supplierVatNumber';
 
 export const JUDGED_FIELDS: readonly JudgedField[] = [

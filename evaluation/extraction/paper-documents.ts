@@ -13,7 +13,7 @@ import type { TrainingDocument } from './training-examples.js';
 import type { Truth } from './truth.js';
 
 /** Other documents than those of the evaluation, of the same layouts. */
-export const TRAINING_SEED = 'partita-paper-train';
+const TRAINING_SEED = 'partita-paper-train';
 
 const amount = (cents: number | null): string | null => (cents === null ? null : (cents / 100).toFixed(2));
 

@@ -6,7 +6,7 @@ import { diceOf, type Dice } from '../paper/dice.js';
  * these are read nearly without mistakes. Worse copies of them have other misread digits, as unseen scans have.
  */
 export const COPY_FAULTS = ['small', 'cropped'] as const;
-export type CopyFault = (typeof COPY_FAULTS)[number];
+type CopyFault = (typeof COPY_FAULTS)[number];
 
 /** Smaller print than this cannot be read by people either. */
 const MIN_WIDTH = 400;

@@ -242,10 +242,7 @@ const OPPOSITE = { sale: 'sale_credit_note', purchase: 'purchase_credit_note' } 
  * A negative sale or purchase is a credit note. But when all purchases are negative, they are signed like bank lines.
  * When invoices without a type all have one sign and all payments have the other, these payments pay them.
  */
-export const withOneSign = (
-  invoices: readonly SetInvoice[],
-  payments: readonly SetPayment[],
-): readonly SetInvoice[] => {
+const withOneSign = (invoices: readonly SetInvoice[], payments: readonly SetPayment[]): readonly SetInvoice[] => {
   const signedLikeBank = new Set(
     (['sale', 'purchase'] as const).filter((type) =>
       invoices.filter((invoice) => invoice.type === type).every(({ amount }) => amount < 0),

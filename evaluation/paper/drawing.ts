@@ -24,7 +24,7 @@ export interface TextItem {
   readonly gray: number;
 }
 
-export interface RuleItem {
+interface RuleItem {
   readonly kind: 'rule';
   readonly x1: number;
   readonly y1: number;
@@ -33,7 +33,7 @@ export interface RuleItem {
   readonly width: number;
 }
 
-export interface BoxItem {
+interface BoxItem {
   readonly kind: 'box';
   readonly x: number;
   readonly y: number;

@@ -17,7 +17,7 @@ import { xmlOf } from './xml-documents.js';
 /** Change the seed to get other documents of the same layouts. The published figures are those of this one. */
 export const PAPER_SEED = 'partita-paper-1';
 
-export type PaperSource = 'phone' | 'scan' | 'pdf' | 'xml';
+type PaperSource = 'phone' | 'scan' | 'pdf' | 'xml';
 
 export interface PaperDocument {
   /** The layout and the number of the document: `dk-taxi/2`. */

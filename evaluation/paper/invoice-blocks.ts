@@ -197,7 +197,7 @@ export const meta =
 type Column =
   'position' | 'article' | 'text' | 'quantity' | 'unit' | 'price' | 'discount' | 'rate' | 'amount' | 'gross';
 
-export interface TableOptions {
+interface TableOptions {
   readonly header: readonly string[];
   readonly columns: readonly Column[];
   readonly shaded?: boolean;

@@ -7,7 +7,7 @@ import type { Country } from './truth.js';
  * Heads of invoices that vary only what surrounds the number: its label, its form, its position, and the numbers of other
  * things. They have words with boxes, as a PDF with text has, and are not rendered.
  */
-export interface NumberHead {
+interface NumberHead {
   readonly number: string;
   readonly page: Page;
 }

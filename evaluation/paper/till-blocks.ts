@@ -212,7 +212,7 @@ export const items =
     if (till.rates.length === 1) till.truth.rates = till.rates;
   };
 
-export interface AmountOptions extends Style {
+interface AmountOptions extends Style {
   readonly before?: string;
   readonly after?: string;
 }

@@ -35,7 +35,7 @@ export async function findInvitation({ authDatabase }: Databases, token: string)
   return rows[0];
 }
 
-export interface Acceptance {
+interface Acceptance {
   readonly name: string;
   readonly password: string;
   readonly requestId: string;

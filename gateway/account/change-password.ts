@@ -3,7 +3,7 @@ import { inOrganization } from '#platform/database/transaction.js';
 import { hashPassword, setPassword } from '#operations/administration/add-member.js';
 import { writeAudit } from '#operations/audit/write-audit.js';
 
-export interface PasswordChange {
+interface PasswordChange {
   readonly userId: string;
   /** The name in the audit log. */
   readonly action: 'change_password' | 'reset_password';

@@ -16,7 +16,7 @@ import { renderConsent, renderOutcome } from './pages.js';
 import { storeAnswer, type BankAnswer } from './store-answer.js';
 
 /** Banks redirect their users to this path. It is registered with the provider of the bank connection. */
-export const BANK_CALLBACK_PATH = '/bank/callback';
+const BANK_CALLBACK_PATH = '/bank/callback';
 /** `consentUrl` of start_bank_authorization. */
 const BANK_START_PATH = '/bank/start';
 

@@ -16,7 +16,7 @@ import { chooseAccount, joinStatements, type StatementAccount } from '#operation
 import { parseStatement, type StatementRequest } from '#operations/banking/parse-statement.js';
 
 /** A file in storage. Its row is written together with the lines. */
-export interface StoredFile {
+interface StoredFile {
   readonly id: string;
   readonly key: string;
   readonly name: string | null;

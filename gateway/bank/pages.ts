@@ -4,7 +4,7 @@ import type { Page } from '../oauth/pages/send-page.js';
 import { html } from '../reference/html.js';
 import { BANK_TEXTS } from './texts.js';
 
-export interface ConsentView {
+interface ConsentView {
   readonly language: Language;
   readonly bank: string;
   readonly organization: string;

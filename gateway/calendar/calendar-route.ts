@@ -10,7 +10,7 @@ import type { GatewayDependencies } from '../dependencies.js';
 import { matchesEntityTag } from '../reads/entity-tag.js';
 import { loadCalendar } from './load-calendar.js';
 
-export const CALENDAR_ROUTE = '/api/calendar/{token}.ics';
+const CALENDAR_ROUTE = '/api/calendar/{token}.ics';
 
 /** The token in the path is the only proof. It gives access to this feed and nothing else. */
 export function addCalendar(router: Router<RequestState>, dependencies: GatewayDependencies): void {

@@ -9,7 +9,7 @@ import { ActionError } from '#schemas/errors.js';
 import type { FileRow } from '#tables/file-table.js';
 
 /** Another form of a stored file. */
-export interface DerivedFile {
+interface DerivedFile {
   readonly name: string;
   /** Distinguishes its ETag from that of the file. */
   readonly tag: string;

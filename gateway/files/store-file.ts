@@ -13,7 +13,7 @@ import { writeAudit } from '#operations/audit/write-audit.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import type { Upload } from './read-upload.js';
 
-export interface Uploader {
+interface Uploader {
   readonly principal: Principal;
   readonly requestId: string;
 }

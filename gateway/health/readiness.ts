@@ -9,7 +9,7 @@ import { WORKER_NAMES, type WorkerName } from '#schemas/index.js';
 import { commandTopic, PROBE_ACTION, REPLIES_TOPIC, writeHeaders } from '#schemas/messages/index.js';
 import type { ReplyCorrelator } from '../reply-correlator.js';
 
-export interface ReadinessReport {
+interface ReadinessReport {
   readonly ready: boolean;
   readonly checks: Readonly<Record<string, 'ok' | 'waiting' | 'failing'>>;
 }

@@ -1,7 +1,7 @@
 import { dayText } from '#domain/calendar/day-text.js';
 import { localNumber, type PdfLanguage } from './pdf-words.js';
 
-export interface MailedInvoice {
+interface MailedInvoice {
   readonly kind: 'invoice' | 'credit_note';
   readonly number: string;
   readonly seller: string;

@@ -9,7 +9,7 @@ import { loadInvoice, saleToWrite, type LoadedInvoice } from './load-invoice.js'
 import type { InvoiceFile } from './make-pdf.js';
 
 export const XML_FORMATS = ['oioubl', 'peppol', 'fatturapa'] as const;
-export type XmlFormat = (typeof XML_FORMATS)[number];
+type XmlFormat = (typeof XML_FORMATS)[number];
 
 const WRITERS: Readonly<Record<Exclude<XmlFormat, 'fatturapa'>, (invoice: OutgoingInvoice) => WrittenInvoice>> = {
   oioubl: writeOioubl,

@@ -8,7 +8,7 @@ import { addressLines, negative, withCents } from './format-invoice.js';
 import { GREY, PAGE, PdfCanvas, RIGHT } from './pdf-canvas.js';
 import { localNumber, PDF_WORDS, type PdfLanguage, type PdfWords } from './pdf-words.js';
 
-export interface PdfInvoice {
+interface PdfInvoice {
   readonly row: InvoiceRow;
   readonly books: SellerBooks;
   readonly logo: Buffer | null;

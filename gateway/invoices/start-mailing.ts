@@ -20,7 +20,7 @@ import { languageOf, PDF_WORDS } from './pdf-words.js';
 const ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;".]+(?:\.[^\s@<>,;".]+)+$/;
 
 /** A mail that is stored as being sent, and its words. Its attachments are made when it is sent. */
-export interface StartedMail {
+interface StartedMail {
   readonly mail: InvoiceMail;
   readonly letter: Mail;
 }

@@ -12,7 +12,7 @@ import { createServer } from './create-server.js';
 import { ResourceSubscriptions } from './resource-subscriptions.js';
 import { readToolOptions } from './tool-options.js';
 
-export type AnswerMcp = (context: RequestContext) => Promise<void>;
+type AnswerMcp = (context: RequestContext) => Promise<void>;
 
 export function answerMcp(dependencies: GatewayDependencies): AnswerMcp {
   const { log, config } = dependencies;

@@ -7,7 +7,7 @@ import { readText } from '../oauth/read-form.js';
 import { readDirectMessage, type DirectMessage } from './direct-message.js';
 
 /** Answers a message without the SDK. Returns undefined when the SDK is needed. */
-export type AnswerDirectly = (message: DirectMessage) => Promise<string | undefined>;
+type AnswerDirectly = (message: DirectMessage) => Promise<string | undefined>;
 
 /**
  * Passes a request to the SDK, which uses the Fetch API, and writes its answer to Node. The body is parsed here, and an

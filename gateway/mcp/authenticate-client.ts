@@ -6,7 +6,7 @@ import type { ConnectedCaller } from '../oauth/connected-apps.js';
 import { findTool } from './tools.js';
 
 /** Metadata that shows a client where its user can sign in (RFC 9728). */
-export const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource/api/mcp';
+const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource/api/mcp';
 
 /** Authenticates an API key or the token of a connected app. A 401 points the client to the sign-in metadata. */
 export function authenticateClient({ keys, apps, config, failedAuthentications }: GatewayDependencies): Middleware {

@@ -5,7 +5,7 @@ import { loadOnce } from '../load-once.js';
 import { authenticateClient } from './authenticate-client.js';
 import { checkOrigin } from './check-origin.js';
 
-export const MCP_PATH = '/api/mcp';
+const MCP_PATH = '/api/mcp';
 
 /**
  * `POST /api/mcp`: the Model Context Protocol over Streamable HTTP, all revisions since 2025-03-26, without sessions. The

@@ -9,7 +9,7 @@ interface LongList {
 /** A short text stays whole, because its end may be what matters. */
 const MAX_TEXT = 1_000;
 
-export interface Shortened {
+interface Shortened {
   readonly result: object;
   /** The number of items that were removed, by the path of their list. Empty if the result fits as it is. */
   readonly leftOut: ReadonlyMap<string, number>;

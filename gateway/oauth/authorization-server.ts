@@ -3,7 +3,7 @@ import type { GatewayDependencies } from '../dependencies.js';
 import { createProvider } from './create-provider.js';
 import { SignInPages } from './sign-in-pages.js';
 
-export interface AuthorizationServer {
+interface AuthorizationServer {
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly pages: SignInPages;
 }

@@ -12,7 +12,7 @@ import {
 } from '#tables/connected-app-table.js';
 import { writeAudit } from '#operations/audit/write-audit.js';
 
-export interface NewConnection {
+interface NewConnection {
   readonly organizationId: string;
   readonly userId: string;
   readonly clientId: string;

@@ -23,7 +23,7 @@ import { StateAdapter } from './state-adapter.js';
 const MINUTE_S = 60;
 const DAY_S = 24 * 60 * MINUTE_S;
 
-export interface ProviderDependencies {
+interface ProviderDependencies {
   readonly config: Config;
   /** Role `partita_app`. */
   readonly database: Pool;

@@ -3,7 +3,7 @@ import type { JWK } from 'oidc-provider';
 import type { SecretsConfig } from '#platform/config.js';
 
 /** Keys of the authorization server. They are derived from PARTITA_SECRET, so all gateways have the same keys. */
-export interface OAuthKeys {
+interface OAuthKeys {
   /** The first key signs cookies. All keys verify them. */
   readonly cookieKeys: readonly string[];
   /** The library requires a signing key. Nothing is signed with it, because no id tokens are issued. */

@@ -8,7 +8,7 @@ import type { Page, Paging } from './paging.js';
 export const VAT_LINE_KEYS = ['text', 'text', 'number', 'text'] as const;
 
 /** Where lines of boxes come from: something with box, entry_id, line, part and amount_minor, and its parameters. */
-export interface VatLineSource {
+interface VatLineSource {
   readonly sql: string;
   readonly values: readonly unknown[];
   readonly currency: string;

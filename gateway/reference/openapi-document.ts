@@ -36,7 +36,7 @@ interface MediaTypes {
   readonly 'application/json'?: { readonly schema: SchemaObject; readonly example?: unknown };
 }
 
-export interface OperationObject {
+interface OperationObject {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;

@@ -10,7 +10,7 @@ import { requireOwnPage } from './require-own-page.js';
  * Names the organisation of a request with a session cookie. Required for reads too: a page of another origin cannot send
  * this header without a preflight request, and the gateway answers none.
  */
-export const ORGANIZATION_HEADER = 'Partita-Organization';
+const ORGANIZATION_HEADER = 'Partita-Organization';
 
 /** Finds the caller of a request with a session cookie. Errors: `forbidden`, `unauthenticated`. */
 export async function findSessionCaller(

@@ -3,7 +3,7 @@ import { SecretBoxError, type SecretBox } from '#platform/security/secret-box.js
 import { newId } from '#platform/ids.js';
 
 /** What a link allows: storing one file under this id, for this caller, until it expires. */
-export interface UploadLink {
+interface UploadLink {
   readonly principal: Principal;
   readonly fileId: string;
   readonly fileName: string;

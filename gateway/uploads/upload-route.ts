@@ -6,7 +6,7 @@ import { readUpload } from '../files/read-upload.js';
 import { storeFile } from '../files/store-file.js';
 import { openUploadLink } from './upload-link.js';
 
-export const UPLOAD_ROUTE = '/api/uploads/{token}';
+const UPLOAD_ROUTE = '/api/uploads/{token}';
 
 /** The token in the path is the only proof. It stores one file and gives access to nothing else. */
 export function addUploads(router: Router<RequestState>, dependencies: GatewayDependencies): void {

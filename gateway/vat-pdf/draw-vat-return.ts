@@ -8,7 +8,7 @@ import type { VatReturn, VatReturnLine } from '#schemas/types.js';
 import { PdfPages, type Column } from './pdf-page.js';
 import { FREQUENCIES, KINDS, PRINT, SEVERITIES } from './print-texts.js';
 
-export interface VatReturnPrint {
+interface VatReturnPrint {
   readonly organization: { readonly name: string; readonly vatNumber: string | null };
   readonly vatReturn: VatReturn;
   readonly lines: readonly VatReturnLine[];

@@ -6,7 +6,7 @@ import { writeAudit } from '#operations/audit/write-audit.js';
 import { loadWebhook } from './webhook-administration.js';
 
 /** New values by column. Column names come from code, never from a request. */
-export type WebhookChanges = Readonly<
+type WebhookChanges = Readonly<
   Partial<Record<Exclude<keyof WebhookRow, 'id' | 'version' | 'created_at' | 'updated_at'>, unknown>>
 >;
 

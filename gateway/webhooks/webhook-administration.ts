@@ -10,7 +10,7 @@ import type { Administration } from '#operations/administration/administration.j
 import type { ResourceContext } from '../resource-handler.js';
 
 /** What operations on webhooks need. */
-export interface WebhookAdministration extends Administration {
+interface WebhookAdministration extends Administration {
   readonly secretBox: SecretBox;
   readonly webhooks: WebhooksConfig;
 }

@@ -11,10 +11,6 @@ interface OwnRow {
   readonly standard_account: string | null;
 }
 
-/** The rules of a region with the accounts that the organisation added, so that documents can be coded to them. */
-export const loadRegionWithOwnAccounts = async (tx: Statements, key: RegionKey): Promise<Region> =>
-  withOwnAccounts(key, await loadOwnAccounts(tx));
-
 /** The accounts that the organisation added. */
 export const loadOwnAccounts = async (tx: Statements): Promise<Account[]> =>
   (
@@ -24,6 +20,7 @@ export const loadOwnAccounts = async (tx: Statements): Promise<Account[]> =>
     )
   ).map(accountOfRow);
 
+/** The rules of a region with the accounts that the organisation added, so that documents can be coded to them. */
 export function withOwnAccounts(key: RegionKey, own: readonly Account[]): Region {
   const region = regionOf(key);
   return own.length === 0 ? region : { ...region, accounts: [...region.accounts, ...own] };

@@ -7,7 +7,7 @@ import type { Role } from '#schemas/permissions.js';
 import type { User } from '#schemas/types.js';
 import { SELECT_USER, userRecord, type UserRow } from '#tables/user-table.js';
 
-export interface NewMember {
+interface NewMember {
   readonly email: string;
   readonly name: string;
   readonly role: Role;

@@ -51,7 +51,7 @@ export async function createApiKey(
   });
 }
 
-export interface NewApiKeyRow {
+interface NewApiKeyRow {
   readonly name: string;
   readonly scope: ApiKeyRow['scope'];
   readonly permissions: ApiKeyRow['permissions'];

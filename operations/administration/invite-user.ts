@@ -48,7 +48,7 @@ Il link funziona una sola volta, per sette giorni. Se non conosci ${organization
 
 const LANGUAGE_OF_REGION: Readonly<Record<string, Language>> = { denmark: 'da', italy: 'it' };
 
-export interface InvitationSender {
+interface InvitationSender {
   readonly mailer: Mailer;
   /** The address of the gateway that people open. */
   readonly publicUrl: string;

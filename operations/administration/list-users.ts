@@ -3,7 +3,7 @@ import { SELECT_USER, type UserRow } from '#tables/user-table.js';
 import type { ListSlice } from '../list-slice.js';
 
 /** A member with the time of joining as Postgres prints it, which is the first part of the sort key. */
-export type ListedUserRow = UserRow & { readonly position: string };
+type ListedUserRow = UserRow & { readonly position: string };
 
 /** Oldest first, disabled ones too. */
 export function listUsers(tx: Transaction, { after, rows }: ListSlice): Promise<ListedUserRow[]> {

@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { SELECT_USER, type UserRow } from '#tables/user-table.js';
 
-export interface LoadedMember {
+interface LoadedMember {
   readonly row: UserRow;
   /** Throws `last_owner` if no other active owner exists. */
   requireAnotherOwner(): void;

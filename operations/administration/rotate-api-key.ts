@@ -8,7 +8,7 @@ import { loadApiKey } from './load-api-key.js';
 import { writeAudit } from '../audit/write-audit.js';
 import { secretRotated } from './secret-rotated.js';
 
-export interface Rotated {
+interface Rotated {
   readonly response: RotateApiKeyResponse;
   /** The former prefix of the key. Gateways cache keys by prefix. */
   readonly oldPrefix: string;

@@ -10,14 +10,14 @@ import { writeAudit } from '../audit/write-audit.js';
 const RECOVERY_CODES = 8;
 
 /** Where the secret of a membership is sealed to. */
-export const placeOfFactor = (organizationId: string, userId: string): readonly string[] => [
+const placeOfFactor = (organizationId: string, userId: string): readonly string[] => [
   organizationId,
   'second_factors',
   userId,
 ];
 
 /** Recovery codes have 50 random bits, so a fast hash is enough. */
-export const hashRecoveryCode = (code: string): Buffer =>
+const hashRecoveryCode = (code: string): Buffer =>
   createHash('sha256')
     .update(code.toLowerCase().replaceAll(/[^a-z2-9]/g, ''))
     .digest();
@@ -28,7 +28,7 @@ function newRecoveryCode(): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-export interface NewFactor {
+interface NewFactor {
   readonly userId: string;
   readonly memberships: readonly { readonly organizationId: string; readonly name: string }[];
   /** In Base32. */

@@ -10,7 +10,7 @@ import { writeEvent } from './write-event.js';
 /** The types of records: the part of an event type before the dot. */
 type RecordType = EventType extends `${infer R}.${string}` ? R : never;
 
-export interface AuditedChange {
+interface AuditedChange {
   /** The name of the operation in its contract. */
   readonly action: string;
   readonly actor: Actor;
@@ -24,7 +24,7 @@ export interface AuditedChange {
 }
 
 /** A specific event that replaces the general event of a change. */
-export interface SpecificEvent<E extends EventType> {
+interface SpecificEvent<E extends EventType> {
   readonly type: E;
   /** Absent if the record has no version. */
   readonly version?: number;

@@ -4,7 +4,7 @@ import { requireOwnerRights } from '#platform/database/owner-rights.js';
 import { openOwnerClient } from '#platform/database/table-copies.js';
 import { StoredFileMissingError, type FileStorage } from '#platform/storage/file-storage.js';
 
-export interface DataCheck {
+interface DataCheck {
   readonly organizations: number;
   readonly entries: number;
   readonly files: number;

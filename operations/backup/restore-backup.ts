@@ -8,7 +8,7 @@ import type { AuditHeadStore } from '#platform/audit/audit-head-store.js';
 import { STORAGE_KEY, type FileStorage } from '#platform/storage/file-storage.js';
 import { BackupError, fileOf, readManifest, tableFile, type BackupManifest } from './manifest.js';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   readonly database: DatabaseConfig;
   readonly secret: string;
   readonly storage: FileStorage;

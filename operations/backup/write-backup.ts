@@ -26,7 +26,7 @@ import {
   type SignedManifest,
 } from './manifest.js';
 
-export interface BackupOptions {
+interface BackupOptions {
   readonly adminUrl: string;
   readonly secret: string;
   readonly storage: FileStorage;

@@ -6,7 +6,7 @@ import { regionOf } from '#domain/regions/regions.js';
 import type { Statements } from '#tables/statements.js';
 import { followCurrency } from '../rates/follow-currency.js';
 
-export interface LinesToStore {
+interface LinesToStore {
   readonly bankAccountId: string;
   readonly source: LineSource;
   readonly lines: readonly BankLine[];

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Statements } from '#tables/statements.js';
 
 /** The part of the secret box that calendar tokens use. */
-export interface TokenSealer {
+interface TokenSealer {
   seal(text: string, place: readonly string[]): string;
   open(sealed: string, place: readonly string[]): string;
   isCurrent(sealed: string): boolean;

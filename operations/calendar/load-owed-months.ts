@@ -1,7 +1,7 @@
 import type { Statements } from '#tables/statements.js';
 
 /** The amount that became due in a month, and whether it was paid. Payments settle the oldest month first. */
-export interface OwedMonth {
+interface OwedMonth {
   /** YYYY-MM */
   readonly month: string;
   readonly owed: bigint;

@@ -10,7 +10,7 @@ import type {
 import { ActionError, type Violation } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validate.js';
 
-export interface GivenValue {
+interface GivenValue {
   readonly name: string;
   readonly value: string;
 }

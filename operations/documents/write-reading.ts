@@ -6,7 +6,7 @@ import type { CommandContext, HandlerContext } from '../context.js';
 import { findDuplicate, inTurnOfDuplicates, supplierKeyOf, type Duplicate, type Identity } from './find-duplicate.js';
 import { recordDocumentChange, type LockedDocument } from './lock-document.js';
 
-export interface NewReading {
+interface NewReading {
   readonly extraction: Extraction;
   readonly confidence: number;
   readonly warnings: Document['warnings'];

@@ -12,7 +12,7 @@ export interface Change<R extends AnyRecord = AnyRecord, After = RecordOf<R> | n
   /** The fields that a change states. */
   readonly stated: readonly string[];
 }
-export type Creation<R extends AnyRecord> = Change<R, RecordOf<R>>;
+type Creation<R extends AnyRecord> = Change<R, RecordOf<R>>;
 
 export const create = <R extends AnyRecord & { readonly prefix: IdPrefix }>(
   record: R,

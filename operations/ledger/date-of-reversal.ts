@@ -2,7 +2,7 @@ import { reversalDate, type ReversedDay } from '#domain/ledger/reversal-date.js'
 import { ActionError } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validate.js';
 
-export interface DateOfReversal {
+interface DateOfReversal {
   readonly date: string;
   /** Says why the date is not that of the entry. */
   readonly note: string | null;

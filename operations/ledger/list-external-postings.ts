@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { INTENT_COLUMNS, type PostingIntentRow } from '#tables/posting-intent-table.js';
 import type { ListSlice } from '../list-slice.js';
 
-export interface ExternalPostingFilter {
+interface ExternalPostingFilter {
   readonly state?: string | undefined;
   readonly differing?: 'yes' | 'no' | undefined;
   readonly from?: string | undefined;

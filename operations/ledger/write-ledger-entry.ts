@@ -90,7 +90,7 @@ function requireOpenPeriod({ entryDate, lines }: NewLedgerEntry, closedUntil: st
 }
 
 /** An entry that has its voucher number. Its rows are asked for, and are there when `written` resolves. */
-export interface NumberedEntry {
+interface NumberedEntry {
   readonly number: number;
   readonly written: Promise<unknown>;
 }

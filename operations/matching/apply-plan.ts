@@ -10,7 +10,7 @@ import { makeTransfer } from './make-transfer.js';
 import type { MatchingPlan } from './matching-plan.js';
 import { writeSuggestions } from './write-suggestions.js';
 
-export interface ReconciliationCounts {
+interface ReconciliationCounts {
   readonly examined: number;
   readonly matched: number;
   readonly suggested: number;

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
 
-export interface DocumentTarget {
+interface DocumentTarget {
   readonly id: string;
   /** Null while the document is not posted. */
   readonly entryId: string | null;

@@ -13,7 +13,7 @@ export async function lockMatching(tx: DatabaseTransaction): Promise<void> {
   await tx.sql`select pg_advisory_xact_lock(hashtextextended('matching ' || current_organization(), 0))`;
 }
 
-export async function findTransaction(tx: DatabaseTransaction, id: string): Promise<TransactionRow | undefined> {
+async function findTransaction(tx: DatabaseTransaction, id: string): Promise<TransactionRow | undefined> {
   const [row] = await tx.query<TransactionRow>(
     `${SELECT_TRANSACTION} where t.organization_id = current_organization() and t.id = $1`,
     [id],

@@ -13,7 +13,7 @@ import type { NearbyBooks } from './nearby-books.js';
  */
 const EVIDENCE_STEPS = 3;
 
-export interface NearbyResult {
+interface NearbyResult {
   readonly result: NeighbourhoodResult;
   readonly rejected: readonly RejectedPair[];
 }

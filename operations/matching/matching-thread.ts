@@ -11,7 +11,7 @@ import { Semaphore } from '#platform/semaphore.js';
 export type MatchingJob = { readonly input: MatchingInput; readonly changes: Changes | null };
 
 /** With changes, the result also lists the lines that were examined. */
-export type MatchingAnswer = MatchingResult & Partial<Pick<NeighbourhoodResult, 'touchedTransactionIds'>>;
+type MatchingAnswer = MatchingResult & Partial<Pick<NeighbourhoodResult, 'touchedTransactionIds'>>;
 
 /** This many lines and items take about 20 ms, which is less than the start of a thread. */
 const MAX_INLINE_RECORDS = 500;

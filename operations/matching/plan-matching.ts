@@ -31,7 +31,7 @@ export interface MatchingChanges {
 }
 
 /** All open records, and what is known about them. */
-export interface OpenBooks {
+interface OpenBooks {
   readonly transactions: readonly BankTransaction[];
   readonly items: readonly OpenItem[];
   readonly knowledge: MatchingKnowledge;

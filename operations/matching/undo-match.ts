@@ -21,7 +21,7 @@ interface AllocationRow {
   readonly payment_entry_id: string | null;
 }
 
-export interface Undoing {
+interface Undoing {
   readonly reason: string;
   /** A person has said that these do not belong together. */
   readonly isRefusal: boolean;

@@ -9,7 +9,7 @@ import { numberLedgerEntry, type NewLedgerEntry } from '../ledger/write-ledger-e
 import type { MatchContext } from './match-context.js';
 import type { BankBooks } from './load-bank-books.js';
 
-export interface NewPayment {
+interface NewPayment {
   /** The booking date of the bank line. */
   readonly date: string;
   readonly text: string;

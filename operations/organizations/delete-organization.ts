@@ -22,7 +22,7 @@ export interface DeleteOptions {
   readonly actor: Actor;
 }
 
-export interface DeletedOrganization {
+interface DeletedOrganization {
   readonly exported: ExportSummary;
   readonly archiveSha256: string;
   readonly deletedRows: number;

@@ -12,7 +12,7 @@ import { listTables, openOwnerClient, quote } from '#platform/database/table-cop
 import { TarWriter } from '#platform/files/write-tar.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
 
-export interface ExportOptions {
+interface ExportOptions {
   readonly adminUrl: string;
   readonly storage: FileStorage;
   readonly organizationId: string;

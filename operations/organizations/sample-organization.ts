@@ -73,7 +73,7 @@ async function requireNoSample(tx: Transaction, userId: string, legalName: strin
   if (known) throw new ActionError('limit_reached', `You have ${legalName} already. Open it, or remove it first.`);
 }
 
-export interface SampleRemoval {
+interface SampleRemoval {
   readonly authDatabase: Pool;
   readonly adminUrl: string;
   readonly storage: FileStorage;

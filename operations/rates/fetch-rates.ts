@@ -4,7 +4,7 @@ import { publisherOf } from '#providers/rates/publishers.js';
 import type { RateContext } from '#providers/rates/port.js';
 import { readRateFile } from '../reading/reading-thread.js';
 
-export interface RatesWanted {
+interface RatesWanted {
   readonly currency: string;
   readonly bookCurrency: string;
   /** The first day for which a rate must be known. */

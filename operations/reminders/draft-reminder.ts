@@ -19,7 +19,7 @@ export interface ReminderContext extends Pick<CommandContext, 'audit'> {
   readonly tx: Transaction;
 }
 
-export interface DraftedReminder {
+interface DraftedReminder {
   readonly reminder: Reminder;
   /** Whether it may be sent without a person. */
   readonly isSure: boolean;

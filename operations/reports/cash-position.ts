@@ -12,7 +12,7 @@ interface CashRow {
   readonly outflow: bigint;
 }
 
-export interface BankBalance {
+interface BankBalance {
   readonly bankAccountId: string;
   readonly name: string;
   readonly ledgerAccount: string;

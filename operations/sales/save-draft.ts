@@ -19,7 +19,7 @@ import { requireSeller } from './require-seller.js';
 import { withRegisterAnswer } from './with-register-answer.js';
 import { writeDraft } from './write-draft.js';
 
-export interface DraftRequest {
+interface DraftRequest {
   /** Of the draft to update. */
   readonly id?: string;
   readonly contactId: string;

@@ -44,7 +44,7 @@ const isOnList = (region: Region, row: SumRow): boolean => {
   return country !== null && EU.includes(country);
 };
 
-export interface EuSales {
+interface EuSales {
   readonly customers: readonly EuSalesRow[];
   /** Italy: services under the same code to customers outside the EU, which are not on the list. */
   readonly outsideEu: bigint;

@@ -10,7 +10,7 @@ export interface AuditProof {
 }
 
 /** A block that was sealed now, and the hash of the one before it. */
-export interface NewHead extends AuditHead {
+interface NewHead extends AuditHead {
   readonly previousHash: Buffer;
 }
 
@@ -67,7 +67,7 @@ export async function advanceHeads(
   return newHeads.filter((head) => !continues(head)).map(({ organizationId }) => organizationId);
 }
 
-export async function writeHeads(tx: Transaction, signer: HeadSigner, heads: readonly AuditHead[]): Promise<void> {
+async function writeHeads(tx: Transaction, signer: HeadSigner, heads: readonly AuditHead[]): Promise<void> {
   if (heads.length === 0) return;
   const rows = heads.map((head) => ({
     organization_id: head.organizationId,
@@ -121,7 +121,7 @@ export async function keepHeads(pool: Pool, { signer, heads }: AuditProof): Prom
   }
 }
 
-export async function markKept(tx: Transaction, kept: readonly AuditHead[]): Promise<void> {
+async function markKept(tx: Transaction, kept: readonly AuditHead[]): Promise<void> {
   await tx.query(
     `update audit_heads h set kept_block = k.block from unnest($1::text[], $2::integer[]) as k (organization_id, block)
      where h.organization_id = k.organization_id`,
@@ -162,7 +162,7 @@ export async function acceptEnd(pool: Pool, { signer, heads }: AuditProof, organ
   });
 }
 
-export interface SignCount {
+interface SignCount {
   readonly sealed: number;
   readonly resealed: number;
   readonly unreadable: number;

@@ -25,7 +25,7 @@ export interface AclRule {
   readonly operations: readonly (keyof typeof OPERATIONS)[];
 }
 
-export type AclRole = 'fleet' | 'importer';
+type AclRole = 'fleet' | 'importer';
 
 /** The rules of `deploy/acls.yaml` for a role, with the names of workers and organisation filled in. */
 export function loadAcls(role: AclRole, workers: readonly string[], organizationId: string | undefined): AclRule[] {

@@ -1,7 +1,7 @@
 import type { BrokerAdmin } from './broker-admin.js';
 import type { TopicDefinition } from './topics.js';
 
-export interface TopicChanges {
+interface TopicChanges {
   readonly created: readonly string[];
   /** Topics that have another number of partitions. They are not changed, because that would break the order of their keys. */
   readonly differing: readonly string[];

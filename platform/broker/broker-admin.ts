@@ -11,19 +11,19 @@ const BROKER: ConfigResourceTypes.BROKER = 4;
 
 const KNOWN_WITHIN_MS = 30_000;
 
-export interface ClusterDescription {
+interface ClusterDescription {
   /** The ids of the brokers. */
   readonly brokers: readonly number[];
   readonly controller: number | null;
 }
 
-export interface TopicSetting {
+interface TopicSetting {
   readonly topic: string;
   readonly name: string;
   readonly value: string;
 }
 
-export interface OffsetRange {
+interface OffsetRange {
   readonly partition: number;
   readonly low: bigint;
   /** The offset after the last record. */

@@ -47,7 +47,7 @@ const LEAF: Measured = { fields: 1, depth: 1, isEmpty: false };
  * Refuses a schema whose records could keep a worker busy however short they are: a record is read field by field, and forty records that
  * contain the next one twice have a million million fields. Throws.
  */
-export function checkWriterSchema(schema: avro.Type): void {
+function checkWriterSchema(schema: avro.Type): void {
   const measured = new Map<avro.Type, Measured | 'in progress'>();
 
   function measure(type: avro.Type): Measured {

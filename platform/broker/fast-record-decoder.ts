@@ -35,7 +35,7 @@ const LOG_APPEND_TIME = 1;
 export const LARGEST_RECORD_BYTES = 2_228_224;
 /** A command has about ten. */
 export const MOST_HEADERS = 100;
-export const LARGEST_HEADERS_BYTES = 65_536;
+const LARGEST_HEADERS_BYTES = 65_536;
 
 /** `decoder` has the bytes of one record. */
 export const decodeRecord: DecodeRecord = ({ buffer }, batchContext) => {

@@ -1,11 +1,11 @@
 import { OffsetTracker } from './offset-tracker.js';
 
-export interface PartitionAssignment {
+interface PartitionAssignment {
   readonly topic: string;
   readonly partitions: readonly number[];
 }
 
-export interface PartitionOffset {
+interface PartitionOffset {
   readonly topic: string;
   readonly partition: number;
   readonly offset: string;

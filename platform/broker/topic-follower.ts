@@ -3,7 +3,7 @@ import { withBrokerAdmin } from './broker-admin.js';
 import { toBrokerRecord, type BrokerRecord } from './broker-record.js';
 import type { KafkaClient } from './kafka-client.js';
 
-export interface TopicFollowerOptions {
+interface TopicFollowerOptions {
   readonly kafka: KafkaClient;
   /** A group of its own; it is deleted at the end. */
   readonly groupId: string;

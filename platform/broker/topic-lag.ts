@@ -1,6 +1,6 @@
 import type { BrokerAdmin } from './broker-admin.js';
 
-export interface TopicLag {
+interface TopicLag {
   /** Records that the group has not finished. */
   readonly waiting: number;
   /** The oldest of them was written at most this many seconds ago; 0 without any, null when it is older than all of `AGES_S`. */

@@ -16,13 +16,13 @@ export interface Trace {
 }
 
 /** Makes the event of a change, unless `emitted` already contains it. */
-export type EventOfChange = (
+type EventOfChange = (
   tx: Transaction,
   change: { action: string; actor: Actor } & AuditEntry & { target: NonNullable<AuditEntry['target']> },
   emitted: readonly DomainEvent[],
 ) => Promise<DomainEvent | undefined>;
 
-export interface BackgroundChange<T> {
+interface BackgroundChange<T> {
   readonly result: T;
   readonly audit: readonly AuditEntry[];
   readonly events: readonly PublishedEvent[];

@@ -4,7 +4,7 @@
  * - `conflict`: a conflict with another transaction; a retry helps
  * - `bug`: everything else
  */
-export type DatabaseErrorKind = 'away' | 'conflict' | 'bug';
+type DatabaseErrorKind = 'away' | 'conflict' | 'bug';
 
 /** There was no connection. The command never reached the database, so it is not the cause. */
 export class DatabaseAwayError extends Error {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Runs one statement, in a transaction or on a pool. */
-export type RunStatement = <R>(text: string) => Promise<readonly R[]>;
+type RunStatement = <R>(text: string) => Promise<readonly R[]>;
 
 interface Sample {
   /** The highest event number when the sample was taken. */

@@ -22,7 +22,7 @@ const BREAKS_THE_PREVIOUS_VERSION: readonly [RegExp, string][] = [
  * What `up` would break for the version before, which still runs while the new one starts. A migration that removes what an earlier
  * release has stopped using says so: `export const contracts = '<the released migration that replaced it>'`.
  */
-export function findContractions(name: string, source: string, released: readonly string[]): string[] {
+function findContractions(name: string, source: string, released: readonly string[]): string[] {
   const contracts = /export const contracts = '(\w+)'/.exec(source)?.[1];
   if (contracts !== undefined)
     return released.includes(contracts) ? [] : [`${name}: contracts ${contracts}, which no release contains`];

@@ -39,7 +39,7 @@ export type Handled<C extends OnceCommand> = { readonly command: C } & (
   | { readonly kind: 'conflict' }
 );
 
-export interface OnceOptions {
+interface OnceOptions {
   /**
    * Skips the look-up of earlier outcomes, and of what is remembered (`Transaction.remembered`). The primary key of the inbox still
    * decides when the outcomes are stored: if one of the commands is a repetition, the transaction is rolled back. After ANY error

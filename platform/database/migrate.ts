@@ -4,7 +4,7 @@ import knex, { type Knex } from 'knex';
 import type { DatabaseConfig } from '../config.js';
 import { findProjectRoot } from '../project-root.js';
 
-export interface MigrationReport {
+interface MigrationReport {
   readonly applied: readonly string[];
 }
 

@@ -11,7 +11,7 @@ const ORDER_BY = /\border by ([^`'")]*)/gi;
  * Postgres resolves a bare name in `order by` to the output column first. Where that column is a text under the name of its source,
  * numbers sort as text: 10000 before 9999. Ordering by `table.column` means the source.
  */
-export function findTextOrder(sources: ReadonlyMap<string, string>): string[] {
+function findTextOrder(sources: ReadonlyMap<string, string>): string[] {
   const names = new Set<string>();
   for (const source of sources.values())
     for (const [, from, to] of source.matchAll(TEXT_COLUMN)) if (from === to) names.add(to!);

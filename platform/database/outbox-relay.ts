@@ -29,7 +29,7 @@ export interface Unpublished {
   readonly followUp: FollowUp | null;
 }
 
-export interface OutboxRelayOptions {
+interface OutboxRelayOptions {
   /** A pool of the role `partita_relay`. */
   readonly pool: Pool;
   readonly log: Logger;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** What the work of an operator needs beyond the rights of the working roles. */
-export type OwnerNeed = 'all rows' | 'deletion' | 'no triggers';
+type OwnerNeed = 'all rows' | 'deletion' | 'no triggers';
 
 /** The login of DATABASE_ADMIN_URL lacks rights. The message names them, and nothing was changed. */
 export class OwnerRightsError extends Error {

@@ -100,7 +100,7 @@ const isRepetition = (error: unknown): boolean =>
  * What is known about the commands. `checked`: they are not in the inbox, or dead there. `presumed new`: they were not looked up.
  * `repeated`: those that were handled before have their effect again, for a test.
  */
-export type Novelty = 'checked' | 'presumed new' | 'repeated';
+type Novelty = 'checked' | 'presumed new' | 'repeated';
 
 export async function recordOutcomes(
   tx: Transaction,

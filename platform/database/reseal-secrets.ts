@@ -2,7 +2,7 @@ import { SecretBoxError, type SecretBox } from '../security/secret-box.js';
 import type { Pool } from './pools.js';
 import { inOrganization, type Transaction } from './transaction.js';
 
-export interface SealedColumn {
+interface SealedColumn {
   readonly table: string;
   readonly column: string;
   /** The columns that identify the row. */
@@ -24,7 +24,7 @@ export interface ResealCount {
  * All columns with a comment that starts with `sealed;`. `sealed; row: id` binds a value to organisation, table and row;
  * `sealed; place: organization_id, 'sessions', id` names another place. A new table needs only this comment.
  */
-export async function findSealedColumns(tx: Transaction): Promise<SealedColumn[]> {
+async function findSealedColumns(tx: Transaction): Promise<SealedColumn[]> {
   const rows = await tx.sql<{ table: string; column: string; comment: string }>`
     select c.relname as "table", a.attname as "column", col_description(c.oid, a.attnum) as comment
     from pg_class c join pg_attribute a on a.attrelid = c.oid

@@ -11,7 +11,7 @@ import { Turns } from './turns.js';
 type Row = Record<string, unknown>;
 
 /** A knex query builder, or another object that can be compiled to SQL with $1 parameters. */
-export interface Compilable {
+interface Compilable {
   toSQL(): { toNative(): { sql: string; bindings: readonly unknown[] } };
 }
 

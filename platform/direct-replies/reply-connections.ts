@@ -11,7 +11,7 @@ export interface ReplyPlace {
   readonly address: string;
 }
 
-export interface ReplyConnectionsOptions {
+interface ReplyConnectionsOptions {
   /** The gateway that reads a partition now. Undefined if it takes no direct replies. */
   readonly find: (partition: number) => Promise<ReplyPlace | undefined>;
   readonly secrets: SecretsConfig;

@@ -8,7 +8,7 @@ import type { Logger } from '../log.js';
 import { ReplyFrames, TAKEN, UNKNOWN, type DirectReply } from './reply-frames.js';
 import { replyServerTls } from './reply-tls.js';
 
-export interface ReplyListenerOptions {
+interface ReplyListenerOptions {
   /** The id of this gateway. */
   readonly instance: string;
   readonly host: string;

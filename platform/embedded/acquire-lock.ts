@@ -3,7 +3,7 @@ import { EmbeddedError } from './embedded-error.js';
 import { readProcessIdentity } from '../process-identity.js';
 import { readErrorCode } from './read-error-code.js';
 
-export interface LockHolder {
+interface LockHolder {
   readonly pid: number;
   readonly identity: string;
   readonly startedAt: string;

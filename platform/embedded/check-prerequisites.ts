@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const MINIMUM_JAVA = 17;
 const MINIMUM_NODE = 20;
 
-export type PackageManager = 'apt-get' | 'dnf' | 'pacman' | 'brew';
+type PackageManager = 'apt-get' | 'dnf' | 'pacman' | 'brew';
 
 const INSTALL: Readonly<Record<PackageManager, Readonly<Record<'java' | 'node', string>>>> = {
   'apt-get': { java: 'apt-get install openjdk-17-jre-headless', node: 'apt-get install nodejs' },

@@ -9,7 +9,7 @@ export interface EmbeddedPorts {
   readonly registry: number;
 }
 
-export interface PortDefinition {
+interface PortDefinition {
   readonly title: string;
   readonly variable: string;
   readonly defaultPort: number;

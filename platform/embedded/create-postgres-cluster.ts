@@ -11,7 +11,7 @@ import { runAsPostgresUser } from './run-as-postgres-user.js';
 
 const run = promisify(execFile);
 
-export interface ClusterOptions {
+interface ClusterOptions {
   readonly binaries: PostgresBinaries;
   readonly dataDirectory: string;
   readonly password: string;

@@ -13,7 +13,7 @@ for entry in $list; do kill -s "\${entry%%:*}" "\${entry##*:}" 2>/dev/null; done
 
 export type StopSignal = 'SIGTERM' | 'SIGINT';
 
-export interface ExitWatch {
+interface ExitWatch {
   readonly pid: number;
   /** Replaces the list of processes to stop when this process ends. */
   watch(entries: readonly { readonly pid: number; readonly stopSignal: StopSignal }[]): void;

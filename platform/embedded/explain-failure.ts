@@ -3,7 +3,7 @@ import { EmbeddedError } from './embedded-error.js';
 
 const TAIL_BYTES = 16 * 1024;
 
-export interface FailedProcess {
+interface FailedProcess {
   /** The name that people use, such as `Kafka`. */
   readonly title: string;
   readonly happened: string;

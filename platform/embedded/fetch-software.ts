@@ -98,7 +98,7 @@ function fetchGroup(
   return fetchArtifacts({ artifacts, directory, repository: env['PARTITA_MAVEN_REPOSITORY'], ...options });
 }
 
-export function describeProgress(groups: readonly { readonly files: number; readonly bytes: number }[]): string {
+function describeProgress(groups: readonly { readonly files: number; readonly bytes: number }[]): string {
   const sum = (of: 'files' | 'bytes'): number => groups.reduce((total, group) => total + group[of], 0);
   return `${sum('files')} files, ${(sum('bytes') / 1e6).toFixed(0)} MB`;
 }

@@ -8,7 +8,7 @@ export interface KafkaUsers {
 }
 
 /** Files in PEM format. */
-export interface KafkaCertificates {
+interface KafkaCertificates {
   /** The private key (PKCS #8) and the certificate of the broker. */
   readonly keyFile: string;
   /** The authority that signed it. */

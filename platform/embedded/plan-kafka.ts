@@ -15,7 +15,7 @@ import { readErrorOutput } from './read-error-code.js';
 
 const run = promisify(execFile);
 
-export interface KafkaPlanOptions {
+interface KafkaPlanOptions {
   readonly directory: string;
   readonly configDirectory: string;
   readonly port: number;

@@ -10,7 +10,7 @@ import { queryOnce, type DatabaseLogin } from './prepare-databases.js';
 import type { ProcessTable } from './process-table.js';
 import { runAsPostgresUser } from './run-as-postgres-user.js';
 
-export interface PostgresPlanOptions {
+interface PostgresPlanOptions {
   readonly directory: string;
   readonly port: number;
   readonly settings: PostgresSettings;
@@ -18,7 +18,7 @@ export interface PostgresPlanOptions {
   readonly table: ProcessTable;
 }
 
-export interface PostgresPlan extends PartPlan {
+interface PostgresPlan extends PartPlan {
   readonly admin: DatabaseLogin;
   readonly application: DatabaseLogin;
   readonly registry: DatabaseLogin;

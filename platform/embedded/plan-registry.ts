@@ -6,7 +6,7 @@ import type { PartPlan } from './part.js';
 import type { DatabaseLogin } from './prepare-databases.js';
 import type { ProcessTable } from './process-table.js';
 
-export interface RegistryPlanOptions {
+interface RegistryPlanOptions {
   readonly directory: string;
   readonly port: number;
   readonly login: DatabaseLogin;

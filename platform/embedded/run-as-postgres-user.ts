@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { EmbeddedError } from './embedded-error.js';
 import type { SystemUser } from './postgres-user.js';
 
-export interface CommandAsUser {
+interface CommandAsUser {
   readonly command: string;
   readonly args: readonly string[];
   /** The user that spawn switches to. Undefined if the command switches itself, or if we are not root. */

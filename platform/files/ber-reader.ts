@@ -2,7 +2,7 @@
  * The part of ASN.1's basic encoding rules that is needed to find the content of a signed file: definite and indefinite
  * lengths, and strings in pieces. Every length is checked against the available bytes, and depth and number of elements are limited.
  */
-export interface BerElement {
+interface BerElement {
   /** The first byte: class, whether the element has children, and tag number. Higher tag numbers do not occur here. */
   readonly tag: number;
   readonly isConstructed: boolean;

@@ -26,13 +26,13 @@ export interface CheckedFile {
   readonly content?: CheckedFile;
 }
 
-export interface FileCheckOptions {
+interface FileCheckOptions {
   readonly maxBytes?: number;
   readonly archiveLimits?: ArchiveLimits;
   readonly pdfThread?: PdfThread;
 }
 
-export const DEFAULT_MAX_FILE_BYTES = 25 * 1024 * 1024;
+const DEFAULT_MAX_FILE_BYTES = 25 * 1024 * 1024;
 
 const claimsOf = ({ fileName, mediaType }: FileLabel): FileType[] =>
   [

@@ -3,7 +3,7 @@ import type { FileSource } from './file-source.js';
 import { TYPE_NAMES } from './file-type.js';
 import { findJpegSize, isCompleteJpeg } from './jpeg-structure.js';
 
-export type ImageType = 'jpeg' | 'png' | 'tiff' | 'webp' | 'heic';
+type ImageType = 'jpeg' | 'png' | 'tiff' | 'webp' | 'heic';
 
 export interface ImageSize {
   readonly width: number;

@@ -1,5 +1,5 @@
 /** The file types of documents. */
-export const FILE_TYPES = ['pdf', 'jpeg', 'png', 'tiff', 'webp', 'heic', 'xml', 'p7m', 'zip'] as const;
+const FILE_TYPES = ['pdf', 'jpeg', 'png', 'tiff', 'webp', 'heic', 'xml', 'p7m', 'zip'] as const;
 
 export type FileType = (typeof FILE_TYPES)[number];
 

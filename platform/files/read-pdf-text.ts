@@ -6,7 +6,7 @@ export type { PdfPageText, PdfText, PdfWord } from './pdf/pdf-thread-messages.js
 /**
  * The totals of an invoice are on its first or last page. A catalogue of 1,000 pages would only keep the thread busy.
  */
-export const DEFAULT_MAX_PAGES = 60;
+const DEFAULT_MAX_PAGES = 60;
 
 /**
  * Reads the text layer of a PDF: pages, words and their boxes in points. A scanned page has no words. Throws a

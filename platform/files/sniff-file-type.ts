@@ -48,7 +48,7 @@ const textStart = (bytes: Uint8Array): string =>
     .replaceAll('\0', '')
     .trimStart();
 
-export const isHtml = (bytes: Uint8Array): boolean => /^(?:<!doctype html|<html)[\s>]/i.test(textStart(bytes));
+const isHtml = (bytes: Uint8Array): boolean => /^(?:<!doctype html|<html)[\s>]/i.test(textStart(bytes));
 
 const isXml = (bytes: Uint8Array): boolean =>
   /^<(?:\?xml[\s?]|!--|!DOCTYPE|[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?[\s/>])/.test(textStart(bytes)) && !isHtml(bytes);

@@ -9,7 +9,7 @@ export interface Mail {
   readonly attachments?: readonly MailAttachment[];
 }
 
-export interface MailAttachment {
+interface MailAttachment {
   readonly filename: string;
   readonly content: Buffer | string;
   readonly contentType: string;

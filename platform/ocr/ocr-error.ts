@@ -1,4 +1,4 @@
-export type OcrErrorCode =
+type OcrErrorCode =
   /** The bytes are not an image that can be decoded, or the image is incomplete. */
   | 'unreadable_image'
   /** More pixels or pages than a document has: a decompression bomb or a wrong file. */

@@ -4,7 +4,7 @@ import { Semaphore } from '../semaphore.js';
 import { OcrError } from './ocr-error.js';
 import { startOcrThread, type OcrThread, type ReadOrder } from './ocr-thread.js';
 
-export interface OcrPoolOptions {
+interface OcrPoolOptions {
   /** Number of parallel readings. A reading keeps one core busy, so more threads than cores only use more memory. */
   readonly threads?: number;
   /**
@@ -18,7 +18,7 @@ export interface OcrPoolOptions {
   readonly readingTimeoutMs?: number;
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((share: number) => void) | undefined;
 }

@@ -16,7 +16,7 @@ import { readPageImage, type ReadPageOptions } from './read-page.js';
 import { rereadRegions } from './reread-regions.js';
 import { whitenDarkBorder } from './whiten-border.js';
 
-export interface ReaderOptions {
+interface ReaderOptions {
   /** The folder of the PP-OCR models. Null, or a folder without them, means that tesseract.js reads. */
   readonly modelFolder: string | null;
   /** Pages that are read at the same time. One page keeps one core busy. */
@@ -25,7 +25,7 @@ export interface ReaderOptions {
   readonly warn?: (error: unknown, message: string) => void;
 }
 
-export interface PageOptions extends ReadPageOptions {
+interface PageOptions extends ReadPageOptions {
   /** Pages of different keys take turns. */
   readonly fairnessKey?: string;
 }

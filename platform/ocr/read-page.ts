@@ -78,7 +78,7 @@ interface Upright {
   readonly quarters: 0 | 1 | 2 | 3;
 }
 
-export const runPass = async (
+const runPass = async (
   pool: OcrPool,
   page: StraightPage,
   plan: PassPlan,

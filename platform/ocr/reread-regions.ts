@@ -7,7 +7,7 @@ import { prepareImage, straightenAgain, type StraightPage } from './prepare-imag
 import type { PassPlan } from './read-page.js';
 
 /** Prefix of the names of passes over a region. */
-export const REREAD = 'reread';
+const REREAD = 'reread';
 
 /** The networks that reread a region, in addition to that of the page's language. */
 const READERS: readonly OcrLanguage[] = ['deu', 'dan', 'eng'];

@@ -9,7 +9,7 @@ export interface Sheet {
 }
 
 /** Red, green and blue of each pixel, row by row. */
-export interface ColourImage {
+interface ColourImage {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8Array;

@@ -13,7 +13,7 @@ const SECRET_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
 const SHAPE = new RegExp(`^pk_[0-9A-Za-z]{${PREFIX_LENGTH + SECRET_LENGTH + CHECKSUM_LENGTH}}$`);
 
-export interface NewApiKey {
+interface NewApiKey {
   /** The whole key. It is shown only once. */
   readonly key: string;
   readonly prefix: string;

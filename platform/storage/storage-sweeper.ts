@@ -3,7 +3,7 @@ import { inTransaction, type Transaction } from '../database/transaction.js';
 import type { Logger } from '../log.js';
 import type { FileStorage } from './file-storage.js';
 
-export interface StorageSweeperOptions {
+interface StorageSweeperOptions {
   /** A pool of the role `partita_relay`. */
   readonly pool: Pool;
   readonly storage: FileStorage;

@@ -5,7 +5,7 @@ import { createDecoder } from './text-decoder.js';
 import type { XmlElement } from './xml-element.js';
 import { XmlError } from './xml-error.js';
 
-export interface XmlLimits {
+interface XmlLimits {
   readonly maxBytes: number;
   readonly maxDepth: number;
   readonly maxElements: number;

@@ -1,7 +1,7 @@
 import type * as LibXml2 from 'libxml2-wasm';
 
 /** One violation of a schema. */
-export interface SchemaFault {
+interface SchemaFault {
   readonly line: number;
   readonly message: string;
 }

@@ -1,7 +1,7 @@
 import { XmlError } from './xml-error.js';
 
 /** Decodes a document in chunks. `last` ends it, so that an incomplete character at the end is an error. */
-export type PieceDecoder = (piece: Uint8Array, last: boolean) => string;
+type PieceDecoder = (piece: Uint8Array, last: boolean) => string;
 
 /** The characters 0x80 to 0x9f of windows-1252. The five unassigned ones are spaces. */
 const UPPER_CONTROLS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';

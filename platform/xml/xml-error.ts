@@ -1,6 +1,6 @@
 import { FileError, type FileErrorCode } from '../file-error.js';
 
-export type XmlErrorCode = Extract<FileErrorCode, `xml_${string}`>;
+type XmlErrorCode = Extract<FileErrorCode, `xml_${string}`>;
 
 /** Why an XML file is refused. Each kind of problem has a code, and the sentence is for the sender. */
 export class XmlError extends FileError {

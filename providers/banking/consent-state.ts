@@ -1,7 +1,7 @@
 import { SecretBoxError, type SecretBox } from '#platform/security/secret-box.js';
 
 /** Identifies the consent when a user returns from the bank. */
-export interface ConsentState {
+interface ConsentState {
   readonly organizationId: string;
   readonly authorizationId: string;
 }

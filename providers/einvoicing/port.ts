@@ -31,7 +31,7 @@ export interface ProviderNotice {
   readonly content: string | null;
 }
 
-export interface SentFile extends EinvoiceFile, Submission {
+interface SentFile extends EinvoiceFile, Submission {
   readonly sentAt: Date;
 }
 

@@ -4,7 +4,7 @@ import { startTimeLimit } from '#platform/time-limit.js';
 import { ProviderError, type ProviderFailure } from './provider-error.js';
 import { readRetryAfter } from './retry-after.js';
 
-export interface ProviderClientOptions {
+interface ProviderClientOptions {
   /** The name in errors and logs: `e-conomic`. */
   readonly name: string;
   /** Without a trailing slash; may have a path. */

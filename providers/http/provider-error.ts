@@ -8,7 +8,7 @@
  */
 export type ProviderFailure = 'rejected' | 'transient' | 'outcome_unknown';
 
-export interface ProviderErrorDetails {
+interface ProviderErrorDetails {
   readonly status?: number;
   /** The parsed body of the refusal, for the adapter that knows its format. */
   readonly body?: unknown;

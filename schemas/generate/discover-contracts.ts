@@ -67,7 +67,7 @@ async function discoverRecords(root: string): Promise<DiscoveredRecord[]> {
 }
 
 /** The contracts, and what only the generator needs to know of them. */
-export interface DiscoveredContracts extends Contracts {
+interface DiscoveredContracts extends Contracts {
   readonly records: readonly DiscoveredRecord[];
 }
 

@@ -13,7 +13,7 @@ import { printTypes } from './print-types.js';
 import { printWorkerIndexes, workerNames } from './print-worker-indexes.js';
 
 /** Every generated file that is committed: path (relative to the project) → content. */
-export type GeneratedFiles = ReadonlyMap<string, string>;
+type GeneratedFiles = ReadonlyMap<string, string>;
 
 export async function generateFiles(root: string): Promise<GeneratedFiles> {
   const contracts = await discoverContracts(root);
@@ -31,7 +31,7 @@ export async function generateFiles(root: string): Promise<GeneratedFiles> {
   ]);
 }
 
-export interface StaleFiles {
+interface StaleFiles {
   /** Missing, or with different content. */
   readonly changed: readonly string[];
   /** Schema files without a contract. */

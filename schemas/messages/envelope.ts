@@ -56,7 +56,7 @@ export interface ReplyEnvelope {
 }
 
 /** Why a record is on a dead topic. */
-export interface DeadLetterNote {
+interface DeadLetterNote {
   readonly code: string | undefined;
   readonly detail: string | undefined;
   /** ISO 8601 */

@@ -2,7 +2,7 @@ import type { Proof, ReplyAddress } from './envelope.js';
 import { HEADERS, SPEC_VERSION, type RecordHeaders } from './headers.js';
 import { commandType, eventType, previewedType, previewType, PROBE_TYPE, resultType } from './record-types.js';
 
-export interface OutgoingCommand {
+interface OutgoingCommand {
   readonly kind: 'command' | 'preview';
   readonly id: string;
   readonly action: string;
@@ -17,7 +17,7 @@ export interface OutgoingCommand {
 }
 
 /** Asks whether a topic, its worker, the database and the replies work. */
-export interface OutgoingProbe {
+interface OutgoingProbe {
   readonly kind: 'probe';
   readonly id: string;
   readonly source: string;
@@ -25,12 +25,12 @@ export interface OutgoingProbe {
   readonly replyTo: ReplyAddress;
 }
 
-export interface OutgoingProbeReply {
+interface OutgoingProbeReply {
   readonly kind: 'probe-reply';
   readonly correlationId: string;
 }
 
-export interface OutgoingReply {
+interface OutgoingReply {
   readonly kind: 'result' | 'previewed';
   readonly id: string;
   readonly action: string;
@@ -43,7 +43,7 @@ export interface OutgoingReply {
     { readonly correlationId: string } | { readonly commandRecord: string; /** ISO 8601 */ readonly time: string };
 }
 
-export interface OutgoingEvent {
+interface OutgoingEvent {
   readonly kind: 'event';
   readonly id: string;
   readonly type: string;
@@ -56,7 +56,7 @@ export interface OutgoingEvent {
   readonly recordVersion: number;
 }
 
-export type OutgoingEnvelope = OutgoingCommand | OutgoingProbe | OutgoingProbeReply | OutgoingReply | OutgoingEvent;
+type OutgoingEnvelope = OutgoingCommand | OutgoingProbe | OutgoingProbeReply | OutgoingReply | OutgoingEvent;
 
 type MutableHeaders = Record<string, string>;
 

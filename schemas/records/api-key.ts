@@ -2,7 +2,7 @@ import { nullable, record } from '../json-schema.js';
 import { PERMISSIONS } from '../permissions.js';
 import { choiceField, createdAt, flagField, idField, listField, textField, timeField } from '../record-fields.js';
 
-export const KEY_SCOPES = ['user', 'organization'] as const;
+const KEY_SCOPES = ['user', 'organization'] as const;
 
 export const apiKeyFields = {
   name: { type: 'string', minLength: 1, maxLength: 100, description: 'What the key is for, e.g. "Webshop".' },

@@ -26,7 +26,7 @@ export const institutionId = {
 } as const;
 export const institutionName = textField('The display name of the bank.', 200);
 
-export const BANK_CONNECTIONS = ['connected', 'expiring', 'expired', 'statements'] as const;
+const BANK_CONNECTIONS = ['connected', 'expiring', 'expired', 'statements'] as const;
 
 const syncError = record('BankSyncError', 'Why the last sync of the account failed.', {
   code: textField('A machine-readable code, e.g. consent_expired.', 100),
@@ -93,7 +93,7 @@ export const institutionExample = {
   sandbox: true,
 } as const;
 
-export const AUTHORIZATION_STATES = ['pending', 'approved', 'refused', 'finalized', 'expired'] as const;
+const AUTHORIZATION_STATES = ['pending', 'approved', 'refused', 'finalized', 'expired'] as const;
 
 export const bankAuthorization = record('BankLink', 'A link to a bank, from the first consent to its end.', {
   id: { ...authorizationId, description: 'The id of the bank authorization.' },
@@ -170,7 +170,7 @@ export const reconciliationStatusExample = {
   agrees: false,
 } as const;
 
-export const STATEMENT_FORMATS = ['camt053', 'mt940', 'ofx', 'csv'] as const;
+const STATEMENT_FORMATS = ['camt053', 'mt940', 'ofx', 'csv'] as const;
 
 export const bankStatement = record('BankStatement', 'An imported statement file.', {
   id: idField('The id of the import.', 'bst_01jcq8r5t9e4x8s6m2k7vwz3ha'),

@@ -1,7 +1,7 @@
 import { record } from '../json-schema.js';
 import { idField, textField, timeField } from '../record-fields.js';
 
-export const EVENT_CONTENT_TYPE = 'application/json';
+const EVENT_CONTENT_TYPE = 'application/json';
 
 /** The attribute names follow CloudEvents 1.0: lower case, no separators. */
 export const cloudEvent = record('Event', 'A change of a record, as a CloudEvent 1.0 in structured form.', {

@@ -2,7 +2,7 @@ import { nullable, record } from '../json-schema.js';
 import { choiceField, countField, idField, textField, timeField } from '../record-fields.js';
 import { approver } from './ledger-entry.js';
 
-export const DEAD_LETTER_STATUSES = ['open', 'done', 'rejected', 'discarded'] as const;
+const DEAD_LETTER_STATUSES = ['open', 'done', 'rejected', 'discarded'] as const;
 
 export const deadLetterStatus = choiceField(
   DEAD_LETTER_STATUSES,

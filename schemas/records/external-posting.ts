@@ -11,7 +11,7 @@ import {
 } from '../record-fields.js';
 import { EXTERNAL_POSTING_STATES } from './posting.js';
 
-export const externalPostingId = idField('The id of the external posting.', 'pin_01jcq8r5t9e4x8s6m2k7vwz3ha');
+const externalPostingId = idField('The id of the external posting.', 'pin_01jcq8r5t9e4x8s6m2k7vwz3ha');
 
 const difference = record('ExternalDifference', 'A difference between the connected system and our ledger.', {
   field: choiceField(['date', 'amount', 'accounts', 'attachment', 'voucher'], 'What differs.'),

@@ -10,7 +10,7 @@ import {
   timeField,
 } from '../record-fields.js';
 
-export const READING_METHODS = ['xml', 'text_layer', 'ocr', 'text', 'entered'] as const;
+const READING_METHODS = ['xml', 'text_layer', 'ocr', 'text', 'entered'] as const;
 
 /** The values of a reading that a person can correct. */
 export const READING_FIELDS = [
@@ -70,7 +70,7 @@ const vatLine = record('ExtractedVatLine', 'The VAT at one rate.', {
   exemptionReason: nullable(textField('Why there is no VAT, as an electronic invoice states it.', 500)),
 });
 
-export const ARITHMETIC_CHECKS = [
+const ARITHMETIC_CHECKS = [
   'net_plus_vat_is_total',
   'vat_fits_rate',
   'cash_less_change_is_total',

@@ -2,7 +2,7 @@ import { record } from '../json-schema.js';
 import { choiceField, createdAt, idField, textField } from '../record-fields.js';
 import { invoiceExample, invoiceId } from './invoice.js';
 
-export const MAIL_LANGUAGES = ['da', 'it', 'en'] as const;
+const MAIL_LANGUAGES = ['da', 'it', 'en'] as const;
 
 export const mailFields = {
   to: textField("The address; the contact's if left out.", 254),

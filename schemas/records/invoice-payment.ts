@@ -68,7 +68,7 @@ export const invoicePaymentExample = {
   payments: [{ date: '2026-11-20', amount: 5000, ledgerEntryId: 'led_01jcq8r5t9e4x8s6m2k7vwz3ha' }],
 } as const;
 
-export const invoiceTermsExample = {
+const invoiceTermsExample = {
   dueDate: null,
   paymentTerms: null,
   references: {

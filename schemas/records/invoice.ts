@@ -18,9 +18,9 @@ import { einvoice } from './einvoice.js';
 import { invoiceLine, invoiceTotals } from './invoice-line.js';
 
 export const INVOICE_STATES = ['draft', 'issued'] as const;
-export const VAT_TREATMENTS = ['domestic', 'eu_business', 'eu_private', 'export'] as const;
-export const INVOICE_KINDS = ['invoice', 'credit_note'] as const;
-export const INVOICE_DELIVERIES = ['exchange', 'recorded'] as const;
+const VAT_TREATMENTS = ['domestic', 'eu_business', 'eu_private', 'export'] as const;
+const INVOICE_KINDS = ['invoice', 'credit_note'] as const;
+const INVOICE_DELIVERIES = ['exchange', 'recorded'] as const;
 
 export const invoiceFields = {
   contactId: idField('The client contact that the invoice is addressed to.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'),

@@ -21,7 +21,7 @@ const lineFields = {
   vatCode: textField('The VAT code of a cost, asset or income line.', 50),
 };
 
-export const manualLines: JsonSchema = {
+const manualLines: JsonSchema = {
   type: 'array',
   items: closedObject(lineFields, ['accountId', 'amount']),
   minItems: 2,

@@ -1,7 +1,7 @@
 import { nullable, record } from '../json-schema.js';
 import { amountField, choiceField, createdAt, idField, textField, version } from '../record-fields.js';
 
-export const RULE_EFFECTS = ['contact', 'ignore', 'ask', 'book'] as const;
+const RULE_EFFECTS = ['contact', 'ignore', 'ask', 'book'] as const;
 
 const conditions = {
   text: { ...textField('Words in the name, text or reference of the line, in this order.', 200), minLength: 1 },

@@ -14,7 +14,7 @@ import {
 import { booking } from './booking.js';
 
 export const TRANSACTION_STATES = ['unmatched', 'reconciled', 'ignored'] as const;
-export const ALLOCATION_TARGETS = ['ledger', 'document'] as const;
+const ALLOCATION_TARGETS = ['ledger', 'document'] as const;
 
 export const transactionId = idField('The id of the bank transaction.', 'txn_01jcq8r5t9e4x8s6m2k7vwz3ha');
 export const ledgerEntryId = idField('The id of the posted ledger entry.', 'led_01jcq8r5t9e4x8s6m2k7vwz3ha');

@@ -18,8 +18,8 @@ import { ledgerEntryId } from './ledger-entry.js';
 import { settingsFields } from './settings.js';
 
 export const VAT_RETURN_STATES = ['draft', 'filed'] as const;
-export const VAT_RETURN_KINDS = ['ordinary', 'correction', 'replacement'] as const;
-export const CHECK_SEVERITIES = ['information', 'warning', 'blocking'] as const;
+const VAT_RETURN_KINDS = ['ordinary', 'correction', 'replacement'] as const;
+const CHECK_SEVERITIES = ['information', 'warning', 'blocking'] as const;
 
 export const vatReturnId = idField('The id of the prepared return.', 'vat_01jcq8r5t9e4x8s6m2k7vwz3ha');
 export const filingReference = textField('The filing reference from the tax authority.', 200);
@@ -161,7 +161,7 @@ export const vatReturnExample = {
   version: 1,
 } as const;
 
-export const VAT_PARTS = ['base', 'tax', 'deductible', 'payment'] as const;
+const VAT_PARTS = ['base', 'tax', 'deductible', 'payment'] as const;
 
 export const vatReturnLine = record('VatReturnLine', 'The contribution of one ledger line to one box of a return.', {
   box: textField('The box.', 50),

@@ -2,7 +2,7 @@ import { nullable, record } from '../json-schema.js';
 import { choiceField, dateField, flagField, textField, updatedAt, version } from '../record-fields.js';
 
 export const ADVANCE_METHODS = ['historical', 'forecast', 'actual'] as const;
-export const EU_SALES_FREQUENCIES = ['monthly', 'quarterly'] as const;
+const EU_SALES_FREQUENCIES = ['monthly', 'quarterly'] as const;
 
 export const vatSettingsFields = {
   interestOnCarriedDebt: nullable(

@@ -11,7 +11,7 @@ import {
   version,
 } from '../record-fields.js';
 
-export const WEBHOOK_STATUSES = ['active', 'paused'] as const;
+const WEBHOOK_STATUSES = ['active', 'paused'] as const;
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const;
 
 export const webhookId = idField('The id of the webhook.', 'whk_01jcq8r5t9e4x8s6m2k7vwz3ha');

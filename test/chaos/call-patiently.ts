@@ -16,7 +16,7 @@ export interface Caller {
   readonly stop: AbortSignal;
 }
 
-export interface HttpAnswer {
+interface HttpAnswer {
   readonly status: number;
   readonly body: any;
   readonly commandId: string | undefined;

@@ -11,7 +11,7 @@ import type { SchemaValidator } from '#platform/xml/schema-validator.js';
 import { ActionError } from '#schemas/errors.js';
 import { BUYERS, LINES, SELLERS, TERMS } from './corpus-parts.js';
 
-export type CorpusFormat = 'oioubl' | 'peppol' | 'fatturapa';
+type CorpusFormat = 'oioubl' | 'peppol' | 'fatturapa';
 
 export interface CorpusFile {
   /** Such as `denmark-fik_school_hours_invoice.oioubl.xml`. */
@@ -20,7 +20,7 @@ export interface CorpusFile {
   readonly xml: string;
 }
 
-export interface Corpus {
+interface Corpus {
   readonly files: readonly CorpusFile[];
   /** Invoices that a writer refused, with the fields that it named: `peppol /buyer/endpoint` to the number of invoices. */
   readonly refused: Readonly<Record<string, number>>;

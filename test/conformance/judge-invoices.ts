@@ -9,7 +9,7 @@ import type { CorpusFile } from './invoice-corpus.js';
 
 const run = promisify(execFile);
 
-export interface RuleViolation {
+interface RuleViolation {
   readonly file: string;
   readonly message: string;
 }

@@ -139,7 +139,7 @@ function randomLine(next: () => number, region: 'italy' | 'denmark', party: Invo
     : line;
 }
 
-export interface RandomSale {
+interface RandomSale {
   readonly toPrice: InvoiceToPrice;
   readonly seller: InvoiceSeller;
   readonly buyer: InvoiceBuyer;

@@ -36,7 +36,7 @@ export interface RawRecord {
   readonly headers: BrokerHeaders;
 }
 
-export interface RawReply {
+interface RawReply {
   readonly outcome: string | undefined;
   readonly replayed: boolean;
   readonly body: any;

@@ -9,7 +9,7 @@ type VatLine = Extraction['vatLines'][number];
 type LineItem = Extraction['lineItems'][number];
 
 /** Changes of an extraction. What VAT lines and items leave out was not read. */
-export type ExtractionChanges = Partial<Omit<Extraction, 'vatLines' | 'lineItems'>> & {
+type ExtractionChanges = Partial<Omit<Extraction, 'vatLines' | 'lineItems'>> & {
   readonly vatLines?: readonly (Omit<VatLine, 'category' | 'exemptionReason'> & Partial<VatLine>)[];
   readonly lineItems?: readonly (Pick<LineItem, 'description' | 'amount'> & Partial<LineItem>)[];
 };

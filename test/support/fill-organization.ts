@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** The newest documents, entries and bank lines stay open: coded but not posted, unpaid, unmatched. */
-export const OPEN_RECORDS = 200;
+const OPEN_RECORDS = 200;
 
 const DAY = `current_date - 10 - ((($1::integer - 1 - n)::bigint * 3650) / $1)::integer`;
 /** VAT of earlier quarters was reported elsewhere, before the books came here. */

@@ -7,7 +7,7 @@ import { Fleet, type TestOrganization } from './fleet.js';
 import { rest } from './rest.js';
 import { readStackAddresses } from './stack.js';
 
-export interface ImportRun {
+interface ImportRun {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;

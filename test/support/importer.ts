@@ -26,7 +26,7 @@ export interface ImportedRecord {
   readonly commandId: string;
 }
 
-export interface ImportResult {
+interface ImportResult {
   readonly outcome: string | undefined;
   readonly replayed: boolean;
   readonly type: string | undefined;

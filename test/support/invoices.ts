@@ -71,7 +71,7 @@ export async function saveContact(
 }
 
 /** The buyer of an issue_einvoice request as a contact, so that its address is known. */
-export const knowBuyer = (
+const knowBuyer = (
   organization: TestOrganization,
   { name, vatNumber, fiscalCode, country = 'IT' }: Readonly<Record<string, string | undefined>>,
 ): Promise<string> =>

@@ -9,7 +9,7 @@ export interface LargeRead {
 const dayAgo = (days: number): string => localDay(new Date(Date.now() - days * 86_400_000));
 
 /** A record from the middle of an organisation that `fillOrganization` has filled. */
-export const filledId = (prefix: string, size: number): string =>
+const filledId = (prefix: string, size: number): string =>
   `${prefix}_${String(Math.floor(size / 2) * (prefix === 'led' ? 2 : 1)).padStart(26, '0')}`;
 
 /**

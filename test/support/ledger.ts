@@ -6,7 +6,7 @@ import { writeLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import { withRole } from './database.js';
 import { rest } from './rest.js';
 
-export interface PutEntry {
+interface PutEntry {
   readonly lines: readonly EntryLine[];
   readonly date: string;
   readonly vatDate?: string;

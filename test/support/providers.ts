@@ -23,7 +23,7 @@ export const fattureInCloud = simulatorAt('FATTURE_IN_CLOUD_BASE_URL');
 
 const YEAR = new Date().getUTCFullYear();
 /** Accounting years around today. One label needs escaping. */
-export const ECONOMIC_YEARS = [
+const ECONOMIC_YEARS = [
   { year: `${YEAR - 1}/${YEAR}a`, fromDate: `${YEAR - 1}-01-01`, toDate: `${YEAR - 1}-12-31` },
   { year: String(YEAR), fromDate: `${YEAR}-01-01`, toDate: `${YEAR}-12-31` },
 ];

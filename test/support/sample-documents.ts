@@ -45,7 +45,7 @@ function pdfOfObjects(objects: readonly Buffer[]): Buffer {
   return Buffer.from(pdf, 'latin1');
 }
 
-export interface SampleInvoice {
+interface SampleInvoice {
   readonly number: string;
   readonly date: string;
   readonly net: number;

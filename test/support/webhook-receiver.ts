@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { until } from './until.js';
 
-export interface ReceivedPost {
+interface ReceivedPost {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
   readonly event: any;

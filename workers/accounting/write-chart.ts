@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import type { ExternalAccount, ExternalVatCode } from '#providers/accounting/port.js';
 
-export interface AccountCounts {
+interface AccountCounts {
   readonly accounts: number;
   readonly added: number;
   readonly changed: number;

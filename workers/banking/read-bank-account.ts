@@ -19,7 +19,7 @@ export interface ReadableAccount {
   readonly valid_until: Date | null;
 }
 
-export interface ReadingFailure {
+interface ReadingFailure {
   readonly code: BankErrorCode;
   readonly message: string;
   readonly retryAfterMs: number | null;

@@ -5,7 +5,7 @@ import { loadOwnIdentity } from '#operations/organizations/load-own-identity.js'
 import { loadKnownSuppliers } from './load-known-suppliers.js';
 import type { OtherSheets, ReadingContext } from './reading.js';
 
-export interface DocumentToRead {
+interface DocumentToRead {
   readonly text: string | null;
   readonly file: { readonly storageKey: string; readonly mediaType: string } | null;
   readonly context: ReadingContext;

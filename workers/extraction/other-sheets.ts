@@ -60,7 +60,7 @@ async function areClear(
 }
 
 /** The document has the fields of one of the sheets and says so. */
-export function askAboutOtherSheets(reading: Reading, pages: readonly PageWithSheets[]): Reading {
+function askAboutOtherSheets(reading: Reading, pages: readonly PageWithSheets[]): Reading {
   const warnings = pages.map(({ number, otherPapers }) => ({
     pointer: '/extraction',
     message: `Page ${number} shows ${otherPapers.length + 1} sheets of paper. Only the one with the most print was read.`,

@@ -9,7 +9,7 @@ import type { AskReader } from './third-reader.js';
 import { clip, MAX_LINE_ITEMS, MAX_PAGE_TEXT, UnreadableError, type Reading, type ReadingContext } from './reading.js';
 
 /** Pages of words, and a function that places a box on the original page as shares of its sides. */
-export interface ReadPages {
+interface ReadPages {
   readonly pages: readonly Page[];
   readonly method: Extraction['method'];
   /** The original page is `width` × `height`. A scan was rotated and straightened before it was read. */

@@ -10,7 +10,7 @@ import type { SchemaValidator } from '#platform/xml/schema-validator.js';
 import { simplifiedSchema } from '#providers/einvoicing/simplified-schema.js';
 import { ActionError } from '#schemas/errors.js';
 
-export interface BuiltEinvoice {
+interface BuiltEinvoice {
   readonly xml: string;
   readonly fileName: string;
   readonly warnings: readonly Violation[];

@@ -13,7 +13,7 @@ import type { ChosenExchange } from './choose-exchange.js';
 const FIRST_LETTER = 'P';
 
 /** The next progressive of the organisation's transmissions: five characters, P0001, P0002 … */
-export async function nextProgressive(tx: Transaction): Promise<string> {
+async function nextProgressive(tx: Transaction): Promise<string> {
   const [row] = await tx.sql<{ last_number: number }>`
     insert into transmission_counters (organization_id, last_number) values (current_organization(), 1)
     on conflict (organization_id) do update set last_number = transmission_counters.last_number + 1
@@ -34,7 +34,7 @@ const notSent = (mark: string): Violation => ({
   message: `${mark}: the simulated exchange takes the invoice, and nothing reaches the buyer or the tax agency. Connect a provider with POST /api/rest/connections`,
 });
 
-export interface EinvoiceToQueue {
+interface EinvoiceToQueue {
   readonly invoiceId: string;
   readonly sale: Omit<SaleToWrite, 'italian'> & {
     readonly italian: Omit<NonNullable<SaleToWrite['italian']>, 'progressive'>;

@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 
-export interface Claim {
+interface Claim {
   readonly kind: string;
   readonly reference: string;
   readonly contentHash: Buffer;

@@ -11,7 +11,7 @@ import type { Extraction } from '#schemas/types.js';
 import type { Statements } from '#tables/statements.js';
 import { storedTotals, type StoredLine } from '#tables/invoice-table.js';
 
-export interface ForeignPurchase {
+interface ForeignPurchase {
   readonly draftId: string;
   readonly documentId: string;
   readonly contactId: string | null;

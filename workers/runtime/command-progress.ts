@@ -2,7 +2,7 @@ import type { ActionName } from '#schemas/index.js';
 import type { PrepareContext } from './handler.js';
 
 /** The progress of a long command: its step, and how much of the step is done. */
-export interface CommandStep {
+interface CommandStep {
   readonly step: string;
   readonly done: number;
   readonly total: number;

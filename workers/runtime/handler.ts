@@ -51,7 +51,7 @@ interface BatchHandler<A extends ActionName> extends HandlerOf<A> {
   handle(items: readonly BatchItem<A>[], context: HandlerContext): Promise<readonly (ResultFor<A> | ActionError)[]>;
 }
 
-export type HandleMany<A extends ActionName> = BatchHandler<A>['handle'];
+type HandleMany<A extends ActionName> = BatchHandler<A>['handle'];
 
 /** Slow work first, then what depends on it in one transaction. */
 export interface PreparedHandler<A extends ActionName> extends HandlerOf<A> {

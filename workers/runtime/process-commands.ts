@@ -5,7 +5,7 @@ import { TransactionRunner, type RunTransactionsDependencies } from './run-trans
 import { receive } from './received-record.js';
 import { FailureSettler, type SettleFailuresDependencies } from './settle-failures.js';
 
-export type ProcessCommandsDependencies = Omit<
+type ProcessCommandsDependencies = Omit<
   ReadRecordsDependencies & RunTransactionsDependencies & SettleFailuresDependencies & PublishOutcomesDependencies,
   'failures' | 'publisher'
 >;

@@ -4,7 +4,7 @@ import type { ReplyAddress } from '#schemas/messages/index.js';
 import type { ReceivedRecord } from './received-record.js';
 
 /** The results topic of an organisation, and the command that is answered. */
-export interface ImporterTarget {
+interface ImporterTarget {
   readonly organizationId: string;
   /** topic/partition/offset */
   readonly record: string;

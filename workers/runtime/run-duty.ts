@@ -16,7 +16,7 @@ import type { OutcomeSender } from './send-outcomes.js';
 /** The longest pause before an item that keeps failing is tried again. */
 const LONGEST_REST_MS = 300_000;
 
-export interface DutyRunnerOptions {
+interface DutyRunnerOptions {
   readonly name: string;
   readonly duty: Duty;
   /** A pool of the role `partita_app`. */

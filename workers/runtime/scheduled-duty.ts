@@ -9,7 +9,7 @@ export interface ScheduledContext extends DutyScope {
 }
 
 /** Work on the dates of a table's rows: `next_date` is the next date, `problem` stops a row until a person decides. */
-export interface ScheduledWork {
+interface ScheduledWork {
   readonly table: 'entry_templates' | 'fixed_assets' | 'recurring_invoices';
   /** The name in the audit log. */
   readonly action: string;

@@ -48,7 +48,7 @@ export interface OutcomeSenderOptions {
 }
 
 /** How a command ended. */
-export interface CommandReply {
+interface CommandReply {
   readonly commandId: string;
   readonly action: string;
   readonly outcome: Outcome;

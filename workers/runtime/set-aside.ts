@@ -4,12 +4,12 @@ import { ActionError } from '#schemas/errors.js';
 import type { SkippedRecords } from './skipped-records.js';
 
 /** The operator skips the record. */
-export class SkippedError extends Error {
+class SkippedError extends Error {
   override readonly name = 'Skipped';
 }
 
 /** Writes a record to the dead topic, and answers its sender if it is known. */
-export type SettleUnusable = (record: IncomingRecord, error: Error) => Promise<Verdict>;
+type SettleUnusable = (record: IncomingRecord, error: Error) => Promise<Verdict>;
 
 /** Keeps records from their processor that could not be unpacked, or that the operator skips. */
 export function setAsideUnusable(

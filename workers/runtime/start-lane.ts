@@ -8,7 +8,7 @@ import { bulkTopic, commandTopic, delayedTopic } from '#schemas/messages/index.j
 import { claimedOrganization } from './claimed-organization.js';
 import type { WorkerSettings } from './worker-settings.js';
 
-export type LaneName = 'commands' | 'bulk' | 'delayed';
+type LaneName = 'commands' | 'bulk' | 'delayed';
 
 /**
  * kafkajs sends a heartbeat after an empty fetch if the last one is 3 s old. So 33 consumers that wait 4.5 s make 7 fetches and 7

@@ -4,7 +4,7 @@ import { ActionError } from '#schemas/errors.js';
 const READS = /^\s*select\b/i;
 
 /** A transaction that knows whether a command has written. Locks do not count: they end with the transaction. */
-export function watchWrites(tx: Transaction): { readonly tx: Transaction; readonly hasWritten: () => boolean } {
+function watchWrites(tx: Transaction): { readonly tx: Transaction; readonly hasWritten: () => boolean } {
   let hasWritten = false;
   const see = (statement: string): void => {
     hasWritten ||= !READS.test(statement);

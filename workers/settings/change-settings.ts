@@ -4,7 +4,7 @@ import { SETTINGS_COLUMNS, settingsRecord, type SettingsRow } from '#tables/sett
 import type { Settings } from '#schemas/types.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 
-export interface SettingsChange {
+interface SettingsChange {
   readonly regionKey: SettingsRow['region_key'];
   readonly defaultJournalId: string | null;
   readonly autoPost: boolean;

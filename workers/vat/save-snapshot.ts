@@ -28,7 +28,7 @@ function warningsOf({ figures, kind }: VatSnapshot, frequency: EffectiveVatFrequ
   return messages.map((message) => ({ pointer: '', message }));
 }
 
-export interface SavedSnapshot {
+interface SavedSnapshot {
   readonly id: string;
   readonly digest: Buffer;
   readonly boxes: readonly StoredBox[];

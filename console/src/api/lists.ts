@@ -40,7 +40,7 @@ export interface DocumentFilter {
 export const useDocuments = (filter: DocumentFilter) =>
   usePages('/api/rest/documents', filter, (query) => http.GET('/api/rest/documents', { params: { query } }));
 
-export interface TransactionFilter {
+interface TransactionFilter {
   readonly state?: Records['Transaction']['state'];
   readonly q?: string;
   readonly bankAccountId?: string;
@@ -70,7 +70,7 @@ export const useInvoices = (filter: InvoiceFilter) =>
 export const useContacts = (filter: { type?: Records['Contact']['type']; q?: string }) =>
   usePages('/api/rest/contacts', filter, (query) => http.GET('/api/rest/contacts', { params: { query } }));
 
-export interface EntryFilter {
+interface EntryFilter {
   readonly from?: string;
   readonly until?: string;
   readonly journalId?: string;

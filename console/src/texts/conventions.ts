@@ -1,7 +1,7 @@
-export type DayPart = 'day' | 'month' | 'year';
+type DayPart = 'day' | 'month' | 'year';
 
 /** How a country writes numbers and days. */
-export interface Conventions {
+interface Conventions {
   readonly group: string;
   readonly decimal: string;
   readonly percent: string;

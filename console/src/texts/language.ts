@@ -36,7 +36,7 @@ export const LanguageContext = createContext<{
   readonly setLanguage: (language: Language) => void;
 }>({ language: 'en', setLanguage: () => undefined });
 
-export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
+type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
 
 export function useText(): Translate {
   const { language } = useContext(LanguageContext);

@@ -20,7 +20,7 @@ export function openPdf(bytes: Blob): Promise<PDFDocumentProxy> {
   return known;
 }
 
-export interface PdfPlace {
+interface PdfPlace {
   readonly page: number;
   readonly isEnlarged: boolean;
 }

@@ -4,13 +4,13 @@ import { Empty, Loaded } from './states';
 import { notify } from './toasts';
 import { useRun } from './use-run';
 
-export interface RecordAction {
+interface RecordAction {
   readonly label: string;
   readonly isBad?: boolean;
   readonly run: () => Promise<unknown>;
 }
 
-export interface RecordLine {
+interface RecordLine {
   readonly id: string;
   readonly title: ReactNode;
   readonly detail?: ReactNode;

@@ -32,7 +32,7 @@ export const findBlocks = (root: XmlElement): CiiBlocks => {
   };
 };
 
-export interface CiiLineBlocks {
+interface CiiLineBlocks {
   readonly agreement: XmlElement | undefined;
   readonly delivery: XmlElement | undefined;
   readonly settlement: XmlElement | undefined;

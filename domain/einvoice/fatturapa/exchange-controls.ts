@@ -12,7 +12,7 @@ import type { ReadInvoice } from '../read-invoice.js';
  * reasons in its own registers.
  */
 
-export interface FileToCheck {
+interface FileToCheck {
   readonly invoice: OutgoingInvoice;
   readonly fileName: string;
   readonly bytes: number;

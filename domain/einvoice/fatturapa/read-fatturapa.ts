@@ -67,7 +67,7 @@ export const documentKind = (
   selfBilled: typeCode !== undefined && SELF_BILLED.has(typeCode),
 });
 
-export const earliestDueDate = (dates: readonly (string | undefined)[]): string | undefined =>
+const earliestDueDate = (dates: readonly (string | undefined)[]): string | undefined =>
   dates.filter((date) => date !== undefined).sort()[0];
 
 const readBody = (root: XmlElement, body: XmlElement): Checked<ReadInvoice> => {

@@ -12,7 +12,7 @@ import type {
 } from '../read-invoice.js';
 import type { XmlElement } from '../xml-element.js';
 
-export interface TotalParts {
+interface TotalParts {
   readonly vat: readonly ReadVatSubtotal[];
   readonly allowances: readonly ReadAllowance[];
   readonly stampDuty: ReadStampDuty | undefined;

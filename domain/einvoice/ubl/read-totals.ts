@@ -7,7 +7,7 @@ import type { ReadAllowance, ReadLine, ReadTotals } from '../read-invoice.js';
 import { childAt, type XmlElement } from '../xml-element.js';
 import type { ReadTaxes } from './read-taxes.js';
 
-export interface UblTotalParts {
+interface UblTotalParts {
   readonly isOioubl: boolean;
   readonly lines: readonly ReadLine[];
   readonly allowances: readonly ReadAllowance[];

@@ -5,7 +5,7 @@ import { ITALY } from './italy.js';
 import { ITALIAN_POSTING_ACCOUNTS } from './posting-accounts.js';
 
 /** A cash-VAT invoice and the amount that was collected earlier, in cents. */
-export interface DeferredInvoice {
+interface DeferredInvoice {
   readonly gross: bigint;
   readonly tax: bigint;
   readonly collectedBefore: bigint;

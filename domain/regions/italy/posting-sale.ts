@@ -8,12 +8,12 @@ import { ITALY } from './italy.js';
 import { ITALIAN_POSTING_ACCOUNTS } from './posting-accounts.js';
 import { stampDutyOn } from './stamp-duty.js';
 
-export interface ItalianSale extends Sale {
+interface ItalianSale extends Sale {
   /** Whether the customer is charged the stamp duty, if one is due. The duty is owed in both cases. */
   readonly rechargeStampDuty: boolean;
 }
 
-export interface ItalianSalePosting extends Posting {
+interface ItalianSalePosting extends Posting {
   readonly stampDutyCents: bigint;
   /** A second entry for the duty itself, whether or not it was recharged. */
   readonly stampDutyLines: readonly EntryLine[];

@@ -5,7 +5,7 @@ import { ruleUse, type RuleUse } from '../rule-use.js';
 import { ITALY } from './italy.js';
 import { RULES_SINCE } from './rules-since.js';
 
-export interface StampDutyRule extends DatedRow {
+interface StampDutyRule extends DatedRow {
   readonly dutyCents: bigint;
   /** Due when the VAT-free part is greater than this amount, not when it is equal. */
   readonly aboveCents: bigint;
@@ -23,7 +23,7 @@ export const STAMP_DUTY_AMOUNTS: readonly StampDutyRule[] = [
 ];
 
 /** The texts that were read do not settle which VAT-free amounts count, so this list must be confirmed. */
-export interface StampDutyNatures extends DatedRow {
+interface StampDutyNatures extends DatedRow {
   readonly natures: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export const STAMP_DUTY_NATURES: readonly StampDutyNatures[] = [
   },
 ];
 
-export interface StampDuty {
+interface StampDuty {
   readonly dutyCents: bigint;
   readonly rules: readonly RuleUse[];
 }

@@ -5,7 +5,7 @@ import { boxSum, type BoxSums } from '../contribution.js';
 import type { BoxFigure, ReturnFigures } from '../return-figures.js';
 
 /** The form (momsangivelse), in its order. Duties are refunds of energy taxes; no entry of this service claims them. */
-export const DANISH_BOX_LABELS: readonly (readonly [code: string, label: string])[] = [
+const DANISH_BOX_LABELS: readonly (readonly [code: string, label: string])[] = [
   [BOX.salgsmoms, 'Salgsmoms (udgående moms)'],
   [BOX.momsVarekoebUdland, 'Moms af varekøb i udlandet (både EU og lande uden for EU)'],
   [BOX.momsYdelseskoebUdland, 'Moms af ydelseskøb i udlandet med omvendt betalingspligt'],

@@ -3,7 +3,7 @@ import type { VatPeriod } from '../vat-period.js';
 import { isSettledWithAnnualReturn } from './liquidation.js';
 
 /** A quarter of the communication of settlements (comunicazione delle liquidazioni periodiche, LIPE). */
-export interface CommunicationQuarter {
+interface CommunicationQuarter {
   readonly year: number;
   readonly quarter: 1 | 2 | 3 | 4;
   readonly start: string;

@@ -44,7 +44,7 @@ export const INTEREST: readonly InterestRule[] = [
   },
 ];
 
-export interface AdvanceRule extends DatedRow {
+interface AdvanceRule extends DatedRow {
   readonly historicalPercent: string;
   /** The advance is not due below this amount. */
   readonly fromCents: bigint;

@@ -12,12 +12,12 @@ import type { Violation } from '../../violation.js';
 import { ADVANCE_METHODS, type AdvanceMethod } from './advance.js';
 
 /** The person who signs for a company, and the role (codice carica). */
-export interface Declarant {
+interface Declarant {
   readonly fiscalCode: string;
   readonly role: number;
 }
 
-export interface CommunicationModule {
+interface CommunicationModule {
   readonly month: number | null;
   readonly quarter: number | null;
   /** Cents by row code, such as VP2 or VP6.1. */
@@ -33,7 +33,7 @@ export interface Communication {
   readonly modules: readonly CommunicationModule[];
 }
 
-export type WrittenCommunication =
+type WrittenCommunication =
   { readonly ok: true; readonly xml: string } | { readonly ok: false; readonly violations: readonly Violation[] };
 
 const NAMESPACE = 'urn:www.agenziaentrate.gov.it:specificheTecniche:sco:ivp';

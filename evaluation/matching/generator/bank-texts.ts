@@ -2,7 +2,7 @@ import { dottedDate } from './dates.js';
 import type { Country } from './names.js';
 import type { Random } from './random.js';
 
-export interface TextFacts {
+interface TextFacts {
   readonly numbers: readonly string[];
   readonly name: string;
   readonly date: string;

@@ -1,7 +1,7 @@
 import type { Country } from './names.js';
 import type { Random } from './random.js';
 
-export interface UnrelatedLine {
+interface UnrelatedLine {
   readonly kind: string;
   readonly amount: number;
   readonly name?: string;

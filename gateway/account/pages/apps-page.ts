@@ -12,7 +12,7 @@ export interface OrganizationApps {
   readonly apps: readonly ConnectedApp[];
 }
 
-export interface AppsView {
+interface AppsView {
   readonly language: Language;
   readonly email: string;
   readonly userId: string;

@@ -5,7 +5,7 @@ import { html } from '../../reference/html.js';
 import { renderNewPassword } from './new-password-field.js';
 import { ACCOUNT_TEXTS } from './texts.js';
 
-export interface InvitationView {
+interface InvitationView {
   readonly language: Language;
   readonly action: string;
   readonly invitation: OpenInvitation;

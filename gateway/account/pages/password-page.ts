@@ -5,7 +5,7 @@ import { renderFooter } from './footer.js';
 import { renderNewPassword } from './new-password-field.js';
 import { ACCOUNT_TEXTS } from './texts.js';
 
-export interface PasswordView {
+interface PasswordView {
   readonly language: Language;
   readonly email: string;
   readonly organizations: readonly string[];

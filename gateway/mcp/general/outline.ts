@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#schemas/json-schema.js';
 
 /** A model needs the names and what they mean; a schema says it in five times as many characters. */
-export type Outline = string | { readonly [field: string]: Outline } | readonly Outline[];
+type Outline = string | { readonly [field: string]: Outline } | readonly Outline[];
 
 const MAX_TEXT = 90;
 

@@ -4,7 +4,7 @@ import { html, type Html } from '../../reference/html.js';
 import type { Page } from './send-page.js';
 import { fill, TEXTS, type Language, type Texts } from './texts.js';
 
-export interface ConnectView {
+interface ConnectView {
   readonly language: Language;
   readonly action: string;
   readonly app: string;

@@ -4,7 +4,7 @@ import { ThreadPool } from '../../threads/thread-pool.js';
 import { runFileJob, type FileFault } from '../run-file-job.js';
 import type { PdfAnswer, PdfAttachment, PdfJob, PdfText, PdfThreadRequest } from './pdf-thread-messages.js';
 
-export interface PdfThreadLimits {
+interface PdfThreadLimits {
   readonly timeoutMs: number;
   readonly heapMb: number;
   readonly maxArrayBytes: number;

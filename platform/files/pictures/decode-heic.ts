@@ -13,7 +13,7 @@ interface Libheif {
   readonly HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] };
 }
 
-export interface DecodedPicture {
+interface DecodedPicture {
   readonly width: number;
   readonly height: number;
   /** Red, green, blue and alpha, one byte each. */

@@ -7,7 +7,7 @@ import { ThreadPool } from '../../threads/thread-pool.js';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-export interface PictureSize {
+interface PictureSize {
   readonly maxWidth: number;
   readonly maxHeight: number;
 }

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 
-export interface ZipMember {
+interface ZipMember {
   readonly name: string;
   readonly content: Buffer | string;
   readonly encrypted?: boolean;

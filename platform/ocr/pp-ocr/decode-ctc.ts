@@ -8,7 +8,7 @@ export interface ReadCharacter {
 }
 
 /** The classes that count, and the character of each. */
-export interface Alphabet {
+interface Alphabet {
   readonly classes: Int32Array;
   readonly characters: readonly string[];
   /** The number of classes of the model. */

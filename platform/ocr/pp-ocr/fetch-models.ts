@@ -23,7 +23,7 @@ export class ModelFetchError extends Error {
   }
 }
 
-export interface FetchModelsOptions {
+interface FetchModelsOptions {
   readonly folder: string;
   readonly env?: NodeJS.ProcessEnv;
   readonly signal?: AbortSignal;

@@ -1,7 +1,7 @@
 /**
  * One error of e-conomic: its code (`E04041`), its property (`Date`, `account`), and its message in Danish or English.
  */
-export interface EconomicError {
+interface EconomicError {
   readonly code: string;
   readonly property: string | null;
   readonly message: string | null;

@@ -2,7 +2,7 @@ import { amountNumber } from '../minor-units.js';
 import type { Voucher, VoucherLine } from '../port.js';
 
 /** The Fatture in Cloud names of what a voucher refers to. */
-export interface FattureInCloudNames {
+interface FattureInCloudNames {
   readonly categoryOf: (line: VoucherLine) => string;
   readonly paymentAccountId: number | null;
   /** One for each line, in order; used when the document has several. */

@@ -2,7 +2,7 @@ import { SecretBoxError, type SecretBox } from '#platform/security/secret-box.js
 import type { SandboxCountry } from './sandbox-accounts.js';
 
 /** The consent that a user gave at the sandbox bank. */
-export interface SandboxConsent {
+interface SandboxConsent {
   readonly organizationId: string;
   readonly country: SandboxCountry;
   /** Keys of the accounts that the user selected. */

@@ -26,7 +26,7 @@ const institution = (country: SandboxCountry, name: string): Institution => ({
   isSandbox: true,
 });
 
-export const SANDBOX_INSTITUTIONS: readonly Institution[] = [
+const SANDBOX_INSTITUTIONS: readonly Institution[] = [
   institution('DK', 'Sandbox Bank'),
   institution('IT', 'Banca Sandbox'),
 ];

@@ -12,7 +12,7 @@ const ROOTS: Readonly<Record<string, string>> = {
 
 const NAMESPACE = 'http://www.fatturapa.gov.it/sdi/messaggi/v1.0';
 
-export interface NoticeToWrite {
+interface NoticeToWrite {
   readonly type: string;
   readonly exchangeId: string;
   readonly fileName: string;

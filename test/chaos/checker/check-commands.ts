@@ -6,7 +6,7 @@ const EFFECT = 'acknowledged commands took effect exactly once';
 const ANSWER = 'commands have exactly one terminal answer';
 
 /** Records of the product by the marker that the caller gave them. */
-export type Effects = ReadonlyMap<string, readonly any[]>;
+type Effects = ReadonlyMap<string, readonly any[]>;
 
 function group(records: Iterable<any>, markersOf: (record: any) => (string | null)[]): Map<string, any[]> {
   const groups = new Map<string, any[]>();

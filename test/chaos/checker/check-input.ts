@@ -2,7 +2,7 @@ import type { AskedCommand, UploadedFile } from '../journal.js';
 import type { ApiReader } from './read-api.js';
 
 /** What the outside world of one organisation holds after the run. */
-export interface CheckedOrganization {
+interface CheckedOrganization {
   readonly id: string;
   readonly apiKey: string;
   /** The references of the vouchers that its external books hold. */

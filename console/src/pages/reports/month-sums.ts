@@ -20,7 +20,7 @@ interface Row {
   readonly amounts: readonly (number | null)[];
 }
 
-export interface MonthSums {
+interface MonthSums {
   readonly income: number;
   readonly costs: number;
   readonly result: number;

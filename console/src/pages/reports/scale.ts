@@ -9,7 +9,7 @@ export interface Group {
   readonly line?: number;
 }
 
-export interface Scale {
+interface Scale {
   /** The distance of the axis from the top. */
   readonly axis: number;
   /** The distance of an amount from the top. */

@@ -1,5 +1,5 @@
 /** What a document that waits for an exchange rate needs. It is in the address, so its error leads to a form that is filled. */
-export interface RateSearch {
+interface RateSearch {
   readonly currency?: string;
   readonly date?: string;
 }
