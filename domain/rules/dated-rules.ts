@@ -8,12 +8,14 @@ import { DANISH_BUSINESS_USE_RULES } from '../regions/denmark/business-use-rules
 import { DANISH_CAR_RULES, DANISH_VAN_RULES } from '../regions/denmark/vehicle-rules.js';
 import { ITALIAN_BUSINESS_USE_RULES } from '../regions/italy/business-use-rules.js';
 import { ITALIAN_GIFT_RULES } from '../regions/italy/gift-rules.js';
+import { SIMPLIFIED_INVOICE_LIMITS } from '../regions/italy/simplified-invoice.js';
 import { STAMP_DUTY_AMOUNTS, STAMP_DUTY_NATURES } from '../regions/italy/stamp-duty.js';
 import { ITALIAN_CAR_RULES, ITALIAN_VAN_RULES } from '../regions/italy/vehicle-rules.js';
 import { REGION_KEYS, type RegionKey } from '../regions/region.js';
 import { regionOf } from '../regions/regions.js';
 import { REFERENCE_RATES, REMINDER_RULES } from '../reminders/reminder-rules.js';
 import { LEGAL_NOTES } from '../sales/legal-notes.js';
+import { IMMEDIATE_INVOICES } from '../sales/transmission-day.js';
 import { NO_DEDUCTION, PRO_RATA } from '../vat/deductible-share.js';
 import { ADVANCE, INTEREST, SMALL_DEBTS } from '../vat/italy/settlement-rules.js';
 
@@ -127,6 +129,12 @@ export const DATED_TABLES: readonly DatedTable[] = [
     STAMP_DUTY_AMOUNTS,
     STAMP_DUTY_NATURES,
     STAMP_DUTY_DEFERRAL,
+  ),
+  table(
+    'italy',
+    ['Electronic invoices', 'Elektroniske fakturaer', 'Fatture elettroniche'],
+    SIMPLIFIED_INVOICE_LIMITS,
+    IMMEDIATE_INVOICES,
   ),
   table('italy', ['VAT settlement', 'Momsafregning', 'Liquidazione IVA'], SMALL_DEBTS, INTEREST, ADVANCE),
 ];

@@ -75,11 +75,13 @@ it('knows every dated table of domain/', () => {
     'regions/italy/deduction-limits.ts',
     'regions/italy/gift-rules.ts',
     'regions/italy/sales-vat-codes.ts',
+    'regions/italy/simplified-invoice.ts',
     'regions/italy/stamp-duty.ts',
     'regions/italy/vat-frequencies.ts',
     'regions/italy/vehicle-rules.ts',
     'reminders/reminder-rules.ts',
     'sales/legal-notes.ts',
+    'sales/transmission-day.ts',
     'vat/deductible-share.ts',
     'vat/italy/settlement-rules.ts',
   ]);

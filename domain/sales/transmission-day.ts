@@ -3,7 +3,7 @@ import { rowInForce, type DatedRow } from '../regions/dated-row.js';
 import type { InvoiceTerms } from './invoice-terms.js';
 import { sendByDate } from './self-billing.js';
 
-interface TransmissionRule extends DatedRow {
+export interface TransmissionRule extends DatedRow {
   readonly daysAfter: number;
 }
 

@@ -1,11 +1,11 @@
 import { rowInForce, type DatedRow } from '../dated-row.js';
 
-interface SimplifiedInvoiceRule extends DatedRow {
+export interface SimplifiedInvoiceRule extends DatedRow {
   /** With VAT. */
   readonly limitCents: bigint;
 }
 
-const LIMITS: readonly SimplifiedInvoiceRule[] = [
+export const SIMPLIFIED_INVOICE_LIMITS: readonly SimplifiedInvoiceRule[] = [
   {
     limitCents: 40_000n,
     validFrom: '2019-05-24',
@@ -17,4 +17,4 @@ const LIMITS: readonly SimplifiedInvoiceRule[] = [
 
 /** The largest total of a simplified invoice. Throws RuleNotInForce. */
 export const simplifiedInvoiceLimitCents = (date: string): bigint =>
-  rowInForce(LIMITS, date, 'the limit of simplified invoices').limitCents;
+  rowInForce(SIMPLIFIED_INVOICE_LIMITS, date, 'the limit of simplified invoices').limitCents;
