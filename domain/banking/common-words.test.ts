@@ -1,5 +1,5 @@
 import { randomNumbers } from '../test-support/random-numbers.js';
-import { keysOfWords, keysToAsk } from './common-words.js';
+import { isShort, keysOfWords, keysToAsk } from './common-words.js';
 
 /** The rule in plain words: five letters in a row, or the whole of a text that is no longer. */
 const haveCommonWords = (one: string, other: string): boolean => {
@@ -11,8 +11,9 @@ const haveCommonWords = (one: string, other: string): boolean => {
 };
 
 const haveCommonKey = (one: string, other: string): boolean => {
-  const keys = new Set(keysOfWords(one, true));
-  return [...keysToAsk(other, true)].some((key) => keys.has(key));
+  const shortTextsAmong = (...texts: string[]): Set<string> => new Set([...texts, 'xyz'].filter(isShort));
+  const keys = new Set(keysOfWords(one, shortTextsAmong(other)));
+  return [...keysToAsk(other, shortTextsAmong(one))].some((key) => keys.has(key));
 };
 
 it('has a key in common exactly where two texts have words in common', () => {

@@ -50,6 +50,9 @@ function* daysOfAnnouncement(bookedOn: string): Generator<string> {
 
 const wordsOf = (contentKey: string): string => contentKey.split('|').slice(3).join('');
 
+const shortTextsOf = (lines: readonly { readonly contentKey: string }[]): ReadonlySet<string> =>
+  new Set(lines.map(({ contentKey }) => wordsOf(contentKey)).filter(isShort));
+
 const dayAndAmount = ({ bookedOn, amount }: { readonly bookedOn: string; readonly amount: bigint }): string =>
   `${bookedOn}|${amount}`;
 
@@ -63,20 +66,22 @@ function pairByDayAndAmount(pairing: LinePairing, isSurelySame: (known: KnownLin
   const { known, incoming } = pairing.left;
   const booked = incoming.filter(({ line }) => line.status !== 'pending');
   const days = new Set(booked.map(({ line }) => dayAndAmount(line)));
-  const hasShortKnown = known.some(({ contentKey }) => isShort(wordsOf(contentKey)));
-  const hasShortIncoming = booked.some(({ contentKey }) => isShort(wordsOf(contentKey)));
+  const knownDays = new Set(known.map(dayAndAmount));
+  const shortKnown = shortTextsOf(known);
+  const shortBooked = shortTextsOf(booked);
   pairing.pair(
     function* (line) {
       const day = dayAndAmount(line);
       if (line.status === 'pending' || !days.has(day)) return;
       if (isSurelySame(line)) yield day;
-      else for (const key of keysOfWords(wordsOf(line.contentKey), hasShortIncoming)) yield `${day}|${key}`;
+      else for (const key of keysOfWords(wordsOf(line.contentKey), shortBooked)) yield `${day}|${key}`;
     },
     function* ({ line, contentKey }) {
       if (line.status === 'pending') return;
       const day = dayAndAmount(line);
+      if (!knownDays.has(day)) return;
       yield day;
-      for (const key of keysToAsk(wordsOf(contentKey), hasShortKnown)) yield `${day}|${key}`;
+      for (const key of keysToAsk(wordsOf(contentKey), shortKnown)) yield `${day}|${key}`;
     },
   );
 }

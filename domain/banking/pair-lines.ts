@@ -18,6 +18,10 @@ class PlacesByKey {
     return place;
   }
 
+  get isEmpty(): boolean {
+    return this.lists.size === 0;
+  }
+
   take(place: number): void {
     this.taken.add(place);
   }
@@ -38,6 +42,7 @@ export class Pairing<A, B> {
   pair(keysOfKnown: (known: A) => Iterable<string>, keysOfIncoming: (incoming: B) => Iterable<string>): void {
     const places = new PlacesByKey();
     for (const [place, known] of this.known.entries()) for (const key of keysOfKnown(known)) places.add(key, place);
+    if (places.isEmpty) return;
     const taken = new Set<number>();
     this.incoming = this.incoming.filter((incoming) => {
       let first: number | undefined;

@@ -1,10 +1,13 @@
 import type { BankLine } from '#domain/banking/bank-line.js';
-import { mergeLines, type KnownLine, type LineSource, type MergedLines } from '#domain/banking/merge-lines.js';
+import type { KnownLine, LineSource, MergedLines } from '#domain/banking/merge-lines.js';
 import { addDays } from '#domain/ledger/fiscal-year.js';
 import type { RegionKey } from '#domain/regions/region.js';
 import { regionOf } from '#domain/regions/regions.js';
+import { FileError } from '#platform/file-error.js';
+import { ActionError } from '#schemas/errors.js';
 import type { Statements } from '#tables/statements.js';
 import { followCurrency } from '../rates/follow-currency.js';
+import { mergeManyLines, type LinesToMerge } from '../reading/reading-thread.js';
 
 interface LinesToStore {
   readonly bankAccountId: string;
@@ -38,7 +41,7 @@ interface KnownRow {
 
 /**
  * Writes the new and changed lines of an account. The row of the account is locked, so concurrent readings run one
- * after the other.
+ * after the other. Errors: `file_too_complex`.
  */
 export async function storeBankLines(tx: Statements, toStore: LinesToStore): Promise<StoredLines> {
   const { bankAccountId, source, lines, isComplete, makeId } = toStore;
@@ -46,7 +49,7 @@ export async function storeBankLines(tx: Statements, toStore: LinesToStore): Pro
     bankAccountId,
   ]);
   const known = await loadKnown(tx, bankAccountId, lines);
-  const merged = mergeLines(known, lines, { source, isComplete });
+  const merged = await mergeOrRefuse({ known, incoming: lines, source, isComplete });
   if (merged.vanishedIds.length > 0)
     await tx.query('delete from bank_transactions where organization_id = current_organization() and id = any($1)', [
       merged.vanishedIds,
@@ -57,6 +60,15 @@ export async function storeBankLines(tx: Statements, toStore: LinesToStore): Pro
   const changedIds = merged.changed.map(({ id }) => id);
   await queueForMatching(tx, [...newIds, ...changedIds]);
   return { newIds, changedIds, vanishedIds: merged.vanishedIds, unchanged: merged.unchanged };
+}
+
+async function mergeOrRefuse(lines: LinesToMerge): Promise<MergedLines> {
+  try {
+    return await mergeManyLines(lines);
+  } catch (error) {
+    if (error instanceof FileError) throw new ActionError(error.code, error.sentence, [], { cause: error });
+    throw error;
+  }
 }
 
 /** Lines in a foreign currency need the rates of their dates before they can be matched. */

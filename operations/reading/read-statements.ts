@@ -3,7 +3,12 @@ import { readCsv, type CsvOptions } from '#domain/banking/statements/read-csv.js
 import { readMt940 } from '#domain/banking/statements/read-mt940.js';
 import { readOfx } from '#domain/banking/statements/read-ofx.js';
 import { recognizeStatement } from '#domain/banking/statements/recognize-statement.js';
-import { StatementUnreadable, type Statement, type StatementFormat } from '#domain/banking/statements/statement.js';
+import {
+  requireFewLines,
+  StatementUnreadable,
+  type Statement,
+  type StatementFormat,
+} from '#domain/banking/statements/statement.js';
 import { parseXml } from '#platform/xml/parse-xml.js';
 
 export interface StatementRequest {
@@ -59,6 +64,8 @@ async function read(
 ): Promise<readonly Statement[]> {
   switch (format) {
     case 'camt053':
+      // Before the file is parsed, because it may have more elements than the limit of any XML.
+      requireFewLines(text.match(/<(?:[\w.-]{1,40}:)?Ntry[\s>]/g)?.length ?? 0);
       return readCamt053(await parseXml(bytes));
     case 'mt940':
       return readMt940(text);

@@ -1,3 +1,4 @@
+import { mergeLines } from '#domain/banking/merge-lines.js';
 import { readInvoices } from '#domain/einvoice/recognize-invoice.js';
 import { extractDocument } from '#domain/extraction/extract-document.js';
 import { RatesUnreadable } from '#domain/rates/published-rate.js';
@@ -32,6 +33,8 @@ const run = async (job: ReadingJob): Promise<ReadingValue> => {
       };
     case 'statements':
       return { name: job.name, ...(await readStatements(job.bytes, job.request, job.currency)) };
+    case 'merge':
+      return { name: job.name, merged: mergeLines(job.known, job.incoming, job) };
     case 'rates':
       return { name: job.name, rates: await readRates(job) };
   }

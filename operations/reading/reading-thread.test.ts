@@ -1,6 +1,8 @@
 import { extractDocument } from '#domain/extraction/extract-document.js';
 import { pageOfText } from '#domain/extraction/page.js';
-import { extractFields, readInvoiceXml, readStatementFile } from './reading-thread.js';
+import { bankLine } from '#domain/banking/bank-line.js';
+import { mergeLines } from '#domain/banking/merge-lines.js';
+import { extractFields, mergeManyLines, readInvoiceXml, readStatementFile } from './reading-thread.js';
 
 /** How often the process gets its turn while a thread reads. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
@@ -47,4 +49,15 @@ it.each([
 it('passes on why an XML is refused', async () => {
   await expect(readInvoiceXml(Buffer.from('<a><b></a>'))).rejects.toMatchObject({ code: 'xml_broken' });
   expect(await readInvoiceXml(Buffer.from('<a/>'))).toMatchObject({ ok: false });
+});
+
+test('compares many lines in a thread, while the main thread does other work', async () => {
+  const incoming = Array.from({ length: 1_500 }, (_, at) =>
+    bankLine({ bookedOn: '2026-10-30', amount: -100n, currency: 'DKK', text: `Kaffe ${at}` }),
+  );
+  let merged: unknown;
+  const lines = { known: [], incoming, source: 'statement', isComplete: false } as const;
+  const turns = await turnsDuring(mergeManyLines(lines).then((value) => (merged = value)));
+  expect(merged).toEqual(mergeLines([], incoming, { source: 'statement', isComplete: false }));
+  expect(turns).toBeGreaterThan(1);
 });

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { BankLine } from '#domain/banking/bank-line.js';
+import { mergeLines, type KnownLine, type LineSource, type MergedLines } from '#domain/banking/merge-lines.js';
 import { StatementUnreadable } from '#domain/banking/statements/statement.js';
 import type { Checked } from '#domain/checked.js';
 import type { ReadInvoice } from '#domain/einvoice/read-invoice.js';
@@ -12,6 +14,13 @@ import { ThreadPool } from '#platform/threads/thread-pool.js';
 import { RatesUnreadable, type PublishedRate, type RateFormat } from '#domain/rates/published-rate.js';
 import type { RatesJob } from './read-rates.js';
 import type { ReadStatements, StatementRequest } from './read-statements.js';
+
+export interface LinesToMerge {
+  readonly known: readonly KnownLine[];
+  readonly incoming: readonly BankLine[];
+  readonly source: LineSource;
+  readonly isComplete: boolean;
+}
 
 export type ReadingJob =
   | { readonly name: 'invoices'; readonly bytes: Uint8Array<ArrayBuffer> }
@@ -28,12 +37,14 @@ export type ReadingJob =
       readonly request: StatementRequest;
       readonly currency: string;
     }
+  | ({ readonly name: 'merge' } & LinesToMerge)
   | RatesJob;
 
 export type ReadingValue =
   | { readonly name: 'invoices'; readonly invoices: Checked<readonly ReadInvoice[]> }
   | { readonly name: 'fields'; readonly document: ExtractedPaper }
   | ({ readonly name: 'statements' } & ReadStatements)
+  | { readonly name: 'merge'; readonly merged: MergedLines }
   | { readonly name: 'rates'; readonly rates: readonly PublishedRate[] };
 
 export type ReadingFault =
@@ -104,6 +115,18 @@ export async function readStatementFile(
   const value = await run({ name: 'statements', bytes: copyOf(bytes), request, currency });
   if (value.name !== 'statements') throw unexpected(value);
   return value;
+}
+
+/** With fewer lines, the way to a thread and back takes longer than the merge. */
+const MERGED_AT_ONCE = 1_000;
+
+/** `mergeLines`, in a thread if the lines are many: texts are compared letter by letter. Throws a FileError `file_too_complex`. */
+export async function mergeManyLines(lines: LinesToMerge): Promise<MergedLines> {
+  const { known, incoming } = lines;
+  if (known.length + incoming.length <= MERGED_AT_ONCE) return mergeLines(known, incoming, lines);
+  const value = await run({ name: 'merge', ...lines });
+  if (value.name !== 'merge') throw unexpected(value);
+  return value.merged;
 }
 
 /** The rates of a currency in a file of a central bank. Throws RatesUnreadable or a FileError. */

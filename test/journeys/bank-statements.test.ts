@@ -135,3 +135,15 @@ describe('bank accounts without a linked bank', () => {
     expect((await api.patch('/bank-accounts/bac_none', { name: 'x' })).status).toBe(404);
   });
 });
+
+it.each([
+  ['csv', `Dato;Tekst;Beløb\n${'28-10-2026;Kaffe;-45,00\n'.repeat(20_001)}`],
+  ['camt053', camt('<Ntry></Ntry>'.repeat(20_001))],
+])('refuses more lines than it reads at once, and says what to do: %s', async (format, file) => {
+  const answer = await send(file, { bankAccountId: account });
+  expect([answer.status, answer.body.code, answer.body.detail]).toEqual([
+    409,
+    'statement_unreadable',
+    `The statement cannot be read as ${format}: it has 20001 lines, and 20000 can be read at once. Split it, for example by month, and send the parts one after the other.`,
+  ]);
+});

@@ -96,6 +96,11 @@ export const BANK_LINKS: readonly Sentence[] = [
     'contiene {count} conti ({numbers}). Invia un file per conto',
   ),
   sentence(
+    'it has {count} lines, and {most} can be read at once. Split it, for example by month, and send the parts one after the other',
+    'det har {count} linjer, og der kan læses {most} ad gangen. Del det op, fx efter måned, og send delene efter hinanden',
+    'ha {count} righe, e se ne possono leggere {most} alla volta. Dividilo, per esempio per mese, e invia le parti una dopo l’altra',
+  ),
+  sentence(
     'The statement cannot be read as {format}: {sentence}.',
     'Kontoudtoget kan ikke læses som {format}: {sentence}.',
     'L’estratto conto non è leggibile come {format}: {sentence}.',

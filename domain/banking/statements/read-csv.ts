@@ -4,7 +4,7 @@ import { parseMoney, type Language } from '../../money/money-text.js';
 import { bankLine, type BankLine } from '../bank-line.js';
 import { recognizeColumns, type Columns, type CsvColumn } from './csv-columns.js';
 import { guessDelimiter, splitCsv } from './split-csv.js';
-import { StatementUnreadable, type Statement } from './statement.js';
+import { requireFewLines, StatementUnreadable, type Statement } from './statement.js';
 
 export interface CsvOptions {
   /** The currency of the account. Files rarely state it. */
@@ -24,6 +24,7 @@ type Row = readonly string[];
 export const readCsv = (text: string, options: CsvOptions): readonly Statement[] => {
   const rows = splitCsv(text, guessDelimiter(text));
   const { columns, body } = Object.keys(options.columns).length > 0 ? chosenColumns(rows, options) : foundColumns(rows);
+  requireFewLines(body.length);
   const language = languageOf(body, columns);
   const lines = body.flatMap((row, index) => readRow(row, index + 1, columns, language, options));
   return [{ account: null, currency: options.currency, ...balances(body, columns, lines, language, options), lines }];

@@ -1,7 +1,7 @@
 import { existingDay } from '../../calendar/date-text.js';
 import { bankLine, type BankLine } from '../bank-line.js';
 import { plainMinor } from './read-amount.js';
-import { StatementUnreadable, type Statement } from './statement.js';
+import { requireFewLines, StatementUnreadable, type Statement } from './statement.js';
 
 interface Field {
   readonly tag: string;
@@ -11,6 +11,7 @@ interface Field {
 /** Reads SWIFT MT940. A field begins with :tag: at the start of a line and ends at the next one. */
 export const readMt940 = (text: string): readonly Statement[] => {
   const fields = fieldsOf(text);
+  requireFewLines(fields.filter(({ tag }) => tag === '61').length);
   const starts = fields.flatMap(({ tag }, index) => (tag === '25' ? [index] : []));
   if (starts.length === 0)
     throw new StatementUnreadable('the file has no account (field :25:), so it is not an MT940 statement');

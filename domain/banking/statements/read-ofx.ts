@@ -1,13 +1,14 @@
 import { existingDay } from '../../calendar/date-text.js';
 import { bankLine, type BankLine } from '../bank-line.js';
 import { plainMinor } from './read-amount.js';
-import { StatementUnreadable, type Statement } from './statement.js';
+import { requireFewLines, StatementUnreadable, type Statement } from './statement.js';
 
 /**
  * OFX 1 is SGML without closing tags for values; OFX 2 is XML. One reader works for both, because it ends a value at
  * the next tag.
  */
 export const readOfx = (text: string): readonly Statement[] => {
+  requireFewLines(text.match(/<STMTTRN>/gi)?.length ?? 0);
   const statements = text.split(/<(?:CC)?STMTRS>/i).slice(1);
   if (statements.length === 0) throw new StatementUnreadable('the OFX file contains no statement (STMTRS)');
   return statements.map(readStatement);

@@ -27,3 +27,14 @@ export const balanceGap = ({ opening, closing, lines }: Statement): bigint | nul
   if (opening === null || closing === null) return null;
   return closing - opening - lines.reduce((sum, line) => sum + (line.status === 'booked' ? line.amount : 0n), 0n);
 };
+
+/** A year of a busy account. Storing and matching more of them at once would keep others waiting. */
+export const MAX_LINES = 20_000;
+
+/** Called before the lines are read. Throws a StatementUnreadable. */
+export const requireFewLines = (count: number): void => {
+  if (count <= MAX_LINES) return;
+  throw new StatementUnreadable(
+    `it has ${count} lines, and ${MAX_LINES} can be read at once. Split it, for example by month, and send the parts one after the other`,
+  );
+};

@@ -1,4 +1,4 @@
-import { balanceGap, StatementUnreadable, type Statement } from './statement.js';
+import { balanceGap, MAX_LINES, StatementUnreadable, type Statement } from './statement.js';
 import { readCsv, type CsvOptions } from './read-csv.js';
 import { readMt940 } from './read-mt940.js';
 import { readOfx } from './read-ofx.js';
@@ -195,4 +195,21 @@ test('refuses days of MT940 that do not exist', () => {
   const statement = (line: string) => () => readMt940(`:20:X\n:25:1\n:60F:C261001DKK1,\n:61:${line}D1,NTRFNONREF\n`);
   expect(statement('261301')).toThrow('field :61: has the day 1301 of 2026, which does not exist');
   expect(statement('2610300230')).toThrow('field :61: has the day 0230 of 2027, which does not exist');
+});
+
+describe('a file with more lines than are read at once', () => {
+  const lines = (line: string, count: number): string => line.repeat(count);
+  const files: Readonly<Record<string, (count: number) => readonly Statement[]>> = {
+    csv: (count) => [csv(`Dato;Tekst;Beløb\n${lines('29-10-2026;Kaffe;-45,00\n', count)}`)],
+    mt940: (count) => readMt940(`:20:X\n:25:1\n:60F:C261001DKK1,\n${lines(':61:261030D1,NTRFNONREF\n', count)}`),
+    ofx: (count) =>
+      readOfx(`<OFX><STMTRS><CURDEF>DKK${lines('<STMTTRN><TRNAMT>1<DTPOSTED>20261030</STMTTRN>\n', count)}</STMTRS>`),
+  };
+
+  it.each(Object.entries(files))('is refused as %s, with what to do', (_, read) => {
+    expect(read(MAX_LINES)[0]!.lines).toHaveLength(MAX_LINES);
+    expect(() => read(MAX_LINES + 1)).toThrow(
+      'it has 20001 lines, and 20000 can be read at once. Split it, for example by month, and send the parts one after the other',
+    );
+  });
 });
