@@ -28,6 +28,7 @@ import reversePostingAction from './actions/reverse_posting/contract.js';
 import saveContactAction from './actions/save_contact/contract.js';
 import saveInvoiceAction from './actions/save_invoice/contract.js';
 import setAutoPostAction from './actions/set_auto_post/contract.js';
+import setDocumentAsideAction from './actions/set_document_aside/contract.js';
 import setRegionAction from './actions/set_region/contract.js';
 import setVatFrequencyAction from './actions/set_vat_frequency/contract.js';
 import splitTransactionAction from './actions/split_transaction/contract.js';
@@ -260,6 +261,7 @@ import lookUpCompanyOperation from './resources/look_up_company/contract.js';
 import mailInvoiceOperation from './resources/mail_invoice/contract.js';
 import postEntryTemplateOperation from './resources/post_entry_template/contract.js';
 import previewLedgerEntryOperation from './resources/preview_ledger_entry/contract.js';
+import putAsideDocumentOperation from './resources/put_aside_document/contract.js';
 import replayDeadLetterOperation from './resources/replay_dead_letter/contract.js';
 import replayWebhookOperation from './resources/replay_webhook/contract.js';
 import resendWebhookDeliveryOperation from './resources/resend_webhook_delivery/contract.js';
@@ -332,6 +334,7 @@ export const ACTIONS = {
   save_contact: saveContactAction,
   save_invoice: saveInvoiceAction,
   set_auto_post: setAutoPostAction,
+  set_document_aside: setDocumentAsideAction,
   set_region: setRegionAction,
   set_vat_frequency: setVatFrequencyAction,
   split_transaction: splitTransactionAction,
@@ -478,6 +481,7 @@ export const RESOURCES = {
   mail_invoice: mailInvoiceOperation,
   post_entry_template: postEntryTemplateOperation,
   preview_ledger_entry: previewLedgerEntryOperation,
+  put_aside_document: putAsideDocumentOperation,
   replay_dead_letter: replayDeadLetterOperation,
   replay_webhook: replayWebhookOperation,
   resend_webhook_delivery: resendWebhookDeliveryOperation,
@@ -614,7 +618,7 @@ export const WORKERS = {
   banking: ['finalize_bank_authorization', 'import_bank_lines', 'start_bank_authorization', 'sync_bank_now'],
   coding: ['answer_question', 'code_document', 'correct_reading', 'divide_coding_line', 'update_coding', 'update_coding_line'],
   contacts: ['delete_contact', 'save_contact'],
-  documents: ['capture_document', 'delete_document', 'link_document_contact', 'retry_document'],
+  documents: ['capture_document', 'delete_document', 'link_document_contact', 'retry_document', 'set_document_aside'],
   extraction: ['extract_document'],
   invoicing: ['delete_invoice', 'issue_einvoice', 'issue_invoice', 'save_invoice'],
   posting: ['import_journal_entry', 'post_document', 'reverse_posting'],

@@ -142,6 +142,7 @@ export interface BankAccount {
     readonly message: string;
     readonly at: string;
   } | null;
+  readonly putAsideAt: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly version: number;
@@ -435,6 +436,7 @@ export interface Document {
     readonly reason: string;
     readonly reversedAt: string;
   }>;
+  readonly putAsideAt: string | null;
   readonly duplicateOf: string | null;
   readonly warnings: readonly Warning[];
   readonly createdAt: string;
@@ -496,6 +498,7 @@ export interface DocumentDetails {
     readonly reason: string;
     readonly reversedAt: string;
   }>;
+  readonly putAsideAt: string | null;
   readonly duplicateOf: string | null;
   readonly warnings: readonly Warning[];
   readonly createdAt: string;
@@ -1911,6 +1914,11 @@ export interface SetAutoPostRequest {
   readonly autoPostThreshold?: number;
 }
 
+export interface SetDocumentAsideRequest {
+  readonly documentId: string;
+  readonly putAside: boolean;
+}
+
 export interface SetRegionRequest {
   readonly regionKey: 'denmark' | 'italy';
   readonly defaultJournalId?: string;
@@ -1988,6 +1996,7 @@ export interface RequestTypes {
   readonly save_contact: SaveContactRequest;
   readonly save_invoice: SaveInvoiceRequest;
   readonly set_auto_post: SetAutoPostRequest;
+  readonly set_document_aside: SetDocumentAsideRequest;
   readonly set_region: SetRegionRequest;
   readonly set_vat_frequency: SetVatFrequencyRequest;
   readonly split_transaction: SplitTransactionRequest;
@@ -2126,6 +2135,8 @@ export interface SetAutoPostResult {
   readonly postedDocuments: number;
 }
 
+export type SetDocumentAsideResult = Document;
+
 export interface SetRegionResult {
   readonly regionKey: 'denmark' | 'italy' | null;
   readonly defaultJournalId: string | null;
@@ -2218,6 +2229,7 @@ export interface ResultTypes {
   readonly save_contact: SaveContactResult;
   readonly save_invoice: SaveInvoiceResult;
   readonly set_auto_post: SetAutoPostResult;
+  readonly set_document_aside: SetDocumentAsideResult;
   readonly set_region: SetRegionResult;
   readonly set_vat_frequency: SetVatFrequencyResult;
   readonly split_transaction: SplitTransactionResult;
@@ -2369,6 +2381,7 @@ export interface ListAuditLogParameters {
 }
 
 export interface ListBankAccountsParameters {
+  readonly putAside?: boolean;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -2447,6 +2460,7 @@ export interface ListDocumentsParameters {
   readonly state?: 'draft' | 'extracted' | 'coded' | 'posted';
   readonly posted?: boolean;
   readonly dated?: boolean;
+  readonly putAside?: boolean;
   readonly hasError?: boolean;
   readonly errorCode?: string;
   readonly source?: 'upload' | 'email' | 'webhook';
@@ -3343,6 +3357,10 @@ export interface PreviewLedgerEntryBody {
   readonly reference?: string;
 }
 
+export interface PutAsideDocumentBody {
+  readonly putAside: boolean;
+}
+
 export interface ReplayDeadLetterBody {
   readonly payload?: Readonly<Record<string, unknown>>;
 }
@@ -3411,6 +3429,7 @@ export interface UpdateAccountBody {
 
 export interface UpdateBankAccountBody {
   readonly name?: string;
+  readonly putAside?: boolean;
   readonly ledgerAccountId?: string;
 }
 
@@ -3658,6 +3677,7 @@ export interface ResourceRequestTypes {
   readonly mail_invoice: MailInvoiceBody;
   readonly post_entry_template: PostEntryTemplateBody;
   readonly preview_ledger_entry: PreviewLedgerEntryBody;
+  readonly put_aside_document: PutAsideDocumentBody;
   readonly replay_dead_letter: ReplayDeadLetterBody;
   readonly replay_webhook: ReplayWebhookBody;
   readonly resend_webhook_delivery: ResendWebhookDeliveryBody;
@@ -3866,6 +3886,8 @@ export type PostEntryTemplateResponse = LedgerEntry;
 
 export type PreviewLedgerEntryResponse = LedgerEntryPreview;
 
+export type PutAsideDocumentResponse = Document;
+
 export type ReplayDeadLetterResponse = Command;
 
 export type ReplayWebhookResponse = Webhook;
@@ -4016,6 +4038,7 @@ export interface ResourceResponseTypes {
   readonly mail_invoice: MailInvoiceResponse;
   readonly post_entry_template: PostEntryTemplateResponse;
   readonly preview_ledger_entry: PreviewLedgerEntryResponse;
+  readonly put_aside_document: PutAsideDocumentResponse;
   readonly replay_dead_letter: ReplayDeadLetterResponse;
   readonly replay_webhook: ReplayWebhookResponse;
   readonly resend_webhook_delivery: ResendWebhookDeliveryResponse;

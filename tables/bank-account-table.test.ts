@@ -17,6 +17,7 @@ const ACCOUNT: BankAccountRow = {
   synced_at: null,
   sync_error: null,
   valid_until: inDays(90),
+  put_aside_at: null,
   version: 1,
   created_at: NOW,
   updated_at: NOW,

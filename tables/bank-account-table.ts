@@ -16,6 +16,7 @@ export interface BankAccountRow {
   readonly synced_at: Date | null;
   readonly sync_error: BankAccount['syncError'];
   readonly valid_until: Date | null;
+  readonly put_aside_at: Date | null;
   readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -24,7 +25,7 @@ export interface BankAccountRow {
 /** `bank_accounts` has the alias `b`. */
 export const SELECT_BANK_ACCOUNT = `
   select b.id, b.authorization_id, b.name, b.iban, b.currency, b.institution_name, b.ledger_account_id, b.balance_minor, b.balance_at,
-    b.synced_at, b.sync_error, a.valid_until, b.version, b.created_at, b.updated_at
+    b.synced_at, b.sync_error, a.valid_until, b.put_aside_at, b.version, b.created_at, b.updated_at
   from bank_accounts b
     left join bank_authorizations a on a.organization_id = b.organization_id and a.id = b.authorization_id`;
 
@@ -36,6 +37,10 @@ function connectionOf(
   if (until === null || until <= now || error?.code === 'consent_expired') return 'expired';
   return until.getTime() - now.getTime() < WARN_BEFORE_MS ? 'expiring' : 'connected';
 }
+
+/** The ids of the accounts that were put aside. Their lines are left out where nobody asks for them. */
+export const PUT_ASIDE_ACCOUNTS =
+  'array(select p.id from bank_accounts p where p.organization_id = current_organization() and p.put_aside_at is not null)';
 
 export function bankAccountRecord(row: BankAccountRow, now: Date): BankAccount {
   return {
@@ -51,6 +56,7 @@ export function bankAccountRecord(row: BankAccountRow, now: Date): BankAccount {
     ledgerAccountId: row.ledger_account_id,
     syncedAt: row.synced_at?.toISOString() ?? null,
     syncError: row.sync_error,
+    putAsideAt: row.put_aside_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     version: row.version,

@@ -27,6 +27,7 @@ export interface DocumentRow {
   readonly held_back: string | null;
   readonly posting: Document['posting'];
   readonly reversals: Document['reversals'];
+  readonly put_aside_at: Date | null;
   readonly duplicate_of: string | null;
   readonly warnings: Document['warnings'];
   readonly version: number;
@@ -36,7 +37,7 @@ export interface DocumentRow {
 
 export const DOCUMENT_COLUMNS = `id, state, error, source, file_id, file_name, mime_type, archive, sheet, (text is not null) as has_text, contact_id,
   confidence, extraction, currency, ledger_account_id, category, vat_code, booking_text, coded_amount_minor, coding_lines, coding -> 'questions' as questions,
-  held_back, posting, reversals,
+  held_back, posting, reversals, put_aside_at,
   duplicate_of, warnings, version, created_at, updated_at`;
 
 /** A suspicion is stronger than every reason of the coding. What is posted is no longer held back. */
@@ -88,6 +89,7 @@ export function documentRecord(row: DocumentRow, bookCurrency: string): Document
     posting: row.posting,
     // Those of earlier versions have no date.
     reversals: row.reversals.map((reversal) => ({ ...reversal, reversedOn: reversal.reversedOn ?? null })),
+    putAsideAt: row.put_aside_at?.toISOString() ?? null,
     duplicateOf: row.duplicate_of,
     warnings: row.warnings,
     createdAt: row.created_at.toISOString(),

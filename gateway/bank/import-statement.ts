@@ -35,7 +35,8 @@ export async function importStatement(
     database,
     principal.organizationId,
     (tx) =>
-      tx.sql<StatementAccount>`select id, iban, currency from bank_accounts where organization_id = current_organization()`,
+      tx.sql<StatementAccount>`select id, iban, currency from bank_accounts
+        where organization_id = current_organization() and (put_aside_at is null or id = ${request.bankAccountId ?? null})`,
   );
   const named = accounts.find(({ id }) => id === request.bankAccountId);
   if (request.bankAccountId !== undefined && !named)

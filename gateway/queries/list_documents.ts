@@ -20,6 +20,10 @@ const SEARCH = matchesAny(
 
 const SELECT = `select ${DOCUMENT_COLUMNS}, (select base_currency from organizations) as book_currency from documents`;
 
+/** Few, and known before the list is read, so an index alone still answers it. */
+const PUT_ASIDE = `array(select a.id from documents a
+  where a.organization_id = current_organization() and a.put_aside_at is not null)`;
+
 const FILTERS = `
   organization_id = current_organization()
     and ($1::text is null or id < $1)
@@ -37,9 +41,10 @@ const FILTERS = `
     and ($14::boolean is null or (jsonb_array_length(coalesce(extraction -> 'corrections', '[]')) > 0) = $14)
     and ($15::text is null or captured_by = $15)
     and ($16::boolean is null or (state = 'posted') = $16)
-    and ($17::boolean is null or (document_date is not null) = $17)`;
+    and ($17::boolean is null or (document_date is not null) = $17)
+    and (id = any(${PUT_ASIDE})) = $18`;
 
-const NEWEST = 'order by id desc limit $18';
+const NEWEST = 'order by id desc limit $19';
 
 /** Ids begin with their time, so the primary key also sorts by "newest first". */
 const LIST = `${SELECT} where ${FILTERS} ${NEWEST}`;
@@ -56,13 +61,13 @@ const LIST_OF_DAYS = listOf(`select id from documents where ${FILTERS} ${NEWEST}
 /** The last month of the period that has documents and is not after `latest`. */
 const lastMonth = (latest: string): string => `
   select document_month from documents
-  where organization_id = current_organization() and ($19::integer is null or document_month >= $19) and document_month <= ${latest}
+  where organization_id = current_organization() and ($20::integer is null or document_month >= $20) and document_month <= ${latest}
   order by document_month desc limit 1`;
 
 /** The newest of each month, and of these the newest. How many documents the months have makes no difference. */
 const LIST_OF_MONTHS = listOf(`
   with recursive months (month) as (
-    (${lastMonth('coalesce($20::integer, 2147483647)')})
+    (${lastMonth('coalesce($21::integer, 2147483647)')})
     union all
     select (${lastMonth('months.month - 1')}) from months where months.month is not null
   )
@@ -94,7 +99,7 @@ function monthOf(date: string | undefined): number | null {
 export default defineQueryHandler<'list_documents'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_documents', parameters, principal, ['text']);
   const { state, hasError, errorCode, source, from, to, until, supplier } = parameters;
-  const { minAmount, maxAmount, archiveFileId, corrected, posted, dated, q } = parameters;
+  const { minAmount, maxAmount, archiveFileId, corrected, posted, dated, putAside, q } = parameters;
   const { text, months } = statementFor(from, until ?? to);
   const rows = await tx.queryUnprepared<DocumentRow & { readonly book_currency: string }>(text, [
     paging.after?.[0] ?? null,
@@ -114,6 +119,7 @@ export default defineQueryHandler<'list_documents'>(async (parameters, { tx, pri
     ownerOf(principal),
     posted ?? null,
     dated ?? null,
+    putAside ?? false,
     paging.rows,
     ...months,
   ]);

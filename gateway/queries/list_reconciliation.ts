@@ -24,7 +24,7 @@ interface StatusRow {
 
 const STATUS = `
   select b.id, b.name, b.currency, coalesce(b.ledger_account_id, $1) as ledger_account, b.balance_minor, b.balance_at,
-    exists (select from bank_accounts o where o.organization_id = b.organization_id and o.id <> b.id
+    exists (select from bank_accounts o where o.organization_id = b.organization_id and o.id <> b.id and o.put_aside_at is null
       and coalesce(o.ledger_account_id, $1) = coalesce(b.ledger_account_id, $1)) as is_shared,
     (select coalesce(sum(l.debit_minor - l.credit_minor), 0)::bigint from movements_cut_at('{}') l
       where l.account_number = coalesce(b.ledger_account_id, $1)) as ledger_minor,
@@ -39,7 +39,7 @@ const STATUS = `
         join bank_matches m on m.organization_id = x.organization_id and m.transaction_id = x.id and m.removed_at is null
         join bank_allocations a on a.organization_id = m.organization_id and a.match_id = m.id and a.kind = 'waiting'
       where x.organization_id = b.organization_id and x.bank_account_id = b.id) w
-  where b.organization_id = current_organization() and ($2::text is null or b.id > $2) order by b.id limit $3`;
+  where b.organization_id = current_organization() and b.put_aside_at is null and ($2::text is null or b.id > $2) order by b.id limit $3`;
 
 export default defineQueryHandler<'list_reconciliation'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_reconciliation', parameters, principal, ['text']);

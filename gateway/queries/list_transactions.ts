@@ -1,3 +1,4 @@
+import { PUT_ASIDE_ACCOUNTS } from '#tables/bank-account-table.js';
 import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tables/transaction-table.js';
 import { containsPattern, matchesAny } from '../reads/like-pattern.js';
 import { Paging } from '../reads/paging.js';
@@ -14,6 +15,7 @@ export default defineQueryHandler<'list_transactions'>(async (parameters, { tx, 
        and ($3::text is null or t.state = $3)
        and ($4::text is null or t.status = $4)
        and ($5::text is null or t.bank_account_id = $5)
+       and ($5::text is not null or t.bank_account_id <> all(${PUT_ASIDE_ACCOUNTS}))
        and ($6::date is null or t.booked_on >= $6)
        and ($7::date is null or t.booked_on <= $7)
        and ($8::text is null or ${matchesAny('$8', 't.text', 't.counterpart_name', 't.payment_reference')})

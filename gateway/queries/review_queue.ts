@@ -2,6 +2,7 @@ import type { BookingSuggestion } from '#domain/banking/suggest-booking.js';
 import { toNumber } from '#domain/money/money.js';
 import { suggestBookingsOf } from '#operations/matching/suggest-bookings.js';
 import type { ReviewItem } from '#schemas/types.js';
+import { PUT_ASIDE_ACCOUNTS } from '#tables/bank-account-table.js';
 import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tables/transaction-table.js';
 import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-handler.js';
@@ -28,6 +29,7 @@ export default defineQueryHandler<'review_queue'>(async (parameters, { tx, princ
     `${SELECT_TRANSACTION}
      where t.organization_id = current_organization() and t.state = 'unmatched' and t.status = 'booked'
        and ($1::text is null or (t.booked_on, t.id) < ($1::date, $2)) and ($3::text is null or t.bank_account_id = $3)
+       and ($3::text is not null or t.bank_account_id <> all(${PUT_ASIDE_ACCOUNTS}))
      order by t.booked_on desc, t.id desc limit $4`,
     [paging.after?.[0] ?? null, paging.after?.[1] ?? null, bankAccountId, paging.rows],
   );

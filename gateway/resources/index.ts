@@ -49,6 +49,7 @@ export const RESOURCE_HANDLERS: ResourceHandlers = {
   mail_invoice: () => import('./mail_invoice.js'),
   post_entry_template: () => import('./post_entry_template.js'),
   preview_ledger_entry: () => import('./preview_ledger_entry.js'),
+  put_aside_document: () => import('./put_aside_document.js'),
   replay_dead_letter: () => import('./replay_dead_letter.js'),
   replay_webhook: () => import('./replay_webhook.js'),
   resend_webhook_delivery: () => import('./resend_webhook_delivery.js'),

@@ -1,20 +1,26 @@
-import { inOrganization } from '#platform/database/transaction.js';
+import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { bankAccountRecord } from '#tables/bank-account-table.js';
 import { writeAudit } from '#operations/audit/write-audit.js';
 import { findBankAccount, requireLedgerAccount } from '../bank/bank-account.js';
 import { defineResourceHandler } from '../resource-handler.js';
 
-/** Errors: `not_found`, `invalid_input`. */
+/** Errors: `not_found`, `invalid_input`, `transaction_reconciled`. */
 export default defineResourceHandler<'update_bank_account'>(async (request, { database, principal, requestId, id }) => {
   return inOrganization(database, principal.organizationId, async (tx) => {
     await tx.sql`select from bank_accounts where organization_id = current_organization() and id = ${id} for update`;
     const before = await findBankAccount(tx, id);
     if (!before) throw new ActionError('not_found', `There is no bank account ${id}.`);
     if (request.ledgerAccountId !== undefined) await requireLedgerAccount(tx, request.ledgerAccountId);
+    if (request.putAside === true) await requireNoMatch(tx, id);
+    const isAside = request.putAside ?? before.put_aside_at !== null;
     await tx.sql`
       update bank_accounts set name = ${request.name?.trim() ?? before.name},
-        ledger_account_id = ${request.ledgerAccountId ?? before.ledger_account_id}, version = version + 1, updated_at = now()
+        ledger_account_id = ${request.ledgerAccountId ?? before.ledger_account_id},
+        put_aside_at = case when ${isAside} then coalesce(put_aside_at, now()) end,
+        next_sync_at = case when ${isAside} then null when put_aside_at is not null and authorization_id is not null then now()
+          else next_sync_at end,
+        version = version + 1, updated_at = now()
       where organization_id = current_organization() and id = ${id}`;
     const now = new Date();
     const after = bankAccountRecord((await findBankAccount(tx, id))!, now);
@@ -29,3 +35,15 @@ export default defineResourceHandler<'update_bank_account'>(async (request, { da
     return after;
   });
 });
+
+async function requireNoMatch(tx: Transaction, id: string): Promise<void> {
+  const [matched] = await tx.sql<{ id: string }>`
+    select t.id from bank_transactions t
+      join bank_matches m on m.organization_id = t.organization_id and m.transaction_id = t.id and m.removed_at is null
+    where t.organization_id = current_organization() and t.bank_account_id = ${id} limit 1`;
+  if (matched)
+    throw new ActionError(
+      'transaction_reconciled',
+      `The transaction ${matched.id} of the bank account ${id} is matched, so the account belongs to the books. Call unmatch_transaction for its matches first.`,
+    );
+}

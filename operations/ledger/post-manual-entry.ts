@@ -200,7 +200,7 @@ async function attach(
     postedAt: new Date().toISOString(),
   };
   const [row] = await tx.query<DocumentRow>(
-    `update documents set state = 'posted', error = null, ledger_entry_id = $2, posting = $3, post_approval = null,
+    `update documents set state = 'posted', put_aside_at = null, error = null, ledger_entry_id = $2, posting = $3, post_approval = null,
        version = version + 1, updated_at = now()
      where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
     [document.id, entryId, JSON.stringify(posting)],

@@ -11,6 +11,7 @@ import { contactKeyOf } from '#domain/matching/match-memory.js';
 import { decimal } from '#domain/money/decimal.js';
 import { money } from '#domain/money/money.js';
 import type { Transaction } from '#platform/database/transaction.js';
+import { PUT_ASIDE_ACCOUNTS } from '#tables/bank-account-table.js';
 import { MATCHING_RULE_COLUMNS, type MatchingRuleRow } from '#tables/matching-rule-table.js';
 import { SELECT_TRANSACTION, type TransactionRow } from '#tables/transaction-table.js';
 
@@ -33,7 +34,8 @@ export const matchingTransactionOf = (row: TransactionRow): BankTransaction => (
 export async function loadUnmatched(tx: Transaction, ids: readonly string[] | null = null): Promise<BankTransaction[]> {
   const rows = await tx.queryUnprepared<TransactionRow>(
     `${SELECT_TRANSACTION}
-     where t.organization_id = current_organization() and t.state = 'unmatched' and t.status = 'booked' and ($1::text[] is null or t.id = any($1))`,
+     where t.organization_id = current_organization() and t.state = 'unmatched' and t.status = 'booked' and ($1::text[] is null or t.id = any($1))
+       and t.bank_account_id <> all(${PUT_ASIDE_ACCOUNTS})`,
     [ids],
   );
   return rows.map(matchingTransactionOf);

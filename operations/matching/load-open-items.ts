@@ -157,7 +157,7 @@ export async function loadUnpostedDocuments(
       array[c.vat_number, c.business_id, c.fiscal_code, d.supplier_vat_number] as ids,
       d.extraction ->> 'iban' as iban, d.extraction ->> 'paymentReference' as reference
     from documents d left join contacts c on c.organization_id = d.organization_id and c.id = d.contact_id
-    where d.organization_id = current_organization() and d.state in ('extracted', 'coded') and d.total_minor is not null
+    where d.organization_id = current_organization() and d.state in ('extracted', 'coded') and d.put_aside_at is null and d.total_minor is not null
       and d.total_minor <> 0 and d.currency is not null and d.document_date is not null and ($1::text[] is null or d.id = any($1))
       and not exists (select from bank_allocations a
           join bank_matches m on m.organization_id = a.organization_id and m.id = a.match_id and m.removed_at is null

@@ -31,7 +31,7 @@ const CASH = `
     and (a.number = any($3)
       or a.standard_account in (select s.standard_account from accounts s
         where s.organization_id = a.organization_id and s.number = any($3))
-      or exists (select from bank_accounts b where b.organization_id = a.organization_id and b.ledger_account_id = a.number))
+      or exists (select from bank_accounts b where b.organization_id = a.organization_id and b.ledger_account_id = a.number and b.put_aside_at is null))
   group by a.number, a.name order by a.number`;
 
 /**
@@ -41,7 +41,7 @@ const CASH = `
 const BANK_BALANCES = `
   with stated as materialized (
     select id, name, ledger_account_id, balance_minor, balance_at::date as day from bank_accounts
-    where organization_id = current_organization() and balance_minor is not null and currency = $3)
+    where organization_id = current_organization() and balance_minor is not null and currency = $3 and put_aside_at is null)
   select b.id, b.name, coalesce(b.ledger_account_id, $2) as ledger_account,
     (b.balance_minor + case when b.day > $1::date then -1 else 1 end * coalesce((
       select sum(t.amount_minor) from bank_transactions t

@@ -1,4 +1,4 @@
-import { nullable, record } from '../json-schema.js';
+import { addedLater, nullable, record } from '../json-schema.js';
 import {
   MAX_FILE_NAME_LENGTH,
   amountField,
@@ -50,6 +50,7 @@ export const bankAccount = record('BankAccount', 'A bank account with its transa
   ledgerAccountId: nullable(idField('The ledger account for this bank account.', '6481')),
   syncedAt: nullable(timeField('When the lines were last synced.')),
   syncError: nullable(syncError, 'Why the last sync failed; null if it succeeded.'),
+  putAsideAt: addedLater(nullable(timeField('When a person put it aside. It is not synced, and not in lists.')), null),
   createdAt,
   updatedAt,
   version,
@@ -68,6 +69,7 @@ export const bankAccountExample = {
   ledgerAccountId: '6481',
   syncedAt: '2026-11-02T09:15:00.000Z',
   syncError: null,
+  putAsideAt: null,
   createdAt: '2026-11-02T09:14:00.000Z',
   updatedAt: '2026-11-02T09:15:00.000Z',
   version: 2,

@@ -154,6 +154,10 @@ export const document = record('Document', 'A captured receipt or supplier invoi
     documentReversal,
     'The postings that were reversed, oldest first. If the last one is the current `posting`, the document is posted, but its entry is reversed.',
   ),
+  putAsideAt: addedLater(
+    nullable(timeField('When a person put it aside. It is not in lists until it is taken back or posted.')),
+    null,
+  ),
   duplicateOf: nullable(idField('The document that this one seems to repeat.', 'doc_01jcq8r5t9e4x8s6m2k7vwz3hb')),
   warnings,
   createdAt,
@@ -185,6 +189,7 @@ export const documentExample = {
   heldBack: null,
   posting: null,
   reversals: [],
+  putAsideAt: null,
   duplicateOf: null,
   warnings: [],
   createdAt: '2026-11-02T09:15:00.000Z',

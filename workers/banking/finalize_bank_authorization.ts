@@ -113,7 +113,7 @@ async function importAccount(
      values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (organization_id, provider, account_key) do update
        set authorization_id = excluded.authorization_id, provider_reference = excluded.provider_reference,
-         institution_name = excluded.institution_name, iban = excluded.iban, sync_error = null, retry_at = null, next_sync_at = excluded.next_sync_at,
+         institution_name = excluded.institution_name, iban = excluded.iban, sync_error = null, retry_at = null, next_sync_at = case when bank_accounts.put_aside_at is null then excluded.next_sync_at end,
          version = bank_accounts.version + 1, updated_at = now()`,
     [
       newId('bac'),

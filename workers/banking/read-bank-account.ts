@@ -33,7 +33,7 @@ export function loadReadable(tx: Transaction, id: string | null = null): Promise
     select b.id, b.provider, b.account_key, b.provider_reference, b.currency, b.synced_until::text as synced_until, b.retry_at,
       b.authorization_id, a.sealed_session, a.valid_until
     from bank_accounts b join bank_authorizations a on a.organization_id = b.organization_id and a.id = b.authorization_id
-    where b.organization_id = current_organization() and a.state = 'finalized' and (${id}::text is null or b.id = ${id})
+    where b.organization_id = current_organization() and a.state = 'finalized' and b.put_aside_at is null and (${id}::text is null or b.id = ${id})
     order by b.created_at, b.id`;
 }
 

@@ -1,6 +1,6 @@
-import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { defineHandler } from '../runtime/handler.js';
+import { requireUnmatched } from '#operations/documents/require-unmatched.js';
 import { lockUnpostedDocument } from '#operations/documents/lock-document.js';
 import { deleteFileIfUnused } from './delete-file-if-unused.js';
 
@@ -13,7 +13,7 @@ export default defineHandler<'delete_document'>(async ({ documentId }, { tx, aud
   if (row.reversals.length > 0)
     throw new ActionError(
       'document_posted',
-      `The document ${documentId} is the evidence of entries in the books, which were reversed. It cannot be deleted.`,
+      `The document ${documentId} is the evidence of entries in the books, which were reversed. It cannot be deleted; POST /api/rest/documents/${documentId}/aside puts it aside.`,
     );
   await requireUnmatched(tx, documentId);
   await tx.sql`delete from documents where organization_id = current_organization() and id = ${documentId}`;
@@ -28,18 +28,3 @@ export default defineHandler<'delete_document'>(async ({ documentId }, { tx, aud
   });
   return { id: documentId, deleted: true };
 });
-
-/**
- * A bank line that waits for the document would wait forever. Matching locks the document first, so this check is safe.
- */
-async function requireUnmatched(tx: Transaction, documentId: string): Promise<void> {
-  const [match] = await tx.sql<{ transaction_id: string }>`
-    select m.transaction_id from bank_allocations a
-      join bank_matches m on m.organization_id = a.organization_id and m.id = a.match_id and m.removed_at is null
-    where a.organization_id = current_organization() and a.document_id = ${documentId} limit 1`;
-  if (match)
-    throw new ActionError(
-      'document_matched',
-      `The document ${documentId} is matched with the bank transaction ${match.transaction_id}. Call unmatch_transaction first.`,
-    );
-}

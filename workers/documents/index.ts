@@ -6,6 +6,7 @@ import captureDocument from './capture_document.js';
 import deleteDocument from './delete_document.js';
 import linkDocumentContact from './link_document_contact.js';
 import retryDocument from './retry_document.js';
+import setDocumentAside from './set_document_aside.js';
 import settings from './worker.js';
 
 const worker: WorkerModule<'documents'> = {
@@ -15,6 +16,7 @@ const worker: WorkerModule<'documents'> = {
     delete_document: deleteDocument,
     link_document_contact: linkDocumentContact,
     retry_document: retryDocument,
+    set_document_aside: setDocumentAside,
   },
   duties: {
     'remove-unused-files': removeUnusedFilesDuty,

@@ -145,7 +145,7 @@ async function post(
   const updating = later(
     context.tx.query<DocumentRow>(
       `update documents
-       set state = 'posted', error = null, ledger_entry_id = $2, posting = $3, warnings = $4, post_approval = null,
+       set state = 'posted', put_aside_at = null, error = null, ledger_entry_id = $2, posting = $3, warnings = $4, post_approval = null,
          version = version + 1, updated_at = now()
        where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
       [before.id, entry.id, JSON.stringify(posting), JSON.stringify([...before.warnings, ...notes])],

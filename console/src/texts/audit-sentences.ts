@@ -72,6 +72,12 @@ const DEEDS: readonly Sentence[] = [
   sentence('correct_reading', 'Læsning rettet', 'Lettura corretta', 'Reading corrected'),
   sentence('answer_question', 'Spørgsmål besvaret', 'Domanda risolta', 'Question answered'),
   sentence('link_document_contact', 'Leverandør tilknyttet', 'Fornitore collegato', 'Supplier linked'),
+  sentence(
+    'set_document_aside',
+    'Lagt til side eller taget tilbage',
+    'Messo da parte o ripreso',
+    'Put aside or taken back',
+  ),
   sentence('reverse_posting', 'Bogføring fortrudt', 'Registrazione annullata', 'Posting undone'),
   sentence('retry_document', 'Bilag prøvet igen', 'Documento riprovato', 'Document tried again'),
   sentence('match_transaction', 'Banklinje afstemt', 'Movimento abbinato', 'Bank line matched'),

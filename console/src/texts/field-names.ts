@@ -120,6 +120,7 @@ const NAMES: Readonly<Record<string, Names>> = {
   phone: ['Phone', 'Telefon', 'Telefono'],
   posting: ['Posting', 'Bogføring', 'Registrazione'],
   provider: ['Provider', 'Udbyder', 'Fornitore del servizio'],
+  putAsideAt: ['Put aside', 'Lagt til side', 'Messo da parte'],
   questions: ['Questions', 'Spørgsmål', 'Domande'],
   rate: ['Rate', 'Kurs', 'Cambio'],
   receiptDate: ['Date of receipt', 'Modtagelsesdato', 'Data di ricezione'],

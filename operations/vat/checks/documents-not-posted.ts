@@ -6,7 +6,7 @@ export const documentsNotPosted: CheckBeforeFiling = async (tx, { language, peri
   const [row] = await tx.query<{ dated: bigint; undated: bigint }>(
     `select count(*) filter (where document_date is not null) as dated, count(*) filter (where document_date is null) as undated
      from documents
-     where organization_id = current_organization() and state <> 'posted'
+     where organization_id = current_organization() and state <> 'posted' and put_aside_at is null
        and (document_date between $1 and $2 or (document_date is null and created_at >= $1::date))`,
     [period.start, period.end],
   );

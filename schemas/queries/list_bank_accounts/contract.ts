@@ -1,5 +1,6 @@
 import { defineQuery } from '../../contract.js';
 import { listParameters } from '../../query-parameters.js';
+import { flagField } from '../../record-fields.js';
 import { bankAccount, bankAccountExample } from '../../records/bank-account.js';
 
 export default defineQuery({
@@ -11,7 +12,9 @@ export default defineQuery({
   path: '/api/rest/bank-accounts',
   permission: 'read',
   paged: true,
-  parameters: listParameters({}),
+  parameters: listParameters({
+    putAside: flagField('true: only accounts that were put aside, which are left out otherwise.'),
+  }),
   item: bankAccount,
   example: { parameters: {}, item: bankAccountExample },
 });

@@ -17,6 +17,7 @@ export default defineQuery({
     state: choiceField(DOCUMENT_STATES, 'Only documents in this state.'),
     posted: flagField('true: only posted documents; false: only those that are not posted yet.'),
     dated: flagField('true: only documents with a date; false: only those without one.'),
+    putAside: flagField('true: only documents that were put aside, which are left out otherwise.'),
     hasError: flagField('true: only failed documents; false: only documents without an error.'),
     errorCode: textFilter('Only documents with this error code, e.g. duplicate_suspected.'),
     source: choiceField(DOCUMENT_SOURCES, 'Only documents that arrived this way.'),

@@ -13,6 +13,7 @@ const ACTIONS = [
   'correct_reading',
   'answer_question',
   'link_document_contact',
+  'set_document_aside',
   'post_document',
   'reverse_posting',
   'retry_document',
