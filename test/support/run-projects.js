@@ -17,6 +17,9 @@ const MOST_REPEATED = 3;
 // A test that failed half-way may leave a connection open, on which jest would wait for ever.
 const ENDS = '--forceExit';
 
+/** Whatever a test or a process that it killed leaves in the temporary folder goes with the run. */
+const temporary = mkdtempSync(join(tmpdir(), 'partita-tests-'));
+
 const children = new Set();
 const stopAll = (signal) => children.forEach((child) => child.kill(signal));
 let isStopped = false;
@@ -34,7 +37,10 @@ const limit = setTimeout(() => {
 
 const runJest = (args) =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, [jest, ...args], { stdio: 'inherit' });
+    const child = spawn(process.execPath, [jest, ...args], {
+      stdio: 'inherit',
+      env: { ...process.env, TMPDIR: temporary },
+    });
     children.add(child);
     child.on('exit', (code) => {
       children.delete(child);
@@ -42,11 +48,9 @@ const runJest = (args) =>
     });
   });
 
-const results = mkdtempSync(join(tmpdir(), 'partita-tests-'));
-
 /** Runs a project that has a stack. Returns its exit code and the files that failed. */
 async function runWithStack(project, ...args) {
-  const report = join(results, `${project}.json`);
+  const report = join(temporary, `${project}.json`);
   const code = await runJest(['--selectProjects', project, ...args, ENDS, '--json', `--outputFile=${report}`]);
   // Without a report, jest itself ended.
   if (code === 0 || isStopped || !existsSync(report)) return { project, code, failed: [] };
@@ -80,4 +84,4 @@ async function runAll() {
 const given = process.argv.slice(2);
 process.exitCode = given.length > 0 ? await runJest(given) : await runAll();
 clearTimeout(limit);
-rmSync(results, { recursive: true, force: true });
+rmSync(temporary, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
