@@ -1,4 +1,4 @@
-import { nullable, record, type JsonSchema, type ObjectSchema } from './json-schema.js';
+import { addedLater, nullable, record, type JsonSchema, type ObjectSchema } from './json-schema.js';
 import { createdAt, idField, updatedAt, version } from './record-fields.js';
 
 /** What each kind of field is in Postgres. */
@@ -19,6 +19,8 @@ export interface Field<V = unknown> {
   readonly schema: JsonSchema;
   /** A request may leave it out, and the record then has null. */
   readonly optional?: true;
+  /** Records of earlier versions, on the topics too, lack it: they are read with null. */
+  readonly isAddedLater?: true;
   /** Free-text search of lists looks into it. */
   readonly isSearched?: true;
   /** Lists filter by it: the value of the parameter in the form in which it is stored. */
@@ -49,6 +51,8 @@ export const choice = <const V extends string>(values: readonly V[], description
   filter: asGiven,
 });
 export const optional = <V>(field: Field<V>): Field<V | null> => ({ ...field, optional: true });
+/** An optional field of a record that was released without it. */
+export const optionalLater = <V>(field: Field<V>): Field<V | null> => ({ ...optional(field), isAddedLater: true });
 
 /** The fields that the runtime sets in every record. */
 type Common = Readonly<Record<'id' | 'createdAt' | 'updatedAt', Field<string>>> & { readonly version: Field<number> };
@@ -104,10 +108,10 @@ export function defineRecord<F extends Fields, const E extends string, const P e
     updatedAt: { kind: 'time', schema: updatedAt },
     version: { kind: 'integer', schema: version },
   } satisfies Fields;
-  const schemas = Object.entries<Field>(all).map(([field, { schema, optional: isOptional }]) => [
-    field,
-    isOptional ? nullable(schema) : schema,
-  ]);
+  const schemas = Object.entries<Field>(all).map(([field, { schema, optional: isOptional, isAddedLater }]) => {
+    const own = isOptional ? nullable(schema) : schema;
+    return [field, isAddedLater ? addedLater(own, null) : own];
+  });
   const type = name.replaceAll(/(?<=.)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
   return {
     name,
