@@ -1,9 +1,10 @@
 import { deflateSync } from 'node:zlib';
-import { DEFAULT_PDF_LIMITS, PdfThread } from './pdf/pdf-thread.js';
+import { DEFAULT_PDF_LIMITS, PdfThread, sharedPdfThread } from './pdf/pdf-thread.js';
 import { findInvoiceXml, readPdfAttachments } from './read-pdf-attachments.js';
 import { readPdfText } from './read-pdf-text.js';
 import { fileErrorCode } from './test-support/file-error-code.js';
-import { makePdf } from './test-support/make-pdf.js';
+import { renderPdfPage } from './render-pdf-page.js';
+import { makePdf, stream } from './test-support/make-pdf.js';
 
 const firstPage = async (bytes: Uint8Array) => {
   const [page] = (await readPdfText(bytes)).pages;
@@ -101,6 +102,42 @@ describe('files that exhaust memory or time', () => {
     const thread = new PdfThread({ ...DEFAULT_PDF_LIMITS, timeoutMs: 1 });
     expect(await fileErrorCode(readPdfText(makePdf(), { thread }))).toBe('file_too_complex');
     await thread.close();
+  });
+
+  it.each(['0 0 1000000000 1000000000', '0 0 14401 10', '-1000000 0 0 10'])(
+    'refuses a page of %s points',
+    async (mediaBox) => {
+      const pdf = makePdf({ mediaBox });
+      for (const read of [readPdfText(pdf), renderPdfPage(pdf, 1), sharedPdfThread.countPages(pdf)])
+        await expect(read).rejects.toThrow(
+          /file_too_complex: Page 1 of the PDF has \d+ × \d+ points\. The limit is 14400/,
+        );
+    },
+  );
+
+  describe('on one page', () => {
+    /** Each form draws the next one fifty times. */
+    const forms = (): Buffer => {
+      const next = (at: number): string => `/Resources << /Font << /F1 5 0 R >> /XObject << /X ${at + 1} 0 R >> >>`;
+      const calls = Buffer.from('BT /F1 9 Tf (x) Tj ET ' + '/X Do '.repeat(50));
+      const objects = Array.from({ length: 9 }, (_, at) =>
+        stream(`/Type /XObject /Subtype /Form /BBox [0 0 9 9] ${next(6 + at)}`, calls),
+      );
+      const last = stream('/Type /XObject /Subtype /Form /BBox [0 0 9 9]', Buffer.from('0 0 1 1 re f'));
+      const rawContent = { bytes: Buffer.from('/X Do'), entries: '' };
+      return makePdf({ rawContent, resources: '/XObject << /X 6 0 R >>', objects: [...objects, last] });
+    };
+
+    it.each([['forms that draw each other', forms]])('%s end at the limit of the page', async (_, make) => {
+      const thread = new PdfThread({ ...DEFAULT_PDF_LIMITS, pageMs: 1_000 });
+      await expect(renderPdfPage(make(), 1, { thread })).rejects.toThrow(
+        'file_too_complex: The PDF could not be read in 1 seconds per page. Print it to a new PDF and send the new one.',
+      );
+      await thread.close();
+      const next = new PdfThread();
+      expect((await readPdfText(makePdf(), { thread: next })).pageCount).toBe(1);
+      await next.close();
+    });
   });
 
   it.each([

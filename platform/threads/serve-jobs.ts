@@ -1,12 +1,15 @@
 import { parentPort, type TransferListItem } from 'node:worker_threads';
 import { LATER, lowerThreadPriority } from './lower-thread-priority.js';
-import type { ThreadReply } from './thread-pool.js';
+import { STEP, type ThreadReply } from './thread-pool.js';
 
 /**
  * When all cores are busy, a third of the time of a main thread. So one organisation's many files do not delay the commands of all
  * others, and commands do not stop the files.
  */
 const STEPS = 5;
+
+/** Called by a job before each of its steps, so that the pool can limit their time. */
+export const reportStep = (): void => parentPort?.postMessage(STEP);
 
 /**
  * Serves the jobs of a ThreadPool in its thread, one at a time. `faultOf` recognises errors that are the fault of the input; any other

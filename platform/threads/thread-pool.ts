@@ -12,6 +12,8 @@ export interface ThreadPoolOptions {
   readonly threads: number;
   /** Limits of one job. Time in the queue does not count. */
   readonly timeoutMs: number;
+  /** Limit of one step of a job, such as a page. It begins when the thread reports a step. */
+  readonly stepMs?: number;
   readonly heapMb: number;
   readonly maxQueued?: number;
   readonly maxQueuedPerOwner?: number;
@@ -20,6 +22,9 @@ export interface ThreadPoolOptions {
   /** What the thread prints is dropped: compiled libraries print to the log of the process. */
   readonly isQuiet?: boolean;
 }
+
+/** A thread reports that it begins the next step of its job. */
+export const STEP = 'step';
 
 /** What a thread answers: a value, or a fault of the input. Any other error ends the thread. */
 export type ThreadReply<Value, Fault> = { readonly value: Value } | { readonly fault: Fault };
@@ -148,10 +153,12 @@ export class ThreadPool<Job, Value, Fault> {
     isLater: boolean,
     { owner, job, transfer, resolve, reject }: Order<Job, Value, Fault>,
   ): void {
-    const { timeoutMs, heapMb } = this.options;
+    const { timeoutMs, stepMs, heapMb } = this.options;
+    let stepTimer: NodeJS.Timeout | undefined;
     const startedMs = performance.now();
     const settle = (isHealthy: boolean): void => {
       clearTimeout(timer);
+      clearTimeout(stepTimer);
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       this.#busy.delete(worker);
       this.use.add(owner, performance.now() - startedMs);
@@ -159,7 +166,18 @@ export class ThreadPool<Job, Value, Fault> {
       else void worker.terminate();
       this.#startNext();
     };
-    const onMessage = (reply: ThreadReply<Value, Fault>): void => {
+    const startStep = (limitMs: number): void => {
+      clearTimeout(stepTimer);
+      stepTimer = setTimeout(() => {
+        settle(false);
+        reject(new ThreadLimitError('time', `in ${limitMs / 1000} seconds per page`));
+      }, limitMs);
+    };
+    const onMessage = (reply: ThreadReply<Value, Fault> | typeof STEP): void => {
+      if (reply === STEP) {
+        if (stepMs !== undefined) startStep(stepMs);
+        return;
+      }
       settle(true);
       resolve(reply);
     };

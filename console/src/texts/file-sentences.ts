@@ -77,6 +77,17 @@ export const FILES: readonly Sentence[] = [
     'Il PDF è danneggiato o incompleto e non si apre ({reason}).',
   ),
   sentence(
+    'Page {page} of the PDF has {width} × {height} points. The limit is {most} points, which are five metres.',
+    'Side {page} i PDF-filen er større end fem meter.',
+    'La pagina {page} del PDF è più grande di cinque metri.',
+    'Page {page} of the PDF is larger than five metres.',
+  ),
+  sentence(
+    'The PDF could not be read in {seconds} seconds per page.',
+    'PDF-filen kunne ikke læses på {seconds} sekunder pr. side.',
+    'Il PDF non è stato letto in {seconds} secondi per pagina.',
+  ),
+  sentence(
     'Print it to a new PDF and send the new one.',
     'Print den til en ny PDF, og send den nye.',
     'Stampalo in un nuovo PDF e invia quello nuovo.',

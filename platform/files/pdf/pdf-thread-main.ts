@@ -4,6 +4,7 @@ import { workerData } from 'node:worker_threads';
 import { serveJobs } from '../../threads/serve-jobs.js';
 import { FileError } from '../../file-error.js';
 import { fileFaultOf } from '../run-file-job.js';
+import { openPage } from './open-page.js';
 import { limitAllocations, STREAM_TOO_LARGE } from './limit-allocations.js';
 import type { PdfAnswer, PdfAttachment, PdfJob, PdfPageText, PdfThreadRequest } from './pdf-thread-messages.js';
 import { placeWords, type TextRun, type Transform } from './place-words.js';
@@ -39,7 +40,7 @@ const asTransform = (numbers: readonly number[]): Transform => {
 };
 
 const readPage = async (document: PdfDocument, number: number): Promise<PdfPageText> => {
-  const page = await document.getPage(number);
+  const page = await openPage(document, number);
   const viewport = page.getViewport({ scale: 1 });
   const content = await page.getTextContent();
   const runs = content.items.flatMap((item): TextRun[] => {
@@ -92,7 +93,7 @@ const readAttachments = async (document: PdfDocument, maxBytes: number): Promise
 const runJob = async (document: PdfDocument, job: PdfJob): Promise<PdfAnswer> => {
   switch (job.name) {
     case 'inspect':
-      await document.getPage(1);
+      await openPage(document, 1);
       return { name: job.name, pageCount: document.numPages };
     case 'attachments':
       return { name: job.name, attachments: await readAttachments(document, job.maxBytes) };

@@ -6,6 +6,8 @@ import type { PdfAnswer, PdfAttachment, PdfJob, PdfText, PdfThreadRequest } from
 
 interface PdfThreadLimits {
   readonly timeoutMs: number;
+  /** The limit of one page. */
+  readonly pageMs: number;
   readonly heapMb: number;
   readonly maxArrayBytes: number;
 }
@@ -16,6 +18,8 @@ interface PdfThreadLimits {
  */
 export const DEFAULT_PDF_LIMITS: PdfThreadLimits = {
   timeoutMs: 30_000,
+  // A full page of a catalogue is drawn in a second; on a busy machine it takes five.
+  pageMs: 10_000,
   heapMb: 384,
   maxArrayBytes: 64 * 1024 * 1024,
 };
@@ -31,8 +35,15 @@ const unexpectedAnswer = (answer: PdfAnswer): Error => new Error(`the PDF thread
 export class PdfThread {
   readonly #pool: ThreadPool<PdfThreadRequest, PdfAnswer, FileFault>;
 
-  constructor({ timeoutMs, heapMb, maxArrayBytes }: PdfThreadLimits = DEFAULT_PDF_LIMITS) {
-    this.#pool = new ThreadPool({ file: THREAD_FILE, workerData: maxArrayBytes, threads: THREADS, timeoutMs, heapMb });
+  constructor({ timeoutMs, pageMs, heapMb, maxArrayBytes }: PdfThreadLimits = DEFAULT_PDF_LIMITS) {
+    this.#pool = new ThreadPool({
+      file: THREAD_FILE,
+      workerData: maxArrayBytes,
+      threads: THREADS,
+      timeoutMs,
+      stepMs: pageMs,
+      heapMb,
+    });
   }
 
   async countPages(bytes: Uint8Array): Promise<number> {

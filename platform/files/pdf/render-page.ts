@@ -1,5 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { openPage } from './open-page.js';
 
 /** A point is 1/72 inch. Scans have 300 dots per inch, and more do not help OCR. */
 const DOTS_PER_INCH = 300;
@@ -10,7 +11,7 @@ export async function renderPage(
   number: number,
   maxSidePixels: number,
 ): Promise<Uint8Array> {
-  const page = await document.getPage(number);
+  const page = await openPage(document, number);
   const { width, height } = page.getViewport({ scale: 1 });
   const scale = Math.min(DOTS_PER_INCH / 72, maxSidePixels / Math.max(width, height, 1));
   const viewport = page.getViewport({ scale });

@@ -5,11 +5,15 @@ interface PdfContent {
   readonly rotate?: 0 | 90 | 180 | 270;
   readonly attachments?: readonly { name: string; content: string }[];
   readonly encrypted?: boolean;
+  readonly mediaBox?: string;
+  /** Further resources of the page, and objects whose numbers begin at 6; not together with attachments. */
+  readonly resources?: string;
+  readonly objects?: readonly Buffer[];
   /** Replaces the content stream of the page, including its dictionary entries. */
   readonly rawContent?: { readonly bytes: Buffer; readonly entries: string };
 }
 
-const stream = (entries: string, content: Buffer): Buffer =>
+export const stream = (entries: string, content: Buffer): Buffer =>
   Buffer.concat([
     Buffer.from(`<< ${entries} /Length ${content.byteLength} >>\nstream\n`, 'latin1'),
     content,
@@ -41,8 +45,8 @@ export const makePdf = (content: PdfContent = {}): Buffer => {
     Buffer.from(`<< /Type /Catalog /Pages 2 0 R /Names << /EmbeddedFiles << /Names [${names}] >> >> >>`, 'latin1'),
     Buffer.from('<< /Type /Pages /Kids [3 0 R] /Count 1 >>', 'latin1'),
     Buffer.from(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Rotate ${content.rotate ?? 0} ` +
-        '/Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >>',
+      `<< /Type /Page /Parent 2 0 R /MediaBox [${content.mediaBox ?? '0 0 595 842'}] /Rotate ${content.rotate ?? 0} ` +
+        `/Resources << /Font << /F1 5 0 R >> ${content.resources ?? ''} >> /Contents 4 0 R >>`,
       'latin1',
     ),
     content.rawContent
@@ -50,6 +54,7 @@ export const makePdf = (content: PdfContent = {}): Buffer => {
       : stream('', pageContent(content.lines)),
     Buffer.from('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>', 'latin1'),
     ...attachmentObjects(attachments, 6),
+    ...(content.objects ?? []),
   ];
   const pieces: Buffer[] = [Buffer.from('%PDF-1.7\n', 'latin1')];
   const offsets: number[] = [];
