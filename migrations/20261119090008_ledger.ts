@@ -267,6 +267,23 @@ export async function up(knex: Knex): Promise<void> {
     create constraint trigger ledger_lines_balance after insert on ledger_lines deferrable initially deferred
       for each row execute function check_entry_balances();
 
+    -- An entry counts until it is reversed, and a reversing entry is never reversed itself: what it cancelled may be posted again by then,
+    -- and would count twice. That an entry is reversed once is a unique index.
+    create function refuse_reversal_of_reversal() returns trigger
+      language plpgsql set search_path = public
+      as $$
+      begin
+        if exists (select from ledger_entries e
+          where e.organization_id = new.organization_id and e.id = new.reverses_id and e.reverses_id is not null)
+        then
+          raise exception 'ledger entry % reverses %, which is itself a reversal', new.id, new.reverses_id
+            using errcode = 'check_violation';
+        end if;
+        return new;
+      end $$;
+    create trigger ledger_entries_final_reversal before insert on ledger_entries
+      for each row when (new.reverses_id is not null) execute function refuse_reversal_of_reversal();
+
     create trigger ledger_entries_immutable before update or delete or truncate on ledger_entries
       for each statement execute function refuse_change();
     create trigger ledger_lines_immutable before update or delete or truncate on ledger_lines
@@ -295,5 +312,6 @@ export async function down(knex: Knex): Promise<void> {
         drop table followed_currencies, exchange_rates, imported_entries, entry_templates, entry_references, voucher_counters,
           ledger_lines, ledger_entries, accounts, contact_checks, contacts cascade;
     drop function check_entry_balances cascade;
+    drop function refuse_reversal_of_reversal cascade;
   `);
 }

@@ -94,6 +94,8 @@ export async function up(knex: Knex): Promise<void> {
       sheet jsonb,
       -- a column, because row-level security keeps Postgres from looking up a computed value in an index
       document_month integer generated always as ((extract(year from document_date) * 12::numeric + extract(month from document_date))::integer) stored,
+      -- a paper whose posting was undone leaves the lists, and can come back
+      put_aside_at timestamptz,
       primary key (organization_id, id),
       foreign key (organization_id, file_id) references files (organization_id, id),
       foreign key (organization_id, contact_id) references contacts (organization_id, id),
@@ -124,6 +126,7 @@ export async function up(knex: Knex): Promise<void> {
     create index documents_of_period on documents (organization_id, document_date, total_minor) include (id);
     -- The newest documents of a period are the newest of its months, which this index has in their order.
     create index documents_of_month on documents (organization_id, document_month, id desc) include (document_date);
+    create index documents_put_aside on documents (organization_id, id) where put_aside_at is not null;
     alter table ledger_entries add foreign key (organization_id, document_id) references documents (organization_id, id);
 
     create table coding_memory (

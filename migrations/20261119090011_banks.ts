@@ -62,6 +62,8 @@ export async function up(knex: Knex): Promise<void> {
       version integer not null default 1,
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now(),
+      -- made by mistake: it leaves the lists, and can come back
+      put_aside_at timestamptz,
       primary key (organization_id, id),
       unique (organization_id, provider, account_key),
       foreign key (organization_id, authorization_id) references bank_authorizations (organization_id, id),

@@ -115,6 +115,9 @@ export async function up(knex: Knex): Promise<void> {
     create index invoices_contact on invoices (organization_id, contact_id) where contact_id is not null;
     create unique index invoices_document on invoices (organization_id, document_id) where document_id is not null;
     create index invoices_ledger_entry on invoices (organization_id, ledger_entry_id) where ledger_entry_id is not null;
+    -- The calendar names rejected invoices and self-billing drafts that must be sent.
+    create index invoices_to_send on invoices (organization_id, id)
+      where state = 'draft' and (number_bound_at is not null or purpose = 'self_billing') and abandoned_at is null;
 
     -- The last number of a series in a year. The row stays locked until the invoice is committed, so numbers have no gaps.
     create table invoice_series (

@@ -18,6 +18,8 @@ export async function up(knex: Knex): Promise<void> {
       -- the share of input VAT that a partly exempt organisation deducts; null: all of it
       deduction_percent integer check (deduction_percent between 0 and 100),
       registered_from date,
+      -- until which day VAT was reported outside of Partita, as a person says
+      reported_elsewhere_until date,
       check ((declarant_fiscal_code is null) = (declarant_role is null))
     );
 
