@@ -1,7 +1,7 @@
 import type { LogisticModel } from './calibration.js';
 import type { FieldModel } from './choose.js';
 import type { ConfidenceScales } from './confidence-groups.js';
-import type { NamesByNumber } from './supplier-numbers.js';
+import type { NamesByNumber } from './fields.js';
 
 /** Suppliers learnt from the training documents. */
 export interface LearntSuppliers {

@@ -1,6 +1,8 @@
-import type { NamesByNumber } from './supplier-numbers.js';
 import type { Opinion } from './opinion.js';
 import type { Box } from './page.js';
+
+/** Company names by each of their numbers. */
+export type NamesByNumber = Readonly<Record<string, string>>;
 
 /** One value read from a document. */
 export interface Field {

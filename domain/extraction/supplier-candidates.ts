@@ -6,7 +6,8 @@ import type { IsOthers } from './others-numbers.js';
 import type { Box } from './page.js';
 import type { PassRows } from './rows.js';
 import { domainNames, supplierFeatures, type SharedClues } from './supplier-features.js';
-import { supplierNumbers, type NamesByNumber } from './supplier-numbers.js';
+import type { NamesByNumber } from './fields.js';
+import { supplierNumbers } from './supplier-numbers.js';
 import { legalFormIn } from './supplier-words.js';
 
 /** One name that could be the supplier's, combined from all OCR passes. */

@@ -1,4 +1,5 @@
 import { allMatches } from './all-matches.js';
+import type { NamesByNumber } from './fields.js';
 import type { IsOthers } from './others-numbers.js';
 import type { Page, Word } from './page.js';
 import type { PassRows, Row } from './rows.js';
@@ -10,9 +11,6 @@ interface SupplierNumber {
   readonly row: Row;
   readonly reading: PassRows;
 }
-
-/** Company names by each of their numbers. */
-export type NamesByNumber = Readonly<Record<string, string>>;
 
 /** Labels of numbers that belong to a company. Numbers of invoices and tables identify no company. */
 const NUMBER_LABEL =

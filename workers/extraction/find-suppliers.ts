@@ -1,4 +1,5 @@
-import { namesByNumber, type NamesByNumber } from '#domain/extraction/supplier-numbers.js';
+import type { NamesByNumber } from '#domain/extraction/fields.js';
+import { namesByNumber } from '#domain/extraction/supplier-numbers.js';
 import type { Transaction } from '#platform/database/transaction.js';
 
 /** More vendors than this with numbers of one document share them, so they say nothing. */
