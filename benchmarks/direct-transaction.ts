@@ -13,13 +13,13 @@ import {
   type Outcome,
   type PublishedEvent,
   type RunCommands,
-} from '#platform/database/handle-once.js';
+} from '#platform/database/effects/handle-once.js';
 import type { Pool } from '#platform/database/pools.js';
-import type { OutboxBatch } from '#platform/database/outbox-batch.js';
-import { recordOutcomes } from '#platform/database/record-outcomes.js';
+import type { OutboxBatch } from '#platform/database/effects/outbox-batch.js';
+import { recordOutcomes } from '#platform/database/effects/record-outcomes.js';
 import { withParameters, type Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
-import type { VerifiedCommand } from '#workers/runtime/read-command.js';
+import type { VerifiedCommand } from '#workers/runtime/read/read-command.js';
 
 export interface Done {
   readonly outcome: Outcome;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Consumer } from 'kafkajs';
-import type { BatchingProducer } from '#platform/broker/batching-producer.js';
+import type { BatchingProducer } from '#platform/broker/produce/batching-producer.js';
 import { toBrokerRecord, type BrokerRecord } from '#platform/broker/broker-record.js';
-import type { KafkaClient } from '#platform/broker/kafka-client.js';
+import type { KafkaClient } from '#platform/broker/kafkajs/kafka-client.js';
 import { EVENTS_TOPIC, readHeader } from '#schemas/messages/index.js';
 import type { Importer } from '#test/support/importer.js';
 import type { DocumentSource } from './bench-documents.js';

@@ -6,8 +6,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
-import { BatchingProducer } from '#platform/broker/batching-producer.js';
-import { createKafka } from '#platform/broker/kafka-client.js';
+import { BatchingProducer } from '#platform/broker/produce/batching-producer.js';
+import { createKafka } from '#platform/broker/kafkajs/kafka-client.js';
 import { readPart } from '#platform/config.js';
 import { createLogger } from '#platform/log.js';
 import { act, Fleet, request } from '#test/support/fleet.js';

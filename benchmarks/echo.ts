@@ -1,6 +1,6 @@
 /** (b) The echo side of a raw request-reply over two topics: it sends every record back with its headers and value. */
-import { BatchingProducer } from '#platform/broker/batching-producer.js';
-import { createKafka } from '#platform/broker/kafka-client.js';
+import { BatchingProducer } from '#platform/broker/produce/batching-producer.js';
+import { createKafka } from '#platform/broker/kafkajs/kafka-client.js';
 import { readPart } from '#platform/config.js';
 import { createLogger } from '#platform/log.js';
 

@@ -1,6 +1,6 @@
 import { zero } from '#domain/money/money.js';
 import { outgoingSale } from '#domain/sales/outgoing-sale.js';
-import { priceInvoice } from '#domain/sales/price-invoice.js';
+import { priceInvoice } from '#domain/sales/price/price-invoice.js';
 import { readSettings } from '#platform/settings-reader.js';
 import { readEinvoicingSettings } from '#providers/einvoicing/settings.js';
 import { fatturaPaSchema } from '#providers/einvoicing/fatturapa-schema.js';

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { matchAround } from '#domain/matching/match-around.js';
 import { matchTransactions } from '#domain/matching/match-transactions.js';
-import type { MatchingInput } from '#domain/matching/matching-input.js';
+import type { MatchingInput } from '#domain/matching/read/matching-input.js';
 import { makeBooks } from '#evaluation/matching/generator/make-books.js';
 import { PROFILES } from '#evaluation/matching/generator/profiles.js';
 import { matchingInputOf } from '#evaluation/matching/read-set.js';

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { Command } from 'commander';
-import { lettersAndDigits } from '#domain/extraction/fold-text.js';
+import { lettersAndDigits } from '#domain/extraction/page/fold-text.js';
 import { languageDataFolder } from '#platform/ocr/language-data.js';
 import { OcrError } from '#platform/ocr/ocr-error.js';
 import { createPageReader, type PageReader } from '#platform/ocr/page-reader.js';

@@ -5,7 +5,7 @@
 import { Command } from 'commander';
 import { withoutTransaction } from '#platform/database/transaction.js';
 import { WORKER_MODULES } from '#workers/index.js';
-import type { Duty } from '#workers/runtime/duty.js';
+import type { Duty } from '#workers/runtime/duties/duty.js';
 import { loadWorker } from '#workers/runtime/load-worker.js';
 import { copyOrganization } from '#test/support/copy-organization.js';
 import { asSuperuser, withRole } from '#test/support/database.js';

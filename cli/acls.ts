@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { loadAcls, type AclRule } from '#platform/broker/acls.js';
-import { withBrokerAdmin } from '#platform/broker/broker-admin.js';
-import { createKafka } from '#platform/broker/kafka-client.js';
+import { loadAcls, type AclRule } from '#platform/broker/topics/acls.js';
+import { withBrokerAdmin } from '#platform/broker/topics/broker-admin.js';
+import { createKafka } from '#platform/broker/kafkajs/kafka-client.js';
 import { readPart } from '#platform/config.js';
 import { createLogger } from '#platform/log.js';
 import { ActionError } from '#schemas/errors.js';

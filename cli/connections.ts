@@ -13,7 +13,7 @@ import { SecretBox } from '#platform/security/secret-box.js';
 import { allProviders } from '#providers/find-provider.js';
 import type { ConnectionField } from '#providers/provider.js';
 import { ActionError } from '#schemas/errors.js';
-import { parseResourceRequest } from '#schemas/validate.js';
+import { parseResourceRequest } from '#schemas/validation/validate.js';
 import { listConnections } from '#operations/connections/list-connections.js';
 import { connectionRecord } from '#tables/provider-connection-table.js';
 import { administer, readAll } from './administer.js';

@@ -1,15 +1,15 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { SchemaStore } from '#platform/broker/schema-store.js';
+import { SchemaStore } from '#platform/broker/registry/schema-store.js';
 import { readPart } from '#platform/config.js';
-import { allAvroRecords } from '#schemas/avro-records.js';
+import { allAvroRecords } from '#schemas/wire/avro-records.js';
 import { ActionError } from '#schemas/errors.js';
 import { WORKERS } from '#schemas/index.js';
 import { HEADERS, readHeader } from '#schemas/messages/index.js';
 import type { DeadLetter } from '#schemas/types.js';
-import { discardDead } from './discard-dead.js';
-import { readDeadRecords, statedPrincipal, type DeadRecord } from './dead-records.js';
+import { discardDead } from './records/discard-dead.js';
+import { readDeadRecords, statedPrincipal, type DeadRecord } from './records/dead-records.js';
 import { printRecord, printRecords } from './print-records.js';
-import { replayDead } from './replay-dead.js';
+import { replayDead } from './records/replay-dead.js';
 
 interface FilterOptions {
   readonly worker?: string;

@@ -1,12 +1,12 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { withBrokerAdmin } from '#platform/broker/broker-admin.js';
-import { createKafka, type KafkaClient } from '#platform/broker/kafka-client.js';
-import { SchemaStore } from '#platform/broker/schema-store.js';
+import { withBrokerAdmin } from '#platform/broker/topics/broker-admin.js';
+import { createKafka, type KafkaClient } from '#platform/broker/kafkajs/kafka-client.js';
+import { SchemaStore } from '#platform/broker/registry/schema-store.js';
 import { readPart } from '#platform/config.js';
 import { createLogger } from '#platform/log.js';
-import { allAvroRecords } from '#schemas/avro-records.js';
+import { allAvroRecords } from '#schemas/wire/avro-records.js';
 import { ActionError } from '#schemas/errors.js';
 import type { ActionName } from '#schemas/index.js';
 import { commandRecordName, PROBLEM_RECORD_NAME, resultsTopic } from '#schemas/messages/index.js';

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { closeBooks } from '#operations/closing/close-books.js';
 import { reverseLedgerEntry } from '#operations/ledger/reverse-ledger-entry.js';
 import { settleExternalPosting } from '#operations/ledger/settle-external-posting.js';
-import { parseResourceRequest } from '#schemas/validate.js';
+import { parseResourceRequest } from '#schemas/validation/validate.js';
 import { listExternalPostings } from '#operations/ledger/list-external-postings.js';
 import { readBooks } from '#tables/books-table.js';
 import { intentRecord } from '#tables/posting-intent-table.js';

@@ -1,6 +1,6 @@
 import { Command, Help } from 'commander';
 import { COMMANDS } from './commands.js';
-import { useRunningStack } from './stack-file.js';
+import { useRunningStack } from './stack/stack-file.js';
 
 /**
  * The program with all commands by name. Only the module of the command that the arguments name is loaded: loading all of

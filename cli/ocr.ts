@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { fetchModels, ModelFetchError } from '#platform/ocr/pp-ocr/fetch-models.js';
 import { hasModels, modelFolder } from '#platform/ocr/pp-ocr/model-files.js';
-import { ok, warning, type Finding } from './finding.js';
-import { Terminal } from './terminal.js';
+import { ok, warning, type Finding } from './doctor/finding.js';
+import { Terminal } from './stack/terminal.js';
 
 const LABEL = 'OCR models fetched';
 

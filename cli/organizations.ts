@@ -3,7 +3,7 @@ import type { Administration } from '#operations/administration/administration.j
 import { createOrganization } from '#operations/organizations/create-organization.js';
 import { registerExport } from './export-organization.js';
 import { updateOrganization } from '#operations/administration/update-organization.js';
-import { parseResourceRequest } from '#schemas/validate.js';
+import { parseResourceRequest } from '#schemas/validation/validate.js';
 import { loadOrganization } from '#operations/administration/load-organization.js';
 import { administer, listOrganizations, operator, readIn, withPool } from './administer.js';
 import { printRecord, printRecords } from './print-records.js';

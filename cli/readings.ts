@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Command } from 'commander';
-import { truthOfReading } from '#domain/extraction/truth-of-reading.js';
+import { truthOfReading } from '#domain/extraction/corrections/truth-of-reading.js';
 import { readPart } from '#platform/config.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { readAll as readBytes } from '#platform/files/file-source.js';

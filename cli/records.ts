@@ -1,14 +1,14 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { withBrokerAdmin, type BrokerAdmin } from '#platform/broker/broker-admin.js';
+import { withBrokerAdmin, type BrokerAdmin } from '#platform/broker/topics/broker-admin.js';
 import { positionOf, type BrokerRecord } from '#platform/broker/broker-record.js';
-import { createKafka, type KafkaClient } from '#platform/broker/kafka-client.js';
-import { readRecord } from '#platform/broker/scan-topics.js';
+import { createKafka, type KafkaClient } from '#platform/broker/kafkajs/kafka-client.js';
+import { readRecord } from '#platform/broker/topics/scan-topics.js';
 import { readPart } from '#platform/config.js';
 import { ActionError } from '#schemas/errors.js';
 import { WORKERS } from '#schemas/index.js';
 import { bulkTopic, commandTopic, delayedTopic, HEADERS, readHeader, readRequest } from '#schemas/messages/index.js';
 import { operator, withPool } from './administer.js';
-import { cliLog, statedPrincipal } from './dead-records.js';
+import { cliLog, statedPrincipal } from './records/dead-records.js';
 import { printRecord, printRecords } from './print-records.js';
 
 /** The consumer group of each topic of commands. */

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { continueDocuments } from '#operations/recovery/continue-documents.js';
-import { createKafka } from '#platform/broker/kafka-client.js';
-import { TopicMaker } from '#platform/broker/topic-maker.js';
+import { createKafka } from '#platform/broker/kafkajs/kafka-client.js';
+import { TopicMaker } from '#platform/broker/topics/topic-maker.js';
 import { readPart } from '#platform/config.js';
 import { createLogger } from '#platform/log.js';
 import { resultsTopic } from '#schemas/messages/index.js';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { readConfig } from '#operations/config.js';
 import { WORKER_NAMES, type WorkerName } from '#schemas/index.js';
-import { addLateSettings, readLateSettings, type LateSettings } from './late-settings.js';
+import { addLateSettings, readLateSettings, type LateSettings } from './stack/late-settings.js';
 
 /** `partita gateway` and `partita worker <names…>`: run the long-running processes. */
 export function registerRun(program: Command): void {

@@ -76,7 +76,7 @@ export default { concurrency: 4, batchSize: 1, queueLimit: 500 } satisfies Worke
 
 export function journeyTemplate({ name }: NewAction): string {
   return `import { newId } from '#platform/ids.js';
-import { validateResult } from '#schemas/validate.js';
+import { validateResult } from '#schemas/validation/validate.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { pointersOf, problemOf, readPages, rest } from '../support/rest.js';
 

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
-import { applyTopics } from '#platform/broker/apply-topics.js';
-import { withBrokerAdmin } from '#platform/broker/broker-admin.js';
+import { applyTopics } from '#platform/broker/topics/apply-topics.js';
+import { withBrokerAdmin } from '#platform/broker/topics/broker-admin.js';
 import { createSignInLink } from '#operations/administration/sign-in-link.js';
-import { createKafka } from '#platform/broker/kafka-client.js';
-import { SchemaStore } from '#platform/broker/schema-store.js';
-import { expandTopics, loadTopics } from '#platform/broker/topics.js';
+import { createKafka } from '#platform/broker/kafkajs/kafka-client.js';
+import { SchemaStore } from '#platform/broker/registry/schema-store.js';
+import { expandTopics, loadTopics } from '#platform/broker/topics/topics.js';
 import { readPart } from '#platform/config.js';
 import { migrate } from '#platform/database/migrate.js';
 import { createPool } from '#platform/database/pools.js';
 import { createLogger } from '#platform/log.js';
-import { allAvroRecords } from '#schemas/avro-records.js';
+import { allAvroRecords } from '#schemas/wire/avro-records.js';
 import { WORKERS } from '#schemas/index.js';
-import { DEMO_OWNER } from './demo-file.js';
-import { addLateSettings, readLateSettings, type LateSettings } from './late-settings.js';
+import { DEMO_OWNER } from './stack/demo-file.js';
+import { addLateSettings, readLateSettings, type LateSettings } from './stack/late-settings.js';
 
 const log = createLogger('cli', process.env['PARTITA_LOG_LEVEL'] ?? 'warn');
 

@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { usesOwnClusters, withoutClusterSettings } from './choose-addresses.js';
-import { keepDemoFile } from './demo-file.js';
-import { describeRunning } from './describe-running.js';
-import { parseSetupLine } from './run-setup.js';
-import { Terminal } from './terminal.js';
-import { trialSettings } from './trial-settings.js';
+import { usesOwnClusters, withoutClusterSettings } from './stack/choose-addresses.js';
+import { keepDemoFile } from './stack/demo-file.js';
+import { describeRunning } from './stack/describe-running.js';
+import { parseSetupLine } from './stack/run-setup.js';
+import { Terminal } from './stack/terminal.js';
+import { trialSettings } from './stack/trial-settings.js';
 
 const all = { KAFKA_BROKERS: 'k:9092', SCHEMA_REGISTRY_URL: 'http://r', DATABASE_URL: 'postgres://d' };
 const demo = { email: 'demo@example.com', password: 'secret', apiKey: 'pk_1', organizationId: 'org_1' };

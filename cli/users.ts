@@ -13,7 +13,7 @@ import { createLogger } from '#platform/log.js';
 import { Mailer } from '#platform/mail/mailer.js';
 import { ActionError } from '#schemas/errors.js';
 import { ROLES } from '#schemas/permissions.js';
-import { parseResourceRequest } from '#schemas/validate.js';
+import { parseResourceRequest } from '#schemas/validation/validate.js';
 import { invitationRecord } from '#tables/invitation-table.js';
 import { userRecord } from '#tables/user-table.js';
 import { administer, readAll } from './administer.js';

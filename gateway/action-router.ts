@@ -1,16 +1,16 @@
 import { ActionError } from '#schemas/errors.js';
 import { ACTIONS, ACTION_NAMES, isActionName } from '#schemas/index.js';
-import type { RequestContext } from './context.js';
+import type { RequestContext } from './http/context.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { principalOf } from './middleware/authenticate.js';
 import { readJsonBody } from './middleware/read-json-body.js';
-import { performAction, type ActionOutcome } from './perform-action.js';
-import { describePreview } from './describe-preview.js';
-import { PREVIEW_WAIT_MS, previewAction } from './preview-action.js';
-import { ACTIONS_WITH_PREVIEW, previewedAction } from './previewed-names.js';
-import { disconnectSignal } from './disconnect-signal.js';
-import { idempotencyKeyOf } from './idempotency-key.js';
-import { PROBLEM_TYPE } from './problem.js';
+import { performAction, type ActionOutcome } from './commands/perform-action.js';
+import { describePreview } from './previews/describe-preview.js';
+import { PREVIEW_WAIT_MS, previewAction } from './previews/preview-action.js';
+import { ACTIONS_WITH_PREVIEW, previewedAction } from './previews/previewed-names.js';
+import { disconnectSignal } from './http/disconnect-signal.js';
+import { idempotencyKeyOf } from './http/idempotency-key.js';
+import { PROBLEM_TYPE } from './http/problem.js';
 
 const OFFERED: ReadonlySet<string> = new Set(ACTION_NAMES);
 

@@ -1,6 +1,6 @@
 import Koa from 'koa';
-import { forwardedBy } from './forwarded-by.js';
-import type { RequestState } from './context.js';
+import { forwardedBy } from './http/forwarded-by.js';
+import type { RequestState } from './http/context.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { answerErrors } from './middleware/answer-errors.js';
 import { compressAnswers } from './middleware/compress-answers.js';

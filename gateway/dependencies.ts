@@ -1,4 +1,4 @@
-import type { TopicMaker } from '#platform/broker/topic-maker.js';
+import type { TopicMaker } from '#platform/broker/topics/topic-maker.js';
 import type { Config } from '#operations/config.js';
 import type { Pool } from '#platform/database/pools.js';
 import type { Logger } from '#platform/log.js';
@@ -12,7 +12,7 @@ import type { FailedAuthentications } from './middleware/failed-authentications.
 import type { RateLimiter } from './middleware/limit-rate.js';
 import type { ConnectedApps } from './oauth/connected-apps.js';
 import type { Readiness } from './health/readiness.js';
-import type { CommandSubmitter } from './submit-command.js';
+import type { CommandSubmitter } from './commands/submit-command.js';
 
 /** The services that routes use. Created once in main.ts. */
 export interface GatewayDependencies {

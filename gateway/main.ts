@@ -1,7 +1,7 @@
-import { BatchingProducer } from '#platform/broker/batching-producer.js';
-import { createKafka, type KafkaClient } from '#platform/broker/kafka-client.js';
-import { SchemaStore } from '#platform/broker/schema-store.js';
-import { TopicMaker } from '#platform/broker/topic-maker.js';
+import { BatchingProducer } from '#platform/broker/produce/batching-producer.js';
+import { createKafka, type KafkaClient } from '#platform/broker/kafkajs/kafka-client.js';
+import { SchemaStore } from '#platform/broker/registry/schema-store.js';
+import { TopicMaker } from '#platform/broker/topics/topic-maker.js';
 import type { Config } from '#operations/config.js';
 import { createPool, waitForConfinedRole, type Pool } from '#platform/database/pools.js';
 import { newId } from '#platform/ids.js';
@@ -15,7 +15,7 @@ import { Shutdown } from '#platform/shutdown.js';
 import { StorageWatch } from '#platform/storage/storage-watch.js';
 import { observe } from '#platform/telemetry/metrics.js';
 import { readTestFaults } from '#platform/test-faults.js';
-import { allAvroRecords } from '#schemas/avro-records.js';
+import { allAvroRecords } from '#schemas/wire/avro-records.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import { createApp } from './app.js';
 import type { GatewayDependencies } from './dependencies.js';
@@ -27,11 +27,11 @@ import { RateLimiter } from './middleware/limit-rate.js';
 import { ConnectedApps } from './oauth/connected-apps.js';
 import { resourceOf } from './oauth/resource.js';
 import { sweepState } from './oauth/sweep-state.js';
-import { openReplies } from './open-replies.js';
-import type { ReplyCorrelator } from './reply-correlator.js';
+import { openReplies } from './commands/open-replies.js';
+import type { ReplyCorrelator } from './commands/reply-correlator.js';
 import { serveHttp } from './serve-http.js';
-import { CommandTurns } from './command-turns.js';
-import { CommandSubmitter } from './submit-command.js';
+import { CommandTurns } from './commands/command-turns.js';
+import { CommandSubmitter } from './commands/submit-command.js';
 
 /** A caller waits for these queries: a 503 is better than an answer after the caller has given up. */
 const LOOKUP_TIMEOUT_MS = 4_000;

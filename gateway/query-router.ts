@@ -3,7 +3,7 @@ import { hasCsv } from '#schemas/contract.js';
 import { ActionError } from '#schemas/errors.js';
 import { QUERIES, type QueryName } from '#schemas/index.js';
 import type { Report } from '#schemas/types.js';
-import type { RequestContext } from './context.js';
+import type { RequestContext } from './http/context.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { followQuery } from './events/follow-query.js';
 import { principalOf } from './middleware/authenticate.js';

@@ -1,5 +1,5 @@
 import { ActionError } from '#schemas/errors.js';
-import type { RequestContext } from './context.js';
+import type { RequestContext } from './http/context.js';
 import type { GatewayDependencies } from './dependencies.js';
 
 /**

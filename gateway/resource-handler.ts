@@ -1,6 +1,6 @@
 import type { ProviderAdministration } from '#operations/administration/administration.js';
 import { RESOURCES, type ResourceName, type ResourceRequestFor, type ResourceResponseFor } from '#schemas/index.js';
-import type { RequestContext } from './context.js';
+import type { RequestContext } from './http/context.js';
 import type { GatewayDependencies } from './dependencies.js';
 import type { OperationTrial } from './operation-trial.js';
 

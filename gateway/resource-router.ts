@@ -1,16 +1,21 @@
 import { RESOURCES, type ResourceName } from '#schemas/index.js';
 import { asOwner } from '#platform/threads/work-owner.js';
-import type { RequestContext } from './context.js';
+import type { RequestContext } from './http/context.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { principalOf } from './middleware/authenticate.js';
 import { readJsonBody } from './middleware/read-json-body.js';
-import { describePreview } from './describe-preview.js';
-import { disconnectSignal } from './disconnect-signal.js';
-import { idempotencyKeyOf } from './idempotency-key.js';
-import { checkIdempotencyKey } from './perform-action.js';
-import { PREVIEW_WAIT_MS } from './preview-action.js';
-import { previewOperation } from './preview-operation.js';
-import { pathOfPreview, PREVIEWED_OPERATIONS, previewedOperation, type PreviewedOperation } from './previewed-names.js';
+import { describePreview } from './previews/describe-preview.js';
+import { disconnectSignal } from './http/disconnect-signal.js';
+import { idempotencyKeyOf } from './http/idempotency-key.js';
+import { checkIdempotencyKey } from './commands/perform-action.js';
+import { PREVIEW_WAIT_MS } from './previews/preview-action.js';
+import { previewOperation } from './previews/preview-operation.js';
+import {
+  pathOfPreview,
+  PREVIEWED_OPERATIONS,
+  previewedOperation,
+  type PreviewedOperation,
+} from './previews/previewed-names.js';
 import { isFileResource, type FileResourceName, type JsonResourceName } from './resource-handler.js';
 import { FILE_HANDLERS } from './resources/index.js';
 import { requireOwn } from './require-own.js';

@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { ActionError } from '#schemas/errors.js';
 import type { Permission } from '#schemas/permissions.js';
-import type { Middleware, RequestContext, RequestState } from './context.js';
+import type { Middleware, RequestContext, RequestState } from './http/context.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { principalOf, requirePermission } from './middleware/authenticate.js';
 

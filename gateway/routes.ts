@@ -7,7 +7,7 @@ import { listActions, previewActionOverRest, runAction } from './action-router.j
 import { addBank } from './bank/bank-routes.js';
 import { addCalendar } from './calendar/calendar-route.js';
 import { addConsole } from './console/console-routes.js';
-import type { RequestContext, RequestState } from './context.js';
+import type { RequestContext, RequestState } from './http/context.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { addProviderCalls } from './einvoicing/provider-calls-route.js';
 import { addMcp } from './mcp/mcp-route.js';

@@ -1,7 +1,7 @@
 import { withoutLastStatement } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { ActionName } from '#schemas/index.js';
-import { performAction } from './perform-action.js';
+import { performAction } from './commands/perform-action.js';
 import type { ResourceContext } from './resource-handler.js';
 
 /**

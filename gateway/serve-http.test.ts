@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '#platform/log.js';
 import { Shutdown } from '#platform/shutdown.js';
-import type { SchemaStore } from '#platform/broker/schema-store.js';
-import { ReplyCorrelator } from './reply-correlator.js';
+import type { SchemaStore } from '#platform/broker/registry/schema-store.js';
+import { ReplyCorrelator } from './commands/reply-correlator.js';
 import { serveHttp, type ServeHttpOptions } from './serve-http.js';
 
 const log = createLogger('test', 'silent');

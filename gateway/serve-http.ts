@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { GatewayConfig } from '#platform/config.js';
 import type { Shutdown } from '#platform/shutdown.js';
-import { limitConnections } from './connection-limits.js';
-import { oneAtATime } from './one-at-a-time.js';
-import type { ReplyCorrelator } from './reply-correlator.js';
-import { handleTurnByTurn } from './requests-of-a-turn.js';
+import { limitConnections } from './http/connection-limits.js';
+import { oneAtATime } from './http/one-at-a-time.js';
+import type { ReplyCorrelator } from './commands/reply-correlator.js';
+import { handleTurnByTurn } from './http/requests-of-a-turn.js';
 
 /** After the drain timeout, requests without an outcome get a 202. Each needs one row in the database. */
 const LAST_ANSWERS_MS = 2_000;

@@ -1,4 +1,4 @@
-import type { AuditEntry, DomainEvent } from '#platform/database/handle-once.js';
+import type { AuditEntry, DomainEvent } from '#platform/database/effects/handle-once.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { Logger } from '#platform/log.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';

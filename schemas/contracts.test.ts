@@ -19,7 +19,7 @@ import {
 } from './index.js';
 import { permissionsOfRole } from './permissions.js';
 import { recordChange } from './records/record-change.js';
-import { validateAgainst, validateRequest, validateResult } from './validate.js';
+import { validateAgainst, validateRequest, validateResult } from './validation/validate.js';
 
 /** Transcribed by hand from the interface, on purpose: permission, required fields, optional fields. */
 const INTERFACE: Readonly<Record<string, readonly [permission: string, required: string, optional: string]>> = {

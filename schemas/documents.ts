@@ -1,4 +1,4 @@
-import { RECORD_NAMES } from './avro-records.js';
+import { RECORD_NAMES } from './wire/avro-records.js';
 import type { Contracts } from './contract.js';
 import { buildAsyncApi } from './generate/build-asyncapi.js';
 import { buildOpenApi } from './generate/openapi/build-openapi.js';

@@ -5,7 +5,7 @@ import { decimal, decimalText } from '#domain/money/decimal.js';
 import { roundedSum } from '#domain/money/line-total.js';
 import { toDecimalText, toNumber, money, subtract } from '#domain/money/money.js';
 import type { InvoiceBuyer } from '#domain/sales/invoice-parties.js';
-import type { PricedInvoice } from '#domain/sales/price-invoice.js';
+import type { PricedInvoice } from '#domain/sales/price/price-invoice.js';
 import type { InvoiceTerms } from '#domain/sales/invoice-terms.js';
 import { transmissionDay } from '#domain/sales/transmission-day.js';
 import type { Supplies } from '#domain/sales/sale-parties.js';

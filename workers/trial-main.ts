@@ -9,8 +9,8 @@ import { ACTIONS } from '#schemas/index.js';
 import { WORKER_MODULES } from './index.js';
 import { workerFaults } from './runtime/faults.js';
 import { loadWorker } from './runtime/load-worker.js';
-import { prepareNow } from './runtime/prepare-command.js';
-import type { TrialCommand, TrialMessage } from './runtime/try-command.js';
+import { prepareNow } from './runtime/run/prepare-command.js';
+import type { TrialCommand, TrialMessage } from './runtime/run/try-command.js';
 
 const ALIVE_MS = 1_000;
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { defaultDirectory } from '#platform/embedded/open-home.js';
 import { findProjectRoot } from '#platform/project-root.js';
-import { loadDemoFile, type DemoFile } from '../demo-file.js';
+import { loadDemoFile, type DemoFile } from '../stack/demo-file.js';
 import { dim } from './style.js';
 
 interface FoundService {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Document, DocumentDetails } from '#schemas/types.js';
-import type { DemoFile } from '../demo-file.js';
+import type { DemoFile } from '../stack/demo-file.js';
 
 /** Calls the gateway over HTTP with an API key. */
 export class Service {

@@ -1,5 +1,5 @@
 import type { ActionName } from '#schemas/index.js';
-import { validateRequest } from '#schemas/validate.js';
+import { validateRequest } from '#schemas/validation/validate.js';
 
 /** Checks a payload against the contract, as the gateway does. Returns the violations as one text, or undefined. */
 export function checkPayload(action: ActionName, payload: object): string | undefined {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { BrokerRecord } from '#platform/broker/broker-record.js';
-import { BulkProducer } from '#platform/broker/bulk-producer.js';
-import type { KafkaClient } from '#platform/broker/kafka-client.js';
-import type { SchemaStore } from '#platform/broker/schema-store.js';
-import { TopicFollower } from '#platform/broker/topic-follower.js';
-import { toAvro } from '#schemas/avro-payload.js';
+import { BulkProducer } from '#platform/broker/produce/bulk-producer.js';
+import type { KafkaClient } from '#platform/broker/kafkajs/kafka-client.js';
+import type { SchemaStore } from '#platform/broker/registry/schema-store.js';
+import { TopicFollower } from '#platform/broker/topics/topic-follower.js';
+import { toAvro } from '#schemas/wire/avro-payload.js';
 import { ACTIONS, type ActionName } from '#schemas/index.js';
 import {
   bulkTopic,

@@ -1,5 +1,5 @@
 import { ACTIONS } from '#schemas/index.js';
-import { parseRequest } from '#schemas/validate.js';
+import { parseRequest } from '#schemas/validation/validate.js';
 import type { ContactRowCheck } from './check-contact-row.js';
 import { CsvColumns } from './csv-columns.js';
 import type { BrokenItem, ImportItem, ImportSource } from './import-item.js';

@@ -1,4 +1,4 @@
-import type { Output } from '../terminal.js';
+import type { Output } from '../stack/terminal.js';
 
 interface ImportState {
   readonly total: number;

@@ -3,7 +3,7 @@ import type { CommandStream, StreamedResult } from './command-stream.js';
 import { isBroken, type BrokenItem, type ImportItem, type ImportSource } from './import-item.js';
 import { CommandIds, type ImportJournal } from './import-journal.js';
 import { ImportProgress } from './import-progress.js';
-import type { Output } from '../terminal.js';
+import type { Output } from '../stack/terminal.js';
 
 interface ImportOptions {
   readonly source: ImportSource;

@@ -6,7 +6,7 @@ import { percentage, taxInGross } from '../money/percentage.js';
 import type { AccountType } from '../regions/account.js';
 import { RuleNotInForce, rowsInForce } from '../regions/dated-row.js';
 import { vatRegistersOf } from '../regions/italy/vat-registers.js';
-import type { DeductibleShare } from '../regions/posting-purchase.js';
+import type { DeductibleShare } from '../regions/posting/posting-purchase.js';
 import type { Region } from '../regions/region.js';
 import { vatCodeOf } from '../regions/regions.js';
 import { distinctRules, ruleUse, type RuleUse } from '../regions/rule-use.js';

@@ -1,11 +1,16 @@
 import { entryLine, type EntryLine } from '../ledger/entry-line.js';
-import type { DifferenceKind } from '../matching/matching-result.js';
+import type { DifferenceKind } from '../matching/read/matching-result.js';
 import { divideHalfUp } from '../money/decimal.js';
 import { exchangeTolerancePerThousand } from '../money/exchange-tolerance.js';
 import { money, toDecimalText } from '../money/money.js';
 import { releaseLines, vatDueOnCollection } from '../regions/italy/posting-deferred-vat.js';
 import { withholdingOwed, withholdingSuffered } from '../regions/italy/withholding.js';
-import { bankFee, exchangeDifference, postPayment, type PaymentDifference } from '../regions/posting-payment.js';
+import {
+  bankFee,
+  exchangeDifference,
+  postPayment,
+  type PaymentDifference,
+} from '../regions/posting/posting-payment.js';
 import { isTaxItem, type Region } from '../regions/region.js';
 
 /** VAT of a cash-accounting invoice, which becomes due when the invoice is paid. */

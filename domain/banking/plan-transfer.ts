@@ -1,7 +1,7 @@
 import { entryLine, withoutEmptyLines, type EntryLine } from '../ledger/entry-line.js';
 import { assertBalanced } from '../ledger/balance.js';
 import { money, toDecimalText } from '../money/money.js';
-import { exchangeDifference } from '../regions/posting-payment.js';
+import { exchangeDifference } from '../regions/posting/posting-payment.js';
 import type { Region } from '../regions/region.js';
 import { PaymentRefused } from './plan-payment.js';
 

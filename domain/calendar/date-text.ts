@@ -8,7 +8,7 @@ export const dateText = (year: number, month: number, day: number): string =>
 
 export const yearOf = (date: string): number => Number(date.slice(0, 4));
 
-/** The years that a request may contain as well (schemas/date-formats.ts). */
+/** The years that a request may contain as well (schemas/validation/date-formats.ts). */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2999;
 

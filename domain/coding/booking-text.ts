@@ -1,6 +1,6 @@
 import { BOOKING_WORDS, type BookingWords } from '../regions/booking-words.js';
 import type { CodingInput } from './coding.js';
-import type { DocumentFacts } from './document-facts.js';
+import type { DocumentFacts } from './facts/document-facts.js';
 import { reasoned, strongest, type Reasoned } from './reasoned.js';
 
 const MAX_LENGTH = 500;

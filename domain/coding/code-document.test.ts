@@ -1,13 +1,13 @@
 import { decimal } from '../money/decimal.js';
-import { contraAccountOf } from '../regions/contra-account.js';
+import { contraAccountOf } from '../regions/posting/contra-account.js';
 import { unverifiedRules } from '../regions/rule-use.js';
 import { codingInput, lines, named, oneRate, withoutVat } from '../test-support/coding-input.js';
 import { inNotation } from '../test-support/entry-notation.js';
 import { codeDocument } from './code-document.js';
 import { CodingRefused } from './coding-refused.js';
 import { NOTHING_STATED, type Coding, type CodingInput } from './coding.js';
-import { purchaseOf } from './purchase-of-coding.js';
-import { codingOf } from './region-coding.js';
+import { purchaseOf } from './posting/purchase-of-coding.js';
+import { codingOf } from './category/region-coding.js';
 
 const entryOf = (input: CodingInput, coding: Coding = codeDocument(input)): string => {
   const contra = contraAccountOf(input.region, coding.paidBy, null);

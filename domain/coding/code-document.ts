@@ -1,30 +1,30 @@
-import { legalFormIn } from '../extraction/supplier-words.js';
+import { legalFormIn } from '../extraction/page/supplier-words.js';
 import { PostingRefused } from '../ledger/posting-refused.js';
 import { SEVERAL_PAPERS_QUESTION, type Question } from '../regions/question.js';
 import { ruleUse, distinctRules, type RuleUse } from '../regions/rule-use.js';
 import { assumption, NoVatCode } from '../regions/purchase-vat-case.js';
 import { vatCodeOf } from '../regions/regions.js';
-import type { Posting } from '../regions/posting.js';
+import type { Posting } from '../regions/posting/posting.js';
 import { CodingRefused } from './coding-refused.js';
 import type { CodedLine, Coding, CodingInput } from './coding.js';
 import { decideBookingText } from './booking-text.js';
-import { foreignCountryInText } from './country-in-text.js';
-import { decideVatCodes, type DecidedVat, type Portion, type VatSituation } from './decide-vat-codes.js';
-import { paidByOf, type DocumentFacts } from './document-facts.js';
-import { foldText } from './fold-text.js';
-import { heldBackReason } from './held-back.js';
+import { foreignCountryInText } from './category/country-in-text.js';
+import { decideVatCodes, type DecidedVat, type Portion, type VatSituation } from './vat/decide-vat-codes.js';
+import { paidByOf, type DocumentFacts } from './facts/document-facts.js';
+import { foldText } from './category/fold-text.js';
+import { heldBackReason } from './posting/held-back.js';
 import { decidePortions } from './portions.js';
-import { countryOfChargedVat, placeSupplier, type PlacedSupplier } from './supplier-place.js';
-import { isVatPrinted } from './printed-vat.js';
-import { purchaseOf } from './purchase-of-coding.js';
+import { countryOfChargedVat, placeSupplier, type PlacedSupplier } from './vat/supplier-place.js';
+import { isVatPrinted } from './vat/printed-vat.js';
+import { purchaseOf } from './posting/purchase-of-coding.js';
 import { reasoned, type Reasoned } from './reasoned.js';
-import { questionsOfReceipt } from './receipt-year.js';
-import { codingOf } from './region-coding.js';
+import { questionsOfReceipt } from './vat/receipt-year.js';
+import { codingOf } from './category/region-coding.js';
 import { splitByRate, type RatedPart } from './split-by-rate.js';
-import { restate } from './restate-amount.js';
-import { UNPOSTABLE_KINDS } from './unpostable-kinds.js';
-import { vatEvidenceOf, type VatEvidence } from './vat-evidence.js';
-import { whoseDocument } from './whose-document.js';
+import { restate } from './posting/restate-amount.js';
+import { UNPOSTABLE_KINDS } from './facts/unpostable-kinds.js';
+import { vatEvidenceOf, type VatEvidence } from './category/vat-evidence.js';
+import { whoseDocument } from './facts/whose-document.js';
 
 /** Foreign currency is converted at the exchange rate of the document's date, or of the last banking day before it. */
 const findRate = ({ region, facts, rateOn }: CodingInput): Coding['exchangeRate'] => {

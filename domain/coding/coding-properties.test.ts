@@ -9,9 +9,9 @@ import { codingInput } from '../test-support/coding-input.js';
 import { codeDocument } from './code-document.js';
 import { CodingRefused } from './coding-refused.js';
 import type { Coding, CodingInput } from './coding.js';
-import type { VatLineFacts } from './document-facts.js';
-import { purchaseOf } from './purchase-of-coding.js';
-import { codingOf } from './region-coding.js';
+import type { VatLineFacts } from './facts/document-facts.js';
+import { purchaseOf } from './posting/purchase-of-coding.js';
+import { codingOf } from './category/region-coding.js';
 
 const CASES = 200;
 

@@ -1,11 +1,11 @@
 import type { OriginalAmount } from '../ledger/entry-line.js';
 import type { Decimal } from '../money/decimal.js';
-import type { PaidBy } from '../regions/contra-account.js';
+import type { PaidBy } from '../regions/posting/contra-account.js';
 import type { Answers, Question } from '../regions/question.js';
 import type { RuleUse } from '../regions/rule-use.js';
-import type { DocumentFacts } from './document-facts.js';
+import type { DocumentFacts } from './facts/document-facts.js';
 import type { Reasoned } from './reasoned.js';
-import type { OwnIdentity } from './whose-document.js';
+import type { OwnIdentity } from './facts/whose-document.js';
 import type { Region } from '../regions/region.js';
 
 /** Values that were given; null where none was. */

@@ -1,6 +1,6 @@
 import { templateOf } from './booking-text.js';
 import type { CodingValues } from './coding.js';
-import type { DocumentFacts } from './document-facts.js';
+import type { DocumentFacts } from './facts/document-facts.js';
 
 interface Lesson {
   /** The coding values for the next documents of the vendor; null when there is nothing to remember. */

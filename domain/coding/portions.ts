@@ -1,7 +1,7 @@
 import { rowsInForce } from '../regions/dated-row.js';
 import type { CategoryRule } from '../regions/category.js';
 import { vatCodeOf } from '../regions/regions.js';
-import { classify, classifyLines, type Classification } from './classify.js';
+import { classify, classifyLines, type Classification } from './category/classify.js';
 import { CodingRefused } from './coding-refused.js';
 import type { CodingInput, LineCorrection } from './coding.js';
 import {
@@ -10,11 +10,11 @@ import {
   decideCategory,
   ruleFor,
   type DecidedCategory,
-} from './decide-category.js';
-import type { Portion } from './decide-vat-codes.js';
+} from './category/decide-category.js';
+import type { Portion } from './vat/decide-vat-codes.js';
 import { divideByShares, partsOfLine } from './line-corrections.js';
-import { splitLease } from './lease-deduction.js';
-import { codingOf } from './region-coding.js';
+import { splitLease } from './vat/lease-deduction.js';
+import { codingOf } from './category/region-coding.js';
 import { isMixedUnsplit, splitByCategory, type CategoryPart } from './split-by-category.js';
 import type { RatedPart } from './split-by-rate.js';
 

@@ -2,8 +2,8 @@ import { NO_NUMBERS } from '../fiscal-ids/company-numbers.js';
 import { asks, codingInput, item, lines, named, NOBODY_KNOWN, oneRate, pairs } from '../test-support/coding-input.js';
 import { codeDocument } from './code-document.js';
 import type { Coding, CodingInput } from './coding.js';
-import { purchaseOf } from './purchase-of-coding.js';
-import { codingOf } from './region-coding.js';
+import { purchaseOf } from './posting/purchase-of-coding.js';
+import { codingOf } from './category/region-coding.js';
 
 describe('private use', () => {
   const answered = (choice: string, vehicle?: string) => ({

@@ -2,9 +2,9 @@ import { asks, codingInput, lines, oneRate, pairs, withoutVat } from '../test-su
 import type { QuestionCode } from '../regions/question.js';
 import { codeDocument } from './code-document.js';
 import type { Coding } from './coding.js';
-import type { DocumentFacts } from './document-facts.js';
-import { purchaseOf } from './purchase-of-coding.js';
-import { codingOf } from './region-coding.js';
+import type { DocumentFacts } from './facts/document-facts.js';
+import { purchaseOf } from './posting/purchase-of-coding.js';
+import { codingOf } from './category/region-coding.js';
 
 const answered = (question: QuestionCode, choice: string) => ({
   answers: { [question]: { choice, reason: 'a person answered so' } },

@@ -1,7 +1,7 @@
 import { allocate } from '../money/allocate.js';
 import { decimal, decimalText } from '../money/decimal.js';
 import { money } from '../money/money.js';
-import type { ClassifiedLine } from './classify.js';
+import type { ClassifiedLine } from './category/classify.js';
 import type { RatedPart } from './split-by-rate.js';
 
 /** A part of a document with one VAT rate and one category; null is the main category of the document. */

@@ -2,7 +2,7 @@ import { decimal, divideHalfUp, powerOfTen } from '../money/decimal.js';
 import { money, toDecimalText } from '../money/money.js';
 import { percentage } from '../money/percentage.js';
 import { CodingRefused } from './coding-refused.js';
-import type { DocumentFacts, VatLineFacts } from './document-facts.js';
+import type { DocumentFacts, VatLineFacts } from './facts/document-facts.js';
 
 /** The part of a document that has one VAT rate. A credit note is negative. */
 export interface RatedPart {

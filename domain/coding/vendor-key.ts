@@ -1,5 +1,5 @@
-import type { SupplierFacts } from './document-facts.js';
-import { foldText } from './fold-text.js';
+import type { SupplierFacts } from './facts/document-facts.js';
+import { foldText } from './category/fold-text.js';
 
 /** Legal forms. They do not identify a company. */
 const LEGAL_FORMS = new Set(

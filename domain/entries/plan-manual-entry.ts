@@ -3,7 +3,7 @@ import { money, toDecimalText } from '../money/money.js';
 import { percentage, taxInGross } from '../money/percentage.js';
 import type { AccountType } from '../regions/account.js';
 import { RuleNotInForce } from '../regions/dated-row.js';
-import type { DeductibleShare } from '../regions/posting-purchase.js';
+import type { DeductibleShare } from '../regions/posting/posting-purchase.js';
 import type { Region } from '../regions/region.js';
 import { vatCodeOf } from '../regions/regions.js';
 import { distinctRules, ruleUse, type RuleUse } from '../regions/rule-use.js';

@@ -1,5 +1,5 @@
 import { extractDocument } from './extract-document.js';
-import { pageOfText, type Page } from './page.js';
+import { pageOfText, type Page } from './page/page.js';
 
 const TODAY = '2026-03-01';
 

@@ -1,4 +1,4 @@
-import { runChecks } from './arithmetic.js';
+import { runChecks } from './decide/arithmetic.js';
 import {
   buyerField,
   countryField,
@@ -13,29 +13,29 @@ import {
   supplierField,
   totalField,
   vatField,
-} from './build-fields.js';
-import { isInBuyer } from './buyer.js';
-import { gatherCandidates } from './candidates.js';
-import { confidenceGroup, mostConfidence } from './confidence-groups.js';
-import { decide } from './decide.js';
-import { documentConfidence } from './document-confidence.js';
-import { doubtsAbout } from './doubts.js';
-import { kindOf } from './document-kind.js';
-import type { ExtractionModel } from './extraction-model.js';
-import { feeNoteFields, withGrossTotal } from './fee-notes.js';
-import type { ExtractedPaper, ExtractionContext } from './fields.js';
-import { furtherFields } from './further-fields.js';
-import { findIbans, findVatNumbers } from './identifiers.js';
-import { isOwnNumber } from './own-side.js';
-import type { Page } from './page.js';
+} from './decide/build-fields.js';
+import { isInBuyer } from './parties/buyer.js';
+import { gatherCandidates } from './candidates/candidates.js';
+import { confidenceGroup, mostConfidence } from './confidence/confidence-groups.js';
+import { decide } from './decide/decide.js';
+import { documentConfidence } from './decide/document-confidence.js';
+import { doubtsAbout } from './decide/doubts.js';
+import { kindOf } from './clues/document-kind.js';
+import type { ExtractionModel } from './confidence/extraction-model.js';
+import { feeNoteFields, withGrossTotal } from './decide/fee-notes.js';
+import type { ExtractedPaper, ExtractionContext } from './confidence/fields.js';
+import { furtherFields } from './clues/further-fields.js';
+import { findIbans, findVatNumbers } from './parties/identifiers.js';
+import { isOwnNumber } from './parties/own-side.js';
+import type { Page } from './page/page.js';
 import {
   findDeliveryReference,
   findInvoiceNumber,
   findOrderReference,
   findPaymentReference,
-} from './reference-numbers.js';
-import { TRAINED_MODEL } from './trained-model.js';
-import { vatLinesOf } from './vat-lines.js';
+} from './clues/reference-numbers.js';
+import { TRAINED_MODEL } from './decide/trained-model.js';
+import { vatLinesOf } from './decide/vat-lines.js';
 
 /** Extracts the fields of a document from pages of words. Pure: the same pages and context give the same reading. */
 export const extractDocument = (

@@ -1,7 +1,7 @@
-import type { RateTable } from './exchange-rates.js';
-import type { Hypothesis, Share } from './hypothesis.js';
-import type { Line } from './line.js';
-import type { Allocation, Difference, DifferenceKind } from './matching-result.js';
+import type { RateTable } from './read/exchange-rates.js';
+import type { Hypothesis, Share } from './candidates/hypothesis.js';
+import type { Line } from './read/line.js';
+import type { Allocation, Difference, DifferenceKind } from './read/matching-result.js';
 
 const difference = (kind: DifferenceKind | null, amount: number): readonly Difference[] =>
   kind === null || amount === 0 ? [] : [{ kind, amountMinor: BigInt(amount) }];

@@ -1,6 +1,6 @@
-import type { Hypothesis } from './hypothesis.js';
-import type { Item } from './item.js';
-import type { Line } from './line.js';
+import type { Hypothesis } from './candidates/hypothesis.js';
+import type { Item } from './read/item.js';
+import type { Line } from './read/line.js';
 
 /** Groups hypotheses that share a line or an item, directly or through others. Each group is decided as a whole. */
 export const componentsOf = (hypotheses: readonly Hypothesis[]): readonly (readonly Hypothesis[])[] => {

@@ -1,8 +1,8 @@
 import { allocationsOf } from './allocate-shares.js';
-import type { RateTable } from './exchange-rates.js';
-import { bestFirst, type Hypothesis } from './hypothesis.js';
+import type { RateTable } from './read/exchange-rates.js';
+import { bestFirst, type Hypothesis } from './candidates/hypothesis.js';
 import { reasonsOf } from './describe-evidence.js';
-import type { Match, MatchKind, Suggestion, Transfer } from './matching-result.js';
+import type { Match, MatchKind, Suggestion, Transfer } from './read/matching-result.js';
 import { solveComponent } from './solve-component.js';
 
 /**

@@ -1,7 +1,7 @@
 import { money, toDecimalText } from '../money/money.js';
-import type { Hypothesis } from './hypothesis.js';
-import type { Reason, ReasonCode } from './matching-result.js';
-import type { Evidence } from './pair-evidence.js';
+import type { Hypothesis } from './candidates/hypothesis.js';
+import type { Reason, ReasonCode } from './read/matching-result.js';
+import type { Evidence } from './candidates/pair-evidence.js';
 
 const DIFFERENCES: Readonly<Record<string, string>> = {
   fee: 'less a fee',

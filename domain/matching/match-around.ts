@@ -1,12 +1,12 @@
-import type { BankTransaction } from './bank-transaction.js';
+import type { BankTransaction } from './read/bank-transaction.js';
 import { componentsOf } from './components.js';
-import { findHypotheses } from './find-hypotheses.js';
-import type { Hypothesis } from './hypothesis.js';
+import { findHypotheses } from './candidates/find-hypotheses.js';
+import type { Hypothesis } from './candidates/hypothesis.js';
 import { resultOf } from './match-transactions.js';
-import type { MatchingInput } from './matching-input.js';
-import type { MatchingResult } from './matching-result.js';
+import type { MatchingInput } from './read/matching-input.js';
+import type { MatchingResult } from './read/matching-result.js';
 import { NeighbourhoodIndex } from './neighbourhood.js';
-import type { OpenItem } from './open-item.js';
+import type { OpenItem } from './read/open-item.js';
 
 /**
  * The records that were added, removed or changed since the last run: as they were and as they are now (a changed

@@ -2,9 +2,9 @@ import { shapes } from '../test-support/match-notation.js';
 import { bankLine, openBooks, openItem } from '../test-support/open-books.js';
 import { decimal } from '../money/decimal.js';
 import { money } from '../money/money.js';
-import { counterpartKeyOf, memoryKeysOf } from './match-memory.js';
+import { counterpartKeyOf, memoryKeysOf } from './read/match-memory.js';
 import { matchTransactions } from './match-transactions.js';
-import type { MatchingRule } from './matching-input.js';
+import type { MatchingRule } from './read/matching-input.js';
 
 const rule = (details: Partial<MatchingRule['when']>, then: MatchingRule['then']): MatchingRule => ({
   id: 'rule_1',

@@ -1,11 +1,11 @@
 import { componentsOf } from './components.js';
 import { decideComponent, probability } from './decide.js';
 import { reasonsOf } from './describe-evidence.js';
-import { findHypotheses, type Found } from './find-hypotheses.js';
-import type { Hypothesis } from './hypothesis.js';
-import type { MatchingInput, OwnAccount } from './matching-input.js';
-import type { Match, MatchingResult, Suggestion, Transfer, TransferSuggestion } from './matching-result.js';
-import { ownAccountNamed, ownIbansOf } from './transfer-candidates.js';
+import { findHypotheses, type Found } from './candidates/find-hypotheses.js';
+import type { Hypothesis } from './candidates/hypothesis.js';
+import type { MatchingInput, OwnAccount } from './read/matching-input.js';
+import type { Match, MatchingResult, Suggestion, Transfer, TransferSuggestion } from './read/matching-result.js';
+import { ownAccountNamed, ownIbansOf } from './candidates/transfer-candidates.js';
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -4,8 +4,8 @@ import { money } from '../money/money.js';
 import { Assignment, type Edge } from './assignment.js';
 import { matchAround, type Changes } from './match-around.js';
 import { matchTransactions } from './match-transactions.js';
-import type { MatchingInput } from './matching-input.js';
-import type { Match, MatchingResult } from './matching-result.js';
+import type { MatchingInput } from './read/matching-input.js';
+import type { Match, MatchingResult } from './read/matching-result.js';
 
 const SEEDS = Array.from({ length: 12 }, (_, index) => index + 1);
 

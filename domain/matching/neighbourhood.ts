@@ -1,23 +1,23 @@
-import { collectorOf } from './collector-fees.js';
-import { wordsOf } from './fold-words.js';
-import type { BankTransaction } from './bank-transaction.js';
-import { readItem, type Item } from './item.js';
-import { amountKey, keysOfItem } from './item-index.js';
-import { readLine, type Line } from './line.js';
-import { memoryKeysOf } from './match-memory.js';
-import type { MatchingInput } from './matching-input.js';
-import type { OpenItem } from './open-item.js';
-import { nameKeys } from './party.js';
+import { collectorOf } from './read/collector-fees.js';
+import { wordsOf } from './read/fold-words.js';
+import type { BankTransaction } from './read/bank-transaction.js';
+import { readItem, type Item } from './read/item.js';
+import { amountKey, keysOfItem } from './candidates/item-index.js';
+import { readLine, type Line } from './read/line.js';
+import { memoryKeysOf } from './read/match-memory.js';
+import type { MatchingInput } from './read/matching-input.js';
+import type { OpenItem } from './read/open-item.js';
+import { nameKeys } from './candidates/party.js';
 import {
   MIN_NAME_LIKENESS,
   MIN_TEXT_LIKENESS,
   MAX_PARTIES_PER_KEY,
   MAX_PARTIES_PER_LOOSE_KEY,
-} from './party-evidence.js';
-import { nameInText, nameLikeness } from './name-likeness.js';
-import { MAX_ITEMS_PER_AMOUNT, MAX_ITEMS_PER_NUMBER } from './pair-candidates.js';
-import { PAYOUT_DAYS } from './payout-sets.js';
-import { BATCH_DAYS, MAX_DUE, maySpanParties } from './set-candidates.js';
+} from './candidates/party-evidence.js';
+import { nameInText, nameLikeness } from './read/name-likeness.js';
+import { MAX_ITEMS_PER_AMOUNT, MAX_ITEMS_PER_NUMBER } from './candidates/pair-candidates.js';
+import { PAYOUT_DAYS } from './candidates/payout-sets.js';
+import { BATCH_DAYS, MAX_DUE, maySpanParties } from './candidates/set-candidates.js';
 
 const batchKey = (amount: number, currency: string, what: 'due' | 'dated', day: number): string =>
   `b:${what}:${amount < 0 ? 'out' : 'in'}:${currency}:${day}`;

@@ -1,7 +1,7 @@
 import { Assignment, type Edge } from './assignment.js';
-import { bestFirst, type Hypothesis } from './hypothesis.js';
-import type { Item } from './item.js';
-import type { Line } from './line.js';
+import { bestFirst, type Hypothesis } from './candidates/hypothesis.js';
+import type { Item } from './read/item.js';
+import type { Line } from './read/line.js';
 
 export interface Chosen {
   readonly hypothesis: Hypothesis;

@@ -7,7 +7,7 @@ import { reverseLines } from '../ledger/reverse-lines.js';
 import { postDanishSale } from './denmark/posting-sale.js';
 import { vatDueOnCollection } from './italy/posting-deferred-vat.js';
 import { postItalianSale } from './italy/posting-sale.js';
-import { postPurchaseLines, type Purchase } from './posting-purchase.js';
+import { postPurchaseLines, type Purchase } from './posting/posting-purchase.js';
 import { REGION_KEYS, type Region } from './region.js';
 import { regionOf, vatCodeOf } from './regions.js';
 

@@ -14,7 +14,7 @@ import { ITALIAN_CAR_RULES, ITALIAN_VAN_RULES } from '../regions/italy/vehicle-r
 import { REGION_KEYS, type RegionKey } from '../regions/region.js';
 import { regionOf } from '../regions/regions.js';
 import { REFERENCE_RATES, REMINDER_RULES } from '../reminders/reminder-rules.js';
-import { LEGAL_NOTES } from '../sales/legal-notes.js';
+import { LEGAL_NOTES } from '../sales/price/legal-notes.js';
 import { IMMEDIATE_INVOICES } from '../sales/transmission-day.js';
 import { NO_DEDUCTION, PRO_RATA } from '../vat/deductible-share.js';
 import { ADVANCE, INTEREST, SMALL_DEBTS } from '../vat/italy/settlement-rules.js';

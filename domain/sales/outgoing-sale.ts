@@ -13,7 +13,7 @@ import { negate, type Money } from '../money/money.js';
 import type { Address } from '../organization/profile.js';
 import { Findings, type Violation } from '../violation.js';
 import { fikIdentification } from './fik-identification.js';
-import type { PricedWithholding } from './derived-lines.js';
+import type { PricedWithholding } from './price/derived-lines.js';
 import { electronicAddress } from './electronic-address.js';
 import type { InvoiceBuyer, InvoiceSeller } from './invoice-parties.js';
 import type { InvoiceTerms } from './invoice-terms.js';

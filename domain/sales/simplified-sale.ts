@@ -2,7 +2,7 @@ import type { Address } from '../organization/profile.js';
 import { simplifiedInvoiceLimitCents } from '../regions/italy/simplified-invoice.js';
 import { toDecimalText, money } from '../money/money.js';
 import type { InvoiceBuyer } from './invoice-parties.js';
-import type { PricedInvoice } from './price-invoice.js';
+import type { PricedInvoice } from './price/price-invoice.js';
 import { isPublicBody } from './public-body.js';
 
 /** What an ordinary invoice needs of the buyer's address. */

@@ -1,6 +1,6 @@
 import type { Coding, CodingInput } from '../coding/coding.js';
-import type { DocumentFacts } from '../coding/document-facts.js';
-import type { OwnIdentity } from '../coding/whose-document.js';
+import type { DocumentFacts } from '../coding/facts/document-facts.js';
+import type { OwnIdentity } from '../coding/facts/whose-document.js';
 import { NO_NUMBERS } from '../fiscal-ids/company-numbers.js';
 import type { QuestionCode } from '../regions/question.js';
 import type { RegionKey } from '../regions/region.js';

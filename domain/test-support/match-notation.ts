@@ -1,4 +1,4 @@
-import type { Match } from '../matching/matching-result.js';
+import type { Match } from '../matching/read/matching-result.js';
 
 const shape = ({ kind, allocations }: Match): string =>
   `${kind}: ${allocations

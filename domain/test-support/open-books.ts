@@ -1,6 +1,6 @@
-import type { BankTransaction } from '../matching/bank-transaction.js';
-import type { MatchingInput } from '../matching/matching-input.js';
-import type { OpenItem } from '../matching/open-item.js';
+import type { BankTransaction } from '../matching/read/bank-transaction.js';
+import type { MatchingInput } from '../matching/read/matching-input.js';
+import type { OpenItem } from '../matching/read/open-item.js';
 import { money } from '../money/money.js';
 import { randomInteger, randomNumbers } from './random-numbers.js';
 

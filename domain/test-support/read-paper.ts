@@ -1,6 +1,6 @@
 import { extractDocument } from '../extraction/extract-document.js';
-import type { ExtractionContext, Field } from '../extraction/fields.js';
-import { pageOfText } from '../extraction/page.js';
+import type { ExtractionContext, Field } from '../extraction/confidence/fields.js';
+import { pageOfText } from '../extraction/page/page.js';
 
 /** A page of text, where two or more spaces separate columns, and what is to be read from it. */
 export interface PaperExample {

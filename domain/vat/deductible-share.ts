@@ -1,7 +1,7 @@
 import type { VatRegime } from '../organization/fiscal-regimes.js';
 import type { RegionKey } from '../regions/region.js';
 import { rowInForce, type DatedRow } from '../regions/dated-row.js';
-import type { DeductibleShare } from '../regions/posting-purchase.js';
+import type { DeductibleShare } from '../regions/posting/posting-purchase.js';
 import { ruleUse } from '../regions/rule-use.js';
 
 /** What the organisation is for VAT. */

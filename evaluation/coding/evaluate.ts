@@ -1,8 +1,8 @@
-import { mayAutoPost } from '#domain/coding/auto-post.js';
+import { mayAutoPost } from '#domain/coding/posting/auto-post.js';
 import { codeDocument } from '#domain/coding/code-document.js';
 import { CodingRefused } from '#domain/coding/coding-refused.js';
 import type { Coding } from '#domain/coding/coding.js';
-import type { OwnIdentity } from '#domain/coding/whose-document.js';
+import type { OwnIdentity } from '#domain/coding/facts/whose-document.js';
 import { readInvoices } from '#domain/einvoice/recognize-invoice.js';
 import { decimal } from '#domain/money/decimal.js';
 import { NO_NUMBERS } from '#domain/fiscal-ids/company-numbers.js';

@@ -1,4 +1,4 @@
-import { leafOf, probabilityOf, type TreeModel } from '#domain/extraction/boosted-trees.js';
+import { leafOf, probabilityOf, type TreeModel } from '#domain/extraction/confidence/boosted-trees.js';
 import { diceOf, type Dice } from './synthetic-words.js';
 
 export interface Example {

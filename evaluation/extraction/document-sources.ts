@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { gatherCandidates } from '#domain/extraction/candidates.js';
-import { regionsOf } from '#domain/extraction/doubtful-regions.js';
-import { pageOfText, type Page } from '#domain/extraction/page.js';
+import { gatherCandidates } from '#domain/extraction/candidates/candidates.js';
+import { regionsOf } from '#domain/extraction/decide/doubtful-regions.js';
+import { pageOfText, type Page } from '#domain/extraction/page/page.js';
 import type { PageReader } from '#platform/ocr/page-reader.js';
 import type { PageWords } from '#platform/ocr/page-words.js';
 import { readPdfText } from '#platform/files/read-pdf-text.js';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { NO_NUMBERS } from '#domain/fiscal-ids/company-numbers.js';
-import { namesByNumber } from '#domain/extraction/supplier-numbers.js';
+import { namesByNumber } from '#domain/extraction/parties/supplier-numbers.js';
 import type { ReadingContext } from '#workers/extraction/reading.js';
 import { generateDocuments, type PaperDocument } from '../paper/generate.js';
 import type { Condition } from '../paper/photograph.js';

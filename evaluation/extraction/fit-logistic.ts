@@ -1,5 +1,5 @@
-import { probabilityOf } from '#domain/extraction/boosted-trees.js';
-import type { LogisticModel } from '#domain/extraction/calibration.js';
+import { probabilityOf } from '#domain/extraction/confidence/boosted-trees.js';
+import type { LogisticModel } from '#domain/extraction/confidence/calibration.js';
 
 export interface Outcome {
   readonly inputs: readonly number[];

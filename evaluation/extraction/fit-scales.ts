@@ -1,12 +1,12 @@
-import type { LogisticModel } from '#domain/extraction/calibration.js';
-import { chanceOf } from '#domain/extraction/calibration.js';
+import type { LogisticModel } from '#domain/extraction/confidence/calibration.js';
+import { chanceOf } from '#domain/extraction/confidence/calibration.js';
 import {
   CONFIDENCE_GROUPS,
   IDENTITY_SCALE,
   SCALE_INPUTS,
   type ConfidenceGroup,
   type ConfidenceScales,
-} from '#domain/extraction/confidence-groups.js';
+} from '#domain/extraction/confidence/confidence-groups.js';
 import { fitLogistic, type Outcome } from './fit-logistic.js';
 
 /** What the unscaled confidence of a document was, and what was right. */

@@ -1,5 +1,5 @@
-import { lettersAndDigits, similarity } from '#domain/extraction/fold-text.js';
-import { withoutLegalForm } from '#domain/extraction/supplier-words.js';
+import { lettersAndDigits, similarity } from '#domain/extraction/page/fold-text.js';
+import { withoutLegalForm } from '#domain/extraction/page/supplier-words.js';
 import type { Reading } from '#workers/extraction/reading.js';
 import type { PaperTruth } from '../paper/truth.js';
 import { NAME_SIMILARITY } from './truth.js';

@@ -1,5 +1,5 @@
-import type { ExtractedDocument, Field } from '#domain/extraction/fields.js';
-import { lettersAndDigits } from '#domain/extraction/fold-text.js';
+import type { ExtractedDocument, Field } from '#domain/extraction/confidence/fields.js';
+import { lettersAndDigits } from '#domain/extraction/page/fold-text.js';
 import { isExactName, NAME_SIMILARITY, nameSimilarity, sameAmount, type Truth } from './truth.js';
 
 type JudgedField =

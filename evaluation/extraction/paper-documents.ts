@@ -4,7 +4,7 @@ import { readPdfText } from '#platform/files/read-pdf-text.js';
 import { renderPdfPage } from '#platform/files/render-pdf-page.js';
 import { OcrError } from '#platform/ocr/ocr-error.js';
 import type { PageReader } from '#platform/ocr/page-reader.js';
-import type { Page } from '#domain/extraction/page.js';
+import type { Page } from '#domain/extraction/page/page.js';
 import { ANY_LANGUAGE, LANGUAGES } from '#workers/extraction/read-images.js';
 import type { PaperTruth } from '../paper/truth.js';
 import type { Condition } from '../paper/photograph.js';

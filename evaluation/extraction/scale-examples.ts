@@ -1,6 +1,6 @@
-import type { LogisticModel } from '#domain/extraction/calibration.js';
-import { confidenceGroup } from '#domain/extraction/confidence-groups.js';
-import { documentConfidence, logOdds } from '#domain/extraction/document-confidence.js';
+import type { LogisticModel } from '#domain/extraction/confidence/calibration.js';
+import { confidenceGroup } from '#domain/extraction/confidence/confidence-groups.js';
+import { documentConfidence, logOdds } from '#domain/extraction/decide/document-confidence.js';
 import { NO_SCALES, type ScaleExample } from './fit-scales.js';
 import type { DocumentSource } from './training-examples.js';
 import { isRight, type Read } from './training-report.js';

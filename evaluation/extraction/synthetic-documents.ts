@@ -1,4 +1,4 @@
-import { pageOfText } from '#domain/extraction/page.js';
+import { pageOfText } from '#domain/extraction/page/page.js';
 import type { TrainingDocument } from './training-examples.js';
 import { diceOf, VOCABULARIES, type Dice, type Locale, type Vocabulary } from './synthetic-words.js';
 

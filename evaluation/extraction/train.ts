@@ -1,8 +1,8 @@
 import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { ExtractionModel } from '#domain/extraction/extraction-model.js';
-import { TRAINED_MODEL } from '#domain/extraction/trained-model.js';
+import type { ExtractionModel } from '#domain/extraction/confidence/extraction-model.js';
+import { TRAINED_MODEL } from '#domain/extraction/decide/trained-model.js';
 import { createPageReader, type PageReader } from '#platform/ocr/page-reader.js';
 import { modelFolder } from '#platform/ocr/pp-ocr/model-files.js';
 import { findProjectRoot } from '#platform/project-root.js';
@@ -20,7 +20,7 @@ import { COPY_FAULTS, worseCopy } from './worse-copies.js';
 const HELP = `npm run train:extraction -- <folder> [options]
 
 Trains the scorers of the extraction on generated Danish and Italian documents and on a folder of documents with known answers, and
-writes domain/extraction/trained-model.json.
+writes domain/extraction/decide/trained-model.json.
   <folder>        contains truth.jsonl and optionally truth-more.jsonl and truth-text.jsonl
   --per-layout    generated documents of each layout that is not kept apart (default 4)
   --cache         keeps the OCR readings, so that the next run takes minutes
@@ -111,7 +111,7 @@ const withSecondLook = async (
 };
 
 const save = (model: ExtractionModel): Promise<void> =>
-  writeFile(join(findProjectRoot(), 'domain/extraction/trained-model.json'), `${formatModel(model)}\n`);
+  writeFile(join(findProjectRoot(), 'domain/extraction/decide/trained-model.json'), `${formatModel(model)}\n`);
 
 const main = async (): Promise<void> => {
   const { values, positionals } = parseArgs({

@@ -1,5 +1,5 @@
-import type { Decisions } from '#domain/extraction/decide.js';
-import type { ArithmeticCheck } from '#domain/extraction/fields.js';
+import type { Decisions } from '#domain/extraction/decide/decide.js';
+import type { ArithmeticCheck } from '#domain/extraction/confidence/fields.js';
 import { accuracyTable, reliabilityTable, thresholdTable, type Judgement } from './figures.js';
 import type { Outcome } from './fit-logistic.js';
 import type { Verdict } from './judge.js';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lettersAndDigits, similarity } from '#domain/extraction/fold-text.js';
-import { withoutLegalForm } from '#domain/extraction/supplier-words.js';
+import { lettersAndDigits, similarity } from '#domain/extraction/page/fold-text.js';
+import { withoutLegalForm } from '#domain/extraction/page/supplier-words.js';
 
 /** One line of truth.jsonl. Null means "not known" and is not judged. */
 export interface Truth {

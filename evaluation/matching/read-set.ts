@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { decimalFrom } from '#domain/money/decimal.js';
 import { money, moneyFromNumber, type Money } from '#domain/money/money.js';
-import type { BankTransaction } from '#domain/matching/bank-transaction.js';
-import type { MatchingInput } from '#domain/matching/matching-input.js';
-import type { OpenItem } from '#domain/matching/open-item.js';
+import type { BankTransaction } from '#domain/matching/read/bank-transaction.js';
+import type { MatchingInput } from '#domain/matching/read/matching-input.js';
+import type { OpenItem } from '#domain/matching/read/open-item.js';
 import { checkSet, ignoredFields } from './check-set.js';
 import type { EvaluationSet, SetInvoice, SetPayment } from './evaluation-set.js';
 

@@ -1,6 +1,6 @@
-import { lettersAndDigits } from '#domain/extraction/fold-text.js';
-import { findInvoiceNumber } from '#domain/extraction/reference-numbers.js';
-import { rowsOf } from '#domain/extraction/rows.js';
+import { lettersAndDigits } from '#domain/extraction/page/fold-text.js';
+import { findInvoiceNumber } from '#domain/extraction/clues/reference-numbers.js';
+import { rowsOf } from '#domain/extraction/page/rows.js';
 import { numberHead } from './number-heads.js';
 
 const HEADS = 200;

@@ -1,4 +1,4 @@
-import type { Page, Word } from '#domain/extraction/page.js';
+import type { Page, Word } from '#domain/extraction/page/page.js';
 import { diceOf, type Dice } from './dice.js';
 import { cvrNumber, partitaIva } from './numbers.js';
 import type { Country } from './truth.js';

@@ -1,5 +1,5 @@
-import { chanceOf } from '#domain/extraction/calibration.js';
-import { IDENTITY_SCALE } from '#domain/extraction/confidence-groups.js';
+import { chanceOf } from '#domain/extraction/confidence/calibration.js';
+import { IDENTITY_SCALE } from '#domain/extraction/confidence/confidence-groups.js';
 import { fitScales, type ScaleExample } from '../extraction/fit-scales.js';
 
 const example = (logOdds: number, right: boolean, noTax = 0): ScaleExample => ({

@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import { ActionError } from '#schemas/errors.js';
 import { acceptInvitation, findInvitation, type OpenInvitation } from './accept-invitation.js';
 import { INVITATION_PATH } from '#operations/administration/create-invitation.js';
-import type { Middleware, RequestContext, RequestState } from '../context.js';
+import type { Middleware, RequestContext, RequestState } from '../http/context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { sendPage } from '../oauth/pages/send-page.js';
 import { chooseLanguage, fill } from '../oauth/pages/texts.js';

@@ -1,12 +1,12 @@
 import type Router from '@koa/router';
 import { checkEmail } from '#domain/fiscal-ids/email.js';
-import type { Middleware, RequestContext, RequestState } from '../context.js';
+import type { Middleware, RequestContext, RequestState } from '../http/context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { FORGOT_PATH } from '../oauth/forgot-path.js';
 import { sendPage } from '../oauth/pages/send-page.js';
 import { chooseLanguage, type Language } from '../oauth/pages/texts.js';
 import { readForm } from '../oauth/read-form.js';
-import { SignInAttempts } from '../oauth/sign-in-attempts.js';
+import { SignInAttempts } from '../oauth/sign-in/sign-in-attempts.js';
 import { requireSameOrigin } from '../require-same-origin.js';
 import { isValidPassword } from './is-valid-password.js';
 import { renderMessage } from './pages/invitation-page.js';

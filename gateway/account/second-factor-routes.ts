@@ -7,13 +7,13 @@ import {
 } from '#operations/administration/second-factor.js';
 import { SecretBoxError } from '#platform/security/secret-box.js';
 import { matchTotp, newTotpSecret } from '#platform/security/totp.js';
-import type { RequestContext } from '../context.js';
+import type { RequestContext } from '../http/context.js';
 import type { GatewayDependencies } from '../dependencies.js';
-import { matchPassword } from '../oauth/match-password.js';
+import { matchPassword } from '../oauth/sign-in/match-password.js';
 import { sendPage } from '../oauth/pages/send-page.js';
 import { chooseLanguage, type Language } from '../oauth/pages/texts.js';
 import { readForm } from '../oauth/read-form.js';
-import type { SignInAttempts } from '../oauth/sign-in-attempts.js';
+import type { SignInAttempts } from '../oauth/sign-in/sign-in-attempts.js';
 import type { BrowserSession } from '../sessions/browser-sessions.js';
 import { renderCodes, renderFactor, renderSetUp } from './pages/second-factor-page.js';
 import { ACCOUNT_TEXTS } from './pages/texts.js';

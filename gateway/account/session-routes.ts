@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import { SIGN_IN_LINK_PATH, useSignInLink } from '#operations/administration/sign-in-link.js';
 import { ActionError } from '#schemas/errors.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
-import type { Middleware, RequestState } from '../context.js';
+import type { Middleware, RequestState } from '../http/context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { isOperator } from '../fleet/fleet-route.js';
 import { BrowserSessions } from '../sessions/browser-sessions.js';

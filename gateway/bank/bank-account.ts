@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/database/transaction.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { loadRegion } from '../reads/load-region.js';
 import { SELECT_BANK_ACCOUNT, type BankAccountRow } from '#tables/bank-account-table.js';
 

@@ -3,7 +3,7 @@ import { SecretBox } from '#platform/security/secret-box.js';
 import { sealConsentCode } from '#providers/banking/sandbox/consent-code.js';
 import { sandboxAccounts } from '#providers/banking/sandbox/sandbox-accounts.js';
 import { SANDBOX_CONSENT_PATH } from '#providers/banking/sandbox/sandbox-bank.js';
-import type { Middleware, RequestContext, RequestState } from '../context.js';
+import type { Middleware, RequestContext, RequestState } from '../http/context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { RateLimiter } from '../middleware/limit-rate.js';
 import { sendPage } from '../oauth/pages/send-page.js';

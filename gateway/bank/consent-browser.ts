@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RequestContext } from '../context.js';
+import type { RequestContext } from '../http/context.js';
 
 /** As long as a consent may stay open. */
 const MAX_AGE_S = 30 * 60;

@@ -1,6 +1,6 @@
 import { balanceGap, type Statement, type StatementFormat } from '#domain/banking/statements/statement.js';
 import { money, toDecimalText } from '#domain/money/money.js';
-import { actInBackground, type Trace } from '#platform/database/act-in-background.js';
+import { actInBackground, type Trace } from '#platform/database/effects/act-in-background.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { Principal } from '#platform/security/principal.js';

@@ -2,8 +2,8 @@ import { CSV_COLUMNS, type CsvColumn } from '#domain/banking/statements/csv-colu
 import type { CsvOptions } from '#domain/banking/statements/read-csv.js';
 import type { StatementFormat } from '#domain/banking/statements/statement.js';
 import type { StatementRequest } from '#operations/banking/parse-statement.js';
-import { invalidInput } from '#schemas/validate.js';
-import type { RequestContext } from '../context.js';
+import { invalidInput } from '#schemas/validation/validate.js';
+import type { RequestContext } from '../http/context.js';
 
 const FORMATS: readonly StatementFormat[] = ['camt053', 'mt940', 'ofx', 'csv'];
 const DATE_FORMATS: readonly CsvOptions['dateFormat'][] = ['dd-mm-yyyy', 'mm-dd-yyyy'];

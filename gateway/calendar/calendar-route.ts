@@ -5,7 +5,7 @@ import { inOrganization, inTransaction } from '#platform/database/transaction.js
 import { qrSvg } from '#platform/qr/qr-code.js';
 import { ActionError } from '#schemas/errors.js';
 import { hashCalendarToken, isCalendarToken, isSameHash } from '#operations/calendar/calendar-token.js';
-import type { RequestContext, RequestState } from '../context.js';
+import type { RequestContext, RequestState } from '../http/context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { matchesEntityTag } from '../reads/entity-tag.js';
 import { loadCalendar } from './load-calendar.js';

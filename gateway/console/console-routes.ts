@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type Router from '@koa/router';
 import { findProjectRoot } from '#platform/project-root.js';
 import { ActionError } from '#schemas/errors.js';
-import type { RequestContext, RequestState } from '../context.js';
+import type { RequestContext, RequestState } from '../http/context.js';
 import { loadAssets, type ConsoleAsset } from './load-assets.js';
 import { loadPageScripts, pageOf } from './page-scripts.js';
 

@@ -7,7 +7,7 @@ import { findProvider } from '#providers/find-provider.js';
 import { ProviderError } from '#providers/http/provider-error.js';
 import type { Provider } from '#providers/provider.js';
 import { ActionError } from '#schemas/errors.js';
-import type { RequestContext, RequestState } from '../context.js';
+import type { RequestContext, RequestState } from '../http/context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { limitByAddress } from '../middleware/limit-by-address.js';
 import { readBytes } from '../middleware/read-json-body.js';

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
 import { QUERIES, type QueryName } from '#schemas/index.js';
-import type { RequestContext } from '../context.js';
+import type { RequestContext } from '../http/context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { principalOf } from '../middleware/authenticate.js';
 import { runQuery } from '../run-query.js';

@@ -1,8 +1,8 @@
 import busboy from 'busboy';
 import { TooManyBytesError, type ArrivedFile, type FileStorage } from '#platform/storage/file-storage.js';
 import { ActionError } from '#schemas/errors.js';
-import { invalidInput } from '#schemas/validate.js';
-import type { RequestContext } from '../context.js';
+import { invalidInput } from '#schemas/validation/validate.js';
+import type { RequestContext } from '../http/context.js';
 import { cleanFileName } from './clean-file-name.js';
 
 /** A received file, with the name and type that the sender states. */

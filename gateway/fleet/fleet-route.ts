@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
-import { createKafka } from '#platform/broker/kafka-client.js';
+import { createKafka } from '#platform/broker/kafkajs/kafka-client.js';
 import { ActionError } from '#schemas/errors.js';
-import type { Middleware, RequestState } from '../context.js';
+import type { Middleware, RequestState } from '../http/context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { BrowserSessions, type BrowserSession } from '../sessions/browser-sessions.js';
 import { requireOwnPage } from '../sessions/require-own-page.js';

@@ -1,6 +1,6 @@
-import { withBrokerAdmin, type BrokerAdmin } from '#platform/broker/broker-admin.js';
-import type { KafkaClient } from '#platform/broker/kafka-client.js';
-import { readTopicLag } from '#platform/broker/topic-lag.js';
+import { withBrokerAdmin, type BrokerAdmin } from '#platform/broker/topics/broker-admin.js';
+import type { KafkaClient } from '#platform/broker/kafkajs/kafka-client.js';
+import { readTopicLag } from '#platform/broker/topics/topic-lag.js';
 import { WORKERS } from '#schemas/index.js';
 import { bulkTopic, commandTopic, deadTopic, delayedTopic } from '#schemas/messages/index.js';
 

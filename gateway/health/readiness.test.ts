@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BatchingProducer } from '#platform/broker/batching-producer.js';
+import type { BatchingProducer } from '#platform/broker/produce/batching-producer.js';
 import type { OutgoingRecord } from '#platform/broker/broker-record.js';
-import type { SchemaStore } from '#platform/broker/schema-store.js';
+import type { SchemaStore } from '#platform/broker/registry/schema-store.js';
 import type { Pool } from '#platform/database/pools.js';
 import { createLogger } from '#platform/log.js';
 import { PrincipalSigner } from '#platform/security/principal.js';
 import { commandTopic, readRequest, writeHeaders } from '#schemas/messages/index.js';
-import { ReplyCorrelator } from '../reply-correlator.js';
+import { ReplyCorrelator } from '../commands/reply-correlator.js';
 import { Readiness } from './readiness.js';
 
 const BUSY = commandTopic('extraction');

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BatchingProducer } from '#platform/broker/batching-producer.js';
+import type { BatchingProducer } from '#platform/broker/produce/batching-producer.js';
 import type { OutgoingRecord } from '#platform/broker/broker-record.js';
 import type { Pool } from '#platform/database/pools.js';
 import { newId } from '#platform/ids.js';
 import type { PrincipalSigner } from '#platform/security/principal.js';
 import { WORKER_NAMES, type WorkerName } from '#schemas/index.js';
 import { commandTopic, PROBE_ACTION, REPLIES_TOPIC, writeHeaders } from '#schemas/messages/index.js';
-import type { ReplyCorrelator } from '../reply-correlator.js';
+import type { ReplyCorrelator } from '../commands/reply-correlator.js';
 
 interface ReadinessReport {
   readonly ready: boolean;

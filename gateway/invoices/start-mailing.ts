@@ -8,7 +8,7 @@ import { newId } from '#platform/ids.js';
 import type { Mail } from '#platform/mail/mailer.js';
 import { ActionError } from '#schemas/errors.js';
 import type { InvoiceMail, MailInvoiceBody } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { INVOICE_MAIL_COLUMNS, invoiceMailRecord, type InvoiceMailRow } from '#tables/invoice-mail-table.js';
 import { payableOf } from '#tables/invoice-table.js';
 import { loadInvoice, type LoadedInvoice } from './load-invoice.js';

@@ -1,7 +1,7 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import { AsyncScope } from '#platform/async-scope.js';
+import { AsyncScope } from '#platform/batching/async-scope.js';
 import { ActionError } from '#schemas/errors.js';
-import type { RequestContext } from '../context.js';
+import type { RequestContext } from '../http/context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { principalOf } from '../middleware/authenticate.js';
 import { answerDirectly } from './answer-directly.js';
@@ -9,8 +9,8 @@ import { answerRequest } from './answer-request.js';
 import type { Caller } from './caller.js';
 import { Cancellations } from './cancellations.js';
 import { createServer } from './create-server.js';
-import { ResourceSubscriptions } from './resource-subscriptions.js';
-import { readToolOptions } from './tool-options.js';
+import { ResourceSubscriptions } from './resources/resource-subscriptions.js';
+import { readToolOptions } from './tools/tool-options.js';
 
 type AnswerMcp = (context: RequestContext) => Promise<void>;
 

@@ -1,6 +1,6 @@
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import { JsonTooDeepError, parseJson } from '#platform/parse-json.js';
-import type { RequestContext } from '../context.js';
+import type { RequestContext } from '../http/context.js';
 import { compress } from '../middleware/compress-answers.js';
 import { tooDeep } from '../middleware/read-json-body.js';
 import { readText } from '../oauth/read-form.js';

@@ -9,7 +9,7 @@ import type { Document } from '#schemas/types.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { runQuery } from '../run-query.js';
 import type { Caller } from './caller.js';
-import { success } from './tool-result.js';
+import { success } from './tools/tool-result.js';
 
 export const ASK_USER = 'ask_user';
 const ANSWER = 'answer';

@@ -1,5 +1,5 @@
 import { ActionError } from '#schemas/errors.js';
-import type { Middleware, RequestContext } from '../context.js';
+import type { Middleware, RequestContext } from '../http/context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { bearerTokenOf } from '../middleware/authenticate.js';
 import type { ConnectedCaller } from '../oauth/connected-apps.js';

@@ -11,29 +11,37 @@ import { ACTIONS, QUERIES, RESOURCES, type ActionName, type QueryName } from '#s
 import { hasOutsideData } from '#schemas/outside-data.js';
 import type { DocumentDetails } from '#schemas/types.js';
 import type { GatewayDependencies } from '../dependencies.js';
-import { describePreview } from '../describe-preview.js';
-import { performAction } from '../perform-action.js';
-import { PREVIEW_WAIT_MS, previewAction } from '../preview-action.js';
-import { previewOperation } from '../preview-operation.js';
+import { describePreview } from '../previews/describe-preview.js';
+import { performAction } from '../commands/perform-action.js';
+import { PREVIEW_WAIT_MS, previewAction } from '../previews/preview-action.js';
+import { previewOperation } from '../previews/preview-operation.js';
 import {
   isPreviewedOperation,
   previewedAction,
   previewedOperation,
   type PreviewedOperation,
-} from '../previewed-names.js';
-import { problemFromError } from '../problem.js';
+} from '../previews/previewed-names.js';
+import { problemFromError } from '../http/problem.js';
 import { runQuery } from '../run-query.js';
-import { toActionError } from '../to-action-error.js';
+import { toActionError } from '../http/to-action-error.js';
 import { askUser, type AskingRequest } from './ask-user.js';
 import type { Caller } from './caller.js';
-import { confirmedInput, digestOf, type Call } from './confirm-preview.js';
+import { confirmedInput, digestOf, type Call } from './tools/confirm-preview.js';
 import { isDescribable } from './general/describe-name.js';
 import { MAX_LIST_CHARACTERS } from './general/fit-records.js';
 import { findOperation } from './general/operations.js';
 import { readForModel } from './general/read-records.js';
 import { checkInput, previewedCall, runGeneralTool } from './general/run-general-tool.js';
 import { reportProgress, type FindShare, type ProgressChannel } from './report-progress.js';
-import { fitting, forModel, notAllowedByUser, onlyStructured, refusal, stillRunning, success } from './tool-result.js';
+import {
+  fitting,
+  forModel,
+  notAllowedByUser,
+  onlyStructured,
+  refusal,
+  stillRunning,
+  success,
+} from './tools/tool-result.js';
 import { findTool, type PartitaTool } from './tools.js';
 
 /** Clients commonly give up on a tool after 30 or 60 s. They get the command id before that. */

@@ -1,6 +1,6 @@
 import type { Principal } from '#platform/security/principal.js';
-import type { RequestState } from '../context.js';
-import type { ToolOptions } from './tool-options.js';
+import type { RequestState } from '../http/context.js';
+import type { ToolOptions } from './tools/tool-options.js';
 import type { ToolAudience } from './tools.js';
 import type { HeaderSink } from '../middleware/limit-rate.js';
 

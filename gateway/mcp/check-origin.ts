@@ -1,5 +1,5 @@
 import { ActionError } from '#schemas/errors.js';
-import type { Middleware } from '../context.js';
+import type { Middleware } from '../http/context.js';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 

@@ -3,7 +3,7 @@ import { localDay } from '#domain/calendar/local-day.js';
 import type { Principal } from '#platform/security/principal.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { runQuery } from '../run-query.js';
-import { DOCUMENT_TEMPLATE } from './document-resource.js';
+import { DOCUMENT_TEMPLATE } from './resources/document-resource.js';
 import { kindsFor } from './general/record-kinds.js';
 import { LIST_TEMPLATE } from './list-resource.js';
 

@@ -1,13 +1,13 @@
 import { ProtocolError, ProtocolErrorCode, Server, type CacheHint } from '@modelcontextprotocol/server';
 import type { GatewayDependencies } from '../dependencies.js';
-import { toActionError } from '../to-action-error.js';
+import { toActionError } from '../http/to-action-error.js';
 import { callOnBehalf, keyOfCall } from './call-on-behalf.js';
 import { audienceOf, type Caller } from './caller.js';
 import type { Cancellations } from './cancellations.js';
 import { completeArgument } from './complete-argument.js';
 import { instructionsFor } from './instructions.js';
 import { getPrompt, listPrompts } from './prompts.js';
-import { listResources, listResourceTemplates, readResource } from './resources.js';
+import { listResources, listResourceTemplates, readResource } from './resources/resources.js';
 import { listTools } from './tools.js';
 
 export const IDENTITY = { name: 'partita', title: 'Partita', version: '1.0.0' };

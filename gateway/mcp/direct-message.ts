@@ -4,7 +4,7 @@ import {
   SERVER_INFO_META_KEY,
   type CallToolResult,
 } from '@modelcontextprotocol/server';
-import type { RequestContext } from '../context.js';
+import type { RequestContext } from '../http/context.js';
 
 /** The two most frequent messages. */
 export type DirectMessage = {

@@ -5,7 +5,7 @@ import { hasOutsideData } from '#schemas/outside-data.js';
 import { runQuery, type QueryDependencies } from '../run-query.js';
 import type { ListInput } from './general/read-records.js';
 import { findKind } from './general/record-kinds.js';
-import { OUTSIDE_DATA } from './tool-result.js';
+import { OUTSIDE_DATA } from './tools/tool-result.js';
 
 export const LIST_TEMPLATE: ResourceTemplateType = {
   uriTemplate: 'partita://records/{kind}',

@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import type { Middleware, RequestState } from '../context.js';
+import type { Middleware, RequestState } from '../http/context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { loadOnce } from '../load-once.js';
 import { authenticateClient } from './authenticate-client.js';

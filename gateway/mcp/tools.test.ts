@@ -5,7 +5,7 @@ import { columnsOf, NAMED_COLUMNS } from './general/columns.js';
 import { describeName } from './general/describe-name.js';
 import { findOperation, operationsFor } from './general/operations.js';
 import { kindsFor } from './general/record-kinds.js';
-import { readToolOptions } from './tool-options.js';
+import { readToolOptions } from './tools/tool-options.js';
 import { findTool, listTools, type ToolAudience } from './tools.js';
 
 const ALL = readToolOptions({});

@@ -10,10 +10,10 @@ import {
 } from '#schemas/index.js';
 import type { JsonSchema, ObjectSchema } from '#schemas/json-schema.js';
 import { previewName } from '#schemas/messages/index.js';
-import { PREVIEWED_ACTIONS } from '../previewed-names.js';
-import { needsPreview, PREVIEW_DIGEST } from './confirm-preview.js';
+import { PREVIEWED_ACTIONS } from '../previews/previewed-names.js';
+import { needsPreview, PREVIEW_DIGEST } from './tools/confirm-preview.js';
 import { GENERAL_TOOLS, generalTool, type GeneralTool } from './general/general-tools.js';
-import { isInToolsets, type ToolOptions } from './tool-options.js';
+import { isInToolsets, type ToolOptions } from './tools/tool-options.js';
 import { inWordsOfTools } from './words-of-tools.js';
 
 /**

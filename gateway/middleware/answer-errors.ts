@@ -1,7 +1,7 @@
 import { ActionError, ERRORS } from '#schemas/errors.js';
-import type { Middleware, RequestContext } from '../context.js';
-import { PROBLEM_TYPE, problemFromError } from '../problem.js';
-import { toActionError } from '../to-action-error.js';
+import type { Middleware, RequestContext } from '../http/context.js';
+import { PROBLEM_TYPE, problemFromError } from '../http/problem.js';
+import { toActionError } from '../http/to-action-error.js';
 
 const RETRY_AFTER_S = '2';
 

@@ -1,7 +1,7 @@
 import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Permission } from '#schemas/permissions.js';
-import type { Middleware, RequestContext } from '../context.js';
+import type { Middleware, RequestContext } from '../http/context.js';
 import { BrowserSessions } from '../sessions/browser-sessions.js';
 import { findSessionCaller } from '../sessions/session-caller.js';
 import type { GatewayDependencies } from '../dependencies.js';

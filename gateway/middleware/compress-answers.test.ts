@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Koa from 'koa';
-import type { RequestState } from '../context.js';
+import type { RequestState } from '../http/context.js';
 import { compressAnswers } from './compress-answers.js';
 
 const LARGE = {

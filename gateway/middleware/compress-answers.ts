@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Middleware, RequestContext } from '../context.js';
+import type { Middleware, RequestContext } from '../http/context.js';
 
 /** Below this, the headers of a compressed answer cost about as much as it saves. */
 const THRESHOLD_BYTES = 2_048;

@@ -2,7 +2,7 @@ import { newId } from '#platform/ids.js';
 import type { Logger } from '#platform/log.js';
 import { httpRequestSeconds } from '#platform/telemetry/metrics.js';
 import { continueTrace } from '#platform/telemetry/trace.js';
-import type { Middleware } from '../context.js';
+import type { Middleware } from '../http/context.js';
 import { loggablePath } from './loggable-path.js';
 
 /** Requests of monitoring systems. They would fill the log. */

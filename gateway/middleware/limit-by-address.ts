@@ -1,4 +1,4 @@
-import type { Middleware } from '../context.js';
+import type { Middleware } from '../http/context.js';
 import { RateLimiter } from './limit-rate.js';
 
 /**

@@ -3,7 +3,7 @@ import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { RequestContext } from '../context.js';
+import type { RequestContext } from '../http/context.js';
 import { readBytes } from './read-json-body.js';
 
 const LIMIT_BYTES = 10;

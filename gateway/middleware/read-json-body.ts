@@ -1,6 +1,6 @@
 import { JsonTooDeepError, parseJson } from '#platform/parse-json.js';
 import { ActionError } from '#schemas/errors.js';
-import type { RequestContext } from '../context.js';
+import type { RequestContext } from '../http/context.js';
 
 /** Parses a JSON body. Answers 413 above the limit, 415 for anything but JSON in UTF-8, 400 for invalid JSON. */
 export async function readJsonBody(context: RequestContext, limitBytes: number): Promise<unknown> {

@@ -1,4 +1,4 @@
-import type { Middleware } from '../context.js';
+import type { Middleware } from '../http/context.js';
 
 /** API responses must not be framed, sniffed or cached. HTML pages relax these headers where they need to. */
 export function secureHeaders(publicUrl: string): Middleware {

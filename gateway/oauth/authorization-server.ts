@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GatewayDependencies } from '../dependencies.js';
 import { createProvider } from './create-provider.js';
-import { SignInPages } from './sign-in-pages.js';
+import { SignInPages } from './sign-in/sign-in-pages.js';
 
 interface AuthorizationServer {
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;

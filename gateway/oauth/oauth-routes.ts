@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { JsonTooDeepError, parseJson } from '#platform/parse-json.js';
 import { ActionError } from '#schemas/errors.js';
-import type { Middleware, RequestContext, RequestState } from '../context.js';
+import type { Middleware, RequestContext, RequestState } from '../http/context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { loadOnce } from '../load-once.js';
 import { limitByAddress } from '../middleware/limit-by-address.js';

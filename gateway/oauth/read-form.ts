@@ -1,5 +1,5 @@
 import { ActionError } from '#schemas/errors.js';
-import type { RequestContext } from '../context.js';
+import type { RequestContext } from '../http/context.js';
 
 /** More than any form of these pages needs. */
 const LIMIT_BYTES = 16 * 1024;

@@ -5,7 +5,7 @@ import type { Region } from '#domain/regions/region.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { AssetTaxView } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { FIXED_ASSET_COLUMNS, type FixedAssetRow } from '#tables/fixed-asset-table.js';
 import { defineQueryHandler } from '../query-handler.js';
 import { loadRegion } from '../reads/load-region.js';

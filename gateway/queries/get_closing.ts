@@ -5,7 +5,7 @@ import type { Period } from '#domain/reports/period.js';
 import { findMissing } from '#operations/closing/find-missing.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { Closing } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { readBooks } from '#tables/books-table.js';
 import { defineQueryHandler } from '../query-handler.js';
 

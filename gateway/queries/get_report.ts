@@ -9,7 +9,7 @@ import { makeReport, type ReportKey } from '#operations/reports/make-report.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Report } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { defineQueryHandler } from '../query-handler.js';
 
 const DEFAULT_ROWS = 1_000;

@@ -1,4 +1,4 @@
-import { listApiKeys } from '#operations/administration/list-api-keys.js';
+import { listApiKeys } from '#operations/administration/keys/list-api-keys.js';
 import { apiKeyRecord } from '#tables/api-key-table.js';
 import { defineQueryHandler } from '../query-handler.js';
 import { Paging } from '../reads/paging.js';

@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import type { Violation } from '#schemas/errors.js';
 import { EVENTS } from '#schemas/index.js';
 import type { ListEventsParameters } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { EVENT_COLUMNS, eventRecord, type EventRow } from '#tables/event-table.js';
 import { horizon } from '../events/horizon.js';
 import { Paging } from '../reads/paging.js';

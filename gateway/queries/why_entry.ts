@@ -1,4 +1,4 @@
-import { boxTotals } from '#domain/regions/box-totals.js';
+import { boxTotals } from '#domain/regions/posting/box-totals.js';
 import type { EntryLine } from '#domain/ledger/entry-line.js';
 import { entryLine } from '#domain/ledger/entry-line.js';
 import { toNumber } from '#domain/money/money.js';

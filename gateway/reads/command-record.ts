@@ -1,4 +1,4 @@
-import { problemFromReply } from '../problem.js';
+import { problemFromReply } from '../http/problem.js';
 import type { Command } from '#schemas/types.js';
 
 /** A row of the inbox, or of accepted_commands while no worker has finished the command. */

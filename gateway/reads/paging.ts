@@ -3,7 +3,7 @@ import { canonicalJson } from '#platform/canonical-json.js';
 import type { Principal } from '#platform/security/principal.js';
 import type { Violation } from '#schemas/errors.js';
 import type { QueryName } from '#schemas/index.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 
 /** A page of a list, and the cursor of the next page. */
 export interface Page<T> {

@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import type { RequestState } from '../context.js';
+import type { RequestState } from '../http/context.js';
 import { loadOnce } from '../load-once.js';
 import { REFERENCE_PATH } from './reference-links.js';
 import { REFERENCE_CONTENT_SECURITY_POLICY } from './reference-style.js';

@@ -1,4 +1,4 @@
-import { createApiKey } from '#operations/administration/create-api-key.js';
+import { createApiKey } from '#operations/administration/keys/create-api-key.js';
 import { defineResourceHandler } from '../resource-handler.js';
 
 export default defineResourceHandler<'create_api_key'>((request, context) =>

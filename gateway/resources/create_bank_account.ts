@@ -5,7 +5,7 @@ import { inOrganization, type Transaction } from '#platform/database/transaction
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import type { CreateBankAccountBody } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { bankAccountRecord } from '#tables/bank-account-table.js';
 import { writeAudit } from '#operations/audit/write-audit.js';
 import { findBankAccount, requireLedgerAccount } from '../bank/bank-account.js';

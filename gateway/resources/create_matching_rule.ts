@@ -1,15 +1,15 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import { planBooking } from '#domain/banking/plan-booking.js';
-import { foldText } from '#domain/matching/fold-words.js';
+import { foldText } from '#domain/matching/read/fold-words.js';
 import { moneyFromNumber } from '#domain/money/money.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import type { CreateMatchingRuleBody } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { MATCHING_RULE_COLUMNS, matchingRuleRecord, type MatchingRuleRow } from '#tables/matching-rule-table.js';
 import { writeAudit } from '#operations/audit/write-audit.js';
-import { loadBookingBooks } from '#operations/matching/book-transaction.js';
+import { loadBookingBooks } from '#operations/matching/apply/book-transaction.js';
 import { loadBookCurrency } from '../reads/load-book-currency.js';
 import { loadRegion } from '../reads/load-region.js';
 import { defineResourceHandler } from '../resource-handler.js';

@@ -1,6 +1,6 @@
 import { inOrganization } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { principalOf } from '../middleware/authenticate.js';
 import { defineFileHandler } from '../resource-handler.js';
 

@@ -2,7 +2,7 @@ import { inOrganization } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { filesOf, ownerOf } from '#operations/documents/owner-of.js';
 import { FILE_COLUMNS, type FileRow } from '#tables/file-table.js';
-import type { RequestContext } from '../context.js';
+import type { RequestContext } from '../http/context.js';
 import { matchesEntityTag } from '../reads/entity-tag.js';
 import { byteRangeOf } from '../files/byte-range.js';
 import { derivedFile } from '../files/derived-file.js';

@@ -1,4 +1,4 @@
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { makeInvoicePdf } from '../invoices/make-pdf.js';
 import { PDF_LANGUAGES } from '../invoices/pdf-words.js';
 import { principalOf } from '../middleware/authenticate.js';

@@ -1,5 +1,5 @@
 import { inOrganization } from '#platform/database/transaction.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { makeInvoiceXml, XML_FORMATS } from '../invoices/make-xml.js';
 import { principalOf } from '../middleware/authenticate.js';
 import { defineFileHandler } from '../resource-handler.js';

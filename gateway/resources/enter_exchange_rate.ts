@@ -4,7 +4,7 @@ import { regionOf } from '#domain/regions/regions.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { EnterExchangeRateBody } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { EXCHANGE_RATE_COLUMNS, exchangeRateRecord, type ExchangeRateRow } from '#tables/exchange-rate-table.js';
 import { announceRate } from '#operations/rates/follow-currency.js';
 import { writeAudit } from '#operations/audit/write-audit.js';

@@ -4,7 +4,7 @@ import { storageKeyOf } from '#platform/storage/file-storage.js';
 import { ActionError } from '#schemas/errors.js';
 import { importStatement } from '../bank/import-statement.js';
 import { readStatementRequest } from '../bank/read-statement-request.js';
-import type { RequestContext } from '../context.js';
+import type { RequestContext } from '../http/context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { readUpload } from '../files/read-upload.js';
 import { principalOf } from '../middleware/authenticate.js';

@@ -4,7 +4,7 @@ import { encodeJpegs, PictureError } from '#platform/files/pictures/picture-thre
 import { readAll } from '#platform/files/file-source.js';
 import { TooManyBytesError, type ArrivedFile, type FileStorage } from '#platform/storage/file-storage.js';
 import { ActionError } from '#schemas/errors.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { filesOf, ownerOf } from '#operations/documents/owner-of.js';
 import { FILE_COLUMNS, type FileRow } from '#tables/file-table.js';
 import { cleanFileName } from '../files/clean-file-name.js';

@@ -2,10 +2,10 @@ import { inOrganization } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { ACTIONS, isActionName } from '#schemas/index.js';
 import type { Command } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { loadDeadLetter } from '#operations/administration/load-dead-letter.js';
 import { requirePermission } from '../middleware/authenticate.js';
-import { performAction } from '../perform-action.js';
+import { performAction } from '../commands/perform-action.js';
 import { defineResourceHandler } from '../resource-handler.js';
 import { runQuery } from '../run-query.js';
 

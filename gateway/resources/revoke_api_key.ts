@@ -1,4 +1,4 @@
-import { revokeApiKey } from '#operations/administration/revoke-api-key.js';
+import { revokeApiKey } from '#operations/administration/keys/revoke-api-key.js';
 import { defineResourceHandler } from '../resource-handler.js';
 
 export default defineResourceHandler<'revoke_api_key'>(async (_request, context) => {

@@ -1,4 +1,4 @@
-import { rotateApiKey } from '#operations/administration/rotate-api-key.js';
+import { rotateApiKey } from '#operations/administration/keys/rotate-api-key.js';
 import { defineResourceHandler } from '../resource-handler.js';
 
 export default defineResourceHandler<'rotate_api_key'>(async (_request, context) => {

@@ -6,7 +6,7 @@ import {
   saveCalendarToken,
   type CalendarTokenRow,
 } from '#operations/calendar/calendar-token.js';
-import { secretRotated } from '#operations/administration/secret-rotated.js';
+import { secretRotated } from '#operations/administration/keys/secret-rotated.js';
 import { writeAudit } from '#operations/audit/write-audit.js';
 import { defineResourceHandler } from '../resource-handler.js';
 

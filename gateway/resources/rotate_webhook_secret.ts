@@ -1,4 +1,4 @@
-import { secretRotated } from '#operations/administration/secret-rotated.js';
+import { secretRotated } from '#operations/administration/keys/secret-rotated.js';
 import type { Administration } from '#operations/administration/administration.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { newWebhookSecret } from '#platform/security/webhook-signature.js';

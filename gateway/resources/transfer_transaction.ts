@@ -1,4 +1,4 @@
-import { transferTransaction } from '#operations/matching/transfer-transaction.js';
+import { transferTransaction } from '#operations/matching/apply/transfer-transaction.js';
 import { defineResourceHandler } from '../resource-handler.js';
 
 export default defineResourceHandler<'transfer_transaction'>((request, context) =>

@@ -3,7 +3,7 @@ import { regionOf } from '#domain/regions/regions.js';
 import type { RegionKey } from '#domain/regions/region.js';
 import { Findings } from '#domain/violation.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { writeAudit } from '#operations/audit/write-audit.js';
 import { loadContactInvoicing } from '../reads/load-contact-invoicing.js';
 import { defineResourceHandler } from '../resource-handler.js';

@@ -1,7 +1,7 @@
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { UpdateInvoiceDetailsBody } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { invoiceRecord, SELECT_INVOICE, type InvoiceRow, type StoredLink } from '#tables/invoice-table.js';
 import { termsRecord } from '#tables/invoice-payment-table.js';
 import { changeTerms, isCig, isCup, isGln } from '#domain/sales/invoice-terms.js';

@@ -1,6 +1,6 @@
 import { inOrganization } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import {
   INVOICING_PROFILE_COLUMNS,
   invoicingProfileRecord,

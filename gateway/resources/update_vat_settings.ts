@@ -3,7 +3,7 @@ import { checkCodiceFiscale } from '#domain/fiscal-ids/codice-fiscale.js';
 import type { Violation } from '#domain/violation.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import type { VatSettings } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import {
   loadVatSettings,
   VAT_SETTINGS_COLUMNS,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from '#platform/database/pools.js';
 import { isRole, type Role } from '#schemas/permissions.js';
-import type { RequestContext } from '../context.js';
+import type { RequestContext } from '../http/context.js';
 
 /** A user, and the organisations that the password gives access to. Passwords are set per organisation. */
 export interface SignedIn {

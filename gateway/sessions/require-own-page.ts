@@ -1,5 +1,5 @@
 import { ActionError } from '#schemas/errors.js';
-import type { RequestContext } from '../context.js';
+import type { RequestContext } from '../http/context.js';
 
 /**
  * Refuses requests with a session cookie that a page of another origin sent. Pages on other ports of the same machine share

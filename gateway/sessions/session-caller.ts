@@ -1,7 +1,7 @@
 import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
-import type { RequestContext } from '../context.js';
+import type { RequestContext } from '../http/context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import type { BrowserSession, BrowserSessions, SignedInMembership } from './browser-sessions.js';
 import { requireOwnPage } from './require-own-page.js';

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { ActionError } from '#schemas/errors.js';
-import type { RequestContext, RequestState } from '../context.js';
+import type { RequestContext, RequestState } from '../http/context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { readUpload } from '../files/read-upload.js';
 import { storeFile } from '../files/store-file.js';

@@ -4,7 +4,7 @@ import { findAddressFault } from '#platform/http/post-guarded.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
 import { ActionError, type Violation } from '#schemas/errors.js';
 import { EVENTS } from '#schemas/index.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { WEBHOOK_COLUMNS, type WebhookRow } from '#tables/webhook-table.js';
 import type { Administration } from '#operations/administration/administration.js';
 import type { ResourceContext } from '../resource-handler.js';

@@ -5,7 +5,7 @@ import { regionOf } from '#domain/regions/regions.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { ActionError, type Violation } from '#schemas/errors.js';
 import type { Account, CreateAccountBody, DeleteAccountResponse, UpdateAccountBody } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { ACCOUNT_COLUMNS, accountRecord, type AccountRow } from '#tables/account-table.js';
 import type { Administration } from '../administration/administration.js';
 import { writeAudit } from '../audit/write-audit.js';

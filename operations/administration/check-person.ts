@@ -1,7 +1,7 @@
 import { checkCharacters } from '#domain/control-characters.js';
 import { checkEmail } from '#domain/fiscal-ids/email.js';
 import { Findings } from '#domain/violation.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 
 /** Returns the name and e-mail address as they are stored. Throws `invalid_input` with all violations. */
 export function checkPerson(given: { readonly email: string; readonly name: string }): { email: string; name: string } {

@@ -2,7 +2,7 @@ import { checkProfile } from '#domain/organization/check-profile.js';
 import type { Profile } from '#domain/organization/profile.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import type { Organization, UpdateOrganizationBody } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { writeAudit } from '../audit/write-audit.js';
 import type { Administration } from './administration.js';
 import { loadOrganization } from './load-organization.js';

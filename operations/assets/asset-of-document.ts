@@ -2,7 +2,7 @@ import { toNumber } from '#domain/money/money.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { CreateFixedAssetBody } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import type { EntryBooks } from '../ledger/load-entry-books.js';
 
 /** A request with all that an asset needs. */

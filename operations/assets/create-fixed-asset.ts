@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import type { Violation } from '#schemas/errors.js';
 import type { CreateFixedAssetBody, FixedAsset } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { FIXED_ASSET_COLUMNS, fixedAssetRecord, type FixedAssetRow } from '#tables/fixed-asset-table.js';
 import type { Administration } from '../administration/administration.js';
 import { writeAudit } from '../audit/write-audit.js';

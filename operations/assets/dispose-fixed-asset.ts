@@ -1,7 +1,7 @@
 import { moneyFromNumber } from '#domain/money/money.js';
 import { BOOKING_WORDS } from '#domain/regions/booking-words.js';
 import type { DisposeFixedAssetBody, FixedAsset } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import type { Administration } from '../administration/administration.js';
 import { inBooks } from '../ledger/create-ledger-entry.js';
 import { loadEntryBooks } from '../ledger/load-entry-books.js';

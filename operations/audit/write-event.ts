@@ -1,5 +1,5 @@
-import type { DomainEvent } from '#platform/database/handle-once.js';
-import { recordTraces } from '#platform/database/record-outcomes.js';
+import type { DomainEvent } from '#platform/database/effects/handle-once.js';
+import { recordTraces } from '#platform/database/effects/record-outcomes.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { Actor } from '#platform/security/principal.js';

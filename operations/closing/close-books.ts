@@ -1,7 +1,7 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import type { Books, CloseBooksBody, ClosedBooks } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { readBooks } from '#tables/books-table.js';
 import type { Administration } from '../administration/administration.js';
 import { writeAudit } from '../audit/write-audit.js';

@@ -8,7 +8,7 @@ import type {
   Values,
 } from '#providers/provider.js';
 import { ActionError, type Violation } from '#schemas/errors.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 
 interface GivenValue {
   readonly name: string;

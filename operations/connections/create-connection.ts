@@ -6,7 +6,7 @@ import { mayUseExchange } from '#providers/einvoicing/may-use-exchange.js';
 import type { Provider } from '#providers/provider.js';
 import { ActionError } from '#schemas/errors.js';
 import type { CreateConnectionBody, ProviderConnection } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
 import type { ProviderAdministration } from '../administration/administration.js';
 import { writeAudit } from '../audit/write-audit.js';

@@ -1,4 +1,4 @@
-import { mayAutoPost, type AutoPostSetting } from '#domain/coding/auto-post.js';
+import { mayAutoPost, type AutoPostSetting } from '#domain/coding/posting/auto-post.js';
 import type { RuleUse } from '#domain/regions/rule-use.js';
 import type { Transaction } from '#platform/database/transaction.js';
 

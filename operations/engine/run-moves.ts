@@ -1,5 +1,5 @@
 import { errorCode } from '#platform/database/classify-error.js';
-import type { AuditEntry, DomainEvent } from '#platform/database/handle-once.js';
+import type { AuditEntry, DomainEvent } from '#platform/database/effects/handle-once.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { AnyRecord } from '#schemas/define-record.js';
 import { ActionError } from '#schemas/errors.js';

@@ -3,7 +3,7 @@ import { planManualEntry } from '#domain/entries/plan-manual-entry.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { EntryTemplate, LedgerEntry, PostEntryTemplateBody, UpdateEntryTemplateBody } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { ENTRY_TEMPLATE_COLUMNS, entryTemplateRecord, type EntryTemplateRow } from '#tables/entry-template-table.js';
 import type { Administration } from '../administration/administration.js';
 import { inBooks } from './create-ledger-entry.js';

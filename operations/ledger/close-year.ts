@@ -1,7 +1,7 @@
 import { fiscalYearOf } from '#domain/ledger/fiscal-year.js';
 import { ActionError } from '#schemas/errors.js';
 import type { CloseYearBody, LedgerEntry } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import type { Administration } from '../administration/administration.js';
 import { inBooks } from './create-ledger-entry.js';
 import { loadEntryBooks } from './load-entry-books.js';

@@ -1,5 +1,5 @@
 import { localDay } from '#domain/calendar/local-day.js';
-import { actInBackground, type Trace } from '#platform/database/act-in-background.js';
+import { actInBackground, type Trace } from '#platform/database/effects/act-in-background.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { tryOut } from '#platform/database/trial.js';
 import { isPreviewed, previewDigest } from '#platform/security/preview-digest.js';

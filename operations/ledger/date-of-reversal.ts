@@ -1,6 +1,6 @@
 import { reversalDate, type ReversedDay } from '#domain/ledger/reversal-date.js';
 import { ActionError } from '#schemas/errors.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 
 interface DateOfReversal {
   readonly date: string;

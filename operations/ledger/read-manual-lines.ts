@@ -1,7 +1,7 @@
 import type { ManualLine } from '#domain/entries/plan-manual-entry.js';
 import { moneyFromNumber } from '#domain/money/money.js';
 import type { Violation } from '#schemas/errors.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 
 interface RequestedLine {
   readonly accountId: string;

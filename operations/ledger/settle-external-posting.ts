@@ -1,9 +1,9 @@
-import { actInBackground } from '#platform/database/act-in-background.js';
-import type { DomainEvent } from '#platform/database/handle-once.js';
+import { actInBackground } from '#platform/database/effects/act-in-background.js';
+import type { DomainEvent } from '#platform/database/effects/handle-once.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { ExternalPostingDetails, SettleExternalPostingBody } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { documentRecord, DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { eventOfChange } from '../audit/event-of-change.js';
 import { externalRecord, INTENT_COLUMNS, intentRecord, type PostingIntentRow } from '#tables/posting-intent-table.js';

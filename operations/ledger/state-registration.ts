@@ -1,6 +1,6 @@
 import { ActionError, type Violation } from '#schemas/errors.js';
 import type { Document, UpdateRegistrationBody } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
 import type { Administration } from '../administration/administration.js';
 import { inBooks } from './create-ledger-entry.js';

@@ -2,7 +2,7 @@ import type { EntryLine } from '#domain/ledger/entry-line.js';
 import type { RuleUse } from '#domain/regions/rule-use.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { later } from '#platform/later.js';
+import { later } from '#platform/batching/later.js';
 import type { Statements } from '#tables/statements.js';
 
 /** Why an entry exists that no document, invoice or bank line explains. */

@@ -1,10 +1,10 @@
 import { componentsOf } from '#domain/matching/components.js';
-import { findHypotheses } from '#domain/matching/find-hypotheses.js';
-import type { Hypothesis } from '#domain/matching/hypothesis.js';
+import { findHypotheses } from '#domain/matching/candidates/find-hypotheses.js';
+import type { Hypothesis } from '#domain/matching/candidates/hypothesis.js';
 import type { NeighbourhoodResult } from '#domain/matching/match-around.js';
 import { resultOf } from '#domain/matching/match-transactions.js';
-import type { RejectedPair } from '#domain/matching/matching-input.js';
-import type { NearbyBooks } from './nearby-books.js';
+import type { RejectedPair } from '#domain/matching/read/matching-input.js';
+import type { NearbyBooks } from './books/nearby-books.js';
 
 /**
  * Three steps around a record contain everything that its hypotheses need. Payments of several counterparts compete for

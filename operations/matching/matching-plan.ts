@@ -1,5 +1,5 @@
-import type { MatchingResult } from '#domain/matching/matching-result.js';
-import type { OpenItem } from '#domain/matching/open-item.js';
+import type { MatchingResult } from '#domain/matching/read/matching-result.js';
+import type { OpenItem } from '#domain/matching/read/open-item.js';
 
 /** The matches that were found. Nothing is written yet. */
 export interface MatchingPlan {

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { matchAround, type Changes, type NeighbourhoodResult } from '#domain/matching/match-around.js';
 import { matchTransactions } from '#domain/matching/match-transactions.js';
-import type { MatchingInput } from '#domain/matching/matching-input.js';
-import type { MatchingResult } from '#domain/matching/matching-result.js';
+import type { MatchingInput } from '#domain/matching/read/matching-input.js';
+import type { MatchingResult } from '#domain/matching/read/matching-result.js';
 import { findProjectRoot } from '#platform/project-root.js';
-import { Semaphore } from '#platform/semaphore.js';
+import { Semaphore } from '#platform/batching/semaphore.js';
 
 /** Matches everything, or only what changes could affect. */
 export type MatchingJob = { readonly input: MatchingInput; readonly changes: Changes | null };

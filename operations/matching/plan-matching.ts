@@ -1,5 +1,5 @@
-import type { BankTransaction } from '#domain/matching/bank-transaction.js';
-import type { OpenItem } from '#domain/matching/open-item.js';
+import type { BankTransaction } from '#domain/matching/read/bank-transaction.js';
+import type { OpenItem } from '#domain/matching/read/open-item.js';
 import type { Region, RegionKey } from '#domain/regions/region.js';
 import { regionOf } from '#domain/regions/regions.js';
 import type { Transaction } from '#platform/database/transaction.js';
@@ -9,12 +9,12 @@ import {
   loadUnmatched,
   notToIgnore,
   type MatchingKnowledge,
-} from './load-matching-input.js';
-import { loadOpenItems, loadUnpostedDocuments } from './load-open-items.js';
+} from './books/load-matching-input.js';
+import { loadOpenItems, loadUnpostedDocuments } from './books/load-open-items.js';
 import { matchNearby } from './match-nearby.js';
 import { matchWithoutBlocking } from './matching-thread.js';
-import { NearbyBooks } from './nearby-books.js';
-import { recordOfItem } from './load-open-records.js';
+import { NearbyBooks } from './books/nearby-books.js';
+import { recordOfItem } from './books/load-open-records.js';
 import type { MatchingPlan } from './matching-plan.js';
 import {
   addMissingRecords,
@@ -22,7 +22,7 @@ import {
   listEntries,
   refreshMatchingKeys,
   REFRESH_AT_ONCE,
-} from './refresh-matching-keys.js';
+} from './books/refresh-matching-keys.js';
 
 /** The changed records. Only what they could affect is matched. */
 export interface MatchingChanges {

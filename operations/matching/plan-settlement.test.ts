@@ -1,8 +1,8 @@
 import { regionOf } from '#domain/regions/regions.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
-import { planSettlement } from './apply-match.js';
-import type { BankBooks } from './load-bank-books.js';
-import type { MatchTarget } from './match-target.js';
+import { planSettlement } from './apply/apply-match.js';
+import type { BankBooks } from './books/load-bank-books.js';
+import type { MatchTarget } from './apply/match-target.js';
 
 const BOOKS: BankBooks = {
   region: regionOf('denmark'),

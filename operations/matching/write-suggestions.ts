@@ -1,7 +1,7 @@
-import type { Match, Reason, TransferSuggestion } from '#domain/matching/matching-result.js';
+import type { Match, Reason, TransferSuggestion } from '#domain/matching/read/matching-result.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
-import { describeItem } from './load-open-items.js';
+import { describeItem } from './books/load-open-items.js';
 import type { MatchingPlan } from './matching-plan.js';
 
 interface NewSuggestion {

@@ -5,10 +5,10 @@ import { newId } from '#platform/ids.js';
 import type { Actor } from '#platform/security/principal.js';
 import type { Violation } from '#schemas/errors.js';
 import { PERMISSIONS } from '#schemas/permissions.js';
-import { invalidInput, parseResourceRequest } from '#schemas/validate.js';
+import { invalidInput, parseResourceRequest } from '#schemas/validation/validate.js';
 import { addMember, hashPassword } from '../administration/add-member.js';
 import { checkName, checkPerson } from '../administration/check-person.js';
-import { insertApiKey } from '../administration/create-api-key.js';
+import { insertApiKey } from '../administration/keys/create-api-key.js';
 import { loadOrganization } from '../administration/load-organization.js';
 import { writeAudit } from '../audit/write-audit.js';
 

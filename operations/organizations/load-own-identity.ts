@@ -1,4 +1,4 @@
-import type { OwnIdentity } from '#domain/coding/whose-document.js';
+import type { OwnIdentity } from '#domain/coding/facts/whose-document.js';
 import type { Transaction } from '#platform/database/transaction.js';
 
 interface Row {

@@ -1,5 +1,5 @@
 import { extractDocument } from '#domain/extraction/extract-document.js';
-import { pageOfText } from '#domain/extraction/page.js';
+import { pageOfText } from '#domain/extraction/page/page.js';
 import { bankLine } from '#domain/banking/bank-line.js';
 import { mergeLines } from '#domain/banking/merge-lines.js';
 import { extractFields, mergeManyLines, readInvoiceXml, readStatementFile } from './reading-thread.js';

@@ -4,9 +4,9 @@ import { mergeLines, type KnownLine, type LineSource, type MergedLines } from '#
 import { StatementUnreadable } from '#domain/banking/statements/statement.js';
 import type { Checked } from '#domain/checked.js';
 import type { ReadInvoice } from '#domain/einvoice/read-invoice.js';
-import type { ExtractedPaper, ExtractionContext } from '#domain/extraction/fields.js';
-import type { Page } from '#domain/extraction/page.js';
-import { rememberPer } from '#domain/extraction/remember.js';
+import type { ExtractedPaper, ExtractionContext } from '#domain/extraction/confidence/fields.js';
+import type { Page } from '#domain/extraction/page/page.js';
+import { rememberPer } from '#domain/extraction/page/remember.js';
 import { FileError, type FileErrorCode } from '#platform/file-error.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { ThreadLimitError } from '#platform/threads/thread-errors.js';

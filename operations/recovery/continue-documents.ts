@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { FollowUp } from '#platform/database/handle-once.js';
+import type { FollowUp } from '#platform/database/effects/handle-once.js';
 import type { Pool } from '#platform/database/pools.js';
-import { recordTraces } from '#platform/database/record-outcomes.js';
+import { recordTraces } from '#platform/database/effects/record-outcomes.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { idFromBytes, newId } from '#platform/ids.js';
 import { SYSTEM, type Actor } from '#platform/security/principal.js';

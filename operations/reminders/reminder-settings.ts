@@ -5,7 +5,7 @@ import type { RegionKey } from '#domain/regions/region.js';
 import { REMINDER_RULES } from '#domain/reminders/reminder-rules.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import type { ReminderSettings, UpdateReminderSettingsBody } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import {
   DEFAULT_REMINDER_SETTINGS,
   REMINDER_SETTINGS_COLUMNS,

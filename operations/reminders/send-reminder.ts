@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import type { Mail } from '#platform/mail/mailer.js';
 import { ActionError } from '#schemas/errors.js';
 import type { DeleteReminderResponse, Reminder, SendReminderBody } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { computePayment, type InvoiceRowWithPayment } from '#tables/invoice-payment-table.js';
 import { REMINDER_COLUMNS, reminderRecord, reminderTotal, type ReminderRow } from '#tables/reminder-table.js';
 import { loadBuyer } from '../sales/load-buyer.js';

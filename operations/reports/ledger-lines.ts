@@ -2,7 +2,7 @@ import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 import { lineRow, totalRow, type ReportRow, type ReportTable } from '#domain/reports/report.js';
 import { PHRASES } from '#domain/reports/texts.js';
 import { ActionError } from '#schemas/errors.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { columnsOf, type ReportInput } from './report-input.js';
 
 interface LineRow {

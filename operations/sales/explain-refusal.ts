@@ -2,7 +2,7 @@ import { PostingRefused } from '#domain/ledger/posting-refused.js';
 import { RuleNotInForce } from '#domain/regions/dated-row.js';
 import { SaleInvalid, TreatmentUndecided } from '#domain/sales/sale-refused.js';
 import { ActionError } from '#schemas/errors.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 
 /** Runs domain code and converts its refusals to errors of the interface. */
 export function explained<T>(work: () => T): T {

@@ -1,6 +1,6 @@
 import type { InvoiceBuyer } from '#domain/sales/invoice-parties.js';
 import { namesInvoice } from '#domain/sales/named-invoices.js';
-import type { PricedInvoice } from '#domain/sales/price-invoice.js';
+import type { PricedInvoice } from '#domain/sales/price/price-invoice.js';
 import type { Violation } from '#domain/violation.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { StoredLink } from '#tables/invoice-table.js';

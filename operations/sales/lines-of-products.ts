@@ -2,7 +2,7 @@ import type { RequestedLine } from '#domain/sales/invoice-form.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { Violation } from '#schemas/errors.js';
 import type { CreateInvoiceDraftBody } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { PRODUCT_COLUMNS, productRecord, type ProductRow } from '#tables/product-table.js';
 
 type SoldLine = CreateInvoiceDraftBody['lines'][number];

@@ -9,7 +9,7 @@ import type {
   DeleteRecurringInvoiceResponse,
   RecurringInvoice,
 } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import {
   RECURRING_INVOICE_COLUMNS,
   recurringInvoiceRecord,

@@ -1,13 +1,13 @@
 import { regionOf } from '#domain/regions/regions.js';
 import { checkInvoiceForm, readCurrency, type RequestedLine } from '#domain/sales/invoice-form.js';
 import { parseInvoiceNumber } from '#domain/sales/invoice-number.js';
-import { priceInvoice } from '#domain/sales/price-invoice.js';
+import { priceInvoice } from '#domain/sales/price/price-invoice.js';
 import { Findings } from '#domain/violation.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Invoice } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { invoiceRecord, type InvoiceRow } from '#tables/invoice-table.js';
 import type { CommandContext } from '../context.js';
 import { followCurrency } from '../rates/follow-currency.js';

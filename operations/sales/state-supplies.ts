@@ -1,10 +1,10 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import type { RequestedLine } from '#domain/sales/invoice-form.js';
-import { priceInvoice } from '#domain/sales/price-invoice.js';
+import { priceInvoice } from '#domain/sales/price/price-invoice.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { UpdateInvoiceDetailsBody } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import type { InvoiceRow, StoredLine } from '#tables/invoice-table.js';
 import { explained } from './explain-refusal.js';
 import { loadBuyer } from './load-buyer.js';

@@ -1,5 +1,5 @@
-import { asksForVies } from '#domain/sales/decide-treatment.js';
-import type { PricedInvoice } from '#domain/sales/price-invoice.js';
+import { asksForVies } from '#domain/sales/price/decide-treatment.js';
+import type { PricedInvoice } from '#domain/sales/price/price-invoice.js';
 import type { Statements } from '#tables/statements.js';
 
 /**

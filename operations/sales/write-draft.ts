@@ -1,6 +1,6 @@
 import { addDays } from '#domain/ledger/fiscal-year.js';
 import type { InvoiceBuyer, InvoiceSeller } from '#domain/sales/invoice-parties.js';
-import type { PricedInvoice } from '#domain/sales/price-invoice.js';
+import type { PricedInvoice } from '#domain/sales/price/price-invoice.js';
 import { saleDocumentType } from '#domain/sales/outgoing-sale.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { Invoice } from '#schemas/types.js';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { AsyncScope } from '../async-scope.js';
+import { AsyncScope } from '../batching/async-scope.js';
 import { classifyDatabaseError, DatabaseAwayError } from './classify-error.js';
 import { Gathered } from './gathered.js';
 import { Pipeline } from './pipeline.js';

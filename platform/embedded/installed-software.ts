@@ -1,6 +1,6 @@
 import type { Java } from './check-prerequisites.js';
 import type { Software } from './fetch-software.js';
-import type { PartName } from './part.js';
+import type { PartName } from './processes/part.js';
 
 /** Java and the jars of Kafka and the schema registry. */
 export interface InstalledSoftware {

@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findProjectRoot } from '../project-root.js';
 import { acquireLock } from './acquire-lock.js';
-import { ProcessTable } from './process-table.js';
-import { stopOrphans } from './stop-orphans.js';
+import { ProcessTable } from './processes/process-table.js';
+import { stopOrphans } from './processes/stop-orphans.js';
 
 /** A data directory that only this process uses, and the processes that it starts there. */
 export interface Home {

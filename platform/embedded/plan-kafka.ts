@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { isBrokerReady } from '../broker/broker-admin.js';
+import { isBrokerReady } from '../broker/topics/broker-admin.js';
 import { EmbeddedError } from './embedded-error.js';
 import { describeFailure } from './explain-failure.js';
 import type { InstalledSoftware } from './installed-software.js';
-import { ClassArchive, javaFlags } from './java-flags.js';
+import { ClassArchive, javaFlags } from './processes/java-flags.js';
 import { kafkaSettings, SCRAM, type KafkaUser, type KafkaUsers } from './kafka-settings.js';
-import type { PartPlan } from './part.js';
-import type { ProcessTable } from './process-table.js';
+import type { PartPlan } from './processes/part.js';
+import type { ProcessTable } from './processes/process-table.js';
 import { readErrorOutput } from './read-error-code.js';
 
 const run = promisify(execFile);

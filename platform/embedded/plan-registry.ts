@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { InstalledSoftware } from './installed-software.js';
-import { ClassArchive, javaFlags } from './java-flags.js';
-import type { PartPlan } from './part.js';
-import type { DatabaseLogin } from './prepare-databases.js';
-import type { ProcessTable } from './process-table.js';
+import { ClassArchive, javaFlags } from './processes/java-flags.js';
+import type { PartPlan } from './processes/part.js';
+import type { DatabaseLogin } from './postgres/prepare-databases.js';
+import type { ProcessTable } from './processes/process-table.js';
 
 interface RegistryPlanOptions {
   readonly directory: string;

@@ -6,13 +6,13 @@ import { choosePorts, findFreePorts, type EmbeddedPorts } from './choose-ports.j
 import { fetchSoftware, type FetchOptions } from './fetch-software.js';
 import type { InstalledSoftware } from './installed-software.js';
 import { defaultDirectory, openHome, type Home } from './open-home.js';
-import { Part, type PartName, type PartPlan } from './part.js';
+import { Part, type PartName, type PartPlan } from './processes/part.js';
 import { planKafka } from './plan-kafka.js';
-import { planPostgres } from './plan-postgres.js';
+import { planPostgres } from './postgres/plan-postgres.js';
 import { planRegistry } from './plan-registry.js';
-import type { PostgresSettings } from './postgres-settings.js';
-import { loginUrl, prepareDatabases } from './prepare-databases.js';
-import type { ProcessExit } from './process-table.js';
+import type { PostgresSettings } from './postgres/postgres-settings.js';
+import { loginUrl, prepareDatabases } from './postgres/prepare-databases.js';
+import type { ProcessExit } from './processes/process-table.js';
 
 export type EmbeddedStep = 'fetch' | PartName;
 

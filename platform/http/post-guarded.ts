@@ -3,7 +3,7 @@ import { request as requestHttp, type IncomingMessage, type RequestOptions } fro
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.js';
-import { startTimeLimit } from '../time-limit.js';
+import { startTimeLimit } from '../batching/time-limit.js';
 
 /** Requests to this address are not allowed. The message is for the person who entered it. */
 export class ForbiddenAddressError extends Error {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { OcrEngine, OcrLanguage } from './language-data.js';
-import { Semaphore } from '../semaphore.js';
+import { Semaphore } from '../batching/semaphore.js';
 import { OcrError } from './ocr-error.js';
 import { startOcrThread, type OcrThread, type ReadOrder } from './ocr-thread.js';
 

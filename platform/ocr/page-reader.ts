@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { FairSemaphore, QueueFullError } from '../fair-semaphore.js';
+import { FairSemaphore, QueueFullError } from '../batching/fair-semaphore.js';
 import { decodePicture } from './decode-image.js';
 import { detectLanguage } from './detect-language.js';
 import type { Sheet } from '../pictures/cut-sheet.js';

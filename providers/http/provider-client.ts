@@ -1,6 +1,6 @@
 import type { Logger } from '#platform/log.js';
 import { parseJson } from '#platform/parse-json.js';
-import { startTimeLimit } from '#platform/time-limit.js';
+import { startTimeLimit } from '#platform/batching/time-limit.js';
 import { ProviderError, type ProviderFailure } from './provider-error.js';
 import { readRetryAfter } from './retry-after.js';
 

@@ -1,4 +1,4 @@
-import type { Opinion } from '#domain/extraction/opinion.js';
+import type { Opinion } from '#domain/extraction/confidence/opinion.js';
 import type { Credentials, Provider, ProviderContext } from '../provider.js';
 
 /** A reader outside of this installation. It gets the text of a document and answers with the fields that it sees. */

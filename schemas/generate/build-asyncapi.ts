@@ -1,5 +1,12 @@
 import type { ActionContract, EventContract } from '../contract.js';
-import { commandParts, composeAvro, eventParts, problemParts, resultParts, type AvroParts } from '../avro-schema.js';
+import {
+  commandParts,
+  composeAvro,
+  eventParts,
+  problemParts,
+  resultParts,
+  type AvroParts,
+} from '../wire/avro-schema.js';
 import {
   EVENTS_TOPIC,
   REPLIES_TOPIC,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { avroFilePath, readAvroFiles } from '../avro-files.js';
+import { avroFilePath, readAvroFiles } from '../wire/avro-files.js';
 import { discoverCode } from './discover-code.js';
 import { discoverContracts } from './discover-contracts.js';
 import { planAvroFiles } from './plan-avro-files.js';

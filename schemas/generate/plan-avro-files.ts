@@ -6,9 +6,9 @@ import {
   resultParts,
   type AvroParts,
   type AvroRecord,
-} from '../avro-schema.js';
-import { avroFilePath, printAvroRecord, type AvroFile } from '../avro-files.js';
-import { findIncompatibilities } from '../avro-compatibility.js';
+} from '../wire/avro-schema.js';
+import { avroFilePath, printAvroRecord, type AvroFile } from '../wire/avro-files.js';
+import { findIncompatibilities } from '../wire/avro-compatibility.js';
 import type { Contracts } from '../contract.js';
 
 function messagesOf({ actions, events, recordNames }: Contracts): AvroParts[] {

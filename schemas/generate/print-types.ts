@@ -1,4 +1,4 @@
-import { pascalCase } from '../avro-schema.js';
+import { pascalCase } from '../wire/avro-schema.js';
 import type { JsonSchema } from '../json-schema.js';
 import { isNullable, withoutNull } from '../json-schema.js';
 import type { Contracts } from '../contract.js';

@@ -1,4 +1,4 @@
-import { pascalCase } from '../avro-schema.js';
+import { pascalCase } from '../wire/avro-schema.js';
 
 const CACHED_NAMES = 1_000;
 

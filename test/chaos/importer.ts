@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kafka, logLevel, Partitioners, type Producer } from 'kafkajs';
-import { SchemaStore } from '#platform/broker/schema-store.js';
+import { SchemaStore } from '#platform/broker/registry/schema-store.js';
 import { newId } from '#platform/ids.js';
-import { toAvro } from '#schemas/avro-payload.js';
-import { allAvroRecords } from '#schemas/avro-records.js';
+import { toAvro } from '#schemas/wire/avro-payload.js';
+import { allAvroRecords } from '#schemas/wire/avro-records.js';
 import { ACTIONS } from '#schemas/index.js';
 import { bulkTopic, commandRecordName, orderingKeyOf, writeHeaders } from '#schemas/messages/index.js';
 import type { StackAddresses } from '../support/stack.js';

@@ -4,7 +4,7 @@ import type { InvoiceBuyer, InvoiceSeller } from '#domain/sales/invoice-parties.
 import type { InvoiceTerms } from '#domain/sales/invoice-terms.js';
 import { outgoingSale, saleDocumentType } from '#domain/sales/outgoing-sale.js';
 import type { RequestedLine } from '#domain/sales/invoice-form.js';
-import { priceInvoice, type PricedInvoice } from '#domain/sales/price-invoice.js';
+import { priceInvoice, type PricedInvoice } from '#domain/sales/price/price-invoice.js';
 import { SaleInvalid, TreatmentUndecided } from '#domain/sales/sale-refused.js';
 import { buildEinvoice } from '#workers/invoicing/build-einvoice.js';
 import type { SchemaValidator } from '#platform/xml/schema-validator.js';

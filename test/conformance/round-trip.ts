@@ -11,7 +11,7 @@ import { writePeppol } from '#domain/einvoice/write-peppol.js';
 import { toDecimalText } from '#domain/money/money.js';
 import { decimalText } from '#domain/money/decimal.js';
 import { outgoingSale, saleDocumentType } from '#domain/sales/outgoing-sale.js';
-import { priceInvoice, type PricedInvoice } from '#domain/sales/price-invoice.js';
+import { priceInvoice, type PricedInvoice } from '#domain/sales/price/price-invoice.js';
 import { randomNumbers } from '#domain/test-support/random-numbers.js';
 import { readSettings } from '#platform/settings-reader.js';
 import { readEinvoicingSettings } from '#providers/einvoicing/settings.js';

@@ -14,7 +14,7 @@ import { toDecimalText } from '#domain/money/money.js';
 import type { InvoiceBuyer, InvoiceSeller } from '#domain/sales/invoice-parties.js';
 import { outgoingSale } from '#domain/sales/outgoing-sale.js';
 import type { RequestedLine } from '#domain/sales/invoice-form.js';
-import { priceInvoice, type PricedInvoice } from '#domain/sales/price-invoice.js';
+import { priceInvoice, type PricedInvoice } from '#domain/sales/price/price-invoice.js';
 import { SaleInvalid, TreatmentUndecided } from '#domain/sales/sale-refused.js';
 import { obstacleToSimplified, simplifiedDocumentType } from '#domain/sales/simplified-sale.js';
 import { parseXml } from '#platform/xml/parse-xml.js';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LARGEST_RECORD_BYTES } from '#platform/broker/fast-record-decoder.js';
+import { LARGEST_RECORD_BYTES } from '#platform/broker/kafkajs/fast-record-decoder.js';
 import { bulkTopic, deadTopic, HEADERS, REPLIES_TOPIC } from '#schemas/messages/index.js';
 import type { DirectAccess, RawRecord } from '../support/direct-access.js';
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';

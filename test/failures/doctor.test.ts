@@ -1,5 +1,5 @@
 import { Kafka, logLevel } from 'kafkajs';
-import type { Finding } from '#cli/finding.js';
+import type { Finding } from '#cli/doctor/finding.js';
 import { hasModels, modelFolder } from '#platform/ocr/pp-ocr/model-files.js';
 import { until } from '../support/until.js';
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';

@@ -1,6 +1,6 @@
-import { askRegistry } from '#platform/broker/ask-registry.js';
+import { askRegistry } from '#platform/broker/registry/ask-registry.js';
 import { newId } from '#platform/ids.js';
-import { allAvroRecords } from '#schemas/avro-records.js';
+import { allAvroRecords } from '#schemas/wire/avro-records.js';
 import { commandRecordName, deadTopic, HEADERS } from '#schemas/messages/index.js';
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
 import type { Fleet, TestOrganization } from '../support/fleet.js';

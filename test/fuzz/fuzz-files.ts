@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { StatementUnreadable } from '#domain/banking/statements/statement.js';
-import { pageOfText } from '#domain/extraction/page.js';
+import { pageOfText } from '#domain/extraction/page/page.js';
 import { extractFields, readInvoiceXml, readStatementFile } from '#operations/reading/reading-thread.js';
 import { FileError } from '#platform/file-error.js';
 import { checkFile } from '#platform/files/check-file.js';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { toAvro } from '#schemas/avro-payload.js';
+import { toAvro } from '#schemas/wire/avro-payload.js';
 import { ACTIONS, WORKER_NAMES } from '#schemas/index.js';
 import {
   bulkTopic,

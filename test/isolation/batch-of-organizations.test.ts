@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { handleOnce, type Effect, type OnceCommand } from '#platform/database/handle-once.js';
+import { handleOnce, type Effect, type OnceCommand } from '#platform/database/effects/handle-once.js';
 import { scopeStatement, type Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { closeSharedPool, Fleet } from '../support/fleet.js';

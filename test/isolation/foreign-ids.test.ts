@@ -2,7 +2,7 @@ import { inOrganization } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { ActionContract, JsonSchema, ResourceOperation } from '#schemas/contract.js';
 import { ACTION_NAMES, ACTIONS, QUERIES, RESOURCES, type ActionName, type QueryName } from '#schemas/index.js';
-import { validateRequest } from '#schemas/validate.js';
+import { validateRequest } from '#schemas/validation/validate.js';
 import { linkSandbox, putBankAccount, putLine } from '../support/bank.js';
 import { withRole } from '../support/database.js';
 import { putDocument } from '../support/documents.js';

@@ -1,9 +1,9 @@
-import { createKafka } from '#platform/broker/kafka-client.js';
+import { createKafka } from '#platform/broker/kafkajs/kafka-client.js';
 import { readPart } from '#platform/config.js';
 import { createLogger } from '#platform/log.js';
 import { EVENTS, type EventType } from '#schemas/index.js';
 import { EVENTS_TOPIC } from '#schemas/messages/index.js';
-import { validateAgainst } from '#schemas/validate.js';
+import { validateAgainst } from '#schemas/validation/validate.js';
 import { asSuperuser } from '../support/database.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { Browser } from '../support/oauth.js';

@@ -1,5 +1,5 @@
 import { ACTIONS } from '#schemas/index.js';
-import { validateAgainst } from '#schemas/validate.js';
+import { validateAgainst } from '#schemas/validation/validate.js';
 import { makeZip } from '#platform/files/test-support/make-zip.js';
 import { act, closeSharedPool, Fleet } from '../support/fleet.js';
 import { rest } from '../support/rest.js';

@@ -1,5 +1,5 @@
 import { inOrganization } from '#platform/database/transaction.js';
-import { validateResult } from '#schemas/validate.js';
+import { validateResult } from '#schemas/validation/validate.js';
 import { answerConsent, linkSandbox, openConsent } from '../support/bank.js';
 import { withRole } from '../support/database.js';
 import { putDocument } from '../support/documents.js';

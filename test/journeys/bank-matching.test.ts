@@ -1,4 +1,4 @@
-import { validateResult } from '#schemas/validate.js';
+import { validateResult } from '#schemas/validation/validate.js';
 import { linkSandbox, putBankAccount, putLine, putLines, type TestLine } from '../support/bank.js';
 import { PROFESSIONAL_FEE, putDocument, putRate, withholdFromFee } from '../support/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';

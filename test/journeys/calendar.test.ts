@@ -5,7 +5,7 @@ import ICAL from 'ical.js';
 import { danishQuarter, danishSale, italianSale } from '#domain/test-support/worked-ledgers.js';
 import { entryLine } from '#domain/ledger/entry-line.js';
 import { findProjectRoot } from '#platform/project-root.js';
-import { validateAgainst, validateResult } from '#schemas/validate.js';
+import { validateAgainst, validateResult } from '#schemas/validation/validate.js';
 import { QUERIES } from '#schemas/index.js';
 import { asSuperuser } from '../support/database.js';
 import { putDocument } from '../support/documents.js';

@@ -1,4 +1,4 @@
-import { validateResult } from '#schemas/validate.js';
+import { validateResult } from '#schemas/validation/validate.js';
 import { daysAgo, DOCUMENT_DATE, putDocument, putRate, type ExtractedDocument } from '../support/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { rest } from '../support/rest.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findProjectRoot } from '#platform/project-root.js';
 import { RESOURCES } from '#schemas/index.js';
-import { validateAgainst } from '#schemas/validate.js';
+import { validateAgainst } from '#schemas/validation/validate.js';
 import { DOCUMENT_DATE, putDocument } from '../support/documents.js';
 import { closeSharedPool, Fleet, request, TEST_FILES, type TestOrganization } from '../support/fleet.js';
 import { done, run } from '../support/invoices.js';

@@ -1,5 +1,5 @@
 import { QUERIES } from '#schemas/index.js';
-import { validateAgainst } from '#schemas/validate.js';
+import { validateAgainst } from '#schemas/validation/validate.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
 import { fatturaPa, SAMPLE_INVOICE } from '../support/sample-documents.js';

@@ -2,7 +2,7 @@ import { shiftDays } from '#domain/calendar/date-text.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { readPdfText } from '#platform/files/read-pdf-text.js';
 import { inOrganization } from '#platform/database/transaction.js';
-import { validateResult } from '#schemas/validate.js';
+import { validateResult } from '#schemas/validation/validate.js';
 import { putBankAccount, putLine } from '../support/bank.js';
 import { withRole } from '../support/database.js';
 import { untilEinvoiceState, xmlOfEinvoice } from '../support/einvoices.js';

@@ -5,7 +5,7 @@ import { act, closeSharedPool, Fleet, request, type TestOrganization } from '../
 import { pointersOf, rest } from '../support/rest.js';
 import { until } from '../support/until.js';
 import { QUERIES } from '#schemas/index.js';
-import { validateAgainst } from '#schemas/validate.js';
+import { validateAgainst } from '#schemas/validation/validate.js';
 
 const { url, newOrganization } = Fleet.shared();
 let organization: TestOrganization;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { validateResult } from '#schemas/validate.js';
+import { validateResult } from '#schemas/validation/validate.js';
 import { asSuperuser } from '../support/database.js';
 import { putDocument, type ExtractedDocument } from '../support/documents.js';
 import { act, closeSharedPool, Fleet } from '../support/fleet.js';

@@ -1,5 +1,5 @@
 import { ACTIONS } from '#schemas/index.js';
-import { validateAgainst } from '#schemas/validate.js';
+import { validateAgainst } from '#schemas/validation/validate.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { asSuperuser } from '../support/database.js';
 import { DANISH_BILL, fatturaPa, p7mOf, pdfOf, SAMPLE_INVOICE } from '../support/sample-documents.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { makeDerP7m } from '#platform/files/test-support/make-p7m.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { RESOURCES } from '#schemas/index.js';
-import { validateAgainst } from '#schemas/validate.js';
+import { validateAgainst } from '#schemas/validation/validate.js';
 import { pictureOf } from '../chaos/picture.js';
 import { act, closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
 import { rest } from '../support/rest.js';

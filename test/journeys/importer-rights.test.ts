@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Kafka, logLevel, Partitioners } from 'kafkajs';
-import { aclEntries, loadAcls } from '#platform/broker/acls.js';
+import { aclEntries, loadAcls } from '#platform/broker/topics/acls.js';
 import { WORKERS } from '#schemas/index.js';
 import {
   bulkTopic,

@@ -1,7 +1,7 @@
 import { matchTransactions } from '#domain/matching/match-transactions.js';
-import type { Match } from '#domain/matching/matching-result.js';
+import type { Match } from '#domain/matching/read/matching-result.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
-import { loadOpenItems } from '#operations/matching/load-open-items.js';
+import { loadOpenItems } from '#operations/matching/books/load-open-items.js';
 import { loadOpenBooks, planNearby, refreshKeys, type MatchingChanges } from '#operations/matching/plan-matching.js';
 import { regionOf } from '#domain/regions/regions.js';
 import type { EvaluationSet } from '#evaluation/matching/evaluation-set.js';

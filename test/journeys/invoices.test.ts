@@ -1,6 +1,6 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import { inOrganization } from '#platform/database/transaction.js';
-import { validateResult } from '#schemas/validate.js';
+import { validateResult } from '#schemas/validation/validate.js';
 import { withRole } from '../support/database.js';
 import { closeSharedPool, type TestOrganization } from '../support/fleet.js';
 import { danishSeller, done, run, saveContact } from '../support/invoices.js';

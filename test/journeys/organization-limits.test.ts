@@ -1,4 +1,4 @@
-import { createApiKey } from '#operations/administration/create-api-key.js';
+import { createApiKey } from '#operations/administration/keys/create-api-key.js';
 import { DEFAULT_LIMITS } from '#platform/organization-limits.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import { closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';

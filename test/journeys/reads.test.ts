@@ -1,6 +1,6 @@
 import { hasCsv, type QueryContract } from '#schemas/contract.js';
 import { QUERIES, type QueryName } from '#schemas/index.js';
-import { validateAgainst } from '#schemas/validate.js';
+import { validateAgainst } from '#schemas/validation/validate.js';
 import { act, closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
 import { pointersOf } from '../support/rest.js';
 

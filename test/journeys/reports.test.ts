@@ -1,7 +1,7 @@
 import { findDifferingSums } from '#operations/backup/check-database.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { readPdfText } from '#platform/files/read-pdf-text.js';
-import { validateAgainst } from '#schemas/validate.js';
+import { validateAgainst } from '#schemas/validation/validate.js';
 import { QUERIES } from '#schemas/index.js';
 import type { Report } from '#schemas/types.js';
 import forgetSettledItems from '#workers/posting/duties/forget-settled-items.js';

@@ -1,4 +1,4 @@
-import { validateResult } from '#schemas/validate.js';
+import { validateResult } from '#schemas/validation/validate.js';
 import { act, closeSharedPool, Fleet } from '../support/fleet.js';
 import { connectedToEconomic, economic } from '../support/providers.js';
 import { readPages } from '../support/rest.js';

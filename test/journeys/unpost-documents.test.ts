@@ -1,6 +1,6 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import { RESOURCES } from '#schemas/index.js';
-import { validateAgainst } from '#schemas/validate.js';
+import { validateAgainst } from '#schemas/validation/validate.js';
 import { putBankAccount, putLine } from '../support/bank.js';
 import { DOCUMENT_DATE, putDocument } from '../support/documents.js';
 import { act, closeSharedPool, Fleet, type Answer, type TestOrganization } from '../support/fleet.js';

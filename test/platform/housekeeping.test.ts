@@ -2,7 +2,7 @@ import pg from 'pg';
 import { readPart } from '#platform/config.js';
 import { deleteOldRows, INBOX_RETENTION_DAYS } from '#platform/database/housekeeping.js';
 import { createPool } from '#platform/database/pools.js';
-import { loadTopics } from '#platform/broker/topics.js';
+import { loadTopics } from '#platform/broker/topics/topics.js';
 import { newId } from '#platform/ids.js';
 import { createLogger } from '#platform/log.js';
 import { readStackAddresses } from '../support/stack.js';

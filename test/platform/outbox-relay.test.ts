@@ -1,7 +1,7 @@
 import { readConfig } from '#operations/config.js';
-import { handleOnce, type Effect, type Handled, type OnceCommand } from '#platform/database/handle-once.js';
-import { OutboxBatch } from '#platform/database/outbox-batch.js';
-import { OutboxRelay } from '#platform/database/outbox-relay.js';
+import { handleOnce, type Effect, type Handled, type OnceCommand } from '#platform/database/effects/handle-once.js';
+import { OutboxBatch } from '#platform/database/effects/outbox-batch.js';
+import { OutboxRelay } from '#platform/database/effects/outbox-relay.js';
 import { createPool } from '#platform/database/pools.js';
 import { newId } from '#platform/ids.js';
 import { createLogger } from '#platform/log.js';

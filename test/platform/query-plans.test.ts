@@ -6,7 +6,7 @@ import { OPEN_ITEM_ACCOUNTS } from '#migrations/20261119090009_balances.js';
 import { hasUnsealed } from '#platform/audit/audit-sealer.js';
 import { transactionOn, withParameters, type Transaction } from '#platform/database/transaction.js';
 import { SYSTEM } from '#platform/security/principal.js';
-import { parseQuery } from '#schemas/validate.js';
+import { parseQuery } from '#schemas/validation/validate.js';
 import { findSuppliers } from '#workers/extraction/find-suppliers.js';
 import { loadKnownSuppliers } from '#workers/extraction/load-known-suppliers.js';
 import { WORKER_MODULES } from '#workers/index.js';

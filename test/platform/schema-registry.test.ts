@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SchemaStore } from '#platform/broker/schema-store.js';
+import { SchemaStore } from '#platform/broker/registry/schema-store.js';
 import { readPart } from '#platform/config.js';
 import { newId } from '#platform/ids.js';
 

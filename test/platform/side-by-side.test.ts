@@ -8,7 +8,7 @@ import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { lockDocument } from '#operations/documents/lock-document.js';
 import { writeReading } from '#operations/documents/write-reading.js';
 import { writeLedgerEntry, type NewLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
-import type { DocumentFacts } from '#domain/coding/document-facts.js';
+import type { DocumentFacts } from '#domain/coding/facts/document-facts.js';
 import type { Extraction } from '#schemas/types.js';
 import { rememberCorrection } from '#workers/coding/remember-correction.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';

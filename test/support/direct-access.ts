@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { BrokerHeaders } from '#platform/broker/broker-record.js';
-import { BulkProducer } from '#platform/broker/bulk-producer.js';
-import { createKafka } from '#platform/broker/kafka-client.js';
-import { SchemaStore } from '#platform/broker/schema-store.js';
+import { BulkProducer } from '#platform/broker/produce/bulk-producer.js';
+import { createKafka } from '#platform/broker/kafkajs/kafka-client.js';
+import { SchemaStore } from '#platform/broker/registry/schema-store.js';
 import { readPart } from '#platform/config.js';
 import { newId } from '#platform/ids.js';
 import { createLogger } from '#platform/log.js';
 import { PrincipalSigner, type Principal } from '#platform/security/principal.js';
-import { fromAvro, toAvro } from '#schemas/avro-payload.js';
-import { allAvroRecords } from '#schemas/avro-records.js';
+import { fromAvro, toAvro } from '#schemas/wire/avro-payload.js';
+import { allAvroRecords } from '#schemas/wire/avro-records.js';
 import { ACTIONS, type ActionName } from '#schemas/index.js';
 import {
   commandRecordName,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Kafka, logLevel, Partitioners, type Consumer, type KafkaConfig, type Producer } from 'kafkajs';
 import { toBrokerRecord, type BrokerHeaders, type BrokerRecord } from '#platform/broker/broker-record.js';
-import { SchemaStore } from '#platform/broker/schema-store.js';
+import { SchemaStore } from '#platform/broker/registry/schema-store.js';
 import { newId } from '#platform/ids.js';
-import { fromAvro, toAvro } from '#schemas/avro-payload.js';
-import { allAvroRecords } from '#schemas/avro-records.js';
+import { fromAvro, toAvro } from '#schemas/wire/avro-payload.js';
+import { allAvroRecords } from '#schemas/wire/avro-records.js';
 import { ACTIONS, isActionName, type ActionName } from '#schemas/index.js';
 import {
   bulkTopic,

@@ -1,5 +1,5 @@
 import { QUERIES, type QueryName } from '#schemas/index.js';
-import { validateAgainst } from '#schemas/validate.js';
+import { validateAgainst } from '#schemas/validation/validate.js';
 import { asSuperuser } from './database.js';
 import { Fleet, request, type Answer } from './fleet.js';
 import { until } from './until.js';

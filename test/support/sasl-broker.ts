@@ -5,7 +5,7 @@ import { findFreePorts } from '#platform/embedded/choose-ports.js';
 import { fetchSoftware } from '#platform/embedded/fetch-software.js';
 import type { KafkaUsers } from '#platform/embedded/kafka-settings.js';
 import { openHome } from '#platform/embedded/open-home.js';
-import { Part } from '#platform/embedded/part.js';
+import { Part } from '#platform/embedded/processes/part.js';
 import { planKafka } from '#platform/embedded/plan-kafka.js';
 import { findProjectRoot } from '#platform/project-root.js';
 

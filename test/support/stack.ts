@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { tryAcquireLock } from '#platform/embedded/acquire-lock.js';
 import { startEmbedded, type EmbeddedOptions, type EmbeddedStack } from '#platform/embedded/start-embedded.js';
-import { stopOrphans } from '#platform/embedded/stop-orphans.js';
+import { stopOrphans } from '#platform/embedded/processes/stop-orphans.js';
 import { findProjectRoot } from '#platform/project-root.js';
 
 export interface StackAddresses {

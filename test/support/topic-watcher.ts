@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Consumer } from 'kafkajs';
 import { toBrokerRecord, type BrokerRecord } from '#platform/broker/broker-record.js';
-import type { KafkaClient } from '#platform/broker/kafka-client.js';
+import type { KafkaClient } from '#platform/broker/kafkajs/kafka-client.js';
 import { readHeader } from '#schemas/messages/index.js';
 import { until } from './until.js';
 

@@ -1,5 +1,5 @@
 import { localDay } from '#domain/calendar/local-day.js';
-import { validateResult } from '#schemas/validate.js';
+import { validateResult } from '#schemas/validation/validate.js';
 import { act, Fleet, type TestOrganization } from './fleet.js';
 import { putEntries } from './ledger.js';
 import { rest } from './rest.js';

@@ -3,7 +3,7 @@ import { moneyFromNumber } from '#domain/money/money.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { storeStatementBalance } from '#operations/banking/store-statement-balance.js';
 import { storeBankLines } from '#operations/banking/store-bank-lines.js';
 import { emitLineEvents } from './emit-line-events.js';

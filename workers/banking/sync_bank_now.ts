@@ -1,10 +1,10 @@
 import { ActionError } from '#schemas/errors.js';
 import { definePreparedHandler } from '../runtime/handler.js';
-import { loadUnmatched } from '#operations/matching/load-matching-input.js';
-import { lockMatching } from '#operations/matching/lock-transaction.js';
+import { loadUnmatched } from '#operations/matching/books/load-matching-input.js';
+import { lockMatching } from '#operations/matching/apply/lock-transaction.js';
 import { loadReadable, readBankAccount, type ReadableAccount, type ReadingOutcome } from './read-bank-account.js';
 import { planChanges, refreshKeys } from '#operations/matching/plan-matching.js';
-import { applyPlan } from '#operations/matching/apply-plan.js';
+import { applyPlan } from '#operations/matching/apply/apply-plan.js';
 import { storeReading } from './store-reading.js';
 
 /** Accounts that are read concurrently. An organisation has few accounts, and banks are slow rather than busy. */

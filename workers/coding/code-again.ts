@@ -4,7 +4,7 @@ import type { Coding } from '#domain/coding/coding.js';
 import { RuleNotInForce } from '#domain/regions/dated-row.js';
 import type { Region } from '#domain/regions/region.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { later } from '#platform/later.js';
+import { later } from '#platform/batching/later.js';
 import type { ActionError } from '#schemas/errors.js';
 import type { Document } from '#schemas/types.js';
 import type { DocumentRow } from '#tables/document-table.js';

@@ -1,4 +1,4 @@
-import { later } from '#platform/later.js';
+import { later } from '#platform/batching/later.js';
 import { ActionError } from '#schemas/errors.js';
 import { loadAutoPostSetting } from '#operations/documents/auto-post.js';
 import { failDocument } from '#operations/documents/fail-document.js';

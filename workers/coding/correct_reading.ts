@@ -1,5 +1,5 @@
 import { localDay } from '#domain/calendar/local-day.js';
-import { correctReading, type Corrected } from '#domain/extraction/correct-reading.js';
+import { correctReading, type Corrected } from '#domain/extraction/corrections/correct-reading.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { lockUnpostedDocument } from '#operations/documents/lock-document.js';
 import { findSupplierContact, writeReading } from '#operations/documents/write-reading.js';

@@ -2,7 +2,7 @@ import { divideLine, proposedLines, type DividedPart } from '#domain/coding/line
 import { moneyFromNumber, toDecimalText } from '#domain/money/money.js';
 import type { RequestFor } from '#schemas/index.js';
 import type { Document } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { defineHandler } from '../runtime/handler.js';
 import { lockCodedDocument, recodeLines, type CodedDocument } from './correct-lines.js';
 import { readCorrection } from './read-correction.js';

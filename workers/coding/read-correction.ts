@@ -4,7 +4,7 @@ import { rowsInForce, type DatedRow } from '#domain/regions/dated-row.js';
 import type { Region } from '#domain/regions/region.js';
 import type { Violation } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 
 type Correction = Omit<RequestFor<'update_coding'>, 'documentId'>;
 

@@ -1,6 +1,6 @@
 import { CodingRefused } from '#domain/coding/coding-refused.js';
-import type { DocumentFacts, DocumentLineFacts, SupplierFacts } from '#domain/coding/document-facts.js';
-import { isUnpostable } from '#domain/coding/unpostable-kinds.js';
+import type { DocumentFacts, DocumentLineFacts, SupplierFacts } from '#domain/coding/facts/document-facts.js';
+import { isUnpostable } from '#domain/coding/facts/unpostable-kinds.js';
 import { isVatCategory } from '#domain/einvoice/vat-category.js';
 import { currencyDecimals, isCurrency } from '#domain/money/currency.js';
 import { decimalFrom, roundToUnits } from '#domain/money/decimal.js';

@@ -1,5 +1,5 @@
 import type { CodingValues } from '#domain/coding/coding.js';
-import type { DocumentFacts } from '#domain/coding/document-facts.js';
+import type { DocumentFacts } from '#domain/coding/facts/document-facts.js';
 import { learnFromCorrection } from '#domain/coding/learn-from-correction.js';
 import { vendorKeysOf } from '#domain/coding/vendor-key.js';
 import type { Transaction } from '#platform/database/transaction.js';

@@ -1,4 +1,4 @@
-import type { AutoPostSetting } from '#domain/coding/auto-post.js';
+import type { AutoPostSetting } from '#domain/coding/posting/auto-post.js';
 import type { Coding } from '#domain/coding/coding.js';
 import type { Region } from '#domain/regions/region.js';
 import { unverifiedRules } from '#domain/regions/rule-use.js';

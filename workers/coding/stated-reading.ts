@@ -1,11 +1,11 @@
-import type { Corrections } from '#domain/extraction/correct-reading.js';
-import type { CorrectableField, CorrectableValues } from '#domain/extraction/reading-values.js';
+import type { Corrections } from '#domain/extraction/corrections/correct-reading.js';
+import type { CorrectableField, CorrectableValues } from '#domain/extraction/corrections/reading-values.js';
 import { normalizeVatNumber } from '#domain/fiscal-ids/eu-vat-number.js';
 import { isCurrency } from '#domain/money/currency.js';
 import { moneyFromNumber } from '#domain/money/money.js';
 import type { RequestFor } from '#schemas/index.js';
 import type { Extraction } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 
 type Request = Omit<RequestFor<'correct_reading'>, 'documentId'>;
 type Stated = Pick<Corrections, 'values' | 'removed' | 'restored'>;

@@ -7,7 +7,7 @@ import { ActionError } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
 import { contact, type Contact } from '#schemas/records/contact.js';
 import type { Warning } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { handle } from '../runtime/handler.js';
 
 type Command = RequestFor<'save_contact'>;

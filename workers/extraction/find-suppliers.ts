@@ -1,5 +1,5 @@
-import type { NamesByNumber } from '#domain/extraction/fields.js';
-import { namesByNumber } from '#domain/extraction/supplier-numbers.js';
+import type { NamesByNumber } from '#domain/extraction/confidence/fields.js';
+import { namesByNumber } from '#domain/extraction/parties/supplier-numbers.js';
 import type { Transaction } from '#platform/database/transaction.js';
 
 /** More vendors than this with numbers of one document share them, so they say nothing. */

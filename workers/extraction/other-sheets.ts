@@ -1,5 +1,5 @@
-import { isUnpostable } from '#domain/coding/unpostable-kinds.js';
-import { areSeparateSheets } from '#domain/extraction/separate-sheets.js';
+import { isUnpostable } from '#domain/coding/facts/unpostable-kinds.js';
+import { areSeparateSheets } from '#domain/extraction/page/separate-sheets.js';
 import { cutSheetOut } from '#platform/ocr/decode-image.js';
 import type { PageWords } from '#platform/ocr/page-words.js';
 import { UnreadableError, type OtherSheets, type PageImage, type Reading } from './reading.js';

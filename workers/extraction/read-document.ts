@@ -1,5 +1,5 @@
-import { TEXT_PASS } from '#domain/extraction/confidence-groups.js';
-import type { Page } from '#domain/extraction/page.js';
+import { TEXT_PASS } from '#domain/extraction/confidence/confidence-groups.js';
+import type { Page } from '#domain/extraction/page/page.js';
 import { FileError } from '#platform/file-error.js';
 import { typeOfMediaType, type FileType } from '#platform/files/file-type.js';
 import { readPdfText, type PdfPageText } from '#platform/files/read-pdf-text.js';

@@ -1,4 +1,4 @@
-import type { Page } from '#domain/extraction/page.js';
+import type { Page } from '#domain/extraction/page/page.js';
 import { countImagePages } from '#platform/ocr/decode-image.js';
 import type { OcrLanguage } from '#platform/ocr/language-data.js';
 import { OcrError } from '#platform/ocr/ocr-error.js';

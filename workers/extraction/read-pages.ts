@@ -1,8 +1,13 @@
-import type { ArithmeticCheck, ExtractedPaper, ExtractionContext, Field } from '#domain/extraction/fields.js';
-import { isUnpostable, UNPOSTABLE_KINDS } from '#domain/coding/unpostable-kinds.js';
-import { pageOfText, type Box, type Page } from '#domain/extraction/page.js';
-import { textOfPages } from '#domain/extraction/rows.js';
-import { printedNumbers } from '#domain/extraction/supplier-numbers.js';
+import type {
+  ArithmeticCheck,
+  ExtractedPaper,
+  ExtractionContext,
+  Field,
+} from '#domain/extraction/confidence/fields.js';
+import { isUnpostable, UNPOSTABLE_KINDS } from '#domain/coding/facts/unpostable-kinds.js';
+import { pageOfText, type Box, type Page } from '#domain/extraction/page/page.js';
+import { textOfPages } from '#domain/extraction/page/rows.js';
+import { printedNumbers } from '#domain/extraction/parties/supplier-numbers.js';
 import { extractFields } from '#operations/reading/reading-thread.js';
 import type { Extraction } from '#schemas/types.js';
 import type { AskReader } from './third-reader.js';

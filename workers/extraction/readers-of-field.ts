@@ -1,5 +1,5 @@
-import type { Field } from '#domain/extraction/fields.js';
-import { lettersAndDigits } from '#domain/extraction/fold-text.js';
+import type { Field } from '#domain/extraction/confidence/fields.js';
+import { lettersAndDigits } from '#domain/extraction/page/fold-text.js';
 import type { Box, PageWords, ReaderName, Word } from '#platform/ocr/page-words.js';
 
 const NAMES: Readonly<Record<ReaderName, string>> = { 'pp-ocr': 'PP-OCR', tesseract: 'tesseract' };

@@ -1,4 +1,4 @@
-import { whoseDocument, type NamedParty } from '#domain/coding/whose-document.js';
+import { whoseDocument, type NamedParty } from '#domain/coding/facts/whose-document.js';
 import type { Checked } from '#domain/checked.js';
 import type { ReadInvoice, ReadParty } from '#domain/einvoice/read-invoice.js';
 import { decimalText, type Decimal } from '#domain/money/decimal.js';

@@ -1,5 +1,5 @@
-import type { OwnIdentity } from '#domain/coding/whose-document.js';
-import type { NamesByNumber } from '#domain/extraction/fields.js';
+import type { OwnIdentity } from '#domain/coding/facts/whose-document.js';
+import type { NamesByNumber } from '#domain/extraction/confidence/fields.js';
 import type { Logger } from '#platform/log.js';
 import type { PageReader } from '#platform/ocr/page-reader.js';
 import type { Document, Extraction } from '#schemas/types.js';

@@ -1,5 +1,5 @@
-import { doubtfulRegions, type DoubtfulRegion } from '#domain/extraction/doubtful-regions.js';
-import type { ExtractionContext } from '#domain/extraction/fields.js';
+import { doubtfulRegions, type DoubtfulRegion } from '#domain/extraction/decide/doubtful-regions.js';
+import type { ExtractionContext } from '#domain/extraction/confidence/fields.js';
 import type { Box, PageWords } from '#platform/ocr/page-words.js';
 
 /** Reads parts of a page again and returns the page with further passes. */

@@ -1,5 +1,5 @@
-import type { Opinion } from '#domain/extraction/opinion.js';
-import { redactCards } from '#domain/extraction/redact-cards.js';
+import type { Opinion } from '#domain/extraction/confidence/opinion.js';
+import { redactCards } from '#domain/extraction/page/redact-cards.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { loadConnection, type Connection } from '#providers/connections/connection.js';
 import { findProvider } from '#providers/find-provider.js';

@@ -1,7 +1,7 @@
 import { DEFAULT_SERIES, formatInvoiceNumber, parseInvoiceNumber } from '#domain/sales/invoice-number.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 
 interface SeriesRow {
   readonly width: number;

@@ -1,7 +1,7 @@
 import type { ProviderNotice } from '#providers/einvoicing/port.js';
 import { ProviderError } from '#providers/http/provider-error.js';
 import type { Einvoice } from '#schemas/types.js';
-import type { DutyContext } from '../runtime/duty.js';
+import type { DutyContext } from '../runtime/duties/duty.js';
 import type { Sending } from './load-sending.js';
 import { recordSendingChange, rejectInvoice, storeNotice } from './record-sending.js';
 

@@ -1,6 +1,6 @@
 import type { Submission } from '#providers/einvoicing/port.js';
 import { ProviderError } from '#providers/http/provider-error.js';
-import type { DutyContext } from '../runtime/duty.js';
+import type { DutyContext } from '../runtime/duties/duty.js';
 import type { Sending } from './load-sending.js';
 import { recordSendingChange, rejectInvoice, storeNotice } from './record-sending.js';
 

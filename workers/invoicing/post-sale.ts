@@ -7,7 +7,7 @@ import { vatRegistersOf } from '#domain/regions/italy/vat-registers.js';
 import { BOOKING_WORDS } from '#domain/regions/booking-words.js';
 import { regionOf } from '#domain/regions/regions.js';
 import { distinctRules, type RuleUse } from '#domain/regions/rule-use.js';
-import type { PricedInvoice } from '#domain/sales/price-invoice.js';
+import type { PricedInvoice } from '#domain/sales/price/price-invoice.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';

@@ -6,7 +6,7 @@ import type { ProviderNotice } from '#providers/einvoicing/port.js';
 import type { Einvoice } from '#schemas/types.js';
 import { einvoiceJson, einvoiceRecord, type StoredEinvoice } from '#tables/einvoice-table.js';
 import { invoiceRecord } from '#tables/invoice-table.js';
-import type { DutyScope } from '../runtime/duty.js';
+import type { DutyScope } from '../runtime/duties/duty.js';
 import { recordInvoiceChange, loadInvoice } from '#operations/sales/lock-invoice.js';
 
 /**

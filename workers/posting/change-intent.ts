@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { documentRecord, DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { externalRecord, INTENT_COLUMNS, intentRecord, type PostingIntentRow } from '#tables/posting-intent-table.js';
-import type { DutyScope } from '../runtime/duty.js';
+import type { DutyScope } from '../runtime/duties/duty.js';
 import { recordDocumentChange, loadBookCurrency } from '#operations/documents/lock-document.js';
 
 /** The columns of an intent that a step may change. */

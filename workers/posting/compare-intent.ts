@@ -4,7 +4,7 @@ import type { ExternalVoucher, Voucher } from '#providers/accounting/port.js';
 import { loadConnection } from '#providers/connections/connection.js';
 import { ProviderError } from '#providers/http/provider-error.js';
 import type { ExternalPostingDetails } from '#schemas/types.js';
-import type { DutyContext } from '../runtime/duty.js';
+import type { DutyContext } from '../runtime/duties/duty.js';
 import { recordIntentChange, changeIntent } from './change-intent.js';
 import { loadIntent, type Intent } from './intent.js';
 import { markFailing } from './mark-failing.js';

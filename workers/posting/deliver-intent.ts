@@ -2,7 +2,7 @@ import { loadConnection } from '#providers/connections/connection.js';
 import { openAccounting } from '#providers/accounting/open-accounting.js';
 import type { AccountingPort, VoucherReceipt } from '#providers/accounting/port.js';
 import { ProviderError } from '#providers/http/provider-error.js';
-import type { DutyContext } from '../runtime/duty.js';
+import type { DutyContext } from '../runtime/duties/duty.js';
 import { recordIntentChange, changeIntent, type IntentChange } from './change-intent.js';
 import { idempotencyKey, loadIntent, type Intent } from './intent.js';
 import { findAttachmentSource, loadAttachment, type AttachmentSource } from './load-attachment.js';

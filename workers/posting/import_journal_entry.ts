@@ -9,7 +9,7 @@ import { newId } from '#platform/ids.js';
 import { ActionError, type Violation } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
 import type { LedgerEntry } from '#schemas/types.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { assignVatProtocols } from '#operations/ledger/assign-vat-protocols.js';
 import { ledgerEntryRecord, SELECT_LEDGER_ENTRY, type LedgerEntryRow } from '#tables/ledger-table.js';
 import { writeLedgerEntry, type NewLedgerEntry } from '#operations/ledger/write-ledger-entry.js';

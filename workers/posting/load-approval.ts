@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/database/transaction.js';
-import { later } from '#platform/later.js';
+import { later } from '#platform/batching/later.js';
 import type { Actor } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
 import { findAutoPostable, loadAutoPostSetting } from '#operations/documents/auto-post.js';

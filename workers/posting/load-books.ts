@@ -1,5 +1,5 @@
 import type { Coding } from '#domain/coding/coding.js';
-import { journalOfCoding, type JournalChoice } from '#domain/coding/journal-of-coding.js';
+import { journalOfCoding, type JournalChoice } from '#domain/coding/posting/journal-of-coding.js';
 import { VAT_REGIMES } from '#domain/organization/fiscal-regimes.js';
 import type { Region } from '#domain/regions/region.js';
 import type { VatStatus } from '#domain/vat/deductible-share.js';

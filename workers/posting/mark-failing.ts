@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
-import type { DutyScope } from '../runtime/duty.js';
+import type { DutyScope } from '../runtime/duties/duty.js';
 
 /**
  * The provider denied access. The connection is marked as failing, and its intents wait until it works again. Only the

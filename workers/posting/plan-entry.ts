@@ -1,7 +1,7 @@
 import { localDay } from '#domain/calendar/local-day.js';
-import { postingDates } from '#domain/coding/posting-dates.js';
-import { purchaseOf } from '#domain/coding/purchase-of-coding.js';
-import { codingOf } from '#domain/coding/region-coding.js';
+import { postingDates } from '#domain/coding/posting/posting-dates.js';
+import { purchaseOf } from '#domain/coding/posting/purchase-of-coding.js';
+import { codingOf } from '#domain/coding/category/region-coding.js';
 import type { EntryLine } from '#domain/ledger/entry-line.js';
 import { PostingRefused } from '#domain/ledger/posting-refused.js';
 import { decimalText } from '#domain/money/decimal.js';

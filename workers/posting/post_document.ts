@@ -1,11 +1,11 @@
 import { localDay } from '#domain/calendar/local-day.js';
-import { YearNotOpen } from '#domain/coding/posting-dates.js';
+import { YearNotOpen } from '#domain/coding/posting/posting-dates.js';
 import { PostingRefused } from '#domain/ledger/posting-refused.js';
 import { RuleNotInForce } from '#domain/regions/dated-row.js';
 import { sendByDate } from '#domain/sales/self-billing.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
-import { later } from '#platform/later.js';
+import { later } from '#platform/batching/later.js';
 import { entryPosted } from '#operations/audit/event-of-change.js';
 import { ActionError, type ErrorCode } from '#schemas/errors.js';
 import type { Document } from '#schemas/types.js';

@@ -2,7 +2,7 @@ import type { EntryLine } from '#domain/ledger/entry-line.js';
 import { VAT_CREDIT_ACCOUNT } from '#domain/vat/italy/liquidation.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import { chooseCurrentPeriod } from '#operations/vat/compute-snapshot.js';
 import { loadVatBooks } from '#operations/vat/vat-books.js';
 

@@ -2,14 +2,14 @@ import { BOOKING_WORDS } from '#domain/regions/booking-words.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import { bankEntryLines } from '#domain/banking/plan-payment.js';
-import { planSettlement } from '#operations/matching/apply-match.js';
-import { loadBankBooks } from '#operations/matching/load-bank-books.js';
-import { lockMatching, lockTransaction } from '#operations/matching/lock-transaction.js';
-import type { MatchContext } from '#operations/matching/match-context.js';
-import { findTarget } from '#operations/matching/match-target.js';
-import type { RequestedAllocation } from '#operations/matching/planned-allocation.js';
-import { undoMatch } from '#operations/matching/undo-match.js';
-import { writePaymentEntry } from '#operations/matching/write-payment-entry.js';
+import { planSettlement } from '#operations/matching/apply/apply-match.js';
+import { loadBankBooks } from '#operations/matching/books/load-bank-books.js';
+import { lockMatching, lockTransaction } from '#operations/matching/apply/lock-transaction.js';
+import type { MatchContext } from '#operations/matching/books/match-context.js';
+import { findTarget } from '#operations/matching/apply/match-target.js';
+import type { RequestedAllocation } from '#operations/matching/apply/planned-allocation.js';
+import { undoMatch } from '#operations/matching/apply/undo-match.js';
+import { writePaymentEntry } from '#operations/matching/apply/write-payment-entry.js';
 
 interface WaitingRow {
   readonly transaction_id: string;

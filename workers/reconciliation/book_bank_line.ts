@@ -1,9 +1,9 @@
 import { moneyFromNumber } from '#domain/money/money.js';
-import { bookTransaction, type RequestedBooking } from '#operations/matching/book-transaction.js';
-import { lockMatching, lockTransaction, requireUnmatched } from '#operations/matching/lock-transaction.js';
+import { bookTransaction, type RequestedBooking } from '#operations/matching/apply/book-transaction.js';
+import { lockMatching, lockTransaction, requireUnmatched } from '#operations/matching/apply/lock-transaction.js';
 import type { Violation } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
 import { defineHandler } from '../runtime/handler.js';
 

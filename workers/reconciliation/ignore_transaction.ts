@@ -1,6 +1,6 @@
 import { ActionError } from '#schemas/errors.js';
 import { defineHandler } from '../runtime/handler.js';
-import { changeTransaction, lockMatching, lockTransaction } from '#operations/matching/lock-transaction.js';
+import { changeTransaction, lockMatching, lockTransaction } from '#operations/matching/apply/lock-transaction.js';
 
 /** Removes a line from the review queue. Errors: `not_found`, `transaction_reconciled`, `transaction_ignored`. */
 export default defineHandler<'ignore_transaction'>(async ({ transactionId }, context) => {

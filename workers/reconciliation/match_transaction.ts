@@ -1,9 +1,9 @@
 import type { HandlerContext } from '#operations/context.js';
-import { applyMatch } from '#operations/matching/apply-match.js';
-import { lockDocuments } from '#operations/matching/document-target.js';
-import { lockMatching, lockTransaction, requireUnmatched } from '#operations/matching/lock-transaction.js';
+import { applyMatch } from '#operations/matching/apply/apply-match.js';
+import { lockDocuments } from '#operations/matching/apply/document-target.js';
+import { lockMatching, lockTransaction, requireUnmatched } from '#operations/matching/apply/lock-transaction.js';
 import { defineBatchHandler, type BatchItem } from '../runtime/handler.js';
-import { orRefusal } from '../runtime/watch-writes.js';
+import { orRefusal } from '../runtime/run/watch-writes.js';
 
 /**
  * Links a line to one target that a person has chosen. Errors: `not_found`, `transaction_reconciled`,

@@ -1,8 +1,8 @@
-import { CommandProgress } from '../runtime/command-progress.js';
+import { CommandProgress } from '../runtime/run/command-progress.js';
 import { definePreparedHandler } from '../runtime/handler.js';
-import { loadUnmatched } from '#operations/matching/load-matching-input.js';
+import { loadUnmatched } from '#operations/matching/books/load-matching-input.js';
 import { loadOpenBooks, planAll } from '#operations/matching/plan-matching.js';
-import { applyPlan } from '#operations/matching/apply-plan.js';
+import { applyPlan } from '#operations/matching/apply/apply-plan.js';
 import type { MatchingPlan } from '#operations/matching/matching-plan.js';
 
 interface Prepared {

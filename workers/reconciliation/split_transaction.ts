@@ -3,13 +3,13 @@ import { decimalFrom } from '#domain/money/decimal.js';
 import { money, moneyFromNumber, toDecimalText } from '#domain/money/money.js';
 import { ActionError, type Violation } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
-import { applyMatch } from '#operations/matching/apply-match.js';
-import type { RequestedAllocation } from '#operations/matching/planned-allocation.js';
-import { lockDocuments } from '#operations/matching/document-target.js';
+import { applyMatch } from '#operations/matching/apply/apply-match.js';
+import type { RequestedAllocation } from '#operations/matching/apply/planned-allocation.js';
+import { lockDocuments } from '#operations/matching/apply/document-target.js';
 import { defineHandler } from '../runtime/handler.js';
-import { lockMatching, lockTransaction, requireUnmatched } from '#operations/matching/lock-transaction.js';
+import { lockMatching, lockTransaction, requireUnmatched } from '#operations/matching/apply/lock-transaction.js';
 
 /**
  * Reconciles a line with several targets. Errors: `invalid_input`, `not_found`, `transaction_reconciled`, `transaction_ignored`,

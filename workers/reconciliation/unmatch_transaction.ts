@@ -1,7 +1,7 @@
 import { ActionError } from '#schemas/errors.js';
 import { defineHandler } from '../runtime/handler.js';
-import { lockMatching, lockTransaction } from '#operations/matching/lock-transaction.js';
-import { undoMatch } from '#operations/matching/undo-match.js';
+import { lockMatching, lockTransaction } from '#operations/matching/apply/lock-transaction.js';
+import { undoMatch } from '#operations/matching/apply/undo-match.js';
 
 /** Returns a reconciled or ignored line to the review queue. Errors: `not_found`, `transaction_not_reconciled`. */
 export default defineHandler<'unmatch_transaction'>(async ({ transactionId }, context) => {

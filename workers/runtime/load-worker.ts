@@ -1,5 +1,5 @@
 import { isActionName, type ActionName, type WorkerName } from '#schemas/index.js';
-import type { Duty } from './duty.js';
+import type { Duty } from './duties/duty.js';
 import type { Handler } from './handler.js';
 import type { WorkerModules } from './worker-module.js';
 import type { WorkerSettings } from './worker-settings.js';

@@ -1,9 +1,9 @@
-import type { IncomingRecord, Settle, Verdict } from '#platform/broker/incoming-record.js';
-import { OutcomePublisher, type PublishOutcomesDependencies } from './publish-outcomes.js';
+import type { IncomingRecord, Settle, Verdict } from '#platform/broker/consume/incoming-record.js';
+import { OutcomePublisher, type PublishOutcomesDependencies } from './settle/publish-outcomes.js';
 import { RecordReader, type ReadRecordsDependencies } from './read-records.js';
-import { TransactionRunner, type RunTransactionsDependencies } from './run-transactions.js';
+import { TransactionRunner, type RunTransactionsDependencies } from './run/run-transactions.js';
 import { receive } from './received-record.js';
-import { FailureSettler, type SettleFailuresDependencies } from './settle-failures.js';
+import { FailureSettler, type SettleFailuresDependencies } from './settle/settle-failures.js';
 
 type ProcessCommandsDependencies = Omit<
   ReadRecordsDependencies & RunTransactionsDependencies & SettleFailuresDependencies & PublishOutcomesDependencies,

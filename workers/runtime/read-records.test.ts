@@ -1,4 +1,4 @@
-import { FINISHED, type IncomingRecord } from '#platform/broker/incoming-record.js';
+import { FINISHED, type IncomingRecord } from '#platform/broker/consume/incoming-record.js';
 import { PrincipalSigner, type Principal } from '#platform/security/principal.js';
 import { commandRecordName, commandType, HEADERS, SPEC_VERSION } from '#schemas/messages/index.js';
 import { RecordReader, type ReadRecordsDependencies } from './read-records.js';

@@ -1,10 +1,10 @@
-import { FINISHED, type IncomingRecord, type Settle, type Verdict } from '#platform/broker/incoming-record.js';
-import { answerPreview, type AnswerPreviewDependencies } from './answer-preview.js';
-import { answerProbe } from './answer-probe.js';
-import { findEndedAccess, type EndedAccessDependencies } from './ended-access.js';
-import { readCommand, SchemaRequestedError, type VerifiedCommand } from './read-command.js';
+import { FINISHED, type IncomingRecord, type Settle, type Verdict } from '#platform/broker/consume/incoming-record.js';
+import { answerPreview, type AnswerPreviewDependencies } from './run/answer-preview.js';
+import { answerProbe } from './read/answer-probe.js';
+import { findEndedAccess, type EndedAccessDependencies } from './read/ended-access.js';
+import { readCommand, SchemaRequestedError, type VerifiedCommand } from './read/read-command.js';
 import { receive, type ReceivedRecord } from './received-record.js';
-import type { FailureSettler } from './settle-failures.js';
+import type { FailureSettler } from './settle/settle-failures.js';
 
 /** A schema that is fetched for the first time arrives within milliseconds. */
 const SCHEMA_REQUESTED: Verdict = { kind: 'retry', afterMs: 100 };

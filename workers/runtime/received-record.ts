@@ -1,4 +1,4 @@
-import type { IncomingRecord } from '#platform/broker/incoming-record.js';
+import type { IncomingRecord } from '#platform/broker/consume/incoming-record.js';
 import { readRequest, type RequestEnvelope } from '#schemas/messages/index.js';
 
 /** A fetched record with its envelope. Nothing about it is verified yet. */

@@ -1,11 +1,11 @@
-import type { ProcessRecords } from '#platform/broker/incoming-record.js';
-import type { KafkaClient } from '#platform/broker/kafka-client.js';
-import type { BatchRules } from '#platform/broker/key-queues.js';
-import { PartitionRunner, type PartitionRunnerOptions } from '#platform/broker/partition-runner.js';
+import type { ProcessRecords } from '#platform/broker/consume/incoming-record.js';
+import type { KafkaClient } from '#platform/broker/kafkajs/kafka-client.js';
+import type { BatchRules } from '#platform/broker/consume/key-queues.js';
+import { PartitionRunner, type PartitionRunnerOptions } from '#platform/broker/consume/partition-runner.js';
 import type { Logger } from '#platform/log.js';
 import { observe } from '#platform/telemetry/metrics.js';
 import { bulkTopic, commandTopic, delayedTopic } from '#schemas/messages/index.js';
-import { claimedOrganization } from './claimed-organization.js';
+import { claimedOrganization } from './read/claimed-organization.js';
 import type { WorkerSettings } from './worker-settings.js';
 
 type LaneName = 'commands' | 'bulk' | 'delayed';

@@ -1,9 +1,9 @@
-import { BatchingProducer } from '#platform/broker/batching-producer.js';
-import { createKafka, type KafkaClient } from '#platform/broker/kafka-client.js';
-import { SchemaStore } from '#platform/broker/schema-store.js';
-import { TopicMaker } from '#platform/broker/topic-maker.js';
+import { BatchingProducer } from '#platform/broker/produce/batching-producer.js';
+import { createKafka, type KafkaClient } from '#platform/broker/kafkajs/kafka-client.js';
+import { SchemaStore } from '#platform/broker/registry/schema-store.js';
+import { TopicMaker } from '#platform/broker/topics/topic-maker.js';
 import type { Config } from '#operations/config.js';
-import { OutboxRelay } from '#platform/database/outbox-relay.js';
+import { OutboxRelay } from '#platform/database/effects/outbox-relay.js';
 import { createPool, waitForConfinedRole, type Pool } from '#platform/database/pools.js';
 import { ReplyConnections } from '#platform/direct-replies/reply-connections.js';
 import type { Logger } from '#platform/log.js';
@@ -12,11 +12,11 @@ import { SecretBox } from '#platform/security/secret-box.js';
 import type { Shutdown } from '#platform/shutdown.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
 import { StorageWatch } from '#platform/storage/storage-watch.js';
-import { allAvroRecords } from '#schemas/avro-records.js';
+import { allAvroRecords } from '#schemas/wire/avro-records.js';
 import type { WorkerFaults } from './faults.js';
-import { findGateway } from './find-gateway.js';
-import { OutcomeSender } from './send-outcomes.js';
-import { ResultsSender } from './send-results.js';
+import { findGateway } from './publish/find-gateway.js';
+import { OutcomeSender } from './publish/send-outcomes.js';
+import { ResultsSender } from './publish/send-results.js';
 
 /** What all workers of one process share. */
 export interface WorkerProcess {

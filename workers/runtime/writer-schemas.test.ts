@@ -1,5 +1,5 @@
-import { compileWriterSchema, LARGEST_SCHEMA_BYTES } from '#platform/broker/check-writer-schema.js';
-import { allAvroRecords } from '#schemas/avro-records.js';
+import { compileWriterSchema, LARGEST_SCHEMA_BYTES } from '#platform/broker/registry/check-writer-schema.js';
+import { allAvroRecords } from '#schemas/wire/avro-records.js';
 
 test('compiles every schema of Partita as that of a foreign writer, and leaves room for later versions', () => {
   const texts = allAvroRecords().map(({ schema }) => JSON.stringify(schema));

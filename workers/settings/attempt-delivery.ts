@@ -3,7 +3,7 @@ import { SecretBoxError } from '#platform/security/secret-box.js';
 import { webhookHeaders } from '#platform/security/webhook-signature.js';
 import { eventRecord, type EventRow } from '#tables/event-table.js';
 import { secretPlace, type WebhookRow } from '#tables/webhook-table.js';
-import type { DutyContext } from '../runtime/duty.js';
+import type { DutyContext } from '../runtime/duties/duty.js';
 
 /** The result of one attempt. */
 export interface Attempt {

@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { WEBHOOK_COLUMNS, webhookRecord, type WebhookRow } from '#tables/webhook-table.js';
-import type { DutyContext } from '../runtime/duty.js';
+import type { DutyContext } from '../runtime/duties/duty.js';
 import type { Attempt } from './attempt-delivery.js';
 import { DEAD_AFTER_MS, nextDelayMs } from './retry-schedule.js';
 

@@ -1,4 +1,4 @@
-import { foldText } from '../../coding/fold-text.js';
+import { foldText } from '../../coding/category/fold-text.js';
 
 /** The possible contents of a column. `debit` is money out and `credit` is money in, if these have separate columns. */
 export const CSV_COLUMNS = [

@@ -1,5 +1,5 @@
 import { existingDay } from '../../calendar/date-text.js';
-import { foldText } from '../../coding/fold-text.js';
+import { foldText } from '../../coding/category/fold-text.js';
 import { parseMoney, type Language } from '../../money/money-text.js';
 import { bankLine, type BankLine } from '../bank-line.js';
 import { recognizeColumns, type Columns, type CsvColumn } from './csv-columns.js';

@@ -1,5 +1,5 @@
-import { postPurchaseLines, type Purchase } from '../posting-purchase.js';
-import type { Posting } from '../posting.js';
+import { postPurchaseLines, type Purchase } from '../posting/posting-purchase.js';
+import type { Posting } from '../posting/posting.js';
 import { DENMARK } from './denmark.js';
 
 /**

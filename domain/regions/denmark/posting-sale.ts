@@ -1,5 +1,5 @@
-import { chargedTaxScheme, postSaleLines, type Sale } from '../posting-sale.js';
-import type { Posting } from '../posting.js';
+import { chargedTaxScheme, postSaleLines, type Sale } from '../posting/posting-sale.js';
+import type { Posting } from '../posting/posting.js';
 import { DENMARK } from './denmark.js';
 
 export const postDanishSale = (sale: Sale): Posting =>

@@ -1,6 +1,6 @@
 import { PostingRefused } from '../../ledger/posting-refused.js';
-import { postPurchaseLines, type Purchase } from '../posting-purchase.js';
-import type { Posting } from '../posting.js';
+import { postPurchaseLines, type Purchase } from '../posting/posting-purchase.js';
+import type { Posting } from '../posting/posting.js';
 import { vatCodeOf } from '../regions.js';
 import { ITALY } from './italy.js';
 

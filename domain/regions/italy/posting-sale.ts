@@ -1,8 +1,8 @@
 import { assertBalanced } from '../../ledger/balance.js';
 import { entryLine, type EntryLine } from '../../ledger/entry-line.js';
 import { PostingRefused } from '../../ledger/posting-refused.js';
-import { chargedTaxScheme, postSaleLines, type Sale, type SaleTaxScheme } from '../posting-sale.js';
-import type { Posting } from '../posting.js';
+import { chargedTaxScheme, postSaleLines, type Sale, type SaleTaxScheme } from '../posting/posting-sale.js';
+import type { Posting } from '../posting/posting.js';
 import { distinctRules } from '../rule-use.js';
 import { ITALY } from './italy.js';
 import { ITALIAN_POSTING_ACCOUNTS } from './posting-accounts.js';

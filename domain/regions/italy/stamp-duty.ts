@@ -1,5 +1,5 @@
 import { rowInForce, type DatedRow } from '../dated-row.js';
-import type { SaleLine } from '../posting-sale.js';
+import type { SaleLine } from '../posting/posting-sale.js';
 import { vatCodeOf } from '../regions.js';
 import { ruleUse, type RuleUse } from '../rule-use.js';
 import { ITALY } from './italy.js';

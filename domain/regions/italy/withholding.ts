@@ -1,4 +1,4 @@
-import type { PaymentDifference } from '../posting-payment.js';
+import type { PaymentDifference } from '../posting/posting-payment.js';
 import { ITALIAN_POSTING_ACCOUNTS } from './posting-accounts.js';
 
 /**

@@ -1,4 +1,4 @@
-import { invalidInput } from '#schemas/validate.js';
+import { invalidInput } from '#schemas/validation/validate.js';
 
 /**
  * The bytes of a tool call. Models also write a data URL, or the text of the file, which is refused. Padding and blanks are removed

@@ -1,7 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { ACTIONS, RESOURCES } from '#schemas/index.js';
 import { MAX_FILE_NAME_LENGTH } from '#schemas/record-fields.js';
-import { PREVIEWED_ACTIONS, PREVIEWED_OPERATIONS, requiresPreview } from '../../previewed-names.js';
+import { PREVIEWED_ACTIONS, PREVIEWED_OPERATIONS, requiresPreview } from '../../previews/previewed-names.js';
 import { operationsFor, type AssistantOperation } from './operations.js';
 import { kindsFor, type Reading, type RecordKind } from './record-kinds.js';
 

@@ -1,5 +1,5 @@
 import { dayAtStart } from '#domain/calendar/date-text.js';
-import { NO_OPINION, type Opinion } from '#domain/extraction/opinion.js';
+import { NO_OPINION, type Opinion } from '#domain/extraction/confidence/opinion.js';
 import { ProviderError } from '../../http/provider-error.js';
 
 const property = (value: unknown, name: string): unknown =>

@@ -1,4 +1,4 @@
-import { pascalCase } from '../../avro-schema.js';
+import { pascalCase } from '../../wire/avro-schema.js';
 import { areaOfAction } from '../../areas.js';
 import type { ActionContract } from '../../contract.js';
 import { ERRORS } from '../../errors.js';

@@ -1,4 +1,4 @@
-import { pascalCase } from '../../avro-schema.js';
+import { pascalCase } from '../../wire/avro-schema.js';
 import { areaOfAction, areaOfPath } from '../../areas.js';
 import { previewPath, type ActionContract, type Contracts, type ResourceOperation } from '../../contract.js';
 import { successResponse } from './describe-actions.js';

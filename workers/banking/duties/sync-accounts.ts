@@ -1,4 +1,4 @@
-import { defineDuty, type DueItem } from '../../runtime/duty.js';
+import { defineDuty, type DueItem } from '../../runtime/duties/duty.js';
 import { loadReadable, readBankAccount } from '../read-bank-account.js';
 import { storeReading } from '../store-reading.js';
 

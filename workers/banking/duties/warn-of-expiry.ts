@@ -1,4 +1,4 @@
-import { defineDuty, type DueItem } from '../../runtime/duty.js';
+import { defineDuty, type DueItem } from '../../runtime/duties/duty.js';
 import {
   BANK_AUTHORIZATION_COLUMNS,
   bankAuthorizationRecord,

@@ -5,7 +5,7 @@ import { publisherOf } from '#providers/rates/publishers.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { fetchRates } from '#operations/rates/fetch-rates.js';
 import { storeRates } from '#operations/rates/store-rates.js';
-import { defineDuty, type DueItem, type DutyContext } from '../../runtime/duty.js';
+import { defineDuty, type DueItem, type DutyContext } from '../../runtime/duties/duty.js';
 
 interface FollowedRow {
   readonly currency: string;

@@ -1,4 +1,4 @@
-import { defineDuty, type DueItem } from '../../runtime/duty.js';
+import { defineDuty, type DueItem } from '../../runtime/duties/duty.js';
 import { deleteFileIfUnused } from '../delete-file-if-unused.js';
 
 /** Enough time to return to an upload after a long weekend. The contract of upload_file states it. */

@@ -1,4 +1,4 @@
-import { defineDuty, type DueItem } from '../../runtime/duty.js';
+import { defineDuty, type DueItem } from '../../runtime/duties/duty.js';
 import { deliver } from '../deliver-einvoice.js';
 import { loadSending } from '../load-sending.js';
 import { collectNotices } from '../collect-notices.js';

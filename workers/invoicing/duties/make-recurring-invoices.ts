@@ -1,5 +1,5 @@
 import { makeNextInvoice, stopRecurringInvoice } from '#operations/sales/recurring-invoices.js';
-import { defineScheduledDuty } from '../../runtime/scheduled-duty.js';
+import { defineScheduledDuty } from '../../runtime/duties/scheduled-duty.js';
 
 /** Makes recurring invoices on their dates. A refused one stops with the reason, because a person must decide. */
 export default defineScheduledDuty({

@@ -5,7 +5,7 @@ import { loadConnection } from '#providers/connections/connection.js';
 import type { IncomingFile, IncomingQuery } from '#providers/einvoicing/port.js';
 import { ProviderError } from '#providers/http/provider-error.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
-import { defineDuty, type DueItem, type DutyContext } from '../../runtime/duty.js';
+import { defineDuty, type DueItem, type DutyContext } from '../../runtime/duties/duty.js';
 import { loadBookCurrency } from '#operations/documents/lock-document.js';
 import { findOwnSelfBilling } from '../find-own-self-billing.js';
 import { openConnection } from '../load-sending.js';

@@ -3,7 +3,7 @@ import { draftReminder, findLateInvoices } from '#operations/reminders/draft-rem
 import { loadReminderSettings } from '#operations/reminders/reminder-settings.js';
 import { settleSending, startSending } from '#operations/reminders/send-reminder.js';
 import { ActionError } from '#schemas/errors.js';
-import { defineDuty, type DueItem, type DutyContext } from '../../runtime/duty.js';
+import { defineDuty, type DueItem, type DutyContext } from '../../runtime/duties/duty.js';
 
 /** Invoices of one search. The next search continues with the others. */
 const MAX_INVOICES = 200;

@@ -1,4 +1,4 @@
-import { defineDuty, type DueItem } from '../../runtime/duty.js';
+import { defineDuty, type DueItem } from '../../runtime/duties/duty.js';
 import { compareIntent } from '../compare-intent.js';
 import { IS_AUTHORIZED } from '../is-authorized.js';
 

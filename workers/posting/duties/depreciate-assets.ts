@@ -1,7 +1,7 @@
 import { changeAsset, lockAsset } from '#operations/assets/change-asset.js';
 import { depreciateAsset } from '#operations/assets/depreciate-asset.js';
 import { SYSTEM } from '#platform/security/principal.js';
-import { defineScheduledDuty } from '../../runtime/scheduled-duty.js';
+import { defineScheduledDuty } from '../../runtime/duties/scheduled-duty.js';
 
 /** Posts the depreciation of months and fiscal years that have ended. A refused entry stops the asset with the reason. */
 export default defineScheduledDuty({

@@ -1,4 +1,4 @@
-import { defineDuty, type DueItem } from '../../runtime/duty.js';
+import { defineDuty, type DueItem } from '../../runtime/duties/duty.js';
 
 /** Fewer are read as fast as none. */
 const WORTH_LOOKING = 200;

@@ -4,7 +4,7 @@ import { entryOfTemplate, lockEntryTemplate } from '#operations/ledger/entry-of-
 import { postManualEntry } from '#operations/ledger/post-manual-entry.js';
 import { SYSTEM } from '#platform/security/principal.js';
 import { ENTRY_TEMPLATE_COLUMNS, entryTemplateRecord, type EntryTemplateRow } from '#tables/entry-template-table.js';
-import { defineScheduledDuty, type ScheduledContext } from '../../runtime/scheduled-duty.js';
+import { defineScheduledDuty, type ScheduledContext } from '../../runtime/duties/scheduled-duty.js';
 
 /**
  * Posts recurring entries on their dates. The reference of template and date makes each of them happen once. A refused

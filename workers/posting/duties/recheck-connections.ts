@@ -2,7 +2,7 @@ import { findProvider } from '#providers/find-provider.js';
 import { loadConnection } from '#providers/connections/connection.js';
 import { ProviderError } from '#providers/http/provider-error.js';
 import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
-import { defineDuty, type DueItem, type DutyContext } from '../../runtime/duty.js';
+import { defineDuty, type DueItem, type DutyContext } from '../../runtime/duties/duty.js';
 
 /**
  * Checks regularly whether external books that denied access allow it again, for example because a licence was paid or

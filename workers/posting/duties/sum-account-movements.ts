@@ -1,4 +1,4 @@
-import { defineDuty, type DueItem } from '../../runtime/duty.js';
+import { defineDuty, type DueItem } from '../../runtime/duties/duty.js';
 
 /** Fewer new rows are not worth a transaction: a balance reads them as fast as sums. */
 const WORTH_SUMMING = 100;

@@ -1,7 +1,7 @@
 import { SYSTEM } from '#platform/security/principal.js';
-import { defineDuty } from '../../runtime/duty.js';
+import { defineDuty } from '../../runtime/duties/duty.js';
 import { planChanges, refreshKeys } from '#operations/matching/plan-matching.js';
-import { applyPlan } from '#operations/matching/apply-plan.js';
+import { applyPlan } from '#operations/matching/apply/apply-plan.js';
 
 /** Enough for the statement of a year. The next round handles the rest. */
 const MAX_CHANGES = 5_000;

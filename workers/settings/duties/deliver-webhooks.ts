@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { EVENT_COLUMNS, type EventRow } from '#tables/event-table.js';
 import { WEBHOOK_COLUMNS, type WebhookRow } from '#tables/webhook-table.js';
-import { defineDuty, type DueItem, type DutyContext } from '../../runtime/duty.js';
+import { defineDuty, type DueItem, type DutyContext } from '../../runtime/duties/duty.js';
 import { attemptDelivery } from '../attempt-delivery.js';
 import { makeDeliveries } from '../make-deliveries.js';
 import { recordAttempt, type TriedDelivery } from '../record-attempt.js';

@@ -1,0 +1,183 @@
+import { rowsInForce } from '../../regions/dated-row.js';
+import type { CategoryRule } from '../../regions/category.js';
+import type { Question } from '../../regions/question.js';
+import { accountOf, categoriesOfAccount, categoryRuleOf } from '../../regions/regions.js';
+import { ruleUse, type RuleUse } from '../../regions/rule-use.js';
+import type { Supply } from '../../regions/vocabulary.js';
+import type { Classification } from './classify.js';
+import type { CodingInput, CodingValues } from '../coding.js';
+import { reasoned, strongest, type CodingOrigin, type Reasoned } from '../reasoned.js';
+import { giftTreatment } from './gift-value.js';
+import { useTreatment } from './private-use.js';
+import { codingOf } from './region-coding.js';
+import { vehicleTreatment } from './vehicle.js';
+
+/** Account and category belong together: the same source decides both. */
+interface Choice {
+  readonly account: string;
+  readonly isAccountGiven: boolean;
+  readonly category: string | null;
+  readonly rule: CategoryRule;
+  readonly rules: readonly RuleUse[];
+  readonly supply: Supply | null;
+  readonly questions: readonly Question[];
+  readonly guess: string | null;
+}
+
+export interface DecidedCategory {
+  readonly account: Reasoned<string>;
+  /** Whether the account itself was given, and not only a category that implies it. */
+  readonly isAccountGiven: boolean;
+  readonly category: Reasoned<string | null>;
+  /** How the country books the category. An account without a category is booked like other costs. */
+  readonly rule: CategoryRule;
+  readonly rules: readonly RuleUse[];
+  /** Whether the words of the document say goods or services. */
+  readonly supply: Supply | null;
+  readonly questions: readonly Question[];
+  /** Why the category is only a guess, which a person must see before it is posted; null when it is not. */
+  readonly guess: string | null;
+}
+
+const DEFAULT_CATEGORY = 'other';
+
+const FOUND_IN = {
+  lines: 'in a document line',
+  text: 'in the text of the document',
+  supplier: 'in the name of a known supplier',
+  trade: 'in the supplier name, as its trade',
+} as const;
+
+const SURE = { supply: null, questions: [], guess: null, rules: [] } as const;
+
+/** Returns the choice behind an account, a category or both; null when neither was given. */
+const choiceOf = (
+  { region, facts }: CodingInput,
+  { account, category }: Pick<CodingValues, 'account' | 'category'>,
+): Choice | null => {
+  if (category !== null) {
+    const rule = categoryRuleOf(region, category, facts.date);
+    return { ...SURE, account: account ?? rule.account, isAccountGiven: account !== null, category, rule };
+  }
+  if (account === null) return null;
+  const [usual] = categoriesOfAccount(region, account, facts.date);
+  const row = accountOf(region, account, facts.date);
+  const fallback = categoryRuleOf(region, DEFAULT_CATEGORY, facts.date);
+  const rule = usual ?? { ...fallback, account, vatCode: row.vatCode ?? fallback.vatCode };
+  return { ...SURE, account, isAccountGiven: true, category: usual?.category ?? null, rule };
+};
+
+const proposalOf = (
+  input: CodingInput,
+  values: CodingValues,
+  origin: CodingOrigin,
+  reason: string,
+): Reasoned<Choice> | null => {
+  const choice = choiceOf(input, values);
+  return choice && reasoned(choice, origin, reason);
+};
+
+interface Treatment {
+  readonly rule: CategoryRule;
+  readonly questions: readonly Question[];
+  readonly reasons: readonly string[];
+  readonly rules: readonly RuleUse[];
+}
+
+/** How the country books a category that was found on the document, for its vehicle, its use and its value. */
+export const ruleFor = (input: CodingInput, category: string): Treatment => {
+  const { region, facts, answers } = input;
+  const { businessUseRules, giftRules, ...vehicleRules } = codingOf(region.key);
+  const rule = categoryRuleOf(region, category, facts.date);
+  const vehicle = vehicleTreatment(rule, vehicleRules, facts, answers.vehicle);
+  const use = useTreatment(vehicle.rule, businessUseRules, facts.date, answers.private_use);
+  const gift = giftTreatment(use.rule, giftRules, facts.date, answers.gift_value);
+  const treatments = [vehicle, use, gift];
+  return {
+    rule: gift.rule,
+    questions: treatments.map(({ question }) => question).filter((question) => question !== null),
+    reasons: treatments.map(({ reason }) => reason).filter((reason) => reason !== null),
+    rules: treatments.flatMap(({ rules }) => rules),
+  };
+};
+
+const categoryChoice = (
+  input: CodingInput,
+  category: string,
+  details: Partial<Pick<Choice, 'supply' | 'guess'>>,
+  reason: string,
+): Reasoned<Choice> => {
+  const { rule, questions, reasons, rules } = ruleFor(input, category);
+  const choice = {
+    ...SURE,
+    ...details,
+    account: rule.account,
+    isAccountGiven: false,
+    category,
+    rule,
+    rules: [...rules, ruleUse(`VAT on ${category}`, rule)],
+    questions,
+  };
+  return reasoned(choice, 'region_rule', [reason, ...reasons].join('; '));
+};
+
+const guessOf = ({ isGuess, doubt, foundIn, word }: Classification): string | null => {
+  if (!isGuess) return null;
+  if (doubt !== undefined) return doubt;
+  return foundIn === 'text'
+    ? `What was bought was guessed from one word of the text ("${word}").`
+    : 'What was bought was guessed from the supplier name only.';
+};
+
+const byRegion = (input: CodingInput, found: Classification | null): Reasoned<Choice> => {
+  const { region, facts, history } = input;
+  const offered = new Set(rowsInForce(region.categories, facts.date).map(({ category }) => category));
+  const known = found !== null && offered.has(found.category) ? found : null;
+  const isSure = known !== null && !known.isGuess;
+  const byHistory = history === null ? null : choiceOf(input, history);
+  if (!isSure && history !== null && byHistory !== null) return reasoned(byHistory, 'memory', history.reason);
+  if (known !== null) {
+    const details = { supply: known.supply, guess: guessOf(known) };
+    return categoryChoice(input, known.category, details, `"${known.word}" appears ${FOUND_IN[known.foundIn]}`);
+  }
+  if (facts.withheld !== null || facts.pensionFund !== null) {
+    const reason = 'withholding tax or a pension fund contribution appears on fee notes of professionals';
+    return categoryChoice(input, 'consulting', {}, reason);
+  }
+  const guess = 'Nothing on the document says what was bought.';
+  return {
+    ...categoryChoice(input, DEFAULT_CATEGORY, { guess }, 'no known word says what was bought'),
+    origin: 'default',
+  };
+};
+
+const decided = ({ value, origin, reason }: Reasoned<Choice>): DecidedCategory => ({
+  ...value,
+  account: reasoned(value.account, origin, reason),
+  category: reasoned(value.category, origin, reason),
+});
+
+/**
+ * Decides what was bought. The strongest source wins: person, vendor rule, corrections, the words of the document, how
+ * earlier documents of the vendor were posted, the supplier name, a default.
+ */
+export const decideCategory = (input: CodingInput, found: Classification | null): DecidedCategory => {
+  const proposals = [
+    input.person && proposalOf(input, input.person, 'person', 'set by a person'),
+    ...input.vendor.map((known) => proposalOf(input, known, known.origin, known.reason)),
+  ];
+  return decided(strongest(proposals) ?? byRegion(input, found));
+};
+
+/** The category that a person set for one line; null when the correction is only about the VAT code. */
+export const categoryOfCorrection = (
+  input: CodingInput,
+  correction: Pick<CodingValues, 'account' | 'category'>,
+): DecidedCategory | null => {
+  const choice = choiceOf(input, correction);
+  return choice && decided(reasoned(choice, 'person', 'set by a person for this line'));
+};
+
+/** The category of some lines that are split off from the rest of the document. */
+export const categoryOfLines = (input: CodingInput, category: string, word: string, supply: Supply | null) =>
+  decided(categoryChoice(input, category, { supply }, `"${word}" appears ${FOUND_IN.lines}`));

@@ -1,0 +1,27 @@
+import { contraAccountOf } from '../../regions/posting/contra-account.js';
+import type { Journal } from '../../regions/journal.js';
+import type { Region } from '../../regions/region.js';
+import { journalOf } from '../../regions/regions.js';
+import type { Coding } from '../coding.js';
+
+export interface JournalChoice {
+  readonly journal: Journal;
+  readonly contraAccount: string;
+}
+
+/**
+ * Chooses the journal and the contra account of a document. If the default journal is a payment account, it takes
+ * documents that are already paid. Documents that are still owed, and every Italian invoice (DPR 633/72 art. 25), go
+ * into the purchase journal.
+ */
+export const journalOfCoding = (region: Region, defaultJournalId: string, coding: Coding): JournalChoice | null => {
+  const chosen = journalOf(region, defaultJournalId);
+  const purchases = region.journals.find(({ kind }) => kind === 'purchases') ?? null;
+  if (chosen === null || !chosen.takesDocuments || purchases === null) return null;
+  const isRegistered = region.key === 'italy' && coding.kind === 'invoice';
+  const isOwed = coding.paidBy !== 'organization' && chosen.paymentAccount !== null;
+  return {
+    journal: isRegistered || isOwed ? purchases : chosen,
+    contraAccount: contraAccountOf(region, coding.paidBy, chosen),
+  };
+};

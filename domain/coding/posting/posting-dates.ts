@@ -1,0 +1,195 @@
+import { yearOf } from '../../calendar/date-text.js';
+import { fiscalYearOf, firstOpenDay } from '../../ledger/fiscal-year.js';
+import { danishVatDate } from '../../regions/denmark/vat-date.js';
+import { fifteenthAfter, italianVatDate } from '../../regions/italy/vat-date.js';
+import type { RegionKey } from '../../regions/region.js';
+import { vatDate, type PurchaseDays, type VatDate } from '../../regions/vat-date.js';
+import { regionOf, vatCodeOf } from '../../regions/regions.js';
+import type { RuleUse } from '../../regions/rule-use.js';
+import type { Coding } from '../coding.js';
+
+interface PostingDates {
+  readonly document: string;
+  readonly receipt: string;
+  readonly entry: string;
+  readonly vat: string;
+  readonly fiscalYear: string;
+  readonly notes: readonly string[];
+  readonly rules: readonly RuleUse[];
+}
+
+/** The fiscal year of the document has not begun, so it cannot be posted yet. */
+export class YearNotOpen extends Error {
+  override readonly name = 'YearNotOpen';
+}
+
+export interface Calendar {
+  readonly today: string;
+  /** The day on which the organisation received the document, if the exchange or a person stated it. */
+  readonly receipt: string | null;
+  /** The day of capture: it was received on that day at the latest. */
+  readonly captured: string;
+  /** Whether a person said that it was received in the year of its date; null when nobody did. */
+  readonly isOfDocumentYear?: boolean | null;
+  /** The day of registration, if a person stated it. */
+  readonly registered?: string | null;
+  /** MM-DD */
+  readonly fiscalYearStart: string;
+  readonly closedUntil: string | null;
+}
+
+const VAT_DATES: Readonly<Record<RegionKey, (days: PurchaseDays) => VatDate>> = {
+  denmark: danishVatDate,
+  italy: italianVatDate,
+};
+
+const mechanismOf = (key: RegionKey, coding: Coding): PurchaseDays['mechanism'] => {
+  const mechanisms = coding.lines.map((line) => vatCodeOf(regionOf(key), line.vatCode.value, coding.date).mechanism);
+  if (mechanisms.includes('reverse_charge')) return 'reverse_charge';
+  return mechanisms.includes('charged') ? 'charged' : 'none';
+};
+
+/**
+ * Italy allows, but does not require, deducting a purchase in the month of the operation if it is registered by the
+ * 15th of the next month. Once that month is settled, the purchase counts in the month of its registration.
+ */
+const isDeductionOfClosedMonth = (
+  key: RegionKey,
+  coding: Coding,
+  lawful: VatDate,
+  entry: string,
+  { closedUntil }: Calendar,
+): boolean =>
+  key === 'italy' &&
+  mechanismOf(key, coding) !== 'reverse_charge' &&
+  closedUntil !== null &&
+  lawful.date <= closedUntil &&
+  lawful.date.slice(0, 4) === entry.slice(0, 4);
+
+/**
+ * Italy: whether an invoice of which nobody stated the receipt belongs to the month of its date. Captured after the 15th
+ * of the next month, a domestic one is of earlier months whose books are brought in: the exchange delivers within days, so
+ * it came in its month. In another year it is the answer of a person.
+ */
+const cameInItsMonth = (key: RegionKey, coding: Coding, calendar: Calendar): boolean => {
+  const { receipt, captured, isOfDocumentYear = null } = calendar;
+  if (key !== 'italy' || coding.kind !== 'invoice' || coding.place !== 'domestic' || receipt !== null) return false;
+  if (yearOf(captured) !== yearOf(coding.date))
+    return isOfDocumentYear ?? (mechanismOf(key, coding) === 'none' && captured > coding.date);
+  return captured > fifteenthAfter(coding.date);
+};
+
+const UNDO = 'undo the posting (unpost_document)';
+const STATE_DAYS = 'state its days (PATCH /api/rest/documents/{id}/registration)';
+
+/** What a person must know about the month of an Italian invoice, and how to change it. */
+const italianNotes = (
+  { document, receipt, entry, vat }: Omit<PostingDates, 'notes' | 'rules' | 'fiscalYear'>,
+  {
+    isAssumed,
+    isForeign,
+    isAnnualOnly,
+    calendar: { closedUntil, receipt: known, captured, isOfDocumentYear = null },
+  }: {
+    readonly isAssumed: boolean;
+    readonly isForeign: boolean;
+    readonly isAnnualOnly: boolean;
+    readonly calendar: Calendar;
+  },
+): readonly string[] => {
+  const month = vat.slice(0, 7);
+  if (isAnnualOnly)
+    return [
+      `If the invoice was registered in ${yearOf(document)}, ${UNDO}, open the books of that year (PATCH /api/rest/books) if they are closed, ${STATE_DAYS}, and post it again.`,
+    ];
+  if (isForeign)
+    return known === null && isOfDocumentYear === null && captured > fifteenthAfter(document)
+      ? [
+          `The invoice of ${document} counts as received on ${captured}, the day of its capture. If it came earlier, ${UNDO}, ${STATE_DAYS}, and post it again.`,
+        ]
+      : [];
+  if (yearOf(receipt) > yearOf(document))
+    return [`The invoice of ${yearOf(document)} was received in ${yearOf(receipt)}, so its VAT counts in ${month}.`];
+  if (closedUntil !== null && document <= closedUntil && vat > closedUntil)
+    return [
+      `The books are closed until ${closedUntil}, so the invoice of ${document} is registered on ${entry} and its VAT counts in ${month}. If it was received and registered in its month, ${UNDO}, open the books (PATCH /api/rest/books), and post it again; a filed return is then replaced.`,
+    ];
+  if (isAssumed && entry === document)
+    return [
+      `The invoice counts as received and registered in its month, ${month}. If it was received later, ${UNDO}, ${STATE_DAYS}, and post it again.`,
+    ];
+  if (month === document.slice(0, 7)) return [];
+  return [
+    `The invoice was received on ${receipt} and registered on ${entry}. For ${document.slice(0, 7)} both had to be done by ${fifteenthAfter(document)}, so its VAT counts in ${month}.`,
+  ];
+};
+
+/**
+ * The four dates of an entry. The entry has the date of its document. An Italian invoice has the date of its
+ * registration, because the register is kept in that order (DPR 633/72 art. 25); one of earlier months whose books are
+ * brought in is registered in its month. A document from before the open years is posted today, with a note.
+ */
+export const postingDates = (key: RegionKey, coding: Coding, calendar: Calendar): PostingDates => {
+  const { today, fiscalYearStart, closedUntil } = calendar;
+  const document = coding.date;
+  const running = fiscalYearOf(today, fiscalYearStart);
+  if (document > running.lastDay) {
+    throw new YearNotOpen(
+      `The document is dated ${document}, after the current fiscal year, which ends on ${running.lastDay}.`,
+    );
+  }
+  const firstDay = firstOpenDay(today, fiscalYearStart, closedUntil);
+  const isOld = document < firstDay;
+  const isRegistered = key === 'italy' && coding.kind === 'invoice';
+  const mechanism = mechanismOf(key, coding);
+  const isAssumed = cameInItsMonth(key, coding, calendar);
+  const stated = calendar.registered ?? null;
+  const registered =
+    stated !== null && stated >= firstDay ? stated : document > today || (isAssumed && !isOld) ? document : today;
+  const entry = isOld || isRegistered ? registered : document;
+  const receipt = receiptOf(document, isAssumed && !(isOld && mechanism === 'reverse_charge'), calendar);
+  const lawful = VAT_DATES[key]({
+    document,
+    receipt,
+    entry: entry < receipt ? receipt : entry,
+    mechanism,
+    place: coding.place,
+  });
+  const vat = isDeductionOfClosedMonth(key, coding, lawful, entry, calendar) ? vatDate(entry) : lawful;
+  const dates = { document, receipt, entry, vat: vat.date };
+  const aboutMonth =
+    isRegistered && mechanism !== 'none'
+      ? italianNotes(dates, {
+          isAssumed,
+          isForeign: coding.place !== 'domestic',
+          isAnnualOnly: vat.note !== null,
+          calendar,
+        })
+      : [];
+  return {
+    ...dates,
+    fiscalYear: fiscalYearOf(entry, fiscalYearStart).name,
+    notes: [
+      ...(isOld ? [oldDocumentNote(document, entry, firstDay, closedUntil)] : []),
+      ...(vat.note === null ? [] : [vat.note]),
+      ...aboutMonth,
+    ],
+    rules: vat.rules,
+  };
+};
+
+/** Never before the document. An answer about the year counts even when the books of that year are closed. */
+const receiptOf = (
+  document: string,
+  isOfItsMonth: boolean,
+  { receipt, captured, isOfDocumentYear }: Calendar,
+): string => {
+  if (isOfItsMonth || (receipt === null && isOfDocumentYear === true)) return document;
+  const known = receipt ?? captured;
+  return known < document ? document : known;
+};
+
+const oldDocumentNote = (document: string, entry: string, firstDay: string, closedUntil: string | null): string =>
+  closedUntil !== null && document <= closedUntil
+    ? `The document is dated ${document}, but the books are closed until ${closedUntil}; it is posted on ${entry}.`
+    : `The document is dated ${document}, before the open fiscal years, which begin on ${firstDay}; it is posted on ${entry}.`;

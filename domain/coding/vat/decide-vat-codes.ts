@@ -1,0 +1,156 @@
+import { convert } from '../../money/convert.js';
+import { money } from '../../money/money.js';
+import type { PurchaseVatCase } from '../../regions/purchase-vat-case.js';
+import type { Question } from '../../regions/question.js';
+import { vatCodeOf } from '../../regions/regions.js';
+import type { RuleUse } from '../../regions/rule-use.js';
+import type { VatMechanism } from '../../regions/vat-code.js';
+import { CodingRefused } from '../coding-refused.js';
+import type { CodingInput, ExchangeRate } from '../coding.js';
+import type { DecidedCategory } from '../category/decide-category.js';
+import { fitsVatCode } from './fits-vat-code.js';
+import { reasoned, strongest, type Reasoned } from '../reasoned.js';
+import { codingOf } from '../category/region-coding.js';
+import type { RatedPart } from '../split-by-rate.js';
+import { supplyOf } from './supply.js';
+import type { VatEvidence } from '../category/vat-evidence.js';
+
+/** A part of the document with one rate and one category. */
+export interface Portion {
+  readonly part: RatedPart;
+  readonly category: DecidedCategory;
+  /** The VAT code that a person set for this line; null when there is none. */
+  readonly statedVatCode: string | null;
+}
+
+export interface DecidedVat extends Portion {
+  readonly account: Reasoned<string>;
+  readonly vatCode: Reasoned<string>;
+  readonly rules: readonly RuleUse[];
+  readonly questions: readonly Question[];
+}
+
+export interface VatSituation {
+  readonly kind: 'invoice' | 'receipt';
+  readonly place: PurchaseVatCase['place'];
+  readonly isNorthernIreland: boolean;
+  readonly supplierCountry: string | null;
+  readonly vatCountry: string | null;
+  readonly rate: ExchangeRate | null;
+  readonly evidence: VatEvidence;
+}
+
+const vatCaseOf = (input: CodingInput, { part, category }: Portion, situation: VatSituation): PurchaseVatCase => {
+  const { region, facts, answers } = input;
+  const { evidence } = situation;
+  const inBooks = (minor: bigint): bigint =>
+    situation.rate === null ? minor : convert(money(minor, facts.currency), situation.rate.rate, region.currency).minor;
+  const { supply, reason } = supplyOf(evidence, category.supply, category.rule.category, answers.supply);
+  return {
+    date: facts.date,
+    kind: situation.kind,
+    place: situation.isNorthernIreland && supply === 'goods' ? 'eu' : situation.place,
+    supplierCountry: situation.supplierCountry,
+    vatCountry: part.tax === null || part.tax === 0n ? null : situation.vatCountry,
+    rate: part.rate,
+    nature: part.nature,
+    gross: inBooks(part.gross),
+    tax: part.tax === null ? null : inBooks(part.tax),
+    category: { ...category.rule, account: category.account.value },
+    supply,
+    supplyReason: reason,
+    reverseCharge: evidence.reverseCharge,
+    exempt: evidence.exempt,
+    showsVat: evidence.showsVat !== null,
+    isCustomsBill: evidence.isCustomsBill,
+    isElectronic: facts.isElectronic,
+    answers,
+  };
+};
+
+/**
+ * Whether a code of a vendor rule or of the memory may deduct VAT here. It may not deduct VAT that the document does
+ * not show, nor that of an Italian courtesy copy; a person may.
+ */
+const mayDeductUnasked = (
+  { region, facts, answers }: CodingInput,
+  part: RatedPart,
+  situation: VatSituation,
+  mechanism: VatMechanism,
+): boolean => {
+  if (mechanism === 'charged' && part.tax === null && situation.evidence.showsVat === null) return false;
+  const isCourtesyCopy = region.key === 'italy' && situation.place === 'domestic' && !facts.isElectronic;
+  return !isCourtesyCopy || answers.courtesy_copy?.choice === 'deduct';
+};
+
+/** The code that a person, a vendor rule or the memory prefers, if it fits this part. */
+const preferred = (input: CodingInput, portion: Portion, situation: VatSituation): Reasoned<string> | null => {
+  const { part, statedVatCode } = portion;
+  const { region, facts, person, vendor } = input;
+  const codeOf = (code: string) => vatCodeOf(region, code, facts.date);
+  const fits = (code: string): boolean =>
+    fitsVatCode(part, codeOf(code), { region, currency: facts.currency, ...situation });
+  const isOffered = (code: string): boolean => {
+    const { mechanism, deductiblePercent } = codeOf(code);
+    return deductiblePercent === '0' || mayDeductUnasked(input, part, situation, mechanism);
+  };
+  const stated = statedVatCode ?? person?.vatCode ?? null;
+  return strongest([
+    stated !== null && fits(stated) ? reasoned(stated, 'person', 'set by a person') : null,
+    ...vendor.map(({ vatCode, origin, reason }) =>
+      vatCode !== null && fits(vatCode) && isOffered(vatCode) ? reasoned(vatCode, origin, reason) : null,
+    ),
+  ]);
+};
+
+const decideOne = (input: CodingInput, portion: Portion, situation: VatSituation): DecidedVat => {
+  const { rounding, chooseVatCode } = codingOf(input.region.key);
+  const { part, category } = portion;
+  const none = { ...portion, rules: [], questions: [] } as const;
+  if (part.isRounding) {
+    const reason = 'the total is rounded';
+    return {
+      ...none,
+      account: reasoned(rounding.account, 'region_rule', reason),
+      vatCode: reasoned(rounding.vatCode, 'region_rule', reason),
+    };
+  }
+  const preferredCode = preferred(input, portion, situation);
+  if (preferredCode !== null) return { ...none, account: category.account, vatCode: preferredCode };
+  const choice = chooseVatCode(vatCaseOf(input, portion, situation));
+  return {
+    ...portion,
+    account:
+      category.isAccountGiven || choice.account === null
+        ? category.account
+        : reasoned(choice.account, 'region_rule', choice.reason),
+    vatCode: reasoned(choice.code, 'region_rule', choice.reason),
+    rules: choice.rules,
+    questions: [...category.questions, ...choice.questions],
+  };
+};
+
+/**
+ * Decides the VAT code of every part. A code that a person sets for the whole document applies to the parts that it
+ * fits: a code with a rate to the parts of that rate, a code without VAT or with reverse charge to all. A code that
+ * fits no part is refused.
+ */
+export const decideVatCodes = (
+  input: CodingInput,
+  portions: readonly Portion[],
+  situation: VatSituation,
+): readonly DecidedVat[] => {
+  const decided = portions.map((portion) => decideOne(input, portion, situation));
+  const stated = input.person?.vatCode ?? null;
+  const isUsed = (of: readonly DecidedVat[]): boolean => of.some(({ vatCode }) => vatCode.origin === 'person');
+  const refused =
+    decided.find((line) => line.statedVatCode !== null && !isUsed([line]))?.statedVatCode ??
+    (stated !== null && !isUsed(decided) ? stated : null);
+  if (refused !== null) {
+    throw new CodingRefused(
+      'coding_impossible',
+      `The VAT code ${refused} fits no part of the document: its rate, its reverse charge or its deduction contradicts the VAT that is printed.`,
+    );
+  }
+  return decided;
+};

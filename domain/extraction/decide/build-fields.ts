@@ -1,0 +1,254 @@
+import { centsToText } from '../clues/amounts.js';
+import type { Buyer } from '../parties/buyer.js';
+import type { Candidates } from '../candidates/candidates.js';
+import type { Choice } from '../confidence/choose.js';
+import { countryScores } from '../parties/country-clues.js';
+import type { Decisions } from './decide.js';
+import type { OwnSide } from '../parties/own-side.js';
+import type { ArithmeticCheck, ExtractionContext, Field } from '../confidence/fields.js';
+import { foldText } from '../page/fold-text.js';
+import type { FoundIdentifier } from '../parties/identifiers.js';
+import { dueDateOf, findPaymentTerms } from '../clues/payment-terms.js';
+import type { FoundReference } from '../clues/reference-numbers.js';
+import { isComputed } from '../candidates/vat-candidates.js';
+
+const opinionOn = (choice: Pick<Choice<unknown>, 'opinion'>): string[] =>
+  choice.opinion === undefined ? [] : [`the third reader ${choice.opinion}`];
+
+const percent = (share: number): string => `${Math.round(share * 100)} % of the OCR passes`;
+
+export const totalField = ({ total }: Decisions, checks: readonly ArithmeticCheck[]): Field | null => {
+  if (total === null) return null;
+  const { cents, places } = total.candidate;
+  const best = [...places].sort((a, b) => b.labels.size - a.labels.size || b.confidence - a.confidence)[0];
+  const confirmed = checks
+    .filter((check) => check.passed && check.name !== 'date-plausible')
+    .map((check) => check.detail);
+  const labels = [...(best?.labels ?? [])].join(', ');
+  return {
+    value: best?.row.text.slice(best.start, best.end).trim() ?? centsToText(cents),
+    normalized: centsToText(cents),
+    confidence: total.confidence,
+    page: best?.row.page ?? null,
+    box: best?.box ?? null,
+    why: [
+      ...(best === undefined
+        ? ['not printed as a total; follows from other amounts']
+        : [labels === '' ? 'unlabelled amount' : `labelled ${labels}`, `in ${percent(total.passShare)}`]),
+      ...confirmed,
+      ...opinionOn(total),
+    ].join('; '),
+  };
+};
+
+export const dateField = ({ date }: Decisions): Field | null => {
+  const best = date?.candidate.places[0];
+  if (date === null || best === undefined) return null;
+  const label = best.labels.has('date')
+    ? 'beside a label for the date'
+    : best.hasTime
+      ? 'beside a time'
+      : 'has the form of a date';
+  return {
+    value: best.row.text.slice(best.start, best.end),
+    normalized: date.candidate.iso,
+    confidence: date.confidence,
+    page: best.row.page,
+    box: best.box,
+    why: [
+      label,
+      best.voted ? 'each digit as in most OCR passes' : `in ${percent(date.passShare)}`,
+      ...(best.ambiguous ? ['read as day before month'] : []),
+      ...opinionOn(date),
+    ].join('; '),
+  };
+};
+
+export const supplierField = ({ supplier }: Decisions): Field | null => {
+  const best = supplier?.candidate.places[0];
+  if (supplier === null || best === undefined) return null;
+  const row = best.rows[0]?.index ?? 0;
+  return {
+    value: supplier.candidate.printed,
+    normalized: supplier.candidate.name,
+    confidence: supplier.confidence,
+    page: best.reading.page,
+    box: best.box,
+    why: [
+      `row ${row + 1} of page ${best.reading.page}`,
+      `in ${percent(supplier.passShare)}`,
+      ...(supplier.candidate.known === null
+        ? []
+        : [
+            supplier.candidate.byNumber
+              ? 'known supplier, found by its number'
+              : 'similar to the name of a known supplier',
+          ]),
+      ...opinionOn(supplier),
+    ].join('; '),
+  };
+};
+
+export const vatField = ({ vat }: Decisions): Field | null => {
+  if (vat === null) return null;
+  const { cents, places, groups } = vat.candidate;
+  const [best] = places;
+  const [group] = groups;
+  return {
+    value: best?.row.text.slice(best.start, best.end).trim() ?? centsToText(cents),
+    normalized: centsToText(cents),
+    confidence: vat.confidence,
+    page: best?.row.page ?? group?.page ?? null,
+    box: best?.box ?? group?.box ?? null,
+    why: isComputed(vat.candidate)
+      ? 'computed from the printed rate; the amount is not printed'
+      : groups.length > 0
+        ? `tax at ${groups.map(({ rate }) => `${rate} %`).join(' and ')}`
+        : 'labelled as tax',
+  };
+};
+
+/** Net is total less tax. The box is set only where exactly that amount is printed. */
+export const netField = (found: Candidates, { total, vat }: Decisions): Field | null => {
+  if (total === null || vat === null) return null;
+  const cents = total.candidate.cents - vat.candidate.cents;
+  const printed = found.amounts.find((amount) => amount.cents === cents);
+  return {
+    value: printed?.row.text.slice(printed.start, printed.end).trim() ?? centsToText(cents),
+    normalized: centsToText(cents),
+    confidence: Math.min(total.confidence, vat.confidence),
+    page: printed?.row.page ?? null,
+    box: printed?.box ?? null,
+    why: printed === undefined ? 'total less tax; not printed' : 'total less tax; also printed',
+  };
+};
+
+export const identifierField = (found: FoundIdentifier | undefined): Field | null =>
+  found === undefined
+    ? null
+    : {
+        value: found.value,
+        normalized: found.normalized,
+        confidence: 0.7 + 0.28 * found.share,
+        page: found.page,
+        box: found.box,
+        why: found.why,
+      };
+
+/**
+ * Scored by rules, not trained: 0.95 when all passes contain a specific label, less for general labels and single
+ * passes.
+ */
+export const referenceField = (found: FoundReference | null): Field | null =>
+  found === null
+    ? null
+    : {
+        value: found.value,
+        normalized: found.value.replaceAll(' ', ''),
+        confidence: Math.max(0.1, Math.min(0.95, 0.2 + 0.1 * found.score + 0.3 * found.share)),
+        page: found.page,
+        box: found.box,
+        why: `after "${found.label}"; in ${percent(found.share)}`,
+      };
+
+/** "Reso entro il 18.01.2026": until when goods may be returned. */
+const RIGHT_OF_RETURN = /\b(?:res[oi]|cambi[oa]|ombyt\w*|returner\w*|bytte\w*|returret)\b/;
+
+export const dueDateField = (found: Candidates, issued: string | null): Field | null => {
+  const due = found.dates
+    .flatMap((candidate) => candidate.places)
+    .find(
+      (place) =>
+        (place.labels.has('due') || place.above.has('due')) &&
+        !RIGHT_OF_RETURN.test(foldText(place.row.text)) &&
+        (issued === null || place.iso >= issued),
+    );
+  if (due === undefined) return dueDateFromTerms(found, issued);
+  const seen = new Set(
+    found.dates
+      .flatMap(({ places }) => places)
+      .filter(({ iso }) => iso === due.iso)
+      .map(({ reading }) => reading),
+  ).size;
+  return {
+    value: due.row.text.slice(due.start, due.end),
+    normalized: due.iso,
+    confidence: 0.6 + 0.35 * Math.min(1, seen / found.passes),
+    page: due.row.page,
+    box: due.box,
+    why: 'beside a label for the due date',
+  };
+};
+
+/** "Netto 14 dage", "30 gg f.m.": the due date follows from the date of the bill. */
+const dueDateFromTerms = ({ readings }: Candidates, issued: string | null): Field | null => {
+  const terms = issued === null ? null : findPaymentTerms(readings);
+  if (issued === null || terms === null) return null;
+  return {
+    value: terms.text,
+    normalized: dueDateOf(issued, terms),
+    confidence: 0.7,
+    page: terms.row.page,
+    box: terms.row.box,
+    why: 'counted from the date of the document by its terms of payment',
+  };
+};
+
+export const currencyField = ({ currency }: Decisions): Field | null =>
+  currency === null
+    ? null
+    : {
+        value: currency.code,
+        normalized: currency.code,
+        confidence: currency.confidence,
+        page: null,
+        box: null,
+        why: currency.why,
+      };
+
+export const countryField = (found: Candidates, vatNumber: FoundIdentifier | undefined): Field | null => {
+  if (vatNumber?.country !== undefined && vatNumber.country !== null)
+    return {
+      value: vatNumber.country,
+      normalized: vatNumber.country,
+      confidence: 0.95,
+      page: vatNumber.page,
+      box: vatNumber.box,
+      why: 'country of the VAT number',
+    };
+  const [best, second] = [...countryScores(found.readings)].sort((a, b) => b[1] - a[1]);
+  if (best === undefined) return null;
+  const confidence = Math.min(0.95, 0.4 + 0.2 * (best[1] - (second?.[1] ?? 0)));
+  return {
+    value: best[0],
+    normalized: best[0],
+    confidence,
+    page: null,
+    box: null,
+    why: 'words typical of that country',
+  };
+};
+
+/** The name of the addressee. It only keeps the addressee from being the supplier, so it is scored by rules. */
+/** The organisation itself, which issued the document. Its numbers and its own name decide what happens then. */
+export const ownSupplierField = ({ page, box, why }: OwnSide, { organization }: ExtractionContext): Field => {
+  const name = organization?.name ?? '';
+  return { value: name, normalized: name, confidence: 0.95, page, box, why };
+};
+
+export const ownSideField = (own: OwnSide | null): Field | null =>
+  own === null
+    ? null
+    : { value: own.side, normalized: own.side, confidence: 0.9, page: own.page, box: own.box, why: own.why };
+
+export const buyerField = (buyer: Buyer | null): Field | null =>
+  buyer === null
+    ? null
+    : {
+        value: buyer.name,
+        normalized: buyer.name,
+        confidence: buyer.isDelivery ? 0.4 : 0.8,
+        page: buyer.page,
+        box: buyer.box,
+        why: buyer.why,
+      };

@@ -1,0 +1,70 @@
+import { centsToText } from '../clues/amounts.js';
+import type { Candidates } from '../candidates/candidates.js';
+import { datesOfIssue, isOtherDate, type DateCandidate } from '../candidates/date-candidates.js';
+import type { Decisions } from './decide.js';
+import type { ArithmeticCheck } from '../confidence/fields.js';
+import { furtherCents } from '../clues/further-fields.js';
+import { TOTAL_FEATURES } from '../candidates/total-candidates.js';
+import { isComputed } from '../candidates/vat-candidates.js';
+
+/**
+ * What a document itself says against its reading. A model that has seen few such documents may still be sure, so each of these
+ * makes a person look at it. Each is a sentence for that person.
+ */
+export const doubtsAbout = (
+  found: Candidates,
+  chosen: Decisions,
+  checks: readonly ArithmeticCheck[],
+  isPicture: boolean,
+): string[] =>
+  [
+    isPicture ? unconfirmed(chosen, checks) : null,
+    taxOfOtherTotal(found, chosen),
+    notRounded(found, chosen),
+    notOfPurchase(found, chosen),
+  ].filter((doubt) => doubt !== null);
+
+const PRINTS = TOTAL_FEATURES.indexOf('best-pass-count');
+
+/** One digit that is read wrongly would not be noticed. */
+const unconfirmed = ({ total }: Decisions, checks: readonly ArithmeticCheck[]): string | null => {
+  if (total === null || checks.some(({ name, passed }) => passed && name !== 'date-plausible')) return null;
+  const { cents, features } = total.candidate;
+  return (features[PRINTS] ?? 0) > 1
+    ? null
+    : `Nothing else on the document confirms the total of ${centsToText(cents)}. Check it.`;
+};
+
+/** The tax was computed from the total and a rate, although the document prints the tax at that rate, and it is another. */
+const taxOfOtherTotal = ({ vatGroups }: Candidates, { vat, total }: Decisions): string | null => {
+  const group = vatGroups.find(({ isPrinted }) => isPrinted);
+  if (vat === null || total === null || group === undefined || !isComputed(vat.candidate)) return null;
+  const [net, tax] = [centsToText(group.netCents), centsToText(group.taxCents)];
+  return `The document states ${tax} of VAT on ${net}, which does not explain the total of ${centsToText(total.candidate.cents)}. Check total and VAT.`;
+};
+
+/** Coins of half a krone; five cents elsewhere. */
+const SMALLEST_COIN: Readonly<Record<string, number>> = { DKK: 50 };
+
+/** What is rounded is a multiple of the smallest coin. Otherwise it is the amount before the rounding. */
+const notRounded = ({ readings }: Candidates, { total, currency }: Decisions): string | null => {
+  const coin = SMALLEST_COIN[currency?.code ?? ''] ?? 5;
+  if (total === null || total.candidate.cents % coin === 0 || furtherCents(readings, ['rounding']).length === 0)
+    return null;
+  return `The document states a rounding, but the total of ${centsToText(total.candidate.cents)} is not rounded. Check it.`;
+};
+
+const isStamp = ({ places }: DateCandidate): boolean =>
+  places.some(({ labels, above, hasTime }) => labels.has('date') || above.has('date') || hasTime);
+
+/** The day of a journey, of a delivery or of the end of an offer, where the day of the purchase was not read. */
+const notOfPurchase = ({ dates }: Candidates, { date }: Decisions): string | null => {
+  if (date === null) return null;
+  const { iso, places } = date.candidate;
+  const stamped = datesOfIssue(dates).find((other) => other.iso !== iso && isStamp(other));
+  if (places.every(isOtherDate))
+    return `The only date, ${iso}, seems to be the date of something else. Check the date of the document.`;
+  return stamped === undefined || isStamp(date.candidate)
+    ? null
+    : `The document has another date with a time or a label, ${stamped.iso}. Check whether ${iso} is right.`;
+};

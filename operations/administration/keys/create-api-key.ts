@@ -1,0 +1,139 @@
+import type { TopicMaker } from '#platform/broker/topics/topic-maker.js';
+import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
+import { createApiKey as makeKey } from '#platform/security/api-key.js';
+import { DEFAULT_LIMITS, LIMIT_SETTINGS } from '#platform/organization-limits.js';
+import type { Principal } from '#platform/security/principal.js';
+import { ActionError, type Violation } from '#schemas/errors.js';
+import { resultsTopic } from '#schemas/messages/index.js';
+import { PERMISSIONS, seesOnlyOwn } from '#schemas/permissions.js';
+import type { CreateApiKeyBody, CreateApiKeyResponse } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validation/validate.js';
+import { API_KEY_COLUMNS, apiKeyRecord, type ApiKeyRow } from '#tables/api-key-table.js';
+import { requirePermissions, type Administration } from '../administration.js';
+import { checkName } from '../check-person.js';
+import { writeAudit } from '../../audit/write-audit.js';
+
+/**
+ * Errors: `invalid_input`, `forbidden` for a permission that the creator does not have, `not_found` for the user of a
+ * user key, `limit_reached`, `broker_unavailable` if the results topic cannot be created.
+ */
+export async function createApiKey(
+  { database, principal, requestId }: Administration,
+  request: CreateApiKeyBody,
+  topics: Pick<TopicMaker, 'ensure'>,
+  maxKeys: number = DEFAULT_LIMITS.apiKeys,
+): Promise<CreateApiKeyResponse> {
+  const name = checkName(request.name);
+  const userId = userOfKey(request, principal);
+  const expiresAt = checkExpiry(request.expiresAt);
+  requirePermissions(principal, request.permissions, 'This key');
+  // The topic comes first: a working key needs it, and a topic without a key is harmless.
+  if (request.importer) await createResultsTopic(topics, principal.organizationId);
+  return inOrganization(database, principal.organizationId, async (tx) => {
+    await requireRoomForKey(tx, maxKeys);
+    if (userId !== null) checkRole(await loadRole(tx, userId), request);
+    if (request.importer) {
+      await tx.sql`
+        update organizations set results_topic_since = now() where id = current_organization() and results_topic_since is null`;
+    }
+    const created = await insertApiKey(tx, {
+      ...request,
+      name,
+      userId,
+      expiresAt,
+      createdBy: principal.actor.userId ?? (principal.actor.type === 'system' ? null : principal.actor.id),
+    });
+    const { key: _secret, ...after } = created;
+    const target = { type: 'api_key', id: created.id } as const;
+    await writeAudit(tx, { action: 'create_api_key', actor: principal.actor, requestId, target, before: null, after });
+    return created;
+  });
+}
+
+interface NewApiKeyRow {
+  readonly name: string;
+  readonly scope: ApiKeyRow['scope'];
+  readonly permissions: ApiKeyRow['permissions'];
+  readonly userId: string | null;
+  readonly expiresAt: Date | null;
+  readonly createdBy: string | null;
+  readonly importer?: boolean;
+}
+
+/** Stores only the hash of a new key. The returned key cannot be read again. */
+export async function insertApiKey(tx: Transaction, row: NewApiKeyRow): Promise<CreateApiKeyResponse> {
+  const { key, prefix, secretHash } = makeKey();
+  const permissions = PERMISSIONS.filter((permission) => row.permissions.includes(permission));
+  const [stored] = await tx.query<ApiKeyRow>(
+    `insert into api_keys (id, organization_id, prefix, name, scope, user_id, permissions, secret_hash, created_by, expires_at, importer)
+     values ($1, current_organization(), $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${API_KEY_COLUMNS}`,
+    [
+      newId('key'),
+      prefix,
+      row.name,
+      row.scope,
+      row.userId,
+      permissions,
+      secretHash,
+      row.createdBy,
+      row.expiresAt,
+      row.importer ?? false,
+    ],
+  );
+  if (!stored) throw new Error('the inserted key was not found');
+  return { ...apiKeyRecord(stored), key };
+}
+
+async function createResultsTopic(topics: Pick<TopicMaker, 'ensure'>, organizationId: string): Promise<void> {
+  try {
+    await topics.ensure(resultsTopic(organizationId));
+  } catch (error) {
+    const detail = 'The results topic could not be created, so no key was created. Try again in a few seconds.';
+    throw new ActionError('broker_unavailable', detail, [], { cause: error });
+  }
+}
+
+/** A user key belongs to the user in the request, or else to the calling user. An organisation key has no user. */
+function userOfKey({ scope, userId }: CreateApiKeyBody, { actor }: Principal): string | null {
+  const refuse = (message: string): never => {
+    throw invalidInput([{ pointer: '/userId', message } satisfies Violation]);
+  };
+  if (scope === 'organization') {
+    return userId === undefined
+      ? null
+      : refuse('is only for keys of scope user; a key of scope organization has no user');
+  }
+  const self = actor.type === 'user' ? actor.id : actor.userId;
+  return userId ?? self ?? refuse('is required for a key of scope user, because the caller is not a user');
+}
+
+function checkExpiry(text: string | undefined): Date | null {
+  if (text === undefined) return null;
+  const expiresAt = new Date(text);
+  if (expiresAt.getTime() > Date.now()) return expiresAt;
+  throw invalidInput([{ pointer: '/expiresAt', message: 'must be a time in the future' }]);
+}
+
+async function requireRoomForKey(tx: Transaction, maxKeys: number): Promise<void> {
+  const [count] = await tx.sql<{ valid: number }>`
+    select count(*)::integer as valid from api_keys
+    where organization_id = current_organization() and revoked_at is null and (expires_at is null or expires_at > now())`;
+  if ((count?.valid ?? 0) < maxKeys) return;
+  const detail = `An organisation may have ${maxKeys} valid API keys (${LIMIT_SETTINGS.apiKeys}). Revoke keys that are not used.`;
+  throw new ActionError('limit_reached', detail);
+}
+
+async function loadRole(tx: Transaction, userId: string): Promise<string> {
+  const [member] = await tx.sql<{ role: string }>`
+    select role from memberships where organization_id = current_organization() and user_id = ${userId} for share`;
+  if (!member) throw new ActionError('not_found', `There is no user ${userId}.`);
+  return member.role;
+}
+
+/** The results topic shows the results of all importers of the organisation. Workers refuse such keys too: a role can change later. */
+function checkRole(role: string, { importer }: CreateApiKeyBody): void {
+  if (!importer || !seesOnlyOwn(role)) return;
+  const message = `is not possible for a user with the role ${role}, who sees only their own documents; create the key with scope organization`;
+  throw invalidInput([{ pointer: '/importer', message }]);
+}

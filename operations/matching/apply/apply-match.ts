@@ -1,0 +1,190 @@
+import { BOOKING_WORDS } from '#domain/regions/booking-words.js';
+import { bankEntryLines, PaymentRefused, planPayment } from '#domain/banking/plan-payment.js';
+import { money, toDecimalText } from '#domain/money/money.js';
+import { newId } from '#platform/ids.js';
+import { ActionError } from '#schemas/errors.js';
+import type { Transaction } from '#schemas/types.js';
+import type { TransactionRow } from '#tables/transaction-table.js';
+import { findDocumentTarget } from './document-target.js';
+import { loadBankBooks, type BankBooks } from '../books/load-bank-books.js';
+import { changeTransaction } from './lock-transaction.js';
+import type { MatchContext } from '../books/match-context.js';
+import { rememberMatch } from './match-memory.js';
+import { findTarget, type MatchTarget } from './match-target.js';
+import type { PlannedAllocation, RequestedAllocation } from './planned-allocation.js';
+import { writePaymentEntry } from './write-payment-entry.js';
+
+export interface MatchDecision {
+  readonly matchedBy: NonNullable<Transaction['matchedBy']>;
+  readonly reason: string;
+}
+
+/**
+ * Reconciles a locked, unmatched line with its targets. All payments are posted in one entry, entries that are already
+ * on the bank account are linked, and unposted documents wait. The caller holds the matching lock.
+ */
+export async function applyMatch(
+  row: TransactionRow,
+  requests: readonly RequestedAllocation[],
+  decision: MatchDecision,
+  context: MatchContext,
+): Promise<Transaction> {
+  const { tx } = context;
+  const books = await loadBankBooks(tx, row);
+  const planned: PlannedAllocation[] = [];
+  for (const request of requests) planned.push(await planAllocation(row, request, books, context));
+  const paymentEntryId = await postPayments(row, planned, books, decision, context);
+  const matchId = newId('mat');
+  // In one write and in this order: the line is read again behind what was written about it.
+  const writing = [
+    tx.sql`
+      insert into bank_matches (organization_id, id, transaction_id, matched_by, reason, actor)
+      values (current_organization(), ${matchId}, ${row.id}, ${decision.matchedBy}, ${decision.reason}, ${JSON.stringify(context.principal.actor)})`,
+    writeAllocations(matchId, planned, paymentEntryId, context),
+    tx.sql`delete from match_suggestions where organization_id = current_organization() and transaction_id = ${row.id}`,
+    rememberMatch(tx, row, planned),
+  ];
+  const changing = changeTransaction('transaction.reconciled', row, 'reconciled', context);
+  await Promise.all([...writing, changing]);
+  return changing;
+}
+
+async function planAllocation(
+  row: TransactionRow,
+  request: RequestedAllocation,
+  books: BankBooks,
+  { tx }: MatchContext,
+): Promise<PlannedAllocation> {
+  const booked = books.toBooks(request.amount);
+  const document =
+    request.targetType === 'document' ? await findDocumentTarget(tx, request.targetId, request.amount, row) : null;
+  const entryId = document === null ? request.targetId : document.entryId;
+  const common = { request, documentId: document?.id ?? null, booked };
+  if (entryId === null) return { ...common, settlement: { kind: 'waiting' } };
+  const target = await findTarget(tx, entryId, booked, books, request.line);
+  return { ...common, settlement: planSettlement(row, request, target, booked, books) };
+}
+
+/** Errors: `allocation_mismatch`. */
+export function planSettlement(
+  row: TransactionRow,
+  { targetId, amount, differences }: RequestedAllocation,
+  target: MatchTarget,
+  booked: bigint,
+  books: BankBooks,
+): PlannedAllocation['settlement'] {
+  const isForeign = row.currency !== books.region.currency;
+  if (target.kind === 'link')
+    return { kind: 'link', target, linked: linkedAmount(target.left, booked, isForeign, targetId, books) };
+  try {
+    const paid = {
+      amount: booked,
+      original: isForeign ? { currency: row.currency, amount } : null,
+      differences: differences ?? null,
+    };
+    return { kind: 'payment', target, planned: planPayment(books.region, target.payable, paid) };
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error;
+    throw new ActionError(
+      'allocation_mismatch',
+      `${targetId} cannot take this amount: ${error.message}. Use split_transaction to say what the rest was for.`,
+      [],
+      { cause: error },
+    );
+  }
+}
+
+const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
+
+/**
+ * How much of the entry's bank line is explained. In a foreign currency the ledger may hold a rounded or older rate, so
+ * a difference of one percent is accepted.
+ */
+function linkedAmount(
+  left: bigint,
+  booked: bigint,
+  isForeign: boolean,
+  targetId: string,
+  { region }: BankBooks,
+): bigint {
+  if (magnitude(booked) <= magnitude(left) && !isForeign) return booked;
+  if (isForeign && magnitude(booked - left) * 100n <= magnitude(left)) return left;
+  if (magnitude(booked) < magnitude(left)) return booked;
+  const text = (minor: bigint): string => `${toDecimalText(money(minor, region.currency))} ${region.currency}`;
+  throw new ActionError(
+    'allocation_mismatch',
+    `${targetId} has ${text(left)} on the bank account, which is less than ${text(booked)}. Use split_transaction to say what the rest was for.`,
+  );
+}
+
+/** Posts one entry for all payments. Returns null if there is no payment. */
+async function postPayments(
+  row: TransactionRow,
+  allocations: readonly PlannedAllocation[],
+  books: BankBooks,
+  decision: MatchDecision,
+  context: MatchContext,
+): Promise<string | null> {
+  const payments = allocations.flatMap(({ settlement, booked, request }) =>
+    settlement.kind === 'payment' ? [{ ...settlement, booked, amount: request.amount }] : [],
+  );
+  if (payments.length === 0) return null;
+  const booked = payments.reduce((sum, payment) => sum + payment.booked, 0n);
+  const amount = payments.reduce((sum, payment) => sum + payment.amount, 0n);
+  const original = row.currency === books.region.currency ? null : { currency: row.currency, amount };
+  const contacts = new Set(payments.map(({ target }) => target.contactId));
+  const first = payments[0]?.target;
+  const words = BOOKING_WORDS[books.region.language];
+  return writePaymentEntry(
+    {
+      date: row.booked_on,
+      text:
+        payments.length === 1
+          ? `${words.payment}: ${first?.text ?? ''}`
+          : `${words.paymentOf(payments.length)}: ${row.text ?? row.counterpart_name ?? row.id}`,
+      contactId: contacts.size === 1 ? (first?.contactId ?? null) : null,
+      lines: bankEntryLines(
+        books.bankAccount,
+        booked,
+        original,
+        payments.map(({ planned }) => planned),
+      ),
+      notes: payments.flatMap(({ planned }) => planned.notes),
+      automatic: decision.matchedBy !== 'person',
+      settles: payments.map(({ target, planned }) => ({
+        entryId: target.entryId,
+        line: target.line,
+        amount: planned.settled,
+        released: planned.released,
+      })),
+    },
+    books,
+    context,
+  );
+}
+
+async function writeAllocations(
+  matchId: string,
+  allocations: readonly PlannedAllocation[],
+  paymentEntryId: string | null,
+  { tx }: MatchContext,
+): Promise<void> {
+  const rows = allocations.map(({ request, documentId, settlement }, index) => ({
+    position: index + 1,
+    target_type: request.targetType,
+    entry_id: settlement.kind === 'waiting' ? null : settlement.target.entryId,
+    line: settlement.kind === 'waiting' ? null : settlement.target.line,
+    document_id: documentId,
+    amount_minor: request.amount.toString(),
+    kind: settlement.kind,
+    linked_minor: settlement.kind === 'link' ? settlement.linked.toString() : null,
+    payment_entry_id: settlement.kind === 'payment' ? paymentEntryId : null,
+  }));
+  await tx.query(
+    `insert into bank_allocations (organization_id, match_id, position, target_type, entry_id, line, document_id, amount_minor, kind,
+       linked_minor, payment_entry_id)
+     select current_organization(), $1, r.* from json_to_recordset($2::json) as r (position integer, target_type text, entry_id text,
+       line integer, document_id text, amount_minor bigint, kind text, linked_minor bigint, payment_entry_id text)`,
+    [matchId, JSON.stringify(rows)],
+  );
+}

@@ -1,0 +1,71 @@
+import type { Transaction as DatabaseTransaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import type { EventType } from '#schemas/index.js';
+import type { Transaction } from '#schemas/types.js';
+import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tables/transaction-table.js';
+import type { CommandContext } from '../../context.js';
+
+/**
+ * Matching compares all lines with all items, so only one transaction per organisation may match at a time. Otherwise
+ * two lines could settle the same rest of an invoice.
+ */
+export async function lockMatching(tx: DatabaseTransaction): Promise<void> {
+  await tx.sql`select pg_advisory_xact_lock(hashtextextended('matching ' || current_organization(), 0))`;
+}
+
+async function findTransaction(tx: DatabaseTransaction, id: string): Promise<TransactionRow | undefined> {
+  const [row] = await tx.query<TransactionRow>(
+    `${SELECT_TRANSACTION} where t.organization_id = current_organization() and t.id = $1`,
+    [id],
+  );
+  return row;
+}
+
+/** Locks the bank line until the transaction ends. Errors: `not_found`. */
+export async function lockTransaction(tx: DatabaseTransaction, id: string): Promise<TransactionRow> {
+  const [, row] = await Promise.all([
+    tx.sql`select from bank_transactions where organization_id = current_organization() and id = ${id} for update`,
+    findTransaction(tx, id),
+  ]);
+  if (!row) throw new ActionError('not_found', `There is no bank transaction ${id}.`);
+  return row;
+}
+
+/** Errors: `transaction_reconciled`, `transaction_ignored`, `transaction_pending`. */
+export function requireUnmatched(row: TransactionRow): void {
+  if (row.state === 'reconciled')
+    throw new ActionError(
+      'transaction_reconciled',
+      `The transaction ${row.id} is already reconciled${row.reason === null ? '' : ` (${row.reason})`}. Call unmatch_transaction first.`,
+    );
+  if (row.state === 'ignored')
+    throw new ActionError(
+      'transaction_ignored',
+      `The transaction ${row.id} is ignored. Call unmatch_transaction to restore it first.`,
+    );
+  if (row.status === 'pending')
+    throw new ActionError(
+      'transaction_pending',
+      `The bank has not booked the transaction ${row.id} yet, and it may still change. Match it when it is booked.`,
+    );
+}
+
+/** Changes the state of a line, writes the audit row, emits the event and returns the line as callers see it. */
+export async function changeTransaction(
+  type: Extract<EventType, `transaction.${string}`>,
+  before: TransactionRow,
+  state: Transaction['state'],
+  { tx, audit, emit }: { readonly tx: DatabaseTransaction } & Pick<CommandContext, 'audit' | 'emit'>,
+): Promise<Transaction> {
+  const [, row] = await Promise.all([
+    tx.sql`
+      update bank_transactions set state = ${state}, version = version + 1, updated_at = now()
+      where organization_id = current_organization() and id = ${before.id}`,
+    findTransaction(tx, before.id),
+  ]);
+  if (!row) throw new Error('the written transaction was not found');
+  const after = transactionRecord(row);
+  audit({ target: { type: 'transaction', id: after.id }, before: transactionRecord(before), after });
+  emit(type, { aggregateType: 'transaction', aggregateId: after.id, version: after.version, data: after });
+  return after;
+}

@@ -1,0 +1,63 @@
+import { convert } from '#domain/money/convert.js';
+import { money } from '#domain/money/money.js';
+import type { Region, RegionKey } from '#domain/regions/region.js';
+import { regionOf } from '#domain/regions/regions.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import type { TransactionRow } from '#tables/transaction-table.js';
+import { loadExchangeRate } from '../../ledger/load-exchange-rate.js';
+
+/** What matching needs from the books for one bank line. */
+export interface BankBooks {
+  readonly region: Region;
+  /** The ledger account of the bank account. */
+  readonly bankAccount: string;
+  /** MM-DD */
+  readonly fiscalYearStart: string;
+  readonly closedUntil: string | null;
+  /** Converts an amount of the line to the currency of the books, at the rate of the booking date. */
+  toBooks(amount: bigint): bigint;
+}
+
+/** Errors: `region_not_set`, `exchange_rate_missing`. */
+export async function loadBankBooks(tx: Transaction, line: TransactionRow): Promise<BankBooks> {
+  const [row] = await tx.sql<{
+    region_key: RegionKey | null;
+    closed_until: string | null;
+    fiscal_year_start: string;
+    ledger_account_id: string | null;
+  }>`
+    select s.region_key, s.closed_until::text as closed_until, o.fiscal_year_start, b.ledger_account_id
+    from bank_accounts b
+      join organizations o on o.id = b.organization_id
+      join organization_settings s on s.organization_id = b.organization_id
+    where b.organization_id = current_organization() and b.id = ${line.bank_account_id}`;
+  if (!row?.region_key)
+    throw new ActionError(
+      'region_not_set',
+      'The organisation has no region, so it has no ledger. Call set_region first.',
+    );
+  const region = regionOf(row.region_key);
+  return {
+    region,
+    bankAccount: row.ledger_account_id ?? region.postingAccounts.bank,
+    fiscalYearStart: row.fiscal_year_start,
+    closedUntil: row.closed_until,
+    toBooks: await loadConversion(tx, line, region),
+  };
+}
+
+async function loadConversion(
+  tx: Transaction,
+  line: TransactionRow,
+  { currency }: Region,
+): Promise<(amount: bigint) => bigint> {
+  if (line.currency === currency) return (amount) => amount;
+  const applied = await loadExchangeRate(tx, line.currency, currency, line.booked_on);
+  if (!applied)
+    throw new ActionError(
+      'exchange_rate_missing',
+      `The line is in ${line.currency}, and there is no ${line.currency} to ${currency} rate for ${line.booked_on} or the week before. Enter one with POST /api/rest/exchange-rates.`,
+    );
+  return (amount) => convert(money(amount, line.currency), applied.rate, currency).minor;
+}

@@ -1,0 +1,87 @@
+import type { Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import { NO_FAULTS } from '../faults.js';
+import { defineSharedHandler, type Handler } from '../handler.js';
+import type { VerifiedCommand } from '../read/read-command.js';
+import { runCommands, type RunCommandsDependencies } from './run-commands.js';
+
+const statements: string[] = [];
+const tx: Transaction = {
+  sql: async (text) => void statements.push(text.join('?')) as never,
+  query: async (text) => void statements.push(text) as never,
+  remembered: async () => [],
+  ahead: (text) => void statements.push(text),
+  queryUnprepared: async (text) => void statements.push(text) as never,
+  run: async () => [],
+  once: (_name, load) => load(),
+  inTurn: (_keys, work) => work(),
+  together: async (_name, item, work) => (await work([item]))[0]!,
+};
+
+const log = { child: () => log };
+
+/** Document 1 is refused at once, document 2 after a write; the others are written. */
+const handler = defineSharedHandler<'code_document'>(async ({ documentId }, context) => {
+  await context.tx.sql`select 1 for update`;
+  if (documentId === '1') throw new ActionError('not_found', 'There is no document 1.');
+  await context.tx.query('update documents set x = $1', [documentId]);
+  if (documentId === '2') throw new ActionError('document_posted', 'The document 2 is posted.');
+  return { id: documentId } as never;
+});
+
+const run = (ids: readonly string[], own: Handler<'code_document'> = handler) => {
+  const handlers = new Map([['code_document', own as Handler]]);
+  const dependencies = { handlers, faults: NO_FAULTS, clock: () => new Date(0), log, secretBox: {} };
+  const commands = ids.map((documentId) => ({
+    action: 'code_document',
+    commandId: `c${documentId}`,
+    payload: { documentId },
+    record: { key: Buffer.from(documentId) },
+  }));
+  return runCommands(dependencies as unknown as RunCommandsDependencies)(tx, commands as unknown as VerifiedCommand[]);
+};
+
+beforeEach(() => void statements.splice(0));
+
+it('runs commands and keeps their results in order', async () => {
+  const effects = await run(['3', '4']);
+  expect(effects.map(({ outcome }) => outcome)).toEqual([
+    { status: 'done', body: { id: '3' } },
+    { status: 'done', body: { id: '4' } },
+  ]);
+  expect(statements).toHaveLength(4);
+});
+
+it('keeps the others when a command is refused before it has written', async () => {
+  const effects = await run(['3', '1', '4']);
+  expect(effects.map(({ outcome }) => outcome.status)).toEqual(['done', 'rejected', 'done']);
+  expect(effects[1]).toMatchObject({ outcome: { body: { code: 'not_found' } }, audit: [], events: [], followUps: [] });
+});
+
+it('fails as a whole when a command is refused after it has written', async () => {
+  await expect(run(['3', '2', '4'])).rejects.toThrow('The document 2 is posted.');
+});
+
+it('leaves the refusal of a single command to the caller', async () => {
+  await expect(run(['1'])).rejects.toThrow('There is no document 1.');
+});
+
+it('fails as a whole when a command is refused after a statement that it shares with others', async () => {
+  const sharing = defineSharedHandler<'code_document'>(async ({ documentId }, context) => {
+    await context.tx.together('writes', documentId, async (ids) => ids);
+    throw new ActionError('document_posted', 'refused');
+  });
+  await expect(run(['3', '4'], sharing)).rejects.toThrow('refused');
+});
+
+it('runs commands side by side, but those about the same record one after the other', async () => {
+  const seen: string[] = [];
+  const slow = defineSharedHandler<'code_document'>(async ({ documentId }) => {
+    seen.push(`${documentId} begins`);
+    await new Promise((resolve) => setImmediate(resolve));
+    seen.push(`${documentId} ends`);
+    return { id: documentId } as never;
+  });
+  await run(['3', '4', '3'], slow);
+  expect(seen).toEqual(['3 begins', '4 begins', '3 ends', '3 begins', '4 ends', '3 ends']);
+});
