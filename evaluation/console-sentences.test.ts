@@ -39,7 +39,7 @@ const COMPOSED = [
   ...['Entered by a person', ', by {by_sentence}', '" appears in ', ' on the document is ', '{category} is exempt'],
   ...['domestic reverse charge', 'the third reader', 'is too long ago', ' is not charged: ', 'has no VAT number'],
   ...['of another person', 'must balance', 'must be a number', 'at least 1 item', 'not valid: the body'],
-  ...['If it is an invoice after all', 'sandbox, not sent: '],
+  ...['If it is an invoice after all', 'sandbox, not sent: ', 'seconds per page', 'undo the posting (unpost_document)'],
 ];
 
 /** The console translates these by their English words, so a sentence that is reworded here must be reworded there. */

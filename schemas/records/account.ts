@@ -4,7 +4,7 @@ import { amountField, choiceField, flagField, idField, textField } from '../reco
 export const ACCOUNT_TYPES = ['asset', 'liability', 'equity', 'income', 'expense'] as const;
 
 export const account = record('Account', 'One account of the chart of accounts.', {
-  id: idField('The id to use as ledgerAccountId.', '2750'),
+  id: idField('The id to use as ledgerAccountId.', '2450'),
   number: textField('The account number in the chart.', 50),
   name: textField('The account name.', 300),
   type: choiceField(ACCOUNT_TYPES, 'The type of account.'),
@@ -30,12 +30,12 @@ export const accountFields = {
 };
 
 export const accountExample = {
-  id: '2750',
-  number: '2750',
+  id: '2450',
+  number: '2450',
   name: 'Kontorartikler',
   type: 'expense',
   vatCode: 'I25',
-  standardAccount: '1690',
+  standardAccount: '2450',
   parentId: null,
   providerAccountId: null,
   own: false,

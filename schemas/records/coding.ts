@@ -5,7 +5,7 @@ import { amountField, choiceField, idField, textField } from '../record-fields.j
 export const CODING_ORIGINS = ['person', 'vendor_rule', 'memory', 'region_rule', 'default'] as const;
 
 export const codingLine = record('CodingLine', 'The coding of the part of a document that has one VAT rate.', {
-  ledgerAccountId: nullable(idField('The ledger account.', '2750')),
+  ledgerAccountId: nullable(idField('The ledger account.', '2450')),
   category: nullable(textField('The expense category.', 100)),
   vatCode: nullable(textField('The VAT code.', 50)),
   vatRate: nullable(amountField('The VAT rate in percent.')),

@@ -36,7 +36,7 @@ export const documentFields = {
   mimeType: textField('The MIME type of the uploaded file. A hint only: the type is detected from the bytes.', 255),
   text: textField('Raw text, e.g. the body of an e-mail, used when there is no file.', MAX_DOCUMENT_TEXT_LENGTH),
   source: choiceField(DOCUMENT_SOURCES, 'How the document arrived.'),
-  ledgerAccountId: idField('The ledger account (id or number) to post to. Denmark.', '2750'),
+  ledgerAccountId: idField('The ledger account (id or number) to post to. Denmark.', '2450'),
   category: textField('The expense category. Used in Italy and for classification.', 100),
   vatCode: textField('The VAT (IVA) code.', 50),
   bookingText: textField('The booking text.', 500),
@@ -210,14 +210,14 @@ export const extractedDocumentExample = {
 export const codedDocumentExample = {
   ...extractedDocumentExample,
   state: 'coded',
-  ledgerAccountId: '2750',
+  ledgerAccountId: '2450',
   category: 'office_supplies',
   vatCode: 'I25',
   bookingText: 'Nordisk Papir ApS, invoice 1042',
   codedAmount: -1250,
   codingLines: [
     {
-      ledgerAccountId: '2750',
+      ledgerAccountId: '2450',
       category: 'office_supplies',
       vatCode: 'I25',
       vatRate: 25,

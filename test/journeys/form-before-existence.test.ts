@@ -28,7 +28,7 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   update_coding: [
     {
       documentId: DOCUMENT,
-      ledgerAccountId: '2750',
+      ledgerAccountId: '2450',
       category: 'office_supplies',
       vatCode: 'I25',
       bookingText: 'Paper',

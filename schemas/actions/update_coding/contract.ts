@@ -47,7 +47,7 @@ export default defineAction({
   example: {
     request: {
       documentId: documentExample.id,
-      ledgerAccountId: '2750',
+      ledgerAccountId: '2450',
       bookingText: 'Nordisk Papir ApS, invoice 1042',
     },
     result: codedDocumentExample,
