@@ -80,7 +80,7 @@ it('knows every dated table of domain/', () => {
     'regions/italy/vat-frequencies.ts',
     'regions/italy/vehicle-rules.ts',
     'reminders/reminder-rules.ts',
-    'sales/legal-notes.ts',
+    'sales/price/legal-notes.ts',
     'sales/transmission-day.ts',
     'vat/deductible-share.ts',
     'vat/italy/settlement-rules.ts',
