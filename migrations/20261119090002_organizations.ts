@@ -87,7 +87,7 @@ export async function up(knex: Knex): Promise<void> {
     );
     create index api_keys_newest on api_keys (organization_id, id desc);
 
-    -- A key that was rotated has another prefix now. Whoever still uses the old one is told so where its results go.
+    -- A key that was rotated has another prefix now. An importer that still uses the old one is told so where its results go.
     create table api_key_former_prefixes (
       prefix text primary key,
       organization_id text not null references organizations (id),

@@ -111,7 +111,7 @@ export async function up(knex: Knex): Promise<void> {
       record text not null,
       deaths integer not null default 1,
       died_at timestamptz not null default now(),
-      -- somebody has seen it and let it be
+      -- a person has seen it and let it be
       discarded_at timestamptz,
       primary key (organization_id, command_id)
     );

@@ -13,7 +13,7 @@ export async function up(knex: Knex): Promise<void> {
       -- empty: all of them
       event_types text[] not null,
       status text not null default 'active' check (status in ('active', 'paused')),
-      -- why it was paused, when nobody did it by hand
+      -- why it was paused, when no person did it
       paused_because text,
       secret_sealed text not null,
       previous_secret_sealed text,

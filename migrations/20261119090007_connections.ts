@@ -26,7 +26,7 @@ export async function up(knex: Knex): Promise<void> {
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now(),
       primary key (organization_id, id),
-      -- whoever removes a connection removes what opens the account
+      -- removing a connection removes what opens the account
       check ((state = 'removed') = (secrets is null))
     );
     comment on column provider_connections.secrets is 'sealed; row: id';

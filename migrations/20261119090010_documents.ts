@@ -23,7 +23,7 @@ export async function up(knex: Knex): Promise<void> {
     -- the sweep of unused files begins with the oldest
     create index files_age on files (created_at);
 
-    -- Bytes outlive the transaction that deletes their row; whoever sweeps removes them after the commit, and may do so twice.
+    -- Bytes outlive the transaction that deletes their row; the sweep removes them after the commit, and may do so twice.
     create table file_removals (
       organization_id text not null references organizations (id),
       storage_key text primary key,
@@ -325,7 +325,7 @@ export async function up(knex: Knex): Promise<void> {
     create policy relay on documents for select to partita_relay using (true);
     create policy relay on einvoice_inboxes for select to partita_relay using (true);
     create policy relay on file_removals to partita_relay using (true);
-    -- The sweep asks which stored bytes have a row, whoever they belong to, and sees nothing else of it.
+    -- The sweep asks which stored bytes have a row, of all organisations, and sees nothing else of it.
     create policy relay on files for select to partita_relay using (true);
     create policy due on fixed_assets for select to partita_relay using (true);
     create policy duties on posting_intents for select to partita_relay using (true);

@@ -249,7 +249,7 @@ export async function up(knex: Knex): Promise<void> {
       exchange_id text,
       -- the number of the exchange itself, where the provider has another one
       sdi_id text,
-      -- a call went out whose answer nobody saw: read back before anything else
+      -- a call went out and its answer was lost: read back before anything else
       call_open boolean not null default false,
       attempts integer not null default 0,
       last_error text,

@@ -139,7 +139,7 @@ export async function up(knex: Knex): Promise<void> {
     create trigger matching_of_deleted_document after delete on documents
       for each row when (old.state <> 'draft') execute function matching_of_deleted_document();
 
-    -- What somebody is called and known by stands on everything that is open with them.
+    -- Name and numbers of a contact stand on everything that is open with it.
     create function matching_of_contact() returns trigger
       language plpgsql
       as $$
