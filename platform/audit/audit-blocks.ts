@@ -26,8 +26,8 @@ export class Block {
     this.hash.update(previousHash);
   }
 
-  add(row: Buffer | string): void {
-    this.hash.update(row);
+  add(digest: Buffer): void {
+    this.hash.update(digest);
     this.rows += 1;
   }
 
