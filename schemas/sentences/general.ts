@@ -1,0 +1,16 @@
+import { refusal } from './words.js';
+
+export const GENERAL = {
+  no_contact: refusal(
+    'not_found',
+    'There is no contact {id}.',
+    'Der er ingen kontakt {id}.',
+    'Non esiste il contatto {id}.',
+  ),
+  no_region: refusal(
+    'region_not_set',
+    'The organisation has no region, so it has no ledger. Call {@set_region} first.',
+    'Virksomheden har intet land og derfor intet regnskab. Brug først {@set_region}.',
+    'L’azienda non ha una regione, quindi non ha un libro giornale. Usa prima {@set_region}.',
+  ),
+};

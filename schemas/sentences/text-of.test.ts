@@ -1,0 +1,22 @@
+import { readBy, type Reader } from './reader.js';
+import { say } from './say.js';
+import { AREAS, SENTENCES } from './catalog.js';
+import { textOf } from './text-of.js';
+import { LANGUAGES } from './words.js';
+
+const danish: Reader = { language: 'da', isPerson: true, operation: (name) => `"${name}"` };
+
+it('tells a program in English, with the name of the operation', () =>
+  expect(textOf(say('no_region'))).toBe('The organisation has no region, so it has no ledger. Call set_region first.'));
+
+it('tells the current reader in their language', () =>
+  expect(readBy(danish, () => textOf(say('no_contact', { id: 'ct_1' })))).toBe('Der er ingen kontakt ct_1.'));
+
+it('has each code in one area only', () => {
+  const codes = Object.values(AREAS).flatMap((area) => Object.keys(area));
+  expect(codes.toSorted()).toEqual(Object.keys(SENTENCES).toSorted());
+});
+
+it.each(LANGUAGES)('has no empty sentence in %s', (language) =>
+  expect(Object.values(SENTENCES).filter((words) => words[language].trim() === '')).toEqual([]),
+);
