@@ -1,4 +1,4 @@
-import type { ErrorCode } from './errors.js';
+import type { ErrorCode } from './error-codes.js';
 import type { JsonSchema, ObjectSchema } from './json-schema.js';
 import type { Permission } from './permissions.js';
 import type { EventTypes } from './types.js';

@@ -1,4 +1,5 @@
-import { ActionError, ERRORS, type ErrorCode } from '#schemas/errors.js';
+import { ERRORS, type ErrorCode } from '#schemas/error-codes.js';
+import { ActionError } from '#schemas/errors.js';
 
 export interface RestAccess {
   readonly url: string | undefined;

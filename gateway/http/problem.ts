@@ -1,4 +1,5 @@
-import { ERRORS, type ActionError, type ErrorCode, type Violation } from '#schemas/errors.js';
+import { ERRORS, type ErrorCode } from '#schemas/error-codes.js';
+import type { ActionError, Violation } from '#schemas/errors.js';
 
 export const PROBLEM_TYPE = 'application/problem+json';
 

@@ -1,4 +1,5 @@
-import { ActionError, ERRORS } from '#schemas/errors.js';
+import { ERRORS } from '#schemas/error-codes.js';
+import { ActionError } from '#schemas/errors.js';
 import type { Middleware, RequestContext } from '../http/context.js';
 import { PROBLEM_TYPE, problemFromError } from '../http/problem.js';
 import { toActionError } from '../http/to-action-error.js';

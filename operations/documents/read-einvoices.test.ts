@@ -8,7 +8,7 @@ import { makePdf } from '#platform/files/test-support/make-pdf.js';
 import { makePng } from '#platform/files/test-support/make-image.js';
 import { FILE_ERROR_CODES } from '#platform/file-error.js';
 import { findProjectRoot } from '#platform/project-root.js';
-import { ERRORS } from '#schemas/errors.js';
+import { ERRORS } from '#schemas/error-codes.js';
 import { readEinvoices } from './read-einvoices.js';
 
 const fixture = (name: string): string =>

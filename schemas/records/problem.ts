@@ -1,4 +1,4 @@
-import { ERRORS } from '../errors.js';
+import { ERRORS } from '../error-codes.js';
 import { closedObject, nullable, record } from '../json-schema.js';
 import { choiceField, idField, listField, textField } from '../record-fields.js';
 

@@ -1,4 +1,4 @@
-import { SENTENCES } from './catalog.js';
+import type { SENTENCES } from './catalog.js';
 import type { ParametersOf } from './words.js';
 
 export type SentenceCode = keyof typeof SENTENCES;
@@ -9,10 +9,10 @@ export interface Said {
   readonly with: Readonly<Record<string, string | number | Said>>;
 }
 
-type ParametersFor<C extends SentenceCode> = ParametersOf<(typeof SENTENCES)[C]['en'], Said>;
+export type ParametersFor<C extends SentenceCode> = ParametersOf<(typeof SENTENCES)[C]['en'], Said>;
 
 /** A sentence without parameters needs none. */
-type Given<P> = keyof P extends never ? [parameters?: P] : [parameters: P];
+export type Given<P> = keyof P extends never ? [parameters?: P] : [parameters: P];
 
 export const say = <C extends SentenceCode>(code: C, ...[parameters]: Given<ParametersFor<C>>): Said => ({
   say: code,

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '../error-codes.js';
+
 /** The languages that people read. */
 export const LANGUAGES = ['en', 'da', 'it'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -24,7 +26,7 @@ export const sentence = <const En extends string, const Da extends string, const
 ): { readonly en: En; readonly da: string; readonly it: string } => ({ en, da, it });
 
 /** The sentence of a refusal, and the public code of the error that it explains. */
-export const refusal = <E extends string, const En extends string, const Da extends string, const It extends string>(
+export const refusal = <E extends ErrorCode, const En extends string, const Da extends string, const It extends string>(
   error: E,
   en: En,
   da: SameBraces<En, Da>,

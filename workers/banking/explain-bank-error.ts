@@ -1,5 +1,6 @@
 import { BankError } from '#providers/banking/port.js';
-import { ActionError, type ErrorCode } from '#schemas/errors.js';
+import type { ErrorCode } from '#schemas/error-codes.js';
+import { ActionError } from '#schemas/errors.js';
 
 const CODES: Readonly<Record<BankError['code'], ErrorCode>> = {
   refused: 'provider_refused',

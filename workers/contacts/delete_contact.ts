@@ -1,6 +1,6 @@
 import { remove } from '#operations/engine/change.js';
 import { byId } from '#operations/engine/need.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { contact } from '#schemas/records/contact.js';
 import { handle } from '../runtime/handler.js';
 
@@ -13,13 +13,9 @@ const FOREIGN_KEY_VIOLATION = '23503';
  */
 export default handle<'delete_contact'>()({
   load: ({ id }) => ({ before: byId(contact, id, 'update') }),
-  decide: ({ id }, { before }) => (before ? { before } : new ActionError('not_found', `There is no contact ${id}.`)),
+  decide: ({ id }, { before }) => (before ? { before } : refuse('no_contact', { id })),
   write: ({ before }) => ({ changes: [remove(contact, before)], result: { id: before.id, deleted: true } }),
   refusedByDatabase: {
-    [FOREIGN_KEY_VIOLATION]: ({ id }) =>
-      new ActionError(
-        'contact_in_use',
-        `The contact ${id} is used by documents, invoices or ledger entries and cannot be deleted. Unlink it there first. Ledger entries keep it permanently.`,
-      ),
+    [FOREIGN_KEY_VIOLATION]: ({ id }) => refuse('contact_in_use', { id }),
   },
 });

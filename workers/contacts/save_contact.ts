@@ -3,7 +3,7 @@ import { mergeContact } from '#domain/contacts/merge-contact.js';
 import { change, create } from '#operations/engine/change.js';
 import { byId, where } from '#operations/engine/need.js';
 import { contactSetting, settingOf } from '#operations/organizations/contact-setting.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
 import { contact, type Contact } from '#schemas/records/contact.js';
 import type { Warning } from '#schemas/types.js';
@@ -29,7 +29,7 @@ export default handle<'save_contact'>()({
     const { id } = command;
     const { normalized, violations, warnings } = check(command, before, setting);
     if (violations.length > 0) return invalidInput(violations);
-    if (id !== undefined && !before) return new ActionError('not_found', `There is no contact ${id}.`);
+    if (id !== undefined && !before) return refuse('no_contact', { id });
     return { before, normalized, warnings: [...warnings, ...warnOfTwins(twins, id)] };
   },
 

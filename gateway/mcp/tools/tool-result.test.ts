@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { ActionError, type ErrorCode, type Violation } from '#schemas/errors.js';
+import type { ErrorCode } from '#schemas/error-codes.js';
+import { ActionError, type Violation } from '#schemas/errors.js';
 import { problemFromError } from '../../http/problem.js';
 import { fitting, notAllowedByUser, onlyStructured, refusal, stillRunning, success } from './tool-result.js';
 

@@ -1,7 +1,7 @@
 import { pascalCase } from '../../wire/avro-schema.js';
 import { areaOfAction } from '../../areas.js';
 import type { ActionContract } from '../../contract.js';
-import { ERRORS } from '../../errors.js';
+import { ERRORS } from '../../error-codes.js';
 import type { Contracts } from '../../contract.js';
 import { IDEMPOTENCY_KEY } from '../../idempotency-key.js';
 import { errorResponses, useHeader } from './describe-responses.js';

@@ -1,6 +1,6 @@
 import { areaOfPath } from '../../areas.js';
 import { hasCsv, type QueryContract, type ResourceOperation } from '../../contract.js';
-import { ERRORS, type ErrorCode } from '../../errors.js';
+import { ERRORS, type ErrorCode } from '../../error-codes.js';
 import { MAX_FILE_NAME_LENGTH } from '../../record-fields.js';
 import type { Contracts } from '../../contract.js';
 import { successResponse, useParameter } from './describe-actions.js';

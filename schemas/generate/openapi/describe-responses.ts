@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '../../errors.js';
+import { ERRORS, type ErrorCode } from '../../error-codes.js';
 import { reference, type JsonObject } from './describe-schemas.js';
 
 /** Headers and error responses. All operations refer to them. */

@@ -1,5 +1,6 @@
 import type { Outcome } from '#platform/database/effects/handle-once.js';
-import { ActionError, ERRORS, type ErrorCode } from '#schemas/errors.js';
+import { ERRORS, type ErrorCode } from '#schemas/error-codes.js';
+import { ActionError } from '#schemas/errors.js';
 
 export interface ProblemBody {
   readonly code: string;

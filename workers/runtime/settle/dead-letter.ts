@@ -4,7 +4,7 @@ import { inOrganization, type Transaction } from '#platform/database/transaction
 import { recordTraces } from '#platform/database/effects/record-outcomes.js';
 import { newId } from '#platform/ids.js';
 import type { Actor, Principal } from '#platform/security/principal.js';
-import type { ErrorCode } from '#schemas/errors.js';
+import type { ErrorCode } from '#schemas/error-codes.js';
 import type { EventPayloadFor } from '#schemas/index.js';
 import { COMMAND_ID } from '#schemas/messages/index.js';
 import { MAX_TEXT_LENGTH } from '#schemas/record-fields.js';

@@ -4,7 +4,7 @@ import { FINISHED, type Verdict } from '#platform/broker/consume/incoming-record
 import type { Logger } from '#platform/log.js';
 import type { PrincipalSigner } from '#platform/security/principal.js';
 import { deadCommands, delayedCommands } from '#platform/telemetry/metrics.js';
-import type { ErrorCode } from '#schemas/errors.js';
+import type { ErrorCode } from '#schemas/error-codes.js';
 import {
   deadLetterHeaders,
   deadTopic,

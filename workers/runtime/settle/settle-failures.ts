@@ -12,7 +12,8 @@ import {
 import type { Pool } from '#platform/database/pools.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { Logger } from '#platform/log.js';
-import { ActionError, ERRORS, type ErrorCode } from '#schemas/errors.js';
+import { ERRORS, type ErrorCode } from '#schemas/error-codes.js';
+import { ActionError } from '#schemas/errors.js';
 import { writeDeadLetter, writeUnreadableLetter } from './dead-letter.js';
 import type { FailureTopics } from './failure-topics.js';
 import { explainDeadCommand, problemFor, rejected } from '../publish/problem-outcome.js';
