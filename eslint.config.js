@@ -14,7 +14,6 @@ export default tseslint.config(
       'coverage',
       'bench-results',
       'schemas/index.ts',
-      'schemas/types.ts',
     ],
   },
   js.configs.recommended,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './error-codes.js';
 import type { JsonSchema, ObjectSchema } from './json-schema.js';
 import type { Permission } from './permissions.js';
-import type { EventTypes } from './types.js';
+import type { EventType } from './event-types.js';
 
 /**
  * The source of a command's ordering key. Commands with the same key run one after the other, in the order in which
@@ -28,7 +28,7 @@ interface Changes {
    * The events that it can emit, whether its handler emits them or they follow from its audit entries. Events of background
    * work, such as the delivery of an e-invoice, are not among them.
    */
-  readonly emits: readonly (keyof EventTypes)[];
+  readonly emits: readonly EventType[];
   /** For an action or operation that changes something and emits nothing: the reason. */
   readonly emitsNothingBecause?: string;
   /** The prefix of the ids of the records that it creates, such as `con`. */
@@ -199,8 +199,8 @@ type CommandOfResource = Pick<ActionContract, 'name' | 'worker' | 'annotations' 
  * The command behind a resource whose change a worker makes. The resource defines fields, permission, errors, texts and
  * example, so that both have one definition.
  */
-export const defineCommandOf = <const C extends CommandOfResource>(
-  { request, response, example, name, method, path, ...resource }: ResourceOperation,
+export const defineCommandOf = <const R extends ResourceOperation, const C extends CommandOfResource>(
+  { request, response, example, name, method, path, ...resource }: R,
   { id, ...command }: C,
 ) => ({
   ...command,
@@ -212,11 +212,17 @@ export const defineCommandOf = <const C extends CommandOfResource>(
   orderingKey: { field: id.field },
   onlyOnTopics: true as const,
   ofResource: name,
-  request: withId(request, id),
-  result: response,
+  request: withId(request, id) as RequestWithId<R, C['id']>,
+  result: response as R['response'],
   errors: resource.errors,
   example: { request: { [id.field]: id.example, ...(example.request ?? {}) }, result: example.response },
 });
+
+type RequestWithId<R extends ResourceOperation, I extends CommandOfResource['id']> = R extends {
+  readonly request: ObjectSchema<infer P, infer N>;
+}
+  ? ObjectSchema<P & Readonly<Record<I['field'], I['schema']>>, N | I['field']>
+  : ObjectSchema<Readonly<Record<I['field'], I['schema']>>, I['field']>;
 
 const withId = (request: ObjectSchema | undefined, { field, schema }: CommandOfResource['id']): ObjectSchema => ({
   ...request,

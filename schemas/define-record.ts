@@ -1,4 +1,4 @@
-import { addedLater, nullable, record, type JsonSchema, type ObjectSchema } from './json-schema.js';
+import { addedLater, nullable, record, type JsonSchema, type ObjectSchema, type SchemaOf } from './json-schema.js';
 import { createdAt, idField, updatedAt, version } from './record-fields.js';
 
 /** What each kind of field is in Postgres. */
@@ -29,6 +29,7 @@ export interface Field<V = unknown> {
 }
 export type Fields = Readonly<Record<string, Field>>;
 type ValueOf<F> = F extends Field<infer V> ? V : never;
+type SchemasOf<F extends Fields> = { readonly [K in keyof F]: SchemaOf<ValueOf<F[K]>> };
 type ValuesOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> };
 
 type Uses = Pick<Field, 'isSearched' | 'filter'>;
@@ -78,7 +79,7 @@ export interface RecordDefinition<F extends Fields = Fields, E extends string = 
   /** All fields in the order of schemas, columns and CSV. */
   readonly all: Common & F;
   /** The record as callers see it. */
-  readonly schema: ObjectSchema;
+  readonly schema: ObjectSchema<SchemasOf<Common & F>, keyof (Common & F) & string>;
 }
 /** A definition without the types of its values, for code that handles every record alike. */
 export type AnyRecord = RecordDefinition;
@@ -121,12 +122,11 @@ export function defineRecord<F extends Fields, const E extends string, const P e
     events,
     fields,
     all,
-    schema: record(name, description, Object.fromEntries(schemas)),
+    schema: record(name, description, Object.fromEntries(schemas) as SchemasOf<Common & F>),
   };
 }
 
+type RequestSchemasOf<F extends Fields> = { readonly [K in keyof F]: SchemaOf<NonNullable<ValueOf<F[K]>>> };
 /** The schemas of these fields in a request. */
-export const requestFields = <F extends Fields>(fields: F): { readonly [K in keyof F]: JsonSchema } =>
-  Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as {
-    readonly [K in keyof F]: JsonSchema;
-  };
+export const requestFields = <F extends Fields>(fields: F): RequestSchemasOf<F> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as RequestSchemasOf<F>;

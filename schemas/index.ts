@@ -295,15 +295,8 @@ import updateUserOperation from './resources/update_user/contract.js';
 import updateVatSettingsOperation from './resources/update_vat_settings/contract.js';
 import updateWebhookOperation from './resources/update_webhook/contract.js';
 import uploadFileOperation from './resources/upload_file/contract.js';
-import type {
-  EventTypes,
-  QueryItemTypes,
-  QueryParameterTypes,
-  RequestTypes,
-  ResourceRequestTypes,
-  ResourceResponseTypes,
-  ResultTypes,
-} from './types.js';
+import type { EventType } from './event-types.js';
+import type { ParametersOf, ValueOf } from './json-schema.js';
 
 export const ACTIONS = {
   answer_question: answerQuestionAction,
@@ -630,8 +623,20 @@ export const WORKERS = {
 export type ActionName = keyof typeof ACTIONS;
 export type QueryName = keyof typeof QUERIES;
 export type ResourceName = keyof typeof RESOURCES;
-export type EventType = keyof typeof EVENTS;
+export type { EventType };
 export type WorkerName = keyof typeof WORKERS;
+
+type RequestTypes = { readonly [A in ActionName]: ValueOf<(typeof ACTIONS)[A]['request']> };
+type ResultTypes = { readonly [A in ActionName]: ValueOf<(typeof ACTIONS)[A]['result']> };
+type QueryParameterTypes = { readonly [Q in QueryName]: ParametersOf<(typeof QUERIES)[Q]['parameters']> };
+type QueryItemTypes = { readonly [Q in QueryName]: ValueOf<(typeof QUERIES)[Q]['item']> };
+type ResourceRequestTypes = {
+  readonly [R in ResourceName]: (typeof RESOURCES)[R] extends { readonly request: infer S }
+    ? ValueOf<S>
+    : Readonly<Record<string, never>>;
+};
+type ResourceResponseTypes = { readonly [R in ResourceName]: ValueOf<(typeof RESOURCES)[R]['response']> };
+type EventTypes = { readonly [E in EventType]: ValueOf<(typeof EVENTS)[E]['payload']> };
 
 export type RequestFor<A extends ActionName> = RequestTypes[A];
 export type ResultFor<A extends ActionName> = ResultTypes[A];

@@ -39,13 +39,73 @@ export interface JsonSchema {
   readonly then?: JsonSchema;
 }
 
-/** A closed object: the only kind of object in requests and results. */
-export interface ObjectSchema extends JsonSchema {
+export type Properties = Readonly<Record<string, JsonSchema>>;
+
+/** A closed object: the only kind of object in requests and results. `R` names the properties that are always there. */
+export interface ObjectSchema<P extends Properties = Properties, R extends string = string> extends JsonSchema {
   readonly type: 'object';
-  readonly properties: Readonly<Record<string, JsonSchema>>;
-  readonly required: readonly string[];
+  readonly properties: P;
+  readonly required: readonly R[];
   readonly additionalProperties: false;
 }
+
+declare const value: unique symbol;
+
+/** A schema of which the compiler knows that its values are `V`. */
+export interface SchemaOf<V> extends JsonSchema {
+  readonly [value]: V;
+}
+export interface StringSchema extends JsonSchema {
+  readonly type: 'string';
+}
+export interface NumberSchema extends JsonSchema {
+  readonly type: 'number' | 'integer';
+}
+export interface BooleanSchema extends JsonSchema {
+  readonly type: 'boolean';
+}
+export interface ListSchema<S extends JsonSchema> extends JsonSchema {
+  readonly type: 'array';
+  readonly items: S;
+}
+
+/** The type of the values of a schema. Conditions (`if`, `then`) are for validation only. */
+export type ValueOf<S> = S extends { readonly [value]: infer V }
+  ? V
+  : S extends { readonly const: infer V }
+    ? V
+    : S extends { readonly enum: readonly (infer V)[] }
+      ? V
+      : S extends { readonly type: readonly [infer T, 'null'] }
+        ? ValueOf<Omit<S, 'type'> & { readonly type: T }> | null
+        : S extends { readonly properties: infer P; readonly required: readonly (infer R)[] }
+          ? ObjectOf<P, R>
+          : S extends { readonly items: infer I }
+            ? readonly ValueOf<I>[]
+            : S extends { readonly type: keyof Simple }
+              ? Simple[S['type']]
+              : unknown;
+interface Simple {
+  readonly string: string;
+  readonly number: number;
+  readonly integer: number;
+  readonly boolean: boolean;
+  readonly object: Readonly<Record<string, unknown>>;
+}
+
+type ObjectOf<P, R> = [keyof P] extends [never]
+  ? Readonly<Record<string, never>>
+  : [Exclude<keyof P, R>] extends [never]
+    ? { readonly [K in keyof P]: ValueOf<P[K]> }
+    : Flat<
+        { readonly [K in Extract<keyof P, R>]: ValueOf<P[K]> } & { readonly [K in Exclude<keyof P, R>]?: ValueOf<P[K]> }
+      >;
+type Flat<T> = { readonly [K in keyof T]: T[K] };
+
+/** The parameters that a handler receives: the query parser fills in defaults. */
+export type ParametersOf<S> = S extends { readonly properties: infer P; readonly required: readonly (infer R)[] }
+  ? ObjectOf<P, R | { [K in keyof P]: P[K] extends { readonly default: unknown } ? K : never }[keyof P]>
+  : never;
 
 /**
  * A field that was added to a released record. Older records are read with the value `before`; without it, the new
@@ -56,11 +116,11 @@ export function addedLater<S extends JsonSchema>(schema: S, before: null | reado
 }
 
 /** A closed object in which the named fields are required and all others are optional: the form of a request. */
-export function closedObject(
-  properties: Readonly<Record<string, JsonSchema>>,
-  required: readonly string[],
+export function closedObject<const P extends Properties, const R extends keyof P & string>(
+  properties: P,
+  required: readonly R[],
   extra: Omit<JsonSchema, 'type' | 'properties' | 'required' | 'additionalProperties'> = {},
-): ObjectSchema {
+): ObjectSchema<P, R> {
   return { ...extra, type: 'object', properties, required, additionalProperties: false };
 }
 
@@ -68,11 +128,11 @@ export function closedObject(
  * A closed object in which every field is present: the form of a result. Unknown values are null, so readers need not
  * distinguish absent from unset.
  */
-export function record(
+export function record<const P extends Properties>(
   title: string,
   description: string,
-  properties: Readonly<Record<string, JsonSchema>>,
-): ObjectSchema {
+  properties: P,
+): ObjectSchema<P, keyof P & string> {
   return {
     title,
     description,
@@ -84,11 +144,11 @@ export function record(
 }
 
 /** A record with additional fields, e.g. the warnings in the result of an action. */
-export function extendRecord(
-  base: ObjectSchema,
+export function extendRecord<B extends Properties, const P extends Properties>(
+  base: ObjectSchema<B>,
   title: string,
-  properties: Readonly<Record<string, JsonSchema>>,
-): ObjectSchema {
+  properties: P,
+): ObjectSchema<B & P, keyof (B & P) & string> {
   return record(title, base.description ?? title, { ...base.properties, ...properties });
 }
 
@@ -96,7 +156,16 @@ export function extendRecord(
  * The same schema with null allowed. The inner record of a nullable object keeps its identity, and therefore its name
  * in OpenAPI.
  */
-export function nullable(schema: JsonSchema, description?: string): JsonSchema {
+export function nullable<const S extends JsonSchema>(schema: S, description?: string): SchemaOf<ValueOf<S> | null> {
+  return orNull(schema, description) as SchemaOf<ValueOf<S> | null>;
+}
+
+type Nullable<P extends Properties> = { readonly [K in keyof P]: SchemaOf<ValueOf<P[K]> | null> };
+/** Each of these fields with null allowed. */
+export const allNullable = <P extends Properties>(fields: P): Nullable<P> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, nullable(field)])) as Nullable<P>;
+
+function orNull(schema: JsonSchema, description?: string): JsonSchema {
   const described = description === undefined ? {} : { description };
   if (schema.type === 'object') return { anyOf: [schema, { type: 'null' }], ...described };
   if (typeof schema.type !== 'string') throw new Error('nullable() needs a schema with one type.');

@@ -1,10 +1,9 @@
-import type { JsonSchema, ObjectSchema } from './json-schema.js';
-import { closedObject } from './json-schema.js';
+import { closedObject, type Properties, type StringSchema } from './json-schema.js';
 import { choiceField, dateField, idField } from './record-fields.js';
 import { REPORT_LANGUAGES } from './records/report.js';
 
 /** The parameters of a list: its own filters and those that all lists share. */
-export function listParameters(filters: Readonly<Record<string, JsonSchema>>): ObjectSchema {
+export function listParameters<const F extends Properties>(filters: F) {
   return closedObject(
     {
       ...filters,
@@ -25,13 +24,13 @@ export function listParameters(filters: Readonly<Record<string, JsonSchema>>): O
   );
 }
 
-export function idParameter(what: string, example: string): ObjectSchema {
+export function idParameter(what: string, example: string) {
   return closedObject({ id: idField(`The id of the ${what}.`, example) }, ['id']);
 }
 
-export const NO_PARAMETERS: ObjectSchema = closedObject({}, []);
+export const NO_PARAMETERS = closedObject({}, []);
 
-export const textFilter = (description: string): JsonSchema => ({ type: 'string', maxLength: 200, description });
+export const textFilter = (description: string): StringSchema => ({ type: 'string', maxLength: 200, description });
 
 export const languageParameter = (what: string) =>
   choiceField(REPORT_LANGUAGES, `The language of the ${what}; the region's language if left out.`);

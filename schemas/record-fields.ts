@@ -1,5 +1,11 @@
-import type { JsonSchema } from './json-schema.js';
-import { record } from './json-schema.js';
+import {
+  record,
+  type BooleanSchema,
+  type JsonSchema,
+  type ListSchema,
+  type NumberSchema,
+  type StringSchema,
+} from './json-schema.js';
 
 /** The fields that many records share. */
 
@@ -12,45 +18,48 @@ export const MAX_NAME_LENGTH = 300;
 export const MAX_TEXT_LENGTH = 2_000;
 export const MAX_FILE_NAME_LENGTH = 255;
 
-export function idField(description: string, example: string): JsonSchema {
+export function idField(description: string, example: string): StringSchema {
   return { type: 'string', maxLength: MAX_ID_LENGTH, description, examples: [example] };
 }
 
-export function textField(description: string, maxLength: number = MAX_TEXT_LENGTH): JsonSchema {
+export function textField(description: string, maxLength: number = MAX_TEXT_LENGTH): StringSchema {
   return { type: 'string', maxLength, description };
 }
 
-export function amountField(description: string): JsonSchema {
+export function amountField(description: string): NumberSchema {
   return { type: 'number', description };
 }
 
-export function countField(description: string): JsonSchema {
+export function countField(description: string): NumberSchema {
   return { type: 'integer', minimum: 0, description };
 }
 
-export function flagField(description: string): JsonSchema {
+export function flagField(description: string): BooleanSchema {
   return { type: 'boolean', description };
 }
 
-export function dateField(description: string): JsonSchema {
+export function dateField(description: string): StringSchema {
   return { type: 'string', format: 'date', description };
 }
 
-export function timeField(description: string): JsonSchema {
+export function timeField(description: string): StringSchema {
   return { type: 'string', format: 'date-time', description };
 }
 
-export function choiceField(values: readonly string[], description: string): JsonSchema {
+export interface ChoiceSchema<V extends string> extends StringSchema {
+  readonly enum: readonly V[];
+}
+export function choiceField<const V extends string>(values: readonly V[], description: string): ChoiceSchema<V> {
   return { type: 'string', enum: values, description };
 }
 
-export function listField(items: JsonSchema, description: string): JsonSchema {
+export function listField<const S extends JsonSchema>(items: S, description: string): ListSchema<S> {
   return { type: 'array', items, description };
 }
 
 export const createdAt = timeField('When the record was created (ISO 8601, UTC).');
 export const updatedAt = timeField('When the record last changed (ISO 8601, UTC).');
-export const version: JsonSchema = {
+export const version: NumberSchema = {
   type: 'integer',
   minimum: 1,
   description: 'The number of changes of this record, starting at 1.',

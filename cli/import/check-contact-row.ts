@@ -1,7 +1,8 @@
 import { checkContact } from '#domain/contacts/check-contact.js';
 import type { ContactSetting } from '#domain/contacts/contact-setting.js';
 import { mergeContact } from '#domain/contacts/merge-contact.js';
-import type { Organization, SaveContactRequest } from '#schemas/types.js';
+import type { RequestFor } from '#schemas/index.js';
+import type { Organization } from '#schemas/types.js';
 import { callRest, type RestAccess } from './call-rest.js';
 
 /** Every organisation has one of these, as far as the rules for contacts are concerned. */
@@ -27,7 +28,7 @@ export class ContactRowCheck {
   }
 
   /** Returns the violations of a new contact as one text. A row with an id changes a contact that only the worker knows. */
-  find({ id, ...fields }: SaveContactRequest): string | undefined {
+  find({ id, ...fields }: RequestFor<'save_contact'>): string | undefined {
     if (id !== undefined) return undefined;
     const contact = mergeContact(null, fields);
     const [first = [], ...others] = this.settings.map((setting) => checkContact(contact, setting).violations);

@@ -6,8 +6,9 @@ import { loadBuyer } from '#operations/sales/load-buyer.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { Mail } from '#platform/mail/mailer.js';
+import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
-import type { InvoiceMail, MailInvoiceBody } from '#schemas/types.js';
+import type { InvoiceMail } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { INVOICE_MAIL_COLUMNS, invoiceMailRecord, type InvoiceMailRow } from '#tables/invoice-mail-table.js';
 import { payableOf } from '#tables/invoice-table.js';
@@ -32,7 +33,7 @@ interface StartedMail {
 export async function startMailing(
   administration: Administration,
   id: string,
-  request: MailInvoiceBody,
+  request: ResourceRequestFor<'mail_invoice'>,
 ): Promise<StartedMail> {
   return inBooks(administration, 'mail_invoice', async (context) => {
     const loaded = await loadInvoice(context.tx, id);
@@ -62,7 +63,11 @@ export async function settleMailing(
   });
 }
 
-async function recipientOf(tx: Transaction, { row }: LoadedInvoice, { to }: MailInvoiceBody): Promise<string> {
+async function recipientOf(
+  tx: Transaction,
+  { row }: LoadedInvoice,
+  { to }: ResourceRequestFor<'mail_invoice'>,
+): Promise<string> {
   const contact = to === undefined && row.contact_id !== null ? await loadBuyer(tx, row.contact_id) : null;
   const address = (to ?? contact?.email ?? row.buyer.email ?? '').trim();
   if (ADDRESS.test(address)) return address;
@@ -107,7 +112,11 @@ async function storeMail(
   return after;
 }
 
-function letterOf(mail: InvoiceMail, { row, books }: LoadedInvoice, { message }: MailInvoiceBody): Mail {
+function letterOf(
+  mail: InvoiceMail,
+  { row, books }: LoadedInvoice,
+  { message }: ResourceRequestFor<'mail_invoice'>,
+): Mail {
   const { subject, text } = mailText(
     {
       kind: row.kind,

@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database/transaction.js';
+import type { QueryParametersFor } from '#schemas/index.js';
 import type { Violation } from '#schemas/errors.js';
 import { EVENTS } from '#schemas/index.js';
-import type { ListEventsParameters } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { EVENT_COLUMNS, eventRecord, type EventRow } from '#tables/event-table.js';
 import { horizon } from '../events/horizon.js';
@@ -53,7 +53,7 @@ export default defineQueryHandler<'list_events'>(async (parameters, { tx, princi
 async function findStart(
   tx: Transaction,
   position: string | undefined,
-  { after, since }: ListEventsParameters,
+  { after, since }: QueryParametersFor<'list_events'>,
   settled: bigint,
 ): Promise<bigint> {
   if (position !== undefined) return BigInt(position);

@@ -3,8 +3,8 @@ import { isCurrency } from '#domain/money/currency.js';
 import type { Region } from '#domain/regions/region.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
+import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
-import type { CreateBankAccountBody } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { bankAccountRecord } from '#tables/bank-account-table.js';
 import { writeAudit } from '#operations/audit/write-audit.js';
@@ -48,7 +48,10 @@ async function requireRegion(tx: Transaction): Promise<Region> {
   );
 }
 
-function checkAccount(request: CreateBankAccountBody, region: Region): { iban: string | null; currency: string } {
+function checkAccount(
+  request: ResourceRequestFor<'create_bank_account'>,
+  region: Region,
+): { iban: string | null; currency: string } {
   const iban = request.iban === undefined ? null : checkIban(request.iban);
   const currency = (request.currency ?? region.currency).toUpperCase();
   const violations = [

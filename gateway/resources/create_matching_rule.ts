@@ -4,8 +4,8 @@ import { foldText } from '#domain/matching/read/fold-words.js';
 import { moneyFromNumber } from '#domain/money/money.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
+import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
-import type { CreateMatchingRuleBody } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { MATCHING_RULE_COLUMNS, matchingRuleRecord, type MatchingRuleRow } from '#tables/matching-rule-table.js';
 import { writeAudit } from '#operations/audit/write-audit.js';
@@ -64,7 +64,7 @@ interface Amounts {
   readonly maximum: bigint | null;
 }
 
-function checkRule(request: CreateMatchingRuleBody, currency: string): Amounts {
+function checkRule(request: ResourceRequestFor<'create_matching_rule'>, currency: string): Amounts {
   const errors: { pointer: string; message: string }[] = [];
   if (CONDITIONS.every((name) => request[name] === undefined))
     errors.push({ pointer: '', message: `must have at least one of ${CONDITIONS.join(', ')}` });
@@ -95,7 +95,10 @@ function checkRule(request: CreateMatchingRuleBody, currency: string): Amounts {
 }
 
 /** A booking that would be refused for every line is refused here. The direction decides nothing but the sign. */
-async function requireBookable(tx: Transaction, { ledgerAccountId, vatCode }: CreateMatchingRuleBody): Promise<void> {
+async function requireBookable(
+  tx: Transaction,
+  { ledgerAccountId, vatCode }: ResourceRequestFor<'create_matching_rule'>,
+): Promise<void> {
   const region = await loadRegion(tx);
   if (!region) return;
   const today = localDay(new Date());

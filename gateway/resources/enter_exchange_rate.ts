@@ -2,8 +2,8 @@ import { isCurrency } from '#domain/money/currency.js';
 import { decimalFrom, decimalText } from '#domain/money/decimal.js';
 import { regionOf } from '#domain/regions/regions.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
-import type { EnterExchangeRateBody } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { EXCHANGE_RATE_COLUMNS, exchangeRateRecord, type ExchangeRateRow } from '#tables/exchange-rate-table.js';
 import { announceRate } from '#operations/rates/follow-currency.js';
@@ -55,7 +55,11 @@ async function loadBookCurrency(tx: Transaction): Promise<string> {
 }
 
 /** The rate as exact text. */
-function checkRate({ rate, source }: EnterExchangeRateBody, currency: string, bookCurrency: string): string {
+function checkRate(
+  { rate, source }: ResourceRequestFor<'enter_exchange_rate'>,
+  currency: string,
+  bookCurrency: string,
+): string {
   const decimal = decimalFrom(rate);
   const violations = [
     ...(isCurrency(currency) ? [] : [{ pointer: '/currency', message: 'must be an active ISO 4217 currency code' }]),

@@ -1,6 +1,6 @@
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
-import type { UpdateInvoiceDetailsBody } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { invoiceRecord, SELECT_INVOICE, type InvoiceRow, type StoredLink } from '#tables/invoice-table.js';
 import { termsRecord } from '#tables/invoice-payment-table.js';
@@ -45,7 +45,11 @@ export default defineResourceHandler<'update_invoice_details'>(
 );
 
 /** Refuses codes that have a fixed form and do not fit it. */
-function termsOf({ dueDate, paymentTerms, references }: UpdateInvoiceDetailsBody): Parameters<typeof changeTerms>[1] {
+function termsOf({
+  dueDate,
+  paymentTerms,
+  references,
+}: ResourceRequestFor<'update_invoice_details'>): Parameters<typeof changeTerms>[1] {
   const checks = [
     ['gln', isGln, 'must be a location number of 13 digits with a right check digit'],
     ['cig', isCig, 'must be 10 upper-case letters or digits'],
@@ -96,7 +100,7 @@ async function requireSupplier(tx: Transaction, { purpose }: InvoiceRow, contact
 /** If the referenced invoice was issued here, its date is known. */
 async function withDates(
   tx: Transaction,
-  links: NonNullable<UpdateInvoiceDetailsBody['linked']>,
+  links: NonNullable<ResourceRequestFor<'update_invoice_details'>['linked']>,
 ): Promise<StoredLink[]> {
   const numbers = links.map(({ number }) => number.trim());
   const known = await tx.query<{ number: string; date: string }>(

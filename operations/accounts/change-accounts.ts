@@ -3,8 +3,9 @@ import { whyNotMapped } from '#domain/reports/standard-account.js';
 import type { Region, RegionKey } from '#domain/regions/region.js';
 import { regionOf } from '#domain/regions/regions.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import type { ResourceRequestFor, ResourceResponseFor } from '#schemas/index.js';
 import { ActionError, type Violation } from '#schemas/errors.js';
-import type { Account, CreateAccountBody, DeleteAccountResponse, UpdateAccountBody } from '#schemas/types.js';
+import type { Account } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { ACCOUNT_COLUMNS, accountRecord, type AccountRow } from '#tables/account-table.js';
 import type { Administration } from '../administration/administration.js';
@@ -66,7 +67,7 @@ async function checkProviderAccount(tx: Transaction, number: string | null | und
 /** Errors: `invalid_input`, `region_not_set`, `account_exists`. */
 export async function createAccount(
   { database, principal, requestId }: Administration,
-  request: CreateAccountBody,
+  request: ResourceRequestFor<'create_account'>,
 ): Promise<Account> {
   return inOrganization(database, principal.organizationId, async (tx) => {
     const region = await loadRegion(tx);
@@ -116,7 +117,7 @@ export async function createAccount(
 export async function updateAccount(
   { database, principal, requestId }: Administration,
   number: string,
-  request: UpdateAccountBody,
+  request: ResourceRequestFor<'update_account'>,
 ): Promise<Account> {
   return inOrganization(database, principal.organizationId, async (tx) => {
     const region = await loadRegion(tx);
@@ -156,7 +157,7 @@ export async function updateAccount(
 export async function deleteAccount(
   { database, principal, requestId }: Administration,
   number: string,
-): Promise<DeleteAccountResponse> {
+): Promise<ResourceResponseFor<'delete_account'>> {
   return inOrganization(database, principal.organizationId, async (tx) => {
     const row = await lock(tx, number);
     if (!row) throw new ActionError('not_found', `There is no account ${number}.`);

@@ -3,9 +3,10 @@ import { inOrganization, type Transaction } from '#platform/database/transaction
 import { newId } from '#platform/ids.js';
 import { DEFAULT_LIMITS, LIMIT_SETTINGS } from '#platform/organization-limits.js';
 import type { Actor } from '#platform/security/principal.js';
+import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
-import type { InviteUserBody, Invitation } from '#schemas/types.js';
+import type { Invitation } from '#schemas/types.js';
 import { INVITATION_COLUMNS, invitationRecord, type InvitationRow } from '#tables/invitation-table.js';
 import { requirePermissions, type Administration } from './administration.js';
 import { checkPerson } from './check-person.js';
@@ -29,7 +30,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 /** Errors: `invalid_input`, `forbidden` for a role above the caller's own, `email_taken` for an existing member. */
 export async function createInvitation(
   { database, principal, requestId }: Administration,
-  request: InviteUserBody,
+  request: ResourceRequestFor<'invite_user'>,
   maxPerDay: number = DEFAULT_LIMITS.invitations,
 ): Promise<CreatedInvitation> {
   const { role } = request;

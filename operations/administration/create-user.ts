@@ -1,6 +1,7 @@
 import { inOrganization } from '#platform/database/transaction.js';
+import type { ResourceRequestFor } from '#schemas/index.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
-import type { CreateUserBody, User } from '#schemas/types.js';
+import type { User } from '#schemas/types.js';
 import { addMember, hashPassword } from './add-member.js';
 import { requirePermissions, type Administration } from './administration.js';
 import { checkPerson } from './check-person.js';
@@ -9,7 +10,7 @@ import { writeAudit } from '../audit/write-audit.js';
 /** Errors: `invalid_input`, `forbidden` for a role above the caller's own, `email_taken`. */
 export async function createUser(
   { database, principal, requestId }: Administration,
-  request: CreateUserBody,
+  request: ResourceRequestFor<'create_user'>,
 ): Promise<User> {
   const { role, password } = request;
   const person = checkPerson(request);

@@ -1,6 +1,6 @@
 import { asRole, inOrganization, type Transaction } from '#platform/database/transaction.js';
+import type { ResourceResponseFor } from '#schemas/index.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
-import type { DeleteUserResponse } from '#schemas/types.js';
 import { userRecord } from '#tables/user-table.js';
 import { requirePermissions, type Administration } from './administration.js';
 import { revokeInvitationsOf } from './create-invitation.js';
@@ -13,7 +13,7 @@ import { writeAudit } from '../audit/write-audit.js';
 export async function deleteUser(
   { database, principal, requestId }: Administration,
   id: string,
-): Promise<DeleteUserResponse> {
+): Promise<ResourceResponseFor<'delete_user'>> {
   return inOrganization(database, principal.organizationId, async (tx) => {
     const member = await loadMember(tx, id);
     requirePermissions(principal, permissionsOfRole(member.row.role), `The role of ${member.row.name}`);

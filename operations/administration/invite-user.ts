@@ -1,9 +1,9 @@
+import type { ResourceRequestFor, ResourceResponseFor } from '#schemas/index.js';
 import type { Mailer } from '#platform/mail/mailer.js';
-import type { InviteUserResponse, InviteUserBody } from '#schemas/types.js';
 import type { Administration } from './administration.js';
 import { INVITATION_PATH, createInvitation } from './create-invitation.js';
 
-type Language = NonNullable<InviteUserBody['language']>;
+type Language = NonNullable<ResourceRequestFor<'invite_user'>['language']>;
 
 interface Letter {
   readonly subject: (organization: string) => string;
@@ -58,9 +58,9 @@ interface InvitationSender {
 export async function inviteUser(
   administration: Administration,
   { mailer, publicUrl }: InvitationSender,
-  request: InviteUserBody,
+  request: ResourceRequestFor<'invite_user'>,
   maxPerDay?: number,
-): Promise<InviteUserResponse> {
+): Promise<ResourceResponseFor<'invite_user'>> {
   const { invitation, token, organizationName, region } = await createInvitation(administration, request, maxPerDay);
   const link = `${publicUrl}${INVITATION_PATH}/${token}`;
   const { subject, body } = LETTERS[request.language ?? LANGUAGE_OF_REGION[region ?? ''] ?? 'en'];

@@ -1,7 +1,8 @@
 import { checkProfile } from '#domain/organization/check-profile.js';
 import type { Profile } from '#domain/organization/profile.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
-import type { Organization, UpdateOrganizationBody } from '#schemas/types.js';
+import type { ResourceRequestFor } from '#schemas/index.js';
+import type { Organization } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { writeAudit } from '../audit/write-audit.js';
 import type { Administration } from './administration.js';
@@ -10,7 +11,7 @@ import { loadOrganization } from './load-organization.js';
 /** Errors: `invalid_input` with all violations of the changed profile. */
 export async function updateOrganization(
   { database, principal, requestId }: Administration,
-  request: UpdateOrganizationBody,
+  request: ResourceRequestFor<'update_organization'>,
 ): Promise<Organization> {
   return inOrganization(database, principal.organizationId, async (tx) => {
     const before = await loadOrganization(tx, 'for update of o');
@@ -38,7 +39,7 @@ export async function updateOrganization(
 }
 
 /** The profile after the change. Fields in the request replace the old ones; the address is replaced as a whole. */
-function merge(before: Organization, request: UpdateOrganizationBody): Profile {
+function merge(before: Organization, request: ResourceRequestFor<'update_organization'>): Profile {
   const { address, ...fields } = request;
   const { id: _id, regionKey: _regionKey, createdAt: _createdAt, updatedAt: _updatedAt, ...profile } = before;
   return {

@@ -1,6 +1,7 @@
 import { inOrganization } from '#platform/database/transaction.js';
+import type { ResourceRequestFor } from '#schemas/index.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
-import type { UpdateUserBody, User } from '#schemas/types.js';
+import type { User } from '#schemas/types.js';
 import { SELECT_USER, userRecord, type UserRow } from '#tables/user-table.js';
 import { hashPassword, setPassword } from './add-member.js';
 import { requirePermissions, type Administration } from './administration.js';
@@ -15,7 +16,7 @@ import { writeAudit } from '../audit/write-audit.js';
 export async function updateUser(
   { database, principal, requestId }: Administration,
   id: string,
-  request: UpdateUserBody,
+  request: ResourceRequestFor<'update_user'>,
 ): Promise<User> {
   const newName = request.name === undefined ? undefined : checkName(request.name);
   const passwordHash = request.password === undefined ? undefined : await hashPassword(request.password);

@@ -1,13 +1,13 @@
 import { toNumber } from '#domain/money/money.js';
 import type { Transaction } from '#platform/database/transaction.js';
+import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
-import type { CreateFixedAssetBody } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import type { EntryBooks } from '../ledger/load-entry-books.js';
 
 /** A request with all that an asset needs. */
-export type CompleteAsset = CreateFixedAssetBody &
-  Required<Pick<CreateFixedAssetBody, 'name' | 'assetAccountId' | 'acquiredOn' | 'cost'>>;
+export type CompleteAsset = ResourceRequestFor<'create_fixed_asset'> &
+  Required<Pick<ResourceRequestFor<'create_fixed_asset'>, 'name' | 'assetAccountId' | 'acquiredOn' | 'cost'>>;
 
 interface PostedLine {
   readonly account: string;
@@ -19,7 +19,7 @@ interface PostedLine {
 /** Takes from the posted document what the request leaves out. Errors: `not_found`, `invalid_input`. */
 export async function completeAsset(
   tx: Transaction,
-  request: CreateFixedAssetBody,
+  request: ResourceRequestFor<'create_fixed_asset'>,
   { accounts, region, vatAccounts }: EntryBooks,
 ): Promise<CompleteAsset> {
   const lines = request.documentId === undefined ? [] : await linesOf(tx, request.documentId);

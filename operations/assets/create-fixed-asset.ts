@@ -3,8 +3,9 @@ import { nextEntryDate } from '#domain/assets/depreciation.js';
 import { moneyFromNumber } from '#domain/money/money.js';
 import { newId } from '#platform/ids.js';
 import { inOrganization } from '#platform/database/transaction.js';
+import type { ResourceRequestFor } from '#schemas/index.js';
 import type { Violation } from '#schemas/errors.js';
-import type { CreateFixedAssetBody, FixedAsset } from '#schemas/types.js';
+import type { FixedAsset } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { FIXED_ASSET_COLUMNS, fixedAssetRecord, type FixedAssetRow } from '#tables/fixed-asset-table.js';
 import type { Administration } from '../administration/administration.js';
@@ -15,7 +16,7 @@ import { loadEntryBooks, type EntryBooks } from '../ledger/load-entry-books.js';
 /** Errors: `invalid_input`, `region_not_set`, `not_found` for the document. */
 export async function createFixedAsset(
   { database, principal, requestId }: Administration,
-  body: CreateFixedAssetBody,
+  body: ResourceRequestFor<'create_fixed_asset'>,
 ): Promise<FixedAsset> {
   const today = localDay(new Date());
   return inOrganization(database, principal.organizationId, async (tx) => {

@@ -1,6 +1,6 @@
 import { reversalDate } from '#domain/ledger/reversal-date.js';
+import type { ResourceResponseFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
-import type { DeleteFixedAssetResponse } from '#schemas/types.js';
 import { fixedAssetRecord } from '#tables/fixed-asset-table.js';
 import type { Administration } from '../administration/administration.js';
 import { inBooks } from '../ledger/create-ledger-entry.js';
@@ -10,7 +10,10 @@ import { lockEntry, reverseEntry } from '../ledger/reverse-entry.js';
 import { lockAsset } from './change-asset.js';
 
 /** Errors: `not_found`, `asset_disposed`, `region_not_set`, and those of reverseEntry. */
-export async function deleteFixedAsset(administration: Administration, id: string): Promise<DeleteFixedAssetResponse> {
+export async function deleteFixedAsset(
+  administration: Administration,
+  id: string,
+): Promise<ResourceResponseFor<'delete_fixed_asset'>> {
   return inBooks(administration, 'delete_fixed_asset', async (context) => {
     const { tx, today, audit } = context;
     const row = await lockAsset(tx, id);

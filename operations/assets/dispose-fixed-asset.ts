@@ -1,6 +1,7 @@
 import { moneyFromNumber } from '#domain/money/money.js';
 import { BOOKING_WORDS } from '#domain/regions/booking-words.js';
-import type { DisposeFixedAssetBody, FixedAsset } from '#schemas/types.js';
+import type { ResourceRequestFor } from '#schemas/index.js';
+import type { FixedAsset } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import type { Administration } from '../administration/administration.js';
 import { inBooks } from '../ledger/create-ledger-entry.js';
@@ -13,7 +14,7 @@ import { depreciateUntil } from './depreciate-asset.js';
 export async function disposeFixedAsset(
   administration: Administration,
   id: string,
-  { date, resultAccountId, proceeds }: DisposeFixedAssetBody,
+  { date, resultAccountId, proceeds }: ResourceRequestFor<'dispose_fixed_asset'>,
 ): Promise<FixedAsset> {
   return inBooks(administration, 'dispose_fixed_asset', async (context) => {
     const { tx, today } = context;

@@ -1,6 +1,7 @@
 import { nextEntryDate } from '#domain/assets/depreciation.js';
+import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
-import type { FixedAsset, UpdateFixedAssetBody } from '#schemas/types.js';
+import type { FixedAsset } from '#schemas/types.js';
 import { planOf } from '#tables/fixed-asset-table.js';
 import type { Administration } from '../administration/administration.js';
 import { inBooks } from '../ledger/create-ledger-entry.js';
@@ -11,7 +12,7 @@ import { changeAsset, lockAssetInUse } from './change-asset.js';
 export async function updateFixedAsset(
   administration: Administration,
   id: string,
-  { frequency }: UpdateFixedAssetBody,
+  { frequency }: ResourceRequestFor<'update_fixed_asset'>,
 ): Promise<FixedAsset> {
   return inBooks(administration, 'update_fixed_asset', async (context) => {
     const { tx, today } = context;

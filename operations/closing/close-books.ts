@@ -1,6 +1,7 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
-import type { Books, CloseBooksBody, ClosedBooks } from '#schemas/types.js';
+import type { ResourceRequestFor } from '#schemas/index.js';
+import type { Books, ClosedBooks } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { readBooks } from '#tables/books-table.js';
 import type { Administration } from '../administration/administration.js';
@@ -11,7 +12,7 @@ import { loadVatBooks } from '../vat/vat-books.js';
 /** Errors: `invalid_input` for a date that is not in the past. */
 export async function closeBooks(
   { database, principal, requestId }: Administration,
-  { closedUntil }: CloseBooksBody,
+  { closedUntil }: ResourceRequestFor<'close_books'>,
 ): Promise<ClosedBooks> {
   const today = localDay(new Date());
   if (closedUntil !== null && closedUntil >= today)

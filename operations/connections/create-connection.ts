@@ -4,8 +4,9 @@ import { sealSecrets } from '#providers/connections/connection.js';
 import { findProvider, providerNames } from '#providers/find-provider.js';
 import { mayUseExchange } from '#providers/einvoicing/may-use-exchange.js';
 import type { Provider } from '#providers/provider.js';
+import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
-import type { CreateConnectionBody, ProviderConnection } from '#schemas/types.js';
+import type { ProviderConnection } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
 import type { ProviderAdministration } from '../administration/administration.js';
@@ -18,7 +19,7 @@ import { checkProvider, readValues, requireFields } from './check-provider.js';
  */
 export async function createConnection(
   { database, principal, requestId, secretBox, providers }: ProviderAdministration,
-  request: CreateConnectionBody,
+  request: ResourceRequestFor<'create_connection'>,
 ): Promise<ProviderConnection> {
   const { organizationId } = principal;
   const provider = await knownProvider(request);
@@ -70,7 +71,7 @@ export async function createConnection(
   });
 }
 
-async function knownProvider({ kind, provider: name }: CreateConnectionBody): Promise<Provider> {
+async function knownProvider({ kind, provider: name }: ResourceRequestFor<'create_connection'>): Promise<Provider> {
   const provider = await findProvider(kind, name);
   if (provider) return provider;
   const names = providerNames(kind);

@@ -1,7 +1,8 @@
 import { inOrganization } from '#platform/database/transaction.js';
 import { sealSecrets } from '#providers/connections/connection.js';
+import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
-import type { ProviderConnection, UpdateConnectionBody } from '#schemas/types.js';
+import type { ProviderConnection } from '#schemas/types.js';
 import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
 import type { ProviderAdministration } from '../administration/administration.js';
 import { writeAudit } from '../audit/write-audit.js';
@@ -12,7 +13,7 @@ import { lockConnectionRow, openConnection } from './lock-connection.js';
 export async function updateConnection(
   { database, principal, requestId, secretBox, providers }: ProviderAdministration,
   id: string,
-  request: UpdateConnectionBody,
+  request: ResourceRequestFor<'update_connection'>,
 ): Promise<ProviderConnection> {
   const { organizationId } = principal;
   const { connection, provider } = await inOrganization(database, organizationId, (tx) =>

@@ -1,8 +1,9 @@
 import { dayOfSeries } from '#domain/entries/next-date.js';
 import { planManualEntry } from '#domain/entries/plan-manual-entry.js';
 import type { Transaction } from '#platform/database/transaction.js';
+import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
-import type { EntryTemplate, LedgerEntry, PostEntryTemplateBody, UpdateEntryTemplateBody } from '#schemas/types.js';
+import type { EntryTemplate, LedgerEntry } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { ENTRY_TEMPLATE_COLUMNS, entryTemplateRecord, type EntryTemplateRow } from '#tables/entry-template-table.js';
 import type { Administration } from '../administration/administration.js';
@@ -22,7 +23,7 @@ async function lock(tx: Transaction, id: string): Promise<EntryTemplateRow> {
 export async function updateEntryTemplate(
   administration: Administration,
   id: string,
-  changes: UpdateEntryTemplateBody,
+  changes: ResourceRequestFor<'update_entry_template'>,
 ): Promise<EntryTemplate> {
   return inBooks(administration, 'update_entry_template', async ({ tx, today, audit }) => {
     const row = await lock(tx, id);
@@ -55,7 +56,7 @@ export async function updateEntryTemplate(
 export async function postEntryTemplate(
   administration: Administration,
   id: string,
-  { date }: PostEntryTemplateBody,
+  { date }: ResourceRequestFor<'post_entry_template'>,
 ): Promise<LedgerEntry> {
   return inBooks(administration, 'post_entry_template', async (context) => {
     const row = await lock(context.tx, id);

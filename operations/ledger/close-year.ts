@@ -1,6 +1,7 @@
 import { fiscalYearOf } from '#domain/ledger/fiscal-year.js';
+import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
-import type { CloseYearBody, LedgerEntry } from '#schemas/types.js';
+import type { LedgerEntry } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import type { Administration } from '../administration/administration.js';
 import { inBooks } from './create-ledger-entry.js';
@@ -10,7 +11,7 @@ import { postManualEntry } from './post-manual-entry.js';
 /** Errors: `invalid_input`, `nothing_to_post`, and those of postManualEntry. */
 export async function closeYear(
   administration: Administration,
-  { date, equityAccountId }: CloseYearBody,
+  { date, equityAccountId }: ResourceRequestFor<'close_year'>,
 ): Promise<LedgerEntry> {
   return inBooks(administration, 'close_year', async (context) => {
     const { tx, today } = context;

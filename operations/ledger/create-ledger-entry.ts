@@ -5,8 +5,9 @@ import { tryOut } from '#platform/database/trial.js';
 import { isPreviewed, previewDigest } from '#platform/security/preview-digest.js';
 import type { Principal } from '#platform/security/principal.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
+import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
-import type { CreateLedgerEntryBody, LedgerEntry, LedgerEntryPreview, PreviewLedgerEntryBody } from '#schemas/types.js';
+import type { LedgerEntry, LedgerEntryPreview } from '#schemas/types.js';
 import type { Administration } from '../administration/administration.js';
 import { eventOfChange } from '../audit/event-of-change.js';
 import { loadBookCurrency } from '../documents/lock-document.js';
@@ -35,7 +36,7 @@ const contextOf = (tx: Transaction, trace: Trace, { actor }: Principal): ManualC
   emit: (type, event) => void trace.events.push({ type, ...event }),
 });
 
-async function post(request: PreviewLedgerEntryBody, context: ManualContext): Promise<LedgerEntry> {
+async function post(request: ResourceRequestFor<'preview_ledger_entry'>, context: ManualContext): Promise<LedgerEntry> {
   const { date, text, purpose = 'manual', journalId, contactId, documentId, reference } = request;
   const lines = readManualLines(request.lines, await loadBookCurrency(context.tx));
   return postManualEntry(
@@ -57,7 +58,7 @@ async function post(request: PreviewLedgerEntryBody, context: ManualContext): Pr
 /** Errors: those of postManualEntry, and `invalid_input` for an app without the digest of a preview. */
 export async function createLedgerEntry(
   administration: SealingAdministration,
-  { previewDigest: digest, ...request }: CreateLedgerEntryBody,
+  { previewDigest: digest, ...request }: ResourceRequestFor<'create_ledger_entry'>,
 ): Promise<LedgerEntry> {
   requirePreview(administration, request, digest);
   return inBooks(administration, 'create_ledger_entry', (context) => post(request, context));
@@ -65,7 +66,7 @@ export async function createLedgerEntry(
 
 export async function previewLedgerEntry(
   administration: SealingAdministration,
-  request: PreviewLedgerEntryBody,
+  request: ResourceRequestFor<'preview_ledger_entry'>,
 ): Promise<LedgerEntryPreview> {
   const entry = await tryOut({ audit: [], events: [], followUps: [] }, () =>
     inBooks(administration, 'preview_ledger_entry', (context) => post(request, context)),
@@ -77,7 +78,7 @@ export async function previewLedgerEntry(
 /** An assistant shows the entry to its user before it posts it. A digest is checked whoever passes it. */
 function requirePreview(
   { principal, secretBox }: SealingAdministration,
-  request: PreviewLedgerEntryBody,
+  request: ResourceRequestFor<'preview_ledger_entry'>,
   digest: string | undefined,
 ): void {
   if (principal.actor.type !== 'connected_app' && digest === undefined) return;

@@ -4,8 +4,9 @@ import { planManualEntry } from '#domain/entries/plan-manual-entry.js';
 import { journalOf } from '#domain/regions/regions.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
+import type { ResourceRequestFor, ResourceResponseFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
-import type { CreateEntryTemplateBody, DeleteEntryTemplateResponse, EntryTemplate } from '#schemas/types.js';
+import type { EntryTemplate } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { ENTRY_TEMPLATE_COLUMNS, entryTemplateRecord, type EntryTemplateRow } from '#tables/entry-template-table.js';
 import type { Administration } from '../administration/administration.js';
@@ -16,7 +17,7 @@ import { readManualLines } from './read-manual-lines.js';
 /** Errors: `invalid_input`, `not_found` for the contact, `region_not_set`, `journal_unknown`. */
 export async function createEntryTemplate(
   { database, principal, requestId }: Administration,
-  request: CreateEntryTemplateBody,
+  request: ResourceRequestFor<'create_entry_template'>,
 ): Promise<EntryTemplate> {
   requireSchedule(request);
   const today = localDay(new Date());
@@ -57,7 +58,7 @@ export async function createEntryTemplate(
   });
 }
 
-function requireSchedule({ frequency, startDate, until }: CreateEntryTemplateBody): void {
+function requireSchedule({ frequency, startDate, until }: ResourceRequestFor<'create_entry_template'>): void {
   if ((frequency === undefined) !== (startDate === undefined))
     throw invalidInput([
       { pointer: '/startDate', message: 'is required with a frequency, and not allowed without one' },
@@ -70,7 +71,7 @@ function requireSchedule({ frequency, startDate, until }: CreateEntryTemplateBod
 export async function deleteEntryTemplate(
   { database, principal, requestId }: Administration,
   id: string,
-): Promise<DeleteEntryTemplateResponse> {
+): Promise<ResourceResponseFor<'delete_entry_template'>> {
   return inOrganization(database, principal.organizationId, async (tx) => {
     const [row] = await tx.query<EntryTemplateRow>(
       `delete from entry_templates where organization_id = current_organization() and id = $1 returning ${ENTRY_TEMPLATE_COLUMNS}`,

@@ -1,6 +1,7 @@
 import type { Transaction } from '#platform/database/transaction.js';
+import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
-import type { Document, LedgerEntry, ReverseLedgerEntryBody } from '#schemas/types.js';
+import type { Document, LedgerEntry } from '#schemas/types.js';
 import { readBooks } from '#tables/books-table.js';
 import { ledgerEntryRecord, SELECT_LEDGER_ENTRY, type LedgerEntryRow } from '#tables/ledger-table.js';
 import type { Administration } from '../administration/administration.js';
@@ -12,7 +13,7 @@ import { lockEntry, reverseEntry } from './reverse-entry.js';
 export async function reverseLedgerEntry(
   administration: Administration,
   entryId: string,
-  { reason, date: stated }: ReverseLedgerEntryBody,
+  { reason, date: stated }: ResourceRequestFor<'reverse_ledger_entry'>,
 ): Promise<LedgerEntry> {
   return inBooks(administration, 'reverse_ledger_entry', async ({ tx, today, actor, audit }) => {
     await lockEntry(tx, entryId);

@@ -1,8 +1,9 @@
 import { actInBackground } from '#platform/database/effects/act-in-background.js';
 import type { DomainEvent } from '#platform/database/effects/handle-once.js';
 import type { Transaction } from '#platform/database/transaction.js';
+import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
-import type { ExternalPostingDetails, SettleExternalPostingBody } from '#schemas/types.js';
+import type { ExternalPostingDetails } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { documentRecord, DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { eventOfChange } from '../audit/event-of-change.js';
@@ -17,7 +18,7 @@ import { writeAudit } from '../audit/write-audit.js';
 export async function settleExternalPosting(
   { database, principal, requestId }: Administration,
   id: string,
-  { outcome, reference }: SettleExternalPostingBody,
+  { outcome, reference }: ResourceRequestFor<'settle_external_posting'>,
 ): Promise<ExternalPostingDetails> {
   if ((outcome === 'posted') !== (reference !== undefined))
     throw invalidInput([

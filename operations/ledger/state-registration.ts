@@ -1,5 +1,6 @@
+import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError, type Violation } from '#schemas/errors.js';
-import type { Document, UpdateRegistrationBody } from '#schemas/types.js';
+import type { Document } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
 import type { Administration } from '../administration/administration.js';
@@ -17,7 +18,7 @@ interface Days {
 export async function stateRegistration(
   administration: Administration,
   id: string,
-  { receivedOn, registeredOn }: UpdateRegistrationBody,
+  { receivedOn, registeredOn }: ResourceRequestFor<'update_registration'>,
 ): Promise<Document> {
   return inBooks(administration, 'update_registration', async (context) => {
     const { tx, today } = context;

@@ -4,7 +4,8 @@ import { rowInForce } from '#domain/regions/dated-row.js';
 import type { RegionKey } from '#domain/regions/region.js';
 import { REMINDER_RULES } from '#domain/reminders/reminder-rules.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
-import type { ReminderSettings, UpdateReminderSettingsBody } from '#schemas/types.js';
+import type { ResourceRequestFor } from '#schemas/index.js';
+import type { ReminderSettings } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import {
   DEFAULT_REMINDER_SETTINGS,
@@ -28,7 +29,7 @@ export async function loadReminderSettings(tx: Statements): Promise<ReminderSett
 /** Errors: `region_not_set`, `invalid_input`. */
 export async function updateReminderSettings(
   { database, principal, requestId }: Administration,
-  request: UpdateReminderSettingsBody,
+  request: ResourceRequestFor<'update_reminder_settings'>,
 ): Promise<ReminderSettings> {
   return inOrganization(database, principal.organizationId, async (tx) => {
     const { baseCurrency, seller } = await requireSeller(tx);

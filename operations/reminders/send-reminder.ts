@@ -2,8 +2,9 @@ import { money, toDecimalText } from '#domain/money/money.js';
 import { reminderText, type ReminderLanguage } from '#domain/reminders/reminder-text.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { Mail } from '#platform/mail/mailer.js';
+import type { ResourceRequestFor, ResourceResponseFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
-import type { DeleteReminderResponse, Reminder, SendReminderBody } from '#schemas/types.js';
+import type { Reminder } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { computePayment, type InvoiceRowWithPayment } from '#tables/invoice-payment-table.js';
 import { REMINDER_COLUMNS, reminderRecord, reminderTotal, type ReminderRow } from '#tables/reminder-table.js';
@@ -24,7 +25,7 @@ const languageOf = (country: string | null): ReminderLanguage =>
  */
 export async function startSending(
   id: string,
-  { to, message }: SendReminderBody,
+  { to, message }: ResourceRequestFor<'send_reminder'>,
   context: ReminderContext,
 ): Promise<Mail> {
   const { tx } = context;
@@ -91,7 +92,10 @@ export async function settleSending(id: string, isSent: boolean, context: Remind
 }
 
 /** Errors: `not_found`, `reminder_sent`. */
-export async function deleteReminder(id: string, { tx, audit }: ReminderContext): Promise<DeleteReminderResponse> {
+export async function deleteReminder(
+  id: string,
+  { tx, audit }: ReminderContext,
+): Promise<ResourceResponseFor<'delete_reminder'>> {
   const row = await lockUnsent(tx, id);
   await tx.sql`delete from reminders where organization_id = current_organization() and id = ${id}`;
   audit({ target: { type: 'reminder', id }, before: reminderRecord(row), after: null });

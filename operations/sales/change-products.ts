@@ -1,7 +1,8 @@
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
+import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
-import type { CreateProductBody, Product, UpdateProductBody } from '#schemas/types.js';
+import type { Product } from '#schemas/types.js';
 import { PRODUCT_COLUMNS, productRecord, type ProductRow } from '#tables/product-table.js';
 import type { Administration } from '../administration/administration.js';
 import { writeAudit } from '../audit/write-audit.js';
@@ -9,7 +10,7 @@ import { writeAudit } from '../audit/write-audit.js';
 /** Error: `product_exists`. */
 export async function createProduct(
   { database, principal, requestId }: Administration,
-  { name, number, unitPrice, vatRate, supplies }: CreateProductBody,
+  { name, number, unitPrice, vatRate, supplies }: ResourceRequestFor<'create_product'>,
 ): Promise<Product> {
   return inOrganization(database, principal.organizationId, async (tx) => {
     await requireFreeNumber(tx, number ?? null, null);
@@ -29,7 +30,7 @@ export async function createProduct(
 export async function updateProduct(
   { database, principal, requestId }: Administration,
   id: string,
-  changes: UpdateProductBody,
+  changes: ResourceRequestFor<'update_product'>,
 ): Promise<Product> {
   return inOrganization(database, principal.organizationId, async (tx) => {
     const [row] = await tx.query<ProductRow>(

@@ -1,11 +1,11 @@
 import type { RequestedLine } from '#domain/sales/invoice-form.js';
 import type { Transaction } from '#platform/database/transaction.js';
+import type { ResourceRequestFor } from '#schemas/index.js';
 import type { Violation } from '#schemas/errors.js';
-import type { CreateInvoiceDraftBody } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { PRODUCT_COLUMNS, productRecord, type ProductRow } from '#tables/product-table.js';
 
-type SoldLine = CreateInvoiceDraftBody['lines'][number];
+type SoldLine = ResourceRequestFor<'create_invoice_draft'>['lines'][number];
 
 /** The lines of an invoice, with what they leave out taken from their products. Error: `invalid_input`. */
 export async function linesOfProducts(tx: Transaction, lines: readonly SoldLine[]): Promise<RequestedLine[]> {

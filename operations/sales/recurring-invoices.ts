@@ -2,13 +2,9 @@ import { localDay } from '#domain/calendar/local-day.js';
 import { dayOfSeries, nextDate } from '#domain/entries/next-date.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
+import type { ResourceRequestFor, ResourceResponseFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
-import type {
-  CreateInvoiceDraftBody,
-  CreateRecurringInvoiceBody,
-  DeleteRecurringInvoiceResponse,
-  RecurringInvoice,
-} from '#schemas/types.js';
+import type { RecurringInvoice } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import {
   RECURRING_INVOICE_COLUMNS,
@@ -21,7 +17,7 @@ import type { CommandContext } from '../context.js';
 import { linesOfProducts } from './lines-of-products.js';
 import { saveDraft, type DraftContext } from './save-draft.js';
 
-type SoldLine = CreateInvoiceDraftBody['lines'][number];
+type SoldLine = ResourceRequestFor<'create_invoice_draft'>['lines'][number];
 type StoredLine = RecurringInvoice['lines'][number];
 
 const storedLine = (line: SoldLine): StoredLine => ({
@@ -51,7 +47,7 @@ class Undone extends Error {}
 /** Errors: `invalid_input`, `not_found` for the contact, and those of saveDraft. */
 export async function createRecurringInvoice(
   { database, principal, requestId }: Administration,
-  request: CreateRecurringInvoiceBody,
+  request: ResourceRequestFor<'create_recurring_invoice'>,
 ): Promise<RecurringInvoice> {
   const { name, contactId, currency = null, frequency, startDate, until = null, issue = false } = request;
   if (startDate < today())
@@ -97,7 +93,7 @@ export async function createRecurringInvoice(
 /** Makes the first invoice and undoes it, so that a mistake is answered now and not on the first date. */
 async function tryDraft(
   { database, principal }: Pick<Administration, 'database' | 'principal'>,
-  { contactId, currency, startDate, lines }: CreateRecurringInvoiceBody,
+  { contactId, currency, startDate, lines }: ResourceRequestFor<'create_recurring_invoice'>,
 ): Promise<void> {
   try {
     await inOrganization(database, principal.organizationId, async (tx) => {
@@ -118,7 +114,7 @@ async function tryDraft(
 export async function deleteRecurringInvoice(
   { database, principal, requestId }: Administration,
   id: string,
-): Promise<DeleteRecurringInvoiceResponse> {
+): Promise<ResourceResponseFor<'delete_recurring_invoice'>> {
   return inOrganization(database, principal.organizationId, async (tx) => {
     const [row] = await tx.query<RecurringInvoiceRow>(
       `delete from recurring_invoices where organization_id = current_organization() and id = $1 returning ${RECURRING_INVOICE_COLUMNS}`,

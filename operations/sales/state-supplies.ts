@@ -2,8 +2,8 @@ import { localDay } from '#domain/calendar/local-day.js';
 import type { RequestedLine } from '#domain/sales/invoice-form.js';
 import { priceInvoice } from '#domain/sales/price/price-invoice.js';
 import type { Transaction } from '#platform/database/transaction.js';
+import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
-import type { UpdateInvoiceDetailsBody } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import type { InvoiceRow, StoredLine } from '#tables/invoice-table.js';
 import { explained } from './explain-refusal.js';
@@ -11,7 +11,7 @@ import { loadBuyer } from './load-buyer.js';
 import { loadSeller } from './load-seller.js';
 import { writeDraft } from './write-draft.js';
 
-type Statements = NonNullable<UpdateInvoiceDetailsBody['lines']>;
+type Statements = NonNullable<ResourceRequestFor<'update_invoice_details'>['lines']>;
 
 /**
  * Sets for lines of a draft whether they sell goods or services, and prices the draft again. Errors: `invalid_input`,

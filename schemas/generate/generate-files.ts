@@ -6,10 +6,9 @@ import { discoverContracts } from './discover-contracts.js';
 import { planAvroFiles } from './plan-avro-files.js';
 import { printGatewayIndexes } from './print-gateway-indexes.js';
 import { printIdPrefixes } from './print-id-prefixes.js';
-import { printIndex } from './print-index.js';
+import { printEventTypes, printIndex } from './print-index.js';
 import { PROVIDER_KINDS, printProviderIndex } from './print-provider-index.js';
 import { printRecords } from './print-records.js';
-import { printTypes } from './print-types.js';
 import { printWorkerIndexes, workerNames } from './print-worker-indexes.js';
 
 /** Every generated file that is committed: path (relative to the project) → content. */
@@ -21,7 +20,7 @@ export async function generateFiles(root: string): Promise<GeneratedFiles> {
   const avro = planAvroFiles(contracts, readAvroFiles(root));
   return new Map([
     ['schemas/index.ts', printIndex(contracts)],
-    ['schemas/types.ts', printTypes(contracts)],
+    ['schemas/event-types.ts', printEventTypes(contracts)],
     ...printWorkerIndexes(contracts, code),
     ...printGatewayIndexes(contracts),
     printProviderIndex(code),

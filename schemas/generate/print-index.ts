@@ -24,8 +24,20 @@ function printWorkers(contracts: Contracts): string {
 const TYPES = `export type ActionName = keyof typeof ACTIONS;
 export type QueryName = keyof typeof QUERIES;
 export type ResourceName = keyof typeof RESOURCES;
-export type EventType = keyof typeof EVENTS;
+export type { EventType };
 export type WorkerName = keyof typeof WORKERS;
+
+type RequestTypes = { readonly [A in ActionName]: ValueOf<(typeof ACTIONS)[A]['request']> };
+type ResultTypes = { readonly [A in ActionName]: ValueOf<(typeof ACTIONS)[A]['result']> };
+type QueryParameterTypes = { readonly [Q in QueryName]: ParametersOf<(typeof QUERIES)[Q]['parameters']> };
+type QueryItemTypes = { readonly [Q in QueryName]: ValueOf<(typeof QUERIES)[Q]['item']> };
+type ResourceRequestTypes = {
+  readonly [R in ResourceName]: (typeof RESOURCES)[R] extends { readonly request: infer S }
+    ? ValueOf<S>
+    : Readonly<Record<string, never>>;
+};
+type ResourceResponseTypes = { readonly [R in ResourceName]: ValueOf<(typeof RESOURCES)[R]['response']> };
+type EventTypes = { readonly [E in EventType]: ValueOf<(typeof EVENTS)[E]['payload']> };
 
 export type RequestFor<A extends ActionName> = RequestTypes[A];
 export type ResultFor<A extends ActionName> = ResultTypes[A];
@@ -50,15 +62,12 @@ export const ACTION_NAMES = COMMAND_NAMES.filter((name) => !('onlyOnTopics' in A
 /** The commands of resources: each is a tool, and its REST endpoint is that of the resource. */
 export const RESOURCE_COMMAND_NAMES = COMMAND_NAMES.filter((name) => 'ofResource' in ACTIONS[name]);`;
 
-const TYPE_IMPORTS = `import type {
-  EventTypes,
-  QueryItemTypes,
-  QueryParameterTypes,
-  RequestTypes,
-  ResourceRequestTypes,
-  ResourceResponseTypes,
-  ResultTypes,
-} from './types.js';`;
+const TYPE_IMPORTS = `import type { EventType } from './event-types.js';
+import type { ParametersOf, ValueOf } from './json-schema.js';`;
+
+/** `schemas/event-types.ts`. Contracts name events, and the events' own contracts follow from the same module. */
+export const printEventTypes = ({ events }: Contracts): string =>
+  `${GENERATED}\n\nexport type EventType =\n${events.map(({ type }) => `  | '${type}'`).join('\n')};\n`;
 
 export function printIndex(contracts: Contracts): string {
   const actions = contracts.actions.map(({ name }) => name);

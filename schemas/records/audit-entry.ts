@@ -1,4 +1,3 @@
-import type { JsonSchema } from '../json-schema.js';
 import { nullable, record } from '../json-schema.js';
 import { choiceField, idField, textField, timeField } from '../record-fields.js';
 
@@ -8,11 +7,8 @@ export const ACTOR_TYPES = ['key', 'user', 'connected_app', 'system'] as const;
  * The fields are not fixed, because records of all kinds appear here. This is the only open object, and it is never
  * sent through a topic.
  */
-const snapshot = (description: string): JsonSchema => ({
-  type: ['object', 'null'],
-  additionalProperties: true,
-  description,
-});
+const snapshot = (description: string) =>
+  ({ type: ['object', 'null'], additionalProperties: true, description }) as const;
 
 const initiator = record('Initiator', 'The caller whose command Partita continued.', {
   type: choiceField(ACTOR_TYPES, 'An API key, a signed-in user, or an app that acts for a user.'),

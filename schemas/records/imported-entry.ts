@@ -1,4 +1,3 @@
-import type { JsonSchema } from '../json-schema.js';
 import { closedObject } from '../json-schema.js';
 import { amountField, idField, textField } from '../record-fields.js';
 
@@ -10,7 +9,7 @@ export type ImportedEntryKind = (typeof IMPORTED_ENTRY_KINDS)[number];
 /** The opening balances of a chart are one entry. No chart seen so far has more accounts. */
 const MAX_LINES = 1_000;
 
-export const importedLines: JsonSchema = {
+export const importedLines = {
   type: 'array',
   items: closedObject(
     {
@@ -25,4 +24,4 @@ export const importedLines: JsonSchema = {
   minItems: 1,
   maxItems: MAX_LINES,
   description: 'The lines of the entry. Their amounts add up to zero; lines with amount zero are left out.',
-};
+} as const;

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../json-schema.js';
+import type { JsonSchema, ListSchema } from '../json-schema.js';
 import { closedObject, nullable, record } from '../json-schema.js';
 import { amountField, choiceField, listField, textField } from '../record-fields.js';
 
@@ -14,7 +14,7 @@ const lineFields = {
 
 const REQUIRED_LINE_FIELDS = ['description', 'unitPrice', 'vatRate'] as const;
 
-const linesOf = (items: JsonSchema): JsonSchema => ({
+const linesOf = <const S extends JsonSchema>(items: S): ListSchema<S> => ({
   type: 'array',
   items,
   minItems: 1,

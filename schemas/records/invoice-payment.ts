@@ -1,4 +1,4 @@
-import { extendRecord, nullable, record, type JsonSchema } from '../json-schema.js';
+import { allNullable, extendRecord, nullable, record } from '../json-schema.js';
 import { amountField, choiceField, countField, dateField, idField, listField, textField } from '../record-fields.js';
 import { invoice, invoiceExample } from './invoice.js';
 
@@ -39,9 +39,6 @@ export const termFields = {
   dueDate: dateField('The due date of this invoice, instead of the one that follows from contact and organisation.'),
   paymentTerms: textField('The terms of payment in words, printed on the invoice and written to its file.', 500),
 } as const;
-
-const allNullable = (fields: Readonly<Record<string, JsonSchema>>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, nullable(field)]));
 
 export const invoiceReferences = record(
   'InvoiceReferences',

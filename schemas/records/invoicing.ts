@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../json-schema.js';
+import type { NumberSchema, Properties } from '../json-schema.js';
 import { nullable, record } from '../json-schema.js';
 import { choiceField, flagField, idField, textField, updatedAt, version } from '../record-fields.js';
 import { addressFields } from './organization.js';
@@ -8,10 +8,10 @@ const supplies = choiceField(
   'What is mainly sold. Decides the legal article under which a sale abroad is free of VAT.',
 );
 /** Required together: the object is complete or absent. */
-const fieldsOrNull = (title: string, description: string, properties: Record<string, JsonSchema>): JsonSchema =>
+const fieldsOrNull = <const P extends Properties>(title: string, description: string, properties: P) =>
   nullable(record(title, description, properties), description);
 
-const paymentDays: JsonSchema = {
+const paymentDays: NumberSchema = {
   type: 'integer',
   minimum: 0,
   maximum: 365,

@@ -1,4 +1,3 @@
-import type { JsonSchema } from '../json-schema.js';
 import { closedObject, nullable, record } from '../json-schema.js';
 import {
   amountField,
@@ -21,13 +20,13 @@ const lineFields = {
   vatCode: textField('The VAT code of a cost, asset or income line.', 50),
 };
 
-const manualLines: JsonSchema = {
+const manualLines = {
   type: 'array',
   items: closedObject(lineFields, ['accountId', 'amount']),
   minItems: 2,
   maxItems: 1_000,
   description: 'The lines; their amounts add up to zero. VAT lines are added from the codes.',
-};
+} as const;
 
 /** The fields of an entry that a person writes. */
 export const manualEntryFields = {

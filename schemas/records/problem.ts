@@ -1,8 +1,8 @@
-import { ERRORS } from '../error-codes.js';
+import { ERRORS, type ErrorCode } from '../error-codes.js';
 import { closedObject, nullable, record } from '../json-schema.js';
 import { choiceField, idField, listField, textField } from '../record-fields.js';
 
-const code = choiceField(Object.keys(ERRORS), 'The machine-readable code; the list is closed.');
+const code = choiceField(Object.keys(ERRORS) as ErrorCode[], 'The machine-readable code; the list is closed.');
 const title = textField('The meaning of the code, the same for every occurrence.');
 const detail = textField('What is wrong with this request, and what to do next.');
 

@@ -1,11 +1,11 @@
-import type { JsonSchema } from '../json-schema.js';
+import type { NumberSchema } from '../json-schema.js';
 import { nullable, record } from '../json-schema.js';
 import { choiceField, flagField, idField, updatedAt, version } from '../record-fields.js';
 
 export const REGIONS = ['denmark', 'italy'] as const;
 export const VAT_FREQUENCIES = ['monthly', 'quarterly', 'half_yearly', 'annual'] as const;
 
-const threshold: JsonSchema = {
+const threshold: NumberSchema = {
   type: 'number',
   minimum: 0,
   maximum: 1,

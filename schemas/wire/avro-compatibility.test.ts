@@ -2,7 +2,7 @@ import { findIncompatibilities } from './avro-compatibility.js';
 import { readAvroFiles, type AvroFile } from './avro-files.js';
 import { RECORD_NAMES } from './avro-records.js';
 import { commandParts, type AvroRecord } from './avro-schema.js';
-import type { Contracts } from '../contract.js';
+import type { Contracts, ObjectSchema } from '../contract.js';
 import { planAvroFiles } from '../generate/plan-avro-files.js';
 import { ACTIONS } from '../index.js';
 import { addedLater, closedObject, nullable, record } from '../json-schema.js';
@@ -60,7 +60,7 @@ test('a field that refers to another record is incompatible with the record befo
 });
 
 describe('versions', () => {
-  const contracts = (request = ACTIONS.delete_contact.request): Contracts => ({
+  const contracts = (request: ObjectSchema = ACTIONS.delete_contact.request): Contracts => ({
     actions: [{ ...ACTIONS.delete_contact, request }],
     queries: [],
     resources: [],

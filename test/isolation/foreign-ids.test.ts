@@ -100,7 +100,7 @@ const actionFields = ACTION_NAMES.flatMap((name) =>
 
 /** The example with another id. Only its required fields, where the contract allows no other field beside that id. */
 function exampleWith(name: ActionName, field: string, id: string): object {
-  const { example, request } = ACTIONS[name];
+  const { example, request }: ActionContract & { readonly example: { readonly request: object } } = ACTIONS[name];
   const full = { ...example.request, [field]: id };
   if (validateRequest(name, full).length === 0) return full;
   const required = Object.entries(example.request).filter(([key]) => request.required.includes(key));

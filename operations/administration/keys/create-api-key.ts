@@ -4,10 +4,10 @@ import { newId } from '#platform/ids.js';
 import { createApiKey as makeKey } from '#platform/security/api-key.js';
 import { DEFAULT_LIMITS, LIMIT_SETTINGS } from '#platform/organization-limits.js';
 import type { Principal } from '#platform/security/principal.js';
+import type { ResourceRequestFor, ResourceResponseFor } from '#schemas/index.js';
 import { ActionError, type Violation } from '#schemas/errors.js';
 import { resultsTopic } from '#schemas/messages/index.js';
 import { PERMISSIONS, seesOnlyOwn } from '#schemas/permissions.js';
-import type { CreateApiKeyBody, CreateApiKeyResponse } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { API_KEY_COLUMNS, apiKeyRecord, type ApiKeyRow } from '#tables/api-key-table.js';
 import { requirePermissions, type Administration } from '../administration.js';
@@ -20,10 +20,10 @@ import { writeAudit } from '../../audit/write-audit.js';
  */
 export async function createApiKey(
   { database, principal, requestId }: Administration,
-  request: CreateApiKeyBody,
+  request: ResourceRequestFor<'create_api_key'>,
   topics: Pick<TopicMaker, 'ensure'>,
   maxKeys: number = DEFAULT_LIMITS.apiKeys,
-): Promise<CreateApiKeyResponse> {
+): Promise<ResourceResponseFor<'create_api_key'>> {
   const name = checkName(request.name);
   const userId = userOfKey(request, principal);
   const expiresAt = checkExpiry(request.expiresAt);
@@ -62,7 +62,7 @@ interface NewApiKeyRow {
 }
 
 /** Stores only the hash of a new key. The returned key cannot be read again. */
-export async function insertApiKey(tx: Transaction, row: NewApiKeyRow): Promise<CreateApiKeyResponse> {
+export async function insertApiKey(tx: Transaction, row: NewApiKeyRow): Promise<ResourceResponseFor<'create_api_key'>> {
   const { key, prefix, secretHash } = makeKey();
   const permissions = PERMISSIONS.filter((permission) => row.permissions.includes(permission));
   const [stored] = await tx.query<ApiKeyRow>(
@@ -95,7 +95,7 @@ async function createResultsTopic(topics: Pick<TopicMaker, 'ensure'>, organizati
 }
 
 /** A user key belongs to the user in the request, or else to the calling user. An organisation key has no user. */
-function userOfKey({ scope, userId }: CreateApiKeyBody, { actor }: Principal): string | null {
+function userOfKey({ scope, userId }: ResourceRequestFor<'create_api_key'>, { actor }: Principal): string | null {
   const refuse = (message: string): never => {
     throw invalidInput([{ pointer: '/userId', message } satisfies Violation]);
   };
@@ -132,7 +132,7 @@ async function loadRole(tx: Transaction, userId: string): Promise<string> {
 }
 
 /** The results topic shows the results of all importers of the organisation. Workers refuse such keys too: a role can change later. */
-function checkRole(role: string, { importer }: CreateApiKeyBody): void {
+function checkRole(role: string, { importer }: ResourceRequestFor<'create_api_key'>): void {
   if (!importer || !seesOnlyOwn(role)) return;
   const message = `is not possible for a user with the role ${role}, who sees only their own documents; create the key with scope organization`;
   throw invalidInput([{ pointer: '/importer', message }]);

@@ -1,7 +1,7 @@
 import { inOrganization } from '#platform/database/transaction.js';
 import { createApiKey as makeKey } from '#platform/security/api-key.js';
+import type { ResourceResponseFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
-import type { RotateApiKeyResponse } from '#schemas/types.js';
 import { API_KEY_COLUMNS, apiKeyRecord, type ApiKeyRow } from '#tables/api-key-table.js';
 import { requirePermissions, type Administration } from '../administration.js';
 import { loadApiKey } from './load-api-key.js';
@@ -9,7 +9,7 @@ import { writeAudit } from '../../audit/write-audit.js';
 import { secretRotated } from './secret-rotated.js';
 
 interface Rotated {
-  readonly response: RotateApiKeyResponse;
+  readonly response: ResourceResponseFor<'rotate_api_key'>;
   /** The former prefix of the key. Gateways cache keys by prefix. */
   readonly oldPrefix: string;
 }

@@ -1,6 +1,7 @@
 import { actInBackground } from '#platform/database/effects/act-in-background.js';
+import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
-import type { Transaction, TransferTransactionBody } from '#schemas/types.js';
+import type { Transaction } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import type { Administration } from '../../administration/administration.js';
 import { eventOfChange } from '../../audit/event-of-change.js';
@@ -14,7 +15,7 @@ import { lockMatching, lockTransaction } from './lock-transaction.js';
 export async function transferTransaction(
   { database, principal }: Administration,
   id: string,
-  { counterTransactionId }: TransferTransactionBody,
+  { counterTransactionId }: ResourceRequestFor<'transfer_transaction'>,
 ): Promise<Transaction> {
   if (id === counterTransactionId)
     throw invalidInput([{ pointer: '/counterTransactionId', message: 'must be another bank transaction' }]);

@@ -1,8 +1,8 @@
 import { defineAction } from '../../contract.js';
-import { closedObject, record, type JsonSchema } from '../../json-schema.js';
+import { closedObject, record, type StringSchema } from '../../json-schema.js';
 import { amountField, countField, dateField, flagField, idField } from '../../record-fields.js';
 
-const text = (description: string, maxLength: number): JsonSchema => ({
+const text = (description: string, maxLength: number): StringSchema => ({
   type: 'string',
   minLength: 1,
   maxLength,

@@ -1,5 +1,5 @@
 import { defineResourceOperation } from '../../contract.js';
-import { closedObject, nullable } from '../../json-schema.js';
+import { allNullable, closedObject, nullable } from '../../json-schema.js';
 import { choiceField, dateField, idField, textField } from '../../record-fields.js';
 import { invoiceDetails, invoiceDetailsExample, referenceFields, termFields } from '../../records/invoice-payment.js';
 import { MAX_INVOICE_LINES } from '../../records/invoice-line.js';
@@ -28,11 +28,10 @@ export default defineResourceOperation({
       causale: nullable(textField('The reason (causale), free text.', 2_000)),
       dueDate: nullable(termFields.dueDate),
       paymentTerms: nullable(termFields.paymentTerms),
-      references: closedObject(
-        Object.fromEntries(Object.entries(referenceFields).map(([name, field]) => [name, nullable(field)])),
-        [],
-        { minProperties: 1, description: 'References of the buyer; null removes one.' },
-      ),
+      references: closedObject(allNullable(referenceFields), [], {
+        minProperties: 1,
+        description: 'References of the buyer; null removes one.',
+      }),
       lines: {
         type: 'array',
         minItems: 1,
