@@ -4,7 +4,7 @@ import type { Region, RegionKey } from '#domain/regions/region.js';
 import { regionOf } from '#domain/regions/regions.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import type { ResourceRequestFor, ResourceResponseFor } from '#schemas/index.js';
-import { ActionError, type Violation } from '#schemas/errors.js';
+import { ActionError, type Violation, refuse } from '#schemas/errors.js';
 import type { Account } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { ACCOUNT_COLUMNS, accountRecord, type AccountRow } from '#tables/account-table.js';
@@ -18,7 +18,7 @@ async function loadRegion(tx: Transaction): Promise<Region> {
   const [settings] = await tx.sql<{ region_key: RegionKey | null }>`
     select region_key from organization_settings where organization_id = current_organization() for share`;
   if (settings?.region_key) return regionOf(settings.region_key);
-  throw new ActionError('region_not_set', 'The organisation has no region, so it has no chart. Call set_region first.');
+  throw refuse('no_region_for_chart');
 }
 
 async function lock(tx: Transaction, number: string): Promise<AccountRow | undefined> {
@@ -105,7 +105,7 @@ export async function createAccount(
         providerAccountId,
       ],
     );
-    if (!row) throw new ActionError('account_exists', `There is already an account ${number}.`);
+    if (!row) throw refuse('account_exists', { number });
     const after = accountRecord(row, 0);
     const target = { type: 'account', id: number } as const;
     await writeAudit(tx, { action: 'create_account', actor: principal.actor, requestId, target, before: null, after });
@@ -122,7 +122,7 @@ export async function updateAccount(
   return inOrganization(database, principal.organizationId, async (tx) => {
     const region = await loadRegion(tx);
     const row = await lock(tx, number);
-    if (!row) throw new ActionError('not_found', `There is no account ${number}.`);
+    if (!row) throw refuse('no_account', { number });
     const violations = [
       ...checkVatCode(region, request.vatCode),
       ...checkStandardAccount(region, row.type, request.standardAccount),
@@ -130,8 +130,7 @@ export async function updateAccount(
     ];
     if (violations.length > 0) throw invalidInput(violations);
     const isPostedTo = Object.values({ ...region.postingAccounts }).includes(number);
-    if (request.active === false && isPostedTo)
-      throw new ActionError('account_in_use', `The rules of ${region.key} post to ${number}, so it stays active.`);
+    if (request.active === false && isPostedTo) throw refuse('account_of_rules', { region: region.key, number });
     const choose = <T>(asked: T | undefined, now: T): T => (asked === undefined ? now : asked);
     const [after] = await tx.query<AccountRow>(
       `update accounts set name = $2, vat_code = $3, standard_account = $4, provider_account = $5, active = $6, updated_at = now()
@@ -160,7 +159,7 @@ export async function deleteAccount(
 ): Promise<ResourceResponseFor<'delete_account'>> {
   return inOrganization(database, principal.organizationId, async (tx) => {
     const row = await lock(tx, number);
-    if (!row) throw new ActionError('not_found', `There is no account ${number}.`);
+    if (!row) throw refuse('no_account', { number });
     const uses = row.own ? await usesOfAccount(tx, number) : ['the standard chart of the region'];
     if (uses.length > 0)
       throw new ActionError(

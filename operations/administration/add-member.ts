@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { asRole, type Transaction } from '#platform/database/transaction.js';
 import { idFromBytes } from '#platform/ids.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { Role } from '#schemas/permissions.js';
 import type { User } from '#schemas/types.js';
 import { SELECT_USER, userRecord, type UserRow } from '#tables/user-table.js';
@@ -27,7 +27,7 @@ export async function addMember(tx: Transaction, member: NewMember): Promise<Use
     insert into memberships (organization_id, user_id, role, name)
     values (current_organization(), ${userId}, ${member.role}, ${member.name})
     on conflict do nothing returning user_id`;
-  if (!joined) throw new ActionError('email_taken', `${member.email} is already a user of this organisation.`);
+  if (!joined) throw refuse('user_of_organisation', { email: member.email });
   if (member.passwordHash !== null) await setPassword(tx, userId, member.passwordHash);
   const [row] = await tx.query<UserRow>(`${SELECT_USER} and m.user_id = $1`, [userId]);
   if (!row) throw new Error('the inserted member was not found');

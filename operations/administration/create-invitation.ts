@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.js';
 import { DEFAULT_LIMITS, LIMIT_SETTINGS } from '#platform/organization-limits.js';
 import type { Actor } from '#platform/security/principal.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, refuse } from '#schemas/errors.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import type { Invitation } from '#schemas/types.js';
 import { INVITATION_COLUMNS, invitationRecord, type InvitationRow } from '#tables/invitation-table.js';
@@ -90,7 +90,7 @@ async function requireNotMember(tx: Transaction, email: string): Promise<void> {
   const [member] = await tx.sql`
     select from memberships m join users u on u.id = m.user_id
     where m.organization_id = current_organization() and u.email = ${email}`;
-  if (member) throw new ActionError('email_taken', `${email} is already a user of this organisation.`);
+  if (member) throw refuse('user_of_organisation', { email });
 }
 
 async function describeOrganization(tx: Transaction): Promise<{ organizationName: string; region: string | null }> {

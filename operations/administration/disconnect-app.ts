@@ -1,5 +1,5 @@
 import { asRole, inOrganization } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { ConnectedApp } from '#schemas/types.js';
 import {
   CONNECTED_APP_COLUMNS,
@@ -23,7 +23,7 @@ export async function disconnectApp(
     const [row] = await tx.query<ConnectedAppRow & { readonly grant_id: string }>(`${load} for update of a`, [id]);
     const isOwn = row !== undefined && row.user_id === principal.actor.userId;
     if (!row || (!isOwn && !principal.permissions.includes('admin'))) {
-      throw new ActionError('not_found', `There is no connected app ${id}.`);
+      throw refuse('no_app', { id });
     }
     if (row.disconnected_at) return connectedAppRecord(row);
     const [ended] = await tx.sql<{ disconnected_at: Date }>`

@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { SELECT_USER, type UserRow } from '#tables/user-table.js';
 
 interface LoadedMember {
@@ -18,13 +18,13 @@ export async function loadMember(tx: Transaction, id: string): Promise<LoadedMem
     [id],
   );
   const row = rows.find((candidate) => candidate.user_id === id);
-  if (!row) throw new ActionError('not_found', `There is no user ${id}.`);
+  if (!row) throw refuse('no_member', { id });
   const canManage = (member: UserRow): boolean => member.role === 'owner' && member.disabled_at === null;
   return {
     row,
     requireAnotherOwner: () => {
       if (!canManage(row) || rows.some((other) => other !== row && canManage(other))) return;
-      throw new ActionError('last_owner', `${row.name} is the last owner. Make another user an owner first.`);
+      throw refuse('user_is_last_owner', { name: row.name });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { inOrganization } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import type { Invitation } from '#schemas/types.js';
 import { INVITATION_COLUMNS, invitationRecord, type InvitationRow } from '#tables/invitation-table.js';
@@ -16,13 +16,10 @@ export async function revokeInvitation(
       `select ${INVITATION_COLUMNS} from invitations where organization_id = current_organization() and id = $1 for update`,
       [id],
     );
-    if (!row) throw new ActionError('not_found', `There is no invitation ${id}.`);
+    if (!row) throw refuse('no_invitation', { id });
     requirePermissions(principal, permissionsOfRole(row.role), `The role ${row.role}`);
     if (row.accepted_at) {
-      throw new ActionError(
-        'invitation_accepted',
-        `${row.email} has accepted the invitation. Delete the user instead.`,
-      );
+      throw refuse('invitation_was_accepted', { email: row.email });
     }
     if (row.revoked_at) return invitationRecord(row);
     const [ended] = await tx.sql<{ revoked_at: Date }>`

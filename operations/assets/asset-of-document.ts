@@ -1,7 +1,7 @@
 import { toNumber } from '#domain/money/money.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import type { EntryBooks } from '../ledger/load-entry-books.js';
 
@@ -47,7 +47,7 @@ export async function completeAsset(
 async function linesOf(tx: Transaction, documentId: string): Promise<readonly PostedLine[]> {
   const [document] = await tx.sql<{ ledger_entry_id: string | null }>`
     select ledger_entry_id from documents where organization_id = current_organization() and id = ${documentId} for key share`;
-  if (!document) throw new ActionError('not_found', `There is no document ${documentId}.`);
+  if (!document) throw refuse('no_document', { id: documentId });
   return tx.sql<PostedLine>`
     select l.account_number as account, l.amount_minor as amount, e.document_date::text as date, e.text
     from ledger_entries e join ledger_lines l on l.organization_id = e.organization_id and l.entry_id = e.id

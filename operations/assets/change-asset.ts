@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { FIXED_ASSET_COLUMNS, fixedAssetRecord, type FixedAssetRow } from '#tables/fixed-asset-table.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { FixedAsset } from '#schemas/types.js';
 import type { CommandContext } from '../context.js';
 import { loadBookCurrency } from '../documents/lock-document.js';
@@ -16,9 +16,9 @@ export async function lockAsset(tx: Transaction, id: string): Promise<FixedAsset
 /** Errors: `not_found`, `asset_disposed`. */
 export async function lockAssetInUse(tx: Transaction, id: string): Promise<FixedAssetRow> {
   const row = await lockAsset(tx, id);
-  if (!row) throw new ActionError('not_found', `There is no fixed asset ${id}.`);
+  if (!row) throw refuse('no_asset', { id });
   if (row.disposed_on === null) return row;
-  throw new ActionError('asset_disposed', `The asset ${id} was disposed of on ${row.disposed_on}.`);
+  throw refuse('asset_disposed_of', { id, day: row.disposed_on });
 }
 
 type Changes = Pick<

@@ -1,6 +1,6 @@
 import { reversalDate } from '#domain/ledger/reversal-date.js';
 import type { ResourceResponseFor } from '#schemas/index.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { fixedAssetRecord } from '#tables/fixed-asset-table.js';
 import type { Administration } from '../administration/administration.js';
 import { inBooks } from '../ledger/create-ledger-entry.js';
@@ -17,12 +17,8 @@ export async function deleteFixedAsset(
   return inBooks(administration, 'delete_fixed_asset', async (context) => {
     const { tx, today, audit } = context;
     const row = await lockAsset(tx, id);
-    if (!row) throw new ActionError('not_found', `There is no fixed asset ${id}.`);
-    if (row.disposed_on !== null)
-      throw new ActionError(
-        'asset_disposed',
-        `The asset ${id} was disposed of on ${row.disposed_on}, so it stays in the register.`,
-      );
+    if (!row) throw refuse('no_asset', { id });
+    if (row.disposed_on !== null) throw refuse('asset_stays_in_register', { id, day: row.disposed_on });
     const { firstOpenDay, region } = await loadEntryBooks(tx, today, today);
     await reverseDepreciation(id, firstOpenDay, context);
     await tx.sql`delete from fixed_assets where organization_id = current_organization() and id = ${id}`;

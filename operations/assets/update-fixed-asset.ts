@@ -1,6 +1,6 @@
 import { nextEntryDate } from '#domain/assets/depreciation.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { FixedAsset } from '#schemas/types.js';
 import { planOf } from '#tables/fixed-asset-table.js';
 import type { Administration } from '../administration/administration.js';
@@ -17,11 +17,7 @@ export async function updateFixedAsset(
   return inBooks(administration, 'update_fixed_asset', async (context) => {
     const { tx, today } = context;
     const row = await lockAssetInUse(tx, id);
-    if (row.next_date === null)
-      throw new ActionError(
-        'nothing_to_post',
-        `The asset ${id} is depreciated to its residual value, so no entry is left that could be ${frequency}.`,
-      );
+    if (row.next_date === null) throw refuse('asset_fully_depreciated', { id, frequency });
     const { fiscalYearStart } = await loadEntryBooks(tx, today, today);
     const next = nextEntryDate(planOf(row), row.posted_months, frequency, fiscalYearStart);
     return changeAsset(tx, row, { frequency, next_date: next, problem: null }, context);

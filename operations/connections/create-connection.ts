@@ -5,7 +5,7 @@ import { findProvider, providerNames } from '#providers/find-provider.js';
 import { mayUseExchange } from '#providers/einvoicing/may-use-exchange.js';
 import type { Provider } from '#providers/provider.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, refuse } from '#schemas/errors.js';
 import type { ProviderConnection } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
@@ -84,10 +84,7 @@ async function requireRegion(tx: Transaction, provider: Provider): Promise<void>
     select region_key from organization_settings where organization_id = current_organization()`;
   const region = row?.region_key;
   if (!region) {
-    throw new ActionError(
-      'region_not_set',
-      'The organisation has no region. Call set_region first, then connect the provider.',
-    );
+    throw refuse('no_region_to_connect');
   }
   if (provider.regions.includes(region)) return;
   throw new ActionError(
@@ -96,11 +93,7 @@ async function requireRegion(tx: Transaction, provider: Provider): Promise<void>
   );
 }
 
-const existing = (provider: Provider): ActionError =>
-  new ActionError(
-    'connection_exists',
-    `A provider for ${provider.kind} is already connected. Change that connection, or delete it first.`,
-  );
+const existing = (provider: Provider): ActionError => refuse('connection_for_kind_exists', { kind: provider.kind });
 
 async function requireNoConnection(tx: Transaction, provider: Provider): Promise<void> {
   const rows = await tx.sql`

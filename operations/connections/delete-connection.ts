@@ -1,5 +1,5 @@
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { ProviderConnection } from '#schemas/types.js';
 import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
 import { OPEN_INTENT_STATES } from '#tables/posting-intent-table.js';
@@ -45,14 +45,7 @@ async function requireNothingOpen(tx: Transaction, id: string): Promise<void> {
      where organization_id = current_organization() and connection_id = $1 and state in ('queued', 'outcome_unknown')`,
     [id],
   );
-  if (sending && sending.count > 0)
-    throw new ActionError(
-      'posting_in_doubt',
-      `${sending.count} e-invoices of this connection are not sent yet, or their outcome is unknown. Wait until they are sent.`,
-    );
+  if (sending && sending.count > 0) throw refuse('einvoices_not_sent', { count: sending.count });
   if (!open || open.count === 0) return;
-  throw new ActionError(
-    'posting_in_doubt',
-    `${open.count} postings of this connection are not sent yet, or their outcome is unknown. Wait until they are sent, or settle them first.`,
-  );
+  throw refuse('postings_not_sent', { count: open.count });
 }

@@ -3,10 +3,11 @@ import { loadConnection, type Connection } from '#providers/connections/connecti
 import { findProvider } from '#providers/find-provider.js';
 import type { Provider } from '#providers/provider.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
-import { ActionError } from '#schemas/errors.js';
+import type { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { CONNECTION_COLUMNS, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
 
-const missing = (id: string): ActionError => new ActionError('not_found', `There is no connection ${id}.`);
+const missing = (id: string): ActionError => refuse('no_connection', { id });
 
 /** Locks the row of a connection until the transaction ends. Removed connections are not found. Errors: `not_found`. */
 export async function lockConnectionRow(tx: Transaction, id: string): Promise<ProviderConnectionRow> {

@@ -1,7 +1,7 @@
 import { inOrganization } from '#platform/database/transaction.js';
 import { sealSecrets } from '#providers/connections/connection.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { ProviderConnection } from '#schemas/types.js';
 import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
 import type { ProviderAdministration } from '../administration/administration.js';
@@ -30,10 +30,7 @@ export async function updateConnection(
   return inOrganization(database, organizationId, async (tx) => {
     const before = await lockConnectionRow(tx, id);
     if (before.account_id !== checked.accountId) {
-      throw new ActionError(
-        'connection_other_account',
-        `These credentials are for ${checked.account}, but the connection is with ${before.account}. Delete the connection and create a new one.`,
-      );
+      throw refuse('credentials_of_other_account', { account: checked.account, other: before.account });
     }
     const [row] = await tx.query<ProviderConnectionRow>(
       `update provider_connections

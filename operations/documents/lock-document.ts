@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, refuse } from '#schemas/errors.js';
 import type { EventType } from '#schemas/index.js';
 import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
@@ -22,7 +22,7 @@ export async function lockDocument(tx: Transaction, id: string): Promise<LockedD
       [id],
     ),
   ]);
-  if (!row) throw new ActionError('not_found', `There is no document ${id}.`);
+  if (!row) throw refuse('no_document', { id });
   return { row, before: documentRecord(row, bookCurrency), bookCurrency };
 }
 
@@ -34,10 +34,7 @@ export async function lockUnpostedDocument(tx: Transaction, id: string): Promise
   const locked = await lockDocument(tx, id);
   if (locked.row.state !== 'posted') return locked;
   await refuseWhileInDoubt(tx, id);
-  throw new ActionError(
-    'document_posted',
-    `The document ${id} is posted. It is the evidence of a journal entry and can no longer change. To change it, undo the posting first with POST /api/rest/documents/${id}/unpost.`,
-  );
+  throw refuse('document_is_posted', { id });
 }
 
 /**

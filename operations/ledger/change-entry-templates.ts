@@ -2,7 +2,7 @@ import { dayOfSeries } from '#domain/entries/next-date.js';
 import { planManualEntry } from '#domain/entries/plan-manual-entry.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { EntryTemplate, LedgerEntry } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { ENTRY_TEMPLATE_COLUMNS, entryTemplateRecord, type EntryTemplateRow } from '#tables/entry-template-table.js';
@@ -15,7 +15,7 @@ import { readManualLines } from './read-manual-lines.js';
 
 async function lock(tx: Transaction, id: string): Promise<EntryTemplateRow> {
   const row = await lockEntryTemplate(tx, id);
-  if (!row) throw new ActionError('not_found', `There is no entry template ${id}.`);
+  if (!row) throw refuse('no_entry_template', { id });
   return row;
 }
 

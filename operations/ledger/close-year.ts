@@ -1,6 +1,6 @@
 import { fiscalYearOf } from '#domain/ledger/fiscal-year.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { LedgerEntry } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import type { Administration } from '../administration/administration.js';
@@ -30,8 +30,7 @@ export async function closeYear(
       [firstDay, lastDay],
     );
     const result = accounts.reduce((sum, { balance }) => sum + balance, 0n);
-    if (accounts.length === 0)
-      throw new ActionError('nothing_to_post', `The fiscal year ${name} has no result that is not transferred yet.`);
+    if (accounts.length === 0) throw refuse('year_has_no_result', { year: name });
     const lines = accounts.map(({ number, balance }) => ({ account: number, amount: -balance, vatCode: null }));
     const transfer = result === 0n ? [] : [{ account: equityAccountId, amount: result, vatCode: null }];
     return postManualEntry(

@@ -1,5 +1,5 @@
 import { reversalDate, type ReversedDay } from '#domain/ledger/reversal-date.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 
 interface DateOfReversal {
@@ -18,6 +18,6 @@ export function dateOfReversal(day: ReversedDay, stated: string | undefined): Da
     return { date: chosen.value, note: isMoved ? note : null };
   }
   if (stated !== undefined && stated >= entryDate && stated < firstOpenDay)
-    throw new ActionError('period_closed', `The books are closed on ${stated}. The first open day is ${firstOpenDay}.`);
+    throw refuse('day_is_closed', { day: stated, first: firstOpenDay });
   throw invalidInput([{ pointer: '/date', message: chosen.message }]);
 }

@@ -5,7 +5,7 @@ import { journalOf } from '#domain/regions/regions.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { ResourceRequestFor, ResourceResponseFor } from '#schemas/index.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { EntryTemplate } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { ENTRY_TEMPLATE_COLUMNS, entryTemplateRecord, type EntryTemplateRow } from '#tables/entry-template-table.js';
@@ -33,15 +33,14 @@ export async function createEntryTemplate(
     } = request;
     const books = await loadEntryBooks(tx, startDate ?? today, today);
     const { region } = books;
-    if (journalId !== null && journalOf(region, journalId) === null)
-      throw new ActionError('journal_unknown', `There is no journal ${journalId}.`);
+    if (journalId !== null && journalOf(region, journalId) === null) throw refuse('no_journal', { id: journalId });
     const lines = readManualLines(request.lines, region.currency);
     const planned = planManualEntry({ date: startDate ?? today, isOpening: false, lines }, books);
     if (!('lines' in planned)) throw invalidInput(planned);
     if (contactId !== null) {
       const [contact] = await tx.sql`
         select id from contacts where organization_id = current_organization() and id = ${contactId} for key share`;
-      if (!contact) throw new ActionError('not_found', `There is no contact ${contactId}.`);
+      if (!contact) throw refuse('no_contact', { id: contactId });
     }
     const stored = lines.map((line) => ({ ...line, amount: line.amount.toString() }));
     const dayOfMonth = startDate === null ? null : dayOfSeries(startDate);
@@ -77,7 +76,7 @@ export async function deleteEntryTemplate(
       `delete from entry_templates where organization_id = current_organization() and id = $1 returning ${ENTRY_TEMPLATE_COLUMNS}`,
       [id],
     );
-    if (!row) throw new ActionError('not_found', `There is no entry template ${id}.`);
+    if (!row) throw refuse('no_entry_template', { id });
     const [books] = await tx.sql<{ base_currency: string }>`select base_currency from organizations`;
     const before = entryTemplateRecord(row, books?.base_currency ?? 'EUR');
     const target = { type: 'entry_template', id } as const;

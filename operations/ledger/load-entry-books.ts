@@ -7,7 +7,7 @@ import { regionOf } from '#domain/regions/regions.js';
 import { vatAccountsOf } from '#domain/vat/compute-return.js';
 import { deductibleShare } from '#domain/vat/deductible-share.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 
 export interface EntryBooks extends ManualBooks {
   /** MM-DD */
@@ -35,11 +35,7 @@ export async function loadEntryBooks(tx: Transaction, date: string, today: strin
      from organization_settings s join organizations o on o.id = s.organization_id
      where s.organization_id = current_organization() for share of s`,
   );
-  if (!row?.region_key)
-    throw new ActionError(
-      'region_not_set',
-      'The organisation has no region, so it has no ledger. Call set_region first.',
-    );
+  if (!row?.region_key) throw refuse('no_region');
   const region = regionOf(row.region_key);
   const accounts = await tx.query<{ number: string; type: AccountType }>(
     'select number, type from accounts where organization_id = current_organization() and active',

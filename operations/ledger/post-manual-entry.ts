@@ -9,7 +9,7 @@ import { canonicalJson } from '#platform/canonical-json.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { Actor } from '#platform/security/principal.js';
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, refuse } from '#schemas/errors.js';
 import type { LedgerEntry } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
@@ -84,10 +84,7 @@ async function findEarlier(tx: Transaction, entry: NewManualEntry): Promise<Ledg
     where organization_id = current_organization() and reference = ${reference}`;
   if (!known) return undefined;
   if (contentHash(entry).equals(known.content_hash)) return readEntry(tx, known.entry_id);
-  throw new ActionError(
-    'entry_exists',
-    `The reference ${reference} belongs to the entry ${known.entry_id}, which is different. Use another reference.`,
-  );
+  throw refuse('reference_of_other_entry', { reference, entry: known.entry_id });
 }
 
 interface OpeningRow {
@@ -108,10 +105,7 @@ async function refuseSecondOpening(tx: Transaction, { date, text, contactId, lin
   const key = sortedLines(lines.map(({ account, amount }) => ({ account, amount: amount.toString() })));
   const same = openings.find((opening) => sortedLines(opening.lines) === key);
   if (!same) return;
-  throw new ActionError(
-    'entry_exists',
-    `These opening balances are posted already, as the entry ${same.id}. Reverse it to post them again, or give this entry another text.`,
-  );
+  throw refuse('opening_balances_posted', { entry: same.id });
 }
 
 const sortedLines = (lines: OpeningRow['lines']): string =>
@@ -119,10 +113,7 @@ const sortedLines = (lines: OpeningRow['lines']): string =>
 
 function requireOpenDay(date: string, { firstOpenDay, lastOpenDay }: EntryBooks): void {
   if (date >= firstOpenDay && date <= lastOpenDay) return;
-  throw new ActionError(
-    'period_closed',
-    `The entry is dated ${date}, but the books are open from ${firstOpenDay} to ${lastOpenDay}. Choose a day in between.`,
-  );
+  throw refuse('entry_outside_open_days', { day: date, first: firstOpenDay, last: lastOpenDay });
 }
 
 function plan(entry: NewManualEntry, books: EntryBooks): PlannedEntry {
@@ -142,7 +133,7 @@ async function requireContact(tx: Transaction, contactId: string | null): Promis
   if (contactId === null) return;
   const [contact] = await tx.sql`
     select id from contacts where organization_id = current_organization() and id = ${contactId} for key share`;
-  if (!contact) throw new ActionError('not_found', `There is no contact ${contactId}.`);
+  if (!contact) throw refuse('no_contact', { id: contactId });
 }
 
 async function write(

@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { reverseVoucher } from '#providers/accounting/reverse-voucher.js';
 import { voucherFromJson, voucherJson } from '#providers/accounting/voucher-json.js';
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, refuse } from '#schemas/errors.js';
 import { OPEN_INTENT_STATES } from '#tables/posting-intent-table.js';
 import type { EntryChange } from './entry-change.js';
 import { NotReversible, writeReversal } from './write-reversal.js';
@@ -77,28 +77,15 @@ async function refuseWhileInUse(tx: Transaction, entryId: string): Promise<void>
       exists (select from open_item_settlements s
         where s.organization_id = current_organization() and (s.entry_id = ${entryId} or s.settled_by_entry_id = ${entryId})) as is_settled`;
   if (uses?.transaction_id) {
-    throw new ActionError(
-      'transaction_reconciled',
-      `The entry is matched with the bank transaction ${uses.transaction_id}. Undo the match with unmatch_transaction, then reverse the entry.`,
-    );
+    throw refuse('entry_is_matched', { transaction: uses.transaction_id });
   }
   if (uses?.invoice_id) {
-    throw new ActionError(
-      'invoice_locked',
-      `The entry belongs to the issued invoice ${uses.invoice_id}. Correct the invoice with a credit note.`,
-    );
+    throw refuse('entry_of_invoice', { invoice: uses.invoice_id });
   }
   if (uses?.return_id) {
-    throw new ActionError(
-      'return_filed',
-      `The entry settles the VAT return ${uses.return_id}, which is filed. Post what is wrong in its period; prepare_vat_return then makes its correction.`,
-    );
+    throw refuse('entry_of_vat_return', { return: uses.return_id });
   }
-  if (uses?.is_settled)
-    throw new ActionError(
-      'target_settled',
-      'The entry is settled by a payment, or is a payment. Undo the payment first.',
-    );
+  if (uses?.is_settled) throw refuse('entry_is_settled');
 }
 
 /** The posting of the entry to external books. While its outcome is open, the entry cannot be reversed. */
@@ -111,10 +98,7 @@ async function findIntent(tx: Transaction, entryId: string): Promise<IntentRow |
     [entryId],
   );
   if (!intent || !OPEN_INTENT_STATES.some((state) => state === intent.state)) return intent;
-  throw new ActionError(
-    'posting_in_doubt',
-    `The posting of this entry to ${intent.provider} is not finished. Wait for it, or settle the external posting ${intent.id}, then reverse the entry.`,
-  );
+  throw refuse('entry_not_at_provider', { provider: intent.provider, posting: intent.id });
 }
 
 /**

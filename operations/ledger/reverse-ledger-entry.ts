@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { Document, LedgerEntry } from '#schemas/types.js';
 import { readBooks } from '#tables/books-table.js';
 import { ledgerEntryRecord, SELECT_LEDGER_ENTRY, type LedgerEntryRow } from '#tables/ledger-table.js';
@@ -18,7 +18,7 @@ export async function reverseLedgerEntry(
   return inBooks(administration, 'reverse_ledger_entry', async ({ tx, today, actor, audit }) => {
     await lockEntry(tx, entryId);
     const before = await readEntry(tx, entryId);
-    if (!before) throw new ActionError('not_found', `There is no ledger entry ${entryId}.`);
+    if (!before) throw refuse('no_ledger_entry', { id: entryId });
     const { openFrom } = await readBooks(tx, today);
     const chosen = dateOfReversal({ entryDate: before.entryDate, today, firstOpenDay: openFrom }, stated);
     const how = { ...chosen, reason, actor, keepsVatDate: stated === undefined };

@@ -2,7 +2,7 @@ import { actInBackground } from '#platform/database/effects/act-in-background.js
 import type { DomainEvent } from '#platform/database/effects/handle-once.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { ExternalPostingDetails } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { documentRecord, DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
@@ -35,12 +35,9 @@ export async function settleExternalPosting(
       `select ${INTENT_COLUMNS} from posting_intents where organization_id = current_organization() and id = $1 for update`,
       [id],
     );
-    if (!before) throw new ActionError('not_found', `There is no external posting ${id}.`);
+    if (!before) throw refuse('no_external_posting', { id });
     if (before.state !== 'outcome_unknown' && before.state !== 'refused') {
-      throw new ActionError(
-        'posting_settled',
-        `The external posting ${id} is ${before.state}. There is nothing to settle.`,
-      );
+      throw refuse('nothing_to_settle', { id, state: before.state });
     }
     const [taken] = await tx.sql`
       select from posting_intents

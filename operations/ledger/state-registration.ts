@@ -1,5 +1,5 @@
 import type { ResourceRequestFor } from '#schemas/index.js';
-import { ActionError, type Violation } from '#schemas/errors.js';
+import { refuse, type Violation } from '#schemas/errors.js';
 import type { Document } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
@@ -34,7 +34,7 @@ export async function stateRegistration(
     if (violations.length > 0) throw invalidInput(violations);
     const closedUntil = stored?.closed_until ?? null;
     if (registered !== null && closedUntil !== null && registered <= closedUntil)
-      throw new ActionError('period_closed', `The books are closed until ${closedUntil}.`);
+      throw refuse('books_closed_until', { day: closedUntil });
     const [after] = await tx.query<DocumentRow>(
       `update documents set delivered_on = $2, registered_on = $3,
          coding = case when coalesce($2::date, $3::date) is null then coding else jsonb_set(coding, '{questions}',

@@ -1,6 +1,6 @@
 import type { EntryLine } from '#domain/ledger/entry-line.js';
 import type { RuleUse } from '#domain/regions/rule-use.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { later } from '#platform/batching/later.js';
 import type { Statements } from '#tables/statements.js';
@@ -83,10 +83,7 @@ async function nextVoucherNumbers(tx: Statements, entries: readonly NewLedgerEnt
 
 function requireOpenPeriod({ entryDate, lines }: NewLedgerEntry, closedUntil: string | null): void {
   if (closedUntil === null || entryDate > closedUntil || lines.every(({ vat }) => vat === null)) return;
-  throw new ActionError(
-    'period_closed',
-    `The entry is dated ${entryDate}, but VAT is closed until ${closedUntil} because a return was filed. Try again to post it on an open day.`,
-  );
+  throw refuse('vat_is_closed', { day: entryDate, closed: closedUntil });
 }
 
 /** An entry that has its voucher number. Its rows are asked for, and are there when `written` resolves. */

@@ -7,7 +7,7 @@ import { requireOwnerRights } from '#platform/database/owner-rights.js';
 import { openOwnerClient, quote } from '#platform/database/table-copies.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
 import { REMOVAL_LOCK } from '#platform/storage/storage-sweeper.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { exportOrganization, listOwnTables, type ExportSummary } from './export-organization.js';
 import { retentionOf, type Retention } from './retention.js';
 
@@ -69,12 +69,8 @@ async function requireName(client: pg.Client, { organizationId, confirmedName }:
     organizationId,
   ]);
   const [organization] = rows;
-  if (!organization) throw new ActionError('not_found', `There is no organisation ${organizationId}.`);
-  if (organization.legal_name !== confirmedName)
-    throw new ActionError(
-      'invalid_input',
-      `The organisation is called "${organization.legal_name}". Repeat this name with --confirm. Nothing was deleted.`,
-    );
+  if (!organization) throw refuse('no_organization', { id: organizationId });
+  if (organization.legal_name !== confirmedName) throw refuse('name_not_repeated', { name: organization.legal_name });
 }
 
 interface ClosedAccess {

@@ -5,7 +5,7 @@ import type { Pool } from '#platform/database/pools.js';
 import { inTransaction, type Transaction } from '#platform/database/transaction.js';
 import type { Principal } from '#platform/security/principal.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { SampleOrganization } from '#schemas/types.js';
 import { foundOrganization } from './create-organization.js';
 import { deleteOrganization } from './delete-organization.js';
@@ -35,7 +35,7 @@ export async function createSampleOrganization(
   region: Region,
 ): Promise<SampleOrganization> {
   const { userId } = actor;
-  if (!userId) throw new ActionError('forbidden', 'Sign in as a user: an organisation key cannot own an organisation.');
+  if (!userId) throw refuse('organization_key_cannot_own');
   const { legalName, baseCurrency } = SAMPLES[region];
   return inTransaction(authDatabase, async (tx) => {
     const owner = await lockOwner(tx, callersId, userId);
@@ -62,7 +62,7 @@ async function lockOwner(tx: Transaction, organizationId: string, userId: string
     select u.id as user_id, u.email, m.name, m.password_hash from users u
     join memberships m on m.user_id = u.id and m.organization_id = ${organizationId} and m.disabled_at is null
     where u.id = ${userId} for update of u`;
-  if (!owner) throw new ActionError('forbidden', 'You are not a member of this organisation.');
+  if (!owner) throw refuse('not_a_member');
   return owner;
 }
 
@@ -70,7 +70,7 @@ async function requireNoSample(tx: Transaction, userId: string, legalName: strin
   const [known] = await tx.sql`
     select from organizations o join memberships m on m.organization_id = o.id
     where m.user_id = ${userId} and o.is_sample and o.legal_name = ${legalName}`;
-  if (known) throw new ActionError('limit_reached', `You have ${legalName} already. Open it, or remove it first.`);
+  if (known) throw refuse('sample_exists', { name: legalName });
 }
 
 interface SampleRemoval {
@@ -91,7 +91,7 @@ export async function deleteSampleOrganization(
   );
   const [sample] = rows;
   if (!sample || id !== organizationId) {
-    throw new ActionError('not_found', `${id} is not a sample, or not the organisation of this request.`);
+    throw refuse('not_a_sample', { id });
   }
   const scratch = await mkdtemp(join(tmpdir(), 'partita-sample-'));
   try {

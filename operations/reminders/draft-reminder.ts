@@ -1,7 +1,7 @@
 import { planReminder, type PlannedReminder } from '#domain/reminders/plan-reminder.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, refuse } from '#schemas/errors.js';
 import type { Reminder } from '#schemas/types.js';
 import { computePayment, type InvoiceRowWithPayment } from '#tables/invoice-payment-table.js';
 import {
@@ -31,7 +31,7 @@ export async function draftReminder(invoiceId: string, { tx, audit }: ReminderCo
   // Two requests at the same time must not both make the same step.
   await tx.sql`select from invoices where organization_id = current_organization() and id = ${invoiceId} for update`;
   const invoice = await loadInvoiceWithPayment(tx, invoiceId, books);
-  if (!invoice) throw new ActionError('not_found', `There is no invoice ${invoiceId}.`);
+  if (!invoice) throw refuse('no_invoice', { id: invoiceId });
   const planned = await plan(tx, invoice, books, await loadReminderSettings(tx));
   if (typeof planned === 'string') throw new ActionError('reminder_not_possible', planned);
   const open = computePayment(invoice, books.today)?.open ?? 0n;

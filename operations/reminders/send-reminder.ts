@@ -3,7 +3,7 @@ import { reminderText, type ReminderLanguage } from '#domain/reminders/reminder-
 import type { Transaction } from '#platform/database/transaction.js';
 import type { Mail } from '#platform/mail/mailer.js';
 import type { ResourceRequestFor, ResourceResponseFor } from '#schemas/index.js';
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, refuse } from '#schemas/errors.js';
 import type { Reminder } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { computePayment, type InvoiceRowWithPayment } from '#tables/invoice-payment-table.js';
@@ -34,11 +34,7 @@ export async function startSending(
   const invoice = await loadInvoiceWithPayment(tx, row.invoice_id, books);
   if (!invoice) throw new Error(`the invoice ${row.invoice_id} of the reminder ${id} is missing`);
   const open = computePayment(invoice, books.today)?.open ?? 0n;
-  if (open < row.open_minor)
-    throw new ActionError(
-      'reminder_not_possible',
-      'The invoice was paid or credited since the reminder was made. Delete the reminder.',
-    );
+  if (open < row.open_minor) throw refuse('paid_since_reminder');
   const recipient = await recipientOf(tx, invoice, to);
   const { seller } = await requireSeller(tx);
   const letter = reminderText(
@@ -107,7 +103,7 @@ async function lock(tx: Transaction, id: string): Promise<ReminderRow> {
     `select ${REMINDER_COLUMNS} from reminders where organization_id = current_organization() and id = $1 for update`,
     [id],
   );
-  if (!row) throw new ActionError('not_found', `There is no reminder ${id}.`);
+  if (!row) throw refuse('no_reminder', { id });
   return row;
 }
 

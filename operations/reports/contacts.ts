@@ -2,7 +2,7 @@ import { AGE_GROUPS, type AgeGroup } from '#domain/ledger/age-of-item.js';
 import { addUp, lineRow, totalRow, type ReportTable } from '#domain/reports/report.js';
 import { PHRASES } from '#domain/reports/texts.js';
 import { MAY_BE_OPEN } from '../ledger/open-item-candidates.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { runningBalance } from './ledger-lines.js';
 import { columnsOf, type ReportInput } from './report-input.js';
 
@@ -33,7 +33,7 @@ export async function statementReport(input: ReportInput, account: string): Prom
       'select from contacts where organization_id = current_organization() and id = $1',
       [contactId],
     );
-    if (!contact) throw new ActionError('not_found', `There is no contact ${contactId}.`);
+    if (!contact) throw refuse('no_contact', { id: contactId });
     return runningBalance(input, { accounts: [account], contactId });
   }
   const contacts = await tx.queryUnprepared<ContactRow>(BY_CONTACT, [period.from, period.until, account]);

@@ -1,7 +1,7 @@
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 import { lineRow, totalRow, type ReportRow, type ReportTable } from '#domain/reports/report.js';
 import { PHRASES } from '#domain/reports/texts.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { columnsOf, type ReportInput } from './report-input.js';
 
@@ -115,7 +115,7 @@ export async function accountCardReport(input: ReportInput): Promise<ReportTable
     'select from accounts where organization_id = current_organization() and number = $1',
     [accountId],
   );
-  if (!account) throw new ActionError('not_found', `There is no account ${accountId}.`);
+  if (!account) throw refuse('no_account', { number: accountId });
   return runningBalance(input, { accounts: [accountId] });
 }
 

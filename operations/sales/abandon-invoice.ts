@@ -1,5 +1,5 @@
 import { newId } from '#platform/ids.js';
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, refuse } from '#schemas/errors.js';
 import type { Invoice } from '#schemas/types.js';
 import { invoiceRecord, SELECT_INVOICE, type InvoiceRow } from '#tables/invoice-table.js';
 import type { Administration } from '../administration/administration.js';
@@ -16,16 +16,12 @@ const SELECT_ONE = `${SELECT_INVOICE} where i.organization_id = current_organiza
 export async function abandonInvoice(administration: Administration, id: string): Promise<Invoice> {
   return inBooks(administration, 'abandon_invoice', async ({ tx, today, actor, audit, emit }) => {
     const [row] = await tx.query<InvoiceRow>(`${SELECT_ONE} for update of i`, [id]);
-    if (!row) throw new ActionError('not_found', `There is no invoice ${id}.`);
+    if (!row) throw refuse('no_invoice', { id });
     const before = invoiceRecord(row);
     if (row.abandoned_at !== null) return before;
     requireRejected(row);
     const transactionId = await matchedTransaction(tx, row.ledger_entry_id);
-    if (transactionId !== null)
-      throw new ActionError(
-        'transaction_reconciled',
-        `The bank transaction ${transactionId} is matched with the invoice. Undo the match with unmatch_transaction, then abandon the invoice.`,
-      );
+    if (transactionId !== null) throw refuse('abandoned_invoice_is_matched', { transaction: transactionId });
     const reason = `The exchange rejected ${row.number}, and the invoice was abandoned.`;
     const how = { newEntryId: () => newId('led'), today, reason, actor };
     for (const reversal of await reverseSale(tx, row, how)) audit(reversal);

@@ -1,7 +1,7 @@
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { Product } from '#schemas/types.js';
 import { PRODUCT_COLUMNS, productRecord, type ProductRow } from '#tables/product-table.js';
 import type { Administration } from '../administration/administration.js';
@@ -37,7 +37,7 @@ export async function updateProduct(
       `select ${PRODUCT_COLUMNS} from products where organization_id = current_organization() and id = $1 for update`,
       [id],
     );
-    if (!row) throw new ActionError('not_found', `There is no product ${id}.`);
+    if (!row) throw refuse('no_product', { id });
     const before = productRecord(row);
     const next = { ...before, ...changes };
     await requireFreeNumber(tx, next.number, id);
@@ -59,6 +59,5 @@ async function requireFreeNumber(tx: Transaction, number: string | null, id: str
   await tx.sql`select pg_advisory_xact_lock(hashtextextended('product ' || current_organization() || lower(${number}), 0))`;
   const [taken] = await tx.sql<{ id: string }>`
     select id from products where organization_id = current_organization() and lower(number) = lower(${number})`;
-  if (taken && taken.id !== id)
-    throw new ActionError('product_exists', `The product ${taken.id} has the number ${number}.`);
+  if (taken && taken.id !== id) throw refuse('product_number_taken', { id: taken.id, number });
 }

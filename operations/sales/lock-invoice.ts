@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { Invoice } from '#schemas/types.js';
 import type { EventType } from '#schemas/index.js';
 import { invoiceRecord, SELECT_INVOICE, type InvoiceRow } from '#tables/invoice-table.js';
@@ -10,7 +10,7 @@ export async function loadInvoice(tx: Transaction, id: string, lock = ''): Promi
     `${SELECT_INVOICE} where i.organization_id = current_organization() and i.id = $1 ${lock}`,
     [id],
   );
-  if (!row) throw new ActionError('not_found', `There is no invoice ${id}.`);
+  if (!row) throw refuse('no_invoice', { id });
   return row;
 }
 
@@ -18,16 +18,10 @@ export async function loadInvoice(tx: Transaction, id: string, lock = ''): Promi
 export async function lockDraft(tx: Transaction, id: string): Promise<InvoiceRow> {
   const row = await loadInvoice(tx, id, 'for update of i');
   if (row.state === 'issued') {
-    throw new ActionError(
-      'invoice_locked',
-      `The invoice ${row.number} is issued and cannot be changed or deleted. Correct it with a credit note, which is an invoice with negative lines.`,
-    );
+    throw refuse('issued_invoice_stays', { number: row.number ?? '' });
   }
   if (row.abandoned_at !== null) {
-    throw new ActionError(
-      'invoice_locked',
-      `The invoice ${row.number} was rejected and abandoned. Its number stays used. Save a new invoice instead.`,
-    );
+    throw refuse('invoice_was_abandoned', { number: row.number ?? '' });
   }
   return row;
 }

@@ -3,7 +3,7 @@ import { dayOfSeries, nextDate } from '#domain/entries/next-date.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { ResourceRequestFor, ResourceResponseFor } from '#schemas/index.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { RecurringInvoice } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import {
@@ -120,7 +120,7 @@ export async function deleteRecurringInvoice(
       `delete from recurring_invoices where organization_id = current_organization() and id = $1 returning ${RECURRING_INVOICE_COLUMNS}`,
       [id],
     );
-    if (!row) throw new ActionError('not_found', `There is no recurring invoice ${id}.`);
+    if (!row) throw refuse('no_recurring_invoice', { id });
     const before = recurringInvoiceRecord(row);
     const target = { type: 'recurring_invoice', id } as const;
     const change = {

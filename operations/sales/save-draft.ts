@@ -5,7 +5,7 @@ import { priceInvoice } from '#domain/sales/price/price-invoice.js';
 import { Findings } from '#domain/violation.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { Invoice } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { invoiceRecord, type InvoiceRow } from '#tables/invoice-table.js';
@@ -45,13 +45,10 @@ export async function saveDraft(request: DraftRequest, context: DraftContext): P
   if (findings.violations.length > 0) throw invalidInput(findings.violations);
   const existing = request.id === undefined ? null : await lockDraft(tx, request.id);
   if (existing?.purpose === 'self_billing') {
-    throw new ActionError(
-      'invoice_locked',
-      'A self-billing draft follows from its purchase and cannot be edited. Correct the contact of the supplier (set the contact with PATCH /api/rest/invoices/{id}), then issue the draft, or delete it.',
-    );
+    throw refuse('self_billing_follows_purchase');
   }
   const buyer = await loadBuyer(tx, request.contactId);
-  if (!buyer) throw new ActionError('not_found', `There is no contact ${request.contactId}.`);
+  if (!buyer) throw refuse('no_contact', { id: request.contactId });
   const { seller, baseCurrency } = await requireSeller(tx);
   const number = request.number?.trim() ?? existing?.number ?? null;
   const date = request.date ?? existing?.date ?? null;
@@ -111,10 +108,7 @@ function withStatements(lines: readonly RequestedLine[], existing: InvoiceRow | 
 
 function requireBoundFields(existing: InvoiceRow | null, number: string | null, date: string | null): void {
   if (!existing?.number_bound_at || (existing.number === number && existing.date === date)) return;
-  throw new ActionError(
-    'invoice_locked',
-    `The invoice was sent as ${existing.number} of ${existing.date} and keeps that number and date. Leave both out.`,
-  );
+  throw refuse('sent_invoice_keeps_number', { number: existing.number ?? '', day: existing.date ?? '' });
 }
 
 async function checkNumber(tx: Transaction, number: string, date: string, id: string | undefined): Promise<void> {
@@ -124,9 +118,5 @@ async function checkNumber(tx: Transaction, number: string, date: string, id: st
     select from invoice_numbers where organization_id = current_organization() and year = ${Number(date.slice(0, 4))}
       and (number = ${number} or (series = ${parsed.value.series} and counter = ${parsed.value.counter}))
       and invoice_id <> ${id ?? ''}`;
-  if (taken)
-    throw new ActionError(
-      'invoice_number_taken',
-      `The number ${number} is taken. Leave number out to get the next number of the series when the invoice is issued.`,
-    );
+  if (taken) throw refuse('number_is_taken', { number });
 }

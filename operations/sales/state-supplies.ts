@@ -3,7 +3,7 @@ import type { RequestedLine } from '#domain/sales/invoice-form.js';
 import { priceInvoice } from '#domain/sales/price/price-invoice.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import type { InvoiceRow, StoredLine } from '#tables/invoice-table.js';
 import { explained } from './explain-refusal.js';
@@ -30,7 +30,7 @@ export async function stateSupplies(tx: Transaction, row: InvoiceRow, statements
   );
   if (violations.length > 0) throw invalidInput(violations);
   const books = await loadSeller(tx);
-  if (!books) throw new ActionError('region_not_set', 'The organisation has no region. Call set_region first.');
+  if (!books) throw refuse('no_region_yet');
   const { seller } = books;
   const buyer = (row.contact_id === null ? null : await loadBuyer(tx, row.contact_id)) ?? row.buyer;
   const today = localDay(new Date());

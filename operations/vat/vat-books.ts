@@ -10,7 +10,7 @@ import type { VatFrequency } from '#domain/regions/vat-frequency.js';
 import { VAT_REGIMES, type VatRegime } from '#domain/organization/fiscal-regimes.js';
 import { filesVatReturns } from '#domain/vat/deductible-share.js';
 import type { VatPeriod } from '#domain/vat/vat-period.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { VatSettings } from '#schemas/types.js';
 import type { Statements } from '#tables/statements.js';
 import type { StoredBox, StoredCarriedOver } from '#tables/vat-return-table.js';
@@ -82,10 +82,7 @@ export async function loadVatBooks(tx: Statements, today: string, lock = false):
      where s.organization_id = current_organization() ${lock ? 'for update of s' : ''}`,
   );
   if (!row?.region_key) {
-    throw new ActionError(
-      'region_not_set',
-      'The organisation has no region, so its VAT rules are unknown. Call set_region first.',
-    );
+    throw refuse('no_region_for_vat');
   }
   const rows = await tx.query<FiledRow>(FILED, [row.region_key]);
   const region = regionOf(row.region_key);

@@ -1,7 +1,40 @@
+import { ACCESS } from './access.js';
+import { ACCOUNTS } from './accounts.js';
+import { BANKING } from './banking.js';
+import { CONNECTIONS } from './connections.js';
 import { CONTACTS } from './contacts.js';
 import { GENERAL } from './general.js';
+import { LEDGER } from './ledger.js';
+import { RECORDS } from './records.js';
+import { SALES } from './sales.js';
+import { SETTINGS } from './settings.js';
+import { VAT } from './vat.js';
 
 /** Everything that the server says, by code. Each area has a file; a code that two of them have is found by a test. */
-export const AREAS = { CONTACTS, GENERAL };
+export const AREAS = {
+  VAT,
+  SETTINGS,
+  SALES,
+  RECORDS,
+  LEDGER,
+  CONNECTIONS,
+  BANKING,
+  ACCOUNTS,
+  ACCESS,
+  CONTACTS,
+  GENERAL,
+};
 
-export const SENTENCES = { ...CONTACTS, ...GENERAL };
+export const SENTENCES = {
+  ...VAT,
+  ...SETTINGS,
+  ...SALES,
+  ...RECORDS,
+  ...LEDGER,
+  ...CONNECTIONS,
+  ...BANKING,
+  ...ACCOUNTS,
+  ...ACCESS,
+  ...CONTACTS,
+  ...GENERAL,
+};

@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { openAccounting } from '#providers/accounting/open-accounting.js';
 import type { ExternalChart } from '#providers/accounting/port.js';
 import { loadConnection, type Connection } from '#providers/connections/connection.js';
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, refuse } from '#schemas/errors.js';
 import { definePreparedHandler, type PrepareContext } from '../runtime/handler.js';
 import { explainProviderFailure } from './explain-provider-failure.js';
 import { writeAccounts, writeVatCodes } from './write-chart.js';
@@ -38,15 +38,11 @@ export default definePreparedHandler<'sync_chart_of_accounts', ReadChart>(
 async function findConnection(tx: Transaction, { secretBox }: PrepareContext): Promise<Connection> {
   const [settings] = await tx.sql<{ region_key: string | null }>`
     select region_key from organization_settings where organization_id = current_organization()`;
-  if (!settings?.region_key)
-    throw new ActionError('region_not_set', 'The organisation has no region. Call set_region first.');
+  if (!settings?.region_key) throw refuse('no_region_yet');
   const connection = await loadConnection(tx, secretBox, { kind: 'accounting' });
   if (connection) return connection;
   if (settings.region_key !== 'denmark') throw hasNone('The accounting of this region');
-  throw new ActionError(
-    'provider_not_connected',
-    'No accounting system is connected. The built-in chart of the region needs no sync. To sync an external chart, connect e-conomic with POST /api/rest/connections.',
-  );
+  throw refuse('no_accounting_system');
 }
 
 const hasNone = (what: string): ActionError =>

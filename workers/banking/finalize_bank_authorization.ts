@@ -3,7 +3,7 @@ import { regionOf } from '#domain/regions/regions.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { bankProvidersOf } from '#providers/banking/bank-providers.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { ResultFor } from '#schemas/index.js';
 import { bankAccountRecord, SELECT_BANK_ACCOUNT, type BankAccountRow } from '#tables/bank-account-table.js';
 import {
@@ -47,18 +47,10 @@ export default definePreparedHandler<'finalize_bank_authorization', void>(
 async function openSession(row: SealedAuthorization, context: PrepareContext): Promise<void> {
   const { organizationId } = context.principal;
   const provider = bankProvidersOf(context.config).find(row.provider);
-  if (!provider || row.sealed_code === null)
-    throw new ActionError(
-      'provider_refused',
-      `This installation is no longer connected to ${row.provider}. Call start_bank_authorization again.`,
-    );
+  if (!provider || row.sealed_code === null) throw refuse('provider_disconnected', { provider: row.provider });
   const code = context.secretBox.open(row.sealed_code, [organizationId, 'bank_authorizations.code', row.id]);
   const session = await explainingBankErrors(() => provider.openSession(code, context));
-  if (session.accounts.length === 0)
-    throw new ActionError(
-      'provider_refused',
-      `${row.institution_name} gave access to no account. Call start_bank_authorization again and select at least one account.`,
-    );
+  if (session.accounts.length === 0) throw refuse('no_account_accessible', { bank: row.institution_name });
   const sealed = context.secretBox.seal(session.id, [organizationId, 'bank_authorizations.session', row.id]);
   await context.inTransaction(
     (tx) => tx.sql`

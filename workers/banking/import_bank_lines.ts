@@ -1,7 +1,7 @@
 import { bankLine, type BankLine } from '#domain/banking/bank-line.js';
 import { moneyFromNumber } from '#domain/money/money.js';
 import { newId } from '#platform/ids.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { storeStatementBalance } from '#operations/banking/store-statement-balance.js';
@@ -17,7 +17,7 @@ export default defineHandler<'import_bank_lines'>(async (request, context) => {
   const { bankAccountId, fileName, closingBalance } = request;
   const [account] = await tx.sql<{ currency: string }>`
     select currency from bank_accounts where organization_id = current_organization() and id = ${bankAccountId}`;
-  if (!account) throw new ActionError('not_found', `There is no bank account ${bankAccountId}.`);
+  if (!account) throw refuse('no_bank_account', { id: bankAccountId });
   const { lines, closing } = readLines(request, account.currency);
   const stored = await storeBankLines(tx, {
     bankAccountId,

@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, refuse } from '#schemas/errors.js';
 import {
   authorizationState,
   BANK_AUTHORIZATION_COLUMNS,
@@ -28,7 +28,7 @@ export async function loadAuthorization(tx: Transaction, id: string, lock = ''):
      where organization_id = current_organization() and id = $1 ${lock}`,
     [id],
   );
-  if (!row) throw new ActionError('not_found', `There is no bank authorization ${id}.`);
+  if (!row) throw refuse('no_bank_authorization', { id });
   return row;
 }
 
@@ -36,10 +36,7 @@ export async function loadAuthorization(tx: Transaction, id: string, lock = ''):
 export function requireConsent(row: BankAuthorizationRow, now: Date): void {
   switch (authorizationState(row, now)) {
     case 'pending':
-      throw new ActionError(
-        'consent_pending',
-        `The consent at ${row.institution_name} is not answered yet. Open the consentUrl of start_bank_authorization before ${row.expires_at.toISOString()}, then call this again.`,
-      );
+      throw refuse('consent_not_answered_yet', { bank: row.institution_name, at: row.expires_at.toISOString() });
     case 'refused':
       throw new ActionError(
         'consent_refused',

@@ -1,7 +1,7 @@
 import { newId } from '#platform/ids.js';
 import { bankProvidersOf } from '#providers/banking/bank-providers.js';
 import { sealConsentState } from '#providers/banking/consent-state.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import {
   BANK_AUTHORIZATION_COLUMNS,
   bankAuthorizationRecord,
@@ -32,11 +32,7 @@ export default definePreparedHandler<
     const { config, secretBox, principal, clock } = context;
     return explainingBankErrors(async () => {
       const found = await bankProvidersOf(config).findInstitution(institutionId, context);
-      if (!found)
-        throw new ActionError(
-          'not_found',
-          `There is no institution ${institutionId}. GET /api/rest/institutions lists the institutions that can be linked.`,
-        );
+      if (!found) throw refuse('no_institution', { id: institutionId });
       const { provider, institution } = found;
       const authorizationId = newId('bau');
       const days = Math.min(institution.maxConsentDays ?? MAX_CONSENT_DAYS, MAX_CONSENT_DAYS);

@@ -1,4 +1,4 @@
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { definePreparedHandler } from '../runtime/handler.js';
 import { loadUnmatched } from '#operations/matching/books/load-matching-input.js';
 import { lockMatching } from '#operations/matching/apply/lock-transaction.js';
@@ -32,11 +32,7 @@ export default definePreparedHandler<'sync_bank_now', readonly Read[]>(
     return reads;
   },
   async (_command, reads, context) => {
-    if (reads.length === 0)
-      throw new ActionError(
-        'provider_not_connected',
-        'No bank is linked. Call start_bank_authorization, or send statement files to /api/rest/bank-statements.',
-      );
+    if (reads.length === 0) throw refuse('no_bank_linked');
     const { tx, clock, config } = context;
     const now = clock();
     const everyMs = config.banking.syncEveryMs;

@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, refuse } from '#schemas/errors.js';
 import { refuseWhileInDoubt } from '#operations/documents/lock-document.js';
 import { loadOwnIdentity } from '#operations/organizations/load-own-identity.js';
 import { loadKnownSuppliers } from './load-known-suppliers.js';
@@ -43,7 +43,7 @@ export async function loadDocument(
     tx.once('known suppliers', () => loadKnownSuppliers(tx, organizationId)),
     loadOwnIdentity(tx),
   ]);
-  if (!row) throw new ActionError('not_found', `There is no document ${id}.`);
+  if (!row) throw refuse('no_document', { id });
   if (row.state === 'posted') {
     await refuseWhileInDoubt(tx, id);
     throw new ActionError('document_posted', `The document ${id} is posted and cannot be read again.`);

@@ -1,6 +1,6 @@
 import { DEFAULT_SERIES, formatInvoiceNumber, parseInvoiceNumber } from '#domain/sales/invoice-number.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 
 interface SeriesRow {
@@ -40,22 +40,13 @@ export async function assignNumber(tx: Transaction, wanted: WantedNumber): Promi
   const counter = given?.value.counter ?? next;
   const nextText = formatInvoiceNumber({ series, counter: next, width: row.width }, year);
   if (counter < next) {
-    throw new ActionError(
-      'invoice_number_taken',
-      `The number ${wanted.given} is taken. The next number of the series is ${nextText}.`,
-    );
+    throw refuse('number_is_taken_next', { number: wanted.given ?? '', next: nextText });
   }
   if (counter > next && row.last_number > 0) {
-    throw new ActionError(
-      'invoice_number_unfit',
-      `The number ${wanted.given} would leave a gap. The next number of the series is ${nextText}.`,
-    );
+    throw refuse('number_leaves_gap', { number: wanted.given ?? '', next: nextText });
   }
   if (row.last_date !== null && wanted.date < row.last_date && wanted.isInAnyOrder !== true) {
-    throw new ActionError(
-      'invoice_number_unfit',
-      `The invoice is dated ${wanted.date}, but the last invoice of its series is dated ${row.last_date}. Numbers and dates must increase together. Save the invoice with a date of ${row.last_date} or later.`,
-    );
+    throw refuse('date_before_series', { day: wanted.date, last: row.last_date });
   }
   const number = wanted.given?.trim() ?? nextText;
   await tx.sql`

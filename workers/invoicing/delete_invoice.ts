@@ -1,4 +1,4 @@
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { invoiceRecord } from '#tables/invoice-table.js';
 import { defineHandler } from '../runtime/handler.js';
 import { lockDraft } from '#operations/sales/lock-invoice.js';
@@ -7,10 +7,7 @@ import { lockDraft } from '#operations/sales/lock-invoice.js';
 export default defineHandler<'delete_invoice'>(async ({ id }, { tx, audit, emit }) => {
   const row = await lockDraft(tx, id);
   if (row.number_bound_at !== null) {
-    throw new ActionError(
-      'invoice_locked',
-      `The number ${row.number} was sent to the exchange, so this invoice cannot be deleted. Correct and issue it again, or abandon it with POST /api/rest/invoices/${id}/abandonment.`,
-    );
+    throw refuse('sent_number_stays', { number: row.number ?? '' });
   }
   const before = invoiceRecord(row);
   await tx.sql`delete from invoices where organization_id = current_organization() and id = ${id}`;

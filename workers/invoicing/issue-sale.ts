@@ -11,7 +11,7 @@ import { transmissionDay } from '#domain/sales/transmission-day.js';
 import type { Violation } from '#domain/violation.js';
 import { newId } from '#platform/ids.js';
 import { fatturaPaSchema } from '#providers/einvoicing/fatturapa-schema.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { Invoice } from '#schemas/types.js';
 import {
   invoiceRecord,
@@ -73,10 +73,13 @@ function reprice(row: InvoiceRow, books: SellerBooks, buyer: InvoiceBuyer, date:
     (storedWithholding(priced)?.minor ?? null) === (row.withholding?.minor ?? null) &&
     row.lines.every(({ vatCode }, index) => vatCode === codesNow[index]);
   if (same) return priced;
-  throw new ActionError(
-    'vat_treatment_undecided',
-    `The invoice was saved as ${row.vat_treatment} with a total of ${row.totals.total} ${row.currency}. With the current buyer data and rules it would be ${priced.treatment} with ${toDecimalText(priced.totals.gross)}. Save the invoice again, check it, then issue it.`,
-  );
+  throw refuse('sale_changed_since_saved', {
+    saved: row.vat_treatment,
+    total: row.totals.total,
+    currency: row.currency,
+    now: priced.treatment,
+    totalNow: toDecimalText(priced.totals.gross),
+  });
 }
 
 interface StoredEntryLine {
@@ -109,11 +112,7 @@ async function keepOrReverse(
     });
   if (same) return { entryId: row.ledger_entry_id, stampEntryId: row.stamp_entry_id };
   const transactionId = await matchedTransaction(tx, row.ledger_entry_id);
-  if (transactionId !== null)
-    throw new ActionError(
-      'transaction_reconciled',
-      `The sale must be posted again, but the bank transaction ${transactionId} is matched with it. Undo the match with unmatch_transaction, issue the invoice, then match again.`,
-    );
+  if (transactionId !== null) throw refuse('posted_sale_is_matched', { transaction: transactionId });
   const reason = `The invoice was rejected by the exchange and issued again as ${number}.`;
   const how = { newEntryId: () => newId('led'), today, reason, actor: principal.actor };
   for (const reversal of await reverseSale(tx, row, how)) audit(reversal);

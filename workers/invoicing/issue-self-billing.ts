@@ -5,7 +5,7 @@ import type { InvoiceBuyer } from '#domain/sales/invoice-parties.js';
 import { SELF_BILLING_SERIES } from '#domain/sales/invoice-number.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { fatturaPaSchema } from '#providers/einvoicing/fatturapa-schema.js';
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, refuse } from '#schemas/errors.js';
 import type { Invoice } from '#schemas/types.js';
 import { invoiceRecord, outgoingLines, type InvoiceRow } from '#tables/invoice-table.js';
 import { loadBuyer } from '#operations/sales/load-buyer.js';
@@ -74,10 +74,7 @@ export async function issueSelfBilling(
   const today = localDay(clock());
   const exchange = await chooseExchange(tx, context);
   if (!exchange) {
-    throw new ActionError(
-      'provider_not_connected',
-      'A self-billing document must be sent to the exchange, but no e-invoicing provider is connected. Connect one with POST /api/rest/connections.',
-    );
+    throw refuse('self_billing_needs_exchange');
   }
   const supplier = await loadSupplier(tx, row);
   const { country } = supplier;

@@ -10,7 +10,7 @@ import { priceInvoice } from '#domain/sales/price/price-invoice.js';
 import { Findings } from '#domain/violation.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { RequestFor, ResultFor } from '#schemas/index.js';
 import type { Invoice } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
@@ -63,16 +63,10 @@ async function issue(
   const books = await requireSeller(tx);
   const { seller } = books;
   if (seller.region !== 'italy') {
-    throw new ActionError(
-      'region_unsupported',
-      'Electronic invoices are sent through the Italian exchange, but this organisation is in the region denmark. Use save_invoice and issue_invoice, and give the buyer the OIOUBL or Peppol file of GET /api/rest/invoices/{id}/xml.',
-    );
+    throw refuse('einvoices_are_italian');
   }
   if (!(await chooseExchange(tx, context))) {
-    throw new ActionError(
-      'provider_not_connected',
-      'No e-invoicing provider is connected. Connect one with POST /api/rest/connections.',
-    );
+    throw refuse('no_einvoicing_provider');
   }
   const buyer = await completeBuyer(tx, stated.buyer);
   const currency = stated.currency ?? books.baseCurrency;

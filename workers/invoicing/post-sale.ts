@@ -10,7 +10,7 @@ import { distinctRules, type RuleUse } from '#domain/regions/rule-use.js';
 import type { PricedInvoice } from '#domain/sales/price/price-invoice.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { assignVatProtocols } from '#operations/ledger/assign-vat-protocols.js';
 import { loadExchangeRate } from '#operations/ledger/load-exchange-rate.js';
 import type { SellerBooks } from '#operations/sales/load-seller.js';
@@ -42,10 +42,7 @@ function requireOpenPeriod({ books, date, today }: SaleToPost): void {
   const running = fiscalYearOf(today, books.fiscalYearStart);
   const first = firstOpenDay(today, books.fiscalYearStart, books.closedUntil);
   if (date >= first && date <= running.lastDay) return;
-  throw new ActionError(
-    'period_closed',
-    `The invoice is dated ${date}, but the books are open from ${first} to ${running.lastDay}.`,
-  );
+  throw refuse('invoice_outside_open_days', { day: date, first, last: running.lastDay });
 }
 
 /** Plans the entry of a sale. Errors: `period_closed`, `exchange_rate_missing`, `rule_expired`. */
@@ -55,10 +52,7 @@ export async function planSale(tx: Transaction, sale: SaleToPost): Promise<Plann
   const { date, currency, priced } = sale;
   const rate = currency === region.currency ? null : await loadExchangeRate(tx, currency, region.currency, date);
   if (rate === null && currency !== region.currency) {
-    throw new ActionError(
-      'exchange_rate_missing',
-      `There is no exchange rate from ${currency} to ${region.currency} for ${date} or the week before. Try again when the central bank's rate is fetched, enter one with POST /api/rest/exchange-rates, or write the invoice in ${region.currency}.`,
-    );
+    throw refuse('rate_of_invoice_missing', { foreign: currency, currency: region.currency, day: date });
   }
   const exchangeRate = rate && { currency, rate: decimalText(rate.rate), date: rate.date, source: rate.source };
   const lines = { date, currency, exchangeRate: rate?.rate ?? null, lines: priced.sale };

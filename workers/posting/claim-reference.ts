@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 
 interface Claim {
   readonly kind: string;
@@ -41,8 +41,5 @@ export async function claimReference(
     return undefined;
   }
   if (taken.is_same) return taken.entry_id;
-  throw new ActionError(
-    'entry_exists',
-    `The reference ${reference} (${kind}) is already posted as ${taken.entry_id} with other content. Reverse that entry first, or use another reference.`,
-  );
+  throw refuse('reference_is_posted', { reference, kind, entry: taken.entry_id });
 }

@@ -6,7 +6,7 @@ import { moneyFromNumber } from '#domain/money/money.js';
 import { canonicalJson } from '#platform/canonical-json.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
-import { ActionError, type Violation } from '#schemas/errors.js';
+import { refuse, type Violation } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
 import type { LedgerEntry } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
@@ -70,19 +70,12 @@ export default defineHandler<'import_journal_entry'>(
 );
 
 function requireRegion({ kind }: Request, { region }: ImportBooks): void {
-  if (kind === 'vat_credit' && region.key !== 'italy')
-    throw new ActionError(
-      'region_unsupported',
-      'Denmark pays VAT credits out instead of carrying them over. Import an unpaid credit as an opening balance of the account 6320.',
-    );
+  if (kind === 'vat_credit' && region.key !== 'italy') throw refuse('credit_of_denmark');
 }
 
 function requireOpenDay(date: string, { firstOpenDay, lastOpenDay }: ImportBooks): void {
   if (date >= firstOpenDay && date <= lastOpenDay) return;
-  throw new ActionError(
-    'period_closed',
-    `The entry is dated ${date}, but the books are open from ${firstOpenDay} to ${lastOpenDay}.`,
-  );
+  throw refuse('imported_entry_outside_open_days', { day: date, first: firstOpenDay, last: lastOpenDay });
 }
 
 function readLines({ lines }: Request, { region }: ImportBooks): readonly ImportedLine[] {
@@ -100,7 +93,7 @@ async function requireContact(tx: Transaction, contactId: string | null): Promis
   if (contactId === null) return;
   const [contact] = await tx.sql`
     select id from contacts where organization_id = current_organization() and id = ${contactId} for key share`;
-  if (!contact) throw new ActionError('not_found', `There is no contact ${contactId}.`);
+  if (!contact) throw refuse('no_contact', { id: contactId });
 }
 
 async function readEntry(tx: Transaction, id: string): Promise<LedgerEntry> {

@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { later } from '#platform/batching/later.js';
 import type { Actor } from '#platform/security/principal.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { findAutoPostable, loadAutoPostSetting } from '#operations/documents/auto-post.js';
 import type { CommandContext } from '#operations/context.js';
 
@@ -30,8 +30,5 @@ export async function loadApproval(
   if (earlier?.approval) return { actor: earlier.approval.actor, automatic: earlier.approval.automatic };
   const postable = await findAutoPostable(tx, await loadAutoPostSetting(tx), documentId);
   if (postable.length > 0) return { actor, automatic: true };
-  throw new ActionError(
-    'forbidden',
-    `The document ${documentId} needs approval by a person: auto-posting is off, or the document does not qualify for it.`,
-  );
+  throw refuse('approval_by_person', { id: documentId });
 }

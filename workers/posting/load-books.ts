@@ -5,7 +5,7 @@ import type { Region } from '#domain/regions/region.js';
 import type { VatStatus } from '#domain/vat/deductible-share.js';
 import { loadOwnAccounts, withOwnAccounts } from '#operations/accounts/load-chart.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { codingFromJson, type StoredCoding } from '#tables/coding-table.js';
 
 /** What the posting of a document needs from the books. */
@@ -51,22 +51,13 @@ export async function loadBooks(tx: Transaction, documentId: string): Promise<Bo
     where d.organization_id = current_organization() and d.id = ${documentId}`;
   const [[row], own] = await Promise.all([loading, tx.once('own accounts', () => loadOwnAccounts(tx))]);
   const regionKey = row?.region_key;
-  if (!regionKey)
-    throw new ActionError(
-      'region_not_set',
-      'The organisation has no region, so it has no ledger. Call set_region first.',
-    );
-  if (!row.coding)
-    throw new ActionError('document_not_coded', `The document ${documentId} has no coding. Call code_document first.`);
+  if (!regionKey) throw refuse('no_region');
+  if (!row.coding) throw refuse('document_without_coding', { id: documentId });
   const region = withOwnAccounts(regionKey, own);
   const coding = codingFromJson(row.coding);
   const journalId = row.default_journal_id ?? region.defaultJournalId;
   const journal = journalOfCoding(region, journalId, coding);
-  if (!journal)
-    throw new ActionError(
-      'journal_unknown',
-      `The journal ${journalId} does not accept documents in ${region.key}. Choose another journal with set_region.`,
-    );
+  if (!journal) throw refuse('journal_refuses_documents', { journal: journalId, region: region.key });
   return {
     region,
     coding,

@@ -4,7 +4,7 @@ import type { AccountType } from '#domain/regions/account.js';
 import type { Region, RegionKey } from '#domain/regions/region.js';
 import { regionOf } from '#domain/regions/regions.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 
 export interface ImportBooks {
   readonly region: Region;
@@ -35,11 +35,7 @@ export async function loadImportBooks(
      from organization_settings s join organizations o on o.id = s.organization_id
      where s.organization_id = current_organization() for share of s`,
   );
-  if (!row?.region_key)
-    throw new ActionError(
-      'region_not_set',
-      'The organisation has no region, so it has no ledger. Call set_region first.',
-    );
+  if (!row?.region_key) throw refuse('no_region');
   const accounts = await tx.query<{ number: string; type: AccountType }>(
     'select number, type from accounts where organization_id = current_organization() and active and number = any($1)',
     [accountNumbers],

@@ -8,7 +8,7 @@ import { newId } from '#platform/ids.js';
 import { later } from '#platform/batching/later.js';
 import { entryPosted } from '#operations/audit/event-of-change.js';
 import type { ErrorCode } from '#schemas/error-codes.js';
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, refuse } from '#schemas/errors.js';
 import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { draftSelfBilling } from './draft-self-billing.js';
@@ -48,16 +48,10 @@ export default defineSharedHandler<'post_document'>(async ({ documentId }, conte
   void later(holdConnection(tx));
   const locked = await locking;
   if (locked.row.state !== 'coded') {
-    throw new ActionError(
-      'document_not_coded',
-      `The document ${documentId} is in state ${locked.row.state}, not coded. Call code_document first.`,
-    );
+    throw refuse('document_in_state', { id: documentId, state: locked.row.state });
   }
   if (locked.row.duplicate_of !== null) {
-    throw new ActionError(
-      'duplicate_suspected',
-      `The document ${documentId} seems to repeat the document ${locked.row.duplicate_of}. Delete one of them, or call retry_document to say that they are distinct.`,
-    );
+    throw refuse('document_seems_to_repeat', { id: documentId, other: locked.row.duplicate_of });
   }
   requireAnswers(locked.row);
   const [books, approval] = await loading;

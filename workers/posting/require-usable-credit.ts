@@ -1,7 +1,7 @@
 import type { EntryLine } from '#domain/ledger/entry-line.js';
 import { VAT_CREDIT_ACCOUNT } from '#domain/vat/italy/liquidation.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { chooseCurrentPeriod } from '#operations/vat/compute-snapshot.js';
 import { loadVatBooks } from '#operations/vat/vat-books.js';
@@ -16,11 +16,7 @@ export async function requireUsableCredit(
 ): Promise<void> {
   if (!lines.some(({ account }) => account === VAT_CREDIT_ACCOUNT)) return;
   const books = await loadVatBooks(tx, today);
-  if (books.filed.length > 0)
-    throw new ActionError(
-      'return_filed',
-      'A VAT return is already filed, and its credit is carried over automatically. A credit that is imported now would never be used.',
-    );
+  if (books.filed.length > 0) throw refuse('credit_never_used');
   const { start } = await chooseCurrentPeriod(tx, books);
   if (date > start)
     throw invalidInput([

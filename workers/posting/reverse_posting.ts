@@ -6,7 +6,7 @@ import { lockEntry, reverseEntry, type Reversing } from '#operations/ledger/reve
 import { lockMatching, lockTransaction } from '#operations/matching/apply/lock-transaction.js';
 import { undoMatch } from '#operations/matching/apply/undo-match.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { Document } from '#schemas/types.js';
 import { readBooks } from '#tables/books-table.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
@@ -24,8 +24,7 @@ export default defineHandler<'reverse_posting'>(async ({ documentId, reason, dat
   const { tx, clock, principal } = context;
   const { row, before, bookCurrency } = await lockDocument(tx, documentId);
   const { posting } = row;
-  if (row.state !== 'posted' || posting === null)
-    throw new ActionError('document_not_posted', `The document ${documentId} is not posted. There is nothing to undo.`);
+  if (row.state !== 'posted' || posting === null) throw refuse('document_has_no_posting', { id: documentId });
   await refuseWhileInDoubt(tx, documentId);
   const now = clock().toISOString();
   const today = localDay(clock());
@@ -90,11 +89,7 @@ async function deleteSelfBilling(documentId: string, { tx, audit, emit }: Contex
   if (!row) return;
   const before = invoiceRecord(row);
   const { id } = before;
-  if (before.state !== 'draft' || row.number_bound_at !== null)
-    throw new ActionError(
-      'invoice_locked',
-      `The self-billing document ${id} of this purchase is issued. Correct it with a credit note of the supplier instead.`,
-    );
+  if (before.state !== 'draft' || row.number_bound_at !== null) throw refuse('self_billing_issued', { id });
   await tx.sql`delete from invoices where organization_id = current_organization() and id = ${id}`;
   const version = before.version + 1;
   audit({ target: { type: 'invoice', id }, before, after: null });

@@ -5,7 +5,7 @@ import { rowsInForce } from '#domain/regions/dated-row.js';
 import type { Region } from '#domain/regions/region.js';
 import { defaultJournalIdsOf, regionOf } from '#domain/regions/regions.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, refuse } from '#schemas/errors.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { defineHandler } from '../runtime/handler.js';
@@ -97,10 +97,7 @@ async function refuseIfConnected(tx: Transaction): Promise<void> {
     select id, provider from provider_connections
     where organization_id = current_organization() and state <> 'removed' and kind <> 'banking' limit 1`;
   if (!connection) return;
-  throw new ActionError(
-    'region_locked',
-    `The books are connected to ${connection.provider}, which belongs to the previous region. Delete the connection ${connection.id} first.`,
-  );
+  throw refuse('books_of_previous_region', { provider: connection.provider, id: connection.id });
 }
 
 /** A bank account is mirrored by an account of the chart, which would be replaced under it. */
@@ -110,10 +107,7 @@ async function refuseIfBankAccounts(tx: Transaction): Promise<void> {
     where organization_id = current_organization() and ledger_account_id is not null order by id limit 20`;
   if (accounts.length === 0) return;
   const list = accounts.map(({ id, name, ledger_account_id }) => `${name} (${id}) on ${ledger_account_id}`).join(', ');
-  throw new ActionError(
-    'region_locked',
-    `Bank accounts use the chart of the current region: ${list}. Keep the books of the other country in a separate organisation.`,
-  );
+  throw refuse('bank_accounts_of_region', { list });
 }
 
 /** The chart of the other region would replace what people added to this one. */
@@ -122,10 +116,7 @@ async function refuseIfOwnAccounts(tx: Transaction): Promise<void> {
     select number, name from accounts where organization_id = current_organization() and own order by number limit 20`;
   if (rows.length === 0) return;
   const list = rows.map(({ number, name }) => `${number} ${name}`).join(', ');
-  throw new ActionError(
-    'region_locked',
-    `The organisation added accounts to the chart of the current region: ${list}. Delete them with DELETE /api/rest/accounts/{number}, or keep the books of the other country in a separate organisation.`,
-  );
+  throw refuse('accounts_of_region', { list });
 }
 
 /** Documents lose the coding of the previous region, because its accounts and VAT codes do not exist here. */

@@ -1,6 +1,6 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, refuse } from '#schemas/errors.js';
 import { readBooks } from '#tables/books-table.js';
 import { nextVersion } from '#operations/audit/event-of-change.js';
 import { runChecks } from '#operations/vat/checks/run-checks.js';
@@ -76,24 +76,15 @@ async function lockDraft(tx: Transaction, id: string, today: string): Promise<Va
     `${SELECT_VAT_RETURN} where v.organization_id = current_organization() and v.id = $1 for update of v`,
     [id],
   );
-  if (!row) throw new ActionError('not_found', `There is no VAT return ${id}.`);
+  if (!row) throw refuse('no_vat_return', { id });
   if (row.state === 'filed') {
-    throw new ActionError(
-      'return_filed',
-      `The return ${id} was filed on ${row.filed_at && localDay(row.filed_at)}. Later entries need their own return. Call prepare_vat_return.`,
-    );
+    throw refuse('return_was_filed', { id, day: row.filed_at ? localDay(row.filed_at) : '' });
   }
   if (row.replaced_by_id !== null) {
-    throw new ActionError(
-      'return_outdated',
-      `The return ${id} was replaced by ${row.replaced_by_id}, which contains the later entries. File that return.`,
-    );
+    throw refuse('return_was_replaced', { id, other: row.replaced_by_id });
   }
   if (row.period_end >= today) {
-    throw new ActionError(
-      'period_not_ended',
-      `The period of the return ${id} ends on ${row.period_end}. It can be filed from the next day on.`,
-    );
+    throw refuse('period_runs_until', { id, day: row.period_end });
   }
   return row;
 }

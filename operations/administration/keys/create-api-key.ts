@@ -5,7 +5,7 @@ import { createApiKey as makeKey } from '#platform/security/api-key.js';
 import { DEFAULT_LIMITS, LIMIT_SETTINGS } from '#platform/organization-limits.js';
 import type { Principal } from '#platform/security/principal.js';
 import type { ResourceRequestFor, ResourceResponseFor } from '#schemas/index.js';
-import { ActionError, type Violation } from '#schemas/errors.js';
+import { ActionError, type Violation, refuse } from '#schemas/errors.js';
 import { resultsTopic } from '#schemas/messages/index.js';
 import { PERMISSIONS, seesOnlyOwn } from '#schemas/permissions.js';
 import { invalidInput } from '#schemas/validation/validate.js';
@@ -127,7 +127,7 @@ async function requireRoomForKey(tx: Transaction, maxKeys: number): Promise<void
 async function loadRole(tx: Transaction, userId: string): Promise<string> {
   const [member] = await tx.sql<{ role: string }>`
     select role from memberships where organization_id = current_organization() and user_id = ${userId} for share`;
-  if (!member) throw new ActionError('not_found', `There is no user ${userId}.`);
+  if (!member) throw refuse('no_member', { id: userId });
   return member.role;
 }
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { API_KEY_COLUMNS, type ApiKeyRow } from '#tables/api-key-table.js';
 
 /** Locks the key until the transaction ends. */
@@ -8,6 +8,6 @@ export async function loadApiKey(tx: Transaction, id: string): Promise<ApiKeyRow
     `select ${API_KEY_COLUMNS} from api_keys where organization_id = current_organization() and id = $1 for update`,
     [id],
   );
-  if (!row) throw new ActionError('not_found', `There is no API key ${id}.`);
+  if (!row) throw refuse('no_api_key', { id });
   return row;
 }

@@ -1,7 +1,7 @@
 import { inOrganization } from '#platform/database/transaction.js';
 import { createApiKey as makeKey } from '#platform/security/api-key.js';
 import type { ResourceResponseFor } from '#schemas/index.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { API_KEY_COLUMNS, apiKeyRecord, type ApiKeyRow } from '#tables/api-key-table.js';
 import { requirePermissions, type Administration } from '../administration.js';
 import { loadApiKey } from './load-api-key.js';
@@ -24,7 +24,7 @@ export async function rotateApiKey({ database, principal, requestId }: Administr
       select prefix from api_keys where organization_id = current_organization() and id = ${id}`;
     const row = await loadApiKey(tx, id);
     requirePermissions(principal, row.permissions, `The key ${row.name}`);
-    if (row.revoked_at) throw new ActionError('key_revoked', `The key ${row.name} is revoked. Create a new key.`);
+    if (row.revoked_at) throw refuse('key_is_revoked', { name: row.name });
     if (row.prefix !== seen?.prefix) throw secretRotated(`The key ${row.name}`);
     const { key, prefix, secretHash } = makeKey();
     const [rotated] = await tx.query<ApiKeyRow>(

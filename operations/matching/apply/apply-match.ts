@@ -2,7 +2,7 @@ import { BOOKING_WORDS } from '#domain/regions/booking-words.js';
 import { bankEntryLines, PaymentRefused, planPayment } from '#domain/banking/plan-payment.js';
 import { money, toDecimalText } from '#domain/money/money.js';
 import { newId } from '#platform/ids.js';
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, refuse } from '#schemas/errors.js';
 import type { Transaction } from '#schemas/types.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
 import { findDocumentTarget } from './document-target.js';
@@ -111,10 +111,7 @@ function linkedAmount(
   if (isForeign && magnitude(booked - left) * 100n <= magnitude(left)) return left;
   if (magnitude(booked) < magnitude(left)) return booked;
   const text = (minor: bigint): string => `${toDecimalText(money(minor, region.currency))} ${region.currency}`;
-  throw new ActionError(
-    'allocation_mismatch',
-    `${targetId} has ${text(left)} on the bank account, which is less than ${text(booked)}. Use split_transaction to say what the rest was for.`,
-  );
+  throw refuse('too_little_on_bank_account', { target: targetId, left: text(left), booked: text(booked) });
 }
 
 /** Posts one entry for all payments. Returns null if there is no payment. */

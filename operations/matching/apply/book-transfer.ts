@@ -2,7 +2,7 @@ import { BOOKING_WORDS } from '#domain/regions/booking-words.js';
 import { PaymentRefused } from '#domain/banking/plan-payment.js';
 import { planTransfer, type TransferEntry, type TransferSide } from '#domain/banking/plan-transfer.js';
 import { newId } from '#platform/ids.js';
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, refuse } from '#schemas/errors.js';
 import type { Transaction } from '#schemas/types.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
 import type { MatchDecision } from './apply-match.js';
@@ -29,8 +29,7 @@ export async function bookTransfer(
 ): Promise<Transaction> {
   const { tx } = context;
   for (const one of [row, counter]) requireUnmatched(one);
-  if (row.bank_account_id === counter.bank_account_id)
-    throw new ActionError('allocation_mismatch', 'Both lines are on the same bank account, so no money moved.');
+  if (row.bank_account_id === counter.bank_account_id) throw refuse('lines_of_one_account');
   const [outgoing, incoming] = row.amount_minor < 0n ? [row, counter] : [counter, row];
   const sides = {
     outgoing: { row: outgoing, books: await loadBankBooks(tx, outgoing) },

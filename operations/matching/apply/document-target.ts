@@ -1,6 +1,6 @@
 import { moneyFromNumber } from '#domain/money/money.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, refuse } from '#schemas/errors.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
 
 interface DocumentTarget {
@@ -44,7 +44,7 @@ export async function findDocumentTarget(
           join bank_matches m on m.organization_id = a.organization_id and m.id = a.match_id and m.removed_at is null
         where a.organization_id = d.organization_id and a.document_id = d.id and a.kind = 'waiting'), 0)::bigint as waiting
     from documents d where d.organization_id = current_organization() and d.id = ${id}`;
-  if (!row) throw new ActionError('not_found', `There is no document ${id}.`);
+  if (!row) throw refuse('no_document', { id });
   if (row.ledger_entry_id === null) checkUnposted(id, row, amount, line);
   return { id, entryId: row.ledger_entry_id };
 }
@@ -67,14 +67,6 @@ function checkUnposted(
   const read = total === null || currency !== line.currency ? null : moneyFromNumber(total, line.currency);
   if (read === null || !read.ok) return;
   const left = magnitude(read.value.minor) - waiting;
-  if (left <= 0n)
-    throw new ActionError(
-      'target_settled',
-      `The total of the document ${id} is already matched with other bank lines.`,
-    );
-  if (isMuchMore(amount, left))
-    throw new ActionError(
-      'allocation_mismatch',
-      `The document ${id} totals ${total} ${currency}, which is less than the allocated amount. Use split_transaction to say what the rest was for.`,
-    );
+  if (left <= 0n) throw refuse('total_is_matched', { id });
+  if (isMuchMore(amount, left)) throw refuse('total_is_less', { id, total: total ?? '', currency: line.currency });
 }

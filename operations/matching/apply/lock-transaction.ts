@@ -1,5 +1,5 @@
 import type { Transaction as DatabaseTransaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, refuse } from '#schemas/errors.js';
 import type { EventType } from '#schemas/index.js';
 import type { Transaction } from '#schemas/types.js';
 import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tables/transaction-table.js';
@@ -27,7 +27,7 @@ export async function lockTransaction(tx: DatabaseTransaction, id: string): Prom
     tx.sql`select from bank_transactions where organization_id = current_organization() and id = ${id} for update`,
     findTransaction(tx, id),
   ]);
-  if (!row) throw new ActionError('not_found', `There is no bank transaction ${id}.`);
+  if (!row) throw refuse('no_transaction', { id });
   return row;
 }
 
@@ -38,16 +38,8 @@ export function requireUnmatched(row: TransactionRow): void {
       'transaction_reconciled',
       `The transaction ${row.id} is already reconciled${row.reason === null ? '' : ` (${row.reason})`}. Call unmatch_transaction first.`,
     );
-  if (row.state === 'ignored')
-    throw new ActionError(
-      'transaction_ignored',
-      `The transaction ${row.id} is ignored. Call unmatch_transaction to restore it first.`,
-    );
-  if (row.status === 'pending')
-    throw new ActionError(
-      'transaction_pending',
-      `The bank has not booked the transaction ${row.id} yet, and it may still change. Match it when it is booked.`,
-    );
+  if (row.state === 'ignored') throw refuse('transaction_is_ignored', { id: row.id });
+  if (row.status === 'pending') throw refuse('transaction_not_booked', { id: row.id });
 }
 
 /** Changes the state of a line, writes the audit row, emits the event and returns the line as callers see it. */

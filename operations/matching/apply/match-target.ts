@@ -3,7 +3,7 @@ import { divideHalfUp } from '#domain/money/decimal.js';
 import { money, toDecimalText } from '#domain/money/money.js';
 import { isTaxItem } from '#domain/regions/region.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, refuse } from '#schemas/errors.js';
 import type { BankBooks } from '../books/load-bank-books.js';
 
 /** What a part of a bank line can be allocated to. */
@@ -88,13 +88,9 @@ function explainNoTarget(
   { region }: BankBooks,
 ): ActionError {
   const candidates = items.length > 0 ? items : banks;
-  if (candidates.length === 0)
-    return new ActionError(
-      'target_not_payable',
-      `The entry ${entryId} has no line on a receivable, payable, tax or this bank's account, so no bank line can be matched with it.`,
-    );
+  if (candidates.length === 0) return refuse('entry_not_payable', { id: entryId });
   if (candidates.every(({ amount: total, settled, linked }) => total === settled || total === linked))
-    return new ActionError('target_settled', `The entry ${entryId} is already settled.`);
+    return refuse('entry_already_settled', { id: entryId });
   const way = amount < 0n ? 'Money went out' : 'Money came in';
   const open = candidates
     .map((line) => toDecimalText(money(line.amount - line.settled, region.currency)))
@@ -122,7 +118,7 @@ async function loadEntry(tx: Transaction, id: string): Promise<EntryRow> {
     from ledger_entries e left join documents d on d.organization_id = e.organization_id and d.id = e.document_id
       left join invoices i on i.organization_id = e.organization_id and i.ledger_entry_id = e.id and i.purpose = 'sale'
     where e.organization_id = current_organization() and e.id = ${id}`;
-  if (!entry) throw new ActionError('not_found', `There is no ledger entry ${id}.`);
+  if (!entry) throw refuse('no_ledger_entry', { id });
   if (entry.is_reversed || entry.reverses_id !== null)
     throw new ActionError(
       'target_not_payable',

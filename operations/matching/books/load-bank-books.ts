@@ -3,7 +3,7 @@ import { money } from '#domain/money/money.js';
 import type { Region, RegionKey } from '#domain/regions/region.js';
 import { regionOf } from '#domain/regions/regions.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
 import { loadExchangeRate } from '../../ledger/load-exchange-rate.js';
 
@@ -32,11 +32,7 @@ export async function loadBankBooks(tx: Transaction, line: TransactionRow): Prom
       join organizations o on o.id = b.organization_id
       join organization_settings s on s.organization_id = b.organization_id
     where b.organization_id = current_organization() and b.id = ${line.bank_account_id}`;
-  if (!row?.region_key)
-    throw new ActionError(
-      'region_not_set',
-      'The organisation has no region, so it has no ledger. Call set_region first.',
-    );
+  if (!row?.region_key) throw refuse('no_region');
   const region = regionOf(row.region_key);
   return {
     region,
@@ -54,10 +50,6 @@ async function loadConversion(
 ): Promise<(amount: bigint) => bigint> {
   if (line.currency === currency) return (amount) => amount;
   const applied = await loadExchangeRate(tx, line.currency, currency, line.booked_on);
-  if (!applied)
-    throw new ActionError(
-      'exchange_rate_missing',
-      `The line is in ${line.currency}, and there is no ${line.currency} to ${currency} rate for ${line.booked_on} or the week before. Enter one with POST /api/rest/exchange-rates.`,
-    );
+  if (!applied) throw refuse('rate_of_line_missing', { foreign: line.currency, currency, day: line.booked_on });
   return (amount) => convert(money(amount, line.currency), applied.rate, currency).minor;
 }

@@ -1,0 +1,131 @@
+import { refusal } from './words.js';
+
+export const RECORDS = {
+  no_account: refusal(
+    'not_found',
+    'There is no account {number}.',
+    'Der er ingen konto {number}.',
+    'Non esiste il conto {number}.',
+  ),
+  no_member: refusal('not_found', 'There is no user {id}.', 'Der er ingen bruger {id}.', 'Non esiste l’utente {id}.'),
+  no_app: refusal(
+    'not_found',
+    'There is no connected app {id}.',
+    'Der er ingen forbundet app {id}.',
+    'Non esiste l’app collegata {id}.',
+  ),
+  no_api_key: refusal(
+    'not_found',
+    'There is no API key {id}.',
+    'Der er ingen API-nøgle {id}.',
+    'Non esiste la chiave API {id}.',
+  ),
+  no_dead_letter: refusal(
+    'not_found',
+    'There is no dead letter {id}.',
+    'Der er ingen strandet kommando {id}.',
+    'Non esiste il comando fallito {id}.',
+  ),
+  no_invitation: refusal(
+    'not_found',
+    'There is no invitation {id}.',
+    'Der er ingen invitation {id}.',
+    'Non esiste l’invito {id}.',
+  ),
+  no_document: refusal(
+    'not_found',
+    'There is no document {id}.',
+    'Der er intet bilag {id}.',
+    'Non esiste il documento {id}.',
+  ),
+  no_asset: refusal(
+    'not_found',
+    'There is no fixed asset {id}.',
+    'Der er intet anlægsaktiv {id}.',
+    'Non esiste il cespite {id}.',
+  ),
+  no_connection: refusal(
+    'not_found',
+    'There is no connection {id}.',
+    'Der er ingen forbindelse {id}.',
+    'Non esiste il collegamento {id}.',
+  ),
+  no_entry_template: refusal(
+    'not_found',
+    'There is no entry template {id}.',
+    'Der er ingen posteringsskabelon {id}.',
+    'Non esiste il modello di registrazione {id}.',
+  ),
+  no_ledger_entry: refusal(
+    'not_found',
+    'There is no ledger entry {id}.',
+    'Der er ingen postering {id}.',
+    'Non esiste la registrazione {id}.',
+  ),
+  no_external_posting: refusal(
+    'not_found',
+    'There is no external posting {id}.',
+    'Der er ingen ekstern bogføring {id}.',
+    'Non esiste la registrazione esterna {id}.',
+  ),
+  no_transaction: refusal(
+    'not_found',
+    'There is no bank transaction {id}.',
+    'Der er ingen banklinje {id}.',
+    'Non esiste il movimento bancario {id}.',
+  ),
+  no_organization: refusal(
+    'not_found',
+    'There is no organisation {id}.',
+    'Der er ingen virksomhed {id}.',
+    'Non esiste l’azienda {id}.',
+  ),
+  no_invoice: refusal(
+    'not_found',
+    'There is no invoice {id}.',
+    'Der er ingen faktura {id}.',
+    'Non esiste la fattura {id}.',
+  ),
+  no_recurring_invoice: refusal(
+    'not_found',
+    'There is no recurring invoice {id}.',
+    'Der er ingen gentagen faktura {id}.',
+    'Non esiste la fattura ricorrente {id}.',
+  ),
+  no_reminder: refusal(
+    'not_found',
+    'There is no reminder {id}.',
+    'Der er ingen rykker {id}.',
+    'Non esiste il sollecito {id}.',
+  ),
+  no_product: refusal(
+    'not_found',
+    'There is no product {id}.',
+    'Der er ingen vare {id}.',
+    'Non esiste il prodotto {id}.',
+  ),
+  no_bank_account: refusal(
+    'not_found',
+    'There is no bank account {id}.',
+    'Der er ingen bankkonto {id}.',
+    'Non esiste il conto bancario {id}.',
+  ),
+  no_bank_authorization: refusal(
+    'not_found',
+    'There is no bank authorization {id}.',
+    'Der er intet banksamtykke {id}.',
+    'Non esiste il consenso bancario {id}.',
+  ),
+  no_institution: refusal(
+    'not_found',
+    'There is no institution {id}. {@list_institutions} lists the institutions that can be linked.',
+    'Der er ingen bank {id}. {@list_institutions} viser de banker, der kan forbindes.',
+    'Non esiste l’istituto {id}. {@list_institutions} elenca gli istituti che si possono collegare.',
+  ),
+  no_vat_return: refusal(
+    'not_found',
+    'There is no VAT return {id}.',
+    'Der er ingen momsangivelse {id}.',
+    'Non esiste la liquidazione IVA {id}.',
+  ),
+};

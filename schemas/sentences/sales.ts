@@ -1,0 +1,136 @@
+import { refusal } from './words.js';
+
+export const SALES = {
+  paid_since_reminder: refusal(
+    'reminder_not_possible',
+    'The invoice was paid or credited since the reminder was made. Delete the reminder.',
+    'Fakturaen er betalt eller krediteret, siden rykkeren blev lavet. Slet rykkeren.',
+    'La fattura è stata pagata o stornata dopo il sollecito. Elimina il sollecito.',
+  ),
+  abandoned_invoice_is_matched: refusal(
+    'transaction_reconciled',
+    'The bank transaction {transaction} is matched with the invoice. Undo the match with {@unmatch_transaction}, then abandon the invoice.',
+    'Banklinjen {transaction} er afstemt med fakturaen. Fortryd afstemningen med {@unmatch_transaction}, og opgiv så fakturaen.',
+    'Il movimento bancario {transaction} è abbinato alla fattura. Annulla l’abbinamento con {@unmatch_transaction}, poi abbandona la fattura.',
+  ),
+  invoice_was_issued: refusal(
+    'invoice_locked',
+    'The invoice {number} is issued. Correct it with a credit note.',
+    'Faktura {number} er udstedt. Ret den med en kreditnota.',
+    'La fattura {number} è emessa. Correggila con una nota di credito.',
+  ),
+  invoice_not_rejected: refusal(
+    'invoice_locked',
+    'Only an invoice that the exchange rejected can be abandoned. Delete this draft instead.',
+    'Kun en faktura, som SdI har afvist, kan opgives. Slet kladden i stedet.',
+    'Si può abbandonare solo una fattura scartata dallo SdI. Elimina invece la bozza.',
+  ),
+  product_number_taken: refusal(
+    'product_exists',
+    'The product {id} has the number {number}.',
+    'Varen {id} har nummeret {number}.',
+    'Il prodotto {id} ha il numero {number}.',
+  ),
+  issued_invoice_stays: refusal(
+    'invoice_locked',
+    'The invoice {number} is issued and cannot be changed or deleted. Correct it with a credit note, which is an invoice with negative lines.',
+    'Faktura {number} er udstedt og kan ikke ændres eller slettes. Ret den med en kreditnota, som er en faktura med negative linjer.',
+    'La fattura {number} è emessa e non può essere modificata o eliminata. Correggila con una nota di credito, cioè una fattura con righe negative.',
+  ),
+  invoice_was_abandoned: refusal(
+    'invoice_locked',
+    'The invoice {number} was rejected and abandoned. Its number stays used. Save a new invoice instead.',
+    'Faktura {number} blev afvist og opgivet. Nummeret forbliver brugt. Gem en ny faktura i stedet.',
+    'La fattura {number} è stata scartata e abbandonata. Il numero resta usato. Salva invece una nuova fattura.',
+  ),
+  no_region_for_vat: refusal(
+    'region_not_set',
+    'The organisation has no region, so its VAT rules are unknown. Call {@set_region} first.',
+    'Virksomheden har intet land, så momsreglerne er ukendte. Brug først {@set_region}.',
+    'L’azienda non ha una regione, quindi le sue regole IVA non sono note. Usa prima {@set_region}.',
+  ),
+  self_billing_follows_purchase: refusal(
+    'invoice_locked',
+    'A self-billing draft follows from its purchase and cannot be edited. Correct the contact of the supplier (set the contact with {@update_invoice_details}), then issue the draft, or delete it.',
+    'En selvfaktura følger af sit køb og kan ikke redigeres. Ret leverandørens kontakt (angiv kontakten med {@update_invoice_details}), og udsted så kladden, eller slet den.',
+    'Un’autofattura segue dal suo acquisto e non si può modificare. Correggi il contatto del fornitore (indica il contatto con {@update_invoice_details}), poi emetti la bozza, o eliminala.',
+  ),
+  sent_invoice_keeps_number: refusal(
+    'invoice_locked',
+    'The invoice was sent as {number} of {day:date} and keeps that number and date. Leave both out.',
+    'Fakturaen blev sendt som {number} af {day:date} og beholder nummer og dato. Udelad begge.',
+    'La fattura è stata inviata come {number} del {day:date} e mantiene numero e data. Ometti entrambi.',
+  ),
+  number_is_taken: refusal(
+    'invoice_number_taken',
+    'The number {number} is taken. Leave number out to get the next number of the series when the invoice is issued.',
+    'Nummeret {number} er brugt. Lad feltet stå tomt for at få det næste i rækken ved udstedelsen.',
+    'Il numero {number} è già usato. Lascialo vuoto per avere il prossimo della serie all’emissione.',
+  ),
+  number_is_taken_next: refusal(
+    'invoice_number_taken',
+    'The number {number} is taken. The next number of the series is {next}.',
+    'Nummeret {number} er brugt. Det næste i rækken er {next}.',
+    'Il numero {number} è già usato. Il prossimo della serie è {next}.',
+  ),
+  number_leaves_gap: refusal(
+    'invoice_number_unfit',
+    'The number {number} would leave a gap. The next number of the series is {next}.',
+    'Nummeret {number} giver et hul. Det næste i rækken er {next}.',
+    'Il numero {number} lascerebbe un salto. Il prossimo della serie è {next}.',
+  ),
+  date_before_series: refusal(
+    'invoice_number_unfit',
+    'The invoice is dated {day:date}, but the last invoice of its series is dated {last:date}. Numbers and dates must increase together. Save the invoice with a date of {last:date} or later.',
+    'Fakturaen er dateret {day:date}, men den sidste i rækken er dateret {last:date}. Numre og datoer skal stige sammen. Gem fakturaen med datoen {last:date} eller senere.',
+    'La fattura è datata {day:date}, ma l’ultima della serie è del {last:date}. Numeri e date devono crescere insieme. Salva la fattura con data {last:date} o successiva.',
+  ),
+  sent_number_stays: refusal(
+    'invoice_locked',
+    'The number {number} was sent to the exchange, so this invoice cannot be deleted. Correct and issue it again, or abandon it with {@abandon_invoice}.',
+    'Nummeret {number} er sendt til SdI, så fakturaen kan ikke slettes. Ret og udsted den igen, eller opgiv den med {@abandon_invoice}.',
+    'Il numero {number} è stato inviato allo SdI, quindi la fattura non può essere eliminata. Correggila e riemettila, oppure abbandonala con {@abandon_invoice}.',
+  ),
+  sale_changed_since_saved: refusal(
+    'vat_treatment_undecided',
+    'The invoice was saved as {saved} with a total of {total} {currency}. With the current buyer data and rules it would be {now} with {totalNow}. Save the invoice again, check it, then issue it.',
+    'Fakturaen blev gemt som {saved} med totalen {total} {currency}. Med køberens nuværende oplysninger og reglerne ville den være {now} med {totalNow}. Gem den igen, kontrollér den, og udsted den så.',
+    'La fattura è stata salvata come {saved} con un totale di {total} {currency}. Con i dati attuali dell’acquirente e le regole sarebbe {now} con {totalNow}. Salvala di nuovo, controllala, poi emettila.',
+  ),
+  posted_sale_is_matched: refusal(
+    'transaction_reconciled',
+    'The sale must be posted again, but the bank transaction {transaction} is matched with it. Undo the match with {@unmatch_transaction}, issue the invoice, then match again.',
+    'Salget skal bogføres igen, men banklinjen {transaction} er afstemt med det. Fortryd afstemningen med {@unmatch_transaction}, udsted fakturaen, og afstem igen.',
+    'La vendita va registrata di nuovo, ma il movimento bancario {transaction} è abbinato a essa. Annulla l’abbinamento con {@unmatch_transaction}, emetti la fattura, poi abbina di nuovo.',
+  ),
+  self_billing_needs_exchange: refusal(
+    'provider_not_connected',
+    'A self-billing document must be sent to the exchange, but no e-invoicing provider is connected. Connect one with {@create_connection}.',
+    'En selvfaktura skal sendes til SdI, men ingen e-fakturatjeneste er forbundet. Forbind en med {@create_connection}.',
+    'Un’autofattura va inviata allo SdI, ma nessun servizio di fatturazione elettronica è collegato. Collegane uno con {@create_connection}.',
+  ),
+  einvoices_are_italian: refusal(
+    'region_unsupported',
+    'Electronic invoices are sent through the Italian exchange, but this organisation is in the region denmark. Use {@save_invoice} and {@issue_invoice}, and give the buyer the OIOUBL or Peppol file of {@download_invoice_xml}.',
+    'E-fakturaer sendes gennem den italienske udveksling (SdI), men virksomheden er i Danmark. Brug {@save_invoice} og {@issue_invoice}, og giv køberen OIOUBL- eller Peppol-filen fra {@download_invoice_xml}.',
+    'Le fatture elettroniche passano dallo SdI italiano, ma questa azienda è in Danimarca. Usa {@save_invoice} e {@issue_invoice}, e consegna all’acquirente il file OIOUBL o Peppol di {@download_invoice_xml}.',
+  ),
+  no_einvoicing_provider: refusal(
+    'provider_not_connected',
+    'No e-invoicing provider is connected. Connect one with {@create_connection}.',
+    'Ingen e-fakturatjeneste er forbundet. Forbind en med {@create_connection}.',
+    'Nessun servizio di fatturazione elettronica è collegato. Collegane uno con {@create_connection}.',
+  ),
+  invoice_outside_open_days: refusal(
+    'period_closed',
+    'The invoice is dated {day:date}, but the books are open from {first:date} to {last:date}.',
+    'Fakturaen er dateret {day:date}, men bøgerne er åbne fra {first:date} til {last:date}.',
+    'La fattura è datata {day:date}, ma i libri sono aperti dal {first:date} al {last:date}.',
+  ),
+  rate_of_invoice_missing: refusal(
+    'exchange_rate_missing',
+    "There is no exchange rate from {foreign} to {currency} for {day:date} or the week before. Try again when the central bank's rate is fetched, enter one with {@enter_exchange_rate}, or write the invoice in {currency}.",
+    'Der er ingen kurs fra {foreign} til {currency} for {day:date} eller ugen før. Prøv igen, når centralbankens kurs er hentet, indtast en med {@enter_exchange_rate}, eller skriv fakturaen i {currency}.',
+    'Non c’è un cambio da {foreign} a {currency} per il {day:date} o la settimana precedente. Riprova quando il cambio della banca centrale è disponibile, inseriscine uno con {@enter_exchange_rate}, o scrivi la fattura in {currency}.',
+  ),
+};
