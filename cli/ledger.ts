@@ -2,6 +2,7 @@ import { localDay } from '#domain/calendar/local-day.js';
 import type { Command } from 'commander';
 import { closeBooks } from '#operations/closing/close-books.js';
 import { reverseLedgerEntry } from '#operations/ledger/reverse-ledger-entry.js';
+import { runHere } from '#operations/engine/run-here.js';
 import { settleExternalPosting } from '#operations/ledger/settle-external-posting.js';
 import { parseResourceRequest } from '#schemas/validation/validate.js';
 import { listExternalPostings } from '#operations/ledger/list-external-postings.js';
@@ -62,7 +63,9 @@ export function registerLedger(program: Command): void {
       const { outcome, reference } = options;
       const request = parseResourceRequest('settle_external_posting', { outcome, ...(reference && { reference }) });
       printRecord(
-        await administer(options.organization, (admin) => settleExternalPosting(admin, id, request)),
+        await administer(options.organization, (admin) =>
+          runHere(admin, 'settle_external_posting', (here) => settleExternalPosting(here, id, request)),
+        ),
         options,
       );
     });

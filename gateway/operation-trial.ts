@@ -1,3 +1,4 @@
+import { currentTrial, type TrialTraces } from '#platform/database/trial.js';
 import type { ActionName } from '#schemas/index.js';
 import type { PreviewPayload } from '#schemas/records/preview.js';
 
@@ -5,7 +6,10 @@ import type { PreviewPayload } from '#schemas/records/preview.js';
 export class TrialEnd extends Error {
   override readonly name = 'TrialEnd';
 
-  constructor(readonly result: unknown) {
+  constructor(
+    readonly result: unknown,
+    readonly traces: TrialTraces | undefined,
+  ) {
     super('the trial has ended');
   }
 }
@@ -25,7 +29,7 @@ export class OperationTrial {
 
   /** Ends the operation with this result. */
   end(result: unknown): never {
-    throw new TrialEnd(result);
+    throw new TrialEnd(result, currentTrial());
   }
 
   /** Asks the worker what the command would do. */

@@ -1,4 +1,6 @@
 import type { ProviderAdministration } from '#operations/administration/administration.js';
+import type { Here } from '#operations/engine/run-here.js';
+import type { SecretBox } from '#platform/security/secret-box.js';
 import { RESOURCES, type ResourceName, type ResourceRequestFor, type ResourceResponseFor } from '#schemas/index.js';
 import type { RequestContext } from './http/context.js';
 import type { GatewayDependencies } from './dependencies.js';
@@ -25,6 +27,46 @@ export interface ResourceContext extends ProviderAdministration {
   readonly trial: OperationTrial | undefined;
 }
 
+/** What an operation may use outside of its transaction. */
+export type OutsideContext = Omit<ResourceContext, 'trial'>;
+
+/** What an operation may use inside of its transaction. */
+export interface ChangeContext extends Here {
+  readonly id: string;
+  readonly gateway: GatewayDependencies;
+  readonly secretBox: SecretBox;
+}
+
+/** After the commit of an operation. */
+export interface FinishContext extends OutsideContext {
+  /** A second transaction, about what has happened outside since the first. What it returns is the answer from then on. */
+  settle<T extends object>(work: (here: ChangeContext) => Promise<T>): Promise<T>;
+}
+
+/** An operation that changes data: one transaction, which the engine begins, records and ends. */
+export interface Change<R extends JsonResourceName, P = unknown, T = unknown> {
+  readonly operation?: R;
+  /** Slow work first, without a transaction. In a preview, too: it must not change anything outside. */
+  prepare?(request: ResourceRequestFor<R>, context: OutsideContext): Promise<P>;
+  /** What changes. Runs once for each Idempotency-Key; in a preview it is rolled back. */
+  run(request: ResourceRequestFor<R>, context: ChangeContext, prepared: P): Promise<T>;
+  /** What the caller gets, where it is not what `run` returns. */
+  answer?(made: T): ResourceResponseFor<R>;
+  /** What leaves Partita after the commit, and the answer where that decides it. Not for a repeated call, and not in a preview. */
+  finish?(made: T, context: FinishContext): Promise<ResourceResponseFor<R> | void>;
+}
+
+/** The handler of `gateway/resources/<operation>.ts` that changes data. */
+export const defineChange = <R extends JsonResourceName>(
+  run: (request: ResourceRequestFor<R>, context: ChangeContext) => Promise<ResourceResponseFor<R>>,
+): Change<R> => ({ run });
+
+/** The same with work before or after the transaction. */
+export const defineStagedChange =
+  <R extends JsonResourceName>() =>
+  <P, T>(change: Change<R, P, T>): Change<R> =>
+    change as Change<R>;
+
 type CarryOut<R extends JsonResourceName> = (
   request: ResourceRequestFor<R>,
   context: ResourceContext,
@@ -41,13 +83,13 @@ type ResourceHandler<R extends JsonResourceName> = CarryOut<R> & { readonly oper
 /** The bytes of a file are streams, not JSON: such a handler has the request itself. */
 type FileHandler<R extends FileResourceName> = TransferFile & { readonly operation?: R };
 
-/** The handler of `gateway/resources/<operation>.ts`. */
+/** The handler of an operation that changes no data by itself. */
 export const defineResourceHandler = <R extends JsonResourceName>(handler: CarryOut<R>): ResourceHandler<R> => handler;
 export const defineFileHandler = <R extends FileResourceName>(handler: TransferFile): FileHandler<R> => handler;
 
 /** One handler for each operation, in `gateway/resources/index.ts`. */
 export type ResourceHandlers = {
-  readonly [R in JsonResourceName]: () => Promise<{ readonly default: ResourceHandler<R> }>;
+  readonly [R in JsonResourceName]: () => Promise<{ readonly default: ResourceHandler<R> | Change<R> }>;
 };
 export type FileHandlers = {
   readonly [R in FileResourceName]: () => Promise<{ readonly default: FileHandler<R> }>;

@@ -1,4 +1,4 @@
-import { RESOURCES, type ResourceName } from '#schemas/index.js';
+import { RESOURCE_NAMES, RESOURCES, type ResourceName } from '#schemas/index.js';
 import { asOwner } from '#platform/threads/work-owner.js';
 import type { RequestContext } from './http/context.js';
 import type { GatewayDependencies } from './dependencies.js';
@@ -20,7 +20,6 @@ import { isFileResource, type FileResourceName, type JsonResourceName } from './
 import { FILE_HANDLERS } from './resources/index.js';
 import { requireOwn } from './require-own.js';
 import type { RestOperation } from './rest-router.js';
-import { runOnce } from './run-once.js';
 import { requirePossibleId, runOperation } from './run-operation.js';
 
 /** The resource operations as REST operations: the method and path of each contract, and its preview. */
@@ -29,7 +28,7 @@ export function resourceOperations(dependencies: GatewayDependencies): RestOpera
     const run: RestOperation['run'] = (context, id) => answerPreview(name, context, id, dependencies);
     return { name: `preview_${name}`, method: 'POST', path: pathOfPreview(name), permission: 'read', run };
   });
-  const operations = (Object.keys(RESOURCES) as ResourceName[]).map((name): RestOperation => ({
+  const operations = RESOURCE_NAMES.map((name): RestOperation => ({
     name,
     method: RESOURCES[name].method,
     path: RESOURCES[name].path,
@@ -81,13 +80,9 @@ async function runJsonOperation(
   const idempotencyKey = idempotencyKeyOf(context);
   checkIdempotencyKey({ idempotencyKey, idempotencyKeyName: 'The header Idempotency-Key' });
   const principal = principalOf(context);
-  const caller = { principal, requestId, traceParent, log, headers: context, idempotencyKey };
-  const run = (): Promise<unknown> => runOperation(name, body, id, caller, dependencies);
-  const { result, replayed } =
-    idempotencyKey === undefined
-      ? { result: await run(), replayed: false }
-      : await runOnce({ name, id, body, idempotencyKey, principal }, run, dependencies);
-  if (replayed) context.set('Idempotency-Replayed', 'true');
+  const call = { name, body, id, principal, requestId, traceParent, log, headers: context, idempotencyKey };
+  const { result, isReplay } = await runOperation(call, dependencies);
+  if (isReplay) context.set('Idempotency-Replayed', 'true');
   context.status = RESOURCES[name].status;
   context.body = { result };
 }

@@ -653,6 +653,8 @@ export function isActionName(name: string): name is ActionName {
 /** All commands on the topics: the actions, and the commands for importers only. */
 export const COMMAND_NAMES = Object.keys(ACTIONS) as readonly ActionName[];
 
+export const RESOURCE_NAMES = Object.keys(RESOURCES) as readonly ResourceName[];
+
 export const WORKER_NAMES = Object.keys(WORKERS) as readonly WorkerName[];
 
 /** The actions of the interface: each has a REST endpoint and a tool. */

@@ -1,17 +1,14 @@
 import { balanceGap, type Statement, type StatementFormat } from '#domain/banking/statements/statement.js';
 import { money, toDecimalText } from '#domain/money/money.js';
-import { actInBackground, type Trace } from '#platform/database/effects/act-in-background.js';
-import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import { inOrganization } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
-import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
 import type { BankStatement } from '#schemas/types.js';
 import { BANK_STATEMENT_COLUMNS, bankStatementRecord, type BankStatementRow } from '#tables/bank-statement-table.js';
 import { storeStatementBalance } from '#operations/banking/store-statement-balance.js';
-import { eventOfChange } from '#operations/audit/event-of-change.js';
+import { runHere, type Here, type Origin } from '#operations/engine/run-here.js';
 import { storeBankLines } from '#operations/banking/store-bank-lines.js';
 import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tables/transaction-table.js';
-import type { GatewayDependencies } from '../dependencies.js';
 import { chooseAccount, joinStatements, type StatementAccount } from '#operations/banking/choose-account.js';
 import { parseStatement, type StatementRequest } from '#operations/banking/parse-statement.js';
 
@@ -28,9 +25,9 @@ interface StoredFile {
 export async function importStatement(
   request: StatementRequest,
   file: StoredFile,
-  principal: Principal,
-  { database }: Pick<GatewayDependencies, 'database'>,
+  origin: Origin,
 ): Promise<BankStatement> {
+  const { database, principal } = origin;
   const accounts = await inOrganization(
     database,
     principal.organizationId,
@@ -44,16 +41,7 @@ export async function importStatement(
   const { format, statements } = await parseStatement(file.bytes, request, named?.currency ?? 'DKK');
   const account = chooseAccount(statements, accounts, named);
   const statement = joinStatements(statements, account);
-  const who = {
-    organizationId: principal.organizationId,
-    action: 'import_bank_statement',
-    actor: principal.actor,
-    eventOf: eventOfChange,
-  };
-  const done = await actInBackground(database, who, (tx, trace) =>
-    store(tx, trace, { account, statement, format, file }),
-  );
-  return done.result;
+  return runHere(origin, 'import_bank_statement', (here) => store({ account, statement, format, file }, here));
 }
 
 interface Import {
@@ -63,11 +51,7 @@ interface Import {
   readonly file: StoredFile;
 }
 
-async function store(
-  tx: Transaction,
-  trace: Trace,
-  { account, statement, format, file }: Import,
-): Promise<BankStatement> {
+async function store({ account, statement, format, file }: Import, { tx, audit, emit }: Here): Promise<BankStatement> {
   const { lines, opening, closing } = statement;
   await tx.sql`
     insert into files (organization_id, id, name, mime_type, bytes, sha256, storage_key)
@@ -96,12 +80,12 @@ async function store(
   );
   if (!row) throw new Error('the statement was not found after the insert');
   const after = bankStatementRecord(row);
-  trace.audit.push({
+  audit({
     target: { type: 'bank_statement', id },
     before: null,
     after: { ...after, transactionIds: stored.newIds },
   });
-  await emitImported(tx, trace, stored.newIds);
+  await emitImported(stored.newIds, { tx, emit });
   return after;
 }
 
@@ -114,15 +98,14 @@ function warningsOf(statement: Statement): BankStatement['warnings'] {
   ];
 }
 
-async function emitImported(tx: Transaction, trace: Trace, ids: readonly string[]): Promise<void> {
+async function emitImported(ids: readonly string[], { tx, emit }: Pick<Here, 'tx' | 'emit'>): Promise<void> {
   const rows = await tx.query<TransactionRow>(
     `${SELECT_TRANSACTION} where t.organization_id = current_organization() and t.id = any($1) order by t.id`,
     [ids],
   );
   for (const row of rows) {
     const data = transactionRecord(row);
-    trace.events.push({
-      type: 'transaction.imported',
+    emit('transaction.imported', {
       aggregateType: 'transaction',
       aggregateId: data.id,
       version: data.version,

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import {
   ProducerQueueFullError,
   PublishError,
   RecordTooLargeError,
   type BatchingProducer,
 } from '#platform/broker/produce/batching-producer.js';
+import { commandIdOf } from '#operations/engine/command-id.js';
 import type { SchemaStore } from '#platform/broker/registry/schema-store.js';
-import { idFromBytes, newId, randomToken } from '#platform/ids.js';
+import { randomToken } from '#platform/ids.js';
 import type { Principal, PrincipalSigner } from '#platform/security/principal.js';
 import { toAvro } from '#schemas/wire/avro-payload.js';
 import { ActionError } from '#schemas/errors.js';
@@ -77,7 +77,8 @@ export class CommandSubmitter {
 
   private async send(submission: Submission): Promise<Submitted> {
     const { correlator, replyTimeoutMs, replyPartition } = this.dependencies;
-    const commandId = commandIdOf(submission);
+    const { principal, action } = submission;
+    const commandId = submission.commandId ?? commandIdOf(principal, action, submission.idempotencyKey);
     const acceptedAt = new Date();
     if (!submission.wait) {
       await this.publish(submission, commandId, acceptedAt);
@@ -135,17 +136,6 @@ export class CommandSubmitter {
       throw explainPublishError(error, commandId);
     }
   }
-}
-
-/** The same idempotency key of the same caller and action means the same command. Without a key every request is a new one. */
-function commandIdOf({ principal, action, idempotencyKey, commandId }: Submission): string {
-  if (commandId !== undefined) return commandId;
-  if (idempotencyKey === undefined) return newId('cmd');
-  const { organizationId, actor } = principal;
-  const hash = createHash('sha256')
-    .update([organizationId, actor.type, actor.id, action, idempotencyKey].join('\n'))
-    .digest();
-  return idFromBytes('cmd', hash);
 }
 
 function explainPublishError(error: unknown, commandId: string): unknown {

@@ -55,10 +55,10 @@ test.each(CALLS)('%s waits for a provider, so four of one organisation run at a 
   const headers = new Map<string, string>();
   const call = (organizationId: string) =>
     runOperation(
-      name,
-      body,
-      `pcn_${ID}`,
       {
+        name,
+        body,
+        id: `pcn_${ID}`,
         principal: principalOf(organizationId),
         requestId: 'req_1',
         traceParent: '',

@@ -1,7 +1,6 @@
 import { previewOfEffect } from '#operations/audit/preview-of-effect.js';
 import { ownerOf } from '#operations/documents/owner-of.js';
 import { withoutEffect } from '#platform/database/command-effect.js';
-import { tryOut, type TrialTraces } from '#platform/database/trial.js';
 import { ActionError } from '#schemas/errors.js';
 import { RESOURCES } from '#schemas/index.js';
 import type { PreviewPayload } from '#schemas/records/preview.js';
@@ -12,7 +11,7 @@ import { CommandTried, OperationTrial, TrialEnd } from '../operation-trial.js';
 import { previewAction, type PreviewCall } from './preview-action.js';
 import type { PreviewedOperation } from './previewed-names.js';
 import { problemFromError } from '../http/problem.js';
-import { runOperation } from '../run-operation.js';
+import { tryOperation } from '../run-operation.js';
 
 type OperationPreviewCall = Omit<PreviewCall, 'action'> & {
   readonly operation: PreviewedOperation;
@@ -32,14 +31,13 @@ export async function previewOperation(
   // A malformed request is refused; it has no preview.
   parseResourceRequest(operation, call.input);
   const trial = new OperationTrial((action, input) => previewAction({ ...call, action, input }, dependencies));
-  const caller = { ...call, log: dependencies.log, idempotencyKey: undefined, trial };
-  const traces: TrialTraces = { audit: [], events: [], followUps: [] };
-  const done = (body: unknown) => previewOfEffect({ outcome: { status: 'done', body }, ...traces });
+  const { input: body, ...caller } = call;
+  const operationCall = { ...caller, name: operation, body, log: dependencies.log, idempotencyKey: undefined, trial };
   try {
-    const recordId = id === '' ? undefined : id;
-    return done(await tryOut(traces, () => runOperation(operation, call.input, recordId, caller, dependencies)));
+    return previewOfEffect(await tryOperation({ ...operationCall, id: id === '' ? undefined : id }, dependencies));
   } catch (error) {
-    if (error instanceof TrialEnd) return done(error.result);
+    if (error instanceof TrialEnd)
+      return previewOfEffect({ ...withoutEffect({ status: 'done', body: error.result }), ...error.traces });
     if (error instanceof CommandTried) return error.preview;
     if (!(error instanceof ActionError)) throw error;
     return previewOfEffect(withoutEffect({ status: 'rejected', body: problemFromError(error, requestId) }));

@@ -3,6 +3,7 @@ import {
   ACTION_NAMES,
   ACTIONS,
   RESOURCE_COMMAND_NAMES,
+  RESOURCE_NAMES,
   RESOURCES,
   type ActionName,
   type ResourceName,
@@ -34,9 +35,7 @@ export const isPreviewedOperation = (name: string): name is PreviewedOperation =
   !isFileResource(name as ResourceName) &&
   operationOf(name as ResourceName).preview !== 'none';
 
-export const PREVIEWED_OPERATIONS: readonly PreviewedOperation[] = (Object.keys(RESOURCES) as ResourceName[]).filter(
-  isPreviewedOperation,
-);
+export const PREVIEWED_OPERATIONS: readonly PreviewedOperation[] = RESOURCE_NAMES.filter(isPreviewedOperation);
 
 export const pathOfPreview = (name: PreviewedOperation): string => previewPath(operationOf(name));
 export const takesId = (name: PreviewedOperation): boolean => operationOf(name).path.includes('{id}');

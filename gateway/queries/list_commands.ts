@@ -1,3 +1,4 @@
+import { RESOURCE_NAMES } from '#schemas/index.js';
 import { Paging } from '../reads/paging.js';
 import { withinDays } from '../reads/within-days.js';
 import { defineQueryHandler } from '../query-handler.js';
@@ -5,7 +6,7 @@ import { commandRecord, type CommandRow } from '../reads/command-record.js';
 
 /**
  * Merges the newest rows of the inbox with the newest accepted commands that are not in the inbox yet. Each half reads
- * at most one page of its index.
+ * at most one page of its index. Operations that ran in the gateway are in the inbox for their Idempotency-Key only.
  */
 const LIST = `
   select *, (accepted_at at time zone 'UTC')::text || '+00' as position from (
@@ -14,7 +15,7 @@ const LIST = `
      where organization_id = current_organization() and $4 is distinct from 'accepted'
        and ($1::timestamptz is null or (accepted_at, command_id) < ($1, $2))
        and ($3::text is null or action = $3) and ($4::text is null or status = $4)
-       and ${withinDays('accepted_at', '$6', '$7')}
+       and ${withinDays('accepted_at', '$6', '$7')} and action <> all($8)
      order by accepted_at desc, command_id desc limit $5)
     union all
     (select a.command_id, a.action, 'accepted', null, a.request_id, a.accepted_at, null, a.progress
@@ -41,6 +42,7 @@ export default defineQueryHandler<'list_commands'>(async (parameters, { tx, prin
     paging.rows,
     from,
     until,
+    RESOURCE_NAMES,
   ]);
   return paging.page(rows, commandRecord, (row) => [row.position, row.command_id]);
 });

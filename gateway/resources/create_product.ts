@@ -1,4 +1,4 @@
 import { createProduct } from '#operations/sales/change-products.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineChange } from '../resource-handler.js';
 
-export default defineResourceHandler<'create_product'>((request, context) => createProduct(context, request));
+export default defineChange<'create_product'>((request, context) => createProduct(context, request));

@@ -34,7 +34,8 @@ async function importUpload(context: RequestContext, dependencies: GatewayDepend
     // Bytes are stored before their row. If the import fails, the bytes have no row and are cleaned up later.
     await arrived.keep(key);
     const file = { id, key, name: fileName ?? null, bytes, sha256: arrived.sha256 };
-    const result = await importStatement(request, file, principal, dependencies);
+    const origin = { database: dependencies.database, principal, requestId: context.state.requestId };
+    const result = await importStatement(request, file, origin);
     context.body = { result };
   } finally {
     await arrived.discard();

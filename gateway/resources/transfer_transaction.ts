@@ -1,6 +1,6 @@
 import { transferTransaction } from '#operations/matching/apply/transfer-transaction.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineChange } from '../resource-handler.js';
 
-export default defineResourceHandler<'transfer_transaction'>((request, context) =>
+export default defineChange<'transfer_transaction'>((request, context) =>
   transferTransaction(context, context.id, request),
 );

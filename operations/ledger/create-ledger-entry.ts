@@ -1,40 +1,18 @@
-import { localDay } from '#domain/calendar/local-day.js';
-import { actInBackground, type Trace } from '#platform/database/effects/act-in-background.js';
-import type { Transaction } from '#platform/database/transaction.js';
-import { tryOut } from '#platform/database/trial.js';
 import { isPreviewed, previewDigest } from '#platform/security/preview-digest.js';
-import type { Principal } from '#platform/security/principal.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
 import type { LedgerEntry, LedgerEntryPreview } from '#schemas/types.js';
 import type { Administration } from '../administration/administration.js';
-import { eventOfChange } from '../audit/event-of-change.js';
 import { loadBookCurrency } from '../documents/lock-document.js';
+import { previewHere, runHere } from '../engine/run-here.js';
 import { postManualEntry, type ManualContext } from './post-manual-entry.js';
 import { readManualLines } from './read-manual-lines.js';
 
 type SealingAdministration = Administration & { readonly secretBox: SecretBox };
 
 /** Runs work that posts entries, in one transaction with its audit rows and events. */
-export async function inBooks<T>(
-  { database, principal, requestId }: Administration,
-  action: string,
-  work: (context: ManualContext) => Promise<T>,
-): Promise<T> {
-  const { organizationId, actor } = principal;
-  const who = { organizationId, action, actor, requestId, eventOf: eventOfChange };
-  const { result } = await actInBackground(database, who, (tx, trace) => work(contextOf(tx, trace, principal)));
-  return result;
-}
-
-const contextOf = (tx: Transaction, trace: Trace, { actor }: Principal): ManualContext => ({
-  tx,
-  actor,
-  today: localDay(new Date()),
-  audit: (entry) => void trace.audit.push(entry),
-  emit: (type, event) => void trace.events.push({ type, ...event }),
-});
+export const inBooks = runHere;
 
 async function post(request: ResourceRequestFor<'preview_ledger_entry'>, context: ManualContext): Promise<LedgerEntry> {
   const { date, text, purpose = 'manual', journalId, contactId, documentId, reference } = request;
@@ -68,11 +46,12 @@ export async function previewLedgerEntry(
   administration: SealingAdministration,
   request: ResourceRequestFor<'preview_ledger_entry'>,
 ): Promise<LedgerEntryPreview> {
-  const entry = await tryOut({ audit: [], events: [], followUps: [] }, () =>
-    inBooks(administration, 'preview_ledger_entry', (context) => post(request, context)),
-  );
+  const { outcome } = await previewHere(administration, 'preview_ledger_entry', (here) => post(request, here));
   const { principal, secretBox } = administration;
-  return { entry, digest: previewDigest(principal, 'create_ledger_entry', request, secretBox, new Date()) };
+  return {
+    entry: outcome.body as LedgerEntry,
+    digest: previewDigest(principal, 'create_ledger_entry', request, secretBox, new Date()),
+  };
 }
 
 /** An assistant shows the entry to its user before it posts it. A digest is checked whoever passes it. */

@@ -1,22 +1,17 @@
-import { actInBackground } from '#platform/database/effects/act-in-background.js';
-import type { DomainEvent } from '#platform/database/effects/handle-once.js';
-import type { Transaction } from '#platform/database/transaction.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
 import { refuse } from '#schemas/errors.js';
 import type { ExternalPostingDetails } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { documentRecord, DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
-import { eventOfChange } from '../audit/event-of-change.js';
 import { externalRecord, INTENT_COLUMNS, intentRecord, type PostingIntentRow } from '#tables/posting-intent-table.js';
-import type { Administration } from '../administration/administration.js';
-import { writeAudit } from '../audit/write-audit.js';
+import type { Here } from '../engine/run-here.js';
 
 /**
  * A person decides the outcome of a posting that Partita cannot determine. Errors: `not_found`, `posting_settled`,
  * `invalid_input`.
  */
 export async function settleExternalPosting(
-  { database, principal, requestId }: Administration,
+  { tx, audit, emit }: Here,
   id: string,
   { outcome, reference }: ResourceRequestFor<'settle_external_posting'>,
 ): Promise<ExternalPostingDetails> {
@@ -24,52 +19,40 @@ export async function settleExternalPosting(
     throw invalidInput([
       { pointer: '/reference', message: 'is required for the outcome "posted" and not allowed for any other' },
     ]);
-  const who = {
-    organizationId: principal.organizationId,
-    action: 'settle_external_posting',
-    actor: principal.actor,
-    eventOf: eventOfChange,
-  };
-  const { result } = await actInBackground(database, who, async (tx, trace) => {
-    const [before] = await tx.query<PostingIntentRow>(
-      `select ${INTENT_COLUMNS} from posting_intents where organization_id = current_organization() and id = $1 for update`,
-      [id],
-    );
-    if (!before) throw refuse('no_external_posting', { id });
-    if (before.state !== 'outcome_unknown' && before.state !== 'refused') {
-      throw refuse('nothing_to_settle', { id, state: before.state });
-    }
-    const [taken] = await tx.sql`
+  const [before] = await tx.query<PostingIntentRow>(
+    `select ${INTENT_COLUMNS} from posting_intents where organization_id = current_organization() and id = $1 for update`,
+    [id],
+  );
+  if (!before) throw refuse('no_external_posting', { id });
+  if (before.state !== 'outcome_unknown' && before.state !== 'refused') {
+    throw refuse('nothing_to_settle', { id, state: before.state });
+  }
+  const [taken] = await tx.sql`
       select from posting_intents
       where organization_id = current_organization() and connection_id = ${before.connection_id} and id <> ${id}
         and reference = ${reference ?? null}`;
-    if (taken) throw invalidInput([{ pointer: '/reference', message: 'is the voucher of another entry' }]);
-    const state = { posted: 'attaching', absent: 'pending', abandoned: 'abandoned' }[outcome];
-    const [row] = await tx.query<PostingIntentRow>(
-      `update posting_intents
+  if (taken) throw invalidInput([{ pointer: '/reference', message: 'is the voucher of another entry' }]);
+  const state = { posted: 'attaching', absent: 'pending', abandoned: 'abandoned' }[outcome];
+  const [row] = await tx.query<PostingIntentRow>(
+    `update posting_intents
        set state = $2, reference = $3, generation = generation + case when $2 = 'pending' then 1 else 0 end,
          attach_attempts = attach_attempts + 1, next_attempt_at = case when $2 = 'abandoned' then null else now() end,
          last_error = null, updated_at = now()
        where organization_id = current_organization() and id = $1 returning ${INTENT_COLUMNS}`,
-      [id, state, reference ?? null],
-    );
-    // A reversal has no document to update.
-    if (before.document_id !== null) trace.events.push(await updateDocument(tx, before.document_id, row!));
-    const after = intentRecord(row!);
-    await writeAudit(tx, {
-      action: 'settle_external_posting',
-      actor: principal.actor,
-      requestId,
-      target: { type: 'external_posting', id },
-      before: intentRecord(before),
-      after,
-    });
-    return after;
-  });
-  return result;
+    [id, state, reference ?? null],
+  );
+  // A reversal has no document to update.
+  if (before.document_id !== null) await updateDocument(before.document_id, row!, { tx, emit });
+  const after = intentRecord(row!);
+  audit({ target: { type: 'external_posting', id }, before: intentRecord(before), after });
+  return after;
 }
 
-async function updateDocument(tx: Transaction, documentId: string, row: PostingIntentRow): Promise<DomainEvent> {
+async function updateDocument(
+  documentId: string,
+  row: PostingIntentRow,
+  { tx, emit }: Pick<Here, 'tx' | 'emit'>,
+): Promise<void> {
   const [organization] = await tx.sql<{ base_currency: string }>`
     select base_currency from organizations where id = current_organization()`;
   const [document] = await tx.query<DocumentRow>(
@@ -78,5 +61,5 @@ async function updateDocument(tx: Transaction, documentId: string, row: PostingI
     [documentId, JSON.stringify(externalRecord(row))],
   );
   const data = documentRecord(document!, organization!.base_currency);
-  return { type: 'document.changed', aggregateType: 'document', aggregateId: data.id, version: data.version, data };
+  emit('document.changed', { aggregateType: 'document', aggregateId: data.id, version: data.version, data });
 }

@@ -1,3 +1,4 @@
+import { asSuperuser } from '../support/database.js';
 import { closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
 import { readPages, rest } from '../support/rest.js';
 
@@ -17,13 +18,24 @@ afterAll(closeSharedPool);
 
 describe('the Idempotency-Key of an operation without a command', () => {
   it('makes one change of calls that are repeated, also at the same time', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => post('products', 'once', FRAME)));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post('products', 'once', FRAME)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
     expect(new Set(answers.map(({ body }) => body.result.id)).size).toBe(1);
     expect(answers.filter(({ headers }) => headers.get('Idempotency-Replayed') === null)).toHaveLength(1);
     expect(await products()).toHaveLength(1);
     const audited = await readPages(organization.apiKey, 'list_audit_log', { action: 'create_product' });
     expect(audited).toHaveLength(1);
+    const events = await readPages(organization.apiKey, 'list_events', { type: 'product.created' });
+    expect(events.map(({ data }) => data.id)).toEqual([answers[0]!.body.result.id]);
+    const stored = await asSuperuser((client) =>
+      client.query(
+        `select outcome, sealed_outcome from inbox where organization_id = $1 and action = 'create_product'`,
+        [organization.id],
+      ),
+    );
+    expect(stored.rows).toEqual([{ outcome: {}, sealed_outcome: expect.not.stringContaining('Frame') }]);
+    const commands = await readPages(organization.apiKey, 'list_commands');
+    expect(commands.map(({ action }) => action)).toEqual(['set_region']);
   });
 
   it('stores answers with secrets', async () => {

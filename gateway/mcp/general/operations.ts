@@ -1,5 +1,5 @@
 import type { ResourceOperation } from '#schemas/contract.js';
-import { RESOURCES, type ResourceName } from '#schemas/index.js';
+import { RESOURCE_NAMES, RESOURCES, type ResourceName } from '#schemas/index.js';
 import { isFileResource, type JsonResourceName } from '../../resource-handler.js';
 
 /** An operation beside the actions that assistants may use, such as reversing an entry. */
@@ -15,12 +15,10 @@ const FOR_PEOPLE_ONLY = /api_key|webhook|user|invitation|connection|calendar_tok
 const isForAssistants = (name: ResourceName): name is JsonResourceName =>
   !isFileResource(name) && !FOR_PEOPLE_ONLY.test(name);
 
-const ALL: readonly AssistantOperation[] = (Object.keys(RESOURCES) as ResourceName[])
-  .filter(isForAssistants)
-  .map((name) => {
-    const contract: ResourceOperation = RESOURCES[name];
-    return { name, contract, takesId: contract.path.includes('{id}') };
-  });
+const ALL: readonly AssistantOperation[] = RESOURCE_NAMES.filter(isForAssistants).map((name) => {
+  const contract: ResourceOperation = RESOURCES[name];
+  return { name, contract, takesId: contract.path.includes('{id}') };
+});
 
 /** A caller who may only read changes nothing, even where an operation checks the permission itself. */
 const mayChange = (permissions: readonly string[]): boolean => permissions.some((permission) => permission !== 'read');

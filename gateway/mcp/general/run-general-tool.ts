@@ -122,11 +122,16 @@ async function operate(input: Input, caller: Caller, dependencies: GatewayDepend
   if (!operation) throw new ActionError('not_found', `There is no operation "${name}".`);
   const id = textOf(input, 'id');
   if (operation.takesId && id === '') throw invalidInput([{ pointer: '/id', message: 'is missing' }]);
-  const result = await runOperation(
-    operation.name,
-    confirmedInput({ name: operation.name, id, input: fieldsOf(input, 'input') }, caller, dependencies),
-    operation.takesId ? id : undefined,
-    { ...caller.state, principal: caller.principal, headers: caller.headers, idempotencyKey: undefined },
+  const { result } = await runOperation(
+    {
+      ...caller.state,
+      name: operation.name,
+      body: confirmedInput({ name: operation.name, id, input: fieldsOf(input, 'input') }, caller, dependencies),
+      id: operation.takesId ? id : undefined,
+      principal: caller.principal,
+      headers: caller.headers,
+      idempotencyKey: undefined,
+    },
     dependencies,
   );
   return success({ operation: name, result }, { isFromOutside: hasOutsideData(operation.contract.response) });

@@ -1,10 +1,8 @@
-import { actInBackground } from '#platform/database/effects/act-in-background.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Transaction } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
-import type { Administration } from '../../administration/administration.js';
-import { eventOfChange } from '../../audit/event-of-change.js';
+import type { Here } from '../../engine/run-here.js';
 import { bookTransfer } from './book-transfer.js';
 import { lockMatching, lockTransaction } from './lock-transaction.js';
 
@@ -13,29 +11,19 @@ import { lockMatching, lockTransaction } from './lock-transaction.js';
  * of bookTransfer.
  */
 export async function transferTransaction(
-  { database, principal }: Administration,
+  here: Here,
   id: string,
   { counterTransactionId }: ResourceRequestFor<'transfer_transaction'>,
 ): Promise<Transaction> {
   if (id === counterTransactionId)
     throw invalidInput([{ pointer: '/counterTransactionId', message: 'must be another bank transaction' }]);
-  const { organizationId, actor } = principal;
-  const who = { organizationId, action: 'transfer_transaction', actor, eventOf: eventOfChange };
-  const { result } = await actInBackground(database, who, async (tx, trace) => {
-    await lockMatching(tx);
-    const row = await lockTransaction(tx, id);
-    const counter = await lockTransaction(tx, counterTransactionId).catch((error: unknown) => {
-      if (!(error instanceof ActionError)) throw error;
-      throw invalidInput([{ pointer: '/counterTransactionId', message: error.message }]);
-    });
-    const decision = { matchedBy: 'person', reason: 'A person chose both lines of the transfer.' } as const;
-    return bookTransfer(row, counter, decision, {
-      tx,
-      clock: () => new Date(),
-      principal,
-      audit: (entry) => void trace.audit.push(entry),
-      emit: (type, event) => void trace.events.push({ type, ...event }),
-    });
+  const { tx } = here;
+  await lockMatching(tx);
+  const row = await lockTransaction(tx, id);
+  const counter = await lockTransaction(tx, counterTransactionId).catch((error: unknown) => {
+    if (!(error instanceof ActionError)) throw error;
+    throw invalidInput([{ pointer: '/counterTransactionId', message: error.message }]);
   });
-  return result;
+  const decision = { matchedBy: 'person', reason: 'A person chose both lines of the transfer.' } as const;
+  return bookTransfer(row, counter, decision, { ...here, clock: () => here.now });
 }

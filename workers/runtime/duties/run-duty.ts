@@ -1,4 +1,3 @@
-import { actInBackground } from '#platform/database/effects/act-in-background.js';
 import { classifyDatabaseError } from '#platform/database/classify-error.js';
 import type { OutboxRelay } from '#platform/database/effects/outbox-relay.js';
 import type { Pool } from '#platform/database/pools.js';
@@ -7,9 +6,8 @@ import { newId } from '#platform/ids.js';
 import type { Logger } from '#platform/log.js';
 import { SYSTEM } from '#platform/security/principal.js';
 import { startTimeLimit } from '#platform/batching/time-limit.js';
-import { eventOfChange } from '#operations/audit/event-of-change.js';
+import { commitHere, type Committed } from '#operations/engine/run-here.js';
 import type { DueItem, Duty, DutyContext } from './duty.js';
-import { makeFollowUp } from '../publish/follow-up.js';
 import type { WorkContext } from '#operations/context.js';
 import type { OutcomeSender } from '../publish/send-outcomes.js';
 
@@ -166,25 +164,15 @@ export class DutyRunner {
   private contextOf(item: DueItem, signal: AbortSignal): DutyContext {
     const { pool, work } = this.options;
     const { organizationId } = item;
+    const principal = { organizationId, actor: SYSTEM, permissions: [] };
+    const origin = { database: pool, principal, requestId: null };
     return {
       ...work,
       log: this.log.child({ organizationId, item: item.key }),
       signal,
       inTransaction: (run) => inOrganization(pool, organizationId, run),
       change: async (action, run) => {
-        const done = await actInBackground(
-          pool,
-          { organizationId, action, actor: SYSTEM, eventOf: eventOfChange },
-          (tx, trace) =>
-            run(tx, {
-              audit: (entry) => void trace.audit.push(entry),
-              emit: (type, event) => void trace.events.push({ ...event, type }),
-              follow: (followed, payload) => {
-                const origin = { commandId: trace.id, organizationId, actor: SYSTEM, requestId: null };
-                trace.followUps.push(makeFollowUp(origin, trace.followUps.length, followed, payload, work.clock()));
-              },
-            }),
-        );
+        const done = await commitHere(origin, action, (here) => run(here.tx, here));
         this.publish(organizationId, done);
         return done.result;
       },
@@ -192,7 +180,7 @@ export class DutyRunner {
   }
 
   /** Publishes right after the commit. When that fails, the records are still in the outbox. */
-  private publish(organizationId: string, done: Awaited<ReturnType<typeof actInBackground>>): void {
+  private publish(organizationId: string, done: Committed<unknown>): void {
     const { sender, relay } = this.options;
     const mayLeave = sender.order.take(done.events);
     const leaving = done.events.filter((_event, index) => mayLeave[index]);

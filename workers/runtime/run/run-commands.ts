@@ -14,7 +14,7 @@ import type { ActionName, ResultFor } from '#schemas/index.js';
 import { eventOfChange } from '#operations/audit/event-of-change.js';
 import type { CommandContext, HandlerContext, WorkContext } from '#operations/context.js';
 import type { WorkerFaults } from '../faults.js';
-import { makeFollowUp } from '../publish/follow-up.js';
+import { makeFollowUp } from '#operations/engine/follow-up.js';
 import type { HandleOne, Handler } from '../handler.js';
 import type { VerifiedCommand } from '../read/read-command.js';
 import { sealSecrets } from '../publish/secret-results.js';
