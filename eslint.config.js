@@ -14,6 +14,7 @@ export default tseslint.config(
       'coverage',
       'bench-results',
       'schemas/index.ts',
+      'gateway/reference/page/redoc-*.js',
     ],
   },
   js.configs.recommended,
@@ -58,6 +59,10 @@ export default tseslint.config(
       'max-lines': ['error', { max: 350, skipBlankLines: false, skipComments: false }],
       'max-lines-per-function': ['error', { max: 70, skipBlankLines: false, skipComments: false }],
     },
+  },
+  {
+    files: ['gateway/reference/page/page.js'],
+    languageOptions: { globals: globals.browser },
   },
   {
     // The console knows the server only by its HTTP interface.

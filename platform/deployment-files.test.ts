@@ -23,6 +23,7 @@ test('the image has the files that run without a build', () => {
   );
   expect(needed.length).toBeGreaterThan(0);
   for (const file of needed) expect(dockerfile).toContain(`COPY --from=build /app/${file} `);
+  expect(dockerfile).toContain('COPY --from=build /app/gateway/reference/page gateway/reference/page\n');
 });
 
 test('the registry of compose owns its own database and nothing else', () => {

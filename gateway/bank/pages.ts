@@ -1,7 +1,7 @@
 import type { SandboxAccount } from '#providers/banking/sandbox/sandbox-accounts.js';
 import { fill, type Language } from '../oauth/pages/texts.js';
 import type { Page } from '../oauth/pages/send-page.js';
-import { html } from '../reference/html.js';
+import { html } from '../http/html.js';
 import { BANK_TEXTS } from './texts.js';
 
 interface ConsentView {

@@ -2,7 +2,7 @@ import { TOOLSETS } from '#schemas/areas.js';
 import type { ConnectedApp } from '#schemas/types.js';
 import type { Page } from '../../oauth/pages/send-page.js';
 import { fill, TEXTS, type Language } from '../../oauth/pages/texts.js';
-import { html, type Html } from '../../reference/html.js';
+import { html, type Html } from '../../http/html.js';
 import { ACCOUNT_TEXTS, type AccountTexts } from './texts.js';
 import { renderFooter } from './footer.js';
 

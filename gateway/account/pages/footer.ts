@@ -1,5 +1,5 @@
 import { fill, type Language } from '../../oauth/pages/texts.js';
-import { html, type Html } from '../../reference/html.js';
+import { html, type Html } from '../../http/html.js';
 import { ACCOUNT_TEXTS } from './texts.js';
 
 const PAGES = { apps: 'apps', password: 'changePassword', 'second-factor': 'secondFactor' } as const;

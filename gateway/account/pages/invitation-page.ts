@@ -1,7 +1,7 @@
 import type { OpenInvitation } from '../accept-invitation.js';
 import type { Page } from '../../oauth/pages/send-page.js';
 import { fill, TEXTS, type Language } from '../../oauth/pages/texts.js';
-import { html } from '../../reference/html.js';
+import { html } from '../../http/html.js';
 import { renderNewPassword } from './new-password-field.js';
 import { ACCOUNT_TEXTS } from './texts.js';
 

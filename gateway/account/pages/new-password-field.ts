@@ -1,4 +1,4 @@
-import { html, type Html } from '../../reference/html.js';
+import { html, type Html } from '../../http/html.js';
 
 /** A field for a new password with the password rule below it. */
 export function renderNewPassword(label: string, hint: string): Html {

@@ -1,6 +1,6 @@
 import type { Page } from '../../oauth/pages/send-page.js';
 import { TEXTS, type Language } from '../../oauth/pages/texts.js';
-import { html } from '../../reference/html.js';
+import { html } from '../../http/html.js';
 import { renderNewPassword } from './new-password-field.js';
 import { ACCOUNT_TEXTS } from './texts.js';
 

@@ -2,7 +2,7 @@ import { qrSvg } from '#platform/qr/qr-code.js';
 import { otpauthUri } from '#platform/security/totp.js';
 import type { Page } from '../../oauth/pages/send-page.js';
 import type { Language } from '../../oauth/pages/texts.js';
-import { Html, html } from '../../reference/html.js';
+import { Html, html } from '../../http/html.js';
 import { renderFooter } from './footer.js';
 import { ACCOUNT_TEXTS, type AccountTexts } from './texts.js';
 

@@ -1,6 +1,6 @@
 import type { Toolset } from '#schemas/areas.js';
 import type { Role } from '#schemas/permissions.js';
-import { html, type Html } from '../../reference/html.js';
+import { html, type Html } from '../../http/html.js';
 import type { Page } from './send-page.js';
 import { fill, TEXTS, type Language, type Texts } from './texts.js';
 

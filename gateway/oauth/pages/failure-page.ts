@@ -1,4 +1,4 @@
-import { html } from '../../reference/html.js';
+import { html } from '../../http/html.js';
 import type { Page } from './send-page.js';
 import { TEXTS, type Language } from './texts.js';
 

@@ -1,4 +1,4 @@
-import { html } from '../../reference/html.js';
+import { html } from '../../http/html.js';
 import { sendPage } from './send-page.js';
 
 const headersOf = (status: number): ReadonlyMap<string, string> => {

@@ -1,4 +1,4 @@
-import { Html, html } from '../../reference/html.js';
+import { Html, html } from '../../http/html.js';
 import { PAGE_STYLE, PAGE_STYLE_SOURCE } from './page-style.js';
 import type { Language } from './texts.js';
 
