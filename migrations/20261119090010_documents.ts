@@ -79,7 +79,7 @@ export async function up(knex: Knex): Promise<void> {
       -- the words of a file, clipped; a captured text is in the column text
       page_text text,
       -- why the document is not posted automatically, as found when it was coded
-      held_back text,
+      held_back jsonb,
       -- answers of people to the questions of the coding: {"vehicle": "van"}
       answers jsonb not null default '{}',
       -- null: nothing says it, and the day of the capture counts

@@ -17,7 +17,7 @@ type Jsonb<T> = T extends bigint
 export type StoredCoding = Jsonb<Omit<Coding, 'exchangeRate' | 'questions' | 'heldBack' | 'lineCorrections'>> & {
   /** A coding that was stored before there were questions has none. */
   readonly questions?: Coding['questions'];
-  readonly heldBack?: string | null;
+  readonly heldBack?: Coding['heldBack'];
   readonly lineCorrections?: Coding['lineCorrections'];
   readonly exchangeRate: { readonly rate: string; readonly date: string; readonly source: string } | null;
 };

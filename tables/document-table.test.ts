@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { documentRecord, type DocumentRow } from './document-table.js';
 
 const DRAFT: DocumentRow = {
@@ -91,10 +92,10 @@ test.each([
 });
 
 test('what holds a document back is the suspicion first, then the coding, and nothing once it is posted', () => {
-  const error = { step: 'extract' as const, code: 'duplicate_suspected', message: 'It repeats doc_0.', at: '' };
-  const coded = { ...DRAFT, state: 'coded' as const, held_back: 'A guess.' };
-  expect(documentRecord(coded, 'DKK').heldBack).toBe('A guess.');
-  expect(documentRecord({ ...coded, error }, 'DKK').heldBack).toBe('It repeats doc_0.');
+  const error = { step: 'extract' as const, code: 'duplicate_suspected', message: say('posting_was_undone'), at: '' };
+  const coded = { ...DRAFT, state: 'coded' as const, held_back: say('purchase_unknown') };
+  expect(documentRecord(coded, 'DKK').heldBack).toBe('Nothing on the document says what was bought.');
+  expect(documentRecord({ ...coded, error }, 'DKK').heldBack).toBe('Its posting was undone. A person posts it again.');
   expect(documentRecord({ ...coded, state: 'posted' }, 'DKK').heldBack).toBeNull();
 });
 

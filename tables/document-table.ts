@@ -1,10 +1,17 @@
 import { toNumber } from '#domain/money/money.js';
+import type { Question } from '#domain/regions/question.js';
+import { say, type Said } from '#schemas/sentences/say.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 import type { Document } from '#schemas/types.js';
+
+/** Rows store what is said; a record has it in words for the one who reads it. */
+export type StoredError = Omit<NonNullable<Document['error']>, 'message'> & { readonly message: Said };
+export type StoredWarning = Omit<Document['warnings'][number], 'message'> & { readonly message: Said };
 
 export interface DocumentRow {
   readonly id: string;
   readonly state: Document['state'];
-  readonly error: Document['error'];
+  readonly error: StoredError | null;
   readonly source: Document['source'];
   readonly file_id: string | null;
   readonly file_name: string | null;
@@ -23,13 +30,13 @@ export interface DocumentRow {
   readonly booking_text: string | null;
   readonly coded_amount_minor: bigint | null;
   readonly coding_lines: Document['codingLines'];
-  readonly questions: Document['questions'] | null;
-  readonly held_back: string | null;
+  readonly questions: readonly Question[] | null;
+  readonly held_back: Said | null;
   readonly posting: Document['posting'];
   readonly reversals: Document['reversals'];
   readonly put_aside_at: Date | null;
   readonly duplicate_of: string | null;
-  readonly warnings: Document['warnings'];
+  readonly warnings: readonly StoredWarning[];
   readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -41,18 +48,25 @@ export const DOCUMENT_COLUMNS = `id, state, error, source, file_id, file_name, m
   duplicate_of, warnings, version, created_at, updated_at`;
 
 /** A suspicion is stronger than every reason of the coding. What is posted is no longer held back. */
-function heldBackOf({ state, error, held_back: reason, reversals }: DocumentRow): string | null {
+function heldBackOf({ state, error, held_back: reason, reversals }: DocumentRow): Said | null {
   if (state === 'posted') return null;
   if (error?.code === 'duplicate_suspected') return error.message;
-  return reversals.length > 0 ? 'Its posting was undone. A person posts it again.' : reason;
+  return reversals.length > 0 ? say('posting_was_undone') : reason;
 }
+
+const questionRecord = ({ code, text, choices }: Question): Document['questions'][number] => ({
+  code,
+  text: textOf(text),
+  choices: choices.map(({ value, label }) => ({ value, label: textOf(label) })),
+});
 
 /** The record for callers, the audit log and events. Coded amounts are in `bookCurrency`. */
 export function documentRecord(row: DocumentRow, bookCurrency: string): Document {
+  const heldBack = heldBackOf(row);
   return {
     id: row.id,
     state: row.state,
-    error: row.error,
+    error: row.error && { ...row.error, message: textOf(row.error.message) },
     source: row.source,
     fileId: row.file_id,
     fileName: row.file_name,
@@ -84,14 +98,14 @@ export function documentRecord(row: DocumentRow, bookCurrency: string): Document
       row.coded_amount_minor === null ? null : toNumber({ minor: row.coded_amount_minor, currency: bookCurrency }),
     // Lines that were stored before lines could be divided have no such field.
     codingLines: row.coding_lines.map((line) => ({ ...line, dividedLine: line.dividedLine ?? null })),
-    questions: row.state === 'coded' ? (row.questions ?? []) : [],
-    heldBack: heldBackOf(row),
+    questions: row.state === 'coded' ? (row.questions ?? []).map(questionRecord) : [],
+    heldBack: heldBack && textOf(heldBack),
     posting: row.posting,
     // Those of earlier versions have no date.
     reversals: row.reversals.map((reversal) => ({ ...reversal, reversedOn: reversal.reversedOn ?? null })),
     putAsideAt: row.put_aside_at?.toISOString() ?? null,
     duplicateOf: row.duplicate_of,
-    warnings: row.warnings,
+    warnings: row.warnings.map((warning) => ({ ...warning, message: textOf(warning.message) })),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     version: row.version,

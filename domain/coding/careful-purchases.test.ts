@@ -1,5 +1,5 @@
 import { decimal } from '../money/decimal.js';
-import { asks, codingInput, lines, oneRate, pairs, withoutVat } from '../test-support/coding-input.js';
+import { asks, codingInput, lines, oneRate, pairs, withoutVat, whyHeld } from '../test-support/coding-input.js';
 import { codeDocument } from './code-document.js';
 
 const answer = (choice: string) => ({ answers: { private_use: { choice, reason: 'a person answered so' } } });
@@ -21,7 +21,7 @@ describe('mobile phones', () => {
     const supplier = { name: 'Telenor A/S', vatNumber: 'DK25063864', country: 'DK' };
     const bought = { ...oneRate('25', 50_000n, 12_500n), ...lines('Mobilabonnement'), supplier };
     const coding = codeDocument(codingInput('denmark', bought, answer('business')));
-    expect([pairs(coding), coding.heldBack]).toEqual([['2410 I25'], null]);
+    expect([pairs(coding), whyHeld(coding)]).toEqual([['2410 I25'], null]);
   });
 
   it('are for the trade under domestic reverse charge, and never deducted in full from abroad for mixed use', () => {
@@ -31,7 +31,7 @@ describe('mobile phones', () => {
     const supplier = { name: 'Phone GmbH', vatNumber: 'DE136695976', country: 'DE' };
     const german = { ...withoutVat(10_000n), ...lines('iPhone 17'), supplier };
     const mixed = codeDocument(codingInput('denmark', german, answer('mixed')));
-    expect([pairs(mixed), mixed.heldBack]).toEqual([['2420 IVEU'], expect.stringContaining('deducted in full')]);
+    expect([pairs(mixed), whyHeld(mixed)]).toEqual([['2420 IVEU'], expect.stringContaining('deducted in full')]);
   });
 });
 
@@ -43,9 +43,9 @@ it.each([
   const bought = { ...oneRate(rate, 20_000_000n, 200_000n * BigInt(rate)), ...lines(name) };
   const open = codeDocument(codingInput(region, bought));
   expect(pairs(open)).toEqual([expected]);
-  expect(open.heldBack).toMatch(/fixed asset|Which vehicle/);
+  expect(whyHeld(open)).toMatch(/fixed asset|Which vehicle/);
   const answered = { answers: { vehicle: { choice: 'car', reason: 'a person answered so' } } };
-  expect(codeDocument(codingInput(region, bought, answered)).heldBack).toContain('which is a fixed asset');
+  expect(whyHeld(codeDocument(codingInput(region, bought, answered)))).toContain('which is a fixed asset');
 });
 
 it('electricity duty is named, because its refund is not computed', () => {
@@ -58,7 +58,7 @@ it('a taxi ride is travel, whatever little its receipt says', () => {
   const supplier = { name: 'Dantaxi 4x48', vatNumber: 'DK25063864', country: 'DK' };
   const ride = { ...withoutVat(35_000n), ...lines('Tur'), supplier, kind: 'receipt' as const, text: 'Momsfri 350,00' };
   const coding = codeDocument(codingInput('denmark', { ...ride, isElectronic: false }));
-  expect([pairs(coding), coding.heldBack]).toEqual([['2470 I0'], null]);
+  expect([pairs(coding), whyHeld(coding)]).toEqual([['2470 I0'], null]);
 });
 
 describe('goods from San Marino', () => {
@@ -68,7 +68,7 @@ describe('goods from San Marino', () => {
 
   it('pass no customs in Italy: the buyer owes the VAT, and a person looks at it', () => {
     const coding = codeDocument(codingInput('italy', tiles));
-    expect([pairs(coding), coding.heldBack]).toEqual([['4101 ARC19'], expect.stringContaining('San Marino')]);
+    expect([pairs(coding), whyHeld(coding)]).toEqual([['4101 ARC19'], expect.stringContaining('San Marino')]);
     expect(coding.lines[0]?.vatCode.reason).toContain('art. 71');
   });
 
@@ -87,7 +87,7 @@ describe('goods from San Marino', () => {
     const facts = { ...tiles, ...oneRate('22', 10_000n, 2_200n), text: `${text}\nIVA 22 %   22,00` };
     const electronic = codeDocument(codingInput('italy', { ...facts, isElectronic: true }));
     expect(pairs(electronic)).toEqual(['4101 A22']);
-    expect(electronic.heldBack).toContain('the tax office of San Marino has confirmed');
+    expect(whyHeld(electronic)).toContain('the tax office of San Marino has confirmed');
     const paper = codeDocument(codingInput('italy', facts));
     expect([pairs(paper), asks(paper)]).toEqual([['4101 AX'], ['courtesy_copy']]);
   });
@@ -98,7 +98,7 @@ describe('the answer of a register about the supplier', () => {
   const bought = { ...withoutVat(100_000n), ...lines('Konsulentbistand'), supplier };
   const check = (isValid: boolean) => ({ supplierCheck: { register: 'vies', isValid, date: '2026-03-10' } as const });
   const heldBack = (input: object, facts: object = bought) =>
-    codeDocument(codingInput('denmark', facts, input)).heldBack;
+    whyHeld(codeDocument(codingInput('denmark', facts, input)));
 
   it('holds reverse charge back if its number was not valid, and nothing if the register was not asked', () => {
     expect(heldBack(check(false))).toMatch(/DE136695976.*VIES did not know this number on 2026-03-10/);
@@ -126,7 +126,7 @@ describe('a supplier abroad without VAT number', () => {
   ])('%s', (_, facts, heldBack) => {
     const coding = codeDocument(codingInput('denmark', facts));
     expect(pairs(coding)).toEqual([facts.supplier.country === 'US' ? '2510 IYX' : '2510 IYEU']);
-    expect(coding.heldBack).toEqual(heldBack === null ? null : expect.stringContaining(heldBack));
+    expect(whyHeld(coding)).toEqual(heldBack === null ? null : expect.stringContaining(heldBack));
   });
 
   it('is placed by its address in Northern Ireland, for goods inside the EU', () => {
@@ -137,7 +137,7 @@ describe('a supplier abroad without VAT number', () => {
         codingInput('denmark', bought('Belfast Ltd', 'DK', { text, currency: 'EUR', ...lines(supplied) }), { rateOn }),
       );
     expect(pairs(code('Office chair'))).toEqual(['2230 IVEU']);
-    expect(code('Office chair').heldBack).toContain('the supplier is registered for VAT');
+    expect(whyHeld(code('Office chair'))).toContain('the supplier is registered for VAT');
     expect(pairs(code('Consulting'))).toEqual(['2510 IYX']);
   });
 });
@@ -148,7 +148,7 @@ it.each(['RICEVUTA PER PRESTAZIONE OCCASIONALE n. 2', 'Operazione fuori campo IV
     const supplier = { name: 'Luca Ferri', vatNumber: null, country: 'IT' };
     const facts = { supplier, isElectronic: false, ...withoutVat(50_000n), ...lines('Traduzione'), text };
     const coding = codeDocument(codingInput('italy', { ...facts, withheld: 10_000n }));
-    expect([pairs(coding), asks(coding), coding.heldBack]).toEqual([['4204 AX'], [], null]);
+    expect([pairs(coding), asks(coding), whyHeld(coding)]).toEqual([['4204 AX'], [], null]);
   },
 );
 
@@ -159,12 +159,12 @@ it.each([
   ['denmark', '25', 'Konferencebord', '"konference" is only the beginning of a word in a line'],
 ] as const)('%s with %s %% VAT: %s', (region, rate, name, heldBack) => {
   const coding = codeDocument(codingInput(region, { ...oneRate(rate, 10_000n, 100n * BigInt(rate)), ...lines(name) }));
-  expect(coding.heldBack).toEqual(heldBack === null ? null : expect.stringContaining(heldBack));
+  expect(whyHeld(coding)).toEqual(heldBack === null ? null : expect.stringContaining(heldBack));
 });
 
 it('the margin scheme leaves no VAT to deduct', () => {
   const text = 'Varen sælges efter brugtmomsordningen';
   const facts = { isElectronic: false, ...withoutVat(10_000n), tax: null, ...lines('Skrivebord'), text };
   const coding = codeDocument(codingInput('denmark', facts));
-  expect([pairs(coding), coding.heldBack]).toEqual([['2230 I0'], null]);
+  expect([pairs(coding), whyHeld(coding)]).toEqual([['2230 I0'], null]);
 });

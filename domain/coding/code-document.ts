@@ -1,3 +1,4 @@
+import type { Said } from '#schemas/sentences/say.js';
 import { legalFormIn } from '../extraction/page/supplier-words.js';
 import { PostingRefused } from '../ledger/posting-refused.js';
 import { SEVERAL_PAPERS_QUESTION, type Question } from '../regions/question.js';
@@ -213,7 +214,7 @@ const distinctQuestions = (decided: readonly DecidedVat[]): readonly Question[] 
   ...new Map(decided.flatMap(({ questions }) => questions).map((question) => [question.code, question])).values(),
 ];
 
-const guessOf = (decided: readonly DecidedVat[]): string | null =>
+const guessOf = (decided: readonly DecidedVat[]): Said | null =>
   decided.find(({ part, category }) => !part.isRounding && category.guess !== null)?.category.guess ?? null;
 
 const draftOf = (input: CodingInput, situation: VatSituation, decided: readonly DecidedVat[]): Coding => ({

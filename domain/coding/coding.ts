@@ -1,3 +1,4 @@
+import type { Said } from '#schemas/sentences/say.js';
 import type { OriginalAmount } from '../ledger/entry-line.js';
 import type { Decimal } from '../money/decimal.js';
 import type { PaidBy } from '../regions/posting/contra-account.js';
@@ -130,5 +131,5 @@ export interface Coding {
   /** What a person must decide. Empty when nothing is open. */
   readonly questions: readonly Question[];
   /** Why the document must not be posted automatically, whatever its confidence; null when it may be. */
-  readonly heldBack: string | null;
+  readonly heldBack: Said | null;
 }

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { rowsInForce } from '../regions/dated-row.js';
 import type { CategoryRule } from '../regions/category.js';
 import { vatCodeOf } from '../regions/regions.js';
@@ -45,7 +46,7 @@ const doubtIfDeductsMore = (
   const usual = (classifier.supplier(name) ?? classifier.trade(name))?.category ?? found.category;
   const [own, ofSupplier] = [shareOf(found.category), shareOf(usual)];
   if (own === null || ofSupplier === null || Number(own) <= Number(ofSupplier)) return found;
-  const doubt = `A line says "${found.word}", but less is deducted of what the supplier usually sells (${usual}).`;
+  const doubt = say('supplier_deducts_less', { word: found.word, usual });
   return { ...found, isGuess: true, doubt };
 };
 

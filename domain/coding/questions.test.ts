@@ -1,4 +1,4 @@
-import { asks, codingInput, lines, oneRate, pairs, withoutVat } from '../test-support/coding-input.js';
+import { asks, codingInput, lines, oneRate, pairs, withoutVat, whyHeld } from '../test-support/coding-input.js';
 import type { QuestionCode } from '../regions/question.js';
 import { codeDocument } from './code-document.js';
 import type { Coding } from './coding.js';
@@ -29,7 +29,7 @@ describe('the deductible VAT that a Danish lessor states', () => {
     const refused = codeDocument(codingInput('denmark', lease, answered('lease_deduction', 'no_deduction')));
     expect([pairs(refused), asks(refused)]).toEqual([['2530 I0'], []]);
     const coding = codeDocument(codingInput('denmark', lease, answered('lease_deduction', 'deduct')));
-    expect([pairs(coding), coding.heldBack]).toEqual([['2530 I25', '2530 I0'], null]);
+    expect([pairs(coding), whyHeld(coding)]).toEqual([['2530 I25', '2530 I0'], null]);
     expect(coding.lines[0]?.vatCode.reason).toContain('the amount that the lessor states');
     expect(entryOf('denmark', coding)).toEqual(['2530 124000', '2530 345000', '7740 31000', '7440 -500000']);
   });
@@ -141,7 +141,7 @@ describe('customs', () => {
     ['italy', 'Trasporto merci', 'Diritti doganali anticipati'],
   ] as const)('%s: %s with %s waits for a person', (region, line, row) => {
     const coding = codeDocument(codingInput(region, { ...lines(line), text: row }));
-    expect(coding.heldBack).toContain('customs');
+    expect(whyHeld(coding)).toContain('customs');
   });
 });
 

@@ -1,4 +1,4 @@
-import { codingInput, oneRate } from '../test-support/coding-input.js';
+import { codingInput, oneRate, whyHeld } from '../test-support/coding-input.js';
 import { codeDocument } from './code-document.js';
 import { NOTHING_STATED, type Coding, type CodingInput } from './coding.js';
 
@@ -10,7 +10,7 @@ const asked = ({ questions }: Coding): string[] => questions.map(({ code }) => c
 it('asks about the other sheets of a picture, and holds the document back', () => {
   const coding = picture(3);
   expect(asked(coding)).toEqual(['several_papers']);
-  expect(coding.heldBack).toContain('several sheets');
+  expect(whyHeld(coding)).toContain('several sheets');
 });
 
 it('asks nothing about a picture of one sheet', () => {

@@ -1,3 +1,5 @@
+import { say, type Said, type SentenceCode } from '#schemas/sentences/say.js';
+
 /** The questions that coding asks when neither the document nor the law decides. */
 export const QUESTIONS = [
   'vehicle',
@@ -15,13 +17,13 @@ export type QuestionCode = (typeof QUESTIONS)[number];
 
 export interface Choice {
   readonly value: string;
-  readonly label: string;
+  readonly label: Said;
 }
 
 /** A question to a person. The document waits with a cautious coding until it is answered. */
 export interface Question {
   readonly code: QuestionCode;
-  readonly text: string;
+  readonly text: Said;
   readonly choices: readonly Choice[];
 }
 
@@ -33,67 +35,66 @@ export interface Answer {
 
 export type Answers = Partial<Readonly<Record<QuestionCode, Answer>>>;
 
-export const choice = (value: string, label: string): Choice => ({ value, label });
+type ChoiceSentence = Extract<SentenceCode, `choice_${string}`>;
+
+const choice = (value: string, label: ChoiceSentence): Choice => ({ value, label: say(label) });
 
 export const VEHICLE_QUESTION: Question = {
   code: 'vehicle',
-  text: 'Which vehicle is it for? The VAT of a passenger car is deducted in part or not at all.',
-  choices: [choice('car', 'A passenger car'), choice('van', 'A van or lorry used for the business')],
+  text: say('question_vehicle'),
+  choices: [choice('car', 'choice_car'), choice('van', 'choice_van')],
 };
 
 export const PRIVATE_USE_QUESTION: Question = {
   code: 'private_use',
-  text: 'Is it also used privately? Then its VAT is deducted in part.',
-  choices: [choice('business', 'It is used for the business only'), choice('mixed', 'It is also used privately')],
+  text: say('question_private_use'),
+  choices: [choice('business', 'choice_business_only'), choice('mixed', 'choice_private_too')],
 };
 
 export const LEASE_DEDUCTION_QUESTION: Question = {
   code: 'lease_deduction',
-  text: 'The lessor states the VAT of the leased car that may be deducted. Is the lease for six months or more, and is at least a tenth of the driving for taxable business?',
-  choices: [choice('deduct', 'Yes, deduct the stated amount'), choice('no_deduction', 'No, deduct nothing')],
+  text: say('question_lease_deduction'),
+  choices: [choice('deduct', 'choice_deduct_stated'), choice('no_deduction', 'choice_deduct_nothing')],
 };
 
 export const GIFT_VALUE_QUESTION: Question = {
   code: 'gift_value',
-  text: 'Does one gift cost more than 50 EUR? Then its VAT is not deducted.',
-  choices: [choice('above', 'More than 50 EUR'), choice('up_to', '50 EUR or less')],
+  text: say('question_gift_value'),
+  choices: [choice('above', 'choice_above_50'), choice('up_to', 'choice_up_to_50')],
 };
 
 export const SUPPLY_QUESTION: Question = {
   code: 'supply',
-  text: 'Were goods or services bought abroad? They belong to different boxes of the VAT return.',
-  choices: [choice('goods', 'Goods'), choice('services', 'Services')],
+  text: say('question_supply'),
+  choices: [choice('goods', 'choice_goods'), choice('services', 'choice_services')],
 };
 
 export const COURTESY_COPY_QUESTION: Question = {
   code: 'courtesy_copy',
-  text: 'This is not the electronic invoice of the exchange, which the deduction of VAT needs. What should happen?',
-  choices: [
-    choice('no_deduction', 'Book it without deducting VAT'),
-    choice('deduct', 'The electronic invoice was received elsewhere: deduct the VAT'),
-  ],
+  text: say('question_courtesy_copy'),
+  choices: [choice('no_deduction', 'choice_book_without_vat'), choice('deduct', 'choice_received_elsewhere')],
 };
 
 export const VAT_EXEMPT_QUESTION: Question = {
   code: 'vat_exempt',
-  text: 'The document shows VAT, but this kind of purchase is exempt from VAT. Is the VAT really charged?',
-  choices: [choice('exempt', 'No, it is exempt'), choice('charged', 'Yes, deduct the VAT that is shown')],
+  text: say('question_vat_exempt'),
+  choices: [choice('exempt', 'choice_exempt'), choice('charged', 'choice_charged')],
 };
 
 export const SEVERAL_PAPERS_QUESTION: Question = {
   code: 'several_papers',
-  text: 'The picture shows several sheets of paper, and only the one with the most print was read. Are the others documents of their own?',
+  text: say('question_several_papers'),
   choices: [
-    choice('split', 'Yes, make a document of each of them'),
-    choice('captured', 'Yes, and each of them is already captured as its own document'),
-    choice('not_documents', 'No, they belong to the sheet that was read, or are not documents'),
+    choice('split', 'choice_split'),
+    choice('captured', 'choice_already_captured'),
+    choice('not_documents', 'choice_not_documents'),
   ],
 };
 
 export const RECEIPT_YEAR_QUESTION: Question = {
   code: 'receipt_year',
-  text: 'The invoice is dated in an earlier year than it was captured. In which year was it received? That year decides where its VAT is deducted.',
-  choices: [choice('document_year', 'In the year of its date'), choice('later', 'In a later year')],
+  text: say('question_receipt_year'),
+  choices: [choice('document_year', 'choice_document_year'), choice('later', 'choice_later_year')],
 };
 
 const ALL: Readonly<Record<QuestionCode, Question>> = {

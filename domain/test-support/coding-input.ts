@@ -1,3 +1,4 @@
+import { textOf } from '#schemas/sentences/text-of.js';
 import type { Coding, CodingInput } from '../coding/coding.js';
 import type { DocumentFacts } from '../coding/facts/document-facts.js';
 import type { OwnIdentity } from '../coding/facts/whose-document.js';
@@ -95,3 +96,5 @@ export const pairs = (coding: Coding): string[] =>
   coding.lines.map(({ account, vatCode }) => `${account.value} ${vatCode.value}`);
 
 export const asks = (coding: Coding): QuestionCode[] => coding.questions.map(({ code }) => code);
+
+export const whyHeld = ({ heldBack }: Coding): string | null => heldBack && textOf(heldBack);

@@ -1,3 +1,5 @@
+import { say } from '#schemas/sentences/say.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 import { ownerOf } from '#operations/documents/owner-of.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import type { Pool } from '#platform/database/pools.js';
@@ -36,7 +38,7 @@ interface OwnDocument {
 const withoutDocument = (text: string, id: string): string =>
   text
     .replaceAll(NAMED, (whole, key: string, _quote, named: string) => (named === id ? `${key}null` : whole))
-    .replaceAll(`the document ${id}`, 'the document of another person');
+    .replaceAll(textOf(say('the_document', { id })), textOf(say('document_of_another_person')));
 
 /** The same for the answer of a worker, with a transaction of its own where one is needed. */
 export const hideForeignDuplicatesIn = <T>(answer: T, principal: Principal, database: Pool): Promise<T> =>

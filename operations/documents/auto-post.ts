@@ -1,3 +1,4 @@
+import type { Said } from '#schemas/sentences/say.js';
 import { mayAutoPost, type AutoPostSetting } from '#domain/coding/posting/auto-post.js';
 import type { RuleUse } from '#domain/regions/rule-use.js';
 import type { Transaction } from '#platform/database/transaction.js';
@@ -15,11 +16,11 @@ interface CandidateRow {
   readonly has_error: boolean;
   readonly confidence: string | null;
   readonly rules: readonly RuleUse[] | null;
-  readonly held_back: string | null;
+  readonly held_back: Said | null;
 }
 
 const SELECT_CANDIDATES = `
-  select id, state, error is not null as has_error, confidence, coding -> 'rules' as rules, coding ->> 'heldBack' as held_back
+  select id, state, error is not null as has_error, confidence, coding -> 'rules' as rules, coding -> 'heldBack' as held_back
   from documents
   where organization_id = current_organization() and state = 'coded' and error is null and duplicate_of is null and reversals = '[]'
     and confidence >= $1`;

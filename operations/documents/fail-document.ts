@@ -1,21 +1,16 @@
+import type { Said } from '#schemas/sentences/say.js';
 import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import type { CommandContext, HandlerContext } from '../context.js';
 import { recordDocumentChange, type LockedDocument } from './lock-document.js';
 
-const MAX_MESSAGE_LENGTH = 2_000;
-
 /** Stores an error on the document: the step that failed and what to do. The state of the document does not change. */
 export async function failDocument(
   { before, bookCurrency }: LockedDocument,
-  failure: { readonly step: 'extract' | 'code' | 'post'; readonly code: string; readonly message: string },
+  failure: { readonly step: 'extract' | 'code' | 'post'; readonly code: string; readonly message: Said },
   context: HandlerContext & CommandContext,
 ): Promise<Document> {
-  const error = {
-    ...failure,
-    message: failure.message.slice(0, MAX_MESSAGE_LENGTH),
-    at: context.clock().toISOString(),
-  };
+  const error = { ...failure, at: context.clock().toISOString() };
   const [row] = await context.tx.query<DocumentRow>(
     `update documents set error = $2, progress = null, version = version + 1, updated_at = now()
      where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,

@@ -1,3 +1,4 @@
+import { say, type Said } from '#schemas/sentences/say.js';
 import type { Transaction } from '#platform/database/transaction.js';
 
 /** The values that identify a document. */
@@ -14,15 +15,14 @@ export interface Identity {
 
 export interface Duplicate {
   readonly id: string;
-  /** An explanation for the user. */
-  readonly reason: string;
+  readonly reason: Said;
 }
 
 const REASONS = {
-  bytes: 'has exactly the same file',
-  einvoice: 'is the same electronic invoice',
-  number: 'has the same supplier, invoice number and total',
-  date: 'has the same supplier, date and total',
+  bytes: say('same_file'),
+  einvoice: say('same_einvoice'),
+  number: say('same_number_and_total'),
+  date: say('same_date_and_total'),
 } as const;
 
 /**

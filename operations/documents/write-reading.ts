@@ -1,7 +1,8 @@
+import { say } from '#schemas/sentences/say.js';
 import { moneyFromNumber } from '#domain/money/money.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import type { Document, Extraction } from '#schemas/types.js';
-import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
+import type { Extraction } from '#schemas/types.js';
+import { DOCUMENT_COLUMNS, type DocumentRow, type StoredError } from '#tables/document-table.js';
 import type { CommandContext, HandlerContext } from '../context.js';
 import { findDuplicate, inTurnOfDuplicates, supplierKeyOf, type Duplicate, type Identity } from './find-duplicate.js';
 import { recordDocumentChange, type LockedDocument } from './lock-document.js';
@@ -9,7 +10,7 @@ import { recordDocumentChange, type LockedDocument } from './lock-document.js';
 interface NewReading {
   readonly extraction: Extraction;
   readonly confidence: number;
-  readonly warnings: Document['warnings'];
+  readonly warnings: DocumentRow['warnings'];
   /** May be asked for while duplicates are looked for. */
   readonly contactId: Promise<string | null> | string | null;
   /** The identity and the words of the file. Absent if a person corrects a reading: both stay as they are. */
@@ -92,8 +93,8 @@ function minorOf(amount: number | null, currency: string): bigint | null {
   return money.ok ? money.value.minor : null;
 }
 
-function duplicateError({ id, reason }: Duplicate, at: string): NonNullable<Document['error']> {
-  const message = `It seems to repeat the document ${id}, which ${reason}. Delete one of them, or call retry_document to mark them as distinct.`;
+function duplicateError({ id, reason }: Duplicate, at: string): StoredError {
+  const message = say('document_repeats_because', { other: say('the_document', { id }), reason });
   return { step: 'extract', code: 'duplicate_suspected', message, at };
 }
 

@@ -2,6 +2,12 @@ import { ACCESS } from './access.js';
 import { ACCOUNTS } from './accounts.js';
 import { BANKING } from './banking.js';
 import { CONNECTIONS } from './connections.js';
+import { CODING } from './coding.js';
+import { CODING_REASONS } from './coding-reasons.js';
+import { DOCUMENTS } from './documents.js';
+import { READING } from './reading.js';
+import { MATCHING } from './matching.js';
+import { EINVOICES } from './einvoices.js';
 import { CONTACTS } from './contacts.js';
 import { GENERAL } from './general.js';
 import { LEDGER } from './ledger.js';
@@ -12,6 +18,12 @@ import { VAT } from './vat.js';
 
 /** Everything that the server says, by code. Each area has a file; a code that two of them have is found by a test. */
 export const AREAS = {
+  CODING,
+  CODING_REASONS,
+  DOCUMENTS,
+  READING,
+  MATCHING,
+  EINVOICES,
   VAT,
   SETTINGS,
   SALES,
@@ -26,6 +38,12 @@ export const AREAS = {
 };
 
 export const SENTENCES = {
+  ...CODING,
+  ...CODING_REASONS,
+  ...DOCUMENTS,
+  ...READING,
+  ...MATCHING,
+  ...EINVOICES,
   ...VAT,
   ...SETTINGS,
   ...SALES,

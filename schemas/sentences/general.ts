@@ -1,6 +1,18 @@
-import { refusal } from './words.js';
+import { refusal, sentence } from './words.js';
 
 export const GENERAL = {
+  /** The words of a person, a provider or a law, which stay as they are. */
+  as_written: sentence('{text}', '{text}', '{text}'),
+  one_reason_and_another: sentence(
+    '{first:sentence}; {second:sentence}',
+    '{first:sentence}; {second:sentence}',
+    '{first:sentence}; {second:sentence}',
+  ),
+  one_after_another: sentence(
+    '{first:sentence} {second:sentence}',
+    '{first:sentence} {second:sentence}',
+    '{first:sentence} {second:sentence}',
+  ),
   no_contact: refusal(
     'not_found',
     'There is no contact {id}.',

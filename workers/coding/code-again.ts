@@ -1,3 +1,5 @@
+import { asWritten } from '#schemas/sentences/combine.js';
+import type { Said } from '#schemas/sentences/say.js';
 import { codeDocument } from '#domain/coding/code-document.js';
 import { CodingRefused } from '#domain/coding/coding-refused.js';
 import type { Coding } from '#domain/coding/coding.js';
@@ -15,7 +17,7 @@ import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { loadCodingInput, loadDecisions, type Decisions, type Surroundings } from './load-coding-input.js';
 import { saveCoding } from './save-coding.js';
 
-export type CodingFailure = { readonly code: ActionError['code']; readonly message: string };
+export type CodingFailure = { readonly code: ActionError['code']; readonly message: Said };
 
 /**
  * Codes a document and keeps what a person decided. If it then qualifies for automatic posting, its posting follows. A
@@ -52,7 +54,7 @@ async function codeOrExplain(
     return codeDocument(await loadCodingInput(tx, region, document, person, lineCorrections, surroundings));
   } catch (error) {
     if (error instanceof CodingRefused || error instanceof RuleNotInForce)
-      return { code: error.code, message: error.message };
+      return { code: error.code, message: asWritten(error.message) };
     throw error;
   }
 }

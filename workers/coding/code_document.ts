@@ -1,3 +1,5 @@
+import { asWritten } from '#schemas/sentences/combine.js';
+import { say } from '#schemas/sentences/say.js';
 import { later } from '#platform/batching/later.js';
 import { ActionError } from '#schemas/errors.js';
 import { loadAutoPostSetting } from '#operations/documents/auto-post.js';
@@ -36,6 +38,6 @@ export default defineSharedHandler<'code_document'>(async ({ documentId }, conte
 /** A caller sees the error in the reply. Without a caller the document must store it to make it visible. */
 function failureWithoutCaller(error: unknown, { principal }: CommandContext): CodingFailure {
   if (error instanceof ActionError && error.code === 'region_not_set' && principal.actor.type === 'system')
-    return { code: error.code, message: `${error.detail} Then call retry_document.` };
+    return { code: error.code, message: say('then_retry', { refusal: error.said ?? asWritten(error.detail) }) };
   throw error;
 }

@@ -1,3 +1,6 @@
+import type { DocumentRow } from '#tables/document-table.js';
+import { asWritten } from '#schemas/sentences/combine.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { correctReading, type Corrected } from '#domain/extraction/corrections/correct-reading.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
@@ -43,7 +46,7 @@ export default defineHandler<'correct_reading'>(async ({ documentId, ...request 
     {
       extraction,
       confidence: corrected.confidence,
-      warnings: warningsOf(before, corrected),
+      warnings: warningsOf(locked.row, corrected),
       contactId: await contactOf(tx, before, extraction),
     },
     context,
@@ -65,12 +68,12 @@ async function codeIfPossible(
 }
 
 /** Warnings of checks follow the new values. Other warnings of the reading stay. */
-function warningsOf({ warnings, extraction }: Document, { reading }: Corrected): Document['warnings'] {
+function warningsOf({ warnings, extraction }: DocumentRow, { reading }: Corrected): DocumentRow['warnings'] {
   const old = new Set(extraction?.checks.map(({ detail }) => detail));
   const failed = reading.checks.filter(({ passed }) => !passed);
   return [
-    ...warnings.filter(({ pointer, message }) => pointer !== '/codingLines' && !old.has(message)),
-    ...failed.map(({ detail }) => ({ pointer: '/extraction', message: detail })),
+    ...warnings.filter(({ pointer, message }) => pointer !== '/codingLines' && !old.has(textOf(message))),
+    ...failed.map(({ detail }) => ({ pointer: '/extraction', message: asWritten(detail) })),
   ];
 }
 

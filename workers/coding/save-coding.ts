@@ -1,3 +1,5 @@
+import { asWritten } from '#schemas/sentences/combine.js';
+import { say, type Said } from '#schemas/sentences/say.js';
 import type { AutoPostSetting } from '#domain/coding/posting/auto-post.js';
 import type { Coding } from '#domain/coding/coding.js';
 import type { Region } from '#domain/regions/region.js';
@@ -11,18 +13,21 @@ import { recordDocumentChange, type LockedDocument } from '#operations/documents
 /** Warnings of the extraction stay; warnings of the coding are replaced. */
 const CODING_POINTER = '/codingLines';
 
-function warningsOf(coding: Coding): Document['warnings'] {
-  const unverified = unverifiedRules(coding.rules).map(
-    ({ rule, source }) => `Not verified: ${rule} (${source}). Check it before posting. It is not posted automatically.`,
+function warningsOf(coding: Coding): DocumentRow['warnings'] {
+  const unverified = unverifiedRules(coding.rules).map(({ rule, source }) =>
+    say('rule_not_verified', { rule: asWritten(rule), source: asWritten(source) }),
   );
   const questions = coding.questions.map(({ text }) => text);
-  return [...coding.notes, ...questions, ...unverified].map((message) => ({ pointer: CODING_POINTER, message }));
+  return [...coding.notes.map(asWritten), ...questions, ...unverified].map((message) => ({
+    pointer: CODING_POINTER,
+    message,
+  }));
 }
 
 /** The confidence is the last reason: it says nothing about the coding. */
-function belowThreshold({ confidence }: Document, { autoPost, threshold }: AutoPostSetting): string | null {
+function belowThreshold({ confidence }: Document, { autoPost, threshold }: AutoPostSetting): Said | null {
   if (!autoPost || confidence === null || confidence >= threshold) return null;
-  return `Its confidence ${confidence} is below the threshold ${threshold}.`;
+  return say('confidence_below_threshold', { confidence, threshold });
 }
 
 /**
@@ -30,18 +35,19 @@ function belowThreshold({ confidence }: Document, { autoPost, threshold }: AutoP
  * of the extraction (a suspected duplicate) stays until it is resolved. The statement is asked for at once.
  */
 export async function saveCoding(
-  { before, bookCurrency }: LockedDocument,
+  { row: known, before, bookCurrency }: LockedDocument,
   coding: Coding,
   region: Region,
   setting: AutoPostSetting,
   context: HandlerContext & CommandContext,
 ): Promise<Document> {
+  const heldBack = coding.heldBack ?? belowThreshold(before, setting);
   const [first] = coding.lines;
   const same = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null);
   const [row] = await context.tx.query<DocumentRow>(
     `update documents
      set state = 'coded', error = case when error ->> 'step' = 'extract' then error
-         when duplicate_of is not null then jsonb_build_object('step', 'extract', 'code', 'duplicate_suspected', 'message', $11::text, 'at', $12::text)
+         when duplicate_of is not null then jsonb_build_object('step', 'extract', 'code', 'duplicate_suspected', 'message', $11::jsonb, 'at', $12::text)
        end, ledger_account_id = $2, category = $3,
        held_back = $10, vat_code = $4, booking_text = $5, coded_amount_minor = $6, coding_lines = $7, coding = $8, warnings = $9, post_approval = null,
        version = version + 1, updated_at = now()
@@ -56,9 +62,9 @@ export async function saveCoding(
       coding.amount.value,
       JSON.stringify(codingLineRecords(coding, region.currency)),
       codingJson(coding),
-      JSON.stringify([...before.warnings.filter(({ pointer }) => pointer !== CODING_POINTER), ...warningsOf(coding)]),
-      coding.heldBack ?? belowThreshold(before, setting),
-      `It seems to repeat the document ${before.duplicateOf}. Delete one of them, or call retry_document to say that they are distinct.`,
+      JSON.stringify([...known.warnings.filter(({ pointer }) => pointer !== CODING_POINTER), ...warningsOf(coding)]),
+      heldBack && JSON.stringify(heldBack),
+      JSON.stringify(say('document_repeats', { other: say('the_document', { id: before.duplicateOf ?? '' }) })),
       context.clock().toISOString(),
     ],
   );

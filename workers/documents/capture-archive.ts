@@ -1,3 +1,5 @@
+import { asWritten } from '#schemas/sentences/combine.js';
+import { say } from '#schemas/sentences/say.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Document } from '#schemas/types.js';
@@ -52,12 +54,17 @@ export async function captureArchive(
 async function insertDocument(
   member: Member,
   archive: NonNullable<Document['archive']>,
-  warnings: Document['warnings'],
+  warnings: DocumentRow['warnings'],
   { source, text }: Capture,
   context: HandlerContext & CommandContext,
 ): Promise<DocumentRow | undefined> {
   const { tx, clock } = context;
-  const error = member.fault && { step: 'extract', ...member.fault, at: clock().toISOString() };
+  const error = member.fault && {
+    step: 'extract',
+    code: member.fault.code,
+    message: asWritten(member.fault.message),
+    at: clock().toISOString(),
+  };
   const [row] = await tx.query<DocumentRow>(
     `insert into documents (organization_id, id, source, file_id, file_name, mime_type, text, archive, error, warnings, captured_by)
      values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${DOCUMENT_COLUMNS}`,
@@ -86,11 +93,13 @@ const clip = (text: string, length: number): string =>
     .slice(0, length)
     .replace(/\p{Surrogate}$/u, '');
 
-function leftOutWarning(names: readonly string[]): Document['warnings'][number] {
-  const shown = names.slice(0, NAMES_IN_WARNING).map((name) => clip(name, 100));
-  const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : '';
+function leftOutWarning(all: readonly string[]): DocumentRow['warnings'][number] {
+  const shown = all.slice(0, NAMES_IN_WARNING).map((name) => clip(name, 100));
+  const more = all.length - shown.length;
+  const names = shown.join(', ');
   return {
     pointer: '/fileId',
-    message: `Files of the ZIP with an unsupported type were skipped: ${shown.join(', ')}${more}.`,
+    message:
+      more === 0 ? say('files_skipped', { names }) : say('files_and_more_skipped', { names, count: String(more) }),
   };
 }

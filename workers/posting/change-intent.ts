@@ -1,3 +1,5 @@
+import { asWritten } from '#schemas/sentences/combine.js';
+import { say } from '#schemas/sentences/say.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { documentRecord, DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { externalRecord, INTENT_COLUMNS, intentRecord, type PostingIntentRow } from '#tables/posting-intent-table.js';
@@ -68,7 +70,9 @@ export async function recordIntentChange(
       ? {
           step: 'post',
           code: 'provider_refused',
-          message: `The entry is in the ledger, but ${intent.last_error ?? 'it was refused'}.`.slice(0, 2_000),
+          message: say('entry_in_ledger_but', {
+            reason: intent.last_error === null ? say('provider_refused_it') : asWritten(intent.last_error),
+          }),
           at: at.toISOString(),
         }
       : null;

@@ -1,3 +1,5 @@
+import { asWritten } from '#schemas/sentences/combine.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { YearNotOpen } from '#domain/coding/posting/posting-dates.js';
 import { PostingRefused } from '#domain/ledger/posting-refused.js';
@@ -58,7 +60,11 @@ export default defineSharedHandler<'post_document'>(async ({ documentId }, conte
   const planned = planOrExplain(() => planEntry(locked.row, books, approval, context.clock()));
   if (planned instanceof ActionError) {
     await keepApproval(documentId, approval, context);
-    await failDocument(locked, { step: 'post', code: planned.code, message: planned.detail }, context);
+    await failDocument(
+      locked,
+      { step: 'post', code: planned.code, message: planned.said ?? asWritten(planned.detail) },
+      context,
+    );
     return planned;
   }
   return post(locked, books, planned, context);
@@ -77,7 +83,8 @@ const takeTurn = (tx: Transaction): Promise<unknown> =>
 /** An accountant decides before the posting, not after it: the cautious coding of an open question is not an answer. */
 function requireAnswers({ id, questions }: DocumentRow): void {
   const open = (questions ?? []).map(
-    ({ code, text, choices }) => `${text} (question ${code}: ${choices.map(({ value }) => value).join(' or ')})`,
+    ({ code, text, choices }) =>
+      `${textOf(text)} (question ${code}: ${choices.map(({ value }) => value).join(' or ')})`,
   );
   if (open.length === 0) return;
   throw new ActionError(
@@ -114,7 +121,7 @@ async function keepApproval(documentId: string, { actor, automatic }: Approval, 
 }
 
 async function post(
-  { row: { extraction }, before, bookCurrency }: LockedDocument,
+  { row: { extraction, warnings: known }, before, bookCurrency }: LockedDocument,
   books: Books,
   planned: PlannedEntry,
   context: Context,
@@ -136,14 +143,14 @@ async function post(
     external,
     postedAt: context.clock().toISOString(),
   };
-  const notes = [...planned.notes, ...selfBilling].map((message) => ({ pointer: '/posting', message }));
+  const notes = [...planned.notes, ...selfBilling].map((note) => ({ pointer: '/posting', message: asWritten(note) }));
   const updating = later(
     context.tx.query<DocumentRow>(
       `update documents
        set state = 'posted', put_aside_at = null, error = null, ledger_entry_id = $2, posting = $3, warnings = $4, post_approval = null,
          version = version + 1, updated_at = now()
        where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
-      [before.id, entry.id, JSON.stringify(posting), JSON.stringify([...before.warnings, ...notes])],
+      [before.id, entry.id, JSON.stringify(posting), JSON.stringify([...known, ...notes])],
     ),
   );
   const settling = later(settleDocument(before.id, entry.id, context));

@@ -1,4 +1,4 @@
-import { codingInput, lines, oneRate, pairs } from '../../test-support/coding-input.js';
+import { codingInput, lines, oneRate, pairs, whyHeld } from '../../test-support/coding-input.js';
 import { codeDocument } from '../code-document.js';
 
 describe('words with several meanings', () => {
@@ -19,7 +19,7 @@ describe('words with several meanings', () => {
     ['italy', 'Rossi S.r.l.', 'Toner per stampante', 'toner'],
     ['italy', 'Lavagnino S.r.l.', 'Verifica periodica', 'periodic'],
   ] as const)('%s: %s, %s waits for a person', (key, name, item, word) => {
-    expect(code(key, name, item).heldBack).toContain(`"${word}" may not be what was bought`);
+    expect(whyHeld(code(key, name, item))).toContain(`"${word}" may not be what was bought`);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('words with several meanings', () => {
     ['italy', 'Metalli Nord', ['Lamiere per rivendita'], '4101 A22'],
   ] as const)('%s: %s, %j is confirmed by the supplier or another line', (key, name, items, pair) => {
     const coding = code(key, name, ...items);
-    expect([pairs(coding), coding.heldBack]).toEqual([[pair], null]);
+    expect([pairs(coding), whyHeld(coding)]).toEqual([[pair], null]);
   });
 
   it('lose against any other word', () => {

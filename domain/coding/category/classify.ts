@@ -1,3 +1,4 @@
+import { say, type Said } from '#schemas/sentences/say.js';
 import type { Supply, Vocabulary } from '../../regions/vocabulary.js';
 import type { DocumentFacts, DocumentLineFacts } from '../facts/document-facts.js';
 import { vatEvidenceOf } from './vat-evidence.js';
@@ -20,7 +21,7 @@ export interface Classification {
   /** The supplier name alone says too little for posting without a person, and so does a single word of the text. */
   readonly isGuess: boolean;
   /** Why the lines are doubtful, although they say what was bought. */
-  readonly doubt?: string;
+  readonly doubt?: Said;
 }
 
 export interface Classifier {
@@ -185,7 +186,7 @@ const unclearWord = (
   lines: readonly ClassifiedLine[],
   { category }: Classification,
   known: FoundWord | null,
-): string | null => {
+): Said | null => {
   const isSure =
     known?.category === category || lines.some(({ found }) => found?.category === category && !isUnclear(found));
   const unclear = lines.find(
@@ -193,8 +194,8 @@ const unclearWord = (
   )?.found;
   if (!unclear) return null;
   return unclear.isPart
-    ? `"${unclear.word}" is only the beginning of a word in a line, which may mean something else.`
-    : `"${unclear.word}" may not be what was bought, and nothing else on the document confirms it.`;
+    ? say('word_is_beginning', { word: unclear.word })
+    : say('word_not_confirmed', { word: unclear.word });
 };
 
 /** Goods that are paid before they arrive. The withholding "ritenuta d'acconto" is something else. */
@@ -208,22 +209,20 @@ const doubtOf = (
   lines: readonly ClassifiedLine[],
   found: Classification,
   known: FoundWord | null,
-): string | null => {
+): Said | null => {
   const { category, supply, word } = found;
   const food = lines.find(
     ({ line, found: sold }) =>
       sold?.category === 'staff_food' && (isGrocer(name) || item(line.description)?.category === 'restaurant'),
   )?.found;
-  if (food) return `Food from a shop ("${food.word}") may be for staff, for guests or a gift.`;
+  if (food) return say('food_from_shop', { word: food.word });
   const [advance] = lines.flatMap(({ line }) => ADVANCE.exec(line.description) ?? []);
-  if (advance !== undefined && supply === 'goods')
-    return `It is paid in advance ("${advance}"): until the goods arrive it is a claim on the supplier, not a cost.`;
+  if (advance !== undefined && supply === 'goods') return say('paid_in_advance', { word: advance });
   const isPackage = known?.category === 'hotel' && lines.some(({ line }) => includesMeal(item, line.description));
-  if (isPackage && category !== 'hotel')
-    return `The price of "${word}" includes meals, whose VAT is deducted otherwise.`;
+  if (isPackage && category !== 'hotel') return say('price_includes_meals', { word });
   const isOtherService =
     supply === 'services' && known?.supply === 'services' && !isSameTrade(known.category, category);
-  if (isOtherService) return `A line says "${word}", but the supplier is known for ${known.category}.`;
+  if (isOtherService) return say('supplier_known_for', { word, category: known.category });
   return unclearWord(lines, found, known);
 };
 
@@ -231,7 +230,7 @@ const doubtOf = (
 const boughtVehicle = ({ vehicle }: Classifier, { lines }: DocumentFacts): Classification | null => {
   const found = lines.map(({ description }) => vehicle(description)).find((word) => word !== null);
   if (!found) return null;
-  const doubt = `A vehicle was bought ("${found.word}"), which is a fixed asset. Code it to its asset account; POST /api/rest/accounts opens one.`;
+  const doubt = say('vehicle_bought', { word: found.word });
   return { ...wordOf(found), foundIn: 'lines', isGuess: true, doubt };
 };
 

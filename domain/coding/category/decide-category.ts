@@ -1,3 +1,4 @@
+import { say, type Said } from '#schemas/sentences/say.js';
 import { rowsInForce } from '../../regions/dated-row.js';
 import type { CategoryRule } from '../../regions/category.js';
 import type { Question } from '../../regions/question.js';
@@ -21,7 +22,7 @@ interface Choice {
   readonly rules: readonly RuleUse[];
   readonly supply: Supply | null;
   readonly questions: readonly Question[];
-  readonly guess: string | null;
+  readonly guess: Said | null;
 }
 
 export interface DecidedCategory {
@@ -36,7 +37,7 @@ export interface DecidedCategory {
   readonly supply: Supply | null;
   readonly questions: readonly Question[];
   /** Why the category is only a guess, which a person must see before it is posted; null when it is not. */
-  readonly guess: string | null;
+  readonly guess: Said | null;
 }
 
 const DEFAULT_CATEGORY = 'other';
@@ -121,12 +122,10 @@ const categoryChoice = (
   return reasoned(choice, 'region_rule', [reason, ...reasons].join('; '));
 };
 
-const guessOf = ({ isGuess, doubt, foundIn, word }: Classification): string | null => {
+const guessOf = ({ isGuess, doubt, foundIn, word }: Classification): Said | null => {
   if (!isGuess) return null;
   if (doubt !== undefined) return doubt;
-  return foundIn === 'text'
-    ? `What was bought was guessed from one word of the text ("${word}").`
-    : 'What was bought was guessed from the supplier name only.';
+  return foundIn === 'text' ? say('guessed_from_text', { word }) : say('guessed_from_supplier');
 };
 
 const byRegion = (input: CodingInput, found: Classification | null): Reasoned<Choice> => {
@@ -144,7 +143,7 @@ const byRegion = (input: CodingInput, found: Classification | null): Reasoned<Ch
     const reason = 'withholding tax or a pension fund contribution appears on fee notes of professionals';
     return categoryChoice(input, 'consulting', {}, reason);
   }
-  const guess = 'Nothing on the document says what was bought.';
+  const guess = say('purchase_unknown');
   return {
     ...categoryChoice(input, DEFAULT_CATEGORY, { guess }, 'no known word says what was bought'),
     origin: 'default',

@@ -1,5 +1,5 @@
 import { NO_NUMBERS } from '../../fiscal-ids/company-numbers.js';
-import { codingInput, lines } from '../../test-support/coding-input.js';
+import { codingInput, lines, whyHeld } from '../../test-support/coding-input.js';
 import { codeDocument } from '../code-document.js';
 import { NOTHING_STATED } from '../coding.js';
 import { whoseDocument, type NamedParty, type OwnIdentity } from './whose-document.js';
@@ -110,6 +110,6 @@ describe('a coded document', () => {
     ['to be paid to us', { iban: 'DK5000400440116243' }, 'paid to an account of this organisation'],
     ['maybe issued by us', { isDoubtfullyOwn: true }, 'where a document names its issuer'],
   ])('that is %s waits for a person, if it may not be ours', (_, facts, reason) => {
-    expect(codeDocument(invoice(facts)).heldBack).toEqual(reason === null ? null : expect.stringContaining(reason));
+    expect(whyHeld(codeDocument(invoice(facts)))).toEqual(reason === null ? null : expect.stringContaining(reason));
   });
 });

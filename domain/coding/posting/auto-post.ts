@@ -1,3 +1,4 @@
+import type { Said } from '#schemas/sentences/say.js';
 import { unverifiedRules, type RuleUse } from '../../regions/rule-use.js';
 
 export interface AutoPostSetting {
@@ -11,7 +12,7 @@ interface AutoPostCandidate {
   readonly confidence: number | null;
   readonly rules: readonly RuleUse[];
   /** Why the coding must not be posted unseen; null when it may be. */
-  readonly heldBack: string | null;
+  readonly heldBack: Said | null;
 }
 
 /**

@@ -1,0 +1,1 @@
+export const CODING_REASONS = {};

@@ -1,0 +1,235 @@
+import { sentence } from './words.js';
+
+/** Why a document waits for a person, and what that person is asked. */
+export const CODING = {
+  then_retry: sentence(
+    '{refusal:sentence} Then call {@retry_document}.',
+    '{refusal:sentence} Brug så {@retry_document}.',
+    '{refusal:sentence} Poi usa {@retry_document}.',
+  ),
+  question_open: sentence(
+    'A question is open: {question:sentence}',
+    'Et spørgsmål er åbent: {question:sentence}',
+    'Una domanda è aperta: {question:sentence}',
+  ),
+  posting_was_undone: sentence(
+    'Its posting was undone. A person posts it again.',
+    'Bogføringen blev fortrudt. En person bogfører det igen.',
+    'La registrazione è stata annullata. Una persona lo registra di nuovo.',
+  ),
+  confidence_below_threshold: sentence(
+    'Its confidence {confidence:number} is below the threshold {threshold:number}.',
+    'Sikkerheden {confidence:number} er under grænsen {threshold:number}.',
+    'La sua affidabilità {confidence:number} è sotto la soglia {threshold:number}.',
+  ),
+  guessed_from_text: sentence(
+    'What was bought was guessed from one word of the text ("{word}").',
+    'Hvad der er købt, er gættet ud fra ét ord i teksten ("{word}").',
+    'Che cosa è stato acquistato è stato dedotto da una sola parola del testo ("{word}").',
+  ),
+  guessed_from_supplier: sentence(
+    'What was bought was guessed from the supplier name only.',
+    'Hvad der er købt, er kun gættet ud fra leverandørens navn.',
+    'Che cosa è stato acquistato è stato dedotto solo dal nome del fornitore.',
+  ),
+  purchase_unknown: sentence(
+    'Nothing on the document says what was bought.',
+    'Intet på bilaget siger, hvad der er købt.',
+    'Nulla sul documento dice che cosa è stato acquistato.',
+  ),
+  food_from_shop: sentence(
+    'Food from a shop ("{word}") may be for staff, for guests or a gift.',
+    'Mad fra en butik ("{word}") kan være til personale, til gæster eller en gave.',
+    'Alimenti da un negozio ("{word}") possono essere per il personale, per ospiti o un omaggio.',
+  ),
+  paid_in_advance: sentence(
+    'It is paid in advance ("{word}"): until the goods arrive it is a claim on the supplier, not a cost.',
+    'Det er betalt forud ("{word}"): indtil varerne kommer, er det et tilgodehavende hos leverandøren, ikke en omkostning.',
+    'È pagato in anticipo ("{word}"): finché la merce non arriva è un credito verso il fornitore, non un costo.',
+  ),
+  price_includes_meals: sentence(
+    'The price of "{word}" includes meals, whose VAT is deducted otherwise.',
+    'Prisen på "{word}" indeholder måltider, hvis moms fradrages anderledes.',
+    'Il prezzo di "{word}" comprende pasti, la cui IVA si detrae diversamente.',
+  ),
+  supplier_deducts_less: sentence(
+    'A line says "{word}", but less is deducted of what the supplier usually sells ({usual}).',
+    'En linje siger "{word}", men der fradrages mindre af det, leverandøren normalt sælger ({usual}).',
+    'Una riga dice "{word}", ma di ciò che il fornitore vende di solito si detrae meno ({usual}).',
+  ),
+  supplier_known_for: sentence(
+    'A line says "{word}", but the supplier is known for {category}.',
+    'En linje siger "{word}", men leverandøren er kendt for {category}.',
+    'Una riga dice "{word}", ma il fornitore è noto per {category}.',
+  ),
+  lines_deducted_differently: sentence(
+    'Its lines are deducted differently, but their amounts do not add up to the document.',
+    'Linjerne fradrages forskelligt, men deres beløb giver ikke bilagets sum.',
+    'Le righe si detraggono in modo diverso, ma i loro importi non danno il totale del documento.',
+  ),
+  charges_customs: sentence(
+    'It charges customs duties or import VAT ("{word}"). Import VAT is deducted with the customs bill, not as a cost here.',
+    'Det opkræver told eller importmoms ("{word}"). Importmoms fradrages med toldregningen, ikke som en omkostning her.',
+    'Addebita dazi o IVA all’importazione ("{word}"). L’IVA all’importazione si detrae con la bolletta doganale, non qui.',
+  ),
+  vat_not_named: sentence(
+    'An amount looks like VAT, but no word on the document says so.',
+    'Et beløb ligner moms, men intet ord på bilaget siger det.',
+    'Un importo sembra IVA, ma nessuna parola sul documento lo dice.',
+  ),
+  vat_was_computed: sentence(
+    'The VAT was computed from a rate: its amount is not printed on the document.',
+    'Momsen er beregnet ud fra en sats: beløbet står ikke på bilaget.',
+    'L’IVA è stata calcolata da un’aliquota: l’importo non è stampato sul documento.',
+  ),
+  addressed_to_number: sentence(
+    'The document is addressed to the number {number}, which is not one of this organisation.',
+    'Bilaget er stilet til nummeret {number}, som ikke er denne virksomheds.',
+    'Il documento è intestato al numero {number}, che non è di questa azienda.',
+  ),
+  addressed_to_name: sentence(
+    'The document is addressed to {name}, not to this organisation.',
+    'Bilaget er stilet til {name}, ikke til denne virksomhed.',
+    'Il documento è intestato a {name}, non a questa azienda.',
+  ),
+  paid_to_own_account: sentence(
+    'It is to be paid to an account of this organisation, so it may be one of its own sales.',
+    'Det skal betales til en af virksomhedens egne konti, så det kan være et af dens egne salg.',
+    'È da pagare su un conto di questa azienda, quindi può essere una sua vendita.',
+  ),
+  names_us_as_issuer: sentence(
+    'It names this organisation where a document names its issuer, so it may be one of its own sales.',
+    'Det nævner virksomheden, hvor et bilag nævner sin udsteder, så det kan være et af dens egne salg.',
+    'Nomina questa azienda dove un documento nomina chi lo emette, quindi può essere una sua vendita.',
+  ),
+  entered_without_permission: sentence(
+    'Values were entered by a person who may not post documents.',
+    'Værdier er indtastet af en person, som ikke må bogføre bilag.',
+    'I valori sono stati inseriti da una persona che non può registrare documenti.',
+  ),
+  rule_behind_not_verified: sentence(
+    'A rule behind it is not verified: {rule:sentence} ({source:sentence}).',
+    'En regel bag det er ikke kontrolleret: {rule:sentence} ({source:sentence}).',
+    'Una regola applicata non è verificata: {rule:sentence} ({source:sentence}).',
+  ),
+  rule_not_verified: sentence(
+    'Not verified: {rule:sentence} ({source:sentence}). Check it before posting. It is not posted automatically.',
+    'Ikke kontrolleret: {rule:sentence} ({source:sentence}). Kontrollér det før bogføring. Det bogføres ikke automatisk.',
+    'Non verificato: {rule:sentence} ({source:sentence}). Controlla prima di registrare. Non è registrato automaticamente.',
+  ),
+  word_is_beginning: sentence(
+    '"{word}" is only the beginning of a word in a line, which may mean something else.',
+    '"{word}" er kun begyndelsen af et ord på en linje, som kan betyde noget andet.',
+    '"{word}" è solo l’inizio di una parola in una riga, che può significare altro.',
+  ),
+  word_not_confirmed: sentence(
+    '"{word}" may not be what was bought, and nothing else on the document confirms it.',
+    '"{word}" er måske ikke det, der er købt, og intet andet på bilaget bekræfter det.',
+    '"{word}" potrebbe non essere ciò che è stato acquistato, e nient’altro lo conferma.',
+  ),
+  vehicle_bought: sentence(
+    'A vehicle was bought ("{word}"), which is a fixed asset. Code it to its asset account; {@create_account} opens one.',
+    'Der er købt et køretøj ("{word}"), som er et anlægsaktiv. Kontér det på dets aktivkonto; {@create_account} opretter den.',
+    'È stato acquistato un veicolo ("{word}"), che è un cespite. Imputalo al suo conto; {@create_account} lo apre.',
+  ),
+  question_vehicle: sentence(
+    'Which vehicle is it for? The VAT of a passenger car is deducted in part or not at all.',
+    'Hvilket køretøj er det til? Momsen af en personbil fradrages delvist eller slet ikke.',
+    'Per quale veicolo è? L’IVA di un’autovettura si detrae in parte o per nulla.',
+  ),
+  choice_car: sentence('A passenger car', 'En personbil', 'Un’autovettura'),
+  choice_van: sentence(
+    'A van or lorry used for the business',
+    'En vare- eller lastbil, der bruges i virksomheden',
+    'Un furgone o autocarro usato per l’attività',
+  ),
+  question_private_use: sentence(
+    'Is it also used privately? Then its VAT is deducted in part.',
+    'Bruges det også privat? Så fradrages momsen delvist.',
+    'È usato anche privatamente? Allora l’IVA si detrae in parte.',
+  ),
+  choice_business_only: sentence(
+    'It is used for the business only',
+    'Det bruges kun i virksomheden',
+    'È usato solo per l’attività',
+  ),
+  choice_private_too: sentence('It is also used privately', 'Det bruges også privat', 'È usato anche privatamente'),
+  question_lease_deduction: sentence(
+    'The lessor states the VAT of the leased car that may be deducted. Is the lease for six months or more, and is at least a tenth of the driving for taxable business?',
+    'Leasinggiveren oplyser, hvor meget af bilens moms der kan fradrages. Er leasingperioden mindst seks måneder, og er mindst en tiendedel af kørslen for den momspligtige virksomhed?',
+    'Il locatore indica l’IVA detraibile dell’auto. Il leasing dura almeno sei mesi, e almeno un decimo dei chilometri è per l’attività imponibile?',
+  ),
+  choice_deduct_stated: sentence(
+    'Yes, deduct the stated amount',
+    'Ja, fradrag det oplyste beløb',
+    'Sì, detrai l’importo indicato',
+  ),
+  choice_deduct_nothing: sentence('No, deduct nothing', 'Nej, fradrag intet', 'No, non detrarre nulla'),
+  question_gift_value: sentence(
+    'Does one gift cost more than 50 EUR? Then its VAT is not deducted.',
+    'Koster én gave mere end 50 EUR? Så fradrages momsen ikke.',
+    'Un omaggio costa più di 50 EUR? Allora l’IVA non si detrae.',
+  ),
+  choice_above_50: sentence('More than 50 EUR', 'Mere end 50 EUR', 'Più di 50 EUR'),
+  choice_up_to_50: sentence('50 EUR or less', '50 EUR eller mindre', '50 EUR o meno'),
+  question_supply: sentence(
+    'Were goods or services bought abroad? They belong to different boxes of the VAT return.',
+    'Er der købt varer eller ydelser i udlandet? De hører til i forskellige rubrikker af momsangivelsen.',
+    'Sono stati acquistati all’estero beni o servizi? Appartengono a righi diversi della liquidazione IVA.',
+  ),
+  choice_goods: sentence('Goods', 'Varer', 'Beni'),
+  choice_services: sentence('Services', 'Ydelser', 'Servizi'),
+  question_courtesy_copy: sentence(
+    'This is not the electronic invoice of the exchange, which the deduction of VAT needs. What should happen?',
+    'Dette er ikke den elektroniske faktura, som fradrag af moms kræver. Hvad skal der ske?',
+    'Questa non è la fattura elettronica dello SdI, necessaria per detrarre l’IVA. Che cosa fare?',
+  ),
+  choice_book_without_vat: sentence(
+    'Book it without deducting VAT',
+    'Bogfør uden fradrag af moms',
+    'Registrala senza detrarre l’IVA',
+  ),
+  choice_received_elsewhere: sentence(
+    'The electronic invoice was received elsewhere: deduct the VAT',
+    'Den elektroniske faktura er modtaget andetsteds: fradrag momsen',
+    'La fattura elettronica è stata ricevuta altrove: detrai l’IVA',
+  ),
+  question_vat_exempt: sentence(
+    'The document shows VAT, but this kind of purchase is exempt from VAT. Is the VAT really charged?',
+    'Bilaget viser moms, men denne slags køb er momsfri. Er momsen virkelig opkrævet?',
+    'Il documento riporta l’IVA, ma questo tipo di acquisto è esente. L’IVA è davvero addebitata?',
+  ),
+  choice_exempt: sentence('No, it is exempt', 'Nej, det er momsfrit', 'No, è esente'),
+  choice_charged: sentence(
+    'Yes, deduct the VAT that is shown',
+    'Ja, fradrag den viste moms',
+    'Sì, detrai l’IVA indicata',
+  ),
+  question_several_papers: sentence(
+    'The picture shows several sheets of paper, and only the one with the most print was read. Are the others documents of their own?',
+    'Billedet viser flere ark papir, og kun det med mest tekst er læst. Er de andre selvstændige bilag?',
+    'L’immagine mostra più fogli, ed è stato letto solo quello con più testo. Gli altri sono documenti a sé?',
+  ),
+  choice_split: sentence(
+    'Yes, make a document of each of them',
+    'Ja, lav et bilag af hvert',
+    'Sì, crea un documento da ciascuno',
+  ),
+  choice_already_captured: sentence(
+    'Yes, and each of them is already captured as its own document',
+    'Ja, og hvert af dem er allerede et bilag',
+    'Sì, e ciascuno è già acquisito come documento a sé',
+  ),
+  choice_not_documents: sentence(
+    'No, they belong to the sheet that was read, or are not documents',
+    'Nej, de hører til det læste ark eller er ikke bilag',
+    'No, appartengono al foglio letto o non sono documenti',
+  ),
+  question_receipt_year: sentence(
+    'The invoice is dated in an earlier year than it was captured. In which year was it received? That year decides where its VAT is deducted.',
+    'Fakturaen er dateret i et tidligere år, end den blev indlæst. I hvilket år blev den modtaget? Det år afgør, hvor momsen fradrages.',
+    'La fattura è datata in un anno precedente a quello dell’acquisizione. In quale anno è stata ricevuta? Da quell’anno dipende dove si detrae l’IVA.',
+  ),
+  choice_document_year: sentence('In the year of its date', 'I året for dens dato', 'Nell’anno della sua data'),
+  choice_later_year: sentence('In a later year', 'I et senere år', 'In un anno successivo'),
+};
