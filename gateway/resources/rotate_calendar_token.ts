@@ -6,8 +6,8 @@ import {
   saveCalendarToken,
   type CalendarTokenRow,
 } from '#operations/calendar/calendar-token.js';
-import { secretRotated } from '#operations/administration/keys/secret-rotated.js';
 import { writeAudit } from '#operations/audit/write-audit.js';
+import { refuse } from '#schemas/errors.js';
 import { defineResourceHandler } from '../resource-handler.js';
 
 export default defineResourceHandler<'rotate_calendar_token'>(
@@ -19,7 +19,7 @@ export default defineResourceHandler<'rotate_calendar_token'>(
       // The row of the token may not exist yet.
       await tx.sql`select from organization_settings where organization_id = current_organization() for update`;
       const before = await loadCalendarToken(tx);
-      if (before?.sealed_token !== seen?.sealed_token) throw secretRotated('The calendar');
+      if (before?.sealed_token !== seen?.sealed_token) throw refuse('calendar_has_new_secret');
       const token = newCalendarToken();
       const createdAt = (await saveCalendarToken(tx, organizationId, token, secretBox)).toISOString();
       await writeAudit(tx, {

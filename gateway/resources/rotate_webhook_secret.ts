@@ -1,8 +1,8 @@
-import { secretRotated } from '#operations/administration/keys/secret-rotated.js';
 import type { Administration } from '#operations/administration/administration.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { newWebhookSecret } from '#platform/security/webhook-signature.js';
 import { secretPlace } from '#tables/webhook-table.js';
+import { refuse } from '#schemas/errors.js';
 import { defineResourceHandler } from '../resource-handler.js';
 import { changeWebhook } from '../webhooks/change-webhook.js';
 import { webhookAdministration } from '../webhooks/webhook-administration.js';
@@ -15,7 +15,7 @@ export default defineResourceHandler<'rotate_webhook_secret'>(async (_request, c
   const secret = newWebhookSecret();
   const seen = await readSecret(administration, context.id);
   const changed = await changeWebhook(administration, context.id, 'rotate_webhook_secret', (row) => {
-    if (row.secret_sealed !== seen) throw secretRotated(`The webhook ${row.id}`);
+    if (row.secret_sealed !== seen) throw refuse('webhook_has_new_secret', { id: row.id });
     return {
       secret_sealed: secretBox.seal(secret, secretPlace(principal.organizationId, row.id)),
       previous_secret_sealed: row.secret_sealed,

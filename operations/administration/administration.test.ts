@@ -2,6 +2,10 @@ import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
 import { requirePermissions } from './administration.js';
 import { checkName, checkPerson } from './check-person.js';
+import { refuse, type ActionError } from '#schemas/errors.js';
+
+const keyIncludes = (permissions: string): ActionError => refuse('new_key_includes_more', { permissions });
+const roleIncludes = (permissions: string): ActionError => refuse('role_includes_more', { role: 'owner', permissions });
 
 const principal = (...permissions: string[]): Principal => ({
   organizationId: 'org_1',
@@ -12,14 +16,14 @@ const principal = (...permissions: string[]): Principal => ({
 describe('requirePermissions', () => {
   it('accepts permissions that the caller has', () => {
     expect(() =>
-      requirePermissions(principal('admin', 'documents:post'), ['documents:post'], 'This key'),
+      requirePermissions(principal('admin', 'documents:post'), ['documents:post'], keyIncludes),
     ).not.toThrow();
-    expect(() => requirePermissions(principal(), [], 'This key')).not.toThrow();
+    expect(() => requirePermissions(principal(), [], keyIncludes)).not.toThrow();
   });
 
   it('refuses and names only what the caller does not have', () => {
     expect(() =>
-      requirePermissions(principal('admin'), ['admin', 'documents:post', 'bank:edit'], 'The role owner'),
+      requirePermissions(principal('admin'), ['admin', 'documents:post', 'bank:edit'], roleIncludes),
     ).toThrow('The role owner includes documents:post, bank:edit, which you do not have.');
   });
 });

@@ -2,7 +2,7 @@ import type { Pool } from '#platform/database/pools.js';
 import type { Principal } from '#platform/security/principal.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
 import type { ProviderContext } from '#providers/provider.js';
-import { ActionError } from '#schemas/errors.js';
+import type { ActionError } from '#schemas/errors.js';
 
 /**
  * Who changes the keys, people or profile of an organisation, and the database to use. REST and CLI both create one.
@@ -25,8 +25,12 @@ export interface ProviderAdministration extends Administration {
  * Callers may only grant permissions that they have, and may only change members and keys whose permissions they have.
  * Otherwise a key with only `admin` could make itself an owner.
  */
-export function requirePermissions(principal: Principal, permissions: readonly string[], what: string): void {
+export function requirePermissions(
+  principal: Principal,
+  permissions: readonly string[],
+  explain: (missing: string) => ActionError,
+): void {
   const missing = permissions.filter((permission) => !principal.permissions.includes(permission));
   if (missing.length === 0) return;
-  throw new ActionError('forbidden', `${what} includes ${missing.join(', ')}, which you do not have.`);
+  throw explain(missing.join(', '));
 }

@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.js';
 import { DEFAULT_LIMITS, LIMIT_SETTINGS } from '#platform/organization-limits.js';
 import type { Actor } from '#platform/security/principal.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
-import { ActionError, refuse } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import type { Invitation } from '#schemas/types.js';
 import { INVITATION_COLUMNS, invitationRecord, type InvitationRow } from '#tables/invitation-table.js';
@@ -35,7 +35,9 @@ export async function createInvitation(
 ): Promise<CreatedInvitation> {
   const { role } = request;
   const { email, name } = checkPerson(request);
-  requirePermissions(principal, permissionsOfRole(role), `The role ${role}`);
+  requirePermissions(principal, permissionsOfRole(role), (permissions) =>
+    refuse('role_includes_more', { role, permissions }),
+  );
   const token = randomBytes(24).toString('base64url');
   return inOrganization(database, principal.organizationId, async (tx) => {
     await requireNotMember(tx, email);
@@ -72,8 +74,7 @@ async function requireRoomForInvitation(tx: Transaction, maxPerDay: number): Pro
     select count(*)::integer as today from invitations
     where organization_id = current_organization() and created_at > now() - interval '1 day'`;
   if ((count?.today ?? 0) < maxPerDay) return;
-  const detail = `An organisation may send ${maxPerDay} invitations in 24 hours (${LIMIT_SETTINGS.invitations}). Try again tomorrow.`;
-  throw new ActionError('limit_reached', detail);
+  throw refuse('too_many_invitations', { count: maxPerDay, setting: LIMIT_SETTINGS.invitations });
 }
 
 /**

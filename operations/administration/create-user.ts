@@ -2,6 +2,7 @@ import { inOrganization } from '#platform/database/transaction.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import type { User } from '#schemas/types.js';
+import { refuse } from '#schemas/errors.js';
 import { addMember, hashPassword } from './add-member.js';
 import { requirePermissions, type Administration } from './administration.js';
 import { checkPerson } from './check-person.js';
@@ -14,7 +15,9 @@ export async function createUser(
 ): Promise<User> {
   const { role, password } = request;
   const person = checkPerson(request);
-  requirePermissions(principal, permissionsOfRole(role), `The role ${role}`);
+  requirePermissions(principal, permissionsOfRole(role), (permissions) =>
+    refuse('role_includes_more', { role, permissions }),
+  );
   // Hashing takes tens of milliseconds by design, so it runs before the transaction starts.
   const passwordHash = password === undefined ? null : await hashPassword(password);
   return inOrganization(database, principal.organizationId, async (tx) => {

@@ -2,6 +2,7 @@ import { asRole, inOrganization, type Transaction } from '#platform/database/tra
 import type { ResourceResponseFor } from '#schemas/index.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import { userRecord } from '#tables/user-table.js';
+import { refuse } from '#schemas/errors.js';
 import { requirePermissions, type Administration } from './administration.js';
 import { revokeInvitationsOf } from './create-invitation.js';
 import { loadMember } from './load-member.js';
@@ -16,7 +17,9 @@ export async function deleteUser(
 ): Promise<ResourceResponseFor<'delete_user'>> {
   return inOrganization(database, principal.organizationId, async (tx) => {
     const member = await loadMember(tx, id);
-    requirePermissions(principal, permissionsOfRole(member.row.role), `The role of ${member.row.name}`);
+    requirePermissions(principal, permissionsOfRole(member.row.role), (permissions) =>
+      refuse('role_of_user_includes_more', { name: member.row.name, permissions }),
+    );
     member.requireAnotherOwner();
     await revokeInvitationsOf(tx, id);
     await tx.sql`delete from memberships where organization_id = current_organization() and user_id = ${id}`;

@@ -17,7 +17,9 @@ export async function revokeInvitation(
       [id],
     );
     if (!row) throw refuse('no_invitation', { id });
-    requirePermissions(principal, permissionsOfRole(row.role), `The role ${row.role}`);
+    requirePermissions(principal, permissionsOfRole(row.role), (permissions) =>
+      refuse('role_includes_more', { role: row.role, permissions }),
+    );
     if (row.accepted_at) {
       throw refuse('invitation_was_accepted', { email: row.email });
     }

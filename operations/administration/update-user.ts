@@ -3,6 +3,7 @@ import type { ResourceRequestFor } from '#schemas/index.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import type { User } from '#schemas/types.js';
 import { SELECT_USER, userRecord, type UserRow } from '#tables/user-table.js';
+import { refuse } from '#schemas/errors.js';
 import { hashPassword, setPassword } from './add-member.js';
 import { requirePermissions, type Administration } from './administration.js';
 import { checkName } from './check-person.js';
@@ -25,8 +26,12 @@ export async function updateUser(
     const { row } = member;
     const role = request.role ?? row.role;
     const isDisabled = request.disabled ?? row.disabled_at !== null;
-    requirePermissions(principal, permissionsOfRole(row.role), `The role of ${row.name}`);
-    requirePermissions(principal, permissionsOfRole(role), `The role ${role}`);
+    requirePermissions(principal, permissionsOfRole(row.role), (permissions) =>
+      refuse('role_of_user_includes_more', { name: row.name, permissions }),
+    );
+    requirePermissions(principal, permissionsOfRole(role), (permissions) =>
+      refuse('role_includes_more', { role, permissions }),
+    );
     if (role !== 'owner' || isDisabled) member.requireAnotherOwner();
 
     await tx.sql`

@@ -1,5 +1,5 @@
 import type { Statement } from '#domain/banking/statements/statement.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 
 export interface StatementAccount {
   readonly id: string;
@@ -17,31 +17,24 @@ export function chooseAccount(
   const isOf = ({ iban }: StatementAccount, number: string): boolean =>
     iban !== null && (iban === number || (number.length >= 8 && iban.endsWith(number)));
   if (numbers.size > 1)
-    throw unreadable(`it contains ${numbers.size} accounts (${[...numbers].join(', ')}). Send one file per account`);
+    throw refuse('statement_of_several_accounts', { count: numbers.size, numbers: [...numbers].join(', ') });
   const [number] = numbers;
   if (named) {
     if (number !== undefined && named.iban !== null && !isOf(named, number))
-      throw unreadable(`it belongs to account ${number}, not to ${named.iban}`);
+      throw refuse('statement_of_other_account', { number, iban: named.iban });
     return named;
   }
   const found = accounts.filter((account) => number !== undefined && isOf(account, number));
   if (found.length === 1 && found[0]) return found[0];
-  throw unreadable(
-    number === undefined
-      ? 'it does not name its account. Set the account with ?bankAccountId='
-      : `it belongs to account ${number}, which is unknown. Add it with POST /api/rest/bank-accounts, or set another account with ?bankAccountId=`,
-  );
+  throw number === undefined ? refuse('statement_without_account') : refuse('statement_of_unknown_account', { number });
 }
-
-const unreadable = (why: string): ActionError =>
-  new ActionError('statement_unreadable', `The statement cannot be imported: ${why}.`);
 
 /** A file may contain one statement per day of the same account. They are imported as one. */
 export function joinStatements(statements: readonly Statement[], account: StatementAccount): Statement {
   const lines = statements.flatMap((statement) => statement.lines);
   const foreign = lines.find(({ currency }) => currency !== account.currency);
-  if (foreign) throw unreadable(`it has a line in ${foreign.currency}, but the account is in ${account.currency}`);
-  if (lines.length === 0) throw unreadable('it has no lines');
+  if (foreign) throw refuse('statement_in_other_currency', { currency: foreign.currency, other: account.currency });
+  if (lines.length === 0) throw refuse('statement_without_lines');
   return {
     account: statements[0]?.account ?? null,
     currency: account.currency,

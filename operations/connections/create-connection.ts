@@ -5,7 +5,7 @@ import { findProvider, providerNames } from '#providers/find-provider.js';
 import { mayUseExchange } from '#providers/einvoicing/may-use-exchange.js';
 import type { Provider } from '#providers/provider.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
-import { ActionError, refuse } from '#schemas/errors.js';
+import { type ActionError, refuse } from '#schemas/errors.js';
 import type { ProviderConnection } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
@@ -87,10 +87,7 @@ async function requireRegion(tx: Transaction, provider: Provider): Promise<void>
     throw refuse('no_region_to_connect');
   }
   if (provider.regions.includes(region)) return;
-  throw new ActionError(
-    'region_unsupported',
-    `${provider.title} supports books in ${provider.regions.join(' and ')}. The books of the organisation are in ${region}.`,
-  );
+  throw refuse('provider_of_other_region', { provider: provider.title, regions: provider.regions.join(', '), region });
 }
 
 const existing = (provider: Provider): ActionError => refuse('connection_for_kind_exists', { kind: provider.kind });

@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError, refuse } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { EventType } from '#schemas/index.js';
 import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
@@ -47,12 +47,10 @@ export async function refuseWhileInDoubt(tx: Transaction, id: string): Promise<v
     [id, OPEN_INTENT_STATES],
   );
   if (!open) return;
-  throw new ActionError(
-    'posting_in_doubt',
-    open.state === 'outcome_unknown'
-      ? `It is unknown whether ${open.provider} accepted the voucher of the document ${id}. Check there, then settle the external posting ${open.id}.`
-      : `The voucher of the document ${id} is being sent to ${open.provider}. Try again when it is delivered.`,
-  );
+  const { provider } = open;
+  throw open.state === 'outcome_unknown'
+    ? refuse('voucher_in_doubt', { provider, id, posting: open.id })
+    : refuse('voucher_being_sent', { id, provider });
 }
 
 export const loadBookCurrency = (tx: Transaction): Promise<string> =>

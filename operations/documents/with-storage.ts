@@ -1,5 +1,6 @@
 import { StorageUnavailableError, StoredFileMissingError } from '#platform/storage/file-storage.js';
 import { ActionError } from '#schemas/errors.js';
+import { say } from '#schemas/sentences/say.js';
 
 /**
  * Runs work on stored bytes. If bytes of an existing row are missing, the storage folder is wrong or not mounted. That
@@ -10,7 +11,7 @@ export async function withStorage<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!(error instanceof StoredFileMissingError || error instanceof StorageUnavailableError)) throw error;
-    throw new ActionError('storage_unavailable', 'The stored file cannot be read at the moment.', [], {
+    throw new ActionError('storage_unavailable', say('file_unavailable'), [], {
       cause: error,
     });
   }

@@ -80,7 +80,9 @@ async function send(
     await Promise.all(statements.map(({ text, values }) => tx.query(text, values)));
   } catch (error) {
     const refusal = refusalOf(errorCode(error) ?? '');
-    throw refusal ? new ActionError(refusal.code, refusal.detail, refusal.violations, { cause: error }) : error;
+    throw refusal
+      ? new ActionError(refusal.code, refusal.said ?? refusal.detail, refusal.violations, { cause: error })
+      : error;
   }
 }
 

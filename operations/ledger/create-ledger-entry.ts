@@ -3,6 +3,8 @@ import type { SecretBox } from '#platform/security/secret-box.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
 import type { LedgerEntry, LedgerEntryPreview } from '#schemas/types.js';
+import { say } from '#schemas/sentences/say.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 import type { Administration } from '../administration/administration.js';
 import { loadBookCurrency } from '../documents/lock-document.js';
 import { previewHere, runHere } from '../engine/run-here.js';
@@ -64,14 +66,7 @@ function requirePreview(
   const isSeen =
     digest !== undefined && isPreviewed(digest, principal, 'create_ledger_entry', request, secretBox, new Date());
   if (isSeen) return;
-  throw new ActionError(
-    'invalid_input',
-    'The digest is not that of a preview of this entry. An app must preview an entry before it posts it: call preview_ledger_entry with the same entry, show it to the user, and pass its digest.',
-    [
-      {
-        pointer: '/previewDigest',
-        message: 'must be the digest of a preview of the same entry, at most 30 minutes old',
-      },
-    ],
-  );
+  throw new ActionError('invalid_input', say('entry_not_previewed'), [
+    { pointer: '/previewDigest', message: textOf(say('must_be_digest_of_preview')) },
+  ]);
 }

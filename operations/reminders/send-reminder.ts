@@ -3,7 +3,7 @@ import { reminderText, type ReminderLanguage } from '#domain/reminders/reminder-
 import type { Transaction } from '#platform/database/transaction.js';
 import type { Mail } from '#platform/mail/mailer.js';
 import type { ResourceRequestFor, ResourceResponseFor } from '#schemas/index.js';
-import { ActionError, refuse } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { Reminder } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { computePayment, type InvoiceRowWithPayment } from '#tables/invoice-payment-table.js';
@@ -110,10 +110,9 @@ async function lock(tx: Transaction, id: string): Promise<ReminderRow> {
 async function lockUnsent(tx: Transaction, id: string): Promise<ReminderRow> {
   const row = await lock(tx, id);
   if (row.state === 'sent' || row.state === 'sending')
-    throw new ActionError(
-      'reminder_sent',
-      `The reminder was sent to ${row.recipient ?? 'the buyer'}, or is being sent.`,
-    );
+    throw row.recipient === null
+      ? refuse('reminder_was_sent')
+      : refuse('reminder_was_sent_to', { recipient: row.recipient });
   return row;
 }
 

@@ -1,5 +1,5 @@
 import { newId } from '#platform/ids.js';
-import { ActionError, refuse } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { Invoice } from '#schemas/types.js';
 import { invoiceRecord, SELECT_INVOICE, type InvoiceRow } from '#tables/invoice-table.js';
 import type { Administration } from '../administration/administration.js';
@@ -38,10 +38,5 @@ export async function abandonInvoice(administration: Administration, id: string)
 
 function requireRejected({ state, number, number_bound_at }: InvoiceRow): void {
   if (state === 'draft' && number_bound_at !== null) return;
-  throw new ActionError(
-    'invoice_locked',
-    state === 'issued'
-      ? `The invoice ${number} is issued. Correct it with a credit note.`
-      : 'Only an invoice that the exchange rejected can be abandoned. Delete this draft instead.',
-  );
+  throw state === 'issued' ? refuse('invoice_was_issued', { number: number ?? '' }) : refuse('invoice_not_rejected');
 }

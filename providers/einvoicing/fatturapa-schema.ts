@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SchemaValidator } from '#platform/xml/schema-validator.js';
 import { ActionError } from '#schemas/errors.js';
+import { say } from '#schemas/sentences/say.js';
 
 const SCHEMA_FOLDER = 'external/schemas/fatturapa';
 
@@ -44,11 +45,6 @@ async function compile(directory: string): Promise<SchemaValidator> {
     if (file === undefined) throw new Error(`there is no schema in ${folder}`);
     return await SchemaValidator.compile(adaptSchema(readFileSync(join(folder, file), 'utf8')));
   } catch (error) {
-    throw new ActionError(
-      'storage_unavailable',
-      'The official FatturaPA schema is not installed, and no file is sent without validation. `npm start` downloads it; in other installations see PARTITA_FATTURAPA_DIRECTORY.',
-      [],
-      { cause: error },
-    );
+    throw new ActionError('storage_unavailable', say('schema_of_fatturapa_missing'), [], { cause: error });
   }
 }

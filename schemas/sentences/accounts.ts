@@ -1,4 +1,4 @@
-import { refusal } from './words.js';
+import { refusal, sentence } from './words.js';
 
 export const ACCOUNTS = {
   no_region_for_chart: refusal(
@@ -37,4 +37,51 @@ export const ACCOUNTS = {
     'Anlægsaktivet {id} er afskrevet til restværdien, så ingen afskrivning er tilbage, hvis hyppighed kunne være {frequency}.',
     'Il cespite {id} è ammortizzato fino al valore residuo, quindi non resta alcun ammortamento con periodicità {frequency}.',
   ),
+  account_is_used: refusal(
+    'account_in_use',
+    'The account {number} is used by {uses:sentence}. Make it inactive instead: {@update_account}.',
+    'Kontoen {number} bruges af {uses:sentence}. Gør den inaktiv i stedet: {@update_account}.',
+    'Il conto {number} è usato da {uses:sentence}. Rendilo invece inattivo: {@update_account}.',
+  ),
+  the_chart_of_the_region: sentence(
+    'the standard chart of the region',
+    'landets standardkontoplan',
+    'il piano dei conti standard della regione',
+  ),
+  one_ledger_line: sentence('1 ledger line', '1 posteringslinje', '1 riga contabile'),
+  ledger_lines: sentence(
+    '{count:number} ledger lines',
+    '{count:number} posteringslinjer',
+    '{count:number} righe contabili',
+  ),
+  one_sub_account: sentence('1 sub-account', '1 underkonto', '1 sottoconto'),
+  sub_accounts: sentence('{count:number} sub-accounts', '{count:number} underkonti', '{count:number} sottoconti'),
+  one_bank_account: sentence('1 bank account', '1 bankkonto', '1 conto bancario'),
+  bank_accounts: sentence('{count:number} bank accounts', '{count:number} bankkonti', '{count:number} conti bancari'),
+  one_coded_document: sentence('1 coded document', '1 konteret bilag', '1 documento imputato'),
+  coded_documents: sentence(
+    '{count:number} coded documents',
+    '{count:number} konterede bilag',
+    '{count:number} documenti imputati',
+  ),
+  one_matching_rule: sentence('1 matching rule', '1 afstemningsregel', '1 regola di abbinamento'),
+  matching_rules: sentence(
+    '{count:number} matching rules',
+    '{count:number} afstemningsregler',
+    '{count:number} regole di abbinamento',
+  ),
+  one_vendor_rule: sentence('1 vendor rule', '1 leverandørregel', '1 regola del fornitore'),
+  vendor_rules: sentence(
+    '{count:number} vendor rules',
+    '{count:number} leverandørregler',
+    '{count:number} regole dei fornitori',
+  ),
+  one_entry_template: sentence('1 entry template', '1 posteringsskabelon', '1 modello di registrazione'),
+  entry_templates: sentence(
+    '{count:number} entry templates',
+    '{count:number} posteringsskabeloner',
+    '{count:number} modelli di registrazione',
+  ),
+  one_fixed_asset: sentence('1 fixed asset', '1 anlægsaktiv', '1 cespite'),
+  fixed_assets: sentence('{count:number} fixed assets', '{count:number} anlægsaktiver', '{count:number} cespiti'),
 };

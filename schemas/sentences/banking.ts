@@ -1,4 +1,4 @@
-import { refusal } from './words.js';
+import { refusal, sentence } from './words.js';
 
 export const BANKING = {
   lines_of_one_account: refusal(
@@ -102,5 +102,115 @@ export const BANKING = {
     'No bank is linked. Call {@start_bank_authorization}, or send statement files to {@import_bank_statement}.',
     'Ingen bank er forbundet. Brug {@start_bank_authorization}, eller indlæs kontoudtog med {@import_bank_statement}.',
     'Nessuna banca è collegata. Usa {@start_bank_authorization}, o importa estratti conto con {@import_bank_statement}.',
+  ),
+  withheld_tax_is_paid: refusal(
+    'target_settled',
+    'The tax that was withheld with this payment is already paid.',
+    'Den skat, der blev indeholdt ved betalingen, er allerede betalt.',
+    'La ritenuta di questo pagamento è già versata.',
+  ),
+  withheld_tax_is_paid_by: refusal(
+    'target_settled',
+    'The tax that was withheld with this payment is already paid by the transaction {transaction}. Call {@unmatch_transaction} on that one first.',
+    'Den skat, der blev indeholdt ved betalingen, er allerede betalt med linjen {transaction}. Brug først {@unmatch_transaction} på den.',
+    'La ritenuta di questo pagamento è già versata con il movimento {transaction}. Usa prima {@unmatch_transaction} su quello.',
+  ),
+  money_in_for_bill: refusal(
+    'allocation_mismatch',
+    'Money came in, but the document {id} is a bill.',
+    'Pengene kom ind, men bilaget {id} er en regning.',
+    'È un’entrata, ma il documento {id} è una fattura d’acquisto.',
+  ),
+  money_out_for_credit_note: refusal(
+    'allocation_mismatch',
+    'Money went out, but the document {id} is a credit note.',
+    'Pengene gik ud, men bilaget {id} er en kreditnota.',
+    'È un’uscita, ma il documento {id} è una nota di credito.',
+  ),
+  not_one_transfer: refusal(
+    'allocation_mismatch',
+    'The lines {outgoing} and {incoming} are not one transfer: {reason:sentence}.',
+    'Linjerne {outgoing} og {incoming} er ikke én overførsel: {reason:sentence}.',
+    'Le righe {outgoing} e {incoming} non sono un giroconto: {reason:sentence}.',
+  ),
+  cannot_take_amount: refusal(
+    'allocation_mismatch',
+    '{target} cannot take this amount: {reason:sentence}. Use {@split_transaction} to say what the rest was for.',
+    '{target} kan ikke rumme beløbet: {reason:sentence}. Brug {@split_transaction} for at sige, hvad resten var til.',
+    '{target} non può accogliere l’importo: {reason:sentence}. Usa {@split_transaction} per indicare a che cosa serviva il resto.',
+  ),
+  money_out_for_open_item: refusal(
+    'allocation_mismatch',
+    'Money went out, but the entry {id} has {open} {currency} open, which is the opposite direction.',
+    'Pengene gik ud, men posten {id} har {open} {currency} åbent, i den modsatte retning.',
+    'È un’uscita, ma la partita {id} ha {open} {currency} aperti, nel verso opposto.',
+  ),
+  money_in_for_open_item: refusal(
+    'allocation_mismatch',
+    'Money came in, but the entry {id} has {open} {currency} open, which is the opposite direction.',
+    'Pengene kom ind, men posten {id} har {open} {currency} åbent, i den modsatte retning.',
+    'È un’entrata, ma la partita {id} ha {open} {currency} aperti, nel verso opposto.',
+  ),
+  bank_refused_access: refusal(
+    'consent_refused',
+    '{bank} refused access: {reason:sentence} Call {@start_bank_authorization} to ask again.',
+    '{bank} afviste adgang: {reason:sentence} Brug {@start_bank_authorization} for at spørge igen.',
+    '{bank} ha rifiutato l’accesso: {reason:sentence} Usa {@start_bank_authorization} per chiedere di nuovo.',
+  ),
+  bank_gave_no_reason: sentence(
+    'no reason was given',
+    'der blev ikke givet en grund',
+    'nessun motivo è stato indicato',
+  ),
+  transfer_needs_two_ways: sentence(
+    'a transfer has one outgoing and one incoming line',
+    'en overførsel har én udgående og én indgående linje',
+    'un giroconto ha una riga in uscita e una in entrata',
+  ),
+  transfer_of_other_amount: sentence(
+    '{out:money} and {in:money} are not the same amount',
+    '{out:money} og {in:money} er ikke det samme beløb',
+    '{out:money} e {in:money} non sono lo stesso importo',
+  ),
+  account_takes_no_payments: sentence(
+    'the account {account} cannot receive payments',
+    'kontoen {account} kan ikke modtage betalinger',
+    'il conto {account} non può ricevere pagamenti',
+  ),
+  statement_of_several_accounts: refusal(
+    'statement_unreadable',
+    'The statement cannot be imported: it contains {count:number} accounts ({numbers}). Send one file per account.',
+    'Kontoudtoget kan ikke indlæses: det indeholder {count:number} konti ({numbers}). Send én fil pr. konto.',
+    'L’estratto conto non è importabile: contiene {count:number} conti ({numbers}). Invia un file per conto.',
+  ),
+  statement_of_other_account: refusal(
+    'statement_unreadable',
+    'The statement cannot be imported: it belongs to account {number}, not to {iban}.',
+    'Kontoudtoget kan ikke indlæses: det hører til kontoen {number}, ikke til {iban}.',
+    'L’estratto conto non è importabile: appartiene al conto {number}, non a {iban}.',
+  ),
+  statement_without_account: refusal(
+    'statement_unreadable',
+    'The statement cannot be imported: it does not name its account. Set the account with ?bankAccountId=.',
+    'Kontoudtoget kan ikke indlæses: det nævner ikke sin konto. Angiv kontoen med ?bankAccountId=.',
+    'L’estratto conto non è importabile: non indica il conto. Indica il conto con ?bankAccountId=.',
+  ),
+  statement_of_unknown_account: refusal(
+    'statement_unreadable',
+    'The statement cannot be imported: it belongs to account {number}, which is unknown. Add it with {@create_bank_account}, or set another account with ?bankAccountId=.',
+    'Kontoudtoget kan ikke indlæses: det hører til kontoen {number}, som er ukendt. Opret den med {@create_bank_account}, eller angiv en anden konto med ?bankAccountId=.',
+    'L’estratto conto non è importabile: appartiene al conto {number}, che è sconosciuto. Aggiungilo con {@create_bank_account}, o indica un altro conto con ?bankAccountId=.',
+  ),
+  statement_in_other_currency: refusal(
+    'statement_unreadable',
+    'The statement cannot be imported: it has a line in {currency}, but the account is in {other}.',
+    'Kontoudtoget kan ikke indlæses: det har en linje i {currency}, men kontoen er i {other}.',
+    'L’estratto conto non è importabile: ha una riga in {currency}, ma il conto è in {other}.',
+  ),
+  statement_without_lines: refusal(
+    'statement_unreadable',
+    'The statement cannot be imported: it has no lines.',
+    'Kontoudtoget kan ikke indlæses: det har ingen linjer.',
+    'L’estratto conto non è importabile: non ha righe.',
   ),
 };

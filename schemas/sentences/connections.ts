@@ -43,4 +43,22 @@ export const CONNECTIONS = {
     'Virksomheden har intet land. Brug først {@set_region}.',
     'L’azienda non ha una regione. Usa prima {@set_region}.',
   ),
+  provider_of_other_region: refusal(
+    'region_unsupported',
+    '{provider} supports books in {regions}. The books of the organisation are in {region}.',
+    '{provider} understøtter regnskaber i {regions}. Virksomhedens regnskab er i {region}.',
+    '{provider} supporta libri in {regions}. I libri dell’azienda sono in {region}.',
+  ),
+  provider_has_no_chart: refusal(
+    'region_unsupported',
+    '{provider} has no chart of accounts to read. The built-in chart of the region is used and needs no sync.',
+    '{provider} har ingen kontoplan at hente. Landets indbyggede kontoplan bruges og skal ikke hentes.',
+    '{provider} non ha un piano dei conti da leggere. Si usa il piano incorporato della regione, che non va sincronizzato.',
+  ),
+  region_has_no_chart: refusal(
+    'region_unsupported',
+    'The accounting of this region has no chart of accounts to read. The built-in chart of the region is used and needs no sync.',
+    'Regnskabet i dette land har ingen kontoplan at hente. Landets indbyggede kontoplan bruges og skal ikke hentes.',
+    'La contabilità di questa regione non ha un piano dei conti da leggere. Si usa il piano incorporato della regione, che non va sincronizzato.',
+  ),
 };

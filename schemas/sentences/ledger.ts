@@ -1,4 +1,4 @@
-import { refusal } from './words.js';
+import { refusal, sentence } from './words.js';
 
 export const LEDGER = {
   document_is_posted: refusal(
@@ -186,5 +186,21 @@ export const LEDGER = {
     'The self-billing document {id} of this purchase is issued. Correct it with a credit note of the supplier instead.',
     'Købets selvfaktura {id} er udstedt. Ret den med en kreditnota fra leverandøren.',
     'L’autofattura {id} di questo acquisto è emessa. Correggila con una nota di credito del fornitore.',
+  ),
+  entry_not_previewed: refusal(
+    'invalid_input',
+    'The digest is not that of a preview of this entry. An app must preview an entry before it posts it: call {@preview_ledger_entry} with the same entry, show it to the user, and pass its digest.',
+    'Værdien i previewDigest er ikke fra en forhåndsvisning af denne postering. En app skal forhåndsvise en postering, før den bogfører: brug {@preview_ledger_entry} med samme postering, vis den til brugeren, og send dens digest.',
+    'Il digest non è quello di un’anteprima di questa registrazione. Un’app deve mostrare l’anteprima prima di registrare: usa {@preview_ledger_entry} con la stessa registrazione, mostrala all’utente e passa il suo digest.',
+  ),
+  must_be_digest_of_preview: sentence(
+    'must be the digest of a preview of the same entry, at most 30 minutes old',
+    'skal være digest af en forhåndsvisning af samme postering, højst 30 minutter gammel',
+    'deve essere il digest di un’anteprima della stessa registrazione, di al massimo 30 minuti fa',
+  ),
+  is_no_journal_of_region: sentence(
+    'is not a journal of the region',
+    'er ikke en kassekladde i dette land',
+    'non è un giornale della regione',
   ),
 };

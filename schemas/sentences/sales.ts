@@ -1,4 +1,4 @@
-import { refusal } from './words.js';
+import { refusal, sentence } from './words.js';
 
 export const SALES = {
   paid_since_reminder: refusal(
@@ -132,5 +132,34 @@ export const SALES = {
     "There is no exchange rate from {foreign} to {currency} for {day:date} or the week before. Try again when the central bank's rate is fetched, enter one with {@enter_exchange_rate}, or write the invoice in {currency}.",
     'Der er ingen kurs fra {foreign} til {currency} for {day:date} eller ugen før. Prøv igen, når centralbankens kurs er hentet, indtast en med {@enter_exchange_rate}, eller skriv fakturaen i {currency}.',
     'Non c’è un cambio da {foreign} a {currency} per il {day:date} o la settimana precedente. Riprova quando il cambio della banca centrale è disponibile, inseriscine uno con {@enter_exchange_rate}, o scrivi la fattura in {currency}.',
+  ),
+  reminder_was_sent_to: refusal(
+    'reminder_sent',
+    'The reminder was sent to {recipient}, or is being sent.',
+    'Rykkeren er sendt til {recipient} eller er ved at blive sendt.',
+    'Il sollecito è stato inviato a {recipient}, o è in invio.',
+  ),
+  reminder_was_sent: refusal(
+    'reminder_sent',
+    'The reminder was sent to the buyer, or is being sent.',
+    'Rykkeren er sendt til køberen eller er ved at blive sendt.',
+    'Il sollecito è stato inviato all’acquirente, o è in invio.',
+  ),
+  supplier_without_foreign_country: refusal(
+    'invoice_incomplete',
+    'The supplier has no foreign country. Save it as a contact with its country, and set that contact with {@update_invoice_details}.',
+    'Leverandøren har intet udenlandsk land. Gem den som kontakt med land, og angiv kontakten med {@update_invoice_details}.',
+    'Il fornitore non ha un paese estero. Salvalo come contatto con il suo paese, e indica quel contatto con {@update_invoice_details}.',
+  ),
+  must_be_foreign_country: sentence(
+    'must be a country other than Italy',
+    'skal være et andet land end Italien',
+    'deve essere un paese diverso dall’Italia',
+  ),
+  schema_of_fatturapa_missing: refusal(
+    'storage_unavailable',
+    'The official FatturaPA schema is not installed, and no file is sent without validation. `npm start` downloads it; in other installations see PARTITA_FATTURAPA_DIRECTORY.',
+    'Det officielle FatturaPA-skema er ikke installeret, og ingen fil sendes uden validering. `npm start` henter det; i andre installationer se PARTITA_FATTURAPA_DIRECTORY.',
+    'Lo schema ufficiale FatturaPA non è installato, e nessun file è inviato senza convalida. `npm start` lo scarica; in altre installazioni vedi PARTITA_FATTURAPA_DIRECTORY.',
   ),
 };

@@ -1,4 +1,4 @@
-import { refusal } from './words.js';
+import { refusal, sentence } from './words.js';
 
 export const SETTINGS = {
   books_of_previous_region: refusal(
@@ -30,5 +30,16 @@ export const SETTINGS = {
     'The open period from {day:date} contains {count:number} entries under the rules of {region}, so the region cannot change. Create a separate organisation for the books of the other country.',
     'Den åbne periode fra {day:date} indeholder {count:number} posteringer efter reglerne for {region}, så landet kan ikke ændres. Opret en særskilt virksomhed til det andet lands bøger.',
     'Il periodo aperto dal {day:date} contiene {count:number} registrazioni con le regole di {region}, quindi la regione non può cambiare. Crea un’azienda separata per l’altro paese.',
+  ),
+  journal_not_of_region: refusal(
+    'journal_unknown',
+    '"{journal}" is not a journal of {region} that accepts documents. Allowed: {allowed}.',
+    '"{journal}" er ikke en kassekladde i {region}, der tager imod bilag. Tilladt: {allowed}.',
+    '"{journal}" non è un giornale di {region} che accetta documenti. Ammessi: {allowed}.',
+  ),
+  must_be_one_of_journals: sentence(
+    'must be one of {journals}',
+    'skal være en af {journals}',
+    'deve essere uno di {journals}',
   ),
 };

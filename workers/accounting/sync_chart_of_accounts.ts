@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { openAccounting } from '#providers/accounting/open-accounting.js';
 import type { ExternalChart } from '#providers/accounting/port.js';
 import { loadConnection, type Connection } from '#providers/connections/connection.js';
-import { ActionError, refuse } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { definePreparedHandler, type PrepareContext } from '../runtime/handler.js';
 import { explainProviderFailure } from './explain-provider-failure.js';
 import { writeAccounts, writeVatCodes } from './write-chart.js';
@@ -18,7 +18,7 @@ export default definePreparedHandler<'sync_chart_of_accounts', ReadChart>(
     const connection = await context.inTransaction((tx) => findConnection(tx, context));
     const { config, log, signal } = context;
     const port = await openAccounting(connection, { config: config.providers, log, signal });
-    if (!port.readChart) throw hasNone(connection.provider);
+    if (!port.readChart) throw refuse('provider_has_no_chart', { provider: connection.provider });
     try {
       return { connection, chart: await port.readChart() };
     } catch (error) {
@@ -41,12 +41,6 @@ async function findConnection(tx: Transaction, { secretBox }: PrepareContext): P
   if (!settings?.region_key) throw refuse('no_region_yet');
   const connection = await loadConnection(tx, secretBox, { kind: 'accounting' });
   if (connection) return connection;
-  if (settings.region_key !== 'denmark') throw hasNone('The accounting of this region');
+  if (settings.region_key !== 'denmark') throw refuse('region_has_no_chart');
   throw refuse('no_accounting_system');
 }
-
-const hasNone = (what: string): ActionError =>
-  new ActionError(
-    'region_unsupported',
-    `${what} has no chart of accounts to read. The built-in chart of the region is used and needs no sync.`,
-  );

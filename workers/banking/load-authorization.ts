@@ -43,12 +43,9 @@ export function requireConsent(row: BankAuthorizationRow, now: Date): void {
         `${row.institution_name} refused access: ${row.refusal ?? 'no reason was given'} Call start_bank_authorization to ask again.`,
       );
     case 'expired':
-      throw new ActionError(
-        'consent_expired',
-        row.valid_until === null
-          ? `The consent at ${row.institution_name} was not answered before ${row.expires_at.toISOString()}. Call start_bank_authorization to ask again.`
-          : `The consent expired on ${row.valid_until.toISOString()}. Call start_bank_authorization to renew it.`,
-      );
+      throw row.valid_until === null
+        ? refuse('consent_not_answered_in_time', { bank: row.institution_name, at: row.expires_at.toISOString() })
+        : refuse('consent_has_expired', { at: row.valid_until.toISOString() });
     default:
   }
 }

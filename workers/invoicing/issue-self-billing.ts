@@ -14,6 +14,8 @@ import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { bindNumber } from './bind-number.js';
 import { chooseExchange } from './choose-exchange.js';
 import { recordInvoiceChange, loadInvoice } from '#operations/sales/lock-invoice.js';
+import { say } from '#schemas/sentences/say.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 import { queueEinvoice } from './queue-einvoice.js';
 
 /** The fiscal regime of sellers outside of Italy. */
@@ -79,11 +81,9 @@ export async function issueSelfBilling(
   const supplier = await loadSupplier(tx, row);
   const { country } = supplier;
   if (country === null || country === 'IT') {
-    throw new ActionError(
-      'invoice_incomplete',
-      'The supplier has no foreign country. Save it as a contact with its country, and set that contact with PATCH /api/rest/invoices/{id}.',
-      [{ pointer: '/buyer/country', message: 'must be a country other than Italy' }],
-    );
+    throw new ActionError('invoice_incomplete', say('supplier_without_foreign_country'), [
+      { pointer: '/buyer/country', message: textOf(say('must_be_foreign_country')) },
+    ]);
   }
   const { number, date, linked } = await bindNumber(tx, row, today, SELF_BILLING_SERIES);
   const warnings = await queueEinvoice(tx, {

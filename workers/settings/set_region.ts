@@ -10,6 +10,8 @@ import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/docu
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { defineHandler } from '../runtime/handler.js';
 import { recordDocumentChange, loadBookCurrency } from '#operations/documents/lock-document.js';
+import { say } from '#schemas/sentences/say.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 import { changeSettings, lockSettings } from './change-settings.js';
 
 /**
@@ -41,9 +43,10 @@ export default defineHandler<'set_region'>(async ({ regionKey, defaultJournalId 
 function checkJournal(region: Region, journalId: string | undefined): void {
   const allowed = defaultJournalIdsOf(region);
   if (journalId === undefined || allowed.includes(journalId)) return;
-  const detail = `"${journalId}" is not a journal of ${region.key} that accepts documents. Allowed: ${allowed.join(', ')}.`;
+  const journals = allowed.join(', ');
+  const detail = say('journal_not_of_region', { journal: journalId, region: region.key, allowed: journals });
   throw new ActionError('journal_unknown', detail, [
-    { pointer: '/defaultJournalId', message: `must be one of ${allowed.join(', ')}` },
+    { pointer: '/defaultJournalId', message: textOf(say('must_be_one_of_journals', { journals })) },
   ]);
 }
 
@@ -57,10 +60,10 @@ async function refuseIfBooked(tx: Transaction, current: string, today: string): 
     select count(*) as entries from ledger_entries where organization_id = current_organization() and entry_date >= ${firstDay}`;
   const entries = row?.entries ?? 0n;
   if (entries === 0n) return;
-  throw new ActionError(
-    'region_locked',
-    `The open period from ${firstDay} contains ${entries} ${entries === 1n ? 'entry' : 'entries'} under the rules of ${current}, so the region cannot change. Create a separate organisation for the books of the other country.`,
-  );
+  const what = { day: firstDay, region: current };
+  throw entries === 1n
+    ? refuse('open_period_has_entry', what)
+    : refuse('open_period_has_entries', { ...what, count: String(entries) });
 }
 
 /**

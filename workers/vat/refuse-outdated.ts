@@ -4,6 +4,8 @@ import type { VatSnapshot } from '#operations/vat/compute-snapshot.js';
 import type { VatReturnRow } from '#tables/vat-return-table.js';
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 import { digestSnapshot } from '#operations/vat/digest-snapshot.js';
+import { say, type Said } from '#schemas/sentences/say.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 
 interface ChangedEntry {
   readonly id: string;
@@ -27,19 +29,18 @@ export async function refuseOutdated(tx: Transaction, row: VatReturnRow, now: Va
      order by e.vat_date, e.id limit ${MAX_LISTED}`,
     [row.id, now.entryIds],
   );
-  const violations = changed.map((entry) => ({
-    pointer: '/returnId',
-    message: `${entry.id}: voucher ${voucherNumberText(entry.fiscal_year, entry.voucher_number)} of ${entry.vat_date}, ${entry.text}`,
-  }));
-  const what =
-    changed.length === 0
-      ? 'The amount carried over from the previous period, or a VAT setting, has changed'
-      : `${changed.length === 1 ? 'An entry' : `${changed.length} entries`} came after it was prepared: ${changed
-          .map((entry) => voucherNumberText(entry.fiscal_year, entry.voucher_number))
-          .join(', ')}`;
-  throw new ActionError(
-    'return_outdated',
-    `The return ${row.id} is outdated. ${what}. Call prepare_vat_return again, and file the new return.`,
-    violations,
-  );
+  const violations = changed.map((entry) => ({ pointer: '/returnId', message: textOf(laterEntry(entry)) }));
+  throw new ActionError('return_outdated', whatChanged(row.id, changed.map(voucherOf)), violations);
+}
+
+const voucherOf = (entry: ChangedEntry): string => voucherNumberText(entry.fiscal_year, entry.voucher_number);
+
+const laterEntry = (entry: ChangedEntry): Said =>
+  say('is_later_entry', { entry: entry.id, voucher: voucherOf(entry), day: entry.vat_date, text: entry.text });
+
+function whatChanged(id: string, vouchers: readonly string[]): Said {
+  const [voucher, ...others] = vouchers;
+  if (voucher === undefined) return say('return_has_other_basis', { id });
+  if (others.length === 0) return say('return_has_later_entry', { id, voucher });
+  return say('return_has_later_entries', { id, count: vouchers.length, vouchers: vouchers.join(', ') });
 }

@@ -5,11 +5,12 @@ import { createApiKey as makeKey } from '#platform/security/api-key.js';
 import { DEFAULT_LIMITS, LIMIT_SETTINGS } from '#platform/organization-limits.js';
 import type { Principal } from '#platform/security/principal.js';
 import type { ResourceRequestFor, ResourceResponseFor } from '#schemas/index.js';
-import { ActionError, type Violation, refuse } from '#schemas/errors.js';
+import { ActionError, refuse, type Violation } from '#schemas/errors.js';
 import { resultsTopic } from '#schemas/messages/index.js';
 import { PERMISSIONS, seesOnlyOwn } from '#schemas/permissions.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { API_KEY_COLUMNS, apiKeyRecord, type ApiKeyRow } from '#tables/api-key-table.js';
+import { say } from '#schemas/sentences/say.js';
 import { requirePermissions, type Administration } from '../administration.js';
 import { checkName } from '../check-person.js';
 import { writeAudit } from '../../audit/write-audit.js';
@@ -27,7 +28,7 @@ export async function createApiKey(
   const name = checkName(request.name);
   const userId = userOfKey(request, principal);
   const expiresAt = checkExpiry(request.expiresAt);
-  requirePermissions(principal, request.permissions, 'This key');
+  requirePermissions(principal, request.permissions, (permissions) => refuse('new_key_includes_more', { permissions }));
   // The topic comes first: a working key needs it, and a topic without a key is harmless.
   if (request.importer) await createResultsTopic(topics, principal.organizationId);
   return inOrganization(database, principal.organizationId, async (tx) => {
@@ -89,8 +90,7 @@ async function createResultsTopic(topics: Pick<TopicMaker, 'ensure'>, organizati
   try {
     await topics.ensure(resultsTopic(organizationId));
   } catch (error) {
-    const detail = 'The results topic could not be created, so no key was created. Try again in a few seconds.';
-    throw new ActionError('broker_unavailable', detail, [], { cause: error });
+    throw new ActionError('broker_unavailable', say('results_topic_not_created'), [], { cause: error });
   }
 }
 
@@ -120,8 +120,7 @@ async function requireRoomForKey(tx: Transaction, maxKeys: number): Promise<void
     select count(*)::integer as valid from api_keys
     where organization_id = current_organization() and revoked_at is null and (expires_at is null or expires_at > now())`;
   if ((count?.valid ?? 0) < maxKeys) return;
-  const detail = `An organisation may have ${maxKeys} valid API keys (${LIMIT_SETTINGS.apiKeys}). Revoke keys that are not used.`;
-  throw new ActionError('limit_reached', detail);
+  throw refuse('too_many_api_keys', { count: maxKeys, setting: LIMIT_SETTINGS.apiKeys });
 }
 
 async function loadRole(tx: Transaction, userId: string): Promise<string> {

@@ -6,7 +6,6 @@ import { API_KEY_COLUMNS, apiKeyRecord, type ApiKeyRow } from '#tables/api-key-t
 import { requirePermissions, type Administration } from '../administration.js';
 import { loadApiKey } from './load-api-key.js';
 import { writeAudit } from '../../audit/write-audit.js';
-import { secretRotated } from './secret-rotated.js';
 
 interface Rotated {
   readonly response: ResourceResponseFor<'rotate_api_key'>;
@@ -23,9 +22,11 @@ export async function rotateApiKey({ database, principal, requestId }: Administr
     const [seen] = await tx.sql<Pick<ApiKeyRow, 'prefix'>>`
       select prefix from api_keys where organization_id = current_organization() and id = ${id}`;
     const row = await loadApiKey(tx, id);
-    requirePermissions(principal, row.permissions, `The key ${row.name}`);
+    requirePermissions(principal, row.permissions, (permissions) =>
+      refuse('key_includes_more', { name: row.name, permissions }),
+    );
     if (row.revoked_at) throw refuse('key_is_revoked', { name: row.name });
-    if (row.prefix !== seen?.prefix) throw secretRotated(`The key ${row.name}`);
+    if (row.prefix !== seen?.prefix) throw refuse('key_has_new_secret', { name: row.name });
     const { key, prefix, secretHash } = makeKey();
     const [rotated] = await tx.query<ApiKeyRow>(
       `update api_keys set prefix = $2, secret_hash = $3

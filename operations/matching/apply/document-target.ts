@@ -1,6 +1,6 @@
 import { moneyFromNumber } from '#domain/money/money.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError, refuse } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
 
 interface DocumentTarget {
@@ -59,11 +59,8 @@ function checkUnposted(
   amount: bigint,
   line: TransactionRow,
 ): void {
-  if (kind !== null && (kind === 'credit_note') !== amount > 0n)
-    throw new ActionError(
-      'allocation_mismatch',
-      `${amount > 0n ? 'Money came in, but the document' : 'Money went out, but the document'} ${id} is ${kind === 'credit_note' ? 'a credit note' : 'a bill'}.`,
-    );
+  if (kind !== null && kind !== 'credit_note' && amount > 0n) throw refuse('money_in_for_bill', { id });
+  if (kind === 'credit_note' && amount <= 0n) throw refuse('money_out_for_credit_note', { id });
   const read = total === null || currency !== line.currency ? null : moneyFromNumber(total, line.currency);
   if (read === null || !read.ok) return;
   const left = magnitude(read.value.minor) - waiting;

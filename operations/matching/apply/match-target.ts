@@ -3,7 +3,7 @@ import { divideHalfUp } from '#domain/money/decimal.js';
 import { money, toDecimalText } from '#domain/money/money.js';
 import { isTaxItem } from '#domain/regions/region.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError, refuse } from '#schemas/errors.js';
+import { refuse, type ActionError } from '#schemas/errors.js';
 import type { BankBooks } from '../books/load-bank-books.js';
 
 /** What a part of a bank line can be allocated to. */
@@ -91,14 +91,12 @@ function explainNoTarget(
   if (candidates.length === 0) return refuse('entry_not_payable', { id: entryId });
   if (candidates.every(({ amount: total, settled, linked }) => total === settled || total === linked))
     return refuse('entry_already_settled', { id: entryId });
-  const way = amount < 0n ? 'Money went out' : 'Money came in';
-  const open = candidates
-    .map((line) => toDecimalText(money(line.amount - line.settled, region.currency)))
-    .join(' and ');
-  return new ActionError(
-    'allocation_mismatch',
-    `${way}, but the entry ${entryId} has ${open} ${region.currency} open, which is the opposite direction.`,
-  );
+  const open = candidates.map((line) => toDecimalText(money(line.amount - line.settled, region.currency))).join(', ');
+  return refuse(amount < 0n ? 'money_out_for_open_item' : 'money_in_for_open_item', {
+    id: entryId,
+    open,
+    currency: region.currency,
+  });
 }
 
 /** Selects an open line with the same sign: the one with exactly this amount, or else the first. */
@@ -119,13 +117,8 @@ async function loadEntry(tx: Transaction, id: string): Promise<EntryRow> {
       left join invoices i on i.organization_id = e.organization_id and i.ledger_entry_id = e.id and i.purpose = 'sale'
     where e.organization_id = current_organization() and e.id = ${id}`;
   if (!entry) throw refuse('no_ledger_entry', { id });
-  if (entry.is_reversed || entry.reverses_id !== null)
-    throw new ActionError(
-      'target_not_payable',
-      entry.is_reversed
-        ? `The entry ${id} is reversed, so there is nothing to pay.`
-        : `The entry ${id} is a reversal, so there is nothing to pay.`,
-    );
+  if (entry.is_reversed) throw refuse('entry_was_reversed', { id });
+  if (entry.reverses_id !== null) throw refuse('entry_is_a_reversal', { id });
   return entry;
 }
 

@@ -3,7 +3,7 @@ import { reversalDate } from '#domain/ledger/reversal-date.js';
 import { IGNORE_REJECTED } from '#domain/matching/candidates/find-hypotheses.js';
 import type { Transaction as DatabaseTransaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
-import { ActionError } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import { writeReversal } from '../../ledger/write-reversal.js';
 import type { Transaction } from '#schemas/types.js';
 import { readBooks } from '#tables/books-table.js';
@@ -99,11 +99,8 @@ async function requireTaxUnpaid(tx: DatabaseTransaction, paymentIds: readonly st
      where s.organization_id = current_organization() and s.entry_id = any($1) limit 1`,
     [paymentIds],
   );
-  if (paid)
-    throw new ActionError(
-      'target_settled',
-      `The tax that was withheld with this payment is already paid${paid.transaction_id === null ? '' : ` by the transaction ${paid.transaction_id}. Call unmatch_transaction on that one first`}.`,
-    );
+  if (paid?.transaction_id) throw refuse('withheld_tax_is_paid_by', { transaction: paid.transaction_id });
+  if (paid) throw refuse('withheld_tax_is_paid');
 }
 
 /** The entry of a booking is its own target: it settles nothing else. A rule must not book the line again. */
