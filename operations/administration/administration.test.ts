@@ -1,8 +1,7 @@
 import type { Principal } from '#platform/security/principal.js';
-import { ActionError } from '#schemas/errors.js';
 import { requirePermissions } from './administration.js';
 import { checkName, checkPerson } from './check-person.js';
-import { refuse, type ActionError } from '#schemas/errors.js';
+import { ActionError, refuse } from '#schemas/errors.js';
 
 const keyIncludes = (permissions: string): ActionError => refuse('new_key_includes_more', { permissions });
 const roleIncludes = (permissions: string): ActionError => refuse('role_includes_more', { role: 'owner', permissions });
