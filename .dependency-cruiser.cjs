@@ -105,7 +105,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     // The console is a package of its own; eslint keeps it from importing the server. The examples belong to callers.
-    exclude: { path: '^(dist|\\.partita|console|examples)/' },
+    exclude: { path: '^(dist|\\.partita|console|examples|gateway/reference/page)/' },
     // Type-only imports are imports too.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
