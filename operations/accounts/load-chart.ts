@@ -2,8 +2,9 @@ import type { Account, AccountType } from '#domain/regions/account.js';
 import type { Region, RegionKey } from '#domain/regions/region.js';
 import { regionOf } from '#domain/regions/regions.js';
 import type { Statements } from '#tables/statements.js';
+import { shared } from '../engine/need.js';
 
-interface OwnRow {
+export interface OwnRow {
   readonly number: string;
   readonly name: string;
   readonly type: AccountType;
@@ -11,14 +12,17 @@ interface OwnRow {
   readonly standard_account: string | null;
 }
 
+const OWN_ACCOUNTS = `select number, name, type, vat_code, standard_account from accounts
+  where organization_id = current_organization() and own and active`;
+
 /** The accounts that the organisation added. */
 export const loadOwnAccounts = async (tx: Statements): Promise<Account[]> =>
-  (
-    await tx.query<OwnRow>(
-      `select number, name, type, vat_code, standard_account from accounts
-       where organization_id = current_organization() and own and active`,
-    )
-  ).map(accountOfRow);
+  (await tx.query<OwnRow>(OWN_ACCOUNTS)).map(accountOfRow);
+
+export const ownAccounts = shared<OwnRow>(OWN_ACCOUNTS);
+
+export const regionWith = (key: RegionKey, own: readonly OwnRow[]): Region =>
+  withOwnAccounts(key, own.map(accountOfRow));
 
 /** The rules of a region with the accounts that the organisation added, so that documents can be coded to them. */
 export function withOwnAccounts(key: RegionKey, own: readonly Account[]): Region {

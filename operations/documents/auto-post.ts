@@ -2,6 +2,8 @@ import type { Said } from '#schemas/sentences/say.js';
 import { mayAutoPost, type AutoPostSetting } from '#domain/coding/posting/auto-post.js';
 import type { RuleUse } from '#domain/regions/rule-use.js';
 import type { Transaction } from '#platform/database/transaction.js';
+import type { Actor } from '#platform/security/principal.js';
+import type { HeldDocument } from './document-needs.js';
 
 export const loadAutoPostSetting = (tx: Transaction): Promise<AutoPostSetting> =>
   tx.once('auto-post setting', async () => {
@@ -10,8 +12,24 @@ export const loadAutoPostSetting = (tx: Transaction): Promise<AutoPostSetting> =
     return { autoPost: row?.auto_post ?? false, threshold: Number(row?.auto_post_threshold ?? 1) };
   });
 
+/** Who decided that a document is posted. */
+export interface Approval {
+  readonly actor: Actor;
+  /** Posted by the auto-posting setting, not by a person. */
+  readonly automatic: boolean;
+}
+
+/** Whether the setting posts this document, as `findAutoPostable` decides for many. */
+export function isAutoPostable(
+  setting: AutoPostSetting,
+  { state, error, confidence, coding, duplicate_of: duplicateOf, reversals }: HeldDocument,
+): boolean {
+  const candidate = { state, has_error: error !== null, confidence, rules: coding?.rules ?? null };
+  const mayPost = mayAutoPost(setting, candidateOf({ ...candidate, held_back: coding?.heldBack ?? null }));
+  return mayPost && duplicateOf === null && reversals.length === 0;
+}
+
 interface CandidateRow {
-  readonly id: string;
   readonly state: string;
   readonly has_error: boolean;
   readonly confidence: string | null;
@@ -35,8 +53,10 @@ export async function findAutoPostable(
 ): Promise<string[]> {
   if (!setting.autoPost) return [];
   const rows = await (id === null
-    ? tx.query<CandidateRow>(`${SELECT_CANDIDATES} order by created_at, id`, [setting.threshold])
-    : tx.query<CandidateRow>(`${SELECT_CANDIDATES} and id = $2`, [setting.threshold, id]));
+    ? tx.query<CandidateRow & { readonly id: string }>(`${SELECT_CANDIDATES} order by created_at, id`, [
+        setting.threshold,
+      ])
+    : tx.query<CandidateRow & { readonly id: string }>(`${SELECT_CANDIDATES} and id = $2`, [setting.threshold, id]));
   return rows.filter((row) => mayAutoPost(setting, candidateOf(row))).map((row) => row.id);
 }
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/database/transaction.js';
-import { refuse } from '#schemas/errors.js';
+import { refuse, type ActionError } from '#schemas/errors.js';
 import type { EventType } from '#schemas/index.js';
 import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
@@ -34,8 +34,10 @@ export async function lockUnpostedDocument(tx: Transaction, id: string): Promise
   const locked = await lockDocument(tx, id);
   if (locked.row.state !== 'posted') return locked;
   await refuseWhileInDoubt(tx, id);
-  throw refuse('document_is_posted', { id });
+  throw posted(id);
 }
+
+export const posted = (id: string): ActionError => refuse('document_is_posted', { id });
 
 /**
  * While the outcome in the external books is open, the document must stay as it was sent. Errors: `posting_in_doubt`.
@@ -46,12 +48,16 @@ export async function refuseWhileInDoubt(tx: Transaction, id: string): Promise<v
      where organization_id = current_organization() and document_id = $1 and state = any($2) limit 1`,
     [id, OPEN_INTENT_STATES],
   );
-  if (!open) return;
-  const { provider } = open;
-  throw open.state === 'outcome_unknown'
-    ? refuse('voucher_in_doubt', { provider, id, posting: open.id })
-    : refuse('voucher_being_sent', { id, provider });
+  if (open) throw inDoubt(id, open);
 }
+
+export const inDoubt = (
+  id: string,
+  { provider, state, id: posting }: { readonly provider: string; readonly state: string; readonly id: string },
+): ActionError =>
+  state === 'outcome_unknown'
+    ? refuse('voucher_in_doubt', { provider, id, posting })
+    : refuse('voucher_being_sent', { id, provider });
 
 export const loadBookCurrency = (tx: Transaction): Promise<string> =>
   tx.once('book currency', async () => {

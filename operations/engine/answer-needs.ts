@@ -31,24 +31,30 @@ export async function answerNeeds(tx: Transaction, asked: readonly Needs[]): Pro
   );
 }
 
-/** Sorts locks before other reads. */
-const groupOf = (need: Need): string =>
-  need.kind === 'records'
-    ? `${need.lock === null ? '2' : '1'} ${need.record.table} ${need.field} ${need.lock ?? ''}`
-    : `3 ${need.statement}`;
+/** Sorts locks before other reads, and those of single rows before those that all commands share. */
+function groupOf(need: Need): string {
+  if (need.kind === 'records')
+    return `${need.lock === null ? '2' : '1'} ${need.record.table} ${need.field} ${need.lock ?? ''}`;
+  return `${need.kind === 'asked' && need.locks ? '1' : '3'} ${need.statement}`;
+}
 
-/** The rows of a settled statement are the same for all commands. */
+/** The rows of a shared statement are the same for all commands. */
 const keyOf = (need: Need): string => {
   if (need.kind === 'records') return need.value ?? '';
-  return need.kind === 'asked' ? need.key : '';
+  return need.kind === 'asked' ? (need.key ?? '') : '';
 };
 
 async function read(tx: Transaction, group: readonly Need[]): Promise<Index> {
   const [first] = group;
   if (first === undefined) return new Map();
-  if (first.kind === 'settled') return new Map([['', await tx.remembered<object>(first.statement)]]);
+  if (first.kind === 'shared') {
+    const { statement, isSettled } = first;
+    return new Map([['', await (isSettled ? tx.remembered<object>(statement) : tx.query<object>(statement))]]);
+  }
   if (first.kind === 'asked') {
-    const rows = await tx.query<{ readonly key: string }>(first.statement, [distinct(group.map(keyOf))]);
+    const keys = distinct(group.flatMap((need) => (need.kind === 'asked' ? (need.key ?? []) : [])));
+    if (keys.length === 0) return new Map();
+    const rows = await tx.query<{ readonly key: string }>(first.statement, [keys]);
     return indexBy(rows, ({ key }) => key);
   }
   const values = distinct(group.flatMap((need) => (need.kind === 'records' ? (need.value ?? []) : [])));
@@ -78,7 +84,7 @@ export function isTouchedBy(
   need: Need,
   { record, before, after }: { record: AnyRecord; before: object | null; after: object | null },
 ): boolean {
-  if (need.kind === 'settled') return false;
+  if (need.kind === 'shared') return false;
   if (need.kind === 'asked') return need.reads.some(({ table }) => table === record.table);
   return need.record.table === record.table && [before, after].some((row) => hasValue(row, need));
 }

@@ -1,8 +1,10 @@
+import type { AuditEntry, DomainEvent } from '#platform/database/command-effect.js';
 import { newId, type IdPrefix } from '#platform/ids.js';
 import type { AnyRecord, RecordOf, StatedOf } from '#schemas/define-record.js';
 
 /** One change of one record. Its audit entry and its event follow from it. */
 export interface Change<R extends AnyRecord = AnyRecord, After = RecordOf<R> | null> {
+  readonly kind: 'change';
   readonly record: R;
   readonly id: string;
   /** The version after it. */
@@ -14,6 +16,26 @@ export interface Change<R extends AnyRecord = AnyRecord, After = RecordOf<R> | n
 }
 type Creation<R extends AnyRecord> = Change<R, RecordOf<R>>;
 
+/** A row for a statement by hand. The statement takes the rows of all commands as JSON in $1, with minor units as text. */
+interface Put {
+  readonly kind: 'put';
+  readonly statement: string;
+  readonly row: object;
+}
+
+/** The audit entry and the event of rows by hand. Without an event the runtime emits the one that the contracts declare. */
+interface Told {
+  readonly kind: 'told';
+  readonly entry: AuditEntry;
+  readonly event: DomainEvent | null;
+}
+
+export type Write = Change | Put | Told;
+
+export const put = (statement: string, row: object): Put => ({ kind: 'put', statement, row });
+
+export const told = (entry: AuditEntry, event: DomainEvent | null = null): Told => ({ kind: 'told', entry, event });
+
 export const create = <R extends AnyRecord & { readonly prefix: IdPrefix }>(
   record: R,
   stated: StatedOf<R>,
@@ -22,7 +44,7 @@ export const create = <R extends AnyRecord & { readonly prefix: IdPrefix }>(
   const id = newId(record.prefix);
   const at = now.toISOString();
   const after = { id, ...stated, createdAt: at, updatedAt: at, version: 1 } as unknown as RecordOf<R>;
-  return { record, id, version: 1, before: null, after, stated: Object.keys(stated) };
+  return { kind: 'change', record, id, version: 1, before: null, after, stated: Object.keys(stated) };
 };
 
 /** `before` must be the record as it was loaded, with the lock `update`. */
@@ -34,10 +56,10 @@ export const change = <R extends AnyRecord>(
 ): Creation<R> => {
   const { id, version } = before as RecordOf<AnyRecord>;
   const after = { ...before, ...stated, updatedAt: now.toISOString(), version: version + 1 };
-  return { record, id, version: version + 1, before, after, stated: Object.keys(stated) };
+  return { kind: 'change', record, id, version: version + 1, before, after, stated: Object.keys(stated) };
 };
 
 export const remove = <R extends AnyRecord>(record: R, before: RecordOf<R>): Change<R, null> => {
   const { id, version } = before as RecordOf<AnyRecord>;
-  return { record, id, version: version + 1, before, after: null, stated: [] };
+  return { kind: 'change', record, id, version: version + 1, before, after: null, stated: [] };
 };

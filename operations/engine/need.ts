@@ -18,21 +18,27 @@ export interface RecordsNeed {
 interface AskedNeed {
   readonly kind: 'asked';
   readonly statement: string;
-  readonly key: string;
+  /** Undefined needs nothing. */
+  readonly key: string | undefined;
+  readonly locks: boolean;
   /** The records that the statement reads. */
   readonly reads: readonly AnyRecord[];
 }
 
-/** Rows of a statement about what rarely changes and what no command of the same batch changes, such as settings. */
-interface SettledNeed {
-  readonly kind: 'settled';
+/** Rows of a statement about what no command of the same batch changes, such as settings. They are the same for all commands. */
+interface SharedNeed {
+  readonly kind: 'shared';
   readonly statement: string;
+  /** It rarely changes: what an earlier transaction has read is compared and not read again. */
+  readonly isSettled: boolean;
 }
 
 /** What a handler needs to decide. It describes the rows; the runtime reads those of all commands of a batch together. */
-export type Need<T = unknown> = (RecordsNeed | AskedNeed | SettledNeed) & { readonly [answer]?: T };
+export type Need<T = unknown> = (RecordsNeed | AskedNeed | SharedNeed) & { readonly [answer]?: T };
 export type Needs = Readonly<Record<string, Need>>;
 export type Loaded<N extends Needs> = { readonly [K in keyof N]: N[K] extends Need<infer T> ? T : never };
+
+type Keyed<Row> = Need<readonly (Row & { readonly key: string })[]>;
 
 /** The record with this id, or null. With `update` it stays as it is until the transaction ends, and may be changed. */
 export const byId = <R extends AnyRecord>(
@@ -48,10 +54,31 @@ export const where = <R extends AnyRecord>(
   lock: Lock | null = null,
 ): Need<readonly RecordOf<R>[]> => ({ kind: 'records', record, field, value: value ?? undefined, lock, isList: true });
 
-export const ask = <Row>(
-  statement: string,
-  key: string,
-  ...reads: readonly AnyRecord[]
-): Need<readonly (Row & { readonly key: string })[]> => ({ kind: 'asked', statement, key, reads });
+export const ask = <Row>(statement: string, key: string | undefined, ...reads: readonly AnyRecord[]): Keyed<Row> => ({
+  kind: 'asked',
+  statement,
+  key,
+  locks: false,
+  reads,
+});
 
-export const settled = <Row>(statement: string): Need<readonly Row[]> => ({ kind: 'settled', statement });
+/** Like `ask`, for a statement that locks its rows, in the order of their keys. */
+export const hold = <Row>(statement: string, key: string | undefined): Keyed<Row> => ({
+  kind: 'asked',
+  statement,
+  key,
+  locks: true,
+  reads: [],
+});
+
+export const shared = <Row>(statement: string): Need<readonly Row[]> => ({
+  kind: 'shared',
+  statement,
+  isSettled: false,
+});
+
+export const settled = <Row>(statement: string): Need<readonly Row[]> => ({
+  kind: 'shared',
+  statement,
+  isSettled: true,
+});

@@ -1,132 +1,184 @@
 import { errorCode } from '#platform/database/classify-error.js';
-import type { AuditEntry, DomainEvent } from '#platform/database/effects/handle-once.js';
+import type { DomainEvent } from '#platform/database/command-effect.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import type { AnyRecord } from '#schemas/define-record.js';
 import { ActionError } from '#schemas/errors.js';
-import { deleteRows, insertRows, updateRows } from '#tables/derive/statements.js';
+import type { CommandContext, HandlerContext } from '../context.js';
 import { answerNeeds, isTouchedBy } from './answer-needs.js';
-import type { Change } from './change.js';
-import type { Moves, Written } from './moves.js';
+import type { Change, Write } from './change.js';
+import { draw } from './counter.js';
+import { mergeWrites } from './merge-writes.js';
+import type { Moves, Situation, Written } from './moves.js';
 import type { Needs } from './need.js';
 
-/** A command and where its traces go. */
-export interface Item<C> {
+/** A command, what was prepared for it, and where its traces go. */
+export interface Item<C> extends CommandContext {
   readonly command: C;
-  audit(entry: AuditEntry): void;
-  emit(type: string, event: Omit<DomainEvent, 'type'>): void;
+  readonly prepared?: unknown;
 }
 
-/** A command depends on what another command of its batch changes. The runtime then runs them one by one. */
+type Shared = Pick<HandlerContext, 'tx' | 'clock'>;
+
+/** One command of a wave, with what its moves have returned so far. */
+interface Run<C, R, D> {
+  readonly item: Item<C>;
+  readonly situation: Situation;
+  needs: Needs;
+  loaded: Record<string, unknown>;
+  decision?: D | ActionError;
+  numbers: readonly number[];
+  /** Without a result for a refusal. */
+  written: Omit<Written<R>, 'result'> & Partial<Pick<Written<R>, 'result'>>;
+}
+
+/** A command with numbers that depends on what another command of its batch changes. The runtime then runs them one by one. */
 class DependentCommandsError extends Error {
   override readonly name = 'DependentCommandsError';
 }
 
 /**
  * Runs the moves of commands that have different ordering keys, in one transaction: one round trip to load, one more where a handler
- * loads more, and the writes leave together with the outcomes. Returns a result or a refusal per command, in order.
+ * loads more or deals numbers, and the writes leave together with the outcomes. A command that depends on what those before it change
+ * waits for the next wave, which loads again. Returns a result or a refusal per command, in order.
  */
-export async function runMoves<C, R>(
-  moves: Moves<C, R>,
+export async function runMoves<C, R, D extends object>(
+  moves: Moves<C, R, Needs, Needs, D>,
   items: readonly Item<C>[],
-  { tx, now }: { readonly tx: Transaction; readonly now: Date },
+  shared: Shared,
 ): Promise<(R | ActionError)[]> {
-  const commands = items.map(({ command }) => command);
-  const needs: Needs[] = commands.map((command) => moves.load(command));
-  const loaded = await answerNeeds(tx, needs);
-  if (moves.loadMore) {
-    const more = commands.map((command, at) => moves.loadMore!(command, loaded[at]!));
-    for (const [at, answers] of (await answerNeeds(tx, more)).entries()) Object.assign(loaded[at]!, answers);
-    for (const [at, own] of more.entries()) needs[at] = { ...needs[at], ...prefixed(own) };
+  const now = shared.clock();
+  const outcomes = new Map<Item<C>, R | ActionError>();
+  let waiting = items;
+  while (waiting.length > 0) {
+    for (const { item, decision, written } of await runWave(moves, waiting, now, shared))
+      outcomes.set(item, decision instanceof ActionError ? decision : written.result!);
+    waiting = waiting.filter((item) => !outcomes.has(item));
   }
-  const written = commands.map((command, at): Written<R> | ActionError => {
-    const decision = moves.decide(command, loaded[at]!);
-    return decision instanceof ActionError ? decision : moves.write(decision, now);
+  return items.map((item) => outcomes.get(item)!);
+}
+
+/** Returns the commands that did not have to wait. The first one never has. */
+async function runWave<C, R, D extends object>(
+  moves: Moves<C, R, Needs, Needs, D>,
+  items: readonly Item<C>[],
+  now: Date,
+  shared: Shared,
+): Promise<Run<C, R, D>[]> {
+  const { tx } = shared;
+  const runs = items.map((item): Run<C, R, D> => {
+    const situation = { now, principal: item.principal, prepared: item.prepared };
+    return {
+      item,
+      situation,
+      needs: moves.load(item.command, situation),
+      loaded: {},
+      numbers: [],
+      written: { changes: [] },
+    };
   });
-  const changesOf = (outcome: Written<R> | ActionError): readonly Change[] =>
-    outcome instanceof ActionError ? [] : outcome.changes;
-  refuseDependent(written.map(changesOf), needs);
-  await send(tx, written.flatMap(changesOf), (code) => moves.refusedByDatabase?.[code]?.(commands[0]!), {
+  await load(moves, runs, tx);
+  for (const run of runs) run.decision = orRefusal(() => moves.decide(run.item.command, run.loaded, run.situation));
+  const wanted = runs.map(({ decision }) =>
+    decision instanceof ActionError ? [] : (moves.deal?.(decision as D) ?? []),
+  );
+  for (const [at, numbers] of (await draw(tx, wanted)).entries()) runs[at]!.numbers = numbers;
+  for (const run of runs) run.written = write(moves, run);
+  const independent = withoutDependent(runs);
+  const changes = independent.flatMap(({ written }) => written.changes);
+  await send(tx, changes, (code) => moves.refusedByDatabase?.[code]?.(items[0]!.command), {
     waits: moves.refusedByDatabase !== undefined,
   });
-  for (const [at, item] of items.entries()) changesOf(written[at]!).forEach((change) => trace(item, change));
-  return written.map((outcome) => (outcome instanceof ActionError ? outcome : outcome.result));
+  for (const { item, decision, written } of independent) {
+    written.changes.forEach((change) => trace(item, change));
+    written.follow?.forEach(({ action, payload }) => item.follow(action, payload));
+    if (!(decision instanceof ActionError)) await moves.afterwards?.(decision as D, { ...shared, ...item });
+  }
+  return independent;
+}
+
+async function load<C, R, D extends object>(
+  moves: Moves<C, R, Needs, Needs, D>,
+  runs: readonly Run<C, R, D>[],
+  tx: Transaction,
+): Promise<void> {
+  const loaded = await answerNeeds(
+    tx,
+    runs.map(({ needs }) => needs),
+  );
+  for (const [at, run] of runs.entries()) run.loaded = loaded[at]!;
+  if (!moves.loadMore) return;
+  const more = runs.map(({ item, loaded: own, situation }) => moves.loadMore!(item.command, own, situation));
+  for (const [at, answers] of (await answerNeeds(tx, more)).entries()) Object.assign(runs[at]!.loaded, answers);
+  for (const [at, own] of more.entries()) runs[at]!.needs = { ...runs[at]!.needs, ...prefixed(own) };
 }
 
 /** The names of later needs may be those of earlier ones. */
 const prefixed = (needs: Needs): Needs =>
   Object.fromEntries(Object.entries(needs).map(([name, need]) => [`more ${name}`, need]));
 
-/** Each command must see what those before it change. */
-function refuseDependent(changes: readonly (readonly Change[])[], needs: readonly Needs[]): void {
-  const earlier: Change[] = [];
-  for (const [at, own] of changes.entries()) {
-    const asked = Object.values(needs[at]!);
-    if (earlier.some((change) => asked.some((need) => isTouchedBy(need, change))))
-      throw new DependentCommandsError('a command depends on another one of its batch');
-    earlier.push(...own);
+function orRefusal<T>(decide: () => T): T | ActionError {
+  try {
+    return decide();
+  } catch (error) {
+    if (error instanceof ActionError && error.disposition === 'reject') return error;
+    throw error;
   }
 }
 
-/** One statement for each record and set of fields. Only a handler that translates errors of the database waits for the answers. */
+function write<C, R, D extends object>(
+  moves: Moves<C, R, Needs, Needs, D>,
+  { decision, loaded, situation, numbers }: Run<C, R, D>,
+): Run<C, R, D>['written'] {
+  if (decision instanceof ActionError) return { changes: moves.trace?.(decision, loaded, situation) ?? [] };
+  return moves.write(decision as D, { ...situation, numbers });
+}
+
+/** Each command must see what those before it change. */
+function withoutDependent<C, R, D>(runs: readonly Run<C, R, D>[]): Run<C, R, D>[] {
+  const earlier: Change[] = [];
+  return runs.filter(({ needs, numbers, written }) => {
+    const asked = Object.values(needs);
+    const isDependent = earlier.some((change) => asked.some((need) => isTouchedBy(need, change)));
+    if (isDependent && numbers.length > 0) throw new DependentCommandsError('a command depends on one of its batch');
+    if (!isDependent) earlier.push(...written.changes.filter((one): one is Change => one.kind === 'change'));
+    return !isDependent;
+  });
+}
+
+/** Only a handler that translates errors of the database waits for the answers. */
 async function send(
   tx: Transaction,
-  changes: readonly Change[],
+  changes: readonly Write[],
   refusalOf: (code: string) => ActionError | undefined,
   { waits }: { readonly waits: boolean },
 ): Promise<void> {
-  const statements = mergeChanges(changes);
+  const statements = mergeWrites(changes);
   if (!waits) return statements.forEach(({ text, values }) => tx.ahead(text, values));
   try {
     await Promise.all(statements.map(({ text, values }) => tx.query(text, values)));
   } catch (error) {
     const refusal = refusalOf(errorCode(error) ?? '');
-    throw refusal
-      ? new ActionError(refusal.code, refusal.said ?? refusal.detail, refusal.violations, { cause: error })
-      : error;
+    throw refusal ? Object.assign(refusal, { cause: error }) : error;
   }
 }
-
-interface Statement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
-
-function mergeChanges(changes: readonly Change[]): Statement[] {
-  const groups = new Map<string, { record: AnyRecord; kind: keyof typeof STATEMENTS; changes: Change[] }>();
-  for (const change of changes) {
-    const kind = change.before === null ? 'create' : change.after === null ? 'remove' : 'change';
-    const key = [change.record.table, kind, ...(kind === 'change' ? change.stated : [])].join(' ');
-    const group = groups.get(key);
-    if (group) group.changes.push(change);
-    else groups.set(key, { record: change.record, kind, changes: [change] });
-  }
-  return [...groups.values()].map(({ record, kind, changes: own }) => STATEMENTS[kind](record, own));
-}
-
-const rowsOf = (changes: readonly Change[]): string => JSON.stringify(changes.map(({ after }) => after));
-const idsOf = (changes: readonly Change[]): string[] => changes.map(({ id }) => id);
-
-const STATEMENTS = {
-  create: (record: AnyRecord, changes: readonly Change[]): Statement => ({
-    text: insertRows(record),
-    values: [rowsOf(changes)],
-  }),
-  change: (record: AnyRecord, changes: readonly Change[]): Statement => ({
-    text: updateRows(record, [...changes[0]!.stated, 'updatedAt', 'version']),
-    values: [rowsOf(changes), idsOf(changes)],
-  }),
-  remove: (record: AnyRecord, changes: readonly Change[]): Statement => ({
-    text: deleteRows(record),
-    values: [idsOf(changes)],
-  }),
-};
 
 /** The audit entry and the event of a change. */
-function trace({ audit, emit }: Pick<Item<unknown>, 'audit' | 'emit'>, change: Change): void {
-  const { record, id, version, before, after } = change;
+function trace({ audit, emit }: Pick<CommandContext, 'audit' | 'emit'>, written: Write): void {
+  if (written.kind === 'put') return;
+  if (written.kind === 'told') {
+    const { entry, event } = written;
+    audit(entry);
+    if (event) tell(emit, event);
+    return;
+  }
+  const { record, id, version, before, after } = written;
   audit({ target: { type: record.type, id }, before, after });
   const { created, changed, removed } = record.events;
   const type = before === null ? created : after === null ? removed : changed;
-  const data = after ?? { id, version };
-  if (type !== undefined) emit(type, { aggregateType: record.type, aggregateId: id, version, data });
+  if (type === undefined) return;
+  tell(emit, { type, aggregateType: record.type, aggregateId: id, version, data: after ?? { id, version } });
 }
+
+/** The contract of the event declares its data, and a definition cannot prove that its records fit. */
+const tell = (emit: CommandContext['emit'], { type, ...event }: DomainEvent): void => {
+  (emit as (type: string, event: Omit<DomainEvent, 'type'>) => void)(type, event);
+};

@@ -1,4 +1,5 @@
 import type { Statements } from '#tables/statements.js';
+import { put, type Write } from '../engine/change.js';
 
 export interface VatProtocol {
   readonly register: 'purchases' | 'sales' | 'takings';
@@ -33,3 +34,12 @@ export async function assignVatProtocols(
     );
   }
 }
+
+/** The same for a number that was dealt. */
+export const protocolWrite = (entryId: string, year: number, protocol: VatProtocol, number: number): Write =>
+  put(
+    `insert into vat_protocols (organization_id, register, series, year, number, entry_id)
+     select current_organization(), r.register, r.series, r.year, r.number, r.entry_id
+     from json_to_recordset($1::json) as r (register text, series text, year integer, number integer, entry_id text)`,
+    { ...protocol, year, number, entry_id: entryId },
+  );

@@ -1,9 +1,11 @@
 import type { Pool } from '#platform/database/pools.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
+import { SYSTEM } from '#platform/security/principal.js';
 import { change, create } from '#operations/engine/change.js';
 import type { Moves } from '#operations/engine/moves.js';
 import { ask, byId, where } from '#operations/engine/need.js';
+import { voucherNumber } from '#operations/ledger/voucher-numbers.js';
 import { runMoves, type Item } from '#operations/engine/run-moves.js';
 import type { StatedOf } from '#schemas/define-record.js';
 import { ActionError } from '#schemas/errors.js';
@@ -29,7 +31,7 @@ const rename = {
   load: ({ id }: Rename) => ({ before: byId(contact, id, 'update'), twins: where(contact, 'vatNumber', 'DK12345674') }),
   decide: ({ name }: Rename, { before, twins }: { before: Contact | null; twins: readonly Contact[] }) =>
     before ? { before, name, twins } : new ActionError('not_found', 'There is no such contact.'),
-  write({ before, name, twins }: { before: Contact; name: string; twins: readonly Contact[] }, now: Date) {
+  write({ before, name, twins }: { before: Contact; name: string; twins: readonly Contact[] }, { now }: { now: Date }) {
     const renamed = change(contact, before, { name }, now);
     return { changes: [renamed], result: { ...renamed.after, twins: twins.length } };
   },
@@ -42,7 +44,7 @@ const BLANK: StatedOf<typeof contact> = {
 const add = {
   load: () => ({}),
   decide: (fields: Partial<typeof BLANK>) => ({ fields }),
-  write({ fields }: { fields: Partial<typeof BLANK> }, now: Date) {
+  write({ fields }: { fields: Partial<typeof BLANK> }, { now }: { now: Date }) {
     const added = create(contact, { ...BLANK, ...fields }, now);
     return { changes: [added], result: added.after };
   },
@@ -56,6 +58,9 @@ interface Traces {
 function itemOf<C>(command: C, traces: Traces = { audit: [], events: [] }): Item<C> {
   return {
     command,
+    principal: { organizationId: organization.id, actor: SYSTEM, permissions: [] },
+    commandId: 'c',
+    follow: () => undefined,
     audit: (entry) => void traces.audit.push(entry),
     emit: (type, event) => void traces.events.push({ type, ...event }),
   };
@@ -69,7 +74,7 @@ const run = <C, R>(moves: Moves<C, R>, commands: readonly C[]): Promise<(R | Act
     runMoves(
       moves,
       commands.map((command) => itemOf(command)),
-      { tx, now: new Date() },
+      { tx, clock: () => new Date() },
     ),
   );
 
@@ -100,7 +105,7 @@ test('one, ten and a hundred commands send the same number of statements', async
     counts.push(
       await inOwn(async (tx) => {
         const watched = counting(tx);
-        await runMoves(rename, items, { tx: watched.tx, now: new Date() });
+        await runMoves(rename, items, { tx: watched.tx, clock: () => new Date() });
         return watched.statements.length;
       }),
     );
@@ -116,7 +121,7 @@ test('a change writes the stated fields only, and its audit entry and event foll
     const watched = counting(tx);
     const result = await runMoves(rename, [itemOf({ id: before!.id, name: 'Nordlys' }, traces)], {
       tx: watched.tx,
-      now: new Date(),
+      clock: () => new Date(),
     });
     expect(watched.statements.at(-1)).toContain(
       'set name = r."name", updated_at = r."updatedAt", version = r."version"',
@@ -141,13 +146,21 @@ test('a refusal changes nothing and leaves the others of its batch alone', async
   expect(renamed).toMatchObject({ id: saved!.id, name: 'y' });
 });
 
-test('a command that reads what another one of its batch changes is not run beside it', async () => {
+test('a command that reads what another one of its batch changes waits for it', async () => {
   const [number] = (await run(add, [{ name: 'Twin', vatNumber: 'DK12345674' }])) as Contact[];
   const [other] = await addContacts(1);
-  const both = [number!, other!].map(({ id }) => ({ id, name: 'again' }));
-  await expect(run(rename, both)).rejects.toThrow('depends on another one of its batch');
+  const seen = {
+    ...rename,
+    write: (decision: Parameters<typeof rename.write>[0], given: { now: Date }) => {
+      const { changes } = rename.write(decision, given);
+      return { changes, result: decision.twins.map(({ name }) => name) };
+    },
+  };
+  const rows = [number!, other!].map(({ id }) => ({ id, name: `again ${id}` }));
+  expect(await run(seen, rows)).toEqual([['Twin'], [`again ${number!.id}`]]);
   // The other way round, the one that reads comes first.
-  expect(await run(rename, both.toReversed())).toMatchObject([{ twins: 1 }, { twins: 1 }]);
+  const last = rows.toReversed().map(({ id }) => ({ id, name: 'last' }));
+  expect(await run(seen, last)).toEqual([[`again ${number!.id}`], [`again ${number!.id}`]]);
 });
 
 test('a statement by hand answers each command with its own rows, and names what it reads', async () => {
@@ -157,12 +170,40 @@ test('a statement by hand answers each command with its own rows, and names what
   const shout = {
     load: ({ id }: { id: string }) => ({ names: ask<{ upperName: string }>(NAMES, id, contact) }),
     decide: (_: unknown, { names }: { names: readonly { upperName: string }[] }) => ({ names }),
-    write: ({ names }: { names: readonly { upperName: string }[] }, now: Date) => ({
+    write: ({ names }: { names: readonly { upperName: string }[] }, { now }: { now: Date }) => ({
       changes: [create(contact, { ...BLANK, name: 'new' }, now)],
       result: names.map(({ upperName }) => upperName),
     }),
   };
   const [first, second] = saved.map(({ id }) => ({ id }));
   expect(await run(shout, [first!])).toEqual([['CONTACT 0']]);
-  await expect(run(shout, [first!, second!])).rejects.toThrow('depends on another one of its batch');
+  // The second command reads what the first one has written: both see their own contact.
+  expect(await run(shout, [first!, second!])).toEqual([['CONTACT 0'], ['CONTACT 1']]);
+});
+
+describe('numbers without gaps', () => {
+  const number = {
+    load: () => ({}),
+    decide: ({ journalId, isRefused }: { journalId: string; isRefused?: boolean }) =>
+      isRefused ? new ActionError('not_found', 'refused') : { journalId },
+    deal: ({ journalId }: { journalId: string }) => [voucherNumber({ journalId, fiscalYear: '2026' })],
+    write: (_decision: { journalId: string }, { numbers }: { numbers: readonly number[] }) => ({
+      changes: [],
+      result: numbers[0]!,
+    }),
+  };
+
+  test('are dealt in the order of the commands, and a refusal takes none', async () => {
+    const [a, b] = [newId('led'), newId('led')];
+    expect(
+      await run(number, [
+        { journalId: a },
+        { journalId: b },
+        { journalId: a, isRefused: true },
+        { journalId: a },
+        { journalId: b },
+      ]),
+    ).toEqual([1, 1, expect.any(ActionError), 2, 2]);
+    expect(await run(number, [{ journalId: a }])).toEqual([3]);
+  });
 });

@@ -4,10 +4,13 @@ import { JoinedTransactions } from '#platform/database/joined-transactions.js';
 import type { Pool } from '#platform/database/pools.js';
 import { inOrganization, runAndRollBack, transactionOn, type Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
+import { SYSTEM } from '#platform/security/principal.js';
+import { runMoves } from '#operations/engine/run-moves.js';
+import { voucherNumber } from '#operations/ledger/voucher-numbers.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { lockDocument } from '#operations/documents/lock-document.js';
 import { writeReading } from '#operations/documents/write-reading.js';
-import { writeLedgerEntry, type NewLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
+import { entryWrites, writeLedgerEntry, type NewLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import type { DocumentFacts } from '#domain/coding/facts/document-facts.js';
 import type { Extraction } from '#schemas/types.js';
 import { rememberCorrection } from '#workers/coding/remember-correction.js';
@@ -257,6 +260,22 @@ describe('entries that are written at the same time', () => {
     lines: [lineOf(0, 100n), lineOf(1, -100n)],
     ...over,
   });
+  const post = {
+    load: () => ({}),
+    decide: (entry: NewLedgerEntry) => ({ entry }),
+    deal: ({ entry }: { entry: NewLedgerEntry }) => [voucherNumber(entry)],
+    write: ({ entry }: { entry: NewLedgerEntry }, { numbers: [number = 0] }: { numbers: readonly number[] }) => ({
+      changes: entryWrites(entry, number),
+      result: number,
+    }),
+  };
+  const postAll = async (tx: Transaction, entries: readonly NewLedgerEntry[]): Promise<unknown[]> => {
+    const nothing = (): void => undefined;
+    const traces = { audit: nothing, emit: nothing, follow: nothing };
+    const principal = { organizationId: organization.id, actor: SYSTEM, permissions: [] };
+    const items = entries.map((command) => ({ command, principal, commandId: command.id, ...traces }));
+    return runMoves(post, items, { tx, clock: () => new Date() });
+  };
   const numbersOf = (ids: readonly string[]): Promise<number[]> =>
     asSuperuser(async (client) => {
       const { rows } = await client.query<{ id: string; voucher_number: number }>(
@@ -269,7 +288,7 @@ describe('entries that are written at the same time', () => {
   it('have the numbers of their journals in order and without gaps, and need three statements', async () => {
     const entries = ['a', 'b', 'a', 'a', 'b'].map((journal) => entryOf(journal));
     const statements: string[] = [];
-    const write = (): Promise<number[]> =>
+    const write = (): Promise<unknown[]> =>
       inOwn((tx) => {
         const seen: Transaction = {
           ...tx,
@@ -277,8 +296,12 @@ describe('entries that are written at the same time', () => {
             statements.push(text);
             return tx.query(text, values);
           },
+          ahead: (text, values) => {
+            statements.push(text);
+            tx.ahead(text, values);
+          },
         };
-        return Promise.all(entries.map((entry) => writeLedgerEntry(seen, entry)));
+        return postAll(seen, entries);
       });
     expect(await write()).toEqual([1, 1, 2, 3, 2]);
     expect(statements).toHaveLength(3);
@@ -290,9 +313,7 @@ describe('entries that are written at the same time', () => {
   it('are all refused by the database if one does not balance, and leave no gap', async () => {
     const half = entryOf('c', { lines: [lineOf(0, 100n)] });
     const entries = [entryOf('c'), half, entryOf('c')];
-    await expect(inOwn((tx) => Promise.all(entries.map((entry) => writeLedgerEntry(tx, entry))))).rejects.toMatchObject(
-      { code: '23514' },
-    );
+    await expect(inOwn((tx) => postAll(tx, entries))).rejects.toMatchObject({ code: '23514' });
     expect(await inOwn((tx) => writeLedgerEntry(tx, entryOf('c')))).toBe(1);
   });
 });

@@ -33,7 +33,7 @@ export default handle<'save_contact'>()({
     return { before, normalized, warnings: [...warnings, ...warnOfTwins(twins, id)] };
   },
 
-  write({ before, normalized, warnings }, now) {
+  write({ before, normalized, warnings }, { now }) {
     const saved = before ? change(contact, before, normalized, now) : create(contact, normalized, now);
     return { changes: [saved], result: { ...saved.after, warnings } };
   },

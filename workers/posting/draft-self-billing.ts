@@ -8,11 +8,12 @@ import type { InvoiceBuyer } from '#domain/sales/invoice-parties.js';
 import { isInEuVatArea } from '#domain/sales/eu-countries.js';
 import { sendByDate, selfBillingCodes, selfBillingDate } from '#domain/sales/self-billing.js';
 import type { Extraction } from '#schemas/types.js';
-import type { Statements } from '#tables/statements.js';
-import { storedTotals, type StoredLine } from '#tables/invoice-table.js';
+import { invoiceRecord, storedTotals, type InvoiceRow, type StoredLine } from '#tables/invoice-table.js';
+import { put, told, type Write } from '#operations/engine/change.js';
+import { localDay } from '#domain/calendar/local-day.js';
+import { newId } from '#platform/ids.js';
 
 interface ForeignPurchase {
-  readonly draftId: string;
   readonly documentId: string;
   readonly contactId: string | null;
   readonly extraction: Extraction | null;
@@ -21,7 +22,6 @@ interface ForeignPurchase {
   readonly date: string;
   /** When the organisation received it. */
   readonly receiptDate: string;
-  readonly today: string;
 }
 
 const isFromEu = ({ extraction }: ForeignPurchase): boolean =>
@@ -44,14 +44,13 @@ const supplierOf = ({ extraction }: ForeignPurchase): InvoiceBuyer => ({
 });
 
 /**
- * A purchase from abroad that is posted in Italy must also be reported to the exchange. Writes the draft of that
- * document (TD17, TD18, TD19) with the tax of the entry. Returns false if the purchase needs none. Nothing else is
- * posted.
+ * A purchase from abroad that is posted in Italy must also be reported to the exchange. The draft of that document (TD17,
+ * TD18, TD19) has the tax of the entry. Null if the purchase needs none. Nothing else is posted.
  */
-export async function draftSelfBilling(tx: Statements, purchase: ForeignPurchase): Promise<boolean> {
+export function draftSelfBilling(purchase: ForeignPurchase, now: Date): InvoiceRow | null {
   const codes = selfBillingCodes(purchase.lines, purchase.date);
   const [documentType] = codes.map(({ code }) => vatCodeOf(ITALY, code, purchase.date).documentType);
-  if (!documentType) return false;
+  if (!documentType) return null;
   const lines = codes.map(({ code, base }): StoredLine => {
     const net = toDecimalText(money(base, 'EUR'));
     return {
@@ -77,29 +76,64 @@ export async function draftSelfBilling(tx: Statements, purchase: ForeignPurchase
     'EUR',
   );
   const { number, date } = purchase.extraction ?? { number: null, date: null };
-  const rows = await tx.query(
-    `insert into invoices (organization_id, id, purpose, contact_id, buyer, currency, lines, totals, kind, document_type, vat_treatment,
-       vat_treatment_reason, linked, document_id, send_by, date, due_date)
-     values (current_organization(), $1, 'self_billing', $2, $3, 'EUR', $4, $5, 'invoice', $6, $7, $8, $9, $10, $11, $12, null)
-     on conflict do nothing returning id`,
-    [
-      purchase.draftId,
-      purchase.contactId,
-      JSON.stringify(supplierOf(purchase)),
-      JSON.stringify(lines),
-      JSON.stringify(storedTotals({ totals })),
-      documentType,
-      purchase.extraction?.supplier?.vatNumber ? 'eu_business' : 'export',
-      `The purchase from abroad is subject to reverse charge: ${documentType} must be sent to the exchange.`,
-      JSON.stringify(number === null ? [] : [{ number, date }]),
-      purchase.documentId,
-      sendByDate(purchase.receiptDate),
-      selfBillingDate(
-        { documentType, isFromEu: isFromEu(purchase) },
-        { document: purchase.date, receipt: purchase.receiptDate },
-        purchase.today,
-      ),
-    ],
-  );
-  return rows.length > 0;
+  return {
+    ...NEW_DRAFT,
+    id: newId('inv'),
+    purpose: 'self_billing',
+    contact_id: purchase.contactId,
+    buyer: supplierOf(purchase),
+    currency: 'EUR',
+    lines,
+    totals: storedTotals({ totals }),
+    kind: 'invoice',
+    document_type: documentType,
+    vat_treatment: purchase.extraction?.supplier.vatNumber ? 'eu_business' : 'export',
+    vat_treatment_reason: `The purchase from abroad is subject to reverse charge: ${documentType} must be sent to the exchange.`,
+    linked: number === null ? [] : [{ number, date }],
+    document_id: purchase.documentId,
+    send_by: sendByDate(purchase.receiptDate),
+    date: selfBillingDate(
+      { documentType, isFromEu: isFromEu(purchase) },
+      { document: purchase.date, receipt: purchase.receiptDate },
+      localDay(now),
+    ),
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+const NEW_DRAFT = {
+  state: 'draft',
+  number: null,
+  due_date: null,
+  vat_due: 'immediate',
+  legal_notes: [],
+  causale: null,
+  terms: {},
+  withholding: null,
+  stamp_duty_minor: 0n,
+  delivery: null,
+  ledger_entry_id: null,
+  stamp_entry_id: null,
+  number_bound_at: null,
+  resend_until: null,
+  abandoned_at: null,
+  issued_at: null,
+  warnings: [],
+  version: 1,
+  einvoice: null,
+} as const;
+
+const INSERT_DRAFTS = `
+  insert into invoices (organization_id, id, purpose, contact_id, buyer, currency, lines, totals, kind, document_type, vat_treatment,
+    vat_treatment_reason, linked, document_id, send_by, date, created_at, updated_at)
+  select current_organization(), r.* from json_to_recordset($1::json) as r (id text, purpose text, contact_id text, buyer jsonb,
+    currency text, lines jsonb, totals jsonb, kind text, document_type text, vat_treatment text, vat_treatment_reason text,
+    linked jsonb, document_id text, send_by date, date date, created_at timestamptz, updated_at timestamptz)`;
+
+export function draftWrites(draft: InvoiceRow): Write[] {
+  const after = invoiceRecord(draft);
+  const { id, version } = after;
+  const event = { type: 'invoice.saved', aggregateType: 'invoice', aggregateId: id, version, data: after };
+  return [put(INSERT_DRAFTS, draft), told({ target: { type: 'invoice', id }, before: null, after }, event)];
 }

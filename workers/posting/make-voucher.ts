@@ -4,7 +4,7 @@ import { markerOf } from '#providers/accounting/marker.js';
 import type { Voucher } from '#providers/accounting/port.js';
 import type { Extraction } from '#schemas/types.js';
 import type { NewLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
-import type { Books } from './load-books.js';
+import type { Books } from './books-of.js';
 
 /** The entry as external books receive it: the same amounts in the currency of the books. */
 export function makeVoucher(

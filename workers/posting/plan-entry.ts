@@ -1,5 +1,5 @@
 import { localDay } from '#domain/calendar/local-day.js';
-import { postingDates } from '#domain/coding/posting/posting-dates.js';
+import { postingDates, YearNotOpen } from '#domain/coding/posting/posting-dates.js';
 import { purchaseOf } from '#domain/coding/posting/purchase-of-coding.js';
 import { codingOf } from '#domain/coding/category/region-coding.js';
 import type { EntryLine } from '#domain/ledger/entry-line.js';
@@ -7,13 +7,16 @@ import { PostingRefused } from '#domain/ledger/posting-refused.js';
 import { decimalText } from '#domain/money/decimal.js';
 import { ITALIAN_POSTING_ACCOUNTS } from '#domain/regions/italy/posting-accounts.js';
 import { vatRegistersOf, type RegisterEntry } from '#domain/regions/italy/vat-registers.js';
+import { RuleNotInForce } from '#domain/regions/dated-row.js';
 import { distinctRules } from '#domain/regions/rule-use.js';
 import { deductibleShare } from '#domain/vat/deductible-share.js';
 import { newId } from '#platform/ids.js';
+import type { ErrorCode } from '#schemas/error-codes.js';
+import { ActionError } from '#schemas/errors.js';
 import type { DocumentRow } from '#tables/document-table.js';
 import type { NewLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
-import type { Approval } from './load-approval.js';
-import type { Books } from './load-books.js';
+import type { Approval } from '#operations/documents/auto-post.js';
+import type { Books } from './books-of.js';
 
 export interface PlannedEntry {
   readonly entry: NewLedgerEntry;
@@ -48,10 +51,26 @@ const withOriginal = (
     ? lines
     : lines.map((line) => (line.account === contraAccount && line.vat === null ? { ...line, original } : line));
 
-/**
- * Plans the entry of a coded document. Throws PostingRefused, RuleNotInForce or YearNotOpen with messages for users.
- */
-export function planEntry(document: DocumentRow, books: Books, approval: Approval, now: Date): PlannedEntry {
+/** The entry of a coded document, or the refusal with a message for users. */
+export function planOrRefuse(...given: Parameters<typeof planEntry>): PlannedEntry | ActionError {
+  try {
+    return planEntry(...given);
+  } catch (error) {
+    const code = refusalCode(error);
+    if (code === undefined || !(error instanceof Error)) throw error;
+    return new ActionError(code, error.message, [], { cause: error });
+  }
+}
+
+/** The document is the reason, and not who calls or what is switched on. */
+export const isOfDocument = ({ cause }: ActionError): boolean => refusalCode(cause) !== undefined;
+
+function refusalCode(error: unknown): ErrorCode | undefined {
+  if (error instanceof PostingRefused || error instanceof RuleNotInForce) return error.code;
+  return error instanceof YearNotOpen ? 'period_closed' : undefined;
+}
+
+function planEntry(document: DocumentRow, books: Books, approval: Approval, now: Date): PlannedEntry {
   const { region, coding, journal } = books;
   const dates = postingDates(region.key, coding, {
     today: localDay(now),

@@ -117,8 +117,10 @@ export const handle =
   <A extends ActionName>() =>
   <L extends Needs, D extends object, M extends Needs = Record<never, never>>(
     moves: Moves<RequestFor<A>, ResultFor<A>, L, M, D>,
-  ): Handler<A> =>
-    defineBatchHandler<A>((items, { tx, clock }) => runMoves(moves, items, { tx, now: clock() }));
+  ): Handler<A> & { readonly moves: Moves<RequestFor<A>, ResultFor<A>, L, M, D> } => ({
+    ...defineBatchHandler<A>((items, context) => runMoves(moves as Moves<RequestFor<A>, ResultFor<A>>, items, context)),
+    moves,
+  });
 
 /**
  * The handler of an action with slow work, such as reading a file or calling a provider. `prepare` runs without a transaction and

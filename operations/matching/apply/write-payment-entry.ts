@@ -5,7 +5,7 @@ import { firstOpenDay, fiscalYearOf } from '#domain/ledger/fiscal-year.js';
 import type { RuleUse } from '#domain/regions/rule-use.js';
 import { newId } from '#platform/ids.js';
 import { entryChange } from '../../ledger/entry-change.js';
-import { numberLedgerEntry, type NewLedgerEntry } from '../../ledger/write-ledger-entry.js';
+import { writeLedgerEntry, type NewLedgerEntry } from '../../ledger/write-ledger-entry.js';
 import type { MatchContext } from '../books/match-context.js';
 import type { BankBooks } from '../books/load-bank-books.js';
 
@@ -65,20 +65,19 @@ export async function writePaymentEntry(
     exchangeRate: null,
     lines: payment.lines,
   };
-  const { number, written } = await numberLedgerEntry(tx, entry);
+  const number = await writeLedgerEntry(tx, entry);
   const settlements = payment.settles.map(({ entryId, line, amount, released }) => ({
     entryId,
     line,
     amount: amount.toString(),
     released: Object.fromEntries(released.map(({ vatCode, amount: due }) => [vatCode, due.toString()])),
   }));
-  const settling = tx.query(
+  await tx.query(
     `insert into open_item_settlements (organization_id, entry_id, line, settled_by_entry_id, amount_minor, vat_released)
      select current_organization(), r."entryId", r.line, $1, r.amount, r.released
      from json_to_recordset($2::json) as r ("entryId" text, line integer, amount bigint, released jsonb)`,
     [entry.id, JSON.stringify(settlements)],
   );
-  await Promise.all([written, settling]);
   audit(entryChange(entry, number));
   return entry.id;
 }

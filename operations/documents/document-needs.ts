@@ -1,0 +1,52 @@
+import { refuse } from '#schemas/errors.js';
+import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
+import { OPEN_INTENT_STATES } from '#tables/posting-intent-table.js';
+import type { StoredCoding } from '#tables/coding-table.js';
+import { ask, hold, shared } from '../engine/need.js';
+import type { Approval } from './auto-post.js';
+import { inDoubt, posted, type LockedDocument } from './lock-document.js';
+
+/** A document with what callers do not see. */
+export interface HeldDocument extends DocumentRow {
+  readonly coding: StoredCoding | null;
+  /** Who approved an earlier posting of the same coding, which failed. */
+  readonly approval: Approval | null;
+  readonly delivered_on: string | null;
+  readonly registered_on: string | null;
+  /** Answers of people, by question. */
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+const HOLD_DOCUMENT = `select id as key, ${DOCUMENT_COLUMNS}, coding, delivered_on::text as delivered_on,
+    registered_on::text as registered_on, answers,
+    case when post_approval ->> 'coding' = md5(coding::text) then post_approval end as approval
+  from documents where organization_id = current_organization() and id = any($1) order by id for update`;
+
+/** The document, which stays as it is until the transaction ends. By hand, because its record has columns that callers do not see. */
+export const heldDocument = (id: string) => hold<HeldDocument>(HOLD_DOCUMENT, id);
+
+/** For `loadMore`: the postings of a posted document whose outcome in the external books is open. */
+export const openPostings = (document: readonly HeldDocument[]) =>
+  ask<{ readonly id: string; readonly provider: string; readonly state: string }>(
+    `select document_id as key, id, provider, state from posting_intents
+     where organization_id = current_organization() and document_id = any($1)
+       and state in (${OPEN_INTENT_STATES.map((state) => `'${state}'`).join(', ')})`,
+    document[0]?.state === 'posted' ? document[0].id : undefined,
+  );
+
+export const bookCurrency = shared<{ readonly currency: string }>(
+  'select base_currency as currency from organizations',
+);
+
+/** The document if it may still change. Errors: `not_found`, `document_posted`, `posting_in_doubt`. */
+export function unposted(
+  id: string,
+  [row]: readonly HeldDocument[],
+  [open]: readonly { readonly id: string; readonly provider: string; readonly state: string }[],
+  [books]: readonly { readonly currency: string }[],
+): LockedDocument & { readonly row: HeldDocument } {
+  if (!row) throw refuse('no_document', { id });
+  if (row.state === 'posted') throw open ? inDoubt(id, open) : posted(id);
+  if (!books) throw new Error('the organisation has no profile');
+  return { row, before: documentRecord(row, books.currency), bookCurrency: books.currency };
+}

@@ -1,0 +1,59 @@
+import type { AnyRecord } from '#schemas/define-record.js';
+import { deleteRows, insertRows, updateRows } from '#tables/derive/statements.js';
+import type { Change, Write } from './change.js';
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** One statement for each record and set of fields, and one for each statement by hand, in the order in which they first occur. */
+export function mergeWrites(writes: readonly Write[]): Statement[] {
+  const groups = new Map<string, Write[]>();
+  for (const write of writes) {
+    if (write.kind === 'told') continue;
+    const group = groups.get(groupOf(write));
+    if (group) group.push(write);
+    else groups.set(groupOf(write), [write]);
+  }
+  return [...groups.values()].map((group) => {
+    const [first] = group;
+    if (first?.kind === 'change') return STATEMENTS[kindOf(first)](first.record, group.filter(isChange));
+    const rows = group.flatMap((write) => (write.kind === 'put' ? [write.row] : []));
+    return { text: groupOf(first!), values: [jsonOf(rows)] };
+  });
+}
+
+const isChange = (write: Write): write is Change => write.kind === 'change';
+
+const kindOf = ({ before, after }: Change): keyof typeof STATEMENTS =>
+  before === null ? 'create' : after === null ? 'remove' : 'change';
+
+function groupOf(write: Write): string {
+  if (write.kind === 'put') return write.statement;
+  if (write.kind === 'told') return '';
+  const kind = kindOf(write);
+  return [write.record.table, kind, ...(kind === 'change' ? write.stated : [])].join(' ');
+}
+
+/** Minor units are sent as text, because a JSON number is a float. */
+const jsonOf = (rows: readonly unknown[]): string =>
+  JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+
+const rowsOf = (changes: readonly Change[]): string => jsonOf(changes.map(({ after }) => after));
+const idsOf = (changes: readonly Change[]): string[] => changes.map(({ id }) => id);
+
+const STATEMENTS = {
+  create: (record: AnyRecord, changes: readonly Change[]): Statement => ({
+    text: insertRows(record),
+    values: [rowsOf(changes)],
+  }),
+  change: (record: AnyRecord, changes: readonly Change[]): Statement => ({
+    text: updateRows(record, [...changes[0]!.stated, 'updatedAt', 'version']),
+    values: [rowsOf(changes), idsOf(changes)],
+  }),
+  remove: (record: AnyRecord, changes: readonly Change[]): Statement => ({
+    text: deleteRows(record),
+    values: [idsOf(changes)],
+  }),
+};
