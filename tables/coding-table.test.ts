@@ -1,7 +1,8 @@
+import { asWritten } from '#schemas/sentences/combine.js';
 import type { Coding } from '#domain/coding/coding.js';
 import { reasoned } from '#domain/coding/reasoned.js';
 import { decimal } from '#domain/money/decimal.js';
-import { codingFromJson, codingJson, codingLineRecords, type StoredCoding } from './coding-table.js';
+import { codingFromJson, codingJson, codingLineRecord, codingLines, type StoredCoding } from './coding-table.js';
 
 const CODING: Coding = {
   date: '2026-03-01',
@@ -13,13 +14,13 @@ const CODING: Coding = {
   exchangeRate: { rate: decimal('7.4605'), date: '2026-02-27', source: 'ECB' },
   original: { currency: 'EUR', minor: 9_007_199_254_740_993n },
   withheld: null,
-  amount: reasoned(-125_050n, 'default', 'the total of the document'),
-  bookingText: reasoned('Paper', 'default', 'the supplier'),
+  amount: reasoned(-125_050n, 'default', asWritten('the total of the document')),
+  bookingText: reasoned('Paper', 'default', asWritten('the supplier')),
   lines: [
     {
-      account: reasoned('2450', 'memory', 'a correction'),
-      category: reasoned(null, 'default', 'none'),
-      vatCode: reasoned('I25', 'region_rule', 'a domestic purchase'),
+      account: reasoned('2450', 'memory', asWritten('a correction')),
+      category: reasoned(null, 'default', asWritten('none')),
+      vatCode: reasoned('I25', 'region_rule', asWritten('a domestic purchase')),
       vatRate: '25',
       gross: 16_762n,
       printedTax: null,
@@ -47,22 +48,25 @@ test('withheld tax and printed VAT of 0 stay 0 and do not become null', () => {
 
 describe('the records of the lines', () => {
   it('show an expense as negative, net and VAT apart', () => {
-    expect(codingLineRecords(CODING, 'DKK')).toMatchObject([
+    expect(codingLines(CODING, 'DKK')).toMatchObject([
       { ledgerAccountId: '2450', vatRate: 25, netAmount: -1000.4, vatAmount: -250.1, amount: -1250.5 },
     ]);
   });
 
   it('show a credit note as positive', () => {
     const lines = CODING.lines.map((line) => ({ ...line, bookGross: -125_050n, bookTax: -25_010n }));
-    expect(codingLineRecords({ ...CODING, lines }, 'DKK')).toMatchObject([
+    expect(codingLines({ ...CODING, lines }, 'DKK')).toMatchObject([
       { netAmount: 1000.4, vatAmount: 250.1, amount: 1250.5 },
     ]);
   });
 
   it('have the stronger origin of account and VAT code', () => {
     const withVatCode = (origin: 'person' | 'default') =>
-      codingLineRecords(
-        { ...CODING, lines: CODING.lines.map((line) => ({ ...line, vatCode: reasoned('I25', origin, 'x') })) },
+      codingLines(
+        {
+          ...CODING,
+          lines: CODING.lines.map((line) => ({ ...line, vatCode: reasoned('I25', origin, asWritten('x')) })),
+        },
         'DKK',
       )[0]?.origin;
     expect([withVatCode('person'), withVatCode('default')]).toEqual(['person', 'memory']);
@@ -70,13 +74,15 @@ describe('the records of the lines', () => {
 
   it('explain the amount only if a person entered it', () => {
     const reasonWith = (origin: 'person' | 'default') =>
-      codingLineRecords({ ...CODING, amount: reasoned(-125_050n, origin, 'entered') }, 'DKK')[0]?.reason;
+      codingLines({ ...CODING, amount: reasoned(-125_050n, origin, asWritten('entered')) }, 'DKK').map(
+        codingLineRecord,
+      )[0]?.reason;
     expect(reasonWith('person')).toContain('Amount, by a person: entered.');
     expect(reasonWith('default')).not.toContain('Amount');
   });
 
   it('have no VAT rate if the code has none', () => {
     const lines = CODING.lines.map((line) => ({ ...line, vatRate: null }));
-    expect(codingLineRecords({ ...CODING, lines }, 'DKK')[0]?.vatRate).toBeNull();
+    expect(codingLines({ ...CODING, lines }, 'DKK')[0]?.vatRate).toBeNull();
   });
 });

@@ -1,6 +1,9 @@
+import { joinSentences } from '#schemas/sentences/combine.js';
+import { say, type Said } from '#schemas/sentences/say.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 import type { CodedLine, Coding } from '#domain/coding/coding.js';
 import { partsOfLine, proposedLines } from '#domain/coding/line-corrections.js';
-import { CODING_ORIGINS, originInWords, type Reasoned } from '#domain/coding/reasoned.js';
+import { CODING_ORIGINS, sayOrigin, type Reasoned } from '#domain/coding/reasoned.js';
 import { decimal, decimalText } from '#domain/money/decimal.js';
 import { toNumber } from '#domain/money/money.js';
 import type { Document } from '#schemas/types.js';
@@ -52,11 +55,18 @@ export function codingFromJson(stored: StoredCoding): Coding {
 
 const minorOf = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
 
-/** The coding per VAT rate as callers see it. Expenses are negative. */
-export function codingLineRecords(
+/** A line as it is stored. The record has its reason in words. */
+export type StoredCodingLine = Omit<Document['codingLines'][number], 'reason' | 'dividedLine'> & {
+  readonly reason: Said;
+  /** A line that was stored before lines could be divided has none. */
+  readonly dividedLine?: number | null;
+};
+
+/** The coding per VAT rate. Expenses are negative. */
+export function codingLines(
   { lines, bookingText, amount, lineCorrections }: Coding,
   currency: string,
-): Document['codingLines'] {
+): StoredCodingLine[] {
   const places = proposedLines(lines.length, lineCorrections);
   const signed = (minor: bigint): number => toNumber({ minor: -minor, currency });
   return lines.map((line, index) => ({
@@ -68,12 +78,12 @@ export function codingLineRecords(
     vatAmount: signed(line.bookTax),
     amount: signed(line.bookGross),
     origin: strongestOrigin(line),
-    reason: [
-      explain(`Account ${line.account.value}`, line.account),
-      explain(`VAT code ${line.vatCode.value}`, line.vatCode),
-      explain('Text', bookingText),
-      ...(amount.origin === 'person' ? [explain('Amount', amount)] : []),
-    ].join(' '),
+    reason: joinSentences([
+      say('account_by', { account: line.account.value, ...because(line.account) }),
+      say('vat_code_by', { code: line.vatCode.value, ...because(line.vatCode) }),
+      say('text_by', because(bookingText)),
+      ...(amount.origin === 'person' ? [say('amount_by', because(amount))] : []),
+    ]),
     dividedLine: partsOfLine(places[index] ?? 0, lineCorrections).length > 0 ? (places[index] ?? null) : null,
   }));
 }
@@ -83,5 +93,14 @@ function strongestOrigin({ account, vatCode }: CodedLine): (typeof CODING_ORIGIN
   return CODING_ORIGINS[rank] ?? 'default';
 }
 
-const explain = (what: string, { origin, reason }: Reasoned<unknown>): string =>
-  `${what}, by ${originInWords(origin)}: ${reason}.`;
+const because = ({ origin, reason }: Reasoned<unknown>) => ({ origin: sayOrigin(origin), reason });
+
+export const codingLineRecord = ({
+  reason,
+  dividedLine = null,
+  ...line
+}: StoredCodingLine): Document['codingLines'][number] => ({
+  ...line,
+  reason: textOf(reason),
+  dividedLine,
+});

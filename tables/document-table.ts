@@ -1,3 +1,4 @@
+import { codingLineRecord, type StoredCodingLine } from './coding-table.js';
 import { toNumber } from '#domain/money/money.js';
 import type { Question } from '#domain/regions/question.js';
 import { say, type Said } from '#schemas/sentences/say.js';
@@ -29,7 +30,7 @@ export interface DocumentRow {
   readonly vat_code: string | null;
   readonly booking_text: string | null;
   readonly coded_amount_minor: bigint | null;
-  readonly coding_lines: Document['codingLines'];
+  readonly coding_lines: readonly StoredCodingLine[];
   readonly questions: readonly Question[] | null;
   readonly held_back: Said | null;
   readonly posting: Document['posting'];
@@ -96,8 +97,7 @@ export function documentRecord(row: DocumentRow, bookCurrency: string): Document
     bookingText: row.booking_text,
     codedAmount:
       row.coded_amount_minor === null ? null : toNumber({ minor: row.coded_amount_minor, currency: bookCurrency }),
-    // Lines that were stored before lines could be divided have no such field.
-    codingLines: row.coding_lines.map((line) => ({ ...line, dividedLine: line.dividedLine ?? null })),
+    codingLines: row.coding_lines.map(codingLineRecord),
     questions: row.state === 'coded' ? (row.questions ?? []).map(questionRecord) : [],
     heldBack: heldBack && textOf(heldBack),
     posting: row.posting,

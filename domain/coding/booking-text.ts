@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { BOOKING_WORDS, type BookingWords } from '../regions/booking-words.js';
 import type { CodingInput } from './coding.js';
 import type { DocumentFacts } from './facts/document-facts.js';
@@ -27,13 +28,13 @@ export const templateOf = (text: string, { number, date }: Pick<DocumentFacts, '
 export const decideBookingText = ({ facts, person, vendor, region }: CodingInput): Reasoned<string> => {
   const stated = person?.bookingText ?? null;
   const proposals = [
-    stated === null ? null : reasoned(stated, 'person', 'written by a person'),
+    stated === null ? null : reasoned(stated, 'person', say('written_by_person')),
     ...vendor.map(({ bookingText, origin, reason }) =>
       bookingText === null ? null : reasoned(fillTemplate(bookingText, facts), origin, reason),
     ),
   ];
   const best =
     strongest(proposals) ??
-    reasoned(usualText(facts, BOOKING_WORDS[region.language]), 'default', 'supplier and number of the document');
+    reasoned(usualText(facts, BOOKING_WORDS[region.language]), 'default', say('supplier_and_number'));
   return { ...best, value: best.value.slice(0, MAX_LENGTH) };
 };

@@ -1,8 +1,18 @@
+import { say } from '#schemas/sentences/say.js';
 import { decimal } from '../money/decimal.js';
-import { asks, codingInput, lines, oneRate, pairs, withoutVat, whyHeld } from '../test-support/coding-input.js';
+import {
+  asks,
+  codingInput,
+  lines,
+  oneRate,
+  pairs,
+  withoutVat,
+  whyHeld,
+  whyChosen,
+} from '../test-support/coding-input.js';
 import { codeDocument } from './code-document.js';
 
-const answer = (choice: string) => ({ answers: { private_use: { choice, reason: 'a person answered so' } } });
+const answer = (choice: string) => ({ answers: { private_use: { choice, reason: say('answered_by_person') } } });
 
 describe('mobile phones', () => {
   it.each([
@@ -44,7 +54,7 @@ it.each([
   const open = codeDocument(codingInput(region, bought));
   expect(pairs(open)).toEqual([expected]);
   expect(whyHeld(open)).toMatch(/fixed asset|Which vehicle/);
-  const answered = { answers: { vehicle: { choice: 'car', reason: 'a person answered so' } } };
+  const answered = { answers: { vehicle: { choice: 'car', reason: say('answered_by_person') } } };
   expect(whyHeld(codeDocument(codingInput(region, bought, answered)))).toContain('which is a fixed asset');
 });
 
@@ -69,7 +79,7 @@ describe('goods from San Marino', () => {
   it('pass no customs in Italy: the buyer owes the VAT, and a person looks at it', () => {
     const coding = codeDocument(codingInput('italy', tiles));
     expect([pairs(coding), whyHeld(coding)]).toEqual([['4101 ARC19'], expect.stringContaining('San Marino')]);
-    expect(coding.lines[0]?.vatCode.reason).toContain('art. 71');
+    expect(whyChosen(coding.lines[0]?.vatCode)).toContain('art. 71');
   });
 
   it('are an import in Denmark', () => {

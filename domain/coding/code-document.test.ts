@@ -1,7 +1,8 @@
+import { say } from '#schemas/sentences/say.js';
 import { decimal } from '../money/decimal.js';
 import { contraAccountOf } from '../regions/posting/contra-account.js';
 import { unverifiedRules } from '../regions/rule-use.js';
-import { codingInput, lines, named, oneRate, withoutVat } from '../test-support/coding-input.js';
+import { codingInput, lines, named, oneRate, withoutVat, whyChosen } from '../test-support/coding-input.js';
 import { inNotation } from '../test-support/entry-notation.js';
 import { codeDocument } from './code-document.js';
 import { CodingRefused } from './coding-refused.js';
@@ -165,8 +166,8 @@ describe('codeDocument', () => {
     const coding = codeDocument(codingInput('denmark'));
     expect(coding.lines).toHaveLength(1);
     expect(coding.lines[0]).toMatchObject({
-      account: { value: '2450', origin: 'region_rule', reason: expect.stringContaining('"lomax"') },
-      vatCode: { value: 'I25', origin: 'region_rule', reason: expect.stringContaining('25 %') },
+      account: { value: '2450', origin: 'region_rule', reason: say('word_in_supplier', { word: 'lomax' }) },
+      vatCode: { value: 'I25', origin: 'region_rule', reason: expect.objectContaining({ say: 'standard_vat_on' }) },
       bookGross: 125_000n,
       bookTax: 25_000n,
     });
@@ -244,7 +245,7 @@ describe('codeDocument', () => {
     });
     const coding = codeDocument(german);
     expect(codesOf(coding)).toEqual(['AE']);
-    expect(coding.lines[0]?.vatCode.reason).toContain('never Italian input VAT');
+    expect(whyChosen(coding.lines[0]?.vatCode)).toContain('never Italian input VAT');
     expect(unverifiedRules(coding.rules).length).toBeGreaterThan(0);
   });
 

@@ -1,4 +1,4 @@
-import type { Said } from '#schemas/sentences/say.js';
+import { say, type Said } from '#schemas/sentences/say.js';
 import { legalFormIn } from '../extraction/page/supplier-words.js';
 import { PostingRefused } from '../ledger/posting-refused.js';
 import { SEVERAL_PAPERS_QUESTION, type Question } from '../regions/question.js';
@@ -160,8 +160,8 @@ const withBookAmounts = (input: CodingInput, lines: readonly CodedLine[], postin
 const amountOf = (lines: readonly CodedLine[], person: CodingInput['person']): Reasoned<bigint> => {
   const value = -lines.reduce((sum, { bookGross }) => sum + bookGross, 0n);
   return person !== null && person.amount !== null
-    ? reasoned(value, 'person', 'a person stated the amount')
-    : reasoned(value, 'region_rule', 'the gross total of the document');
+    ? reasoned(value, 'person', say('amount_by_person'))
+    : reasoned(value, 'region_rule', say('gross_total'));
 };
 
 const namesOf = ({ lines }: DocumentFacts): readonly string[] => lines.map(({ description }) => description);
@@ -239,7 +239,7 @@ const draftOf = (input: CodingInput, situation: VatSituation, decided: readonly 
     incomeTaxPercent: part.isRounding ? null : category.rule.incomeTaxPercent,
   })),
   bookingText: decideBookingText(input),
-  amount: reasoned(0n, 'default', ''),
+  amount: reasoned(0n, 'default', say('gross_total')),
   rules: [],
   withheld: input.facts.withheld,
   notes: notesOf(input),

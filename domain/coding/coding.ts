@@ -31,7 +31,7 @@ export interface PersonValues extends CodingValues {
  */
 export interface VendorKnowledge extends CodingValues {
   readonly origin: 'vendor_rule' | 'memory';
-  readonly reason: string;
+  readonly reason: Said;
 }
 
 /** The price of one unit of a currency in the currency of the books. */
@@ -46,7 +46,7 @@ export interface ExchangeRate {
 export interface VendorHistory {
   readonly account: string;
   readonly category: string | null;
-  readonly reason: string;
+  readonly reason: Said;
 }
 
 /** The decisions of a person about one line of the coding. */

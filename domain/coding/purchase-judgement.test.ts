@@ -1,3 +1,5 @@
+import { say } from '#schemas/sentences/say.js';
+import { asWritten } from '#schemas/sentences/combine.js';
 import { NO_NUMBERS } from '../fiscal-ids/company-numbers.js';
 import {
   asks,
@@ -9,6 +11,7 @@ import {
   oneRate,
   pairs,
   whyHeld,
+  whyChosen,
 } from '../test-support/coding-input.js';
 import { codeDocument } from './code-document.js';
 import type { Coding, CodingInput } from './coding.js';
@@ -18,8 +21,8 @@ import { codingOf } from './category/region-coding.js';
 describe('private use', () => {
   const answered = (choice: string, vehicle?: string) => ({
     answers: {
-      private_use: { choice, reason: 'a person answered so' },
-      ...(vehicle === undefined ? {} : { vehicle: { choice: vehicle, reason: 'a person answered so' } }),
+      private_use: { choice, reason: say('answered_by_person') },
+      ...(vehicle === undefined ? {} : { vehicle: { choice: vehicle, reason: say('answered_by_person') } }),
     },
   });
   it.each([
@@ -42,7 +45,7 @@ describe('private use', () => {
       expect([pairs(partly), asks(partly), deducted(partly)]).toEqual([[mixed], [], part]);
       const wholly = code(answered('business'));
       expect([pairs(wholly), asks(wholly), deducted(wholly)]).toEqual([[business], [], rate.tax]);
-      expect(wholly.lines[0]?.account.reason).toContain('used for the business only');
+      expect(whyChosen(wholly.lines[0]?.account)).toContain('used for the business only');
     },
   );
 
@@ -50,7 +53,7 @@ describe('private use', () => {
     const lease = { ...oneRate('25', 10_000n, 2_500n), ...lines('Leasingydelse') };
     const unknown = codeDocument(codingInput('denmark', lease));
     expect([pairs(unknown), asks(unknown)]).toEqual([['2530 I0'], ['vehicle']]);
-    const van = { answers: { vehicle: { choice: 'van', reason: 'a person answered so' } } };
+    const van = { answers: { vehicle: { choice: 'van', reason: say('answered_by_person') } } };
     expect(asks(codeDocument(codingInput('denmark', lease, van)))).toEqual(['private_use']);
     expect(pairs(codeDocument(codingInput('denmark', lease, answered('business', 'van'))))).toEqual(['2560 I25']);
     expect(pairs(codeDocument(codingInput('denmark', lease, answered('business', 'car'))))).toEqual(['2530 I0']);
@@ -82,10 +85,10 @@ describe('vehicles', () => {
 
   it('are decided by an answer', () => {
     const coding = code('denmark', 'Parkering', {
-      answers: { vehicle: { choice: 'van', reason: 'answered for EasyPark before' } },
+      answers: { vehicle: { choice: 'van', reason: asWritten('answered for EasyPark before') } },
     });
     expect([pairs(coding), asks(coding)]).toEqual([['2620 I25'], []]);
-    expect(coding.lines[0]?.account.reason).toContain('answered for EasyPark before');
+    expect(whyChosen(coding.lines[0]?.account)).toContain('answered for EasyPark before');
   });
 });
 
@@ -133,7 +136,7 @@ describe('splits', () => {
   it('keep the smaller deduction of the dinner under an account that somebody stated without a VAT code', () => {
     const stated = { account: '2510', category: null, vatCode: null, bookingText: null };
     const person = codingInput('denmark', bill, { person: { ...stated, amount: null } });
-    const memory = { ...stated, origin: 'memory' as const, reason: 'an earlier correction' };
+    const memory = { ...stated, origin: 'memory' as const, reason: asWritten('an earlier correction') };
     for (const input of [person, codingInput('denmark', bill, { vendor: [memory] })])
       expect(pairs(codeDocument(input))).toEqual(['2510 I25', '2510 IREP']);
   });
@@ -161,7 +164,7 @@ describe('what holds a document back', () => {
     const history = {
       account: '2230',
       category: null,
-      reason: '3 earlier documents of the supplier were posted there',
+      reason: asWritten('3 earlier documents of the supplier were posted there'),
     };
     const coding = codeDocument(codingInput('denmark', {}, { history }));
     expect([pairs(coding), whyHeld(coding)]).toEqual([['2230 I25'], null]);
@@ -247,7 +250,7 @@ describe('an ordinary cost of a document that names a passenger car', () => {
     ['italy', 'Manutenzione autovettura', oneRate('22', 100_000n, 22_000n), '4210 A22D40', '4211 A22'],
   ] as const)('%s: %s', (region, line, rate, car, van) => {
     const facts = { ...rate, ...lines(line), ...named('Bilhandel', null, null) };
-    const answer = (choice: string) => ({ answers: { vehicle: { choice, reason: 'a person answered so' } } });
+    const answer = (choice: string) => ({ answers: { vehicle: { choice, reason: say('answered_by_person') } } });
     const open = codeDocument(codingInput(region, facts));
     expect([pairs(open), asks(open)]).toEqual([[car], ['vehicle']]);
     const answered = ['car', 'van'].map((choice) => codeDocument(codingInput(region, facts, answer(choice))));

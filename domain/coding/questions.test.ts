@@ -1,4 +1,15 @@
-import { asks, codingInput, lines, oneRate, pairs, withoutVat, whyHeld } from '../test-support/coding-input.js';
+import { say } from '#schemas/sentences/say.js';
+import { asWritten } from '#schemas/sentences/combine.js';
+import {
+  asks,
+  codingInput,
+  lines,
+  oneRate,
+  pairs,
+  withoutVat,
+  whyHeld,
+  whyChosen,
+} from '../test-support/coding-input.js';
 import type { QuestionCode } from '../regions/question.js';
 import { codeDocument } from './code-document.js';
 import type { Coding } from './coding.js';
@@ -7,7 +18,7 @@ import { purchaseOf } from './posting/purchase-of-coding.js';
 import { codingOf } from './category/region-coding.js';
 
 const answered = (question: QuestionCode, choice: string) => ({
-  answers: { [question]: { choice, reason: 'a person answered so' } },
+  answers: { [question]: { choice, reason: say('answered_by_person') } },
 });
 const entryOf = (region: 'denmark' | 'italy', coding: Coding): string[] =>
   codingOf(region)
@@ -30,7 +41,7 @@ describe('the deductible VAT that a Danish lessor states', () => {
     expect([pairs(refused), asks(refused)]).toEqual([['2530 I0'], []]);
     const coding = codeDocument(codingInput('denmark', lease, answered('lease_deduction', 'deduct')));
     expect([pairs(coding), whyHeld(coding)]).toEqual([['2530 I25', '2530 I0'], null]);
-    expect(coding.lines[0]?.vatCode.reason).toContain('the amount that the lessor states');
+    expect(whyChosen(coding.lines[0]?.vatCode)).toContain('the amount that the lessor states');
     expect(entryOf('denmark', coding)).toEqual(['2530 124000', '2530 345000', '7740 31000', '7440 -500000']);
   });
 
@@ -105,7 +116,13 @@ describe('Italian reverse charge', () => {
   });
 
   it('is not deducted from a courtesy copy by memory', () => {
-    const memory = { origin: 'memory', reason: 'before', account: null, category: null, bookingText: null } as const;
+    const memory = {
+      origin: 'memory',
+      reason: asWritten('before'),
+      account: null,
+      category: null,
+      bookingText: null,
+    } as const;
     const coding = codeDocument(codingInput('italy', copy, { vendor: [{ ...memory, vatCode: 'ARC16' }] }));
     expect(pairs(coding)).toEqual(['4209 ARC16D0']);
   });
@@ -156,7 +173,7 @@ describe('the year of receipt', () => {
     expect(asked('italy', '2025-12-28', captured('2025-12-30'))).toEqual([]);
     expect(asked('italy', '2026-03-28', captured('2026-11-16'))).toEqual([]);
     expect(asked('denmark', '2025-12-28', captured('2026-01-10'))).toEqual([]);
-    const answers = { receipt_year: { choice: 'later', reason: 'a person answered so' } };
+    const answers = { receipt_year: { choice: 'later', reason: say('answered_by_person') } };
     expect(asked('italy', '2025-12-28', { ...captured('2026-01-10'), answers })).toEqual([]);
   });
 

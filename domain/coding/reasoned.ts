@@ -1,3 +1,4 @@
+import { say, type Said } from '#schemas/sentences/say.js';
 /** The source of a value, strongest first: a person overrides every rule. */
 export const CODING_ORIGINS = ['person', 'vendor_rule', 'memory', 'region_rule', 'default'] as const;
 
@@ -7,10 +8,10 @@ export type CodingOrigin = (typeof CODING_ORIGINS)[number];
 export interface Reasoned<T> {
   readonly value: T;
   readonly origin: CodingOrigin;
-  readonly reason: string;
+  readonly reason: Said;
 }
 
-export const reasoned = <T>(value: T, origin: CodingOrigin, reason: string): Reasoned<T> => ({ value, origin, reason });
+export const reasoned = <T>(value: T, origin: CodingOrigin, reason: Said): Reasoned<T> => ({ value, origin, reason });
 
 /** Returns the strongest proposal. The order of `proposals` does not matter, and null is ignored. */
 export const strongest = <T>(proposals: readonly (Reasoned<T> | null)[]): Reasoned<T> | null => {
@@ -20,12 +21,4 @@ export const strongest = <T>(proposals: readonly (Reasoned<T> | null)[]): Reason
     .reduce<Reasoned<T> | null>((best, next) => (best === null || rank(next) < rank(best) ? next : best), null);
 };
 
-const WORDS: Readonly<Record<CodingOrigin, string>> = {
-  person: 'a person',
-  vendor_rule: 'a rule for the vendor',
-  memory: 'earlier corrections',
-  region_rule: 'a rule of the region',
-  default: 'the default',
-};
-
-export const originInWords = (origin: CodingOrigin): string => WORDS[origin];
+export const sayOrigin = (origin: CodingOrigin): Said => say(`origin_${origin}`);

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { codingInput, oneRate, whyHeld } from '../test-support/coding-input.js';
 import { codeDocument } from './code-document.js';
 import { NOTHING_STATED, type Coding, type CodingInput } from './coding.js';
@@ -18,7 +19,7 @@ it('asks nothing about a picture of one sheet', () => {
 });
 
 it.each(['captured', 'not_documents'])('asks no more after the answer %s', (choice) => {
-  expect(asked(picture(2, { answers: { several_papers: { choice, reason: 'a person answered so' } } }))).toEqual([]);
+  expect(asked(picture(2, { answers: { several_papers: { choice, reason: say('answered_by_person') } } }))).toEqual([]);
 });
 
 it('asks no more if a person states account and VAT code, but still asks after an account alone', () => {
@@ -28,7 +29,7 @@ it('asks no more if a person states account and VAT code, but still asks after a
 });
 
 it('waits after the answer to split until the picture was read again', () => {
-  const answers = { several_papers: { choice: 'split', reason: 'a person answered so' } };
+  const answers = { several_papers: { choice: 'split', reason: say('answered_by_person') } };
   expect(asked(picture(2, { answers }))).toEqual(['several_papers']);
   expect(asked(picture(1, { answers }))).toEqual([]);
 });

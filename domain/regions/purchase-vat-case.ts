@@ -1,3 +1,4 @@
+import type { Said } from '#schemas/sentences/say.js';
 import type { CategoryRule } from './category.js';
 import type { Mark } from './dated-row.js';
 import type { Answers, Question } from './question.js';
@@ -24,7 +25,7 @@ export interface PurchaseVatCase {
   /** Null when nothing tells goods from services. */
   readonly supply: Supply | null;
   /** Why it is goods or services, for people. */
-  readonly supplyReason: string;
+  readonly supplyReason: Said;
   /** The words with which the document says that the buyer owes the VAT; null when it does not. */
   readonly reverseCharge: string | null;
   /** The words with which the document says that it carries no VAT; null when it does not. */
@@ -46,7 +47,7 @@ export interface ChosenVatCode {
    * the category.
    */
   readonly account: string | null;
-  readonly reason: string;
+  readonly reason: Said;
   /** Further rules behind the choice, e.g. an assumption that is not verified. */
   readonly rules: readonly RuleUse[];
   /** What a person must decide before the document may be posted automatically. */
@@ -58,7 +59,7 @@ export class NoVatCode extends Error {
   override readonly name = 'NoVatCode';
 }
 
-export const chosen = (code: string, reason: string, details: Partial<ChosenVatCode> = {}): ChosenVatCode => ({
+export const chosen = (code: string, reason: Said, details: Partial<ChosenVatCode> = {}): ChosenVatCode => ({
   account: null,
   rules: [],
   questions: [],

@@ -30,7 +30,7 @@ export interface Question {
 /** An answer for this document, or one that was remembered for its vendor. */
 export interface Answer {
   readonly choice: string;
-  readonly reason: string;
+  readonly reason: Said;
 }
 
 export type Answers = Partial<Readonly<Record<QuestionCode, Answer>>>;

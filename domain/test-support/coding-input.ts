@@ -1,4 +1,5 @@
 import { textOf } from '#schemas/sentences/text-of.js';
+import type { Reasoned } from '../coding/reasoned.js';
 import type { Coding, CodingInput } from '../coding/coding.js';
 import type { DocumentFacts } from '../coding/facts/document-facts.js';
 import type { OwnIdentity } from '../coding/facts/whose-document.js';
@@ -98,3 +99,5 @@ export const pairs = (coding: Coding): string[] =>
 export const asks = (coding: Coding): QuestionCode[] => coding.questions.map(({ code }) => code);
 
 export const whyHeld = ({ heldBack }: Coding): string | null => heldBack && textOf(heldBack);
+
+export const whyChosen = (value: Reasoned<unknown> | undefined): string => (value ? textOf(value.reason) : '');

@@ -81,7 +81,7 @@ const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
   [...new Set(a)].sort().join() === [...new Set(b)].sort().join();
 
 /** A rounding line is no part of the judgement. */
-const judgedLines = ({ lines }: Coding) => lines.filter(({ vatCode }) => vatCode.reason !== 'the total is rounded');
+const judgedLines = ({ lines }: Coding) => lines.filter(({ vatCode }) => vatCode.reason.say !== 'total_is_rounded');
 
 export const evaluateOne = async (document: EvaluationDocument): Promise<Verdict> => {
   const { truth, asks } = document;

@@ -1,3 +1,5 @@
+import type { Reasoned } from '#domain/coding/reasoned.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 import { boxTotals } from '#domain/regions/posting/box-totals.js';
 import type { EntryLine } from '#domain/ledger/entry-line.js';
 import { entryLine } from '#domain/ledger/entry-line.js';
@@ -103,14 +105,21 @@ function codedValues(stored: StoredCoding, currency: string): EntryExplanation['
   const { lines, bookingText, amount } = codingFromJson(stored);
   return [
     ...lines.flatMap(({ account, category, vatCode }, index) => [
-      { line: index + 1, name: 'account' as const, ...account },
-      { line: index + 1, name: 'category' as const, ...category },
-      { line: index + 1, name: 'vatCode' as const, ...vatCode },
+      { line: index + 1, name: 'account' as const, ...inWords(account) },
+      { line: index + 1, name: 'category' as const, ...inWords(category) },
+      { line: index + 1, name: 'vatCode' as const, ...inWords(vatCode) },
     ]),
-    { line: 0, name: 'bookingText' as const, ...bookingText },
-    { line: 0, name: 'amount' as const, ...amount, value: String(toNumber({ minor: amount.value, currency })) },
+    { line: 0, name: 'bookingText' as const, ...inWords(bookingText) },
+    {
+      line: 0,
+      name: 'amount' as const,
+      ...inWords(amount),
+      value: String(toNumber({ minor: amount.value, currency })),
+    },
   ];
 }
+
+const inWords = <T>(value: Reasoned<T>) => ({ ...value, reason: textOf(value.reason) });
 
 interface VatLineRow {
   readonly account_number: string;

@@ -4,6 +4,7 @@ import { BANKING } from './banking.js';
 import { CONNECTIONS } from './connections.js';
 import { CODING } from './coding.js';
 import { CODING_REASONS } from './coding-reasons.js';
+import { VAT_CODE_REASONS } from './vat-code-reasons.js';
 import { DOCUMENTS } from './documents.js';
 import { READING } from './reading.js';
 import { MATCHING } from './matching.js';
@@ -20,6 +21,7 @@ import { VAT } from './vat.js';
 export const AREAS = {
   CODING,
   CODING_REASONS,
+  VAT_CODE_REASONS,
   DOCUMENTS,
   READING,
   MATCHING,
@@ -40,6 +42,7 @@ export const AREAS = {
 export const SENTENCES = {
   ...CODING,
   ...CODING_REASONS,
+  ...VAT_CODE_REASONS,
   ...DOCUMENTS,
   ...READING,
   ...MATCHING,

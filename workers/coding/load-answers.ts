@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { QUESTIONS, type Answers, type QuestionCode } from '#domain/regions/question.js';
 import type { Transaction } from '#platform/database/transaction.js';
 
@@ -23,7 +24,11 @@ export async function loadAnswers(tx: Transaction, documentId: string, keys: rea
   );
   return Object.fromEntries(
     rows.flatMap(({ question, choice, vendor_name: vendor, is_own: isOwn }) => {
-      const reason = isOwn ? 'a person answered so' : `answered for ${vendor ?? 'this vendor'} before`;
+      const reason = isOwn
+        ? say('answered_by_person')
+        : vendor === null
+          ? say('answered_before')
+          : say('answered_for_vendor', { vendor });
       return isQuestion(question) ? [[question, { choice, reason }]] : [];
     }),
   );

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import type { VendorHistory } from '#domain/coding/coding.js';
 import { rowsInForce } from '#domain/regions/dated-row.js';
 import type { Region } from '#domain/regions/region.js';
@@ -37,5 +38,5 @@ export async function loadVendorHistory(
   const { ledger_account_id: account, category, documents } = only;
   if (!rowsInForce(region.accounts, date).some(({ number }) => number === account)) return null;
   const known = rowsInForce(region.categories, date).some((row) => row.category === category) ? category : null;
-  return { account, category: known, reason: `${documents} earlier documents of the supplier were posted there` };
+  return { account, category: known, reason: say('vendor_posted_there', { count: documents }) };
 }

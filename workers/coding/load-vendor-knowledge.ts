@@ -1,3 +1,4 @@
+import { say, type Said } from '#schemas/sentences/say.js';
 import type { VendorKnowledge } from '#domain/coding/coding.js';
 import { rowsInForce, type DatedRow } from '#domain/regions/dated-row.js';
 import type { Region } from '#domain/regions/region.js';
@@ -52,10 +53,11 @@ function knowledgeOf(row: KnowledgeRow, region: Region, date: string): VendorKno
   };
 }
 
-function reasonOf({ origin, vendor_name, corrections }: KnowledgeRow): string {
-  const vendor = vendor_name ?? 'this vendor';
-  if (origin === 'vendor_rule') return `there is a rule for ${vendor}`;
-  return corrections === 1
-    ? `a person corrected an earlier document of ${vendor} in this way`
-    : `${corrections} documents of ${vendor} were corrected in this way`;
+function reasonOf({ origin, vendor_name: vendor, corrections }: KnowledgeRow): Said {
+  if (origin === 'vendor_rule')
+    return vendor === null ? say('rule_for_this_vendor') : say('rule_for_vendor', { vendor });
+  const count = corrections;
+  if (vendor === null)
+    return count === 1 ? say('this_vendor_corrected_once') : say('this_vendor_corrected_often', { count });
+  return count === 1 ? say('vendor_corrected_once', { vendor }) : say('vendor_corrected_often', { count, vendor });
 }

@@ -5,7 +5,7 @@ import type { Coding } from '#domain/coding/coding.js';
 import type { Region } from '#domain/regions/region.js';
 import { unverifiedRules } from '#domain/regions/rule-use.js';
 import type { Document } from '#schemas/types.js';
-import { codingJson, codingLineRecords } from '#tables/coding-table.js';
+import { codingJson, codingLines } from '#tables/coding-table.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { recordDocumentChange, type LockedDocument } from '#operations/documents/lock-document.js';
@@ -60,7 +60,7 @@ export async function saveCoding(
       same(coding.lines.map((line) => line.vatCode.value)),
       coding.bookingText.value,
       coding.amount.value,
-      JSON.stringify(codingLineRecords(coding, region.currency)),
+      JSON.stringify(codingLines(coding, region.currency)),
       codingJson(coding),
       JSON.stringify([...known.warnings.filter(({ pointer }) => pointer !== CODING_POINTER), ...warningsOf(coding)]),
       heldBack && JSON.stringify(heldBack),

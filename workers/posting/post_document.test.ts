@@ -16,15 +16,15 @@ const CODING: Coding = {
   ...{ date: '2026-10-30', kind: 'invoice', place: 'domestic', vatCountry: 'DK', paidBy: 'nobody', currency: 'DKK' },
   ...{ exchangeRate: null, original: null, withheld: null, rules: [], notes: [], lineCorrections: [], questions: [] },
   ...{ heldBack: null },
-  amount: reasoned(-125_050n, 'default', 'the total of the document'),
-  bookingText: reasoned('Paper', 'default', 'the supplier'),
+  amount: reasoned(-125_050n, 'default', asWritten('the total of the document')),
+  bookingText: reasoned('Paper', 'default', asWritten('the supplier')),
   lines: [
     {
       ...{ vatRate: '25', gross: 125_050n, printedTax: null, tolerance: 1n, bookGross: 125_050n, bookTax: 25_010n },
       incomeTaxPercent: null,
-      account: reasoned('2450', 'memory', 'a correction'),
-      category: reasoned(null, 'default', 'none'),
-      vatCode: reasoned('I25', 'region_rule', 'a domestic purchase'),
+      account: reasoned('2450', 'memory', asWritten('a correction')),
+      category: reasoned(null, 'default', asWritten('none')),
+      vatCode: reasoned('I25', 'region_rule', asWritten('a domestic purchase')),
     },
   ],
 } as unknown as Coding;
@@ -146,7 +146,7 @@ test('an entry for connected external books waits for its delivery', () => {
 });
 
 test('a refusal because of the document stays on it; others leave nothing', () => {
-  const unknown = { ...CODING.lines[0]!, account: reasoned('9999', 'memory', 'a correction') };
+  const unknown = { ...CODING.lines[0]!, account: reasoned('9999', 'memory', asWritten('a correction')) };
   const coding = JSON.parse(codingJson({ ...CODING, lines: [unknown] })) as StoredCoding;
   const loaded = loadedOf(documentOf({ coding }));
   const refusal = decide(loaded);

@@ -1,3 +1,4 @@
+import { joinReasons } from '#schemas/sentences/combine.js';
 import { say, type Said } from '#schemas/sentences/say.js';
 import { rowsInForce } from '../../regions/dated-row.js';
 import type { CategoryRule } from '../../regions/category.js';
@@ -42,13 +43,6 @@ export interface DecidedCategory {
 
 const DEFAULT_CATEGORY = 'other';
 
-const FOUND_IN = {
-  lines: 'in a document line',
-  text: 'in the text of the document',
-  supplier: 'in the name of a known supplier',
-  trade: 'in the supplier name, as its trade',
-} as const;
-
 const SURE = { supply: null, questions: [], guess: null, rules: [] } as const;
 
 /** Returns the choice behind an account, a category or both; null when neither was given. */
@@ -72,7 +66,7 @@ const proposalOf = (
   input: CodingInput,
   values: CodingValues,
   origin: CodingOrigin,
-  reason: string,
+  reason: Said,
 ): Reasoned<Choice> | null => {
   const choice = choiceOf(input, values);
   return choice && reasoned(choice, origin, reason);
@@ -81,7 +75,7 @@ const proposalOf = (
 interface Treatment {
   readonly rule: CategoryRule;
   readonly questions: readonly Question[];
-  readonly reasons: readonly string[];
+  readonly reasons: readonly Said[];
   readonly rules: readonly RuleUse[];
 }
 
@@ -106,7 +100,7 @@ const categoryChoice = (
   input: CodingInput,
   category: string,
   details: Partial<Pick<Choice, 'supply' | 'guess'>>,
-  reason: string,
+  reason: Said,
 ): Reasoned<Choice> => {
   const { rule, questions, reasons, rules } = ruleFor(input, category);
   const choice = {
@@ -119,7 +113,7 @@ const categoryChoice = (
     rules: [...rules, ruleUse(`VAT on ${category}`, rule)],
     questions,
   };
-  return reasoned(choice, 'region_rule', [reason, ...reasons].join('; '));
+  return reasoned(choice, 'region_rule', joinReasons([reason, ...reasons]));
 };
 
 const guessOf = ({ isGuess, doubt, foundIn, word }: Classification): Said | null => {
@@ -137,15 +131,14 @@ const byRegion = (input: CodingInput, found: Classification | null): Reasoned<Ch
   if (!isSure && history !== null && byHistory !== null) return reasoned(byHistory, 'memory', history.reason);
   if (known !== null) {
     const details = { supply: known.supply, guess: guessOf(known) };
-    return categoryChoice(input, known.category, details, `"${known.word}" appears ${FOUND_IN[known.foundIn]}`);
+    return categoryChoice(input, known.category, details, say(`word_in_${known.foundIn}`, { word: known.word }));
   }
   if (facts.withheld !== null || facts.pensionFund !== null) {
-    const reason = 'withholding tax or a pension fund contribution appears on fee notes of professionals';
-    return categoryChoice(input, 'consulting', {}, reason);
+    return categoryChoice(input, 'consulting', {}, say('fee_note_words'));
   }
   const guess = say('purchase_unknown');
   return {
-    ...categoryChoice(input, DEFAULT_CATEGORY, { guess }, 'no known word says what was bought'),
+    ...categoryChoice(input, DEFAULT_CATEGORY, { guess }, say('no_known_word')),
     origin: 'default',
   };
 };
@@ -162,7 +155,7 @@ const decided = ({ value, origin, reason }: Reasoned<Choice>): DecidedCategory =
  */
 export const decideCategory = (input: CodingInput, found: Classification | null): DecidedCategory => {
   const proposals = [
-    input.person && proposalOf(input, input.person, 'person', 'set by a person'),
+    input.person && proposalOf(input, input.person, 'person', say('set_by_person')),
     ...input.vendor.map((known) => proposalOf(input, known, known.origin, known.reason)),
   ];
   return decided(strongest(proposals) ?? byRegion(input, found));
@@ -174,9 +167,9 @@ export const categoryOfCorrection = (
   correction: Pick<CodingValues, 'account' | 'category'>,
 ): DecidedCategory | null => {
   const choice = choiceOf(input, correction);
-  return choice && decided(reasoned(choice, 'person', 'set by a person for this line'));
+  return choice && decided(reasoned(choice, 'person', say('set_by_person_for_line')));
 };
 
 /** The category of some lines that are split off from the rest of the document. */
 export const categoryOfLines = (input: CodingInput, category: string, word: string, supply: Supply | null) =>
-  decided(categoryChoice(input, category, { supply }, `"${word}" appears ${FOUND_IN.lines}`));
+  decided(categoryChoice(input, category, { supply }, say('word_in_lines', { word })));

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import type { CategoryRule } from '../../regions/category.js';
 import { rowsInForce } from '../../regions/dated-row.js';
 import type { GiftRule } from '../../regions/gift-rule.js';
@@ -18,14 +19,15 @@ export const giftTreatment = (
     return {
       rule: { ...rule, vatCode: small.vatCode, source: small.source },
       question: null,
-      reason: `gifts of little value: ${answer.reason}`,
+      reason: say('gifts_of_little_value', { reason: answer.reason }),
       rules: [ruleUse('VAT on gifts of little value', small)],
     };
-  if (answer !== undefined) return { rule, question: null, reason: `expensive gifts: ${answer.reason}`, rules: [] };
+  if (answer !== undefined)
+    return { rule, question: null, reason: say('expensive_gifts', { reason: answer.reason }), rules: [] };
   return {
     rule,
     question: GIFT_VALUE_QUESTION,
-    reason: 'treated as expensive gifts until a person says so',
+    reason: say('treated_as_expensive_gifts'),
     rules: [],
   };
 };

@@ -1,3 +1,4 @@
+import { say, type Said } from '#schemas/sentences/say.js';
 import type { BusinessUseRule } from '../../regions/business-use-rule.js';
 import type { CategoryRule } from '../../regions/category.js';
 import { rowsInForce } from '../../regions/dated-row.js';
@@ -8,7 +9,7 @@ export interface UseTreatment {
   readonly rule: CategoryRule;
   readonly question: Question | null;
   /** For the reason of the VAT code; null when the use does not matter. */
-  readonly reason: string | null;
+  readonly reason: Said | null;
   readonly rules: readonly RuleUse[];
 }
 
@@ -29,11 +30,12 @@ export const useTreatment = (
     return {
       rule: { ...rule, account, vatCode, source },
       question: null,
-      reason: `used for the business only: ${answer.reason}`,
+      reason: say('used_for_business_only', { reason: answer.reason }),
       rules: [ruleUse(`VAT on ${rule.category} for the business only`, business)],
     };
   }
-  if (answer !== undefined) return { rule, question: null, reason: `also used privately: ${answer.reason}`, rules: [] };
-  const reason = 'treated as also used privately until a person says so';
+  if (answer !== undefined)
+    return { rule, question: null, reason: say('used_privately_too', { reason: answer.reason }), rules: [] };
+  const reason = say('treated_as_private_too');
   return { rule, question: PRIVATE_USE_QUESTION, reason, rules: [] };
 };

@@ -1,3 +1,4 @@
+import { say, type Said } from '#schemas/sentences/say.js';
 import type { CategoryRule } from '../../regions/category.js';
 import { rowsInForce } from '../../regions/dated-row.js';
 import { VEHICLE_QUESTION, type Answer, type Question } from '../../regions/question.js';
@@ -10,7 +11,7 @@ interface VehicleTreatment {
   readonly rule: CategoryRule;
   readonly question: Question | null;
   /** For the reason of the VAT code; null when no vehicle matters. */
-  readonly reason: string | null;
+  readonly reason: Said | null;
   readonly rules: readonly RuleUse[];
 }
 
@@ -24,12 +25,12 @@ const noVehicle = (rule: CategoryRule): VehicleTreatment => ({ rule, question: n
 
 /** A document that names a passenger car is about one, unless a person answers that it is about a van. */
 const carCost = (rule: CategoryRule, car: VehicleRule, word: string, answer: Answer | undefined): VehicleTreatment => {
-  if (answer?.choice === 'van') return { ...noVehicle(rule), reason: `a van: ${answer.reason}` };
+  if (answer?.choice === 'van') return { ...noVehicle(rule), reason: say('is_van', { reason: answer.reason }) };
   const { account, vatCode, source, deduction } = car;
   return {
     rule: { ...rule, account, vatCode, source, ...(deduction && { deduction }) },
     question: answer === undefined ? VEHICLE_QUESTION : null,
-    reason: `a passenger car: ${answer?.reason ?? `the document says "${word}"`}`,
+    reason: say('is_car', { reason: answer?.reason ?? say('document_says', { word }) }),
     rules: [ruleUse(`VAT on ${rule.category} of a passenger car`, car)],
   };
 };
@@ -51,15 +52,15 @@ export const vehicleTreatment = (
   if (van === undefined)
     return car !== undefined && found?.category === 'car' ? carCost(rule, car, found.word, answer) : noVehicle(rule);
   const vehicle = answer?.choice ?? found?.category ?? null;
-  const reason = answer?.reason ?? (found === null ? null : `the document says "${found.word}"`);
+  const reason = answer?.reason ?? say('document_says', { word: found?.word ?? '' });
   const { deduction: _barred, ...open } = rule;
   if (vehicle === 'van')
     return {
       rule: { ...open, account: van.account, vatCode: van.vatCode, source: van.source },
       question: null,
-      reason: `a van: ${reason}`,
+      reason: say('is_van', { reason }),
       rules: [ruleUse(`VAT on ${rule.category} of a van`, van)],
     };
-  if (vehicle === 'car') return { rule, question: null, reason: `a passenger car: ${reason}`, rules: [] };
-  return { rule, question: VEHICLE_QUESTION, reason: 'treated as a passenger car until a person says so', rules: [] };
+  if (vehicle === 'car') return { rule, question: null, reason: say('is_car', { reason }), rules: [] };
+  return { rule, question: VEHICLE_QUESTION, reason: say('treated_as_car'), rules: [] };
 };

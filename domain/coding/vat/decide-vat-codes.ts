@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { convert } from '../../money/convert.js';
 import { money } from '../../money/money.js';
 import type { PurchaseVatCase } from '../../regions/purchase-vat-case.js';
@@ -96,7 +97,7 @@ const preferred = (input: CodingInput, portion: Portion, situation: VatSituation
   };
   const stated = statedVatCode ?? person?.vatCode ?? null;
   return strongest([
-    stated !== null && fits(stated) ? reasoned(stated, 'person', 'set by a person') : null,
+    stated !== null && fits(stated) ? reasoned(stated, 'person', say('set_by_person')) : null,
     ...vendor.map(({ vatCode, origin, reason }) =>
       vatCode !== null && fits(vatCode) && isOffered(vatCode) ? reasoned(vatCode, origin, reason) : null,
     ),
@@ -108,7 +109,7 @@ const decideOne = (input: CodingInput, portion: Portion, situation: VatSituation
   const { part, category } = portion;
   const none = { ...portion, rules: [], questions: [] } as const;
   if (part.isRounding) {
-    const reason = 'the total is rounded';
+    const reason = say('total_is_rounded');
     return {
       ...none,
       account: reasoned(rounding.account, 'region_rule', reason),

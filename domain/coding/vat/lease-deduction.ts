@@ -1,3 +1,4 @@
+import { joinReasons } from '#schemas/sentences/combine.js';
 import { decimal } from '../../money/decimal.js';
 import { money } from '../../money/money.js';
 import { taxInGross } from '../../money/percentage.js';
@@ -61,7 +62,7 @@ export const splitLease = (input: CodingInput, portion: Portion): readonly Porti
       account: reasoned(
         category.account.value,
         category.account.origin,
-        `${category.account.reason}; ${answer.reason}`,
+        joinReasons([category.account.reason, answer.reason]),
       ),
       rule: { ...open, vatCode: 'I25', source: LEASE_RULE.source },
       rules: [...category.rules, ruleUse('VAT on a leased car, as stated by the lessor', LEASE_RULE)],

@@ -10,7 +10,6 @@ export interface PlacedSupplier {
   readonly place: SupplierPlace;
   /** Null when neither contact nor document shows it. The supplier is then treated as domestic. */
   readonly country: string | null;
-  readonly reason: string;
 }
 
 /** In VAT numbers, EL is Greece and XI is Northern Ireland, which belongs to the EU for goods only. */
@@ -52,7 +51,6 @@ export const placeSupplier = (region: Region, supplier: SupplierFacts, currency:
       isNorthernIreland,
       place: placeOf(region, byNumber),
       country: byNumber,
-      reason: `the VAT number of the supplier is from ${byNumber}`,
     };
   }
   const isForeignCurrency = currency !== region.currency;
@@ -60,14 +58,12 @@ export const placeSupplier = (region: Region, supplier: SupplierFacts, currency:
   const address = printed === null ? null : (PREFIX_COUNTRIES[printed] ?? printed);
   const country = contradicts ? (COUNTRY_OF_CURRENCY[currency] ?? null) : address;
   if (country !== null) {
-    const reason = contradicts ? `${currency} is the currency of ${country}` : `the supplier is in ${country}`;
-    return { isNorthernIreland, place: placeOf(region, country), country, reason };
+    return { isNorthernIreland, place: placeOf(region, country), country };
   }
   return {
     isNorthernIreland,
     place: 'domestic',
     country: null,
-    reason: 'nothing shows that the supplier is abroad',
   };
 };
 

@@ -1,3 +1,4 @@
+import { say, type Said } from '#schemas/sentences/say.js';
 import type { Answer } from '../../regions/question.js';
 import type { Supply } from '../../regions/vocabulary.js';
 import type { VatEvidence } from '../category/vat-evidence.js';
@@ -5,7 +6,7 @@ import type { VatEvidence } from '../category/vat-evidence.js';
 interface DecidedSupply {
   /** Null when nothing tells goods from services. */
   readonly supply: Supply | null;
-  readonly reason: string;
+  readonly reason: Said;
 }
 
 const GOODS = new Set('goods office_supplies small_assets gifts newspapers fuel van'.split(' '));
@@ -27,10 +28,11 @@ export const supplyOf = (
 ): DecidedSupply => {
   if (answer?.choice === 'goods' || answer?.choice === 'services')
     return { supply: answer.choice, reason: answer.reason };
-  if (evidence.goods !== null) return { supply: 'goods', reason: `the document says "${evidence.goods}"` };
-  if (evidence.services !== null) return { supply: 'services', reason: `the document says "${evidence.services}"` };
-  if (words !== null) return { supply: words, reason: `${category} on the document is ${words}` };
-  if (GOODS.has(category)) return { supply: 'goods', reason: `${category} is goods` };
-  if (SERVICES.has(category)) return { supply: 'services', reason: `${category} is a service` };
-  return { supply: null, reason: 'nothing on the document tells goods from services' };
+  if (evidence.goods !== null) return { supply: 'goods', reason: say('document_says', { word: evidence.goods }) };
+  if (evidence.services !== null)
+    return { supply: 'services', reason: say('document_says', { word: evidence.services }) };
+  if (words !== null) return { supply: words, reason: say(`category_on_document_is_${words}`, { category }) };
+  if (GOODS.has(category)) return { supply: 'goods', reason: say('category_is_goods', { category }) };
+  if (SERVICES.has(category)) return { supply: 'services', reason: say('category_is_service', { category }) };
+  return { supply: null, reason: say('supply_unknown') };
 };

@@ -1,3 +1,5 @@
+import { say } from '#schemas/sentences/say.js';
+import { asWritten } from '#schemas/sentences/combine.js';
 import { decimal } from '../../money/decimal.js';
 import {
   asks,
@@ -10,6 +12,7 @@ import {
   paper,
   withoutVat,
   whyHeld,
+  whyChosen,
 } from '../../test-support/coding-input.js';
 import { codeDocument } from '../code-document.js';
 import type { Coding } from '../coding.js';
@@ -25,7 +28,7 @@ describe('printed words about VAT', () => {
   ])('"%s" wins over an amount that only looks like VAT', (text, words) => {
     const coding = codeDocument(codingInput('denmark', paper({ ...looksLikeVat, ...lines('Toner'), text })));
     expect(pairs(coding)).toEqual(['2450 I0']);
-    expect(coding.lines[0]?.vatCode.reason).toContain(`"${words}"`);
+    expect(whyChosen(coding.lines[0]?.vatCode)).toContain(`"${words}"`);
   });
 
   it.each(['Momsfri 0,00\nMoms 25% 70,00', 'I alt uden moms 280,00\nMoms 70,00'])(
@@ -74,7 +77,7 @@ describe('printed words about VAT', () => {
     const taxi = { ...oneRate('25', 28_000n, 7_000n), ...lines('Taxakørsel') };
     const open = codeDocument(codingInput('denmark', taxi));
     expect([pairs(open), asks(open)]).toEqual([['2470 I0'], ['vat_exempt']]);
-    const answers = { vat_exempt: { choice: 'charged', reason: 'a person answered so' } };
+    const answers = { vat_exempt: { choice: 'charged', reason: say('answered_by_person') } };
     const answered = codeDocument(codingInput('denmark', taxi, { answers }));
     expect([pairs(answered), asks(answered)]).toEqual([['2470 I25'], []]);
   });
@@ -93,7 +96,7 @@ describe('purchases abroad', () => {
     const unknown = code(lines('Artikel 4711'));
     expect([pairs(unknown), asks(unknown)]).toEqual([['2810 IYEU'], ['supply']]);
     expect(whyHeld(unknown)).toContain('A question is open');
-    const answers = { supply: { choice: 'goods', reason: 'a person answered so' } };
+    const answers = { supply: { choice: 'goods', reason: say('answered_by_person') } };
     const answered = codeDocument(
       codingInput('denmark', { ...german, ...withoutVat(10_000n), ...lines('Artikel') }, { answers }),
     );
@@ -129,12 +132,19 @@ describe('purchases abroad', () => {
 describe('Italian courtesy copies', () => {
   it('deduct nothing by themselves, not even by memory, until a person says so', () => {
     const vendor = [
-      { account: null, category: null, vatCode: 'A22', bookingText: null, origin: 'memory' as const, reason: 'memory' },
+      {
+        account: null,
+        category: null,
+        vatCode: 'A22',
+        bookingText: null,
+        origin: 'memory' as const,
+        reason: asWritten('memory'),
+      },
     ];
     const copy = paper(lines('Toner'));
     const open = codeDocument(codingInput('italy', copy, { vendor }));
     expect([pairs(open), asks(open)]).toEqual([['4102 AX'], ['courtesy_copy']]);
-    const answers = { courtesy_copy: { choice: 'deduct', reason: 'a person answered so' } };
+    const answers = { courtesy_copy: { choice: 'deduct', reason: say('answered_by_person') } };
     expect(pairs(codeDocument(codingInput('italy', copy, { vendor, answers })))).toEqual(['4102 A22']);
   });
 

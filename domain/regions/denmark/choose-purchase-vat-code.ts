@@ -1,3 +1,6 @@
+import { joinReasons } from '#schemas/sentences/combine.js';
+import { say, type Said } from '#schemas/sentences/say.js';
+import type { CategoryRule } from '../category.js';
 import { decimal } from '../../money/decimal.js';
 import { rowsInForce } from '../dated-row.js';
 import { SUPPLY_QUESTION, VAT_EXEMPT_QUESTION } from '../question.js';
@@ -23,11 +26,13 @@ const isStandardRate = (rate: string): boolean => {
 const isDeductionBarred = ({ category, date }: PurchaseVatCase): boolean =>
   rowsInForce(DANISH_DEDUCTION_LIMITS, date).some((row) => row.account === category.account && row.percent === '0');
 
+const named = ({ category, source }: CategoryRule) => ({ category, source });
+
 /** ML § 13: a supply that is exempt carries no VAT, so VAT on its document is deducted only if a person says so. */
 const exemptCode = ({ category, answers }: PurchaseVatCase): ChosenVatCode => {
   if (answers.vat_exempt?.choice === 'charged')
-    return chosen('I25', `the document carries 25 % VAT, and it is charged: ${answers.vat_exempt.reason}`);
-  return chosen('I0', `${category.category} is exempt from VAT (${category.source}), although the document shows VAT`, {
+    return chosen('I25', say('vat_is_charged', { reason: answers.vat_exempt.reason }));
+  return chosen('I0', say('exempt_but_shows_vat', named(category)), {
     questions: answers.vat_exempt === undefined ? [VAT_EXEMPT_QUESTION] : [],
   });
 };
@@ -37,11 +42,10 @@ const chargedCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const { category } = vatCase;
   if (category.deduction === 'exempt') return exemptCode(vatCase);
   const row = DANISH_VAT_CODES.find(({ code }) => code === category.vatCode);
-  if (row?.mechanism === 'charged')
-    return chosen(category.vatCode, `25 % VAT on ${category.category} (${category.source})`);
+  if (row?.mechanism === 'charged') return chosen(category.vatCode, say('standard_vat_on', named(category)));
   if (category.deduction === 'barred' || isDeductionBarred(vatCase))
-    return chosen('I0', `VAT on ${category.category} is not deducted (${category.source})`);
-  return chosen('I25', 'the document carries 25 % VAT, which is deducted in full (ML § 37)');
+    return chosen('I0', say('vat_not_deducted_on', named(category)));
+  return chosen('I25', say('vat_deducted_in_full'));
 };
 
 const size = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
@@ -54,20 +58,19 @@ const NOTHING_READ = assumption(
 /** Momsbekendtgørelsen § 64: a receipt must show the VAT, or say that it is a fifth of the price. */
 const domesticWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const { tax, kind, gross, reverseCharge, exempt, showsVat, category } = vatCase;
-  if (reverseCharge !== null)
-    return chosen('IOB', `the buyer owes the VAT: the document says "${reverseCharge}" (ML § 46)`);
-  if (exempt !== null) return chosen('I0', `the document says "${exempt}", so there is no VAT to deduct`);
-  if (tax === 0n) return chosen('I0', 'the document is without VAT');
+  if (reverseCharge !== null) return chosen('IOB', say('danish_reverse_charge', { word: reverseCharge }));
+  if (exempt !== null) return chosen('I0', say('says_no_vat_to_deduct', { word: exempt }));
+  if (tax === 0n) return chosen('I0', say('without_vat'));
   if (category.deduction !== undefined)
     return chosen(
       'I0',
-      `${category.category} is ${category.deduction === 'exempt' ? 'exempt' : 'not deducted'} (${category.source})`,
+      say(category.deduction === 'exempt' ? 'category_is_exempt' : 'category_not_deducted', named(category)),
     );
   if (showsVat && kind === 'receipt' && size(gross) <= SIMPLIFIED_INVOICE_MAX) {
     const { code, reason } = chargedCode(vatCase);
-    return chosen(code, `${reason}; the receipt says that its price contains VAT, which is a fifth of it`);
+    return chosen(code, joinReasons([reason, say('receipt_price_contains_vat')]));
   }
-  return chosen('I0', 'no VAT is shown on the document, so none is deducted', { rules: [NOTHING_READ] });
+  return chosen('I0', say('no_vat_shown'), { rules: [NOTHING_READ] });
 };
 
 const LARGE_RECEIPT = assumption(
@@ -84,21 +87,20 @@ const withReceiptRule = (vatCase: PurchaseVatCase, choice: ChosenVatCode): Chose
 const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const { place, supply, supplyReason, category } = vatCase;
   if (!isReverseChargeSupply(vatCase)) {
-    return chosen('I0', `${category.category} from abroad without VAT is not reverse charge`);
+    return chosen('I0', say('no_reverse_charge_supply', { category: category.category }));
   }
   // The chart has separate accounts for goods and services from abroad. Other costs stay on their account.
   const general = category.category === 'goods' || category.category === 'services';
   const questions = supply === null ? [SUPPLY_QUESTION] : [];
-  const pick = (code: string, account: string, reason: string, details: Partial<ChosenVatCode> = {}): ChosenVatCode =>
-    chosen(code, `${reason}; ${supplyReason}`, { questions, ...details, account: general ? account : null });
+  const pick = (code: string, account: string, reason: Said, details: Partial<ChosenVatCode> = {}): ChosenVatCode =>
+    chosen(code, joinReasons([reason, supplyReason]), { questions, ...details, account: general ? account : null });
   if (place === 'eu') {
     return supply === 'goods'
-      ? pick('IVEU', '1630', 'goods from an EU business: the buyer owes the VAT (ML §§ 11, 46)')
-      : pick('IYEU', '1710', 'services from an EU business: the buyer owes the VAT (ML §§ 16, 46)');
+      ? pick('IVEU', '1630', say('goods_from_eu_business', { source: 'ML §§ 11, 46' }))
+      : pick('IYEU', '1710', say('services_from_eu_business', { source: 'ML §§ 16, 46' }));
   }
-  if (supply !== 'goods')
-    return pick('IYX', '1740', 'services from outside the EU: the buyer owes the VAT (ML §§ 16, 46)');
-  return pick('IVX', '1650', 'goods from outside the EU: import VAT (ML § 12)', {
+  if (supply !== 'goods') return pick('IYX', '1740', say('services_from_outside_eu', { source: 'ML §§ 16, 46' }));
+  return pick('IVX', '1650', say('goods_from_outside_eu', { source: 'ML § 12' }), {
     rules: [
       assumption('import VAT is computed on the invoice', 'the monthly customs statement decides; compare with it'),
     ],
@@ -120,8 +122,7 @@ const withUseRule = ({ category }: PurchaseVatCase, choice: ChosenVatCode): Chos
 export const chooseDanishVatCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const { tax, rate, vatCountry, place } = vatCase;
   if (tax !== null && tax !== 0n) {
-    if (vatCountry !== 'DK')
-      return chosen('I0', `the VAT is from ${vatCountry}, which is never Danish input VAT; it is part of the cost`);
+    if (vatCountry !== 'DK') return chosen('I0', say('vat_never_danish', { country: vatCountry ?? '' }));
     if (rate !== null && !isStandardRate(rate))
       throw new NoVatCode(`The document shows ${rate} % VAT; Denmark has only 25 %.`);
     return withReceiptRule(vatCase, chargedCode(vatCase));

@@ -1,3 +1,5 @@
+import { joinReasons } from '#schemas/sentences/combine.js';
+import { say, type Said } from '#schemas/sentences/say.js';
 import { decimal, decimalText } from '../../money/decimal.js';
 import { money } from '../../money/money.js';
 import { taxInGross } from '../../money/percentage.js';
@@ -43,7 +45,7 @@ const chargedCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
       `There is no VAT code for ${rate} % with ${share} % deductible, which ${category.category} needs.`,
     );
   }
-  return chosen(code, `${rate} % VAT, ${share} % of it deductible for ${category.category} (${category.source})`);
+  return chosen(code, say('italian_vat_share', { rate, share, category: category.category, source: category.source }));
 };
 
 const ASSUMED_RATE = assumption(
@@ -63,7 +65,8 @@ const reverseChargeCode = (code: string, share: string): string => {
   throw new NoVatCode(`There is no VAT code for reverse charge with ${share} % deductible.`);
 };
 
-const deductible = (share: string): string => (share === '100' ? '' : `, ${share} % of it deductible`);
+const withShare = (reason: Said, share: string): Said =>
+  share === '100' ? reason : say('and_deductible', { reason, share });
 
 /** Without the electronic invoice the VAT is owed all the same, but not deducted. */
 const isUnprovenCopy = ({ isElectronic, answers }: PurchaseVatCase): boolean =>
@@ -72,23 +75,22 @@ const isUnprovenCopy = ({ isElectronic, answers }: PurchaseVatCase): boolean =>
 const domesticWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const { nature, tax, reverseCharge, exempt } = vatCase;
   if (nature?.startsWith('N6') || (nature === null && reverseCharge !== null)) {
-    const says = nature === null ? `the document says "${reverseCharge}"` : `natura ${nature}`;
+    const says =
+      nature === null
+        ? say('italian_reverse_charge_says', { word: reverseCharge ?? '' })
+        : say('italian_reverse_charge_nature', { nature });
     const share = isUnprovenCopy(vatCase) ? '0' : shareOf(vatCase);
     const code = reverseChargeCode('ARC16', share);
-    return chosen(
-      code,
-      `domestic reverse charge, the buyer owes the VAT: ${says} (DPR 633/72 art. 17(6), 74)${deductible(share)}`,
-      {
-        rules: [ASSUMED_RATE],
-      },
-    );
+    return chosen(code, withShare(says, share), {
+      rules: [ASSUMED_RATE],
+    });
   }
-  if (nature === 'N7') return chosen('AE', 'natura N7: the VAT was paid in another EU state and is part of the cost');
-  if (nature === 'N1') return chosen('AN1', 'natura N1: excluded from the base (DPR 633/72 art. 15), not in VP3');
-  if (nature !== null) return chosen('AN', `without VAT, natura ${nature}`);
-  if (exempt !== null) return chosen('AN', `the document says "${exempt}", so there is no VAT`);
-  if (tax === 0n) return chosen('AN', 'the document is without VAT');
-  return chosen('AN', 'no VAT was found on the document, so none is deducted', {
+  if (nature === 'N7') return chosen('AE', say('nature_n7'));
+  if (nature === 'N1') return chosen('AN1', say('nature_n1'));
+  if (nature !== null) return chosen('AN', say('without_vat_nature', { nature }));
+  if (exempt !== null) return chosen('AN', say('says_no_vat', { word: exempt }));
+  if (tax === 0n) return chosen('AN', say('without_vat'));
+  return chosen('AN', say('no_vat_found'), {
     rules: [assumption('no VAT was read, so none is deducted', 'own convention: deduct only what the document shows')],
   });
 };
@@ -97,10 +99,7 @@ const domesticWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
 const customsCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const rate = rateOf(vatCase);
   const code = `ABD${rate === '22' ? '' : `R${rate}`}`;
-  return chosen(
-    code,
-    `customs bill with ${rate} % VAT, which is deducted; the supplier’s invoice has the cost (DPR 633/72 art. 67–70)`,
-  );
+  return chosen(code, say('customs_bill_with_vat', { rate, source: 'DPR 633/72 art. 67–70' }));
 };
 
 /** Occasional work, public bodies and condominiums: they issue no invoice at all, so there is no electronic one to wait for. */
@@ -118,14 +117,12 @@ const domesticInvoice = (vatCase: PurchaseVatCase): ChosenVatCode => {
   if (isCustomsBill && isCharged) return customsCode(vatCase);
   if (isElectronic || answer?.choice === 'deduct') return ordinary();
   if (!isCharged && OUT_OF_SCOPE.test(exempt ?? ''))
-    return chosen('AX', `the document says "${exempt}": outside the scope of VAT (DPR 633/72 art. 1–5), not in VP3`);
+    return chosen('AX', say('outside_scope_of_vat', { word: exempt ?? '' }));
   const questions = answer === undefined ? [COURTESY_COPY_QUESTION] : [];
   if (!isCharged) return { ...ordinary(), questions };
-  return chosen(
-    'AX',
-    'a courtesy copy is not the electronic invoice that deduction needs (DPR 633/72 art. 19, 21; D.Lgs. 127/2015 art. 1)',
-    { questions },
-  );
+  return chosen('AX', say('courtesy_copy_not_invoice', { source: 'DPR 633/72 art. 19, 21; D.Lgs. 127/2015 art. 1' }), {
+    questions,
+  });
 };
 
 const SAN_MARINO = assumption(
@@ -141,49 +138,43 @@ const SAN_MARINO_VAT = assumption(
 const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const { place, supply, supplyReason, category } = vatCase;
   if (!isReverseChargeSupply(vatCase))
-    return chosen('AE', `${category.category} from abroad without VAT is not reverse charge`);
+    return chosen('AE', say('no_reverse_charge_supply', { category: category.category }));
   const questions = supply === null ? [SUPPLY_QUESTION] : [];
   const share = shareOf(vatCase);
   if (supply !== 'goods')
     return chosen(
       reverseChargeCode('ARC17', share),
-      `services from abroad: the buyer owes the VAT (DPR 633/72 art. 17(2)), document TD17${deductible(share)}; ${supplyReason}`,
+      joinReasons([withShare(say('services_from_abroad', { type: 'TD17' }), share), supplyReason]),
       { questions },
     );
   if (place === 'eu')
     return chosen(
       reverseChargeCode('ARC18', share),
-      `goods from the EU: the buyer owes the VAT (DL 331/93 art. 38, 46), document TD18${deductible(share)}; ${supplyReason}`,
+      joinReasons([withShare(say('goods_from_eu', { type: 'TD18' }), share), supplyReason]),
     );
   if (vatCase.supplierCountry === 'SM')
     return chosen(
       reverseChargeCode('ARC19', share),
-      `goods from San Marino pass no customs: the buyer owes the VAT (DPR 633/72 art. 71), document TD19${deductible(share)}; ${supplyReason}`,
+      joinReasons([withShare(say('goods_from_san_marino', { type: 'TD19' }), share), supplyReason]),
       { rules: [SAN_MARINO] },
     );
-  return chosen(
-    'AE',
-    'goods from outside the EU: the VAT is on the customs bill of entry, which is posted separately with ABD',
-    {
-      rules: [
-        assumption(
-          'the invoice of an import has no effect on the return',
-          'the customs bill of entry carries base and VAT',
-        ),
-      ],
-    },
-  );
+  return chosen('AE', say('goods_at_customs'), {
+    rules: [
+      assumption(
+        'the invoice of an import has no effect on the return',
+        'the customs bill of entry carries base and VAT',
+      ),
+    ],
+  });
 };
 
 /** Chooses the Italian VAT code for a part of a purchase. Throws NoVatCode when none fits. */
 export const chooseItalianVatCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const { kind, tax, vatCountry, place, reverseCharge } = vatCase;
   const hasTax = tax !== null && tax !== 0n;
-  if (hasTax && vatCountry !== 'IT')
-    return chosen('AE', `the VAT is from ${vatCountry}, which is never Italian input VAT; it is part of the cost`);
+  if (hasTax && vatCountry !== 'IT') return chosen('AE', say('vat_never_italian', { country: vatCountry ?? '' }));
   if (place !== 'domestic' && !hasTax) return foreignWithoutVat(vatCase);
-  if (kind === 'receipt' && reverseCharge === null)
-    return chosen('AX', 'a shop receipt is not an invoice, so its VAT is not deducted (DPR 633/72 art. 19, 25)');
+  if (kind === 'receipt' && reverseCharge === null) return chosen('AX', say('shop_receipt_not_invoice'));
   const choice = domesticInvoice(vatCase);
   return vatCase.supplierCountry === 'SM' ? { ...choice, rules: [...choice.rules, SAN_MARINO_VAT] } : choice;
 };
