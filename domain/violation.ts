@@ -1,8 +1,7 @@
-/** One finding about one field: a JSON pointer into the body and a sentence about the problem. */
-export interface Violation {
-  readonly pointer: string;
-  readonly message: string;
-}
+import type { Told } from '#schemas/sentences/say.js';
+import type { Violation } from '#schemas/sentences/violation.js';
+
+export type { Violation } from '#schemas/sentences/violation.js';
 
 /**
  * Collects the findings of a record, so that a caller sees all problems at once. A record with a violation is not
@@ -12,11 +11,11 @@ export class Findings {
   readonly violations: Violation[] = [];
   readonly warnings: Violation[] = [];
 
-  violation(pointer: string, message: string): void {
+  violation(pointer: string, message: Told): void {
     this.violations.push({ pointer, message });
   }
 
-  warning(pointer: string, message: string): void {
+  warning(pointer: string, message: Told): void {
     this.warnings.push({ pointer, message });
   }
 }

@@ -10,7 +10,7 @@ import { PREVIEW_WAIT_MS, previewAction } from './previews/preview-action.js';
 import { ACTIONS_WITH_PREVIEW, previewedAction } from './previews/previewed-names.js';
 import { disconnectSignal } from './http/disconnect-signal.js';
 import { idempotencyKeyOf } from './http/idempotency-key.js';
-import { PROBLEM_TYPE } from './http/problem.js';
+import { PROBLEM_TYPE, problemFromError } from './http/problem.js';
 
 const OFFERED: ReadonlySet<string> = new Set(ACTION_NAMES);
 
@@ -110,8 +110,8 @@ function answer(context: RequestContext, action: string, outcome: ActionOutcome)
     context.body = { result: outcome.result };
     return;
   }
-  context.status = outcome.problem.status;
-  context.body = JSON.stringify(outcome.problem);
+  context.status = outcome.error.status;
+  context.body = JSON.stringify(problemFromError(outcome.error, context.state.requestId));
   context.type = PROBLEM_TYPE;
 }
 

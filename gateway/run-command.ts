@@ -31,6 +31,5 @@ export async function runCommand(action: ActionName, payload: unknown, context: 
       'queue_full',
       `The command ${outcome.commandId} is accepted but not done yet. Read the record later.`,
     );
-  const { code, detail, errors } = outcome.problem;
-  throw new ActionError(code, detail, errors ?? []);
+  throw outcome.error;
 }

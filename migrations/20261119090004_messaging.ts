@@ -102,7 +102,8 @@ export async function up(knex: Knex): Promise<void> {
       command_id text,
       action text not null,
       code text not null,
-      detail text not null,
+      -- the code of a sentence with its parameters, or a text that was written elsewhere
+      detail jsonb not null,
       -- null when the value could not be read
       payload jsonb,
       actor jsonb not null,

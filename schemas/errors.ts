@@ -1,31 +1,39 @@
 import { ERRORS, type Disposition, type ErrorCode } from './error-codes.js';
 import { SENTENCES } from './sentences/catalog.js';
-import { say, type Given, type ParametersFor, type Said, type SentenceCode } from './sentences/say.js';
-import { textOf } from './sentences/text-of.js';
+import type { Given, ParametersFor, Said, SentenceCode, Told } from './sentences/say.js';
+import { operationsIn, wordsOf } from './sentences/text-of.js';
+import type { Violation } from './sentences/violation.js';
 
-/** One violation, as in the `errors` extension of RFC 9457: a JSON pointer into the body and a sentence. */
-export interface Violation {
-  readonly pointer: string;
-  readonly message: string;
+export type { Violation } from './sentences/violation.js';
+
+/** What to do next: an operation with its input, as far as the refusal knows it. */
+export interface Remedy {
+  readonly operation: string;
+  readonly input: Readonly<Record<string, unknown>>;
 }
+
+export const remedy = (operation: string, input: Remedy['input'] = {}): Remedy => ({ operation, input });
 
 /** The only error class that handlers, gateway and CLI throw on purpose. Any other error is a bug. */
 export class ActionError extends Error {
   override readonly name = 'ActionError';
+  /** The first operation that the sentence names, if the refusal has no remedy of its own. */
+  readonly remedy: Remedy | undefined;
 
   constructor(
     readonly code: ErrorCode,
     /** For a person: what is wrong and what to do next. */
-    private readonly told: string | Said,
+    private readonly told: Told,
     readonly violations: readonly Violation[] = [],
-    options?: ErrorOptions,
+    options?: ErrorOptions & { readonly remedy?: Remedy | undefined },
   ) {
-    super(`${code}: ${typeof told === 'string' ? told : textOf(told)}`, options);
+    super(`${code}: ${wordsOf(told)}`, options);
+    this.remedy = options?.remedy ?? remedyIn(told);
   }
 
   /** In the words of the one who reads it now. */
   get detail(): string {
-    return typeof this.told === 'string' ? this.told : textOf(this.told);
+    return wordsOf(this.told);
   }
 
   /** Undefined for a text that was written elsewhere, such as the answer of a provider. */
@@ -46,6 +54,25 @@ type RefusalCode = {
   [C in SentenceCode]: (typeof SENTENCES)[C] extends { readonly error: ErrorCode } ? C : never;
 }[SentenceCode];
 
-/** A refusal by the code of its sentence. The sentence names the code of the error that callers see. */
-export const refuse = <C extends RefusalCode>(code: C, ...[parameters]: Given<ParametersFor<C>>): ActionError =>
-  new ActionError(SENTENCES[code].error, say(code, ...([parameters] as Given<ParametersFor<C>>)));
+function remedyIn(told: Told): Remedy | undefined {
+  const [operation] = typeof told === 'string' ? [] : operationsIn(told);
+  return operation === undefined ? undefined : remedy(operation);
+}
+
+export interface RefusalDetails {
+  readonly violations?: readonly Violation[];
+  readonly remedy?: Remedy;
+  readonly cause?: unknown;
+}
+
+/**
+ * A refusal by the code of its sentence, which names the code of the error that callers see. It may add violations and the operation
+ * that helps.
+ */
+export function refuse<C extends RefusalCode>(
+  code: C,
+  ...given: [...Given<ParametersFor<C>>, more?: RefusalDetails]
+): ActionError;
+export function refuse(code: RefusalCode, parameters: Said['with'] = {}, more?: RefusalDetails): ActionError {
+  return new ActionError(SENTENCES[code].error, { say: code, with: parameters }, more?.violations, more);
+}

@@ -1,3 +1,5 @@
+import type { PlainSentenceCode } from './sentences/say.js';
+
 /**
  * The subset of JSON Schema 2020-12 that contracts use. It is small on purpose: everything in it can also be expressed
  * in Avro, TypeScript and OpenAPI.
@@ -35,8 +37,9 @@ export interface JsonSchema {
   /** Only for "this record or null"; see `nullable`. */
   readonly anyOf?: readonly [JsonSchema, { readonly type: 'null' }];
   readonly if?: JsonSchema;
-  /** Its description is the message for a caller who violates the condition. */
   readonly then?: JsonSchema;
+  /** In a condition: what a caller is told who violates it. */
+  readonly $comment?: PlainSentenceCode;
 }
 
 export type Properties = Readonly<Record<string, JsonSchema>>;

@@ -46,6 +46,8 @@ export interface LedgerEntryPreview extends Named<'LedgerEntryPreview'> {}
 export interface MatchingRule extends Named<'MatchingRule'> {}
 export interface OpenItem extends Named<'OpenItem'> {}
 export interface Organization extends Named<'Organization'> {}
+export interface Problem extends Named<'Problem'> {}
+export interface ProblemPayload extends Named<'ProblemPayload'> {}
 export interface Product extends Named<'Product'> {}
 export interface ProviderConnection extends Named<'ProviderConnection'> {}
 export interface ReconciliationStatus extends Named<'ReconciliationStatus'> {}

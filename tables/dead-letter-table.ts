@@ -1,3 +1,5 @@
+import type { Told } from '#schemas/sentences/say.js';
+import { wordsOf } from '#schemas/sentences/text-of.js';
 import type { DeadLetter } from '#schemas/types.js';
 
 export interface DeadLetterRow {
@@ -5,7 +7,7 @@ export interface DeadLetterRow {
   readonly action: string;
   readonly status: DeadLetter['status'];
   readonly code: string;
-  readonly detail: string;
+  readonly detail: Told;
   readonly payload: object | null;
   readonly actor: NonNullable<DeadLetter['sentBy']>;
   readonly record: string;
@@ -28,7 +30,7 @@ export function deadLetterRecord(row: DeadLetterRow): DeadLetter {
     action: row.action,
     status: row.status,
     code: row.code,
-    detail: row.detail,
+    detail: wordsOf(row.detail),
     payload: row.payload,
     sentBy: { type, id, name },
     record: row.record,

@@ -1,3 +1,4 @@
+import { inWords } from '#schemas/sentences/violation.js';
 import { invoicePaymentOf, type InvoicePayment as Computed } from '#domain/sales/invoice-payment.js';
 import { roundedSum } from '#domain/money/line-total.js';
 import { decimal } from '#domain/money/decimal.js';
@@ -92,7 +93,7 @@ export function invoiceDetailsRecord(row: InvoiceRowWithPayment, today: string, 
   const amount = (minor: bigint): number => toNumber(money(minor, row.currency));
   return {
     ...invoiceRecord(row),
-    warnings: [...lateWarnings(row, today), ...row.warnings],
+    warnings: [...lateWarnings(row, today), ...inWords(row.warnings)],
     terms: termsRecord(row.terms),
     payment: computed && {
       status: computed.status,

@@ -1,3 +1,4 @@
+import { inWords, type Violation } from '#schemas/sentences/violation.js';
 import { computeTotals } from '#domain/einvoice/compute-totals.js';
 import type { OutgoingLine } from '#domain/einvoice/outgoing-invoice.js';
 import type { VatCategory } from '#domain/einvoice/vat-category.js';
@@ -101,7 +102,7 @@ export interface InvoiceRow {
   readonly document_id: string | null;
   readonly send_by: string | null;
   readonly issued_at: Date | null;
-  readonly warnings: Invoice['warnings'];
+  readonly warnings: readonly Violation[];
   readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -245,7 +246,7 @@ export function invoiceRecord(row: InvoiceRow): Invoice {
     stampDuty: toNumber(money(row.stamp_duty_minor, row.currency)),
     ledgerEntryId: row.ledger_entry_id,
     issuedAt: row.issued_at?.toISOString() ?? null,
-    warnings: row.warnings,
+    warnings: inWords(row.warnings),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     version: row.version,

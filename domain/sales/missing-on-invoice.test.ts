@@ -1,3 +1,4 @@
+import { inWords } from '#schemas/sentences/violation.js';
 import { missingOnInvoice } from './missing-on-invoice.js';
 
 const address = { street: 'Havnegade 12', postalCode: '8000', city: 'Aarhus C', country: 'DK' } as never;
@@ -14,12 +15,12 @@ describe('missingOnInvoice', () => {
       { vatNumber: null, address: null, iban: null, fikCreditor: null },
       { address: null },
     );
-    expect(found.map(({ message }) => /no (VAT number|address|IBAN)/.exec(message)?.[1])).toEqual([
+    expect(inWords(found).map(({ message }) => /no (VAT number|address|IBAN)/.exec(message)?.[1])).toEqual([
       'VAT number',
       'address',
       'IBAN',
       'address',
     ]);
-    expect(found.every(({ message }) => message.includes('PATCH /api/rest/'))).toBe(true);
+    expect(inWords(found).every(({ message }) => message.includes('PATCH /api/rest/'))).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ import { requirePermission } from '../middleware/authenticate.js';
 import type { HeaderSink } from '../middleware/limit-rate.js';
 import { hideForeignDuplicatesIn } from './hide-foreign-duplicates.js';
 import { requireOwnDocument } from '../require-own.js';
-import { problemFromReply, type Problem } from '../http/problem.js';
+import { errorOf } from '#schemas/problem-body.js';
 
 /** One call of an action, from REST or MCP. */
 interface ActionCall {
@@ -37,7 +37,7 @@ interface ActionCall {
 
 export type ActionOutcome =
   | { readonly status: 'done'; readonly commandId: string; readonly replayed: boolean; readonly result: unknown }
-  | { readonly status: 'refused'; readonly commandId: string; readonly replayed: boolean; readonly problem: Problem }
+  | { readonly status: 'refused'; readonly commandId: string; readonly replayed: boolean; readonly error: ActionError }
   | { readonly status: 'accepted'; readonly commandId: string; readonly acceptedAt: Date };
 
 /**
@@ -78,7 +78,7 @@ export async function performAction(call: ActionCall, dependencies: GatewayDepen
     const result = await hideForeignDuplicatesIn(reply.body, principal, database);
     return { status: 'done', commandId, replayed, result };
   }
-  return { status: 'refused', commandId, replayed, problem: problemFromReply(reply.body, requestId) };
+  return { status: 'refused', commandId, replayed, error: errorOf(reply.body) };
 }
 
 export function checkIdempotencyKey({

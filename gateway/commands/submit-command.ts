@@ -10,6 +10,8 @@ import { randomToken } from '#platform/ids.js';
 import type { Principal, PrincipalSigner } from '#platform/security/principal.js';
 import { toAvro } from '#schemas/wire/avro-payload.js';
 import { ActionError } from '#schemas/errors.js';
+import { headerOf } from '#schemas/reader-header.js';
+import { currentReader } from '#schemas/sentences/reader.js';
 import { ACTIONS, type ActionName } from '#schemas/index.js';
 import {
   commandRecordName,
@@ -125,6 +127,7 @@ export class CommandSubmitter {
         principal: signer.sign(principal, { commandId, action: preview ? previewName(action) : action, value }),
       },
       replyTo,
+      reader: preview ? headerOf(currentReader()) : undefined,
     });
     try {
       const key = orderingKeyOf(contract, payload, principal.organizationId, commandId);

@@ -1,4 +1,7 @@
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, refuse, remedy } from '#schemas/errors.js';
+import { problemOf } from '#schemas/problem-body.js';
+import { readBy } from '#schemas/sentences/reader.js';
+import { say } from '#schemas/sentences/say.js';
 import { problemFromError, problemFromReply } from './problem.js';
 
 test('renders an error as an RFC 9457 problem', () => {
@@ -30,4 +33,42 @@ test('renders the problem of a worker, and leaves out what it does not show', ()
     code: 'not_found',
   });
   expect(problemFromReply(reply, 'req_2').requestId).toBe('req_2');
+});
+
+const danish = { language: 'da', isPerson: true, operation: (name: string) => `"${name}"` } as const;
+
+test('tells a stored refusal in the language of the one who reads it', () => {
+  const stored = problemOf(refuse('no_contact', { id: 'con_1' }), null);
+  expect(stored).toMatchObject({ title: 'Not found', detail: 'There is no contact con_1.' });
+  expect(readBy(danish, () => problemFromReply(stored, undefined))).toMatchObject({
+    title: 'Ikke fundet',
+    detail: 'Der er ingen kontakt con_1.',
+  });
+});
+
+test('tells stored violations in the language of the one who reads it', () => {
+  const errors = [
+    { pointer: '/name', message: say('is_required') },
+    { pointer: '/iban', message: 'The bank says no.' },
+  ];
+  const stored = problemOf(new ActionError('invalid_input', 'x', errors), null);
+  expect(stored.errors[0]).toEqual({ pointer: '/name', message: 'is required' });
+  expect(readBy(danish, () => problemFromReply(stored, undefined)).errors).toEqual([
+    { pointer: '/name', message: 'skal udfyldes' },
+    { pointer: '/iban', message: 'The bank says no.' },
+  ]);
+});
+
+test('names the operation that helps, with the ids that the refusal knows', () => {
+  expect(readBy(danish, () => problemFromReply(problemOf(refuse('no_region'), null), undefined)).remedy).toEqual({
+    operation: 'set_region',
+    method: 'POST',
+    href: '/api/rest/actions/set_region',
+    title: 'Land',
+  });
+  const refused = refuse('no_region', {}, { remedy: remedy('get_contact', { id: 'con_1' }) });
+  expect(problemFromReply(problemOf(refused, null), undefined).remedy).toMatchObject({
+    method: 'GET',
+    href: '/api/rest/contacts/con_1',
+  });
 });

@@ -178,7 +178,9 @@ async function callAction(
     );
     if (outcome.status === 'accepted') return stillRunning(action, outcome.commandId, principal.permissions);
     if (outcome.status === 'refused')
-      return refusal(outcome.problem, principal.permissions, { commandId: outcome.commandId });
+      return refusal(problemFromError(outcome.error, state.requestId), principal.permissions, {
+        commandId: outcome.commandId,
+      });
     const isFromOutside = hasOutsideData(ACTIONS[action].result);
     return success(asObject(outcome.result), { isFromOutside, commandId: outcome.commandId });
   } finally {

@@ -1,13 +1,9 @@
 import type { PreviewPayload } from '#schemas/records/preview.js';
+import { problemFromReply, type Problem } from '../http/problem.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-interface Refusal {
-  readonly code: string;
-  readonly title: string;
-  readonly detail: string;
-  readonly errors: readonly unknown[];
-}
+type Refusal = Pick<Problem, 'code' | 'title' | 'detail'> & Required<Pick<Problem, 'errors'>>;
 
 interface Change {
   readonly kind: 'created' | 'changed' | 'deleted';
@@ -30,7 +26,7 @@ export interface Previewed {
 export function describePreview(previewed: Previewed, preview: PreviewPayload, mayDoIt: boolean) {
   const wouldSucceed = preview.status === 'done';
   const body: unknown = JSON.parse(preview.body);
-  const refusal = wouldSucceed ? null : pickRefusal(body as Refusal);
+  const refusal = wouldSucceed ? null : pickRefusal(body);
   const changes = preview.changes.map(toChange);
   const followUps = preview.followUps.map((each) => ({
     action: each.action,
@@ -53,7 +49,8 @@ export function describePreview(previewed: Previewed, preview: PreviewPayload, m
   };
 }
 
-function pickRefusal({ code, title, detail, errors = [] }: Refusal): Refusal {
+function pickRefusal(body: unknown): Refusal {
+  const { code, title, detail, errors = [] } = problemFromReply(body, undefined);
   return { code, title, detail, errors };
 }
 

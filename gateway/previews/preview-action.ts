@@ -5,6 +5,7 @@ import { ACTIONS, type ActionName } from '#schemas/index.js';
 import type { PreviewPayload } from '#schemas/records/preview.js';
 import { parseRequest } from '#schemas/validation/validate.js';
 import type { GatewayDependencies } from '../dependencies.js';
+import { errorOf } from '#schemas/problem-body.js';
 import type { DisconnectSignal } from '../http/disconnect-signal.js';
 import { requirePermission } from '../middleware/authenticate.js';
 import type { HeaderSink } from '../middleware/limit-rate.js';
@@ -47,8 +48,5 @@ export async function previewAction(
     throw new ActionError('queue_full', 'The preview took too long. Nothing was changed. Try again in a moment.');
   }
   if (reply.outcome === 'done') return hideForeignDuplicatesIn(reply.body as PreviewPayload, principal, database);
-  const { code, detail, errors } = reply.body as Pick<ActionError, 'code' | 'detail'> & {
-    readonly errors: ActionError['violations'];
-  };
-  throw new ActionError(code, detail, errors);
+  throw errorOf(reply.body);
 }

@@ -2,6 +2,7 @@ import { previewOfEffect } from '#operations/audit/preview-of-effect.js';
 import { ownerOf } from '#operations/documents/owner-of.js';
 import { withoutEffect } from '#platform/database/command-effect.js';
 import { ActionError } from '#schemas/errors.js';
+import { problemOf } from '#schemas/problem-body.js';
 import { RESOURCES } from '#schemas/index.js';
 import type { PreviewPayload } from '#schemas/records/preview.js';
 import { parseResourceRequest } from '#schemas/validation/validate.js';
@@ -10,7 +11,6 @@ import { requirePermission } from '../middleware/authenticate.js';
 import { CommandTried, OperationTrial, TrialEnd } from '../operation-trial.js';
 import { previewAction, type PreviewCall } from './preview-action.js';
 import type { PreviewedOperation } from './previewed-names.js';
-import { problemFromError } from '../http/problem.js';
 import { tryOperation } from '../run-operation.js';
 
 type OperationPreviewCall = Omit<PreviewCall, 'action'> & {
@@ -40,6 +40,6 @@ export async function previewOperation(
       return previewOfEffect({ ...withoutEffect({ status: 'done', body: error.result }), ...error.traces });
     if (error instanceof CommandTried) return error.preview;
     if (!(error instanceof ActionError)) throw error;
-    return previewOfEffect(withoutEffect({ status: 'rejected', body: problemFromError(error, requestId) }));
+    return previewOfEffect(withoutEffect({ status: 'rejected', body: problemOf(error, requestId) }));
   }
 }

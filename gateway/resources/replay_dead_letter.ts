@@ -41,7 +41,7 @@ export default defineResourceHandler<'replay_dead_letter'>(async (request, conte
     },
     gateway,
   );
-  if (outcome.status === 'refused' && outcome.problem.code === 'idempotency_conflict')
+  if (outcome.status === 'refused' && outcome.error.code === 'idempotency_conflict')
     throw new ActionError(
       'idempotency_conflict',
       `The command ${id} already ended with another payload; nothing was done.`,

@@ -1,3 +1,4 @@
+import { inWords } from '#schemas/sentences/violation.js';
 import { ActionError } from '#schemas/errors.js';
 import { checkWebhook } from './webhook-administration.js';
 
@@ -6,7 +7,7 @@ const refusal = (url: string, allowPrivateNetworks = false): string | undefined 
     checkWebhook({ url }, { allowPrivateNetworks, timeoutMs: 1_000 });
     return undefined;
   } catch (error) {
-    return error instanceof ActionError ? error.violations[0]?.message : String(error);
+    return error instanceof ActionError ? inWords(error.violations)[0]?.message : String(error);
   }
 };
 

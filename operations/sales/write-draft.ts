@@ -1,9 +1,9 @@
+import type { Violation } from '#schemas/sentences/violation.js';
 import { addDays } from '#domain/ledger/fiscal-year.js';
 import type { InvoiceBuyer, InvoiceSeller } from '#domain/sales/invoice-parties.js';
 import type { PricedInvoice } from '#domain/sales/price/price-invoice.js';
 import { saleDocumentType } from '#domain/sales/outgoing-sale.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import type { Invoice } from '#schemas/types.js';
 import {
   SELECT_INVOICE,
   storedLines,
@@ -28,7 +28,7 @@ export interface Draft {
   /** The due date that a person set for this invoice. */
   readonly statedDueDate: string | null;
   readonly priced: PricedInvoice;
-  readonly warnings: Invoice['warnings'];
+  readonly warnings: readonly Violation[];
 }
 
 export const dueDateOf = (date: string, seller: InvoiceSeller, buyer: InvoiceBuyer): string =>

@@ -31,6 +31,8 @@ export interface RequestEnvelope {
   readonly proof: Proof;
   readonly replyTo: ReplyAddress | undefined;
   readonly traceParent: string | undefined;
+  /** Who reads a preview. */
+  readonly reader: string | undefined;
   /** Null for text that is not a request id: it would not fit the database either. */
   readonly requestId: string | null;
   readonly timeMs: number | undefined;
@@ -82,6 +84,7 @@ export function readRequest(headers: RecordHeaders): RequestEnvelope {
     proof: readProof(headers),
     replyTo: readReplyAddress(headers),
     traceParent: readHeader(headers, HEADERS.traceParent),
+    reader: readHeader(headers, HEADERS.reader),
     requestId: REQUEST_ID.test(requestId) ? requestId : null,
     timeMs: readTime(headers, HEADERS.time),
     deadline: deadline === undefined ? undefined : { text: deadline, atMs: Date.parse(deadline) },

@@ -14,6 +14,8 @@ interface OutgoingCommand {
   readonly requestId?: string | null;
   readonly proof: Extract<Proof, { kind: 'signed' | 'key' }>;
   readonly replyTo?: ReplyAddress | undefined;
+  /** Who reads a preview. */
+  readonly reader?: string | undefined;
 }
 
 /** Asks whether a topic, its worker, the database and the replies work. */
@@ -84,13 +86,14 @@ export function writeHeaders(envelope: OutgoingEnvelope): RecordHeaders {
 }
 
 function commandHeaders(envelope: OutgoingCommand, type: string): RecordHeaders {
-  const { id, source, time, traceParent, requestId, proof, replyTo } = envelope;
+  const { id, source, time, traceParent, requestId, proof, replyTo, reader } = envelope;
   const headers = cloudEvent(id, type, source);
   if (time !== undefined) headers[HEADERS.time] = time;
   if (traceParent !== undefined) headers[HEADERS.traceParent] = traceParent;
   if (requestId !== undefined && requestId !== null) headers[HEADERS.requestId] = requestId;
   addProof(headers, proof);
   if (replyTo) addReplyAddress(headers, replyTo);
+  if (reader !== undefined) headers[HEADERS.reader] = reader;
   return headers;
 }
 

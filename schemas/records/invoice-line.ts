@@ -37,7 +37,7 @@ export const einvoiceLines = linesOf(
     REQUIRED_LINE_FIELDS,
     {
       if: { properties: { vatRate: { const: 0 } }, required: ['vatRate'] },
-      then: { properties: { vatNature: {} }, required: ['vatNature'], description: 'is required when vatRate is 0' },
+      then: { properties: { vatNature: {} }, required: ['vatNature'], $comment: 'required_with_vat_rate_0' },
     },
   ),
 );

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '../error-codes.js';
-import { closedObject, nullable, record } from '../json-schema.js';
+import { addedLater, closedObject, nullable, record } from '../json-schema.js';
 import { choiceField, idField, listField, textField } from '../record-fields.js';
 
 const code = choiceField(Object.keys(ERRORS) as ErrorCode[], 'The machine-readable code; the list is closed.');
@@ -20,6 +20,13 @@ const status = {
   description: 'The HTTP status, also in replies on topics.',
 } as const;
 
+const remedy = record('Remedy', 'An operation that helps, with its address and its title for people.', {
+  operation: textField('The name of an action, an operation or a read, e.g. set_region.'),
+  method: choiceField(['GET', 'POST', 'PATCH', 'DELETE'], 'The method to call it with.'),
+  href: textField('Its address. A part in braces, such as {id}, is for the caller to fill in.'),
+  title: textField('What people call it, in the language of the answer.'),
+});
+
 /** The body of every HTTP error: RFC 9457 problem details. */
 export const problem = closedObject(
   {
@@ -29,6 +36,7 @@ export const problem = closedObject(
     detail,
     code,
     errors,
+    remedy,
     requestId,
   },
   ['type', 'title', 'status', 'code'],
@@ -43,4 +51,12 @@ export const problemPayload = record('ProblemPayload', 'Why a command was reject
   detail,
   errors,
   requestId: nullable(requestId),
+  told: addedLater(
+    nullable(
+      textField(
+        'The same by the codes of its sentences, as JSON: for readers of other languages. Null: the texts are all.',
+      ),
+    ),
+    null,
+  ),
 });

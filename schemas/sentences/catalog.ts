@@ -15,6 +15,8 @@ import { LEDGER } from './ledger.js';
 import { RECORDS } from './records.js';
 import { SALES } from './sales.js';
 import { SETTINGS } from './settings.js';
+import { SERVICE } from './service.js';
+import { VALIDATION } from './validation.js';
 import { VAT } from './vat.js';
 
 /** Everything that the server says, by code. Each area has a file; a code that two of them have is found by a test. */
@@ -37,6 +39,8 @@ export const AREAS = {
   ACCESS,
   CONTACTS,
   GENERAL,
+  SERVICE,
+  VALIDATION,
 };
 
 export const SENTENCES = {
@@ -58,4 +62,6 @@ export const SENTENCES = {
   ...ACCESS,
   ...CONTACTS,
   ...GENERAL,
+  ...SERVICE,
+  ...VALIDATION,
 };

@@ -1,6 +1,6 @@
 import { SENTENCES } from './catalog.js';
 import { currentReader, type Reader } from './reader.js';
-import { isSaid, type Said } from './say.js';
+import { isSaid, type Said, type Told } from './say.js';
 import type { Language, Words } from './words.js';
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', da: 'da-DK', it: 'it-IT' };
@@ -60,9 +60,15 @@ export function textOf(said: Said, reader: Reader = currentReader()): string {
   return words === undefined ? said.say : fill(words[reader.language], said.with, reader);
 }
 
+/** The same where a text may have been written by somebody else. */
+export const wordsOf = (told: Told, reader: Reader = currentReader()): string =>
+  typeof told === 'string' ? told : textOf(told, reader);
+
 /** The operations that a text names, such as the remedy of a refusal. */
-export const operationsIn = ({ say }: Said): string[] =>
-  [...SENTENCES[say].en.matchAll(/\{@(\w+)\}/g)].map(([, name = '']) => name);
+export function operationsIn({ say }: Said): string[] {
+  const words: Words | undefined = SENTENCES[say];
+  return [...(words?.en ?? '').matchAll(/\{@(\w+)\}/g)].map(([, name = '']) => name);
+}
 
 /** A text that is no sentence but names operations, such as the description of a tool. */
 export const nameOperations = (text: string, reader: Reader = currentReader()): string => fill(text, {}, reader);

@@ -1,3 +1,4 @@
+import { say, type Said } from '../sentences/say.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 
 /**
@@ -30,11 +31,10 @@ export const isDate = (text: string): boolean => isIn('date', text) && isUsualYe
 export const isTime = (text: string): boolean => isIn('date-time', text) && isUsualYear(text) && hasUsualOffset(text);
 
 /** What is wrong with a text that is not a date or time as contracts allow them. */
-export function describeDate(format: 'date' | 'date-time' | undefined, text: unknown): string {
+export function describeDate(format: 'date' | 'date-time' | undefined, text: unknown): Said {
   const isForm = typeof text === 'string' && isIn(format ?? 'date', text);
-  if (isForm && !isUsualYear(text)) return `must be in a year from ${FIRST_YEAR} to ${LAST_YEAR}`;
-  if (isForm) return 'must have an offset from -14:00 to +14:00';
-  return format === 'date'
-    ? 'must be a valid date in the form YYYY-MM-DD'
-    : 'must be an ISO 8601 time with its offset, e.g. 2026-01-31T12:00:00Z';
+  if (isForm && !isUsualYear(text))
+    return say('must_be_in_years', { first: String(FIRST_YEAR), last: String(LAST_YEAR) });
+  if (isForm) return say('must_have_offset');
+  return say(format === 'date' ? 'must_be_date' : 'must_be_time');
 }

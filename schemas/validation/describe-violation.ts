@@ -1,81 +1,93 @@
 import type { ErrorObject } from 'ajv';
 import { describeDate } from './date-formats.js';
 import type { Violation } from '../errors.js';
+import { say, type Said } from '../sentences/say.js';
 import type { JsonSchema } from '../json-schema.js';
 
 /**
- * Turns the errors of ajv into sentences. Each names the field by JSON pointer and states what is allowed. People read
+ * Turns the errors of ajv into codes of sentences. Each names the field by JSON pointer and states what is allowed. People read
  * them in forms, and language models use them to correct their calls.
  */
 
 const escapePointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
-const count = (amount: unknown, noun: string): string => `${String(amount)} ${noun}${amount === 1 ? '' : 's'}`;
+const TYPES = {
+  string: 'type_string',
+  number: 'type_number',
+  integer: 'type_integer',
+  boolean: 'type_boolean',
+  object: 'type_object',
+  array: 'type_array',
+  null: 'type_null',
+} as const;
 
-/** `a`, `a or b`, `a, b or c`. */
-function alternatives(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
+const isType = (name: string): name is keyof typeof TYPES => Object.hasOwn(TYPES, name);
+
+function describeType(types: string | readonly string[]): Said {
+  const [first = '', ...others] = typeof types === 'string' ? [types] : types;
+  if (!isType(first)) return say('is_not_valid');
+  return say(others.includes('null') ? 'must_be_type_or_null' : 'must_be_type', { type: say(TYPES[first]) });
 }
 
-const TYPE_NAMES: Readonly<Record<string, string>> = {
-  string: 'a string',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: 'true or false',
-  object: 'an object',
-  array: 'a list',
-  null: 'null',
-};
-
-function describeType(types: string | readonly string[]): string {
-  const list = typeof types === 'string' ? [types] : types;
-  return `must be ${alternatives(list.map((type) => TYPE_NAMES[type] ?? type))}`;
+function describeLength({ minLength, maxLength }: JsonSchema, keyword: string): Said {
+  if (minLength !== undefined && minLength === maxLength)
+    return minLength === 1 ? say('must_have_1_character') : say('must_have_characters', { count: String(minLength) });
+  if (keyword === 'maxLength')
+    return maxLength === 1
+      ? say('must_have_at_most_1_character')
+      : say('must_have_at_most_characters', { count: String(maxLength) });
+  return minLength === 1
+    ? say('must_not_be_empty')
+    : say('must_have_at_least_characters', { count: String(minLength) });
 }
 
-function describeLength(schema: JsonSchema, keyword: string): string {
-  const { minLength, maxLength } = schema;
-  if (minLength !== undefined && minLength === maxLength) return `must have exactly ${count(minLength, 'character')}`;
-  if (keyword === 'maxLength') return `must have at most ${count(maxLength, 'character')}`;
-  return minLength === 1 ? 'must not be empty' : `must have at least ${count(minLength, 'character')}`;
+function describeRange({ minimum, maximum }: JsonSchema): Said {
+  if (minimum !== undefined && maximum !== undefined)
+    return say('must_be_between', { from: String(minimum), to: String(maximum) });
+  return minimum === undefined
+    ? say('must_be_at_most', { most: String(maximum) })
+    : say('must_be_at_least', { least: String(minimum) });
 }
 
-function describeRange({ minimum, maximum }: JsonSchema): string {
-  if (minimum !== undefined && maximum !== undefined) return `must be between ${minimum} and ${maximum}`;
-  return minimum === undefined ? `must be at most ${String(maximum)}` : `must be at least ${minimum}`;
+function describeItemCount({ minItems, maxItems }: JsonSchema, keyword: string): Said {
+  if (keyword === 'minItems')
+    return minItems === 1
+      ? say('must_have_at_least_1_item')
+      : say('must_have_at_least_items', { count: String(minItems) });
+  return maxItems === 1 ? say('must_have_at_most_1_item') : say('must_have_at_most_items', { count: String(maxItems) });
 }
 
 /** A body that needs one field more than the required ones has alternatives: list them. */
-function describePropertyCount(schema: JsonSchema, keyword: string): string {
+function describePropertyCount(schema: JsonSchema, keyword: string): Said {
   const required = new Set(schema.required);
   const optional = Object.keys(schema.properties ?? {}).filter((name) => !required.has(name));
+  const [fields, last] = [optional.slice(0, -1).join(', '), optional.at(-1) ?? ''];
   const { minProperties, maxProperties } = schema;
-  if (minProperties !== undefined && minProperties === maxProperties && minProperties === required.size + 1) {
-    return `must have exactly one of ${alternatives(optional)}`;
-  }
-  return keyword === 'minProperties'
-    ? `must have at least one of ${alternatives(optional)}`
-    : `must have at most ${count(maxProperties, 'field')}`;
+  if (minProperties !== undefined && minProperties === maxProperties && minProperties === required.size + 1)
+    return fields === '' ? say('must_have_field', { last }) : say('must_have_exactly_one_field', { fields, last });
+  if (keyword === 'minProperties')
+    return fields === '' ? say('must_have_any_field', { last }) : say('must_have_some_field', { fields, last });
+  return maxProperties === 1
+    ? say('must_have_at_most_1_field')
+    : say('must_have_at_most_fields', { count: String(maxProperties) });
 }
 
-function describe(error: ErrorObject, schema: JsonSchema): string {
+function describe(error: ErrorObject, schema: JsonSchema): Said {
   switch (error.keyword) {
     case 'required':
-      return schema.description !== undefined && error.schemaPath.includes('/then/')
-        ? schema.description
-        : 'is required';
+      return error.schemaPath.includes('/then/') && schema.$comment ? say(schema.$comment) : say('is_required');
     case 'additionalProperties': {
       const known = Object.keys(schema.properties ?? {});
       return known.length === 0
-        ? 'is not a known field: the body must be an empty object'
-        : `is not a known field; known fields are ${known.join(', ')}`;
+        ? say('unknown_field_in_empty_body')
+        : say('unknown_field', { fields: known.join(', ') });
     }
     case 'type':
       return describeType(schema.type ?? []);
     case 'enum':
-      return `must be one of ${(schema.enum ?? []).map(String).join(', ')}`;
+      return say('must_be_one_of', { values: (schema.enum ?? []).map(String).join(', ') });
     case 'const':
-      return `must be ${String(schema.const)}`;
+      return say('must_be', { value: String(schema.const) });
     case 'minLength':
     case 'maxLength':
       return describeLength(schema, error.keyword);
@@ -83,20 +95,19 @@ function describe(error: ErrorObject, schema: JsonSchema): string {
     case 'maximum':
       return describeRange(schema);
     case 'minItems':
-      return `must have at least ${count(schema.minItems, 'item')}`;
     case 'maxItems':
-      return `must have at most ${count(schema.maxItems, 'item')}`;
+      return describeItemCount(schema, error.keyword);
     case 'uniqueItems':
-      return 'must not contain the same item twice';
+      return say('must_not_repeat_items');
     case 'format':
       return describeDate(schema.format, error.data);
     case 'pattern':
-      return `must match the pattern ${String(schema.pattern)}`;
+      return say('must_match_pattern', { pattern: String(schema.pattern) });
     case 'minProperties':
     case 'maxProperties':
       return describePropertyCount(schema, error.keyword);
     default:
-      return error.message ?? 'is not valid';
+      return say('is_not_valid');
   }
 }
 
@@ -132,7 +143,7 @@ export function describeViolations(errors: readonly ErrorObject[]): Violation[] 
     if (violations.size === MAX_VIOLATIONS) break;
     if (isNoise(error, considered)) continue;
     const violation = { pointer: pointerOf(error), message: describe(error, schemaAround(error)) };
-    violations.set(`${violation.pointer} ${violation.message}`, violation);
+    violations.set(JSON.stringify(violation), violation);
   }
   return [...violations.values()];
 }

@@ -1,7 +1,14 @@
 import { MAX_VIOLATIONS } from './describe-violation.js';
 import { ActionError } from '../errors.js';
 import { closedObject } from '../json-schema.js';
-import { parseQuery, parseRequest, parseResourceRequest, validateAgainst, validateRequest } from './validate.js';
+import * as validate from './validate.js';
+import { parseQuery, parseRequest, parseResourceRequest } from './validate.js';
+import { inWords } from '../sentences/violation.js';
+
+const validateAgainst = (...given: Parameters<typeof validate.validateAgainst>) =>
+  inWords(validate.validateAgainst(...given));
+const validateRequest = (...given: Parameters<typeof validate.validateRequest>) =>
+  inWords(validate.validateRequest(...given));
 
 const line = { description: 'Consulenza', unitPrice: 500, vatRate: 22 };
 const einvoice = (lines: unknown, buyer: object = { name: 'Rossi S.r.l.' }) =>

@@ -1,7 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { isDate, isTime } from './date-formats.js';
 import { describeViolations } from './describe-violation.js';
-import { ActionError, type Violation } from '../errors.js';
+import { refuse, type ActionError, type Violation } from '../errors.js';
+import { asSaid, say, type Said } from '../sentences/say.js';
 import {
   ACTIONS,
   QUERIES,
@@ -53,9 +54,9 @@ const MAX_VALUES_FOR_ALL_ERRORS = 20_000;
  * Postgres cannot store NUL, and UTF-8 cannot encode half of a surrogate pair. Refusing them here avoids a failure
  * later.
  */
-function unstorable(text: string): string | undefined {
-  if (text.includes('\u0000')) return 'must not contain the NUL character';
-  return text.isWellFormed() ? undefined : 'must be well-formed Unicode: it contains half of a surrogate pair';
+function unstorable(text: string): Said | undefined {
+  if (text.includes('\u0000')) return say('must_not_contain_nul');
+  return text.isWellFormed() ? undefined : say('must_be_unicode');
 }
 
 /**
@@ -114,15 +115,17 @@ export function validateResult(action: ActionName, result: unknown): readonly Vi
 
 /** The error detail for a list of violations. */
 export function invalidInput(violations: readonly Violation[]): ActionError {
-  const [first] = violations;
-  const subject = first === undefined || first.pointer === '' ? 'the body' : first.pointer;
-  const others = violations.length - 1;
-  const rest = others > 0 ? ` (and ${others} more)` : '';
-  return new ActionError(
-    'invalid_input',
-    `The request is not valid: ${subject} ${first?.message ?? ''}${rest}.`,
-    violations,
-  );
+  const [{ pointer: field, message } = { pointer: '', message: '' }] = violations;
+  const problem = asSaid(message);
+  const more = { violations };
+  if (violations.length < 2)
+    return field === ''
+      ? refuse('body_invalid', { problem }, more)
+      : refuse('request_invalid', { field, problem }, more);
+  const count = violations.length - 1;
+  return field === ''
+    ? refuse('body_invalid_and_more', { problem, count }, more)
+    : refuse('request_invalid_and_more', { field, problem, count }, more);
 }
 
 function assertValid<T>(_value: unknown, violations: readonly Violation[]): asserts _value is T {

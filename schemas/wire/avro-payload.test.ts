@@ -80,6 +80,7 @@ test('keeps a problem unchanged', () => {
     detail: 'The request has 1 error: /type must be one of client, vendor, both.',
     errors: [{ pointer: '/type', message: 'must be one of client, vendor, both' }],
     requestId: null,
+    told: null,
   };
   expect(roundTrip(problemPayload, typeOf(problemParts(RECORD_NAMES)), problem)).toEqual(problem);
 });

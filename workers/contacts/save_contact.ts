@@ -1,3 +1,5 @@
+import { inWords, type Violation } from '#schemas/sentences/violation.js';
+import { say } from '#schemas/sentences/say.js';
 import { checkContact, type ContactCheck } from '#domain/contacts/check-contact.js';
 import { mergeContact } from '#domain/contacts/merge-contact.js';
 import { change, create } from '#operations/engine/change.js';
@@ -6,7 +8,6 @@ import { contactSetting, settingOf } from '#operations/organizations/contact-set
 import { refuse } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
 import { contact, type Contact } from '#schemas/records/contact.js';
-import type { Warning } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { handle } from '../runtime/handler.js';
 
@@ -35,7 +36,7 @@ export default handle<'save_contact'>()({
 
   write({ before, normalized, warnings }, { now }) {
     const saved = before ? change(contact, before, normalized, now) : create(contact, normalized, now);
-    return { changes: [saved], result: { ...saved.after, warnings } };
+    return { changes: [saved], result: { ...saved.after, warnings: inWords(warnings) } };
   },
 });
 
@@ -46,11 +47,11 @@ const check = (
 ): ContactCheck => checkContact(mergeContact(before, fields), settingOf(setting));
 
 /** Other contacts with the same VAT number are allowed (a branch, a former name), but may lead to a double payment. */
-const warnOfTwins = (twins: readonly Contact[], own: string | undefined): Warning[] =>
+const warnOfTwins = (twins: readonly Contact[], own: string | undefined): Violation[] =>
   twins
     .filter(({ id }) => id !== own)
     .slice(0, MAX_TWINS)
     .map(({ id, name }) => ({
       pointer: '/vatNumber',
-      message: `is also the VAT number of the contact ${name} (${id})`,
+      message: say('vat_number_of_other_contact', { name, id }),
     }));

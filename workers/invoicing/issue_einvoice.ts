@@ -1,3 +1,4 @@
+import { inWords } from '#schemas/sentences/violation.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { checkVatNumber, vatPrefixOfCountry } from '#domain/fiscal-ids/eu-vat-number.js';
 import { checkCountryCode } from '#domain/fiscal-ids/country-code.js';
@@ -95,7 +96,7 @@ async function issue(
     context.audit(entry.target?.id === id ? { ...entry, before: null } : entry);
   const draft = await loadInvoice(tx, id, 'for update of i');
   const issued = await issueSale(draft, books, { ...context, audit }, { stated: buyer.party, registered });
-  return resultOf({ ...issued, warnings: [...issued.warnings, ...correction.warnings] }, party, causale);
+  return resultOf({ ...issued, warnings: [...issued.warnings, ...inWords(correction.warnings)] }, party, causale);
 }
 
 function resultOf(issued: Invoice, buyer: InvoiceBuyer, causale: string | null): ResultFor<'issue_einvoice'> {

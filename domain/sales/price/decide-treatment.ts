@@ -1,3 +1,4 @@
+import type { Told } from '#schemas/sentences/say.js';
 import { checkVatNumber } from '../../fiscal-ids/eu-vat-number.js';
 import { regionOf } from '../../regions/regions.js';
 import type { Violation } from '../../violation.js';
@@ -7,7 +8,7 @@ import type { SaleBuyer, SaleSeller, SaleTreatment } from '../sale-parties.js';
 const VIES_REQUEST = 'check the VAT number';
 
 /** Whether a warning requests a look into VIES, which an answer of VIES settles. */
-export const asksForVies = (message: string): boolean => message.startsWith(VIES_REQUEST);
+export const asksForVies = (message: Told): boolean => typeof message === 'string' && message.startsWith(VIES_REQUEST);
 
 export interface DecidedTreatment {
   readonly treatment: SaleTreatment;

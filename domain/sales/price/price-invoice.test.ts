@@ -1,3 +1,4 @@
+import { inWords } from '#schemas/sentences/violation.js';
 import { decimal } from '../../money/decimal.js';
 import { toDecimalText } from '../../money/money.js';
 import { priceInvoice, type InvoiceToPrice } from './price-invoice.js';
@@ -268,7 +269,7 @@ describe('charges of an Italian professional', () => {
     expect(priceFees(PROFESSIONAL, { ...ITALIAN_COMPANY, withholds: false }, [fee()]).withholding).toBeNull();
     expect(priceFees(PROFESSIONAL, GERMAN, [fee()]).withholding).toBeNull();
     const flat = priceFees({ ...PROFESSIONAL, vatRegime: 'flat_rate' }, ITALIAN_COMPANY, [fee({ vatRate: 0 })]);
-    expect([flat.withholding, flat.warnings.some(({ message }) => message.includes('flat-rate'))]).toEqual([
+    expect([flat.withholding, inWords(flat.warnings).some(({ message }) => message.includes('flat-rate'))]).toEqual([
       null,
       true,
     ]);

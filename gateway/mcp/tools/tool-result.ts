@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import type { Violation } from '#schemas/errors.js';
+import type { ViolationInWords } from '#schemas/sentences/violation.js';
 import type { Problem } from '../../http/problem.js';
 import { shorten } from './shorten.js';
 import { inWordsOfTools, resultInWordsOfTools } from '../words-of-tools.js';
@@ -82,7 +82,7 @@ export function refusal(
   { commandId, describable }: { readonly commandId?: string; readonly describable?: string } = {},
 ): CallToolResult {
   const lines = [`${problem.title} (${problem.code}). ${inWordsOfTools(problem.detail, permissions)}`];
-  const describeOne = (violation: Violation): string => describeViolation(violation, permissions);
+  const describeOne = (violation: ViolationInWords): string => describeViolation(violation, permissions);
   if (problem.errors && problem.errors.length > 0) lines.push(...problem.errors.map(describeOne));
   const advice = adviceOn(problem, permissions.includes('read'), describable);
   if (advice) lines.push(advice);
@@ -115,7 +115,7 @@ export function notAllowedByUser(name: string): CallToolResult {
   return { isError: true, content: [{ type: 'text', text }] };
 }
 
-function describeViolation({ pointer, message }: Violation, permissions: readonly string[]): string {
+function describeViolation({ pointer, message }: ViolationInWords, permissions: readonly string[]): string {
   const field = pointer.replace(/^\//, '').replaceAll('/', '.');
   return `- ${field === '' ? 'the input' : field}: ${inWordsOfTools(message, permissions)}`;
 }

@@ -2,6 +2,7 @@ import { pascalCase } from '../../wire/avro-schema.js';
 import { areaOfAction } from '../../areas.js';
 import type { ActionContract } from '../../contract.js';
 import { ERRORS } from '../../error-codes.js';
+import { ERROR_TITLES } from '../../sentences/error-titles.js';
 import type { Contracts } from '../../contract.js';
 import { IDEMPOTENCY_KEY } from '../../idempotency-key.js';
 import { errorResponses, useHeader } from './describe-responses.js';
@@ -95,7 +96,7 @@ export const ACCEPTED_RESPONSE: JsonObject = {
 /** The error codes of one status: the 409 of an action lists the rules that apply to it. */
 function describeConflicts({ errors }: ActionContract): JsonObject {
   const codes = [...errors.filter((code) => ERRORS[code].status === 409), 'idempotency_conflict' as const];
-  const lines = codes.map((code) => `- \`${code}\`: ${ERRORS[code].title}.`);
+  const lines = codes.map((code) => `- \`${code}\`: ${ERROR_TITLES[code].en}.`);
   return {
     description: `A business rule forbids the action; see \`code\`:\n\n${lines.join('\n')}`,
     headers: { 'X-Request-Id': useHeader('RequestId') },

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode } from '../../error-codes.js';
+import { ERROR_TITLES } from '../../sentences/error-titles.js';
 import { reference, type JsonObject } from './describe-schemas.js';
 
 /** Headers and error responses. All operations refer to them. */
@@ -119,7 +120,7 @@ const RESPONSES: readonly ErrorResponse[] = [
 function problemExample({ code, detail, status }: ErrorResponse): JsonObject {
   return {
     type: `/api/reference#error-${code}`,
-    title: ERRORS[code].title,
+    title: ERROR_TITLES[code].en,
     status,
     detail,
     code,
@@ -165,5 +166,6 @@ export function errorResponses(statuses: readonly number[]): JsonObject {
 
 /** All codes with their status, for the table of errors. */
 export function describeErrorCodes(): JsonObject {
-  return Object.fromEntries(Object.entries(ERRORS).map(([code, { status, title }]) => [code, { status, title }]));
+  const codes = Object.keys(ERRORS) as ErrorCode[];
+  return Object.fromEntries(codes.map((code) => [code, { status: ERRORS[code].status, title: ERROR_TITLES[code].en }]));
 }

@@ -1,3 +1,4 @@
+import type { ProblemPayload } from '#schemas/types.js';
 import { RecordTooLargeError, type BatchingProducer } from '#platform/broker/produce/batching-producer.js';
 import type { OutgoingRecord } from '#platform/broker/broker-record.js';
 import type { ReplyConnection, ReplyRecord } from '#platform/direct-replies/reply-connection.js';
@@ -25,10 +26,11 @@ import {
   type ReplyAddress,
 } from '#schemas/messages/index.js';
 import { previewPayload, type PreviewPayload } from '#schemas/records/preview.js';
+import { say } from '#schemas/sentences/say.js';
 import { problemPayload } from '#schemas/records/problem.js';
 import { EventOrder } from './event-order.js';
 import { followUpRecord } from './follow-up.js';
-import { problemFor, type ProblemBody } from './problem-outcome.js';
+import { problemFor } from './problem-outcome.js';
 import { isReplyTarget, type ReplyTarget } from './reply-target.js';
 import { openSecrets } from './secret-results.js';
 import type { ResultsSender } from './send-results.js';
@@ -134,7 +136,7 @@ export class OutcomeSender {
   preview(
     { partition, correlationId }: ReplyAddress,
     { commandId, action }: Pick<CommandReply, 'commandId' | 'action'>,
-    preview: PreviewPayload | ProblemBody,
+    preview: PreviewPayload | ProblemPayload,
   ): OutgoingRecord {
     const { schemas } = this.options;
     const isProblem = 'code' in preview;
@@ -226,10 +228,7 @@ export class OutcomeSender {
     target: ReplyTarget,
     { id: commandId, action, status }: NonNullable<Unpublished['command']>,
   ): OutgoingRecord {
-    const detail =
-      status === 'done'
-        ? `The command was done, but its result could not be sent. Look at /api/rest/commands/${commandId}.`
-        : 'The command was not done, and the reason could not be sent.';
+    const detail = status === 'done' ? say('result_not_sent', { id: commandId }) : say('refusal_not_sent');
     const outcome = { status: 'dead', body: problemFor('internal_error', detail, null) } as const;
     return this.reply(target, { commandId, action, outcome, replayed: false });
   }

@@ -6,10 +6,14 @@ import type { Pool } from '#platform/database/pools.js';
 import { runAndRollBack } from '#platform/database/transaction.js';
 import { discardWrites } from '#platform/storage/discard-writes.js';
 import { ActionError } from '#schemas/errors.js';
+import { readerOf } from '#schemas/reader-header.js';
+import { problemOf } from '#schemas/problem-body.js';
+import { readBy } from '#schemas/sentences/reader.js';
+import { say } from '#schemas/sentences/say.js';
 import type { PreviewPayload } from '#schemas/records/preview.js';
 import { findEndedAccess, type EndedAccessDependencies } from '../read/ended-access.js';
 import { prepareNow } from './prepare-command.js';
-import { problemFor, problemOf, rejected } from '../publish/problem-outcome.js';
+import { problemFor, rejected } from '../publish/problem-outcome.js';
 import {
   readCommand,
   SchemaRequestedError,
@@ -43,9 +47,9 @@ export async function answerPreview(
   const { sender, replyPartitions, log } = dependencies;
   const target = gatewayTarget(received, replyPartitions);
   if (!target || Date.now() - received.record.timestampMs > PATIENCE_MS) return FINISHED;
-  const { id: commandId, action = '', requestId } = received.envelope;
+  const { id: commandId, action = '', requestId, reader } = received.envelope;
   try {
-    const preview = await makePreview(received, dependencies);
+    const preview = await readBy(readerOf(reader), () => makePreview(received, dependencies));
     await sender.send([sender.preview(target, { commandId, action }, preview)]);
     return FINISHED;
   } catch (error) {
@@ -54,7 +58,7 @@ export async function answerPreview(
     if (!isExpected) log.error({ err: error, commandId, action }, 'a preview failed');
     const problem = isExpected
       ? problemOf(error, requestId)
-      : problemFor('internal_error', 'The preview failed. Nothing was changed.', requestId);
+      : problemFor('internal_error', say('preview_failed'), requestId);
     await sender
       .send([sender.preview(target, { commandId, action }, problem)])
       .catch((second: unknown) =>

@@ -1,3 +1,5 @@
+import type { Told } from '#schemas/sentences/say.js';
+import { wordsOf } from '#schemas/sentences/text-of.js';
 import { positionOf } from '#platform/broker/broker-record.js';
 import type { Pool } from '#platform/database/pools.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
@@ -33,7 +35,7 @@ export async function writeUnreadableLetter(
   { record, envelope }: ReceivedRecord,
   principal: Principal,
   code: ErrorCode,
-  detail: string,
+  detail: Told,
 ): Promise<void> {
   const { id: commandId, kind, action, requestId } = envelope;
   if (!COMMAND_ID.test(commandId)) return;
@@ -55,7 +57,7 @@ interface DeadLetter {
   readonly commandId: string;
   readonly action: string;
   readonly code: ErrorCode;
-  readonly detail: string;
+  readonly detail: Told;
   readonly payload: object | null;
   readonly actor: Actor;
   readonly requestId: string | null;
@@ -65,7 +67,7 @@ interface DeadLetter {
 async function insert(tx: Transaction, organizationId: string, letter: DeadLetter): Promise<void> {
   const [row] = await tx.sql<{ deaths: number }>`
     insert into dead_letters (organization_id, command_id, action, code, detail, payload, actor, request_id, record)
-    values (current_organization(), ${letter.commandId}, ${letter.action}, ${letter.code}, ${letter.detail},
+    values (current_organization(), ${letter.commandId}, ${letter.action}, ${letter.code}, ${JSON.stringify(letter.detail)},
       ${letter.payload && JSON.stringify(letter.payload)}, ${JSON.stringify(letter.actor)}, ${letter.requestId}, ${letter.record})
     on conflict (organization_id, command_id) do update
       set action = excluded.action, code = excluded.code, detail = excluded.detail, payload = excluded.payload,
@@ -79,7 +81,7 @@ async function insert(tx: Transaction, organizationId: string, letter: DeadLette
 async function emitEvent(tx: Transaction, organizationId: string, letter: DeadLetter, deaths: number): Promise<void> {
   const { commandId, action, code, actor, requestId } = letter;
   const target = { type: 'dead_letter', id: commandId };
-  const detail = letter.detail.slice(0, MAX_TEXT_LENGTH);
+  const detail = wordsOf(letter.detail).slice(0, MAX_TEXT_LENGTH);
   const data: EventPayloadFor<'dead_letter.added'> = { id: commandId, action, code, detail, deaths };
   const event = {
     id: newId('evt'),

@@ -1,3 +1,5 @@
+import type { Told } from '#schemas/sentences/say.js';
+import { wordsOf } from '#schemas/sentences/text-of.js';
 import { ProducerQueueFullError, PublishError } from '#platform/broker/produce/batching-producer.js';
 import { FINISHED, type Settle, type Verdict } from '#platform/broker/consume/incoming-record.js';
 import { UndecodableError } from '#platform/broker/registry/schema-store.js';
@@ -143,7 +145,7 @@ export class FailureSettler {
   /** Answers the sender of a record that was refused. It goes to the dead topic when its sender is unknown. */
   private async refuse(received: ReceivedRecord, error: ActionError): Promise<Verdict> {
     const { record, envelope } = received;
-    const { code, detail } = error;
+    const { code } = error;
     this.dependencies.log.warn(
       {
         commandId: envelope.id,
@@ -156,7 +158,8 @@ export class FailureSettler {
     );
     const { target } = await findRefusalTarget(received, this.dependencies);
     // A record with a false proof must leave a trace, too.
-    if (!target || code === 'unauthenticated') return this.deadLetterAndAnswer(received, target, code, detail);
+    if (!target || code === 'unauthenticated')
+      return this.deadLetterAndAnswer(received, target, code, error.said ?? error.detail);
     try {
       await this.answer(received, target, rejected(error, envelope.requestId));
       return FINISHED;
@@ -178,13 +181,13 @@ export class FailureSettler {
     received: ReceivedRecord,
     target: ReplyTarget | null,
     code: ErrorCode,
-    detail: string,
+    told: Told,
   ): Promise<Verdict> {
-    const verdict = await this.dependencies.topics.deadLetter(received, code, detail);
+    const verdict = await this.dependencies.topics.deadLetter(received, code, wordsOf(told));
     if (verdict.kind !== 'finished' || !target) return verdict;
     const { id: commandId, requestId } = received.envelope;
     const status = ERRORS[code].disposition === 'reject' ? 'rejected' : 'dead';
-    const body = problemFor(code, publicDetail(code, detail), requestId);
+    const body = problemFor(code, publicDetail(code, told), requestId);
     await this.answer(received, target, { status, body }).catch((error: unknown) =>
       this.dependencies.log.warn({ err: error, commandId }, 'the sender of a dead record was not answered'),
     );
@@ -199,5 +202,5 @@ export class FailureSettler {
 }
 
 /** The sender may read its own mistakes, but not internal errors. */
-const publicDetail = (code: ErrorCode, detail: string): string =>
-  code === 'internal_error' ? explainDeadCommand(code) : detail;
+const publicDetail = (code: ErrorCode, told: Told): Told =>
+  code === 'internal_error' ? explainDeadCommand(code) : told;

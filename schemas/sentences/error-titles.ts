@@ -1,0 +1,408 @@
+import type { ErrorCode } from '../error-codes.js';
+import { sentence, type Words } from './words.js';
+
+/** What all errors of a code have in common. */
+export const ERROR_TITLES: Readonly<Record<ErrorCode, Words>> = {
+  invalid_input: sentence('Invalid input', 'Ugyldig indtastning', 'Dati non validi'),
+  invalid_json: sentence(
+    'The body is not valid JSON',
+    'Indholdet er ikke gyldig JSON',
+    'Il contenuto non è JSON valido',
+  ),
+  unauthenticated: sentence(
+    'Missing or invalid API key',
+    'API-nøglen mangler eller er ugyldig',
+    'Chiave API mancante o non valida',
+  ),
+  forbidden: sentence('Not permitted', 'Ikke tilladt', 'Non consentito'),
+  unknown_action: sentence('Unknown action', 'Ukendt handling', 'Azione sconosciuta'),
+  unknown_route: sentence('Unknown address', 'Ukendt adresse', 'Indirizzo sconosciuto'),
+  not_found: sentence('Not found', 'Ikke fundet', 'Non trovato'),
+  method_not_allowed: sentence('Method not allowed', 'Metoden er ikke tilladt', 'Metodo non consentito'),
+  payload_too_large: sentence('The body is too large', 'Indholdet er for stort', 'Il contenuto è troppo grande'),
+  unsupported_media_type: sentence(
+    'Unsupported media type',
+    'Medietypen understøttes ikke',
+    'Tipo di contenuto non supportato',
+  ),
+  range_not_satisfiable: sentence(
+    'The requested range does not exist',
+    'Det ønskede udsnit findes ikke',
+    'L’intervallo richiesto non esiste',
+  ),
+  rate_limited: sentence('Too many requests', 'For mange forespørgsler', 'Troppe richieste'),
+  deadline_passed: sentence(
+    'The command deadline has passed',
+    'Fristen for kommandoen er overskredet',
+    'Il termine del comando è scaduto',
+  ),
+  file_empty: sentence('The file is empty', 'Filen er tom', 'Il file è vuoto'),
+  file_broken: sentence(
+    'The file is damaged or incomplete',
+    'Filen er beskadiget eller ufuldstændig',
+    'Il file è danneggiato o incompleto',
+  ),
+  file_encrypted: sentence(
+    'The file is password-protected',
+    'Filen er beskyttet med adgangskode',
+    'Il file è protetto da password',
+  ),
+  file_type_unsupported: sentence(
+    'This file type is not supported',
+    'Denne filtype understøttes ikke',
+    'Questo tipo di file non è supportato',
+  ),
+  file_type_mismatch: sentence(
+    'The content does not match the file type',
+    'Indholdet passer ikke til filtypen',
+    'Il contenuto non corrisponde al tipo di file',
+  ),
+  file_too_large: sentence('The file is too large', 'Filen er for stor', 'Il file è troppo grande'),
+  file_too_complex: sentence('The file is too complex', 'Filen er for kompleks', 'Il file è troppo complesso'),
+  archive_too_large: sentence(
+    'The unpacked archive is too large',
+    'Det udpakkede arkiv er for stort',
+    'L’archivio estratto è troppo grande',
+  ),
+  archive_unsafe: sentence(
+    'The ZIP contains a path outside the archive',
+    'ZIP-filen har en sti uden for arkivet',
+    'Lo ZIP contiene un percorso esterno all’archivio',
+  ),
+  archive_nested: sentence(
+    'The archive contains another archive',
+    'Arkivet indeholder et andet arkiv',
+    'L’archivio contiene un altro archivio',
+  ),
+  signature_broken: sentence(
+    'The signed file cannot be opened',
+    'Den underskrevne fil kan ikke åbnes',
+    'Il file firmato non si può aprire',
+  ),
+  xml_broken: sentence('The XML is not well-formed', 'XML-filen har fejl', 'L’XML non è ben formato'),
+  xml_forbidden: sentence(
+    'The XML contains a document type definition',
+    'XML-filen indeholder en dokumenttypedefinition',
+    'L’XML contiene una definizione del tipo di documento',
+  ),
+  xml_external_entity: sentence(
+    'The XML refers to another file',
+    'XML-filen henviser til en anden fil',
+    'L’XML rimanda a un altro file',
+  ),
+  xml_encoding_unsupported: sentence(
+    'The XML encoding is not supported',
+    'XML-filens tegnkodning understøttes ikke',
+    'La codifica dell’XML non è supportata',
+  ),
+  xml_too_large: sentence(
+    'The XML is too large or too deep',
+    'XML-filen er for stor eller for dyb',
+    'L’XML è troppo grande o troppo annidato',
+  ),
+  idempotency_conflict: sentence(
+    'The idempotency key was used with another body',
+    'Idempotensnøglen blev brugt med et andet indhold',
+    'La chiave di idempotenza è stata usata con un altro contenuto',
+  ),
+  contact_in_use: sentence('The contact is in use', 'Kontakten er i brug', 'Il contatto è in uso'),
+  region_not_set: sentence(
+    'The organisation has no region',
+    'Virksomheden har intet land',
+    'L’azienda non ha una regione',
+  ),
+  region_locked: sentence(
+    'The region cannot be changed now',
+    'Landet kan ikke ændres nu',
+    'La regione non si può cambiare ora',
+  ),
+  region_unsupported: sentence(
+    'Not available in this region',
+    'Findes ikke for dette land',
+    'Non disponibile in questo paese',
+  ),
+  journal_unknown: sentence(
+    'The journal does not exist in this region',
+    'Kladden findes ikke i dette land',
+    'Il giornale non esiste in questo paese',
+  ),
+  document_posted: sentence(
+    'The document is already posted',
+    'Bilaget er allerede bogført',
+    'Il documento è già registrato',
+  ),
+  document_not_extracted: sentence(
+    'The document is not extracted yet',
+    'Bilaget er ikke læst endnu',
+    'Il documento non è ancora letto',
+  ),
+  document_not_coded: sentence(
+    'The document is not coded yet',
+    'Bilaget er ikke konteret endnu',
+    'Il documento non ha ancora una proposta contabile',
+  ),
+  document_not_posted: sentence(
+    'The document is not posted',
+    'Bilaget er ikke bogført',
+    'Il documento non è registrato',
+  ),
+  document_not_failed: sentence(
+    'The document has no error to retry',
+    'Bilaget har ingen fejl at prøve igen',
+    'Il documento non ha errori da ritentare',
+  ),
+  duplicate_suspected: sentence(
+    'The document may be a duplicate',
+    'Bilaget er måske en dublet',
+    'Il documento può essere un duplicato',
+  ),
+  question_open: sentence(
+    'A question must be answered first',
+    'Et spørgsmål skal besvares først',
+    'Prima va data risposta a una domanda',
+  ),
+  question_unknown: sentence(
+    'The document has no such question',
+    'Bilaget har ikke det spørgsmål',
+    'Il documento non ha questa domanda',
+  ),
+  coding_impossible: sentence(
+    'This coding is not allowed',
+    'Denne kontering er ikke tilladt',
+    'Questa imputazione non è ammessa',
+  ),
+  document_not_postable: sentence(
+    'This kind of document is not posted',
+    'Denne slags bilag bogføres ikke',
+    'Questo tipo di documento non si registra',
+  ),
+  exchange_rate_missing: sentence('The exchange rate is missing', 'Valutakursen mangler', 'Manca il cambio'),
+  document_not_balanced: sentence(
+    'The document amounts do not add up',
+    'Bilagets beløb stemmer ikke',
+    'Gli importi del documento non quadrano',
+  ),
+  posting_in_doubt: sentence(
+    'A posting of this document is in doubt',
+    'Det er uvist, om bilaget er bogført',
+    'La registrazione di questo documento è incerta',
+  ),
+  asset_disposed: sentence('The asset is disposed of', 'Aktivet er afhændet', 'Il cespite è dismesso'),
+  nothing_to_post: sentence('There is nothing to post', 'Der er intet at bogføre', 'Non c’è nulla da registrare'),
+  account_in_use: sentence('The account is in use', 'Kontoen er i brug', 'Il conto è in uso'),
+  reminder_not_possible: sentence('No reminder is possible', 'Der kan ikke rykkes', 'Nessun sollecito è possibile'),
+  reminder_sent: sentence('The reminder was sent', 'Rykkeren er sendt', 'Il sollecito è stato inviato'),
+  product_exists: sentence('The product number is taken', 'Varenummeret er optaget', 'Il codice prodotto è già usato'),
+  account_exists: sentence('The account number is taken', 'Kontonummeret er optaget', 'Il numero di conto è già usato'),
+  entry_exists: sentence('This entry exists already', 'Posteringen findes allerede', 'La registrazione esiste già'),
+  entry_reversed: sentence(
+    'The entry is already reversed',
+    'Posteringen er allerede tilbageført',
+    'La registrazione è già stornata',
+  ),
+  entry_is_reversal: sentence(
+    'The entry is a reversal',
+    'Posteringen er en tilbageførsel',
+    'La registrazione è uno storno',
+  ),
+  posting_settled: sentence(
+    'The posting is not in doubt',
+    'Bogføringen er ikke i tvivl',
+    'La registrazione non è in dubbio',
+  ),
+  period_closed: sentence('The period is closed', 'Perioden er lukket', 'Il periodo è chiuso'),
+  rule_expired: sentence(
+    'The rule is no longer in force',
+    'Reglen gælder ikke længere',
+    'La regola non è più in vigore',
+  ),
+  transaction_reconciled: sentence(
+    'The transaction is already reconciled',
+    'Linjen er allerede afstemt',
+    'Il movimento è già riconciliato',
+  ),
+  transaction_not_reconciled: sentence(
+    'The transaction is not reconciled',
+    'Linjen er ikke afstemt',
+    'Il movimento non è riconciliato',
+  ),
+  transaction_ignored: sentence('The transaction is ignored', 'Linjen er lagt til side', 'Il movimento è ignorato'),
+  transaction_pending: sentence(
+    'The transaction is not booked yet',
+    'Linjen er ikke bogført i banken endnu',
+    'Il movimento non è ancora contabilizzato dalla banca',
+  ),
+  target_not_payable: sentence(
+    'The target cannot be paid',
+    'Posten kan ikke betales',
+    'La partita non può essere pagata',
+  ),
+  document_matched: sentence(
+    'The document is matched with a transaction',
+    'Bilaget er afstemt med en banklinje',
+    'Il documento è abbinato a un movimento',
+  ),
+  statement_unreadable: sentence(
+    'The bank statement cannot be read',
+    'Kontoudtoget kan ikke læses',
+    'L’estratto conto non è leggibile',
+  ),
+  target_settled: sentence('The target is already settled', 'Posten er allerede udlignet', 'La partita è già saldata'),
+  allocation_mismatch: sentence(
+    'The allocations do not cover the transaction',
+    'Fordelingen dækker ikke linjen',
+    'La ripartizione non copre il movimento',
+  ),
+  consent_pending: sentence(
+    'Consent is not given yet',
+    'Samtykket er ikke givet endnu',
+    'Il consenso non è ancora dato',
+  ),
+  consent_refused: sentence('Consent was refused', 'Samtykket blev afvist', 'Il consenso è stato rifiutato'),
+  consent_expired: sentence('Consent has expired', 'Samtykket er udløbet', 'Il consenso è scaduto'),
+  invoice_locked: sentence('The invoice is locked', 'Fakturaen er låst', 'La fattura è bloccata'),
+  contact_without_number: sentence(
+    'The contact has no number to look up',
+    'Kontakten har intet nummer at slå op',
+    'Il contatto non ha un numero da cercare',
+  ),
+  invoice_mailed: sentence(
+    'The invoice was mailed to this address',
+    'Fakturaen er allerede sendt til denne adresse',
+    'La fattura è già stata inviata a questo indirizzo',
+  ),
+  mail_not_configured: sentence(
+    'No mail server is configured',
+    'Der er ikke sat en mailserver op',
+    'Nessun server di posta è configurato',
+  ),
+  invoice_number_taken: sentence(
+    'The invoice number is already used',
+    'Fakturanummeret er allerede brugt',
+    'Il numero di fattura è già usato',
+  ),
+  invoice_number_unfit: sentence(
+    'The invoice number or date does not fit its series',
+    'Fakturanummer eller dato passer ikke i rækken',
+    'Il numero o la data della fattura non segue la serie',
+  ),
+  invoice_incomplete: sentence(
+    'The invoice or profile is incomplete',
+    'Fakturaen eller virksomhedens oplysninger er ufuldstændige',
+    'La fattura o il profilo è incompleto',
+  ),
+  vat_treatment_undecided: sentence(
+    'The VAT treatment cannot be derived',
+    'Momsbehandlingen kan ikke udledes',
+    'Il trattamento IVA non è determinabile',
+  ),
+  provider_not_connected: sentence(
+    'No provider is connected',
+    'Ingen tjeneste er forbundet',
+    'Nessun servizio è collegato',
+  ),
+  connection_exists: sentence(
+    'A provider of this kind is already connected',
+    'Der er allerede forbindelse til en udbyder af den slags',
+    'Un fornitore di questo tipo è già collegato',
+  ),
+  connection_other_account: sentence(
+    'The account at the provider is a different one',
+    'Kontoen hos udbyderen er en anden',
+    'Il conto presso il fornitore è un altro',
+  ),
+  provider_refused: sentence(
+    'The provider refused the request',
+    'Tjenesten afviste anmodningen',
+    'Il servizio ha rifiutato la richiesta',
+  ),
+  return_filed: sentence(
+    'The return is already filed',
+    'Angivelsen er allerede indberettet',
+    'La liquidazione è già presentata',
+  ),
+  return_outdated: sentence(
+    'Entries changed after the return was prepared',
+    'Posteringer er ændret, efter at angivelsen blev forberedt',
+    'Registrazioni cambiate dopo la preparazione della liquidazione',
+  ),
+  return_blocked: sentence(
+    'A check blocks the filing',
+    'En kontrol forhindrer indberetning',
+    'Un controllo blocca la presentazione',
+  ),
+  communication_incomplete: sentence(
+    'The communication or profile is incomplete',
+    'Meddelelsen eller profilen er ufuldstændig',
+    'La comunicazione o il profilo è incompleto',
+  ),
+  period_not_ended: sentence(
+    'The period has not ended yet',
+    'Perioden er ikke slut endnu',
+    'Il periodo non è ancora terminato',
+  ),
+  email_taken: sentence(
+    'A user with this e-mail already exists',
+    'Der findes allerede en bruger med denne e-mail',
+    'Esiste già un utente con questa e-mail',
+  ),
+  invitation_accepted: sentence(
+    'The invitation is already accepted',
+    'Invitationen er allerede accepteret',
+    'L’invito è già accettato',
+  ),
+  last_owner: sentence(
+    'The organisation needs an owner',
+    'Virksomheden skal have en ejer',
+    'L’azienda deve avere un titolare',
+  ),
+  limit_reached: sentence(
+    'A limit of the organisation is reached',
+    'En grænse for virksomheden er nået',
+    'È raggiunto un limite dell’azienda',
+  ),
+  secret_rotated: sentence(
+    'The secret was replaced already',
+    'Hemmeligheden er allerede skiftet',
+    'Il segreto è già stato sostituito',
+  ),
+  key_revoked: sentence('The key is revoked', 'Nøglen er tilbagekaldt', 'La chiave è revocata'),
+  not_implemented: sentence('Not available yet', 'Findes ikke endnu', 'Non ancora disponibile'),
+  internal_error: sentence('Internal error', 'Intern fejl', 'Errore interno'),
+  undecodable_command: sentence(
+    'The command cannot be decoded',
+    'Kommandoen kan ikke læses',
+    'Il comando non si può leggere',
+  ),
+  retries_exhausted: sentence(
+    'The command failed too many times',
+    'Kommandoen er fejlet for mange gange',
+    'Il comando è fallito troppe volte',
+  ),
+  broker_unavailable: sentence(
+    'The message broker is unavailable',
+    'Tjenesten er utilgængelig lige nu',
+    'Il servizio non è disponibile ora',
+  ),
+  queue_full: sentence('The service is busy', 'Tjenesten har travlt', 'Il servizio è occupato'),
+  shutting_down: sentence(
+    'This instance is shutting down',
+    'Denne instans lukker ned',
+    'Questa istanza si sta arrestando',
+  ),
+  database_unavailable: sentence(
+    'The database is unavailable',
+    'Databasen er utilgængelig lige nu',
+    'Il database non è disponibile ora',
+  ),
+  storage_unavailable: sentence(
+    'The file storage is unavailable',
+    'Fillageret er utilgængeligt lige nu',
+    'L’archivio dei file non è disponibile ora',
+  ),
+  provider_unavailable: sentence(
+    'The provider is unavailable',
+    'Tjenesten udefra er utilgængelig lige nu',
+    'Il servizio esterno non è disponibile ora',
+  ),
+};
