@@ -1,5 +1,5 @@
 import { effectiveVatFrequency } from '#domain/regions/effective-vat-frequency.js';
-import { regionOf } from '#domain/regions/regions.js';
+import { countryOf } from '#domain/countries/countries.js';
 import type { Settings } from '#schemas/types.js';
 
 export interface SettingsRow {
@@ -18,7 +18,7 @@ export const SETTINGS_COLUMNS =
 
 export function settingsRecord(row: SettingsRow, today: string): Settings {
   const effective =
-    row.region_key && effectiveVatFrequency(regionOf(row.region_key), row.vat_frequency, today).frequency;
+    row.region_key && effectiveVatFrequency(countryOf(row.region_key), row.vat_frequency, today).frequency;
   return {
     regionKey: row.region_key,
     defaultJournalId: row.default_journal_id,

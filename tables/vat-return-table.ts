@@ -1,9 +1,7 @@
-import { vatDeadlines } from '#domain/deadlines/vat-deadlines.js';
+import { countryOf } from '#domain/countries/countries.js';
 import { toNumber } from '#domain/money/money.js';
 import type { RuleUse } from '#domain/regions/rule-use.js';
 import type { VatFrequency } from '#domain/regions/vat-frequency.js';
-import { mayCarrySmallDebt } from '#domain/vat/italy/payment-dates.js';
-import { smallDebtRuleOn } from '#domain/vat/italy/settlement-rules.js';
 import type { VatReturn } from '#schemas/types.js';
 
 /** Minor units are text, because JSON numbers are floats. */
@@ -89,7 +87,7 @@ export function vatBoxRecord(box: StoredBox, currency: string): VatReturn['boxes
 export function vatReturnRecord(row: VatReturnRow, today: string): VatReturn {
   const amount = (minor: bigint | string): number => toNumber({ minor: BigInt(minor), currency: row.currency });
   const period = { frequency: row.frequency, start: row.period_start, end: row.period_end };
-  const { filing, payment } = vatDeadlines(row.region_key, period, isFinalSmallDebt(row));
+  const { filing, payment } = countryOf(row.region_key).deadlines.vat(period, isFinalSmallDebt(row));
   return {
     id: row.id,
     state: row.state,
@@ -121,14 +119,14 @@ export function vatReturnRecord(row: VatReturnRow, today: string): VatReturn {
   };
 }
 
-/** An Italian debt below the minimum that can no longer be carried to the next period. */
+/** A debt below the minimum that can no longer be carried to the next period. */
 export function isFinalSmallDebt(
   row: Pick<
     VatReturnRow,
     'region_key' | 'frequency' | 'period_start' | 'period_end' | 'due_minor' | 'carried_debit_minor'
   >,
 ): boolean {
-  if (row.region_key !== 'italy' || row.due_minor <= 0n || row.carried_debit_minor > 0n) return false;
+  if (row.due_minor <= 0n || row.carried_debit_minor > 0n) return false;
   const period = { frequency: row.frequency, start: row.period_start, end: row.period_end };
-  return row.due_minor <= smallDebtRuleOn(row.period_end).upToCents && !mayCarrySmallDebt(period);
+  return countryOf(row.region_key).vatReturn.isFinalSmallDebt(period, row.due_minor);
 }

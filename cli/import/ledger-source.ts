@@ -1,7 +1,6 @@
 import { money, moneyFromNumber, toDecimalText } from '#domain/money/money.js';
-import type { Region } from '#domain/regions/region.js';
-import { regionOf } from '#domain/regions/regions.js';
-import { VAT_CREDIT_ACCOUNT } from '#domain/vat/italy/liquidation.js';
+import type { Country } from '#domain/countries/country.js';
+import { ALL_COUNTRIES } from '#domain/countries/countries.js';
 import { canonicalJson } from '#platform/canonical-json.js';
 import { ActionError } from '#schemas/errors.js';
 import { IMPORTED_ENTRY_KINDS, type ImportedEntryKind } from '#schemas/records/imported-entry.js';
@@ -31,8 +30,8 @@ const FIELDS = [
   'paymentAccount',
   'contactId',
 ];
-/** Italy: contra account of a VAT credit from before (Bilancio di apertura). */
-const OPENING_ACCOUNT = '2801';
+/** One country carries VAT credits over, so a file need not name the account. */
+const VAT_CREDIT = ALL_COUNTRIES.map(({ vatCredit }) => vatCredit).find((credit) => credit !== null);
 const TEXTS: Readonly<Record<ImportedEntryKind, string>> = {
   opening: 'Opening balance',
   vat_credit: 'VAT credit carried over',
@@ -156,8 +155,8 @@ function addRow(voucher: Voucher, fields: Fields, line: number, date: string): v
   const isSimple = fields['amount'] !== undefined;
   if (kind === 'takings' && isSimple) return addTakings(voucher, fields, line, amount);
   if (kind === 'vat_credit' && isSimple) {
-    push(voucher, line, { account: VAT_CREDIT_ACCOUNT, amount });
-    return push(voucher, line, { account: fields['account'] ?? OPENING_ACCOUNT, amount: -amount });
+    push(voucher, line, { account: VAT_CREDIT?.account ?? '', amount });
+    return push(voucher, line, { account: fields['account'] ?? VAT_CREDIT?.openedAgainst ?? '', amount: -amount });
   }
   const account = fields['account'];
   if (account === undefined) return problem('account is missing');
@@ -205,11 +204,9 @@ function addTakings(voucher: Voucher, fields: Fields, line: number, gross: numbe
   push(voucher, line, { account, amount: -gross, vatCode });
 }
 
-/** Danish and Italian VAT codes never have the same name. */
-function regionOfCode(code: string): Region | undefined {
-  return (['denmark', 'italy'] as const)
-    .map(regionOf)
-    .find(({ vatCodes }) => vatCodes.some((row) => row.code === code && row.direction === 'sale'));
+/** The VAT codes of two countries never have the same name. */
+function regionOfCode(code: string): Country | undefined {
+  return ALL_COUNTRIES.find(({ vatCodes }) => vatCodes.some((row) => row.code === code && row.direction === 'sale'));
 }
 
 function* finish(voucher: Voucher): Generator<ImportItem | BrokenItem> {

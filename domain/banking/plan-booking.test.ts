@@ -1,8 +1,8 @@
-import { regionOf } from '../regions/regions.js';
+import { countryOf } from '../countries/countries.js';
 import { planBooking, type Booking, type BookingBooks, type PlannedBooking } from './plan-booking.js';
 
-const DENMARK = regionOf('denmark');
-const ITALY = regionOf('italy');
+const DENMARK = countryOf('denmark');
+const ITALY = countryOf('italy');
 const books = (region: typeof DENMARK, percent = '100'): BookingBooks => ({
   accounts: new Map(region.accounts.map(({ number, type }) => [number, type])),
   bankAccounts: new Map([

@@ -5,13 +5,12 @@ import { money, toDecimalText } from '../money/money.js';
 import { percentage, taxInGross } from '../money/percentage.js';
 import type { AccountType } from '../regions/account.js';
 import { RuleNotInForce, rowsInForce } from '../regions/dated-row.js';
-import { vatRegistersOf } from '../regions/italy/vat-registers.js';
+import { vatRegistersOf } from '../countries/italy/vat-registers.js';
 import type { DeductibleShare } from '../regions/posting/posting-purchase.js';
 import type { Region } from '../regions/region.js';
 import { vatCodeOf } from '../regions/regions.js';
 import { distinctRules, ruleUse, type RuleUse } from '../regions/rule-use.js';
 import type { VatCode } from '../regions/vat-code.js';
-import { vatAccountsOf } from '../vat/compute-return.js';
 import { Findings, type Violation } from '../violation.js';
 
 /** One line of a booking of a bank line, in minor units of the books. */
@@ -102,7 +101,7 @@ function checkAccount(
     );
   else if (account === receivable || account === payable)
     refuse(`${account} has open items; match the line with the invoice or document that it pays`);
-  else if (vatAccountsOf(region.key).some((vat) => vat.account === account))
+  else if (region.vatAccounts.some((vat) => vat.account === account))
     refuse(`${account} accepts only the VAT that a VAT code computes; the VAT return would not include this line`);
 }
 

@@ -1,6 +1,6 @@
 import { sumOf } from '../ledger/balance.js';
-import { DENMARK } from '../regions/denmark/denmark.js';
-import { ITALY } from '../regions/italy/italy.js';
+import { DENMARK } from '../countries/denmark/denmark.js';
+import { ITALY } from '../countries/italy/italy.js';
 import type { Region } from '../regions/region.js';
 import { inNotation } from '../test-support/entry-notation.js';
 import { bankEntryLines, PaymentRefused, planPayment, type PaidPart, type PayableTarget } from './plan-payment.js';

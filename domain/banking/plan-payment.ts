@@ -3,8 +3,8 @@ import type { DifferenceKind } from '../matching/read/matching-result.js';
 import { divideHalfUp } from '../money/decimal.js';
 import { exchangeTolerancePerThousand } from '../money/exchange-tolerance.js';
 import { money, toDecimalText } from '../money/money.js';
-import { releaseLines, vatDueOnCollection } from '../regions/italy/posting-deferred-vat.js';
-import { withholdingOwed, withholdingSuffered } from '../regions/italy/withholding.js';
+import { releaseLines, vatDueOnCollection } from '../countries/italy/posting-deferred-vat.js';
+import { withholdingOwed, withholdingSuffered } from '../countries/italy/withholding.js';
 import {
   bankFee,
   exchangeDifference,
@@ -67,11 +67,8 @@ export class PaymentRefused extends Error {
 
 const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
-/** A fee is at most 5 % of the open amount, or 50 kroner / 10 euro if that is more. */
-const SMALLEST_FEE_LIMIT = { DKK: 5_000n, EUR: 1_000n } as const;
-const feeLimit = (region: Region, open: bigint): bigint => {
+const feeLimit = ({ leastFeeLimit: least }: Region, open: bigint): bigint => {
   const share = magnitude(open) / 20n;
-  const least = SMALLEST_FEE_LIMIT[region.currency];
   return share > least ? share : least;
 };
 

@@ -1,5 +1,5 @@
-import { DENMARK } from '../regions/denmark/denmark.js';
-import { ITALY } from '../regions/italy/italy.js';
+import { DENMARK } from '../countries/denmark/denmark.js';
+import { ITALY } from '../countries/italy/italy.js';
 import { planTransfer, type TransferSide } from './plan-transfer.js';
 
 const side = (account: string, amount: bigint, date: string, more: Partial<TransferSide> = {}): TransferSide => ({

@@ -1,4 +1,4 @@
-import { bankHolidayOn, type CalendarCountry } from './bank-holidays.js';
+import { bankHolidayOn, type HolidayCalendar } from './bank-holidays.js';
 import { shiftDays, weekdayOf } from './date-text.js';
 
 interface MovedDate {
@@ -11,24 +11,24 @@ interface MovedDate {
 
 const isWeekend = (date: string): boolean => [0, 6].includes(weekdayOf(date));
 
-const closedDayOn = (country: CalendarCountry, date: string): string | null => {
+const closedDayOn = (calendar: HolidayCalendar, date: string): string | null => {
   const weekday = weekdayOf(date);
   if (weekday === 6) return 'a Saturday';
   if (weekday === 0) return 'a Sunday';
-  return bankHolidayOn(country, date)?.name ?? null;
+  return bankHolidayOn(calendar, date)?.name ?? null;
 };
 
 /**
  * In both countries, a deadline on a Saturday, Sunday or bank holiday moves to the next working day (Denmark: the
  * authority's guide to VAT periods; Italy: DL 70/2011 art. 7(1)(h)).
  */
-export const moveToWorkingDay = (country: CalendarCountry, nominal: string): MovedDate => {
-  const first = closedDayOn(country, nominal);
+export const moveToWorkingDay = (calendar: HolidayCalendar, nominal: string): MovedDate => {
+  const first = closedDayOn(calendar, nominal);
   if (first === null) return { date: nominal, reason: null, unverified: [] };
   let date = nominal;
   const unverified: string[] = [];
-  while (closedDayOn(country, date) !== null) {
-    const holiday = isWeekend(date) ? null : bankHolidayOn(country, date);
+  while (closedDayOn(calendar, date) !== null) {
+    const holiday = isWeekend(date) ? null : bankHolidayOn(calendar, date);
     if (holiday?.mark === 'unverified') unverified.push(`${holiday.name}: ${holiday.source}`);
     date = shiftDays(date, 1);
   }

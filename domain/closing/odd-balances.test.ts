@@ -1,4 +1,4 @@
-import { regionOf } from '../regions/regions.js';
+import { countryOf } from '../countries/countries.js';
 import { oddBalances, type AccountBalance } from './odd-balances.js';
 
 const balance = (
@@ -9,7 +9,7 @@ const balance = (
 ): AccountBalance => ({ number, name: 'x', type, balance: amount, movement });
 
 const found = (...accounts: AccountBalance[]) =>
-  oddBalances(accounts, regionOf('denmark').postingAccounts).map(({ account, severity }) => [account, severity]);
+  oddBalances(accounts, countryOf('denmark').postingAccounts).map(({ account, severity }) => [account, severity]);
 
 it('balances on the wrong side are odd', () => {
   expect(

@@ -3,7 +3,8 @@ import { decimal } from '../money/decimal.js';
 import { money } from '../money/money.js';
 import { percentage } from '../money/percentage.js';
 import { REGION_KEYS, type RegionKey } from '../regions/region.js';
-import { regionOf, vatCodeOf } from '../regions/regions.js';
+import { countryOf } from '../countries/countries.js';
+import { vatCodeOf } from '../regions/regions.js';
 import { randomInteger, randomNumbers } from '../test-support/random-numbers.js';
 import { codingInput } from '../test-support/coding-input.js';
 import { codeDocument } from './code-document.js';
@@ -38,7 +39,7 @@ const randomLine = (next: () => number, rates: readonly string[]): VatLineFacts 
 };
 
 const randomInput = (next: () => number, key: RegionKey): CodingInput => {
-  const { currency: books } = regionOf(key);
+  const { currency: books } = countryOf(key);
   const isForeign = next() < 0.3;
   const rates = key === 'denmark' ? ['25', '0'] : ['22', '10', '5', '4', '0'];
   const vatLines = Array.from({ length: randomInteger(next, 0, 3) }, () => randomLine(next, rates));
@@ -74,7 +75,7 @@ const codeOrNull = (input: CodingInput): Coding | null => {
 describe.each(REGION_KEYS)('random documents in %s', (key) => {
   it('are coded or refused, add up to their total, and post to balanced entries', () => {
     const next = randomNumbers(20261115);
-    const region = regionOf(key);
+    const region = countryOf(key);
     let coded = 0;
     for (let round = 0; round < CASES; round += 1) {
       const input = randomInput(next, key);

@@ -1,8 +1,7 @@
 import type { Mark } from '../regions/dated-row.js';
 import { periodName, type VatPeriod } from '../vat/vat-period.js';
-import type { CalendarCountry } from '../calendar/bank-holidays.js';
 import type { DeadlineKind } from '../calendar/deadline-kind.js';
-import { deadlineRuleOf, nominalDay } from '../calendar/deadline-rules.js';
+import { deadlineRuleOf, nominalDay, type DeadlineCalendar } from '../calendar/deadline-rules.js';
 import { moveToWorkingDay } from '../calendar/move-to-working-day.js';
 
 /** A date by which an obligation for a period must be met. */
@@ -29,14 +28,14 @@ export const deadlineKey = ({ kind, periodStart, periodEnd }: Deadline): string 
  * `nominalDate` replaces the date of the rule. An unverified holiday that moves the date makes the deadline unverified.
  */
 export const deadlineOf = (
-  country: CalendarCountry,
+  calendar: DeadlineCalendar,
   kind: DeadlineKind,
   period: VatPeriod,
   nominalDate?: string,
 ): Deadline => {
-  const rule = deadlineRuleOf(country, kind, period);
+  const rule = deadlineRuleOf(calendar, kind, period);
   const named = nominalDate ?? nominalDay(rule, period.end);
-  const { date, reason, unverified } = moveToWorkingDay(country, named);
+  const { date, reason, unverified } = moveToWorkingDay(calendar, named);
   return {
     kind,
     periodStart: period.start,

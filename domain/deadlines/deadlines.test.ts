@@ -1,8 +1,9 @@
 import { bankHolidayOn } from '../calendar/bank-holidays.js';
-import { danishVatDeadline } from './danish-deadlines.js';
-import { DEADLINE_RULES } from '../calendar/deadline-rules.js';
+import { danishVatDeadline } from '../countries/denmark/deadlines.js';
+import { ALL_COUNTRIES } from '../countries/countries.js';
+import { denmark } from '../countries/denmark/index.js';
+import { italy } from '../countries/italy/index.js';
 import { lastOfMonth, shiftDays, weekdayOf } from '../calendar/date-text.js';
-import { euSalesDeadline } from './eu-sales-deadlines.js';
 import { easterSunday } from '../calendar/easter.js';
 import {
   italianAdvanceDeadline,
@@ -11,7 +12,7 @@ import {
   italianPaymentDeadline,
   italianStampDutyDeadline,
   italianWithholdingDeadline,
-} from './italian-deadlines.js';
+} from '../countries/italy/deadlines.js';
 import { moveToWorkingDay } from '../calendar/move-to-working-day.js';
 import { periodOf } from '../vat/vat-period.js';
 
@@ -30,27 +31,27 @@ describe('Easter', () => {
 
 describe('weekends and bank holidays', () => {
   it('move a deadline to the next working day and give the reason', () => {
-    expect(moveToWorkingDay('DK', '2027-03-25')).toEqual({
+    expect(moveToWorkingDay(denmark, '2027-03-25')).toEqual({
       date: '2027-03-30',
       reason: '2027-03-25 is Maundy Thursday',
       unverified: [],
     });
-    expect(moveToWorkingDay('IT', '2026-12-27')).toEqual({
+    expect(moveToWorkingDay(italy, '2026-12-27')).toEqual({
       date: '2026-12-28',
       reason: '2026-12-27 is a Sunday',
       unverified: [],
     });
-    expect(moveToWorkingDay('IT', '2026-05-18')).toEqual({ date: '2026-05-18', reason: null, unverified: [] });
+    expect(moveToWorkingDay(italy, '2026-05-18')).toEqual({ date: '2026-05-18', reason: null, unverified: [] });
   });
 
   it('mark the deadline as unverified if they are unverified and move it', () => {
-    expect(moveToWorkingDay('DK', '2026-06-05')).toEqual({
+    expect(moveToWorkingDay(denmark, '2026-06-05')).toEqual({
       date: '2026-06-08',
       reason: '2026-06-05 is Constitution Day',
       unverified: ['Constitution Day: bank closing days (act 324/2019; only its title was read)'],
     });
     // This holiday is on a Sunday, which moves the deadline anyway.
-    expect(moveToWorkingDay('IT', '2026-10-04').unverified).toEqual([]);
+    expect(moveToWorkingDay(italy, '2026-10-04').unverified).toEqual([]);
     const quarter = periodOf('2026-11-01', 'quarterly');
     expect(danishVatDeadline(quarter)).toMatchObject({
       dueDate: '2027-03-01',
@@ -60,16 +61,16 @@ describe('weekends and bank holidays', () => {
   });
 
   it('end with their rule: Great Prayer Day was last observed in 2023', () => {
-    expect(bankHolidayOn('DK', '2023-05-05')?.name).toBe('Great Prayer Day');
-    expect(bankHolidayOn('DK', '2024-04-26')).toBeNull();
+    expect(bankHolidayOn(denmark, '2023-05-05')?.name).toBe('Great Prayer Day');
+    expect(bankHolidayOn(denmark, '2024-04-26')).toBeNull();
   });
 
   it('are never a due date, tested for every day of eight years', () => {
     for (let date = '2020-01-01'; date < '2028-01-01'; date = shiftDays(date, 1)) {
-      for (const country of ['DK', 'IT'] as const) {
+      for (const country of ALL_COUNTRIES) {
         const moved = moveToWorkingDay(country, date).date;
         if (moved < date || [0, 6].includes(weekdayOf(moved)) || bankHolidayOn(country, moved)) {
-          throw new Error(`${country} ${date} moved to ${moved}`);
+          throw new Error(`${country.country} ${date} moved to ${moved}`);
         }
       }
     }
@@ -105,7 +106,7 @@ describe('Danish VAT', () => {
   });
 
   it('EU sales list: the 25th of the next month', () =>
-    expect(euSalesDeadline('DK', periodOf('2026-04-01', 'monthly'))).toMatchObject({
+    expect(denmark.deadlines.euSales(periodOf('2026-04-01', 'monthly'))).toMatchObject({
       dueDate: '2026-05-26',
       movedBecause: '2026-05-25 is Whit Monday',
     }));
@@ -167,12 +168,14 @@ describe('Italian taxes', () => {
 
 describe('every deadline rule', () => {
   it('has dates, source and mark, and exactly one is in force for every kind, country and month', () => {
-    for (const rule of DEADLINE_RULES) {
+    for (const rule of ALL_COUNTRIES.flatMap(({ deadlineRules }) => deadlineRules)) {
       expect(rule.validFrom).toMatch(/^\d{4}-\d{2}-\d{2}$/);
       expect(rule.source).not.toBe('');
       expect(['verified', 'secondary', 'unverified']).toContain(rule.mark);
     }
-    const kinds = new Set(DEADLINE_RULES.map(({ country, kind }) => `${country} ${kind}`));
+    const kinds = new Set(
+      ALL_COUNTRIES.flatMap(({ country, deadlineRules }) => deadlineRules.map(({ kind }) => `${country} ${kind}`)),
+    );
     expect([...kinds].sort()).toEqual([
       'DK eu_sales_list',
       'DK vat_return',
@@ -192,11 +195,11 @@ describe('every deadline rule', () => {
     ));
 
   it('names the act in force: the consolidated act from 2027', () => {
-    expect(euSalesDeadline('IT', periodOf('2026-12-15', 'quarterly'))).toMatchObject({
+    expect(italy.deadlines.euSales(periodOf('2026-12-15', 'quarterly'))).toMatchObject({
       dueDate: '2027-01-25',
       source: expect.stringContaining('DL 331/93'),
     });
-    expect(euSalesDeadline('IT', periodOf('2027-03-15', 'quarterly'))).toMatchObject({
+    expect(italy.deadlines.euSales(periodOf('2027-03-15', 'quarterly'))).toMatchObject({
       dueDate: '2027-04-26',
       source: expect.stringContaining('D.Lgs. 10/2026'),
       mark: 'unverified',

@@ -1,10 +1,13 @@
+import { denmark } from '../countries/denmark/index.js';
+import { italianAnnualReturnDeadline } from '../countries/italy/deadlines.js';
+import { italy } from '../countries/italy/index.js';
 import { periodName } from '../vat/vat-period.js';
 import { annualReturnBefore, firstPeriod, type BeginningOfDuties } from './first-period.js';
 
 const first = (beginning: Partial<BeginningOfDuties>): string =>
   periodName(
     firstPeriod({
-      region: 'denmark',
+      vatDeadlines: denmark.deadlines.vat,
       frequency: 'quarterly',
       createdOn: '2026-11-16',
       firstEntryOn: null,
@@ -35,7 +38,7 @@ describe('the first period with deadlines', () => {
   });
 
   it('in Italy is the one of a communication that ran, although its payment was due before', () => {
-    const italian = { region: 'italy', frequency: 'monthly' } as const;
+    const italian = { vatDeadlines: italy.deadlines.vat, frequency: 'monthly' } as const;
     expect(first(italian)).toBe('2026-07');
     expect(first({ ...italian, createdOn: '2026-12-01' })).toBe('2026-10');
     expect(first({ ...italian, createdOn: '2026-11-20', frequency: 'quarterly' })).toBe('2026 Q3');
@@ -47,9 +50,21 @@ describe('the first period with deadlines', () => {
 describe('the Italian return of the year before', () => {
   const known = { registeredFrom: null, reportedElsewhereUntil: null };
   it('is a duty of an organisation that is created before its deadline', () => {
-    expect(annualReturnBefore({ ...known, createdOn: '2027-04-30' })).toBe(2026);
-    expect(annualReturnBefore({ ...known, createdOn: '2027-05-03' })).toBeNull();
-    expect(annualReturnBefore({ ...known, createdOn: '2027-03-20', registeredFrom: '2027-01-01' })).toBeNull();
-    expect(annualReturnBefore({ ...known, createdOn: '2027-03-20', reportedElsewhereUntil: '2026-12-31' })).toBeNull();
+    expect(annualReturnBefore(italianAnnualReturnDeadline, { ...known, createdOn: '2027-04-30' })).toBe(2026);
+    expect(annualReturnBefore(italianAnnualReturnDeadline, { ...known, createdOn: '2027-05-03' })).toBeNull();
+    expect(
+      annualReturnBefore(italianAnnualReturnDeadline, {
+        ...known,
+        createdOn: '2027-03-20',
+        registeredFrom: '2027-01-01',
+      }),
+    ).toBeNull();
+    expect(
+      annualReturnBefore(italianAnnualReturnDeadline, {
+        ...known,
+        createdOn: '2027-03-20',
+        reportedElsewhereUntil: '2026-12-31',
+      }),
+    ).toBeNull();
   });
 });

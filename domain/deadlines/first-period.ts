@@ -1,13 +1,12 @@
-import type { RegionKey } from '../regions/region.js';
 import type { VatFrequency } from '../regions/vat-frequency.js';
 import { shiftDays, yearOf } from '../calendar/date-text.js';
 import { dayAfter, periodFrom, periodOf, type VatPeriod } from '../vat/vat-period.js';
-import { italianAnnualReturnDeadline } from './italian-deadlines.js';
-import { vatDeadlines } from './vat-deadlines.js';
+import type { CountryDeadlines } from './country-deadlines.js';
+import type { Deadline } from './deadline.js';
 
 /** What is known about the duties of an organisation before it filed its first return here. */
 export interface BeginningOfDuties {
-  readonly region: RegionKey;
+  readonly vatDeadlines: CountryDeadlines['vat'];
   readonly frequency: VatFrequency;
   /** The day on which the organisation was created here. */
   readonly createdOn: string;
@@ -37,9 +36,9 @@ export const firstPeriod = (beginning: BeginningOfDuties): VatPeriod => {
 };
 
 function oldestRunningPeriod(beginning: BeginningOfDuties): VatPeriod {
-  const { region, frequency, createdOn } = beginning;
+  const { vatDeadlines, frequency, createdOn } = beginning;
   const ranOnCreation = (one: VatPeriod): boolean => {
-    const { filing, payment } = vatDeadlines(region, one);
+    const { filing, payment } = vatDeadlines(one);
     return filing.dueDate >= createdOn || payment.dueDate >= createdOn;
   };
   const before = ({ start }: VatPeriod): VatPeriod => periodOf(shiftDays(start, -1), frequency);
@@ -49,9 +48,12 @@ function oldestRunningPeriod(beginning: BeginningOfDuties): VatPeriod {
   return period;
 }
 
-/** The Italian return of the year before the creation, if it was still to be filed on that day. */
-export const annualReturnBefore = (beginning: Known & Pick<BeginningOfDuties, 'createdOn'>): number | null => {
+/** The annual return of the year before the creation, if it was still to be filed on that day. */
+export const annualReturnBefore = (
+  annualReturn: (year: number) => Deadline,
+  beginning: Known & Pick<BeginningOfDuties, 'createdOn'>,
+): number | null => {
   const year = yearOf(beginning.createdOn) - 1;
-  const { dueDate, periodEnd } = italianAnnualReturnDeadline(year);
+  const { dueDate, periodEnd } = annualReturn(year);
   return dueDate >= beginning.createdOn && !isLeftOut({ end: periodEnd }, beginning) ? year : null;
 };

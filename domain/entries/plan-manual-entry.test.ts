@@ -1,14 +1,13 @@
-import { regionOf } from '../regions/regions.js';
+import { countryOf } from '../countries/countries.js';
 import { inNotation } from '../test-support/entry-notation.js';
-import { vatAccountsOf } from '../vat/compute-return.js';
 import { planManualEntry, type ManualBooks, type ManualLine } from './plan-manual-entry.js';
 
 const booksOf = (key: 'denmark' | 'italy', percent = '100'): ManualBooks => {
-  const region = regionOf(key);
+  const region = countryOf(key);
   return {
     region,
     accounts: new Map(region.accounts.map(({ number, type }) => [number, type])),
-    vatAccounts: new Set(vatAccountsOf(key).map(({ account }) => account)),
+    vatAccounts: new Set(region.vatAccounts.map(({ account }) => account)),
     deduction: { percent, rule: null },
   };
 };
@@ -81,7 +80,7 @@ describe('an entry by hand is refused', () => {
   });
 
   it('when the code needs an invoice', () => {
-    const code = regionOf('italy').vatCodes.find(({ mechanism }) => mechanism === 'split_payment')!.code;
+    const code = countryOf('italy').vatCodes.find(({ mechanism }) => mechanism === 'split_payment')!.code;
     expect(pointers([line('3101', -100n, code), line('1821', 100n)], booksOf('italy'))).toEqual(['/lines/0/vatCode']);
   });
 });

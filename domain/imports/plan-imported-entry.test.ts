@@ -1,5 +1,5 @@
 import { sumOf } from '../ledger/balance.js';
-import { regionOf } from '../regions/regions.js';
+import { countryOf } from '../countries/countries.js';
 import { inNotation } from '../test-support/entry-notation.js';
 import { planImportedEntry, type ImportedEntry, type ImportedLine } from './plan-imported-entry.js';
 
@@ -10,7 +10,7 @@ const line = (account: string, amount: bigint, vatCode: string | null = null): I
 });
 
 function plan(key: 'denmark' | 'italy', kind: ImportedEntry['kind'], ...lines: ImportedLine[]) {
-  const region = regionOf(key);
+  const region = countryOf(key);
   const accounts = new Map(region.accounts.map(({ number, type }) => [number, type]));
   return planImportedEntry(region, { kind, date: '2026-10-30', lines }, accounts);
 }

@@ -8,8 +8,6 @@ import type { Region } from '../regions/region.js';
 import { vatCodeOf } from '../regions/regions.js';
 import { distinctRules, ruleUse, type RuleUse } from '../regions/rule-use.js';
 import type { VatCode } from '../regions/vat-code.js';
-import { vatAccountsOf } from '../vat/compute-return.js';
-import { VAT_CREDIT_ACCOUNT } from '../vat/italy/liquidation.js';
 import { Findings, type Violation } from '../violation.js';
 
 type ImportedKind = 'opening' | 'vat_credit' | 'payroll' | 'takings' | 'other';
@@ -45,7 +43,7 @@ export const planImportedEntry = (
   checkAccounts(region, entry, accounts, findings);
   const codes = readCodes(region, entry, findings);
   checkBalance(region, entry, findings);
-  if (entry.kind === 'vat_credit') checkCredit(entry, findings);
+  if (entry.kind === 'vat_credit') checkCredit(region, entry, findings);
   if (findings.violations.length > 0) return findings.violations;
   return {
     lines: withoutEmptyLines(bookLines(region, entry, codes)),
@@ -60,7 +58,7 @@ const checkAccounts = (
   accounts: BookableAccounts,
   findings: Findings,
 ): void => {
-  const vatAccounts = new Set(vatAccountsOf(region.key).map(({ account }) => account));
+  const vatAccounts = new Set(region.vatAccounts.map(({ account }) => account));
   lines.forEach(({ account, vatCode }, index) => {
     const type = accounts.get(account);
     if (type === undefined)
@@ -70,7 +68,7 @@ const checkAccounts = (
         `/lines/${index}/account`,
         `${account} accepts only the VAT of documents, invoices and takings; the VAT return would not include this line`,
       );
-    if (account === VAT_CREDIT_ACCOUNT && region.key === 'italy' && kind !== 'opening' && kind !== 'vat_credit')
+    if (account === region.vatCredit?.account && kind !== 'opening' && kind !== 'vat_credit')
       findings.violation(
         `/lines/${index}/account`,
         `${account} accepts VAT credits only in entries of the kinds opening and vat_credit`,
@@ -131,9 +129,9 @@ const checkBalance = ({ currency }: Region, { lines }: ImportedEntry, findings: 
   } else if (debits === 0n) findings.violation('/lines', 'must have at least one amount');
 };
 
-const checkCredit = ({ lines }: ImportedEntry, findings: Findings): void => {
-  const credit = lines.reduce((sum, line) => (line.account === VAT_CREDIT_ACCOUNT ? sum + line.amount : sum), 0n);
-  if (credit <= 0n) findings.violation('/lines', `must have the credit as a debit on account ${VAT_CREDIT_ACCOUNT}`);
+const checkCredit = ({ vatCredit }: Region, { lines }: ImportedEntry, findings: Findings): void => {
+  const credit = lines.reduce((sum, line) => (line.account === vatCredit?.account ? sum + line.amount : sum), 0n);
+  if (credit <= 0n) findings.violation('/lines', `must have the credit as a debit on account ${vatCredit?.account}`);
 };
 
 /**

@@ -34,11 +34,44 @@ interface TaxAccounts {
   readonly authority: string;
 }
 
+/** An account that holds VAT until a return clears it, with the box that its balance must equal. */
+interface VatAccount {
+  readonly box: string;
+  readonly account: string;
+  /** The sign of its usual balance. */
+  readonly balanceSign: 1n | -1n;
+}
+
+interface VatCredit {
+  /** Holds the credit until a settlement uses it. */
+  readonly account: string;
+  /** The contra account of a credit from before. */
+  readonly openedAgainst: string;
+}
+
+export type EuSaleKind = 'goods' | 'services';
+
+/** Sales without VAT to businesses in other member states, which are reported customer by customer. */
+interface EuSales {
+  /** How a VAT code of a sale counts on the list; null when it does not belong there. */
+  readonly kindOf: (code: VatCode) => EuSaleKind | null;
+  /** The codes of the list. An index of the ledger has the codes of all countries. */
+  readonly codes: readonly string[];
+  /** Those whose sales cannot be reported without the VAT number of the customer. */
+  readonly needNumber: readonly string[];
+  /** Those that also cover sales outside the EU, which are not on the list. */
+  readonly alsoOutsideEu: readonly string[];
+}
+
 /** Everything that a region defines, as data. */
 export interface Region {
   readonly key: RegionKey;
-  readonly country: 'DK' | 'IT';
-  readonly currency: 'DKK' | 'EUR';
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly englishName: string;
+  readonly currency: string;
+  /** A bank fee is at most 5 % of the open amount, or this if it is more. In minor units. */
+  readonly leastFeeLimit: bigint;
   readonly language: 'da' | 'it';
   readonly defaultVatFrequency: VatFrequency;
   readonly vatFrequencies: readonly VatFrequencyRule[];
@@ -46,6 +79,10 @@ export interface Region {
   readonly journals: readonly Journal[];
   readonly defaultJournalId: string;
   readonly accounts: readonly Account[];
+  readonly vatAccounts: readonly VatAccount[];
+  /** How a VAT credit is carried over; null where credits are paid out. */
+  readonly vatCredit: VatCredit | null;
+  readonly euSales: EuSales;
   readonly postingAccounts: PostingAccounts;
   readonly taxAccounts: TaxAccounts;
   readonly vatCodes: readonly VatCode[];

@@ -1,15 +1,9 @@
 import type { Account } from './account.js';
 import type { CategoryRule } from './category.js';
 import { rowInForce, rowsInForce } from './dated-row.js';
-import { DENMARK } from './denmark/denmark.js';
-import { ITALY } from './italy/italy.js';
 import type { Journal } from './journal.js';
-import type { Region, RegionKey } from './region.js';
+import type { Region } from './region.js';
 import type { VatCode } from './vat-code.js';
-
-const REGIONS: Readonly<Record<RegionKey, Region>> = { denmark: DENMARK, italy: ITALY };
-
-export const regionOf = (key: RegionKey): Region => REGIONS[key];
 
 /** The account with this number on this date. Throws RuleNotInForce when there is none. */
 export const accountOf = (region: Region, number: string, date: string): Account =>

@@ -1,8 +1,8 @@
-import { regionOf } from '../regions/regions.js';
+import { countryOf } from '../countries/countries.js';
 import { whyNotMapped } from './standard-account.js';
 
 test('every account of both charts maps to its standard account', () => {
-  for (const region of [regionOf('denmark'), regionOf('italy')])
+  for (const region of [countryOf('denmark'), countryOf('italy')])
     for (const { number, type, standardAccount } of region.accounts)
       expect([number, whyNotMapped(region.key, type, standardAccount)]).toEqual([number, null]);
 });

@@ -1,4 +1,4 @@
-import { regionOf } from '../regions/regions.js';
+import { countryOf } from '../countries/countries.js';
 import type { AccountSums } from './report.js';
 import { balanceSheet, profitAndLoss, trialBalance } from './statements.js';
 
@@ -61,7 +61,7 @@ it('a trial balance adds up to zero', () => {
 
 describe.each(['denmark', 'italy'] as const)('the standard chart of %s', (key) => {
   it('has a section for every account', () => {
-    const all = regionOf(key).accounts.map(({ number, type, standardAccount }) =>
+    const all = countryOf(key).accounts.map(({ number, type, standardAccount }) =>
       account(number, type, 1n, standardAccount),
     );
     const result = profitAndLoss(key, all, 'en', 1).map(({ label }) => label);

@@ -1,23 +1,21 @@
 import { DANISH_POOL } from '../assets/tax-rules.js';
-import { BANK_HOLIDAYS } from '../calendar/bank-holidays.js';
-import { DEADLINE_RULES } from '../calendar/deadline-rules.js';
-import { STAMP_DUTY_DEFERRAL } from '../deadlines/italian-deadlines.js';
+import { STAMP_DUTY_DEFERRAL } from '../countries/italy/deadlines.js';
 import type { Language } from '../money/money-text.js';
 import type { DatedRow } from '../regions/dated-row.js';
-import { DANISH_BUSINESS_USE_RULES } from '../regions/denmark/business-use-rules.js';
-import { DANISH_CAR_RULES, DANISH_VAN_RULES } from '../regions/denmark/vehicle-rules.js';
-import { ITALIAN_BUSINESS_USE_RULES } from '../regions/italy/business-use-rules.js';
-import { ITALIAN_GIFT_RULES } from '../regions/italy/gift-rules.js';
-import { SIMPLIFIED_INVOICE_LIMITS } from '../regions/italy/simplified-invoice.js';
-import { STAMP_DUTY_AMOUNTS, STAMP_DUTY_NATURES } from '../regions/italy/stamp-duty.js';
-import { ITALIAN_CAR_RULES, ITALIAN_VAN_RULES } from '../regions/italy/vehicle-rules.js';
+import { DANISH_BUSINESS_USE_RULES } from '../countries/denmark/business-use-rules.js';
+import { DANISH_CAR_RULES, DANISH_VAN_RULES } from '../countries/denmark/vehicle-rules.js';
+import { ITALIAN_BUSINESS_USE_RULES } from '../countries/italy/business-use-rules.js';
+import { ITALIAN_GIFT_RULES } from '../countries/italy/gift-rules.js';
+import { SIMPLIFIED_INVOICE_LIMITS } from '../einvoice/fatturapa/simplified-invoice.js';
+import { STAMP_DUTY_AMOUNTS, STAMP_DUTY_NATURES } from '../countries/italy/stamp-duty.js';
+import { ITALIAN_CAR_RULES, ITALIAN_VAN_RULES } from '../countries/italy/vehicle-rules.js';
 import { REGION_KEYS, type RegionKey } from '../regions/region.js';
-import { regionOf } from '../regions/regions.js';
+import { countryOf } from '../countries/countries.js';
 import { REFERENCE_RATES, REMINDER_RULES } from '../reminders/reminder-rules.js';
 import { LEGAL_NOTES } from '../sales/price/legal-notes.js';
 import { IMMEDIATE_INVOICES } from '../sales/transmission-day.js';
 import { NO_DEDUCTION, PRO_RATA } from '../vat/deductible-share.js';
-import { ADVANCE, INTEREST, SMALL_DEBTS } from '../vat/italy/settlement-rules.js';
+import { ADVANCE, INTEREST, SMALL_DEBTS } from '../countries/italy/settlement-rules.js';
 
 /** A dated table of a country, as its rules: the rows of a rule follow each other. */
 export interface DatedTable {
@@ -42,8 +40,7 @@ function rulesBy<Row extends DatedRow>(rows: readonly Row[], keyOf: (row: Row) =
 }
 
 const ofRegion = (key: RegionKey): readonly DatedTable[] => {
-  const region = regionOf(key);
-  const deadlines = DEADLINE_RULES.filter(({ country }) => country === region.country);
+  const region = countryOf(key);
   return [
     table(key, ['VAT codes', 'Momskoder', 'Codici IVA'], ...rulesBy(region.vatCodes, ({ code }) => code)),
     table(
@@ -83,11 +80,14 @@ const ofRegion = (key: RegionKey): readonly DatedTable[] => {
       ],
       REFERENCE_RATES[key],
     ),
-    table(key, ['Bank holidays', 'Banklukkedage', 'Festività bancarie'], BANK_HOLIDAYS[region.country]),
+    table(key, ['Bank holidays', 'Banklukkedage', 'Festività bancarie'], region.bankHolidays),
     table(
       key,
       ['Deadlines', 'Frister', 'Scadenze'],
-      ...rulesBy(deadlines, ({ kind, frequencies, endMonth }) => `${kind} ${frequencies?.join() ?? ''} ${endMonth}`),
+      ...rulesBy(
+        region.deadlineRules,
+        ({ kind, frequencies, endMonth }) => `${kind} ${frequencies?.join() ?? ''} ${endMonth}`,
+      ),
     ),
   ];
 };

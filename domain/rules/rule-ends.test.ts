@@ -49,7 +49,11 @@ it('names what follows', () => {
 });
 
 /** Types, functions and tables that are parts of a registered one. */
-const WITHOUT_A_TABLE = new Set(['regions/dated-row.ts', 'regions/italy/vat-code-definition.ts', 'rules/rule-ends.ts']);
+const WITHOUT_A_TABLE = new Set([
+  'regions/dated-row.ts',
+  'countries/italy/vat-code-definition.ts',
+  'rules/rule-ends.ts',
+]);
 
 it('knows every dated table of domain/', () => {
   const root = join(__dirname, '..');
@@ -60,30 +64,31 @@ it('knows every dated table of domain/', () => {
   expect(files.sort()).toEqual([
     'assets/tax-rules.ts',
     'calendar/bank-holidays.ts',
-    'calendar/deadline-rules.ts',
-    'deadlines/italian-deadlines.ts',
-    'regions/denmark/business-use-rules.ts',
-    'regions/denmark/categories.ts',
-    'regions/denmark/chart-of-accounts.ts',
-    'regions/denmark/deduction-limits.ts',
-    'regions/denmark/vat-codes.ts',
-    'regions/denmark/vat-frequencies.ts',
-    'regions/denmark/vehicle-rules.ts',
-    'regions/italy/business-use-rules.ts',
-    'regions/italy/categories.ts',
-    'regions/italy/chart-of-accounts.ts',
-    'regions/italy/deduction-limits.ts',
-    'regions/italy/gift-rules.ts',
-    'regions/italy/sales-vat-codes.ts',
-    'regions/italy/simplified-invoice.ts',
-    'regions/italy/stamp-duty.ts',
-    'regions/italy/vat-frequencies.ts',
-    'regions/italy/vehicle-rules.ts',
+    'countries/denmark/business-use-rules.ts',
+    'countries/denmark/calendar.ts',
+    'countries/denmark/categories.ts',
+    'countries/denmark/chart-of-accounts.ts',
+    'countries/denmark/deduction-limits.ts',
+    'countries/denmark/vat-codes.ts',
+    'countries/denmark/vat-frequencies.ts',
+    'countries/denmark/vehicle-rules.ts',
+    'countries/italy/business-use-rules.ts',
+    'countries/italy/calendar.ts',
+    'countries/italy/categories.ts',
+    'countries/italy/chart-of-accounts.ts',
+    'countries/italy/deadlines.ts',
+    'countries/italy/deduction-limits.ts',
+    'countries/italy/gift-rules.ts',
+    'countries/italy/sales-vat-codes.ts',
+    'countries/italy/settlement-rules.ts',
+    'countries/italy/stamp-duty.ts',
+    'countries/italy/vat-frequencies.ts',
+    'countries/italy/vehicle-rules.ts',
+    'einvoice/fatturapa/simplified-invoice.ts',
     'reminders/reminder-rules.ts',
     'sales/price/legal-notes.ts',
     'sales/transmission-day.ts',
     'vat/deductible-share.ts',
-    'vat/italy/settlement-rules.ts',
   ]);
   for (const { rules } of DATED_TABLES) for (const rows of rules) expect(rows.length).toBeGreaterThan(0);
 });

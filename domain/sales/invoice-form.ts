@@ -1,7 +1,7 @@
 import { yearOf } from '../calendar/date-text.js';
 import { isCurrency } from '../money/currency.js';
 import { decimalFrom, type Decimal } from '../money/decimal.js';
-import { ITALY } from '../regions/italy/italy.js';
+import { ITALY } from '../countries/italy/italy.js';
 import type { Findings } from '../violation.js';
 import { parseInvoiceNumber } from './invoice-number.js';
 import type { Supplies } from './sale-parties.js';

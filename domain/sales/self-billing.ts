@@ -1,5 +1,5 @@
 import type { EntryLine } from '../ledger/entry-line.js';
-import { ITALY } from '../regions/italy/italy.js';
+import { ITALY } from '../countries/italy/italy.js';
 import { vatCodeOf } from '../regions/regions.js';
 
 /**

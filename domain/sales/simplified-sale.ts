@@ -1,5 +1,5 @@
 import type { Address } from '../organization/profile.js';
-import { simplifiedInvoiceLimitCents } from '../regions/italy/simplified-invoice.js';
+import { simplifiedInvoiceLimitCents } from '../einvoice/fatturapa/simplified-invoice.js';
 import { toDecimalText, money } from '../money/money.js';
 import type { InvoiceBuyer } from './invoice-parties.js';
 import type { PricedInvoice } from './price/price-invoice.js';

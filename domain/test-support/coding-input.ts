@@ -6,7 +6,7 @@ import type { OwnIdentity } from '../coding/facts/whose-document.js';
 import { NO_NUMBERS } from '../fiscal-ids/company-numbers.js';
 import type { QuestionCode } from '../regions/question.js';
 import type { RegionKey } from '../regions/region.js';
-import { regionOf } from '../regions/regions.js';
+import { countryOf } from '../countries/countries.js';
 
 const SUPPLIERS = {
   denmark: { name: 'Lomax A/S', vatNumber: 'DK13585628', country: 'DK' },
@@ -24,7 +24,7 @@ export const codingInput = (
 ): CodingInput => {
   const rate = key === 'denmark' ? 25n : 22n;
   return {
-    region: regionOf(key),
+    region: countryOf(key),
     person: null,
     lineCorrections: [],
     vendor: [],
@@ -38,7 +38,7 @@ export const codingInput = (
     facts: {
       kind: 'invoice',
       date: '2026-03-15',
-      currency: regionOf(key).currency,
+      currency: countryOf(key).currency,
       total: 100_000n + 1_000n * rate,
       net: 100_000n,
       tax: 1_000n * rate,

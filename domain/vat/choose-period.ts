@@ -1,4 +1,3 @@
-import type { RegionKey } from '../regions/region.js';
 import type { VatFrequency } from '../regions/vat-frequency.js';
 import { dayAfter, hasEnded, isWithin, periodFrom, periodOf, type VatPeriod } from './vat-period.js';
 
@@ -9,7 +8,7 @@ export interface FiledPeriod extends VatPeriod {
 }
 
 export interface PeriodQuestion {
-  readonly region: RegionKey;
+  readonly filesEmptyPeriods: boolean;
   readonly frequency: VatFrequency;
   readonly today: string;
   /** The first day of the open fiscal years. */
@@ -43,10 +42,16 @@ export const unfiledPeriodOf = (day: string, frequency: VatFrequency, filed: rea
 };
 
 /** The period without entries that still needs a return: after the last filed one, or the first of the registration. */
-const emptyPeriods = ({ region, frequency, today, filed, firstDuty }: PeriodQuestion): readonly VatPeriod[] => {
+const emptyPeriods = ({
+  filesEmptyPeriods,
+  frequency,
+  today,
+  filed,
+  firstDuty,
+}: PeriodQuestion): readonly VatPeriod[] => {
   const last = filed.at(-1);
-  // Denmark requires a return of zeros (ML § 57); Italy requires a settlement only if something is carried forward.
-  if (region === 'italy' && last?.carries !== true) return [];
+  // Some countries require a return of zeros, others a settlement only if something is carried forward.
+  if (!filesEmptyPeriods && last?.carries !== true) return [];
   const period = last === undefined ? firstDuty : periodFrom(dayAfter(last.end), frequency);
   return period !== null && hasEnded(period, today) ? [period] : [];
 };

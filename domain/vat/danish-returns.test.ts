@@ -1,20 +1,18 @@
 import { balancesOf } from '../ledger/balance.js';
 import { entryLine } from '../ledger/entry-line.js';
-import { DENMARK } from '../regions/denmark/denmark.js';
+import { DENMARK } from '../countries/denmark/denmark.js';
 import { inNotation } from '../test-support/entry-notation.js';
 import { danishPurchase, danishQuarter, danishSale, vatLinesOf, type Lines } from '../test-support/worked-ledgers.js';
-import { computeReturn, type FiledBefore } from './compute-return.js';
+import { NOTHING_CARRIED, type FiledBefore } from './vat-return-rules.js';
 import { contributionsOf, sumByBox } from './contribution.js';
-import { cutToKroner } from './denmark/danish-return.js';
-import { NOTHING_CARRIED } from './italy/liquidation.js';
+import { cutToKroner, DANISH_VAT_RETURN } from '../countries/denmark/vat-return.js';
 import type { ReturnFigures } from './return-figures.js';
 import { periodOf } from './vat-period.js';
 
 const DATE = '2026-03-15';
 const sumsOf = (entries: readonly Lines[]) => sumByBox(contributionsOf(DENMARK, vatLinesOf(entries, DATE)).items);
 const returnOf = (entries: readonly Lines[], before: FiledBefore | null = null): ReturnFigures =>
-  computeReturn({
-    region: 'denmark',
+  DANISH_VAT_RETURN.compute({
     period: periodOf(DATE, 'quarterly'),
     all: sumsOf(entries),
     carried: NOTHING_CARRIED,
@@ -91,8 +89,7 @@ describe('Denmark, quarter 1 of 2026', () => {
 
 describe('øre', () => {
   const settlementOf = (output: bigint, input: bigint) =>
-    computeReturn({
-      region: 'denmark',
+    DANISH_VAT_RETURN.compute({
       period: periodOf(DATE, 'quarterly'),
       all: new Map([
         ['salgsmoms', output],

@@ -1,5 +1,5 @@
 import { balancesOf } from '../ledger/balance.js';
-import { ITALY } from '../regions/italy/italy.js';
+import { ITALY } from '../countries/italy/italy.js';
 import { inNotation } from '../test-support/entry-notation.js';
 import {
   italianPurchase,
@@ -10,12 +10,13 @@ import {
   type Lines,
 } from '../test-support/worked-ledgers.js';
 import { unverifiedRules } from '../regions/rule-use.js';
-import { computeReturn } from './compute-return.js';
+import { NOTHING_CARRIED, type CarriedOver } from './vat-return-rules.js';
 import { contributionsOf, sumByBox } from './contribution.js';
-import { historicalAdvance } from './italy/advance.js';
-import { communicationQuarterOf, modulePeriod } from './italy/communication.js';
-import { liquidation, NOTHING_CARRIED, type CarriedOver } from './italy/liquidation.js';
-import { interestRuleFor } from './italy/settlement-rules.js';
+import { historicalAdvance } from '../countries/italy/advance.js';
+import { communicationQuarterOf, modulePeriod } from '../countries/italy/communication.js';
+import { liquidation } from '../countries/italy/liquidation.js';
+import { interestRuleFor } from '../countries/italy/settlement-rules.js';
+import { italianReturn } from '../countries/italy/vat-return.js';
 import type { ReturnFigures } from './return-figures.js';
 import { periodOf } from './vat-period.js';
 
@@ -203,8 +204,7 @@ describe('an entry that was added after the communication', () => {
     const date = '2026-03-15';
     const first = settle(date, 'quarterly', italianQuarter(date));
     const late = italianPurchase(date, 'A22', 12_200n);
-    const again = computeReturn({
-      region: 'italy',
+    const again = italianReturn({
       period: periodOf(date, 'quarterly'),
       all: sumsOf([...italianQuarter(date), late], date),
       carried: NOTHING_CARRIED,

@@ -1,7 +1,8 @@
 import { balancesOf, sumOf } from '../ledger/balance.js';
 import { reverseLines } from '../ledger/reverse-lines.js';
-import { DENMARK } from '../regions/denmark/denmark.js';
-import { ITALY } from '../regions/italy/italy.js';
+import { countryOf } from '../countries/countries.js';
+import { DENMARK } from '../countries/denmark/denmark.js';
+import { ITALY } from '../countries/italy/italy.js';
 import { randomInteger, randomNumbers } from '../test-support/random-numbers.js';
 import {
   danishPurchase,
@@ -11,9 +12,8 @@ import {
   vatLinesOf,
   type Lines,
 } from '../test-support/worked-ledgers.js';
-import { computeReturn } from './compute-return.js';
+import { NOTHING_CARRIED } from './vat-return-rules.js';
 import { contributionsOf, sumByBox } from './contribution.js';
-import { NOTHING_CARRIED } from './italy/liquidation.js';
 import { periodOf } from './vat-period.js';
 
 /**
@@ -146,8 +146,7 @@ describe.each([
     const all = sumByBox(items);
     return {
       items,
-      figures: computeReturn({
-        region: key,
+      figures: countryOf(key).vatReturn.compute({
         period: periodOf(DATE, 'quarterly'),
         all,
         carried: NOTHING_CARRIED,

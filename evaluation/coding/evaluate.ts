@@ -7,7 +7,7 @@ import { readInvoices } from '#domain/einvoice/recognize-invoice.js';
 import { decimal } from '#domain/money/decimal.js';
 import { NO_NUMBERS } from '#domain/fiscal-ids/company-numbers.js';
 import type { RegionKey } from '#domain/regions/region.js';
-import { regionOf } from '#domain/regions/regions.js';
+import { countryOf } from '#domain/countries/countries.js';
 import { parseXml } from '#platform/xml/parse-xml.js';
 import { readText } from '#workers/extraction/read-pages.js';
 import type { Reading } from '#workers/extraction/reading.js';
@@ -43,7 +43,7 @@ const readDocument = async ({
   const context = {
     today: TODAY,
     organization: ownOf(region),
-    baseCurrency: regionOf(region).currency,
+    baseCurrency: countryOf(region).currency,
     region,
   };
   const [first = ''] = body;
@@ -59,7 +59,7 @@ const readDocument = async ({
 
 const codeOne = async (document: EvaluationDocument): Promise<{ coding: Coding; confidence: number }> => {
   const { reading, text } = await readDocument(document);
-  const region = regionOf(document.region);
+  const region = countryOf(document.region);
   const facts = readExtraction({ ...reading.extraction, corrections: [], asRead: null, extractedAt: '' }, text, null);
   const coding = codeDocument({
     region,

@@ -1,7 +1,7 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 import { toNumber } from '#domain/money/money.js';
-import { ANNUAL_INTEREST_BOX } from '#domain/vat/italy/liquidation.js';
+import { ANNUAL_INTEREST_BOX } from '#domain/countries/italy/liquidation.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { loadAnnualOnlyEntries, type AnnualOnlyEntry } from '#operations/vat/annual-only.js';
 import { filedPeriodsOf, loadVatBooks, type VatBooks } from '#operations/vat/vat-books.js';

@@ -1,7 +1,7 @@
 import { DANISH_POOL, ITALIAN_COEFFICIENT_SOURCE, ITALIAN_COEFFICIENTS } from '#domain/assets/tax-rules.js';
 import { danishPool, italianTaxRow, type TaxedAsset } from '#domain/assets/tax-view.js';
 import { moneyFromNumber, toNumber } from '#domain/money/money.js';
-import type { Region } from '#domain/regions/region.js';
+import type { Country } from '#domain/countries/country.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { AssetTaxView } from '#schemas/types.js';
@@ -45,7 +45,7 @@ type View = {
   readonly record: Pick<AssetTaxView, 'pool' | 'assets' | 'coefficients' | 'notes' | 'source'>;
 };
 
-function danishView(rows: readonly FixedAssetRow[], year: number, { currency }: Region, given?: number): View {
+function danishView(rows: readonly FixedAssetRow[], year: number, { currency }: Country, given?: number): View {
   const opening = given === undefined ? null : moneyFromNumber(given, currency);
   if (opening !== null && !opening.ok) throw invalidInput([{ pointer: '/openingBalance', message: opening.message }]);
   const pool = danishPool(rows.map(taxedAsset), year, opening?.value.minor ?? null);
@@ -70,7 +70,7 @@ function danishView(rows: readonly FixedAssetRow[], year: number, { currency }: 
   };
 }
 
-function italianView(rows: readonly FixedAssetRow[], year: number, { currency }: Region): View {
+function italianView(rows: readonly FixedAssetRow[], year: number, { currency }: Country): View {
   const amount = (minor: bigint): number => toNumber({ minor, currency });
   const taxed = rows.flatMap((row) => {
     const computed = italianTaxRow(taxedAsset(row), year);

@@ -1,6 +1,6 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import { toNumber } from '#domain/money/money.js';
-import { regionOf } from '#domain/regions/regions.js';
+import { countryOf } from '#domain/countries/countries.js';
 import type { RegionKey } from '#domain/regions/region.js';
 import { comparedPeriod, periodOf, type Period } from '#domain/reports/period.js';
 import type { ReportRow } from '#domain/reports/report.js';
@@ -23,7 +23,7 @@ interface BooksRow {
 export default defineQueryHandler<'get_report'>(async (parameters, { tx }) => {
   const { report, compare, accountId = null, contactId = null, journalId = null } = parameters;
   const books = await loadBooks(tx);
-  const region = regionOf(books.regionKey);
+  const region = countryOf(books.regionKey);
   const period = periodOf(parameters, localDay(new Date()), books.fiscalYearStart);
   if (period.from > period.until) throw invalidInput([{ pointer: '/from', message: 'must not be after until' }]);
   const comparison = compare === undefined ? null : comparedPeriod(period, compare);

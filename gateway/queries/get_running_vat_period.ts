@@ -1,5 +1,4 @@
 import { localDay } from '#domain/calendar/local-day.js';
-import { vatDeadlines } from '#domain/deadlines/vat-deadlines.js';
 import { toNumber } from '#domain/money/money.js';
 import { computeOrExplain } from '#operations/vat/compute-or-explain.js';
 import { runningPeriodOf, storedBoxes } from '#operations/vat/compute-snapshot.js';
@@ -9,11 +8,11 @@ import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'get_running_vat_period'>(async (_, { tx }) => {
   const books = await loadVatBooks(tx, localDay(new Date()));
-  const { key, currency } = books.region;
+  const { deadlines, currency } = books.region;
   const period = runningPeriodOf(books);
   const snapshot = await computeOrExplain(tx, books, period);
   // Whether a small debt is final is known when the period has ended.
-  const { filing, payment } = vatDeadlines(key, period, false);
+  const { filing, payment } = deadlines.vat(period);
   return {
     frequency: period.frequency,
     periodStart: period.start,

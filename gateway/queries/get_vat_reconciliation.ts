@@ -2,7 +2,6 @@ import { localDay } from '#domain/calendar/local-day.js';
 import { fiscalYearOf } from '#domain/ledger/fiscal-year.js';
 import { toNumber } from '#domain/money/money.js';
 import { accountOf } from '#domain/regions/regions.js';
-import { vatAccountsOf } from '#domain/vat/compute-return.js';
 import { contributionsOf, sumByBox } from '#domain/vat/contribution.js';
 import { euSaleOf } from '#domain/vat/eu-sales.js';
 import type { Transaction } from '#platform/database/transaction.js';
@@ -33,7 +32,7 @@ export default defineQueryHandler<'get_vat_reconciliation'>(async ({ date }, { t
  */
 async function reconcileAccounts(tx: Transaction, books: VatBooks, until: string): Promise<VatReconciliation['lines']> {
   const { region } = books;
-  const accounts = vatAccountsOf(region.key);
+  const accounts = region.vatAccounts;
   const balances = await tx.query<{ account: string; balance: bigint }>(
     `select l.account_number as account, sum(l.amount_minor)::bigint as balance
      from ledger_lines l join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id

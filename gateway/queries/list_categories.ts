@@ -1,7 +1,7 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import { CATEGORIES, type CategoryRule } from '#domain/regions/category.js';
 import { rowsInForce } from '#domain/regions/dated-row.js';
-import type { Region } from '#domain/regions/region.js';
+import type { Country } from '#domain/countries/country.js';
 import type { CategoryChoice } from '#schemas/types.js';
 import { defineQueryHandler } from '../query-handler.js';
 import { loadRegion } from '../reads/load-region.js';
@@ -22,7 +22,7 @@ export default defineQueryHandler<'list_categories'>(async (parameters, { tx, pr
   );
 });
 
-function categoryRecord(rule: CategoryRule, language: Region['language']): CategoryChoice {
+function categoryRecord(rule: CategoryRule, language: Country['language']): CategoryChoice {
   const { category, account, vatCode, validFrom, validTo, source, mark } = rule;
   const names = CATEGORIES.find(({ key }) => key === category);
   return {

@@ -1,5 +1,5 @@
 import type { RegionKey } from '#domain/regions/region.js';
-import { regionOf } from '#domain/regions/regions.js';
+import { countryOf } from '#domain/countries/countries.js';
 import { bankProvidersOf } from '#providers/banking/bank-providers.js';
 import { BankError } from '#providers/banking/port.js';
 import { ActionError } from '#schemas/errors.js';
@@ -13,7 +13,7 @@ export default defineQueryHandler<'list_institutions'>(async (parameters, { tx, 
   const paging = new Paging('list_institutions', parameters, principal, ['text', 'text']);
   const [settings] = await tx.sql<{ region_key: RegionKey | null }>`
     select region_key from organization_settings where organization_id = current_organization()`;
-  const own = settings?.region_key ? [regionOf(settings.region_key).country] : ['DK', 'IT'];
+  const own = settings?.region_key ? [countryOf(settings.region_key).country] : ['DK', 'IT'];
   const countries = parameters.country === undefined ? own : [parameters.country.toUpperCase()];
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const lists = await Promise.all(

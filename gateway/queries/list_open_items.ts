@@ -1,8 +1,8 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import { ageGroupOf, daysBetween } from '#domain/ledger/age-of-item.js';
 import { toNumber } from '#domain/money/money.js';
-import type { Region } from '#domain/regions/region.js';
-import { regionOf } from '#domain/regions/regions.js';
+import type { Country } from '#domain/countries/country.js';
+import { countryOf } from '#domain/countries/countries.js';
 import { MAY_BE_OPEN } from '#operations/ledger/open-item-candidates.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { OpenItem } from '#schemas/types.js';
@@ -91,14 +91,14 @@ export default defineQueryHandler<'list_open_items'>(async (parameters, { tx, pr
   );
 });
 
-async function loadRegion(tx: Transaction): Promise<Region | null> {
+async function loadRegion(tx: Transaction): Promise<Country | null> {
   const [settings] = await tx.sql<{
     region_key: 'denmark' | 'italy' | null;
   }>`select region_key from organization_settings`;
-  return settings?.region_key ? regionOf(settings.region_key) : null;
+  return settings?.region_key ? countryOf(settings.region_key) : null;
 }
 
-function kindsByAccount(region: Region | null): ReadonlyMap<string, OpenItem['kind']> {
+function kindsByAccount(region: Country | null): ReadonlyMap<string, OpenItem['kind']> {
   if (region === null) return new Map();
   const { payable, receivable, employeeOutlay } = region.postingAccounts;
   return new Map<string, OpenItem['kind']>([

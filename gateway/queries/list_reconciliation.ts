@@ -1,6 +1,6 @@
 import { toNumber } from '#domain/money/money.js';
 import type { RegionKey } from '#domain/regions/region.js';
-import { regionOf } from '#domain/regions/regions.js';
+import { countryOf } from '#domain/countries/countries.js';
 import type { ReconciliationStatus } from '#schemas/types.js';
 import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-handler.js';
@@ -45,7 +45,7 @@ export default defineQueryHandler<'list_reconciliation'>(async (parameters, { tx
   const paging = new Paging('list_reconciliation', parameters, principal, ['text']);
   const [settings] = await tx.sql<{ region_key: RegionKey | null }>`
     select region_key from organization_settings where organization_id = current_organization()`;
-  const region = settings?.region_key ? regionOf(settings.region_key) : null;
+  const region = settings?.region_key ? countryOf(settings.region_key) : null;
   const rows = await tx.queryUnprepared<StatusRow>(STATUS, [
     region?.postingAccounts.bank ?? null,
     paging.after?.[0] ?? null,

@@ -1,5 +1,5 @@
 import { toNumber } from '#domain/money/money.js';
-import { ITALY } from '#domain/regions/italy/italy.js';
+import { ITALY } from '#domain/countries/italy/italy.js';
 import { vatCodeOf } from '#domain/regions/regions.js';
 import type { VatRegisterEntry } from '#schemas/types.js';
 import { Paging } from '../reads/paging.js';

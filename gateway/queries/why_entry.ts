@@ -5,7 +5,7 @@ import type { EntryLine } from '#domain/ledger/entry-line.js';
 import { entryLine } from '#domain/ledger/entry-line.js';
 import { toNumber } from '#domain/money/money.js';
 import type { RegionKey } from '#domain/regions/region.js';
-import { regionOf } from '#domain/regions/regions.js';
+import { countryOf } from '#domain/countries/countries.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { EntryExplanation, Extraction } from '#schemas/types.js';
@@ -132,7 +132,7 @@ interface VatLineRow {
 
 async function vatEffects(tx: Transaction, row: EntryRow): Promise<EntryExplanation['vat']> {
   if (row.region_key === null) return [];
-  const region = regionOf(row.region_key);
+  const region = countryOf(row.region_key);
   const lines = await tx.sql<VatLineRow>`
     select account_number, vat_code, coalesce(vat_base_minor, 0) as base, coalesce(vat_minor, 0) as tax,
       coalesce(vat_deductible_minor, 0) as deductible, coalesce(vat_pending_minor, 0) as pending

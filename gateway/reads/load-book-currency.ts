@@ -1,5 +1,5 @@
 import type { RegionKey } from '#domain/regions/region.js';
-import { regionOf } from '#domain/regions/regions.js';
+import { countryOf } from '#domain/countries/countries.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 
@@ -7,6 +7,6 @@ import { ActionError } from '#schemas/errors.js';
 export async function loadBookCurrency(tx: Transaction): Promise<string> {
   const [settings] = await tx.sql<{ region_key: RegionKey | null }>`
     select region_key from organization_settings where organization_id = current_organization()`;
-  if (settings?.region_key) return regionOf(settings.region_key).currency;
+  if (settings?.region_key) return countryOf(settings.region_key).currency;
   throw new ActionError('region_not_set', 'The organisation has no region. Call set_region first.');
 }

@@ -1,7 +1,7 @@
-import { italianCommunicationDeadline } from '#domain/deadlines/italian-deadlines.js';
+import { italianCommunicationDeadline } from '#domain/countries/italy/deadlines.js';
 import { toNumber } from '#domain/money/money.js';
 import { filesVatReturns } from '#domain/vat/deductible-share.js';
-import { communicationQuarterOf, modulePeriod } from '#domain/vat/italy/communication.js';
+import { communicationQuarterOf, modulePeriod } from '#domain/countries/italy/communication.js';
 import type { VatCommunication } from '#schemas/types.js';
 import type { Statements } from '#tables/statements.js';
 import { loadUnreportedDays } from '#operations/vat/load-vat-lines.js';

@@ -1,6 +1,6 @@
 import { checkIban } from '#domain/fiscal-ids/iban.js';
 import { isCurrency } from '#domain/money/currency.js';
-import type { Region } from '#domain/regions/region.js';
+import type { Country } from '#domain/countries/country.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
@@ -39,7 +39,7 @@ export default defineResourceHandler<'create_bank_account'>(async (request, { da
   });
 });
 
-async function requireRegion(tx: Transaction): Promise<Region> {
+async function requireRegion(tx: Transaction): Promise<Country> {
   const region = await loadRegion(tx);
   if (region) return region;
   throw new ActionError(
@@ -50,7 +50,7 @@ async function requireRegion(tx: Transaction): Promise<Region> {
 
 function checkAccount(
   request: ResourceRequestFor<'create_bank_account'>,
-  region: Region,
+  region: Country,
 ): { iban: string | null; currency: string } {
   const iban = request.iban === undefined ? null : checkIban(request.iban);
   const currency = (request.currency ?? region.currency).toUpperCase();

@@ -1,6 +1,6 @@
 import { localDay } from '#domain/calendar/local-day.js';
-import { modulePeriod } from '#domain/vat/italy/communication.js';
-import { writeCommunication } from '#domain/vat/italy/write-communication.js';
+import { modulePeriod } from '#domain/countries/italy/communication.js';
+import { writeCommunication } from '#domain/countries/italy/write-communication.js';
 import type { Violation } from '#domain/violation.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';

@@ -1,6 +1,6 @@
 import { isCurrency } from '#domain/money/currency.js';
 import { decimalFrom, decimalText } from '#domain/money/decimal.js';
-import { regionOf } from '#domain/regions/regions.js';
+import { countryOf } from '#domain/countries/countries.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
@@ -47,7 +47,7 @@ export default defineResourceHandler<'enter_exchange_rate'>(async (request, { da
 async function loadBookCurrency(tx: Transaction): Promise<string> {
   const [settings] = await tx.sql<{ region_key: 'denmark' | 'italy' | null }>`
     select region_key from organization_settings where organization_id = current_organization()`;
-  if (settings?.region_key) return regionOf(settings.region_key).currency;
+  if (settings?.region_key) return countryOf(settings.region_key).currency;
   throw new ActionError(
     'region_not_set',
     'The organisation has no region, so the currency of its books is unknown. Call set_region first.',

@@ -1,5 +1,5 @@
 import { checkAddress, trimAddress } from '#domain/organization/check-address.js';
-import { regionOf } from '#domain/regions/regions.js';
+import { countryOf } from '#domain/countries/countries.js';
 import type { RegionKey } from '#domain/regions/region.js';
 import { Findings } from '#domain/violation.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
@@ -47,7 +47,7 @@ async function checkVatCode(tx: Transaction, code: string | null, findings: Find
   if (code === null) return;
   const [settings] = await tx.sql<{ region_key: RegionKey | null }>`
     select region_key from organization_settings where organization_id = current_organization()`;
-  const region = settings?.region_key ? regionOf(settings.region_key) : null;
+  const region = settings?.region_key ? countryOf(settings.region_key) : null;
   const codes = (region?.vatCodes ?? []).filter(
     ({ direction, mechanism }) => direction === 'sale' && mechanism === 'none',
   );

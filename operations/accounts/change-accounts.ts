@@ -1,7 +1,8 @@
 import { toNumber } from '#domain/money/money.js';
 import { whyNotMapped } from '#domain/reports/standard-account.js';
-import type { Region, RegionKey } from '#domain/regions/region.js';
-import { regionOf } from '#domain/regions/regions.js';
+import type { Country } from '#domain/countries/country.js';
+import type { RegionKey } from '#domain/regions/region.js';
+import { countryOf } from '#domain/countries/countries.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import type { ResourceRequestFor, ResourceResponseFor } from '#schemas/index.js';
 import { ActionError, type Violation, refuse } from '#schemas/errors.js';
@@ -14,10 +15,10 @@ import { usesOfAccount } from './uses-of-account.js';
 
 const NUMBER = /^[A-Za-z0-9.-]{1,20}$/;
 
-async function loadRegion(tx: Transaction): Promise<Region> {
+async function loadRegion(tx: Transaction): Promise<Country> {
   const [settings] = await tx.sql<{ region_key: RegionKey | null }>`
     select region_key from organization_settings where organization_id = current_organization() for share`;
-  if (settings?.region_key) return regionOf(settings.region_key);
+  if (settings?.region_key) return countryOf(settings.region_key);
   throw refuse('no_region_for_chart');
 }
 
@@ -29,20 +30,20 @@ async function lock(tx: Transaction, number: string): Promise<AccountRow | undef
   return row;
 }
 
-async function recordOf(tx: Transaction, row: AccountRow, { currency }: Pick<Region, 'currency'>): Promise<Account> {
+async function recordOf(tx: Transaction, row: AccountRow, { currency }: Pick<Country, 'currency'>): Promise<Account> {
   const [sum] = await tx.sql<{ minor: bigint }>`
     select coalesce(sum(amount_minor), 0)::bigint as minor from ledger_lines
     where organization_id = current_organization() and account_number = ${row.number}`;
   return accountRecord(row, toNumber({ minor: sum?.minor ?? 0n, currency }));
 }
 
-function checkVatCode(region: Region, vatCode: string | null | undefined): Violation[] {
+function checkVatCode(region: Country, vatCode: string | null | undefined): Violation[] {
   if (vatCode === undefined || vatCode === null || region.vatCodes.some(({ code }) => code === vatCode)) return [];
   return [{ pointer: '/vatCode', message: `${vatCode} is not a VAT code; list them with GET /api/rest/vat-codes` }];
 }
 
 function checkStandardAccount(
-  { key }: Region,
+  { key }: Country,
   type: Account['type'] | undefined,
   standardAccount: string | null | undefined,
 ): Violation[] {

@@ -1,6 +1,7 @@
 import type { Account, AccountType } from '#domain/regions/account.js';
-import type { Region, RegionKey } from '#domain/regions/region.js';
-import { regionOf } from '#domain/regions/regions.js';
+import type { Country } from '#domain/countries/country.js';
+import type { RegionKey } from '#domain/regions/region.js';
+import { countryOf } from '#domain/countries/countries.js';
 import type { Statements } from '#tables/statements.js';
 import { shared } from '../engine/need.js';
 
@@ -21,12 +22,12 @@ export const loadOwnAccounts = async (tx: Statements): Promise<Account[]> =>
 
 export const ownAccounts = shared<OwnRow>(OWN_ACCOUNTS);
 
-export const regionWith = (key: RegionKey, own: readonly OwnRow[]): Region =>
+export const regionWith = (key: RegionKey, own: readonly OwnRow[]): Country =>
   withOwnAccounts(key, own.map(accountOfRow));
 
 /** The rules of a region with the accounts that the organisation added, so that documents can be coded to them. */
-export function withOwnAccounts(key: RegionKey, own: readonly Account[]): Region {
-  const region = regionOf(key);
+export function withOwnAccounts(key: RegionKey, own: readonly Account[]): Country {
+  const region = countryOf(key);
   return own.length === 0 ? region : { ...region, accounts: [...region.accounts, ...own] };
 }
 

@@ -2,7 +2,7 @@ import type { BankLine } from '#domain/banking/bank-line.js';
 import type { KnownLine, LineSource, MergedLines } from '#domain/banking/merge-lines.js';
 import { addDays } from '#domain/ledger/fiscal-year.js';
 import type { RegionKey } from '#domain/regions/region.js';
-import { regionOf } from '#domain/regions/regions.js';
+import { countryOf } from '#domain/countries/countries.js';
 import { FileError } from '#platform/file-error.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Statements } from '#tables/statements.js';
@@ -80,7 +80,7 @@ async function followCurrencies(tx: Statements, lines: readonly BankLine[]): Pro
   const firstDays = new Map<string, string>();
   for (const { currency, bookedOn } of lines)
     if (bookedOn < (firstDays.get(currency) ?? '9999-12-31')) firstDays.set(currency, bookedOn);
-  const bookCurrency = regionOf(settings.region_key).currency;
+  const bookCurrency = countryOf(settings.region_key).currency;
   for (const [currency, date] of firstDays) await followCurrency(tx, currency, bookCurrency, date);
 }
 

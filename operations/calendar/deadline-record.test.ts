@@ -1,13 +1,13 @@
-import { danishVatDeadline } from '#domain/deadlines/danish-deadlines.js';
-import { italianPaymentDeadline } from '#domain/deadlines/italian-deadlines.js';
-import { regionOf } from '#domain/regions/regions.js';
+import { danishVatDeadline } from '#domain/countries/denmark/deadlines.js';
+import { italianPaymentDeadline } from '#domain/countries/italy/deadlines.js';
+import { countryOf } from '#domain/countries/countries.js';
 import { periodOf } from '#domain/vat/vat-period.js';
 import { deadlineRecord } from './deadline-record.js';
 
 const QUARTER = danishVatDeadline(periodOf('2026-01-01', 'quarterly'));
 
 test('a deadline has a title in the language of the region, and an id that does not depend on its date', () => {
-  expect(deadlineRecord(regionOf('denmark'), QUARTER, { readiness: 'open', missing: ['x'] })).toMatchObject({
+  expect(deadlineRecord(countryOf('denmark'), QUARTER, { readiness: 'open', missing: ['x'] })).toMatchObject({
     id: 'vat_return-2026-01-01-2026-03-31',
     title: 'Momsangivelse og betaling 2026 Q1',
     currency: 'DKK',
@@ -15,7 +15,7 @@ test('a deadline has a title in the language of the region, and an id that does 
     missing: ['x'],
   });
   const payment = italianPaymentDeadline(periodOf('2026-01-01', 'monthly'), false);
-  expect(deadlineRecord(regionOf('italy'), payment, { readiness: 'ready', missing: [] }).title).toMatch(
+  expect(deadlineRecord(countryOf('italy'), payment, { readiness: 'ready', missing: [] }).title).toMatch(
     /^Versamento IVA /,
   );
 });
@@ -27,12 +27,12 @@ test.each([
   [-1_234n, -12.34],
 ])('the amount %s is shown as %s', (amount, expected) => {
   const state = { readiness: 'ready' as const, missing: [], ...(amount !== undefined && { amount }) };
-  expect(deadlineRecord(regionOf('denmark'), QUARTER, state).amount).toBe(expected);
+  expect(deadlineRecord(countryOf('denmark'), QUARTER, state).amount).toBe(expected);
 });
 
 test('a deadline without a return has no return id', () => {
   const record = (vatReturnId?: string) =>
-    deadlineRecord(regionOf('denmark'), QUARTER, {
+    deadlineRecord(countryOf('denmark'), QUARTER, {
       readiness: 'ready',
       missing: [],
       ...(vatReturnId !== undefined && { vatReturnId }),

@@ -1,5 +1,3 @@
-import { danishVatDeadline } from '#domain/deadlines/danish-deadlines.js';
-import { EU_SALES_FREQUENCY, euSalesDeadline } from '#domain/deadlines/eu-sales-deadlines.js';
 import { filesVatReturns } from '#domain/vat/deductible-share.js';
 import { periodOf } from '#domain/vat/vat-period.js';
 import type { Deadline } from '#schemas/types.js';
@@ -8,8 +6,9 @@ import { loadEuSales } from '../vat/load-eu-sales.js';
 import { loadFirstUnreportedDay } from '../vat/load-vat-lines.js';
 import type { VatBooks } from '../vat/vat-books.js';
 import { deadlineRecord } from './deadline-record.js';
-import { italianOtherDeadlines, italianVatDeadlines } from './italian-deadlines.js';
+import { owedTaxDeadlines } from './owed-tax-deadlines.js';
 import { paymentState } from './payment-state.js';
+import { settlementDeadlines } from './settlement-deadlines.js';
 import { unsentInvoiceDeadlines } from './unsent-invoices.js';
 import { loadUnpaidSettlements } from './unpaid-settlements.js';
 import { firstDayInBooks, loadPeriodStates, type PeriodState } from './vat-period-states.js';
@@ -19,16 +18,13 @@ export async function loadDeadlines(tx: Statements, books: VatBooks, from: strin
   const firstUnreported = await loadFirstUnreportedDay(tx, books);
   const all = await loadPeriodStates(tx, books, firstUnreported, until);
   const states = filesVatReturns(books) ? all : await statesWithTax(tx, books, all);
-  const isItalian = books.region.key === 'italy';
-  const vat = isItalian ? await italianVatDeadlines(tx, books, states) : await danishVatDeadlines(tx, books, states);
+  const vat = [...(await paymentDeadlines(tx, books, states)), ...(await settlementDeadlines(tx, books, states))];
   const first = firstDayInBooks(books, firstUnreported);
   // What was due before the organisation was created is its duty here only if its books contain the period.
   const own = vat.filter(
     ({ dueDate, periodEnd }) => dueDate >= books.createdOn || (first !== null && periodEnd >= first),
   );
-  const others = isItalian
-    ? [...(await italianOtherDeadlines(tx, books)), ...(await unsentInvoiceDeadlines(tx, books.region.currency))]
-    : [];
+  const others = [...(await owedTaxDeadlines(tx, books)), ...(await unsentInvoiceDeadlines(tx, books.region))];
   return [...own, ...others, ...(await euSalesDeadlines(tx, books, from))]
     .filter(({ dueDate }) => dueDate >= from && dueDate <= until)
     .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
@@ -53,22 +49,21 @@ async function statesWithTax(
   return states.filter(({ period }) => rows.some(({ day }) => day >= period.start && day <= period.end));
 }
 
-async function danishVatDeadlines(
-  tx: Statements,
-  books: VatBooks,
-  states: readonly PeriodState[],
-): Promise<Deadline[]> {
-  const unpaid = await loadUnpaidSettlements(tx, books.region.key);
+async function paymentDeadlines(tx: Statements, books: VatBooks, states: readonly PeriodState[]): Promise<Deadline[]> {
+  const { region } = books;
+  const unpaid = await loadUnpaidSettlements(tx, region.vatReturn);
   return states.map((state) =>
-    deadlineRecord(books.region, danishVatDeadline(state.period), paymentState(books, state, unpaid)),
+    deadlineRecord(
+      region,
+      region.deadlines.vat(state.period, state.isSmallDebt).payment,
+      paymentState(books, state, unpaid),
+    ),
   );
 }
 
 /** Not parameters: the index of EU sales is used only if the planner sees that these codes are in it. */
-const IS_EU_SALE = {
-  denmark: `l.vat_code in ('UEUV', 'UEUY')`,
-  italy: `l.vat_code in ('VN32', 'VN21')`,
-} as const;
+const isEuSale = ({ euSales }: VatBooks['region']): string =>
+  `l.vat_code in (${euSales.codes.map((code) => `'${code}'`).join(', ')})`;
 
 const keyOf = ({ dueDate, id }: Deadline): string => `${dueDate}/${id}`;
 
@@ -81,14 +76,13 @@ async function euSalesDeadlines(tx: Statements, books: VatBooks, from: string): 
   const rows = await tx.query<{ month: string }>(
     `select distinct to_char(e.vat_date, 'YYYY-MM') as month
      from ledger_entries e join ledger_lines l on l.organization_id = e.organization_id and l.entry_id = e.id
-     where e.organization_id = current_organization() and ${IS_EU_SALE[region.key]} and e.vat_date >= $1::date - 130 order by 1`,
+     where e.organization_id = current_organization() and ${isEuSale(region)} and e.vat_date >= $1::date - 130 order by 1`,
     [from],
   );
-  const country = region.key === 'denmark' ? 'DK' : 'IT';
-  const frequency = books.settings.euSalesFrequency ?? EU_SALES_FREQUENCY[region.key];
+  const frequency = books.settings.euSalesFrequency ?? region.deadlines.euSalesFrequency;
   const rules = new Map(
     rows.map(({ month }) => {
-      const rule = euSalesDeadline(country, periodOf(`${month}-01`, frequency));
+      const rule = region.deadlines.euSales(periodOf(`${month}-01`, frequency));
       return [rule.periodStart, rule] as const;
     }),
   );

@@ -1,10 +1,10 @@
 import { periodOf } from '#domain/vat/vat-period.js';
-import { regionOf } from '#domain/regions/regions.js';
+import { countryOf } from '#domain/countries/countries.js';
 import { paymentState } from './payment-state.js';
 import type { PeriodState } from './vat-period-states.js';
 
-const DENMARK = { region: regionOf('denmark') };
-const ITALY = { region: regionOf('italy') };
+const DENMARK = { region: countryOf('denmark') };
+const ITALY = { region: countryOf('italy') };
 
 const filed = (amount: bigint | null, more: Partial<PeriodState> = {}): PeriodState => ({
   period: periodOf('2026-01-01', 'quarterly'),

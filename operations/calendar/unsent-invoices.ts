@@ -1,3 +1,4 @@
+import type { Country } from '#domain/countries/country.js';
 import { IMMEDIATE_INVOICES, transmissionDay } from '#domain/sales/transmission-day.js';
 import type { InvoiceTerms } from '#domain/sales/invoice-terms.js';
 import type { Deadline } from '#schemas/types.js';
@@ -25,7 +26,9 @@ const UNSENT = `
   limit 1000`;
 
 /** A deadline per day on which invoices must be at the exchange that are not there. */
-export async function unsentInvoiceDeadlines(tx: Statements, currency: string): Promise<Deadline[]> {
+export async function unsentInvoiceDeadlines(tx: Statements, { currency, deadlines }: Country): Promise<Deadline[]> {
+  const title = deadlines.titles.einvoice_transmission;
+  if (title === undefined) return [];
   const days = new Map<string, UnsentRow[]>();
   for (const row of await tx.query<UnsentRow>(UNSENT)) {
     const day = row.send_by ?? transmissionDay({ documentType: row.document_type, date: row.date, terms: row.terms });
@@ -34,7 +37,7 @@ export async function unsentInvoiceDeadlines(tx: Statements, currency: string): 
   return [...days].map(([day, rows]) => ({
     id: `einvoice_transmission-${day}`,
     kind: 'einvoice_transmission',
-    title: `Trasmissione fatture elettroniche (${rows.length})`,
+    title: `${title} (${rows.length})`,
     periodStart: rows.map(({ date }) => date ?? day).sort()[0] ?? day,
     periodEnd: day,
     dueDate: day,

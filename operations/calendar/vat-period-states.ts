@@ -1,4 +1,3 @@
-import { vatDeadlines } from '#domain/deadlines/vat-deadlines.js';
 import { firstPeriod } from '#domain/deadlines/first-period.js';
 import { dayAfter, hasEnded, periodFrom, type VatPeriod } from '#domain/vat/vat-period.js';
 import type { Statements } from '#tables/statements.js';
@@ -54,7 +53,7 @@ function openPeriods(books: VatBooks, firstUnreported: string | null, until: str
       ? firstPeriod(beginningOfDuties(books, firstUnreported))
       : periodFrom(dayAfter(last.end), frequency);
   const periods: VatPeriod[] = [];
-  while (vatDeadlines(books.region.key, period).payment.nominalDate <= until) {
+  while (books.region.deadlines.vat(period).payment.nominalDate <= until) {
     periods.push(period);
     period = periodFrom(dayAfter(period.end), frequency);
   }

@@ -3,8 +3,7 @@ import type { ManualBooks } from '#domain/entries/plan-manual-entry.js';
 import { VAT_REGIMES } from '#domain/organization/fiscal-regimes.js';
 import type { AccountType } from '#domain/regions/account.js';
 import type { RegionKey } from '#domain/regions/region.js';
-import { regionOf } from '#domain/regions/regions.js';
-import { vatAccountsOf } from '#domain/vat/compute-return.js';
+import { countryOf } from '#domain/countries/countries.js';
 import { deductibleShare } from '#domain/vat/deductible-share.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { refuse } from '#schemas/errors.js';
@@ -36,7 +35,7 @@ export async function loadEntryBooks(tx: Transaction, date: string, today: strin
      where s.organization_id = current_organization() for share of s`,
   );
   if (!row?.region_key) throw refuse('no_region');
-  const region = regionOf(row.region_key);
+  const region = countryOf(row.region_key);
   const accounts = await tx.query<{ number: string; type: AccountType }>(
     'select number, type from accounts where organization_id = current_organization() and active',
   );
@@ -48,7 +47,7 @@ export async function loadEntryBooks(tx: Transaction, date: string, today: strin
   return {
     region,
     accounts: new Map(accounts.map(({ number, type }) => [number, type])),
-    vatAccounts: new Set(vatAccountsOf(region.key).map(({ account }) => account)),
+    vatAccounts: new Set(region.vatAccounts.map(({ account }) => account)),
     deduction: deductibleShare(status, date),
     fiscalYearStart: row.fiscal_year_start,
     firstOpenDay: firstOpenDay(today, row.fiscal_year_start, row.closed_until),

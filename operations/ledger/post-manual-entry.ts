@@ -3,7 +3,7 @@ import type { EntryLine } from '#domain/ledger/entry-line.js';
 import { fiscalYearOf } from '#domain/ledger/fiscal-year.js';
 import { planManualEntry, type ManualLine, type PlannedEntry } from '#domain/entries/plan-manual-entry.js';
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
-import { vatRegistersOf } from '#domain/regions/italy/vat-registers.js';
+import { vatRegistersOf } from '#domain/countries/italy/vat-registers.js';
 import { journalOf } from '#domain/regions/regions.js';
 import { canonicalJson } from '#platform/canonical-json.js';
 import type { Transaction } from '#platform/database/transaction.js';

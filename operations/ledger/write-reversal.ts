@@ -1,5 +1,5 @@
 import type { RegionKey } from '#domain/regions/region.js';
-import { regionOf } from '#domain/regions/regions.js';
+import { countryOf } from '#domain/countries/countries.js';
 import { BOOKING_WORDS } from '#domain/regions/booking-words.js';
 import { entryLine, type EntryLine } from '#domain/ledger/entry-line.js';
 import { reverseLines } from '#domain/ledger/reverse-lines.js';
@@ -72,7 +72,7 @@ function entryLineOf(row: LineRow): EntryLine {
   return entryLine(row.account_number, row.amount_minor, { vat, original });
 }
 
-const languageOf = (key: RegionKey | null): 'da' | 'it' => (key === null ? 'da' : regionOf(key).language);
+const languageOf = (key: RegionKey | null): 'da' | 'it' => (key === null ? 'da' : countryOf(key).language);
 
 /**
  * Reverses an entry with a mirrored entry that has its own number and the date `today`. Both entries refer to the

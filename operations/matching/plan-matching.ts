@@ -1,7 +1,8 @@
 import type { BankTransaction } from '#domain/matching/read/bank-transaction.js';
 import type { OpenItem } from '#domain/matching/read/open-item.js';
-import type { Region, RegionKey } from '#domain/regions/region.js';
-import { regionOf } from '#domain/regions/regions.js';
+import type { Country } from '#domain/countries/country.js';
+import type { RegionKey } from '#domain/regions/region.js';
+import { countryOf } from '#domain/countries/countries.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import {
   loadKnowledge,
@@ -42,10 +43,10 @@ const MAX_CHANGES = 200;
 const MAX_NEIGHBOURS = 3_000;
 
 /** Null while the organisation has no region. */
-async function loadRegion(tx: Transaction): Promise<Region | null> {
+async function loadRegion(tx: Transaction): Promise<Country | null> {
   const [settings] = await tx.sql<{ region_key: RegionKey | null }>`
     select region_key from organization_settings where organization_id = current_organization()`;
-  return settings?.region_key ? regionOf(settings.region_key) : null;
+  return settings?.region_key ? countryOf(settings.region_key) : null;
 }
 
 /** Null while the organisation has no region. */
@@ -94,7 +95,7 @@ export async function planChanges(
 /** Reads by key. Returns null if reading everything would be faster. */
 export async function planNearby(
   tx: Transaction,
-  region: Region,
+  region: Country,
   { transactionIds, entryIds }: MatchingChanges,
 ): Promise<MatchingPlan | null> {
   const count = transactionIds.length + entryIds.length;

@@ -1,11 +1,11 @@
-import { regionOf } from '#domain/regions/regions.js';
+import { countryOf } from '#domain/countries/countries.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
 import { planSettlement } from './apply/apply-match.js';
 import type { BankBooks } from './books/load-bank-books.js';
 import type { MatchTarget } from './apply/match-target.js';
 
 const BOOKS: BankBooks = {
-  region: regionOf('denmark'),
+  region: countryOf('denmark'),
   bankAccount: '5820',
   fiscalYearStart: '01-01',
   closedUntil: null,

@@ -1,7 +1,7 @@
 import { addUp, lineRow, totalRow, type ReportTable } from '#domain/reports/report.js';
 import { PHRASES } from '#domain/reports/texts.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import type { Region } from '#domain/regions/region.js';
+import type { Country } from '#domain/countries/country.js';
 import { columnsOf, type ReportInput } from './report-input.js';
 
 interface CashRow {
@@ -52,7 +52,7 @@ const BANK_BALANCES = `
 /** Only accounts in the currency of the books: others cannot be compared with the ledger. */
 export async function loadBankBalances(
   tx: Transaction,
-  { currency, postingAccounts }: Region,
+  { currency, postingAccounts }: Country,
   until: string,
 ): Promise<BankBalance[]> {
   const rows = await tx.query<{ id: string; name: string; ledger_account: string; minor: bigint }>(BANK_BALANCES, [

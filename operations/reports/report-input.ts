@@ -1,5 +1,5 @@
 import type { Language } from '#domain/money/money-text.js';
-import type { Region } from '#domain/regions/region.js';
+import type { Country } from '#domain/countries/country.js';
 import type { ReportColumn } from '#domain/reports/report.js';
 import type { Period } from '#domain/reports/period.js';
 import { COLUMN_TITLES, type ColumnKey } from '#domain/reports/texts.js';
@@ -8,7 +8,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 /** What a report is made of. */
 export interface ReportInput {
   readonly tx: Transaction;
-  readonly region: Region;
+  readonly region: Country;
   readonly language: Language;
   readonly period: Period;
   readonly comparison: Period | null;

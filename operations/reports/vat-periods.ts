@@ -1,7 +1,7 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import { addUp, lineRow, totalRow, type ReportTable } from '#domain/reports/report.js';
 import { PHRASES } from '#domain/reports/texts.js';
-import type { Region } from '#domain/regions/region.js';
+import type { Country } from '#domain/countries/country.js';
 import { vatCodeOf } from '#domain/regions/regions.js';
 import type { VatFrequency } from '#domain/regions/vat-frequency.js';
 import { dayAfter, isWithin, periodName, periodOf, type VatPeriod } from '#domain/vat/vat-period.js';
@@ -59,7 +59,7 @@ function periodsBetween(from: string, until: string, frequency: VatFrequency): V
 }
 
 /** A reverse charge is output and input VAT. Codes without a box, such as split payment, are neither. */
-function vatOf(region: Region, { vat_code, document_date, tax, deductible }: MonthRow): bigint[] {
+function vatOf(region: Country, { vat_code, document_date, tax, deductible }: MonthRow): bigint[] {
   const { boxes } = vatCodeOf(region, vat_code, document_date);
   const output = boxes.tax.length > 0 ? tax : 0n;
   const deducted = boxes.deductible.length > 0 ? deductible : 0n;

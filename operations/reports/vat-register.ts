@@ -1,6 +1,6 @@
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 import type { Language } from '#domain/money/money-text.js';
-import type { Region } from '#domain/regions/region.js';
+import type { Country } from '#domain/countries/country.js';
 import { addUp, headingRow, lineRow, totalRow, type ReportRow, type ReportTable } from '#domain/reports/report.js';
 import { fill, PHRASES } from '#domain/reports/texts.js';
 import { columnsOf, type ReportInput } from './report-input.js';
@@ -104,7 +104,7 @@ function registerRow(row: RegisterRow): ReportRow {
   });
 }
 
-function codeLabel(region: Region, code: string, language: Language): string {
+function codeLabel(region: Country, code: string, language: Language): string {
   const rule = region.vatCodes.find((row) => row.code === code);
   if (!rule) return code;
   return `${code} ${language === region.language ? rule.name : rule.englishName}`;

@@ -1,6 +1,6 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import type { RegionKey } from '#domain/regions/region.js';
-import { regionOf } from '#domain/regions/regions.js';
+import { countryOf } from '#domain/countries/countries.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { paymentJson, type InvoiceRowWithPayment } from '#tables/invoice-payment-table.js';
 import { SELECT_INVOICE } from '#tables/invoice-table.js';
@@ -17,7 +17,7 @@ export async function loadPaymentBooks(tx: Transaction): Promise<PaymentBooks> {
     select s.region_key, o.base_currency from organizations o
       left join organization_settings s on s.organization_id = o.id
     where o.id = current_organization()`;
-  const region = row?.region_key ? regionOf(row.region_key) : null;
+  const region = row?.region_key ? countryOf(row.region_key) : null;
   return {
     receivable: region?.postingAccounts.receivable ?? '',
     bookCurrency: region?.currency ?? row?.base_currency ?? 'EUR',

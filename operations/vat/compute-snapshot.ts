@@ -1,10 +1,9 @@
 import { yearOf } from '#domain/calendar/date-text.js';
-import { computeReturn, type FiledBefore } from '#domain/vat/compute-return.js';
+import { NOTHING_CARRIED, type CarriedOver, type FiledBefore } from '#domain/vat/vat-return-rules.js';
 import { firstPeriod } from '#domain/deadlines/first-period.js';
 import { choosePeriod, periodsToFile, unfiledPeriodOf, type PeriodQuestion } from '#domain/vat/choose-period.js';
 import { filesVatReturns } from '#domain/vat/deductible-share.js';
 import { contributionsOf, sumByBox, type BoxSums, type Contribution } from '#domain/vat/contribution.js';
-import { NOTHING_CARRIED, type CarriedOver } from '#domain/vat/italy/liquidation.js';
 import type { ReturnFigures } from '#domain/vat/return-figures.js';
 import type { VatPeriod } from '#domain/vat/vat-period.js';
 import { distinctRules } from '#domain/regions/rule-use.js';
@@ -39,7 +38,7 @@ async function loadPeriodQuestion(tx: Statements, books: VatBooks): Promise<Peri
   const unreportedDays = await loadUnreportedDays(tx, books);
   const firstDay = unreportedDays.find((day) => day >= books.firstOpenDay) ?? null;
   return {
-    region: books.region.key,
+    filesEmptyPeriods: books.region.vatReturn.filesEmptyPeriods,
     frequency: books.frequency.frequency,
     today: books.today,
     firstOpenDay: books.firstOpenDay,
@@ -61,16 +60,16 @@ export const runningPeriodOf = (books: VatBooks): VatPeriod =>
 /** Computes the return of a period from the ledger. Throws RuleNotInForce if a VAT code of an entry is not in force. */
 export async function computeSnapshot(tx: Statements, books: VatBooks, period: VatPeriod): Promise<VatSnapshot> {
   const { region } = books;
+  const { settlements, filedAgainAs, compute } = region.vatReturn;
   const before = books.filed.filter(({ start }) => start === period.start);
-  const isDifference = before.length > 0 && region.key === 'denmark';
+  const isDifference = before.length > 0 && filedAgainAs === 'correction';
   const lines = await loadVatLines(tx, period, books, isDifference);
   const own = contributionsOf(region, lines);
-  const advances = region.key === 'italy' ? await loadAdvanceLines(tx, period) : [];
+  const advances = settlements === null ? [] : await loadAdvanceLines(tx, period, settlements);
   const contributions = [...own.items, ...advances];
   const carriedOver = await loadCarriedOver(tx, books, period, before);
   const filedBefore = before.length === 0 ? null : await loadFiledBefore(tx, before);
-  const figures = computeReturn({
-    region: region.key,
+  const figures = compute({
     period,
     all:
       isDifference && filedBefore !== null
@@ -82,7 +81,7 @@ export async function computeSnapshot(tx: Statements, books: VatBooks, period: V
   });
   return {
     period,
-    kind: before.length === 0 ? 'ordinary' : region.key === 'denmark' ? 'correction' : 'replacement',
+    kind: before.length === 0 ? 'ordinary' : filedAgainAs,
     round: before.length,
     figures: { ...figures, rules: distinctRules([...own.rules, ...figures.rules]) },
     contributions,
@@ -127,7 +126,7 @@ async function loadFiledBefore(tx: Statements, before: readonly FiledReturn[]): 
 }
 
 /**
- * Italy: the credit or small debt of the previous settlement. If a period is filed again, it keeps what was carried
+ * The credit or small debt of the previous settlement. If a period is filed again, it keeps what was carried
  * over the first time.
  */
 async function loadCarriedOver(
@@ -138,11 +137,11 @@ async function loadCarriedOver(
 ): Promise<StoredCarriedOver> {
   const [first] = before;
   if (first !== undefined) return first.carriedOver;
-  if (books.region.key !== 'italy') return carriedToText(NOTHING_CARRIED, null);
+  if (books.region.vatReturn.settlements === null) return carriedToText(NOTHING_CARRIED, null);
   const previous = filedPeriodsOf(books)
     .filter(({ end }) => end < period.start)
     .at(-1);
-  const credit = previous === undefined ? await loadOpeningCredit(tx, period) : previous.carriedCredit;
+  const credit = previous === undefined ? await loadOpeningCredit(tx, books.region, period) : previous.carriedCredit;
   const isOfThisYear =
     previous === undefined ? !period.start.endsWith('-01-01') : yearOf(previous.end) === yearOf(period.start);
   return carriedToText(

@@ -1,6 +1,7 @@
-import type { Region } from '#domain/regions/region.js';
+import type { Country } from '#domain/countries/country.js';
+import type { EuSaleKind } from '#domain/regions/region.js';
 import { vatCodeOf } from '#domain/regions/regions.js';
-import { euSaleOf, type EuSaleKind } from '#domain/vat/eu-sales.js';
+import { euSaleOf } from '#domain/vat/eu-sales.js';
 import type { Statements } from '#tables/statements.js';
 
 export interface EuSalesRow {
@@ -25,28 +26,27 @@ interface SumRow {
 }
 
 /** VAT codes of a region that were ever part of the list. */
-const codesOf = (region: Region): readonly string[] =>
+const codesOf = (region: Country): readonly string[] =>
   region.vatCodes.filter((code) => kindOfCode(region, code.code, code.validFrom) !== null).map(({ code }) => code);
 
-function kindOfCode(region: Region, code: string, date: string): EuSaleKind | null {
+function kindOfCode(region: Country, code: string, date: string): EuSaleKind | null {
   const vat = { code, base: 0n, tax: 0n, deductibleTax: 0n, pendingTax: 0n };
   return vatCodeOf(region, code, date).direction === 'sale'
     ? euSaleOf(region, { entryId: '', line: 0, documentDate: date, vat })
     : null;
 }
 
-/** N2.1 also covers services to businesses outside the EU, which are not on the list. */
 const EU = 'AT BE BG CY CZ DE DK EE EL ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' ');
 
-const isOnList = (region: Region, row: SumRow): boolean => {
-  if (region.key === 'denmark' || row.vat_code !== 'VN21') return true;
+const isOnList = (region: Country, row: SumRow): boolean => {
+  if (!region.euSales.alsoOutsideEu.includes(row.vat_code)) return true;
   const country = row.vat_number?.slice(0, 2) ?? row.country;
   return country !== null && EU.includes(country);
 };
 
 interface EuSales {
   readonly customers: readonly EuSalesRow[];
-  /** Italy: services under the same code to customers outside the EU, which are not on the list. */
+  /** Services under the same code to customers outside the EU, which are not on the list. */
   readonly outsideEu: bigint;
 }
 
@@ -56,7 +56,7 @@ interface EuSales {
  */
 export async function loadEuSales(
   tx: Statements,
-  region: Region,
+  region: Country,
   from: string | null,
   until: string | null,
 ): Promise<EuSales> {

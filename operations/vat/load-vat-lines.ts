@@ -1,7 +1,8 @@
 import type { Contribution, VatLine } from '#domain/vat/contribution.js';
 import type { VatPeriod } from '#domain/vat/vat-period.js';
 import { dateText, shiftDays, yearOf } from '#domain/calendar/date-text.js';
-import { ADVANCE_BOX, VAT_CREDIT_ACCOUNT } from '#domain/vat/italy/liquidation.js';
+import type { SettlementRules } from '#domain/vat/vat-return-rules.js';
+import type { Country } from '#domain/countries/country.js';
 import type { Statements } from '#tables/statements.js';
 import { IS_ANNUAL_ONLY } from './annual-only.js';
 import type { VatBooks } from './vat-books.js';
@@ -125,10 +126,12 @@ export async function loadVatSums(tx: Statements, from: string | null, until: st
   return rows.map((row) => vatLineOf({ ...row, entry_id: '', line: 0 }));
 }
 
-const ADVANCE_ACCOUNT = '1602';
-
-/** Italy: the advance payments for the last period of a year, line by line. Settlement entries do not count. */
-export async function loadAdvanceLines(tx: Statements, period: VatPeriod): Promise<readonly Contribution[]> {
+/** The advance payments for the last period of a year, line by line. Settlement entries do not count. */
+export async function loadAdvanceLines(
+  tx: Statements,
+  period: VatPeriod,
+  { advanceAccount, boxes }: SettlementRules,
+): Promise<readonly Contribution[]> {
   if (!period.end.endsWith('-12-31')) return [];
   const rows = await tx.query<{ entry_id: string; line: number; amount_minor: bigint }>(
     `select l.entry_id, l.line, l.amount_minor
@@ -136,10 +139,10 @@ export async function loadAdvanceLines(tx: Statements, period: VatPeriod): Promi
      where l.organization_id = current_organization() and l.account_number = $1 and e.entry_date between $2 and $3
        and not exists (select from vat_returns r where r.organization_id = e.organization_id and r.settlement_entry_id = e.id)
      order by l.entry_id, l.line`,
-    [ADVANCE_ACCOUNT, dateText(yearOf(period.end), 1, 1), period.end],
+    [advanceAccount, dateText(yearOf(period.end), 1, 1), period.end],
   );
   return rows.map(({ entry_id: entryId, line, amount_minor: amount }) => ({
-    box: ADVANCE_BOX,
+    box: boxes.advance,
     entryId,
     line,
     part: 'payment',
@@ -151,7 +154,11 @@ export async function loadAdvanceLines(tx: Statements, period: VatPeriod): Promi
  * A VAT credit from before the first settlement in Partita. Opening balances that are dated on the first day count as
  * well. Reversed entries never count.
  */
-export async function loadOpeningCredit(tx: Statements, { start }: Pick<VatPeriod, 'start'>): Promise<bigint> {
+export async function loadOpeningCredit(
+  tx: Statements,
+  { vatCredit }: Country,
+  { start }: Pick<VatPeriod, 'start'>,
+): Promise<bigint> {
   const [row] = await tx.query<{ credit: bigint }>(
     `select coalesce(sum(l.amount_minor), 0)::bigint as credit
      from ledger_lines l join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
@@ -160,7 +167,7 @@ export async function loadOpeningCredit(tx: Statements, { start }: Pick<VatPerio
          where i.organization_id = e.organization_id and i.entry_id = e.id and i.kind in ('opening', 'vat_credit')))))
        and e.reverses_id is null
        and not exists (select from ledger_entries r where r.organization_id = e.organization_id and r.reverses_id = e.id)`,
-    [VAT_CREDIT_ACCOUNT, start],
+    [vatCredit?.account, start],
   );
   return row && row.credit > 0n ? row.credit : 0n;
 }

@@ -1,6 +1,6 @@
 import { assertBalanced } from '#domain/ledger/balance.js';
 import { fiscalYearOf } from '#domain/ledger/fiscal-year.js';
-import { releaseLines } from '#domain/regions/italy/posting-deferred-vat.js';
+import { releaseLines } from '#domain/countries/italy/posting-deferred-vat.js';
 import type { RuleUse } from '#domain/regions/rule-use.js';
 import { newId } from '#platform/ids.js';
 import type { CommandContext, HandlerContext } from '../context.js';

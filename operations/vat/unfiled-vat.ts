@@ -1,4 +1,3 @@
-import { vatDeadlines } from '#domain/deadlines/vat-deadlines.js';
 import { periodName } from '#domain/vat/vat-period.js';
 import type { ClosedBooks } from '#schemas/types.js';
 import type { Statements } from '#tables/statements.js';
@@ -20,6 +19,6 @@ export async function loadUnfiledVat(
       name: periodName(period),
       periodStart: period.start,
       periodEnd: period.end,
-      dueDate: vatDeadlines(books.region.key, period).payment.dueDate,
+      dueDate: books.region.deadlines.vat(period).payment.dueDate,
     }));
 }

@@ -4,8 +4,9 @@ import { firstOpenDay } from '#domain/ledger/fiscal-year.js';
 import type { EntryLine } from '#domain/ledger/entry-line.js';
 import { entryLine } from '#domain/ledger/entry-line.js';
 import { effectiveVatFrequency, type EffectiveVatFrequency } from '#domain/regions/effective-vat-frequency.js';
-import type { Region, RegionKey } from '#domain/regions/region.js';
-import { regionOf } from '#domain/regions/regions.js';
+import type { Country } from '#domain/countries/country.js';
+import type { RegionKey } from '#domain/regions/region.js';
+import { countryOf } from '#domain/countries/countries.js';
 import type { VatFrequency } from '#domain/regions/vat-frequency.js';
 import { VAT_REGIMES, type VatRegime } from '#domain/organization/fiscal-regimes.js';
 import { filesVatReturns } from '#domain/vat/deductible-share.js';
@@ -30,7 +31,7 @@ export interface FiledReturn extends VatPeriod {
 
 /** The VAT situation of an organisation as a whole. */
 export interface VatBooks {
-  readonly region: Region;
+  readonly region: Country;
   readonly frequency: EffectiveVatFrequency;
   /** The day on which the organisation was created here. */
   readonly createdOn: string;
@@ -85,14 +86,14 @@ export async function loadVatBooks(tx: Statements, today: string, lock = false):
     throw refuse('no_region_for_vat');
   }
   const rows = await tx.query<FiledRow>(FILED, [row.region_key]);
-  const region = regionOf(row.region_key);
+  const region = countryOf(row.region_key);
   const settings = await loadVatSettings(tx);
   const vatRegime = VAT_REGIMES.find((regime) => regime === row.vat_regime) ?? null;
-  // Without returns, an Italian organisation pays VAT under reverse charge month by month.
-  const paysMonthly = region.key === 'italy' && !filesVatReturns({ vatRegime });
+  // Without returns, VAT under reverse charge may be paid more often.
+  const unfiled = filesVatReturns({ vatRegime }) ? null : region.vatReturn.frequencyWithoutReturns;
   return {
     region,
-    frequency: effectiveVatFrequency(region, paysMonthly ? 'monthly' : row.vat_frequency, today),
+    frequency: effectiveVatFrequency(region, unfiled ?? row.vat_frequency, today),
     createdOn: localDay(row.created_at),
     firstOpenDay: firstOpenDay(today, row.fiscal_year_start, null),
     fiscalYearStart: row.fiscal_year_start,
@@ -126,7 +127,7 @@ export const filedPeriodsOf = ({ filed }: Pick<VatBooks, 'filed'>): readonly Fil
   filed.filter(({ start }, index) => filed[index + 1]?.start !== start);
 
 export const beginningOfDuties = (books: VatBooks, firstUnreportedDay: string | null): BeginningOfDuties => ({
-  region: books.region.key,
+  vatDeadlines: books.region.deadlines.vat,
   frequency: books.frequency.frequency,
   createdOn: books.createdOn,
   firstEntryOn: firstUnreportedDay,

@@ -3,7 +3,7 @@ import type { Match } from '#domain/matching/read/matching-result.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { loadOpenItems } from '#operations/matching/books/load-open-items.js';
 import { loadOpenBooks, planNearby, refreshKeys, type MatchingChanges } from '#operations/matching/plan-matching.js';
-import { regionOf } from '#domain/regions/regions.js';
+import { countryOf } from '#domain/countries/countries.js';
 import type { EvaluationSet } from '#evaluation/matching/evaluation-set.js';
 import { makeBooks } from '#evaluation/matching/generator/make-books.js';
 import { PROFILES } from '#evaluation/matching/generator/profiles.js';
@@ -16,7 +16,7 @@ import { until } from '../support/until.js';
 
 /** Checks what is read and decided around a change, on real tables. No decision is carried out. */
 const { url, newOrganization } = Fleet.shared();
-const DENMARK = regionOf('denmark');
+const DENMARK = countryOf('denmark');
 let organization: TestOrganization;
 let account: string;
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { regionOf } from '#domain/regions/regions.js';
+import { countryOf } from '#domain/countries/countries.js';
 import { QUERY_HANDLERS } from '#gateway/queries/index.js';
 import type { QueryContext } from '#gateway/query-handler.js';
 import { OPEN_ITEM_ACCOUNTS } from '#migrations/20261119090009_balances.js';
@@ -161,7 +161,7 @@ describe('what processes ask all the time', () => {
 });
 
 test('the database keeps open items of the accounts that each region settles line by line', () => {
-  const accounts = (['denmark', 'italy'] as const).map(regionOf).flatMap(({ key, postingAccounts }) => {
+  const accounts = (['denmark', 'italy'] as const).map(countryOf).flatMap(({ key, postingAccounts }) => {
     const { receivable, payable, employeeOutlay } = postingAccounts;
     return [receivable, payable, employeeOutlay].map((account) => [key, account]);
   });

@@ -1,5 +1,5 @@
 import type { RegionKey } from '#domain/regions/region.js';
-import { regionOf } from '#domain/regions/regions.js';
+import { countryOf } from '#domain/countries/countries.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { bankProvidersOf } from '#providers/banking/bank-providers.js';
@@ -134,7 +134,7 @@ async function importAccount(
 async function usualLedgerAccount(tx: Transaction): Promise<string | null> {
   const [settings] = await tx.sql<{ region_key: RegionKey | null }>`
     select region_key from organization_settings where organization_id = current_organization()`;
-  return settings?.region_key ? regionOf(settings.region_key).postingAccounts.bank : null;
+  return settings?.region_key ? countryOf(settings.region_key).postingAccounts.bank : null;
 }
 
 type Result = ResultFor<'finalize_bank_authorization'>;

@@ -4,7 +4,7 @@ import { codeDocument } from '#domain/coding/code-document.js';
 import { CodingRefused } from '#domain/coding/coding-refused.js';
 import type { Coding } from '#domain/coding/coding.js';
 import { RuleNotInForce } from '#domain/regions/dated-row.js';
-import type { Region } from '#domain/regions/region.js';
+import type { Country } from '#domain/countries/country.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { later } from '#platform/batching/later.js';
 import type { ActionError } from '#schemas/errors.js';
@@ -26,7 +26,7 @@ export type CodingFailure = { readonly code: ActionError['code']; readonly messa
  */
 export async function codeAgain(
   locked: LockedDocument,
-  region: Region,
+  region: Country,
   context: HandlerContext & CommandContext,
   { kept, surroundings }: { readonly kept?: Decisions; readonly surroundings?: Promise<Surroundings | undefined> } = {},
 ): Promise<Document> {
@@ -45,7 +45,7 @@ export async function codeAgain(
 
 async function codeOrExplain(
   tx: Transaction,
-  region: Region,
+  region: Country,
   document: DocumentRow,
   { person, lineCorrections }: Decisions,
   surroundings: Promise<Surroundings | undefined> | undefined,

@@ -3,7 +3,7 @@ import { codeAsStated } from '#domain/coding/code-as-stated.js';
 import { CodingRefused } from '#domain/coding/coding-refused.js';
 import type { LineCorrection } from '#domain/coding/coding.js';
 import { RuleNotInForce } from '#domain/regions/dated-row.js';
-import type { Region } from '#domain/regions/region.js';
+import type { Country } from '#domain/countries/country.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { loadAutoPostSetting } from '#operations/documents/auto-post.js';
 import { lockUnpostedDocument, type LockedDocument } from '#operations/documents/lock-document.js';
@@ -14,7 +14,7 @@ import { saveCoding } from './save-coding.js';
 
 export interface CodedDocument {
   readonly locked: LockedDocument;
-  readonly region: Region;
+  readonly region: Country;
   /** The date that decides which accounts and codes are offered. */
   readonly date: string;
 }

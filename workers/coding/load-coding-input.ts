@@ -2,7 +2,7 @@ import { localDay } from '#domain/calendar/local-day.js';
 import type { CodingInput, LineCorrection, PersonValues, RegisterAnswer } from '#domain/coding/coding.js';
 import { uncorrectedLines } from '#domain/coding/line-corrections.js';
 import { vendorKeysOf } from '#domain/coding/vendor-key.js';
-import type { Region } from '#domain/regions/region.js';
+import type { Country } from '#domain/countries/country.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { codingFromJson, type StoredCoding } from '#tables/coding-table.js';
@@ -17,7 +17,7 @@ import { loadVendorHistory } from './load-vendor-history.js';
 import { readExtraction, type LinkedContact } from './read-extraction.js';
 
 /** The coding rules of the organisation's country. Errors: `region_not_set`. */
-export async function loadRegion(tx: Transaction): Promise<Region> {
+export async function loadRegion(tx: Transaction): Promise<Country> {
   const region = await findRegion(tx);
   if (region) return region;
   throw new ActionError(
@@ -27,10 +27,10 @@ export async function loadRegion(tx: Transaction): Promise<Region> {
 }
 
 /** The same, or null without a region. */
-export const findRegion = (tx: Transaction): Promise<Region | null> =>
+export const findRegion = (tx: Transaction): Promise<Country | null> =>
   tx.once('region of the coding', () => readRegion(tx));
 
-async function readRegion(tx: Transaction): Promise<Region | null> {
+async function readRegion(tx: Transaction): Promise<Country | null> {
   const [[settings], own] = await Promise.all([
     tx.sql<{ region_key: 'denmark' | 'italy' | null }>`
       select region_key from organization_settings where organization_id = current_organization()`,
@@ -110,7 +110,7 @@ export async function loadSurroundings(tx: Transaction, documentId: string): Pro
 /** Loads everything that the coding of a document needs. Throws CodingRefused if the document lacks something. */
 export async function loadCodingInput(
   tx: Transaction,
-  region: Region,
+  region: Country,
   document: DocumentRow,
   person: PersonValues | null,
   lineCorrections?: readonly LineCorrection[],

@@ -1,7 +1,7 @@
 import { say } from '#schemas/sentences/say.js';
 import type { VendorHistory } from '#domain/coding/coding.js';
 import { rowsInForce } from '#domain/regions/dated-row.js';
-import type { Region } from '#domain/regions/region.js';
+import type { Country } from '#domain/countries/country.js';
 import type { Transaction } from '#platform/database/transaction.js';
 
 interface HistoryRow {
@@ -18,7 +18,7 @@ const MOST_DOCUMENTS = 50;
 /** Where people posted the last documents of the same supplier, if they always chose the same account. */
 export async function loadVendorHistory(
   tx: Transaction,
-  region: Region,
+  region: Country,
   documentId: string,
   date: string,
 ): Promise<VendorHistory | null> {

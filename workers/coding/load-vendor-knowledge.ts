@@ -1,7 +1,7 @@
 import { say, type Said } from '#schemas/sentences/say.js';
 import type { VendorKnowledge } from '#domain/coding/coding.js';
 import { rowsInForce, type DatedRow } from '#domain/regions/dated-row.js';
-import type { Region } from '#domain/regions/region.js';
+import type { Country } from '#domain/countries/country.js';
 import type { Transaction } from '#platform/database/transaction.js';
 
 interface KnowledgeRow {
@@ -18,7 +18,7 @@ interface KnowledgeRow {
 /** What is known about a vendor under any of its keys, the most reliable key first. */
 export async function loadVendorKnowledge(
   tx: Transaction,
-  region: Region,
+  region: Country,
   keys: readonly string[],
   date: string,
 ): Promise<VendorKnowledge[]> {
@@ -36,7 +36,7 @@ export async function loadVendorKnowledge(
 }
 
 /** Leaves out accounts and codes that the region does not have. They were learned under other rules. */
-function knowledgeOf(row: KnowledgeRow, region: Region, date: string): VendorKnowledge {
+function knowledgeOf(row: KnowledgeRow, region: Country, date: string): VendorKnowledge {
   const offered = <Row extends DatedRow>(
     value: string | null,
     rows: readonly Row[],

@@ -1,7 +1,7 @@
 import type { PersonValues } from '#domain/coding/coding.js';
 import { moneyFromNumber } from '#domain/money/money.js';
 import { rowsInForce, type DatedRow } from '#domain/regions/dated-row.js';
-import type { Region } from '#domain/regions/region.js';
+import type { Country } from '#domain/countries/country.js';
 import type { Violation } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
 import { invalidInput } from '#schemas/validation/validate.js';
@@ -12,7 +12,7 @@ type Correction = Omit<RequestFor<'update_coding'>, 'documentId'>;
  * The values of a correction. Without a date, those of any time are allowed. Errors: `invalid_input` for an account, category or code
  * that the region does not have.
  */
-export function readCorrection(correction: Correction, region: Region, date: string | null): PersonValues {
+export function readCorrection(correction: Correction, region: Country, date: string | null): PersonValues {
   const violations: Violation[] = [];
   const inForce = <R extends DatedRow>(rows: readonly R[]): readonly R[] =>
     date === null ? rows : rowsInForce(rows, date);

@@ -2,7 +2,7 @@ import { asWritten } from '#schemas/sentences/combine.js';
 import { say, type Said } from '#schemas/sentences/say.js';
 import type { AutoPostSetting } from '#domain/coding/posting/auto-post.js';
 import type { Coding } from '#domain/coding/coding.js';
-import type { Region } from '#domain/regions/region.js';
+import type { Country } from '#domain/countries/country.js';
 import { unverifiedRules } from '#domain/regions/rule-use.js';
 import type { Document } from '#schemas/types.js';
 import { codingJson, codingLines } from '#tables/coding-table.js';
@@ -37,7 +37,7 @@ function belowThreshold({ confidence }: Document, { autoPost, threshold }: AutoP
 export async function saveCoding(
   { row: known, before, bookCurrency }: LockedDocument,
   coding: Coding,
-  region: Region,
+  region: Country,
   setting: AutoPostSetting,
   context: HandlerContext & CommandContext,
 ): Promise<Document> {

@@ -1,11 +1,11 @@
 import type { EntryLine } from '#domain/ledger/entry-line.js';
 import { firstOpenDay, fiscalYearOf } from '#domain/ledger/fiscal-year.js';
 import { decimalText } from '#domain/money/decimal.js';
-import { postDanishSale } from '#domain/regions/denmark/posting-sale.js';
-import { postItalianSale } from '#domain/regions/italy/posting-sale.js';
-import { vatRegistersOf } from '#domain/regions/italy/vat-registers.js';
+import { postDanishSale } from '#domain/countries/denmark/posting-sale.js';
+import { postItalianSale } from '#domain/countries/italy/posting-sale.js';
+import { vatRegistersOf } from '#domain/countries/italy/vat-registers.js';
 import { BOOKING_WORDS } from '#domain/regions/booking-words.js';
-import { regionOf } from '#domain/regions/regions.js';
+import { countryOf } from '#domain/countries/countries.js';
 import { distinctRules, type RuleUse } from '#domain/regions/rule-use.js';
 import type { PricedInvoice } from '#domain/sales/price/price-invoice.js';
 import type { Transaction } from '#platform/database/transaction.js';
@@ -48,7 +48,7 @@ function requireOpenPeriod({ books, date, today }: SaleToPost): void {
 /** Plans the entry of a sale. Errors: `period_closed`, `exchange_rate_missing`, `rule_expired`. */
 export async function planSale(tx: Transaction, sale: SaleToPost): Promise<PlannedSale> {
   requireOpenPeriod(sale);
-  const region = regionOf(sale.books.seller.region);
+  const region = countryOf(sale.books.seller.region);
   const { date, currency, priced } = sale;
   const rate = currency === region.currency ? null : await loadExchangeRate(tx, currency, region.currency, date);
   if (rate === null && currency !== region.currency) {
@@ -88,7 +88,7 @@ export async function postSale(
 ): Promise<PostedSale> {
   const { books, date, number } = sale;
   const fiscalYear = fiscalYearOf(date, books.fiscalYearStart).name;
-  const words = BOOKING_WORDS[regionOf(books.seller.region).language];
+  const words = BOOKING_WORDS[countryOf(books.seller.region).language];
   const what = sale.priced.kind === 'credit_note' ? words.creditNote : words.invoice;
   const write = async (journalId: string, text: string, lines: readonly EntryLine[]): Promise<string> => {
     const entry: NewLedgerEntry = {
@@ -100,7 +100,7 @@ export async function postSale(
       entryDate: date,
       vatDate: date,
       text,
-      currency: regionOf(books.seller.region).currency,
+      currency: countryOf(books.seller.region).currency,
       contactId: sale.contactId,
       documentId: null,
       reversesId: null,

@@ -2,7 +2,7 @@ import type { Coding } from '#domain/coding/coding.js';
 import type { AutoPostSetting } from '#domain/coding/posting/auto-post.js';
 import { journalOfCoding, type JournalChoice } from '#domain/coding/posting/journal-of-coding.js';
 import { VAT_REGIMES } from '#domain/organization/fiscal-regimes.js';
-import type { Region } from '#domain/regions/region.js';
+import type { Country } from '#domain/countries/country.js';
 import type { VatStatus } from '#domain/vat/deductible-share.js';
 import { regionWith, type OwnRow } from '#operations/accounts/load-chart.js';
 import type { HeldDocument } from '#operations/documents/document-needs.js';
@@ -12,7 +12,7 @@ import type { BooksRow } from './posting-needs.js';
 
 /** What the posting of a document needs from the books. */
 export interface Books {
-  readonly region: Region;
+  readonly region: Country;
   readonly coding: Coding;
   readonly journal: JournalChoice;
   /** MM-DD */

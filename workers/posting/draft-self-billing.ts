@@ -2,7 +2,7 @@ import { computeTotals } from '#domain/einvoice/compute-totals.js';
 import { decimal } from '#domain/money/decimal.js';
 import { money, toDecimalText } from '#domain/money/money.js';
 import type { EntryLine } from '#domain/ledger/entry-line.js';
-import { ITALY } from '#domain/regions/italy/italy.js';
+import { ITALY } from '#domain/countries/italy/italy.js';
 import { vatCodeOf } from '#domain/regions/regions.js';
 import type { InvoiceBuyer } from '#domain/sales/invoice-parties.js';
 import { isInEuVatArea } from '#domain/sales/eu-countries.js';

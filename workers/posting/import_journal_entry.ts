@@ -38,7 +38,7 @@ export default defineHandler<'import_journal_entry'>(
     const contentHash = createHash('sha256').update(canonicalJson(request)).digest();
     const earlier = await claimReference(tx, { kind, reference, contentHash, entryId });
     if (earlier !== undefined) return readEntry(tx, earlier);
-    if (books.region.key === 'italy') await requireUsableCredit(tx, { lines: planned.lines, date, today });
+    await requireUsableCredit(tx, books.region, { lines: planned.lines, date, today });
     const entry: NewLedgerEntry = {
       id: entryId,
       journalId: kind === 'takings' ? 'cash' : 'general',
@@ -70,7 +70,7 @@ export default defineHandler<'import_journal_entry'>(
 );
 
 function requireRegion({ kind }: Request, { region }: ImportBooks): void {
-  if (kind === 'vat_credit' && region.key !== 'italy') throw refuse('credit_of_denmark');
+  if (kind === 'vat_credit' && region.vatCredit === null) throw refuse('credit_of_denmark');
 }
 
 function requireOpenDay(date: string, { firstOpenDay, lastOpenDay }: ImportBooks): void {

@@ -1,13 +1,14 @@
 import type { BookableAccounts } from '#domain/imports/plan-imported-entry.js';
 import { firstOpenDay, fiscalYearOf } from '#domain/ledger/fiscal-year.js';
 import type { AccountType } from '#domain/regions/account.js';
-import type { Region, RegionKey } from '#domain/regions/region.js';
-import { regionOf } from '#domain/regions/regions.js';
+import type { Country } from '#domain/countries/country.js';
+import type { RegionKey } from '#domain/regions/region.js';
+import { countryOf } from '#domain/countries/countries.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { refuse } from '#schemas/errors.js';
 
 export interface ImportBooks {
-  readonly region: Region;
+  readonly region: Country;
   /** MM-DD */
   readonly fiscalYearStart: string;
   readonly firstOpenDay: string;
@@ -42,7 +43,7 @@ export async function loadImportBooks(
   );
   const { fiscal_year_start: fiscalYearStart, closed_until: closedUntil } = row;
   return {
-    region: regionOf(row.region_key),
+    region: countryOf(row.region_key),
     fiscalYearStart,
     firstOpenDay: firstOpenDay(today, fiscalYearStart, closedUntil),
     lastOpenDay: fiscalYearOf(today, fiscalYearStart).lastDay,

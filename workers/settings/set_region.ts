@@ -2,8 +2,9 @@ import { localDay } from '#domain/calendar/local-day.js';
 import { firstOpenDay } from '#domain/ledger/fiscal-year.js';
 import { effectiveVatFrequency } from '#domain/regions/effective-vat-frequency.js';
 import { rowsInForce } from '#domain/regions/dated-row.js';
-import type { Region } from '#domain/regions/region.js';
-import { defaultJournalIdsOf, regionOf } from '#domain/regions/regions.js';
+import type { Country } from '#domain/countries/country.js';
+import { countryOf } from '#domain/countries/countries.js';
+import { defaultJournalIdsOf } from '#domain/regions/regions.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError, refuse } from '#schemas/errors.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
@@ -20,7 +21,7 @@ import { changeSettings, lockSettings } from './change-settings.js';
  */
 export default defineHandler<'set_region'>(async ({ regionKey, defaultJournalId }, context) => {
   const { tx, clock } = context;
-  const region = regionOf(regionKey);
+  const region = countryOf(regionKey);
   const today = localDay(clock());
   checkJournal(region, defaultJournalId);
   const before = await lockSettings(tx);
@@ -40,7 +41,7 @@ export default defineHandler<'set_region'>(async ({ regionKey, defaultJournalId 
   return { ...after, warnings: [...moved, ...(await findWarnings(tx, region, before.vat_frequency, today))] };
 });
 
-function checkJournal(region: Region, journalId: string | undefined): void {
+function checkJournal(region: Country, journalId: string | undefined): void {
   const allowed = defaultJournalIdsOf(region);
   if (journalId === undefined || allowed.includes(journalId)) return;
   const journals = allowed.join(', ');
@@ -71,7 +72,7 @@ async function refuseIfBooked(tx: Transaction, current: string, today: string): 
  * it changes to that currency. Otherwise the first invoice would need an unnecessary exchange rate.
  */
 async function followRegion(
-  { key, currency }: Region,
+  { key, currency }: Country,
   { tx, audit, principal }: HandlerContext & CommandContext,
 ): Promise<{ pointer: string; message: string }[]> {
   const [moved] = await tx.sql<{ before: string }>`
@@ -141,7 +142,7 @@ async function clearCodings(context: HandlerContext & CommandContext): Promise<v
 }
 
 /** Deletes the previous chart. Accounts with entries in closed years stay but become inactive. */
-async function replaceAccounts(tx: Transaction, region: Region, today: string): Promise<void> {
+async function replaceAccounts(tx: Transaction, region: Country, today: string): Promise<void> {
   const accounts = rowsInForce(region.accounts, today).map(({ number, name, type, vatCode, standardAccount }) => ({
     number,
     name,
@@ -165,7 +166,7 @@ async function replaceAccounts(tx: Transaction, region: Region, today: string): 
 
 async function findWarnings(
   tx: Transaction,
-  region: Region,
+  region: Country,
   vatFrequency: Parameters<typeof effectiveVatFrequency>[1],
   today: string,
 ): Promise<{ pointer: string; message: string }[]> {

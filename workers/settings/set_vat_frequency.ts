@@ -1,6 +1,6 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import { effectiveVatFrequency } from '#domain/regions/effective-vat-frequency.js';
-import { regionOf } from '#domain/regions/regions.js';
+import { countryOf } from '#domain/countries/countries.js';
 import { defineHandler } from '../runtime/handler.js';
 import { changeSettings, lockSettings } from './change-settings.js';
 
@@ -9,6 +9,6 @@ export default defineHandler<'set_vat_frequency'>(async ({ frequency }, context)
   const before = await lockSettings(context.tx);
   const after = await changeSettings(before, { vatFrequency: frequency }, context);
   const effective =
-    before.region_key && effectiveVatFrequency(regionOf(before.region_key), frequency, localDay(context.clock()));
+    before.region_key && effectiveVatFrequency(countryOf(before.region_key), frequency, localDay(context.clock()));
   return { ...after, warnings: effective?.warning ? [{ pointer: '/frequency', message: effective.warning }] : [] };
 });

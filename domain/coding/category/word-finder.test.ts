@@ -1,6 +1,6 @@
-import { DANISH_VOCABULARY } from '../../regions/denmark/vocabulary.js';
+import { DANISH_VOCABULARY } from '../../countries/denmark/vocabulary.js';
 import { ENGLISH_VOCABULARY } from '../../regions/english-vocabulary.js';
-import { ITALIAN_VOCABULARY } from '../../regions/italy/vocabulary.js';
+import { ITALIAN_VOCABULARY } from '../../countries/italy/vocabulary.js';
 import { wordFinder } from './word-finder.js';
 
 const danish = wordFinder(DANISH_VOCABULARY.item, ENGLISH_VOCABULARY.item);

@@ -5,7 +5,7 @@ import { codeDocument } from '../code-document.js';
 import type { Coding } from '../coding.js';
 import { journalOfCoding } from './journal-of-coding.js';
 import { postingDates, YearNotOpen, type Calendar } from './posting-dates.js';
-import { regionOf } from '../../regions/regions.js';
+import { countryOf } from '../../countries/countries.js';
 
 type Captured = Partial<Pick<Calendar, 'closedUntil' | 'isOfDocumentYear'>> & Parameters<typeof codingInput>[1];
 
@@ -223,7 +223,7 @@ describe('fiscal years', () => {
 
 describe('the journal', () => {
   const choose = (key: RegionKey, journalId: string, facts: Parameters<typeof codingInput>[1] = {}) => {
-    const choice = journalOfCoding(regionOf(key), journalId, codeDocument(codingInput(key, facts)));
+    const choice = journalOfCoding(countryOf(key), journalId, codeDocument(codingInput(key, facts)));
     return choice && [choice.journal.id, choice.contraAccount];
   };
 

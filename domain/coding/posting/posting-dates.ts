@@ -1,10 +1,11 @@
 import { yearOf } from '../../calendar/date-text.js';
 import { fiscalYearOf, firstOpenDay } from '../../ledger/fiscal-year.js';
-import { danishVatDate } from '../../regions/denmark/vat-date.js';
-import { fifteenthAfter, italianVatDate } from '../../regions/italy/vat-date.js';
+import { danishVatDate } from '../../countries/denmark/vat-date.js';
+import { fifteenthAfter, italianVatDate } from '../../countries/italy/vat-date.js';
 import type { RegionKey } from '../../regions/region.js';
 import { vatDate, type PurchaseDays, type VatDate } from '../../regions/vat-date.js';
-import { regionOf, vatCodeOf } from '../../regions/regions.js';
+import { countryOf } from '../../countries/countries.js';
+import { vatCodeOf } from '../../regions/regions.js';
 import type { RuleUse } from '../../regions/rule-use.js';
 import type { Coding } from '../coding.js';
 
@@ -44,7 +45,7 @@ const VAT_DATES: Readonly<Record<RegionKey, (days: PurchaseDays) => VatDate>> = 
 };
 
 const mechanismOf = (key: RegionKey, coding: Coding): PurchaseDays['mechanism'] => {
-  const mechanisms = coding.lines.map((line) => vatCodeOf(regionOf(key), line.vatCode.value, coding.date).mechanism);
+  const mechanisms = coding.lines.map((line) => vatCodeOf(countryOf(key), line.vatCode.value, coding.date).mechanism);
   if (mechanisms.includes('reverse_charge')) return 'reverse_charge';
   return mechanisms.includes('charged') ? 'charged' : 'none';
 };

@@ -1,7 +1,7 @@
 import { checkCodiceFiscale } from '../../fiscal-ids/codice-fiscale.js';
 import { checkPartitaIva } from '../../fiscal-ids/partita-iva.js';
 import { equals } from '../../money/money.js';
-import { simplifiedInvoiceLimitCents } from '../../regions/italy/simplified-invoice.js';
+import { simplifiedInvoiceLimitCents } from './simplified-invoice.js';
 import type { Violation } from '../../violation.js';
 import type { OutgoingInvoice, OutgoingParty } from '../outgoing-invoice.js';
 import type { ReadInvoice } from '../read-invoice.js';

@@ -1,6 +1,6 @@
 import type { Told } from '#schemas/sentences/say.js';
 import { checkVatNumber } from '../../fiscal-ids/eu-vat-number.js';
-import { regionOf } from '../../regions/regions.js';
+import { countryOf } from '../../countries/countries.js';
 import type { Violation } from '../../violation.js';
 import { countryOfVatNumber, isInEuVatArea } from '../eu-countries.js';
 import type { SaleBuyer, SaleSeller, SaleTreatment } from '../sale-parties.js';
@@ -19,8 +19,6 @@ export interface DecidedTreatment {
   readonly taxesServices?: boolean;
 }
 
-const COUNTRY_NAMES = { DK: 'Denmark', IT: 'Italy' } as const;
-
 const assumedDomestic: Violation = {
   pointer: '/contactId',
   message: 'the buyer has no country, so the sale is treated as domestic; set the country of the contact',
@@ -31,15 +29,15 @@ const assumedDomestic: Violation = {
  * business when its VAT number has a valid format and check digit. Only VIES shows whether it is registered today.
  */
 export const decideTreatment = (seller: SaleSeller, buyer: SaleBuyer): DecidedTreatment => {
-  const home = regionOf(seller.region).country;
+  const { country: home, englishName } = countryOf(seller.region);
   const stated = buyer.country ?? (buyer.vatNumber === null ? null : countryOfVatNumber(buyer.vatNumber));
   const country = stated ?? home;
   const warnings = stated === null ? [assumedDomestic] : [];
   if (country === home) {
     const reason =
       stated === null
-        ? `The buyer has no country, so it is assumed to be in ${COUNTRY_NAMES[home]}, like the seller.`
-        : `Seller and buyer are both in ${COUNTRY_NAMES[home]}.`;
+        ? `The buyer has no country, so it is assumed to be in ${englishName}, like the seller.`
+        : `Seller and buyer are both in ${englishName}.`;
     return { treatment: 'domestic', reason, buyerCountry: country, warnings };
   }
   if (!isInEuVatArea(country)) {

@@ -1,6 +1,7 @@
 import { decimal, decimalText, type Decimal } from '../../money/decimal.js';
 import { rowsInForce } from '../../regions/dated-row.js';
-import { regionOf, vatCodeOf } from '../../regions/regions.js';
+import { countryOf } from '../../countries/countries.js';
+import { vatCodeOf } from '../../regions/regions.js';
 import type { VatCode, VatMechanism } from '../../regions/vat-code.js';
 import type { Findings } from '../../violation.js';
 import type { DecidedTreatment } from './decide-treatment.js';
@@ -51,7 +52,7 @@ const mechanismOf = (situation: SaleSituation): VatMechanism => {
 };
 
 const chargedCode = (line: LineRate, situation: SaleSituation, findings: Findings): VatCode | null => {
-  const region = regionOf(situation.seller.region);
+  const region = countryOf(situation.seller.region);
   const inForce = rowsInForce(region.vatCodes, situation.date).filter(({ direction }) => direction === 'sale');
   const charged = inForce.filter(({ mechanism }) => mechanism === 'charged');
   const noVat = ZERO_RATE_BY_REGIME[situation.seller.region][situation.seller.vatRegime ?? ''];
@@ -78,7 +79,7 @@ const chargedCode = (line: LineRate, situation: SaleSituation, findings: Finding
 };
 
 const codeOfNatura = (line: LineRate, situation: SaleSituation, findings: Findings): VatCode | null => {
-  const region = regionOf(situation.seller.region);
+  const region = countryOf(situation.seller.region);
   const found = rowsInForce(region.vatCodes, situation.date).find(
     ({ direction, natura }) => direction === 'sale' && natura === line.natura,
   );
@@ -96,13 +97,13 @@ const codeOfNatura = (line: LineRate, situation: SaleSituation, findings: Findin
 
 const describe = (situation: SaleSituation, codes: readonly string[]): string =>
   codes
-    .map((code) => vatCodeOf(regionOf(situation.seller.region), code, situation.date))
+    .map((code) => vatCodeOf(countryOf(situation.seller.region), code, situation.date))
     .map(({ code, natura, englishName }) => `${code} (${natura === null ? '' : `${natura}, `}${englishName})`)
     .join(', ');
 
 const zeroCode = (line: LineRate, situation: SaleSituation): VatCode => {
   const { seller, buyer, decided, date } = situation;
-  const region = regionOf(seller.region);
+  const region = countryOf(seller.region);
   const byRegime = ZERO_RATE_BY_REGIME[seller.region][seller.vatRegime ?? ''];
   if (byRegime !== undefined) return vatCodeOf(region, byRegime, date);
   const stated = line.supplies ?? null;

@@ -6,7 +6,7 @@ import {
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server';
 import { rowsInForce } from '#domain/regions/dated-row.js';
-import { regionOf } from '#domain/regions/regions.js';
+import { countryOf } from '#domain/countries/countries.js';
 import type { Principal } from '#platform/security/principal.js';
 import type { Settings } from '#schemas/types.js';
 import type { GatewayDependencies } from '../../dependencies.js';
@@ -44,7 +44,7 @@ const RESOURCES: readonly PartitaResource[] = [
       const { regionKey } = result as Settings;
       if (regionKey === null) return { regionKey, vatCodes: [], note: 'No region is set yet. Call set_region first.' };
       const today = localDay(new Date());
-      return { regionKey, asOf: today, vatCodes: rowsInForce(regionOf(regionKey).vatCodes, today) };
+      return { regionKey, asOf: today, vatCodes: rowsInForce(countryOf(regionKey).vatCodes, today) };
     },
   },
 ];

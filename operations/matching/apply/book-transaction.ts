@@ -3,7 +3,7 @@ import { planBooking, type BookingBooks, type PlannedBooking } from '#domain/ban
 import { memoryKeysOf } from '#domain/matching/read/match-memory.js';
 import { VAT_REGIMES } from '#domain/organization/fiscal-regimes.js';
 import type { AccountType } from '#domain/regions/account.js';
-import type { Region } from '#domain/regions/region.js';
+import type { Country } from '#domain/countries/country.js';
 import { deductibleShare } from '#domain/vat/deductible-share.js';
 import type { Transaction as DatabaseTransaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
@@ -97,7 +97,7 @@ async function plan(
 }
 
 /** What the organisation's accounts and VAT status allow. */
-export async function loadBookingBooks(tx: DatabaseTransaction, region: Region, date: string): Promise<BookingBooks> {
+export async function loadBookingBooks(tx: DatabaseTransaction, region: Country, date: string): Promise<BookingBooks> {
   const accounts = await tx.sql<{ number: string; type: AccountType }>`
     select number, type from accounts where organization_id = current_organization() and active`;
   const banks = await tx.sql<{ ledger_account_id: string | null; name: string | null }>`

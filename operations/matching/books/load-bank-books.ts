@@ -1,7 +1,8 @@
 import { convert } from '#domain/money/convert.js';
 import { money } from '#domain/money/money.js';
-import type { Region, RegionKey } from '#domain/regions/region.js';
-import { regionOf } from '#domain/regions/regions.js';
+import type { Country } from '#domain/countries/country.js';
+import type { RegionKey } from '#domain/regions/region.js';
+import { countryOf } from '#domain/countries/countries.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { refuse } from '#schemas/errors.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
@@ -9,7 +10,7 @@ import { loadExchangeRate } from '../../ledger/load-exchange-rate.js';
 
 /** What matching needs from the books for one bank line. */
 export interface BankBooks {
-  readonly region: Region;
+  readonly region: Country;
   /** The ledger account of the bank account. */
   readonly bankAccount: string;
   /** MM-DD */
@@ -33,7 +34,7 @@ export async function loadBankBooks(tx: Transaction, line: TransactionRow): Prom
       join organization_settings s on s.organization_id = b.organization_id
     where b.organization_id = current_organization() and b.id = ${line.bank_account_id}`;
   if (!row?.region_key) throw refuse('no_region');
-  const region = regionOf(row.region_key);
+  const region = countryOf(row.region_key);
   return {
     region,
     bankAccount: row.ledger_account_id ?? region.postingAccounts.bank,
@@ -46,7 +47,7 @@ export async function loadBankBooks(tx: Transaction, line: TransactionRow): Prom
 async function loadConversion(
   tx: Transaction,
   line: TransactionRow,
-  { currency }: Region,
+  { currency }: Country,
 ): Promise<(amount: bigint) => bigint> {
   if (line.currency === currency) return (amount) => amount;
   const applied = await loadExchangeRate(tx, line.currency, currency, line.booked_on);

@@ -1,6 +1,6 @@
 import type { BankTransaction } from '#domain/matching/read/bank-transaction.js';
 import type { OpenItem } from '#domain/matching/read/open-item.js';
-import type { Region } from '#domain/regions/region.js';
+import type { Country } from '#domain/countries/country.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { loadUnmatched } from './load-matching-input.js';
 import { loadOpenItems, loadUnpostedDocuments } from './load-open-items.js';
@@ -16,7 +16,7 @@ export const recordOfItem = (itemId: string): string => itemId.split(':')[0] ?? 
 /** Loads the lines, entries and documents of these ids that are open now. */
 export async function loadOpenRecords(
   tx: Transaction,
-  region: Region,
+  region: Country,
   recordIds: readonly string[],
 ): Promise<OpenRecords> {
   const idsOf = (prefix: string): string[] => recordIds.filter((id) => id.startsWith(prefix));

@@ -6,7 +6,7 @@ import type { OpenItem } from '#domain/matching/read/open-item.js';
 import { MAX_ITEMS_PER_AMOUNT, MAX_ITEMS_PER_NUMBER } from '#domain/matching/candidates/pair-candidates.js';
 import { MAX_PARTIES_PER_KEY, MAX_PARTIES_PER_LOOSE_KEY } from '#domain/matching/candidates/party-evidence.js';
 import { MAX_DUE } from '#domain/matching/candidates/set-candidates.js';
-import type { Region } from '#domain/regions/region.js';
+import type { Country } from '#domain/countries/country.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { loadRejected, type SharedKnowledge } from './load-matching-input.js';
 import { digestOf } from './matching-keys.js';
@@ -38,7 +38,7 @@ export class NearbyBooks {
 
   constructor(
     private readonly tx: Transaction,
-    private readonly region: Region,
+    private readonly region: Country,
     private readonly shared: SharedKnowledge,
     /**
      * The number of changed records. It is added to the limits of common keys, because the changes themselves may have

@@ -1,5 +1,5 @@
 import { indexKeysOfItem, indexKeysOfTransaction } from '#domain/matching/neighbourhood.js';
-import type { Region } from '#domain/regions/region.js';
+import type { Country } from '#domain/countries/country.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { digestOf, keysVersion, partyOf } from './matching-keys.js';
 import { loadOpenRecords, recordOfItem, type OpenRecords } from './load-open-records.js';
@@ -15,7 +15,7 @@ const STALE = `organization_id = current_organization() and (keys_version < $1 o
  * number of records. The rows are locked before they are read, so a concurrent change marks them as stale again after
  * this commit. Rows that another transaction has locked are skipped, so this never waits while it holds locks.
  */
-export async function refreshMatchingKeys(tx: Transaction, region: Region): Promise<number> {
+export async function refreshMatchingKeys(tx: Transaction, region: Country): Promise<number> {
   const rows = await tx.query<{ record_id: string }>(
     `select record_id from matching_records where ${STALE} order by keys_version, record_id limit $2 for update skip locked`,
     [keysVersion(), REFRESH_AT_ONCE],

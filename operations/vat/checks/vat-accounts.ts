@@ -1,6 +1,5 @@
 import { FINDING_TEXTS } from '#domain/closing/finding-texts.js';
 import { formatMoney } from '#domain/money/money-text.js';
-import { vatAccountsOf } from '#domain/vat/compute-return.js';
 import type { CheckBeforeFiling } from './vat-check.js';
 
 /**
@@ -9,7 +8,7 @@ import type { CheckBeforeFiling } from './vat-check.js';
  */
 export const vatAccounts: CheckBeforeFiling = async (tx, scope) => {
   const { language, region, period, kind, exact, reportedElsewhereUntil } = scope;
-  const accounts = vatAccountsOf(region.key);
+  const accounts = region.vatAccounts;
   const rows = await tx.query<{ account: string; balance: bigint }>(
     `select l.account_number as account, sum(l.amount_minor)::bigint as balance
      from ledger_lines l join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/money/money-text.js';
-import type { Region } from '#domain/regions/region.js';
+import type { Country } from '#domain/countries/country.js';
 import type { VatPeriod } from '#domain/vat/vat-period.js';
 import type { VatReturn } from '#schemas/types.js';
 import type { Statements } from '#tables/statements.js';
@@ -9,7 +9,7 @@ import type { VatReturnRow } from '#tables/vat-return-table.js';
 export interface CheckScope {
   /** Of the sentences. */
   readonly language: Language;
-  readonly region: Region;
+  readonly region: Country;
   readonly period: VatPeriod;
   readonly kind: VatReturnRow['kind'];
   /** Box to exact sum, in minor units. */

@@ -1,5 +1,5 @@
 import type { RegionKey } from '#domain/regions/region.js';
-import { regionOf } from '#domain/regions/regions.js';
+import { countryOf } from '#domain/countries/countries.js';
 import type { BankStatements } from '../port.js';
 import type { Payable } from './sandbox-lines.js';
 
@@ -45,7 +45,7 @@ export async function loadPayables(tx: BankStatements, accountKey: string): Prom
     'select region_key from organization_settings where organization_id = current_organization()',
   );
   if (!settings?.region_key) return [];
-  const { receivable, payable, employeeOutlay, bank } = regionOf(settings.region_key).postingAccounts;
+  const { receivable, payable, employeeOutlay, bank } = countryOf(settings.region_key).postingAccounts;
   const rows = await tx.query<PayableRow>(PAYABLES, [[receivable, payable, employeeOutlay], bank, accountKey]);
   return rows
     .filter(({ amount }) => amount !== 0n)

@@ -1,0 +1,16 @@
+import type { BusinessUseRule } from '../../regions/business-use-rule.js';
+import { RULES_SINCE } from './rules-since.js';
+
+const since = { validFrom: RULES_SINCE, validTo: null, mark: 'secondary' } as const;
+
+/** Telephones that an employee has (ML § 40(2)) and leased vans (ML § 41) deduct less if they are also used privately. */
+export const DANISH_BUSINESS_USE_RULES: readonly BusinessUseRule[] = [
+  {
+    ...since,
+    mixedVatCode: 'ITLF',
+    account: '2410',
+    vatCode: 'I25',
+    source: 'ML § 37; § 40(2) limits private use only',
+  },
+  { ...since, mixedVatCode: 'IVL', account: '2560', vatCode: 'I25', source: 'ML § 37; § 41 limits private use only' },
+];

@@ -1,0 +1,157 @@
+import type { Mark } from '../../regions/dated-row.js';
+import { NO_BOXES, type BoxEffect, type VatCode, type VatMechanism } from '../../regions/vat-code.js';
+import { RULES_SINCE } from './rules-since.js';
+import { BOX } from './vat-return-boxes.js';
+
+/*
+ * The law does not define letter codes; these are names of this service. Rates and deduction are from momsloven (ML),
+ * the effect on the return is from the authority's guide to the VAT return. The codes of a provider are found by rate
+ * and type, not by name.
+ */
+interface Definition {
+  readonly names: readonly [danish: string, english: string];
+  readonly source: string;
+  readonly mark?: Mark;
+  readonly mechanism?: VatMechanism;
+  readonly rate?: string;
+  readonly deductiblePercent?: string;
+  readonly boxes?: Partial<BoxEffect>;
+  readonly calculatedVatAccount?: string;
+}
+
+const define = (code: string, direction: 'sale' | 'purchase', definition: Definition): VatCode => ({
+  code,
+  direction,
+  name: definition.names[0],
+  englishName: definition.names[1],
+  mechanism: definition.mechanism ?? 'none',
+  rate: definition.rate ?? '0',
+  deductiblePercent: definition.deductiblePercent ?? '0',
+  boxes: { ...NO_BOXES, ...definition.boxes },
+  calculatedVatAccount: definition.calculatedVatAccount ?? null,
+  natura: null,
+  documentType: null,
+  validFrom: RULES_SINCE,
+  validTo: null,
+  source: definition.source,
+  mark: definition.mark ?? 'verified',
+});
+
+const SALES: readonly VatCode[] = [
+  define('U25', 'sale', {
+    names: ['Salgsmoms 25 %', 'Sale with 25 % VAT'],
+    source: 'ML § 33',
+    mechanism: 'charged',
+    rate: '25',
+    boxes: { tax: [BOX.salgsmoms] },
+  }),
+  define('UEUV', 'sale', {
+    names: ['Varesalg til EU-virksomhed', 'Goods to an EU business'],
+    source: 'ML § 34(1)(1); Dir. 2006/112/EC art. 138',
+    boxes: { base: [BOX.rubrikBVarerEu] },
+  }),
+  define('UEUY', 'sale', {
+    names: ['Ydelsessalg til EU-virksomhed', 'Services to an EU business'],
+    source: 'ML § 16; Dir. 2006/112/EC art. 196',
+    boxes: { base: [BOX.rubrikBYdelser] },
+  }),
+  define('UXV', 'sale', {
+    names: ['Eksport af varer', 'Goods exported from the EU'],
+    source: 'ML § 34(1)(5)',
+    boxes: { base: [BOX.rubrikC] },
+  }),
+  define('UXY', 'sale', {
+    names: ['Ydelsessalg uden for EU', 'Services to a business outside the EU'],
+    source: 'ML § 16',
+    boxes: { base: [BOX.rubrikC] },
+  }),
+  define('UOB', 'sale', {
+    names: ['Salg med omvendt betalingspligt', 'Domestic reverse-charge sale'],
+    source: 'ML § 46',
+    mark: 'secondary',
+    boxes: { base: [BOX.rubrikC], mark: 'secondary' },
+  }),
+  define('UFRI', 'sale', {
+    names: ['Momsfrit salg', 'Exempt sale'],
+    source: 'ML § 13',
+  }),
+];
+
+const REVERSE_CHARGE = { mechanism: 'reverse_charge', rate: '25', deductiblePercent: '100' } as const;
+
+const PURCHASES: readonly VatCode[] = [
+  define('I25', 'purchase', {
+    names: ['Købsmoms 25 %', 'Purchase with 25 % VAT'],
+    source: 'ML § 37',
+    mechanism: 'charged',
+    rate: '25',
+    deductiblePercent: '100',
+    boxes: { deductible: [BOX.koebsmoms] },
+  }),
+  define('IREP', 'purchase', {
+    names: ['Restaurationsbesøg, 25 % fradrag', 'Restaurant, 25 % deductible'],
+    source: 'ML § 42(2)',
+    mechanism: 'charged',
+    rate: '25',
+    deductiblePercent: '25',
+    boxes: { deductible: [BOX.koebsmoms] },
+  }),
+  define('ITLF', 'purchase', {
+    names: ['Telefon hos medarbejder, 50 % fradrag', 'Telephone placed with an employee, 50 % deductible'],
+    source: 'ML § 40(2)',
+    mechanism: 'charged',
+    rate: '25',
+    deductiblePercent: '50',
+    boxes: { deductible: [BOX.koebsmoms] },
+  }),
+  define('IVL', 'purchase', {
+    names: ['Leasing af varebil, 1/3 fradrag', 'Leased van, a third deductible'],
+    source: 'ML § 41',
+    mechanism: 'charged',
+    rate: '25',
+    // Exact to the øre for any VAT up to 10 million DKK.
+    deductiblePercent: '33.3333333333',
+    boxes: { deductible: [BOX.koebsmoms] },
+  }),
+  define('IVEU', 'purchase', {
+    names: ['Varekøb fra EU', 'Goods from the EU'],
+    source: 'ML §§ 11, 46',
+    ...REVERSE_CHARGE,
+    calculatedVatAccount: '7700',
+    boxes: { base: [BOX.rubrikAVarer], tax: [BOX.momsVarekoebUdland], deductible: [BOX.koebsmoms] },
+  }),
+  define('IYEU', 'purchase', {
+    names: ['Ydelseskøb fra EU', 'Services from the EU'],
+    source: 'ML §§ 16, 46',
+    ...REVERSE_CHARGE,
+    calculatedVatAccount: '7720',
+    boxes: { base: [BOX.rubrikAYdelser], tax: [BOX.momsYdelseskoebUdland], deductible: [BOX.koebsmoms] },
+  }),
+  define('IVX', 'purchase', {
+    names: ['Vareimport uden for EU', 'Goods imported from outside the EU'],
+    source: 'ML § 12; monthly customs import statement',
+    ...REVERSE_CHARGE,
+    calculatedVatAccount: '7700',
+    boxes: { tax: [BOX.momsVarekoebUdland], deductible: [BOX.koebsmoms] },
+  }),
+  define('IYX', 'purchase', {
+    names: ['Ydelseskøb uden for EU', 'Services from outside the EU'],
+    source: 'ML §§ 16, 46; never in rubrik A',
+    ...REVERSE_CHARGE,
+    calculatedVatAccount: '7720',
+    boxes: { tax: [BOX.momsYdelseskoebUdland], deductible: [BOX.koebsmoms] },
+  }),
+  define('IOB', 'purchase', {
+    names: ['Køb med omvendt betalingspligt', 'Domestic reverse-charge purchase'],
+    source: 'ML § 46',
+    ...REVERSE_CHARGE,
+    calculatedVatAccount: '7680',
+    boxes: { tax: [BOX.salgsmoms], deductible: [BOX.koebsmoms] },
+  }),
+  define('I0', 'purchase', {
+    names: ['Ingen moms eller intet fradrag', 'No VAT, or none deductible'],
+    source: 'ML §§ 13, 42(1)',
+  }),
+];
+
+export const DANISH_VAT_CODES: readonly VatCode[] = [...SALES, ...PURCHASES];

@@ -1,0 +1,20 @@
+import { rowInForce, type DatedRow } from '../../regions/dated-row.js';
+
+export interface SimplifiedInvoiceRule extends DatedRow {
+  /** With VAT. */
+  readonly limitCents: bigint;
+}
+
+export const SIMPLIFIED_INVOICE_LIMITS: readonly SimplifiedInvoiceRule[] = [
+  {
+    limitCents: 40_000n,
+    validFrom: '2019-05-24',
+    validTo: null,
+    source: 'DPR 633/72 art. 21-bis, DM 10 May 2019',
+    mark: 'secondary',
+  },
+];
+
+/** The largest total of a simplified invoice. Throws RuleNotInForce. */
+export const simplifiedInvoiceLimitCents = (date: string): bigint =>
+  rowInForce(SIMPLIFIED_INVOICE_LIMITS, date, 'the limit of simplified invoices').limitCents;
