@@ -1,6 +1,6 @@
 import { joinReasons } from '#schemas/sentences/combine.js';
 import { say, type Said } from '#schemas/sentences/say.js';
-import type { CategoryRule } from '../category.js';
+import type { CategoryRule } from '../../regions/category.js';
 import { decimal } from '../../money/decimal.js';
 import { rowsInForce } from '../../regions/dated-row.js';
 import { SUPPLY_QUESTION, VAT_EXEMPT_QUESTION } from '../../regions/question.js';
