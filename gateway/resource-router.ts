@@ -96,6 +96,8 @@ async function runFileOperation(
   requirePossibleId(id);
   const { default: handler } = await FILE_HANDLERS[name]();
   context.status = RESOURCES[name].status;
+  // A file may be in any language.
+  context.remove('Content-Language');
   await asOwner(principalOf(context).organizationId, () => handler(context, id ?? '', dependencies));
 }
 

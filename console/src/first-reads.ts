@@ -4,6 +4,13 @@
  */
 const [, , organization = '', page = '', id = ''] = location.pathname.split('/');
 
+/** The language that the user chose here, or the first of the browser that the console has. */
+document.documentElement.lang =
+  [localStorage.getItem('partita.language') ?? '', ...navigator.languages]
+    .map((tag) => tag.slice(0, 2))
+    .find((language) => ['en', 'da', 'it'].includes(language)) ?? 'en';
+const language = document.documentElement.lang;
+
 const QUEUE = 'documents?state=coded&hasError=false&limit=100';
 /** By the page in its address. What only some roles may read is not here. */
 const READS: Readonly<Record<string, readonly string[]>> = {
@@ -21,7 +28,9 @@ function start(path: string): void {
   // Without an answer, the page asks again and shows why.
   answers.set(
     address,
-    fetch(address, { headers: { 'Partita-Organization': organization } }).catch(() => undefined),
+    fetch(address, { headers: { 'Partita-Organization': organization, 'Accept-Language': language } }).catch(
+      () => undefined,
+    ),
   );
 }
 
@@ -31,6 +40,7 @@ setTimeout(() => answers.clear(), USABLE_MS);
 /** The answer to a request that was started above, once. */
 export async function takeFirstAnswer({ method, url, headers }: Request): Promise<Response | undefined> {
   if (method !== 'GET' || headers.get('Partita-Organization') !== organization) return undefined;
+  if (headers.get('Accept-Language') !== language) return undefined;
   const answer = answers.get(url);
   answers.delete(url);
   const response = await answer;

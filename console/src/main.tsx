@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { toProblem } from './api/client';
 import { sessionQuery } from './api/session';
 import { router } from './router';
-import { firstLanguage, LanguageContext, rememberLanguage, type Language } from './texts/language';
+import { languageOfPage, LanguageContext, rememberLanguage, type Language } from './texts/language';
 import { listenToKeys } from './ui/keys';
 import { applyTheme, storedTheme } from './ui/theme';
 import './styles/base.css';
@@ -31,14 +31,15 @@ const queries = new QueryClient({
 void queries.prefetchQuery(sessionQuery);
 
 function Console(): ReactNode {
-  const [language, setLanguage] = useState<Language>(firstLanguage);
-  document.documentElement.lang = language;
+  const [language, setLanguage] = useState<Language>(languageOfPage);
   const choice = useMemo(
     () => ({
       language,
       setLanguage: (next: Language) => {
         rememberLanguage(next);
         setLanguage(next);
+        // What the server told is read anew, in its words of this language.
+        void queries.invalidateQueries();
       },
     }),
     [language],

@@ -1,5 +1,6 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { AsyncScope } from '#platform/batching/async-scope.js';
+import { readBy } from '#schemas/sentences/reader.js';
 import { ActionError } from '#schemas/errors.js';
 import type { RequestContext } from '../http/context.js';
 import type { GatewayDependencies } from '../dependencies.js';
@@ -10,6 +11,7 @@ import type { Caller } from './caller.js';
 import { Cancellations } from './cancellations.js';
 import { createServer } from './create-server.js';
 import { ResourceSubscriptions } from './resources/resource-subscriptions.js';
+import { toolReader } from './tool-reader.js';
 import { readToolOptions } from './tools/tool-options.js';
 
 type AnswerMcp = (context: RequestContext) => Promise<void>;
@@ -51,12 +53,16 @@ export function answerMcp(dependencies: GatewayDependencies): AnswerMcp {
       hangUp: () => void context.res.destroy(),
       findAgain: async () => context.state.findCallerAgain?.(),
     };
-    await callers.run(caller, () =>
-      answerRequest(
-        handler,
-        (message) => answerDirectly(message, caller, cancellations, dependencies),
-        context,
-        maxRequestBodySize,
+    const reader = toolReader(principal.permissions);
+    context.set('Content-Language', reader.language);
+    await readBy(reader, () =>
+      callers.run(caller, () =>
+        answerRequest(
+          handler,
+          (message) => answerDirectly(message, caller, cancellations, dependencies),
+          context,
+          maxRequestBodySize,
+        ),
       ),
     );
   };

@@ -7,8 +7,10 @@ import type { Middleware, RequestContext } from '../http/context.js';
 export function answerInLanguage(): Middleware {
   return (context, next) => {
     const language = languageOf(context);
-    context.vary('Accept-Language');
-    context.set('Content-Language', language);
+    if (context.path.startsWith('/api/')) {
+      context.vary('Accept-Language');
+      context.set('Content-Language', language);
+    }
     return readBy(new HttpReader(context, language), next);
   };
 }

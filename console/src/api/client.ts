@@ -9,8 +9,11 @@ export type Problem = Records['Problem'];
 /** The organisation is part of the address of every page, so a link opens the same books and two tabs may show two. */
 export const organizationOfPage = (): string => location.pathname.split('/')[2] ?? '';
 
-/** With a session, every request names its organisation in this header. */
-export const headersOfPage = (): Record<string, string> => ({ 'Partita-Organization': organizationOfPage() });
+/** With a session, every request names its organisation, and the server answers in the language of the page. */
+export const headersOfPage = (): Record<string, string> => ({
+  'Partita-Organization': organizationOfPage(),
+  'Accept-Language': document.documentElement.lang,
+});
 
 /** A refusal of the server, with its sentence for people. */
 export class RefusedError extends Error {

@@ -19,17 +19,17 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = {
 };
 const STORED = 'partita.language';
 
-const isLanguage = (text: string | null | undefined): text is Language =>
-  text !== null && text !== undefined && text in TEXTS;
+const isLanguage = (text: string): text is Language => text in TEXTS;
 
-/** The language that the user chose here, or the first of the browser that the console has. */
-export function firstLanguage(): Language {
-  const stored = localStorage.getItem(STORED);
-  if (isLanguage(stored)) return stored;
-  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
+/** The language of the page, which its first reads have found. */
+export const languageOfPage = (): Language =>
+  isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en';
+
+/** From now on the page is in this language, and so is what it reads. */
+export function rememberLanguage(language: Language): void {
+  localStorage.setItem(STORED, language);
+  document.documentElement.lang = language;
 }
-
-export const rememberLanguage = (language: Language): void => localStorage.setItem(STORED, language);
 
 export const LanguageContext = createContext<{
   readonly language: Language;
