@@ -2,6 +2,8 @@ import { toNumber } from '#domain/money/money.js';
 import type { LedgerEntry } from '#schemas/types.js';
 import { externalRecord, type PostingIntentRow } from './posting-intent-table.js';
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
+import type { Said } from '#schemas/sentences/say.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 
 type StoredLine = {
   readonly account: string;
@@ -35,7 +37,7 @@ export interface LedgerEntryRow {
   readonly reversed_by_id: string | null;
   readonly automatic: boolean;
   readonly approved_by: NonNullable<LedgerEntry['approvedBy']> | null;
-  readonly notes: readonly string[];
+  readonly notes: readonly Said[];
   readonly created_at: Date;
   readonly intent: Pick<PostingIntentRow, 'provider' | 'reference' | 'state' | 'booked'> | null;
   readonly lines: readonly StoredLine[];
@@ -81,7 +83,7 @@ export function ledgerEntryRecord(row: LedgerEntryRow): LedgerEntry {
     automatic: row.automatic,
     external: row.intent && externalRecord(row.intent),
     approvedBy: approvedBy && { type: approvedBy.type, id: approvedBy.id, name: approvedBy.name },
-    notes: [...row.notes],
+    notes: row.notes.map((note) => textOf(note)),
     lines: row.lines.map((line) => ({
       accountId: line.account,
       accountName: line.name,

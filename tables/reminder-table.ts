@@ -1,5 +1,7 @@
 import { toNumber } from '#domain/money/money.js';
 import type { Reminder, ReminderSettings } from '#schemas/types.js';
+import type { Said } from '#schemas/sentences/say.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 
 export interface ReminderRow {
   readonly id: string;
@@ -13,7 +15,7 @@ export interface ReminderRow {
   readonly fee_minor: bigint;
   readonly compensation_minor: bigint;
   readonly interest_minor: bigint;
-  readonly notes: readonly string[];
+  readonly notes: readonly Said[];
   readonly recipient: string | null;
   readonly sent_at: Date | null;
   readonly version: number;
@@ -43,7 +45,7 @@ export function reminderRecord(row: ReminderRow): Reminder {
     interest: amount(row.interest_minor),
     total: amount(reminderTotal(row)),
     to: row.recipient,
-    notes: [...row.notes],
+    notes: row.notes.map((note) => textOf(note)),
     sentAt: row.sent_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -12,6 +12,7 @@ import { vatCodeOf } from '../regions/regions.js';
 import { distinctRules, ruleUse, type RuleUse } from '../regions/rule-use.js';
 import type { VatCode } from '../regions/vat-code.js';
 import { Findings, type Violation } from '../violation.js';
+import { say, type Said } from '#schemas/sentences/say.js';
 
 /** One line of a booking of a bank line, in minor units of the books. */
 export interface BookingLine {
@@ -43,7 +44,7 @@ export interface PlannedBooking {
   /** The lines of the booking in their order, then VAT, then the bank. */
   readonly lines: readonly EntryLine[];
   readonly rules: readonly RuleUse[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Said[];
   /** Italy: the entry belongs to the register of takings. */
   readonly isTakings: boolean;
 }
@@ -78,7 +79,7 @@ export function planBooking(
       ...used.map((code) => ruleUse(`VAT code ${code.code}`, code)),
       ...(rule !== null && sum('inputVat') !== 0n ? [rule] : []),
     ]),
-    notes: sum('inputVat') === 0n ? [] : ['VAT is deducted without a document. Keep the evidence for it.'],
+    notes: sum('inputVat') === 0n ? [] : [say('note_vat_without_document')],
     isTakings: region.key === 'italy' && used.some(({ direction }) => direction === 'sale'),
   };
 }

@@ -4,6 +4,8 @@ import { ITALY } from '../countries/italy/italy.js';
 import type { Region } from '../regions/region.js';
 import { inNotation } from '../test-support/entry-notation.js';
 import { bankEntryLines, PaymentRefused, planPayment, type PaidPart, type PayableTarget } from './plan-payment.js';
+import { say } from '#schemas/sentences/say.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 
 const target = (region: Region, open: bigint, changes: Partial<PayableTarget> = {}): PayableTarget => ({
   account: open < 0n ? region.postingAccounts.payable : region.postingAccounts.receivable,
@@ -79,7 +81,7 @@ describe('lines posted by a match, with the figures of the worked examples', () 
 
 it('leaves the rest open after a part payment', () => {
   const { settled, entry, notes } = plan(DENMARK, -125_000n, -50_000n);
-  expect([settled, entry, notes]).toEqual([
+  expect([settled, entry, notes.map((note) => textOf(note))]).toEqual([
     -50_000n,
     '7440 500.00 / 6481 500.00',
     ['Part payment: 750.00 DKK remain open.'],
@@ -128,10 +130,10 @@ describe('a document in another currency than the books', () => {
 
   it('is paid in part when less of its own currency is paid, at any rate', () => {
     const part = pay(-746_000n, -100_000n, -708_700n, -95_000n);
-    expect(part).toMatchObject({ settled: -708_700n, notes: ['Part payment: 373.00 DKK remain open.'] });
+    expect(part).toMatchObject({ settled: -708_700n, notes: [say('note_part_payment', { amount: '373.00 DKK' })] });
     const dearer = pay(-746_000n, -100_000n, -712_500n, -95_000n);
     expect(dearer.settled).toBe(-708_700n);
-    expect(dearer.notes).toEqual([
+    expect(dearer.notes.map((note) => textOf(note))).toEqual([
       'Exchange difference since the document: 38.00 DKK.',
       'Part payment: 373.00 DKK remain open.',
     ]);
@@ -147,7 +149,10 @@ describe('a document in another currency than the books', () => {
         differences: null,
       });
     expect(kroner(-735_000n).settled).toBe(-746_000n);
-    expect(kroner(-708_700n)).toMatchObject({ settled: -708_700n, notes: ['Part payment: 373.00 DKK remain open.'] });
+    expect(kroner(-708_700n)).toMatchObject({
+      settled: -708_700n,
+      notes: [say('note_part_payment', { amount: '373.00 DKK' })],
+    });
   });
 
   it('may differ more from a floating currency', () => {

@@ -12,6 +12,8 @@ import {
   type PaymentDifference,
 } from '../regions/posting/posting-payment.js';
 import { isTaxItem, type Region } from '../regions/region.js';
+import { say, type Said } from '#schemas/sentences/say.js';
+import { SaidError } from '#schemas/sentences/said-error.js';
 
 /** VAT of a cash-accounting invoice, which becomes due when the invoice is paid. */
 export interface DeferredVat {
@@ -57,11 +59,11 @@ export interface PlannedPayment {
   readonly released: readonly ReleasedVat[];
   /** All lines except the one on the bank account. */
   readonly lines: readonly EntryLine[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Said[];
 }
 
 /** Explains why a part of a bank line cannot pay a target. The message names both amounts. */
-export class PaymentRefused extends Error {
+export class PaymentRefused extends SaidError {
   override readonly name = 'PaymentRefused';
 }
 
@@ -102,8 +104,8 @@ export const planPayment = (region: Region, target: PayableTarget, paid: PaidPar
   if (open < 0n !== paid.amount < 0n)
     throw new PaymentRefused(
       paid.amount < 0n
-        ? `the bank line is outgoing money, but ${amountText(region, open)} is owed to the organisation`
-        : `the bank line is incoming money, but the organisation owes ${amountText(region, magnitude(open))}`,
+        ? say('outgoing_money_but_owed', { amount: amountText(region, open) })
+        : say('incoming_money_but_owing', { amount: amountText(region, magnitude(open)) }),
     );
   const { settled, difference, notes } = explain(region, target, paid);
   const differences = difference ? [difference] : [];
@@ -115,7 +117,7 @@ export const planPayment = (region: Region, target: PayableTarget, paid: PaidPar
     settled,
     differences,
   });
-  if (lines === null) throw new PaymentRefused(`the account ${target.account} cannot receive payments`);
+  if (lines === null) throw new PaymentRefused(say('account_takes_no_payments', { account: target.account }));
   const releases = releasesOf(target, settled);
   return {
     settled,
@@ -131,7 +133,7 @@ export const planPayment = (region: Region, target: PayableTarget, paid: PaidPar
 interface Explained {
   readonly settled: bigint;
   readonly difference: PaymentDifference | null;
-  readonly notes: readonly string[];
+  readonly notes: readonly Said[];
 }
 
 function explain(region: Region, target: PayableTarget, paid: PaidPart): Explained {
@@ -145,7 +147,7 @@ function explain(region: Region, target: PayableTarget, paid: PaidPart): Explain
     return {
       settled: open,
       difference: isOutgoing ? withholdingOwed(withheld) : withholdingSuffered(withheld),
-      notes: [`Withheld tax: ${amountText(region, withheld)}.`],
+      notes: [say('note_withheld_tax', { amount: amountText(region, withheld) })],
     };
   const settled = settledAbroad(region, target, paid);
   if (settled !== null) return exchanged(region, settled, target, amount);
@@ -156,12 +158,20 @@ function explain(region: Region, target: PayableTarget, paid: PaidPart): Explain
     return {
       settled: open,
       difference: bankFee(region, open - amount),
-      notes: [`Bank fee: ${amountText(region, open - amount)}.`],
+      notes: [say('note_bank_fee', { amount: amountText(region, open - amount) })],
     };
   if (missing > 0n)
-    return { settled: amount, difference: null, notes: [`Part payment: ${amountText(region, missing)} remain open.`] };
+    return {
+      settled: amount,
+      difference: null,
+      notes: [say('note_part_payment', { amount: amountText(region, missing) })],
+    };
   throw new PaymentRefused(
-    `${amountText(region, magnitude(amount))} is ${amountText(region, -missing)} more than the open amount of ${amountText(region, magnitude(open))}`,
+    say('more_than_open', {
+      amount: amountText(region, magnitude(amount)),
+      more: amountText(region, -missing),
+      open: amountText(region, magnitude(open)),
+    }),
   );
 }
 
@@ -180,8 +190,8 @@ function exchanged(region: Region, settled: bigint, { open }: PayableTarget, amo
     notes: [
       ...(difference === 0n
         ? []
-        : [`Exchange difference since the document: ${amountText(region, magnitude(difference))}.`]),
-      ...(rest === 0n ? [] : [`Part payment: ${amountText(region, rest)} remain open.`]),
+        : [say('note_exchange_difference', { amount: amountText(region, magnitude(difference)) })]),
+      ...(rest === 0n ? [] : [say('note_part_payment', { amount: amountText(region, rest) })]),
     ],
   };
 }

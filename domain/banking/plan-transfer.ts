@@ -4,6 +4,7 @@ import { money, toDecimalText } from '../money/money.js';
 import { exchangeDifference } from '../regions/posting/posting-payment.js';
 import type { Region } from '../regions/region.js';
 import { PaymentRefused } from './plan-payment.js';
+import { say } from '#schemas/sentences/say.js';
 
 /** One of the two bank lines of a transfer between own accounts. */
 export interface TransferSide {
@@ -36,18 +37,15 @@ const text = ({ amount, currency }: TransferSide): string => `${toDecimalText(mo
 
 /** Throws PaymentRefused when the two lines are not one movement of money. */
 const requireOneMovement = (outgoing: TransferSide, incoming: TransferSide): void => {
-  if (outgoing.amount >= 0n || incoming.amount <= 0n)
-    throw new PaymentRefused('a transfer has one outgoing and one incoming line');
+  if (outgoing.amount >= 0n || incoming.amount <= 0n) throw new PaymentRefused(say('transfer_needs_two_ways'));
   if (outgoing.currency === incoming.currency) {
     if (outgoing.amount + incoming.amount === 0n) return;
-    throw new PaymentRefused(`${text(outgoing)} and ${text(incoming)} are not the same amount`);
+    throw new PaymentRefused(say('transfer_of_other_amount', { out: text(outgoing), in: text(incoming) }));
   }
   const difference = magnitude(outgoing.booked + incoming.booked);
   const { parts, of } = MOST_EXCHANGE_DIFFERENCE;
   if (difference * of > magnitude(outgoing.booked) * parts)
-    throw new PaymentRefused(
-      `${text(outgoing)} and ${text(incoming)} differ by more than 5 % at the rates of their days`,
-    );
+    throw new PaymentRefused(say('transfer_differs_by_rate', { out: text(outgoing), in: text(incoming) }));
 };
 
 /**

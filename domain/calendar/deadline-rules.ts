@@ -3,6 +3,7 @@ import type { VatFrequency } from '../regions/vat-frequency.js';
 import type { HolidayCalendar } from './bank-holidays.js';
 import { dateText, firstOfMonthAfter, lastOfMonth, monthOf, yearOf } from './date-text.js';
 import type { DeadlineKind } from './deadline-kind.js';
+import { say } from '#schemas/sentences/say.js';
 
 /**
  * When something is due, counted from the month in which a period ends, before moving for weekends and bank holidays.
@@ -51,7 +52,7 @@ export const deadlineRuleOf = (
       (rule.endMonth === null || rule.endMonth === monthOf(end)),
   );
   const special = fitting.filter(({ endMonth }) => endMonth !== null);
-  return rowInForce(special.length > 0 ? special : fitting, end, `the deadline ${kind} (${country})`);
+  return rowInForce(special.length > 0 ? special : fitting, end, say('the_deadline', { kind, country }));
 };
 
 /** Returns the due date by the rule for a period that ends on `end`. */

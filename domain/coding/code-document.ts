@@ -140,12 +140,10 @@ const dryRun = (input: CodingInput, coding: Coding): Posting => {
     return codingOf(input.region.key).post(purchaseOf(coding, input.region.postingAccounts.payable));
   } catch (error) {
     if (error instanceof PostingRefused && error.code !== 'allocation_mismatch')
-      throw new CodingRefused(error.code, capitalised(error.message));
+      throw new CodingRefused(error.code, error.message);
     throw error;
   }
 };
-
-const capitalised = (sentence: string): string => `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 
 const withBookAmounts = (input: CodingInput, lines: readonly CodedLine[], posting: Posting): readonly CodedLine[] =>
   lines.map((line, index) => {

@@ -1,3 +1,6 @@
+import type { Said } from '#schemas/sentences/say.js';
+import { SaidError } from '#schemas/sentences/said-error.js';
+
 /**
  * - document_not_balanced: the amounts of the document contradict each other;
  * - allocation_mismatch: the parts of a payment do not add up to it;
@@ -5,16 +8,14 @@
  */
 type RefusalCode = 'document_not_balanced' | 'allocation_mismatch' | 'coding_impossible';
 
-/**
- * The document or payment cannot be posted as requested. The message is a sentence for the person who can correct it.
- */
-export class PostingRefused extends Error {
+/** The document or payment cannot be posted as requested. The sentence is for the person who can correct it. */
+export class PostingRefused extends SaidError {
   override readonly name = 'PostingRefused';
 
   constructor(
     readonly code: RefusalCode,
-    message: string,
+    said: Said,
   ) {
-    super(message);
+    super(said);
   }
 }

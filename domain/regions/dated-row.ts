@@ -1,3 +1,6 @@
+import { say, type Said } from '#schemas/sentences/say.js';
+import { SaidError } from '#schemas/sentences/said-error.js';
+
 /** How a rule was checked: in a primary text, in a secondary source, or not verified (own convention). */
 export type Mark = 'verified' | 'secondary' | 'unverified';
 
@@ -11,18 +14,10 @@ export interface DatedRow {
   readonly mark: Mark;
 }
 
-/** No row covers the date. The message is a sentence for people; the code is one of the service's error codes. */
-export class RuleNotInForce extends Error {
+/** No row covers the date. Its code is one of the service's error codes. */
+export class RuleNotInForce extends SaidError {
   override readonly name = 'RuleNotInForce';
   readonly code = 'rule_expired';
-
-  constructor(
-    readonly rule: string,
-    readonly date: string,
-    message: string,
-  ) {
-    super(message);
-  }
 }
 
 /** ISO dates can be compared as text. */
@@ -41,19 +36,19 @@ const latestEnd = (rows: readonly DatedRow[], date: string): string | null =>
     .at(-1) ?? null;
 
 /**
- * Returns the row of a rule that is in force on a date (YYYY-MM-DD). `rule` is its name in the message: "the VAT code
+ * Returns the row of a rule that is in force on a date (YYYY-MM-DD). `rule` is its name in the sentence: "the VAT code
  * VS22". Throws RuleNotInForce when there is none: an expired rule is refused and not silently applied.
  */
-export const rowInForce = <Row extends DatedRow>(rows: readonly Row[], date: string, rule: string): Row => {
+export const rowInForce = <Row extends DatedRow>(rows: readonly Row[], date: string, rule: Said): Row => {
   const row = rows.find((candidate) => covers(candidate, date));
   if (row !== undefined) return row;
   const ended = latestEnd(rows, date);
   const starts = rows.map((candidate) => candidate.validFrom).sort()[0];
   if (ended !== null) {
-    throw new RuleNotInForce(rule, date, `${rule} ended on ${ended} and cannot be used for ${date}.`);
+    throw new RuleNotInForce(say('rule_ended', { rule, end: ended, day: date }));
   }
   if (starts !== undefined) {
-    throw new RuleNotInForce(rule, date, `${rule} is known from ${starts} on and cannot be used for ${date}.`);
+    throw new RuleNotInForce(say('rule_not_known_before', { rule, start: starts, day: date }));
   }
-  throw new RuleNotInForce(rule, date, `${rule} does not exist.`);
+  throw new RuleNotInForce(say('rule_unknown', { rule }));
 };

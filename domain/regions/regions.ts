@@ -4,13 +4,14 @@ import { rowInForce, rowsInForce } from './dated-row.js';
 import type { Journal } from './journal.js';
 import type { Region } from './region.js';
 import type { VatCode } from './vat-code.js';
+import { say } from '#schemas/sentences/say.js';
 
 /** The account with this number on this date. Throws RuleNotInForce when there is none. */
 export const accountOf = (region: Region, number: string, date: string): Account =>
   rowInForce(
     region.accounts.filter((account) => account.number === number),
     date,
-    `account ${number}`,
+    say('the_account', { number }),
   );
 
 /**
@@ -26,7 +27,7 @@ export const vatCodeOf = (region: Region, code: string, date: string): VatCode =
   rowInForce(
     region.vatCodes.filter((row) => row.code === code),
     date,
-    `the VAT code ${code}`,
+    say('the_vat_code', { code }),
   );
 
 /** How the region books a category on this date. Throws RuleNotInForce when it does not. */
@@ -34,7 +35,7 @@ export const categoryRuleOf = (region: Region, category: string, date: string): 
   rowInForce(
     region.categories.filter((rule) => rule.category === category),
     date,
-    `the category ${category}`,
+    say('the_category', { category }),
   );
 
 /** The categories that are booked on an account, in the order of the mapping. The first is the usual one. */

@@ -1,4 +1,5 @@
 import type { RuleUse } from './rule-use.js';
+import type { Said } from '#schemas/sentences/say.js';
 
 /** The dates that decide in which period the VAT of a purchase counts. */
 export interface PurchaseDays {
@@ -12,7 +13,7 @@ export interface PurchaseDays {
 
 export interface VatDate {
   readonly date: string;
-  readonly note: string | null;
+  readonly note: Said | null;
   readonly rules: readonly RuleUse[];
 }
 

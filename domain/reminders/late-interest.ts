@@ -4,10 +4,11 @@ import { decimal, divideHalfUp } from '../money/decimal.js';
 import { rowsInForce } from '../regions/dated-row.js';
 import type { RegionKey } from '../regions/region.js';
 import { REFERENCE_RATES } from './reminder-rules.js';
+import { say, type Said } from '#schemas/sentences/say.js';
 
 interface LateInterest {
   readonly interest: bigint;
-  readonly notes: readonly string[];
+  readonly notes: readonly Said[];
 }
 
 /** The last day of the half year of a date. */
@@ -38,7 +39,7 @@ export function lateInterest(
     );
     return { interest: divideHalfUp(numerator, denominator), notes: [] };
   }
-  const notes: string[] = [];
+  const notes: Said[] = [];
   let numerator = 0n;
   // Rates have at most two decimals, so all half years share this denominator.
   const denominator = 36_500n * 100n;
@@ -48,13 +49,12 @@ export function lateInterest(
     const until = end < debt.today ? end : debt.today;
     const [reference] = rowsInForce(REFERENCE_RATES[region], until);
     const half = `${until.slice(0, 4)}-${until.slice(5) <= '06-30' ? '1' : '2'}`;
-    if (reference === undefined)
-      notes.push(`The reference rate of the half year ${half} is not known: no interest for it. State your own rate.`);
+    if (reference === undefined) notes.push(say('reference_rate_unknown', { half }));
     else {
       const hundredths = BigInt(Math.round(Number(reference.percent) * 100)) + BigInt(rate.addition * 100);
       numerator += debt.open * hundredths * BigInt(daysBetween(from, until));
       if (reference.mark === 'unverified')
-        notes.push(`The reference rate of the half year ${half} (${reference.percent} %) is not verified.`);
+        notes.push(say('reference_rate_unverified', { half, percent: reference.percent }));
     }
     from = until;
   }

@@ -1,6 +1,8 @@
 import { REFERENCE_RATES } from './reminder-rules.js';
 import { lateInterest } from './late-interest.js';
 import { planReminder, type LateInvoice, type ReminderTerms } from './plan-reminder.js';
+import { isSaid } from '#schemas/sentences/say.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 
 const late: LateInvoice = {
   region: 'denmark',
@@ -21,6 +23,14 @@ const terms: ReminderTerms = {
 };
 const plan = (changes: Partial<LateInvoice> = {}, others: Partial<ReminderTerms> = {}) =>
   planReminder({ ...late, ...changes }, { ...terms, ...others });
+const refusalOf = (...given: Parameters<typeof plan>): string | null => {
+  const planned = plan(...given);
+  return isSaid(planned) ? textOf(planned) : null;
+};
+const inWords = ({ interest, notes }: ReturnType<typeof lateInterest>) => ({
+  interest,
+  notes: notes.map((note) => textOf(note)),
+});
 
 describe('Danish reminders', () => {
   it('ask for fee, compensation and interest, and give ten days', () => {
@@ -31,7 +41,7 @@ describe('Danish reminders', () => {
       fee: 10_000n,
       compensation: 31_000n,
       interest: 2_671n,
-      notes: [expect.stringContaining('not verified')],
+      notes: [expect.objectContaining({ say: 'reference_rate_unverified' })],
       isSure: false,
     });
   });
@@ -44,9 +54,11 @@ describe('Danish reminders', () => {
   });
 
   it('have at most three steps, ten days apart, and a fee of at most 100', () => {
-    expect(plan({ earlier: ['2026-04-09'] })).toBe('The next reminder is possible on 2026-04-19.');
-    expect(plan({ earlier: ['2026-04-01'] }, { daysBetween: 5 })).toBe('The next reminder is possible on 2026-04-11.');
-    expect(plan({ earlier: ['2026-03-01', '2026-03-11', '2026-03-21'] })).toContain('has its 3 reminders');
+    expect(refusalOf({ earlier: ['2026-04-09'] })).toBe('The next reminder is possible on 2026-04-19.');
+    expect(refusalOf({ earlier: ['2026-04-01'] }, { daysBetween: 5 })).toBe(
+      'The next reminder is possible on 2026-04-11.',
+    );
+    expect(refusalOf({ earlier: ['2026-03-01', '2026-03-11', '2026-03-21'] })).toContain('has its 3 reminders');
     expect(plan({}, { fee: 25_000n })).toMatchObject({ fee: 10_000n });
   });
 
@@ -63,9 +75,9 @@ it('Italian reminders have interest and 40 euro, from businesses only, and no fe
 });
 
 it('there is no reminder for what is not late or not open', () => {
-  expect(plan({ open: 0n })).toBe('Nothing of the invoice is open.');
-  expect(plan({ today: '2026-03-31' })).toContain('not overdue');
-  expect(plan({ dueDate: null })).toContain('not overdue');
+  expect(refusalOf({ open: 0n })).toBe('Nothing of the invoice is open.');
+  expect(refusalOf({ today: '2026-03-31' })).toContain('not overdue');
+  expect(refusalOf({ dueDate: null })).toContain('not overdue');
 });
 
 describe('late interest', () => {
@@ -84,7 +96,7 @@ describe('late interest', () => {
   });
 
   it('leaves out a half year whose rate is not known, and says so', () => {
-    expect(of('2026-12-21', '2027-02-01')).toEqual({
+    expect(inWords(of('2026-12-21', '2027-02-01'))).toEqual({
       interest: 10_150n,
       notes: [
         'The reference rate of the half year 2026-2 (2.15 %) is not verified.',
@@ -94,12 +106,12 @@ describe('late interest', () => {
   });
 
   it('has the rates of the second half of 2026, which a person checks', () => {
-    expect(of('2026-06-20', '2026-08-01')).toEqual({
+    expect(inWords(of('2026-06-20', '2026-08-01'))).toEqual({
       interest: 10_150n + 32_480n,
       notes: ['The reference rate of the half year 2026-2 (2.15 %) is not verified.'],
     });
     const danish = { open: 3_650_000n, dueDate: '2026-07-01', today: '2026-07-31' };
-    expect(lateInterest('denmark', danish, { agreedPercent: null, addition: 8 })).toEqual({
+    expect(inWords(lateInterest('denmark', danish, { agreedPercent: null, addition: 8 }))).toEqual({
       interest: 29_250n,
       notes: ['The reference rate of the half year 2026-2 (1.75 %) is not verified.'],
     });
@@ -111,7 +123,7 @@ describe('late interest', () => {
 it('needs a person where a rate is not verified or not known, and none with an agreed rate', () => {
   const isSure = (changes: Partial<LateInvoice>, others: Partial<ReminderTerms> = {}): unknown => {
     const planned = plan(changes, others);
-    return typeof planned === 'string' ? planned : planned.isSure;
+    return isSaid(planned) ? planned : planned.isSure;
   };
   expect(isSure({})).toBe(false);
   expect(isSure({ today: '2099-04-10' })).toBe(false);

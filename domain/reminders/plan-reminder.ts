@@ -3,6 +3,8 @@ import { rowInForce } from '../regions/dated-row.js';
 import type { RegionKey } from '../regions/region.js';
 import { lateInterest } from './late-interest.js';
 import { REMINDER_RULES } from './reminder-rules.js';
+import { say, type Said } from '#schemas/sentences/say.js';
+import { asWritten } from '#schemas/sentences/combine.js';
 
 export interface LateInvoice {
   readonly region: RegionKey;
@@ -35,7 +37,7 @@ export interface PlannedReminder {
   readonly fee: bigint;
   readonly compensation: bigint;
   readonly interest: bigint;
-  readonly notes: readonly string[];
+  readonly notes: readonly Said[];
   /** Every rate behind the interest is known and verified. Otherwise a person looks at it before it is sent. */
   readonly isSure: boolean;
 }
@@ -43,17 +45,18 @@ export interface PlannedReminder {
 const DAYS_TO_PAY = 10;
 
 /** The next reminder of an invoice, or why there is none. */
-export function planReminder(invoice: LateInvoice, terms: ReminderTerms): PlannedReminder | string {
+export function planReminder(invoice: LateInvoice, terms: ReminderTerms): PlannedReminder | Said {
   const { region, open, dueDate, today, earlier, claimed, isBusiness, isInBookCurrency } = invoice;
-  const rule = rowInForce(REMINDER_RULES[region], today, 'the rules of reminders');
-  if (open <= 0n) return 'Nothing of the invoice is open.';
-  if (dueDate === null || dueDate >= today) return `The invoice is not overdue. It is due on ${dueDate ?? 'no day'}.`;
+  const rule = rowInForce(REMINDER_RULES[region], today, say('the_rules_of_reminders'));
+  if (open <= 0n) return say('nothing_open_to_remind');
+  if (dueDate === null) return say('invoice_without_due_date');
+  if (dueDate >= today) return say('invoice_not_overdue', { day: dueDate });
   const step = earlier.length + 1;
   if (rule.maximumReminders !== null && step > rule.maximumReminders)
-    return `The invoice has its ${rule.maximumReminders} reminders (${rule.source}). Hand it to a debt collector or a court.`;
+    return say('all_reminders_made', { count: rule.maximumReminders, source: asWritten(rule.source) });
   const last = earlier.at(-1);
   const next = last === undefined ? null : addDays(last, Math.max(terms.daysBetween, rule.minimumDaysBetween));
-  if (next !== null && next > today) return `The next reminder is possible on ${next}.`;
+  if (next !== null && next > today) return say('next_reminder_later', { day: next });
   const mayClaimInterest =
     terms.claimsInterest && (isBusiness || rule.interestFromConsumers || terms.agreedPercent !== null);
   const { interest, notes } = mayClaimInterest
@@ -73,6 +76,6 @@ export function planReminder(invoice: LateInvoice, terms: ReminderTerms): Planne
     compensation: owesCompensation ? rule.compensation : claimed.compensation,
     interest,
     isSure: notes.length === 0,
-    notes: isInBookCurrency ? notes : [...notes, 'No fee and compensation: the invoice is in another currency.'],
+    notes: isInBookCurrency ? notes : [...notes, say('no_fee_in_other_currency')],
   };
 }

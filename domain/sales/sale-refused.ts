@@ -1,4 +1,6 @@
 import type { Violation } from '../violation.js';
+import type { Said } from '#schemas/sentences/say.js';
+import { SaidError } from '#schemas/sentences/said-error.js';
 
 /** The request is invalid. Contains every violation with its field. */
 export class SaleInvalid extends Error {
@@ -9,14 +11,14 @@ export class SaleInvalid extends Error {
   }
 }
 
-/** The treatment cannot be derived. The message lists the choices and where to set them. */
-export class TreatmentUndecided extends Error {
+/** The treatment cannot be derived. The sentence lists the choices and where to set them. */
+export class TreatmentUndecided extends SaidError {
   override readonly name = 'TreatmentUndecided';
 
   constructor(
-    message: string,
+    said: Said,
     readonly violations: readonly Violation[] = [],
   ) {
-    super(message);
+    super(said);
   }
 }

@@ -2,6 +2,7 @@ import { addDays } from '../ledger/fiscal-year.js';
 import { rowInForce, type DatedRow } from '../regions/dated-row.js';
 import type { InvoiceTerms } from './invoice-terms.js';
 import { sendByDate } from './self-billing.js';
+import { say } from '#schemas/sentences/say.js';
 
 export interface TransmissionRule extends DatedRow {
   readonly daysAfter: number;
@@ -35,5 +36,5 @@ export function transmissionDay({ documentType, date, terms }: InvoiceToTransmit
   const operation = deliveryDate !== undefined && deliveryDate < date ? deliveryDate : date;
   if (operation < IMMEDIATE_INVOICES[0]!.validFrom) return null;
   if (DEFERRED.has(documentType) || delivery !== undefined) return sendByDate(operation);
-  return addDays(operation, rowInForce(IMMEDIATE_INVOICES, operation, 'the day to send invoices').daysAfter);
+  return addDays(operation, rowInForce(IMMEDIATE_INVOICES, operation, say('the_day_to_send_invoices')).daysAfter);
 }

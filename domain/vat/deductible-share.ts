@@ -3,6 +3,7 @@ import type { RegionKey } from '../regions/region.js';
 import { rowInForce, type DatedRow } from '../regions/dated-row.js';
 import type { DeductibleShare } from '../regions/posting/posting-purchase.js';
 import { ruleUse } from '../regions/rule-use.js';
+import { say } from '#schemas/sentences/say.js';
 
 /** What the organisation is for VAT. */
 export interface VatStatus {
@@ -73,7 +74,7 @@ export const deductibleShare = (status: VatStatus, date: string): DeductibleShar
 };
 
 const shareOf = (percent: string, rows: readonly DeductionRule[], date: string): DeductibleShare => {
-  const row = rowInForce(rows, date, 'the general right of deduction');
+  const row = rowInForce(rows, date, say('the_general_deduction'));
   return { percent, rule: ruleUse(row.name, row) };
 };
 

@@ -1,5 +1,7 @@
 import { contact } from '#schemas/records/contact.js';
 import { defineQueryHandler } from '../query-handler.js';
-import { listOfRecord } from '../reads/list.js';
+import { listRecords } from '../reads/record-reads.js';
 
-export default defineQueryHandler<'list_contacts'>(listOfRecord('list_contacts', contact));
+export default defineQueryHandler<'list_contacts'>((parameters, context) =>
+  listRecords('list_contacts', contact, parameters, context),
+);

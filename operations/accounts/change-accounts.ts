@@ -5,10 +5,12 @@ import type { RegionKey } from '#domain/regions/region.js';
 import { countryOf } from '#domain/countries/countries.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import type { ResourceRequestFor, ResourceResponseFor } from '#schemas/index.js';
-import { ActionError, type Violation, refuse } from '#schemas/errors.js';
+import { refuse, type Violation } from '#schemas/errors.js';
 import type { Account } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { ACCOUNT_COLUMNS, accountRecord, type AccountRow } from '#tables/account-table.js';
+import { say } from '#schemas/sentences/say.js';
+import { listThings } from '#schemas/sentences/combine.js';
 import type { Administration } from '../administration/administration.js';
 import { writeAudit } from '../audit/write-audit.js';
 import { usesOfAccount } from './uses-of-account.js';
@@ -161,12 +163,8 @@ export async function deleteAccount(
   return inOrganization(database, principal.organizationId, async (tx) => {
     const row = await lock(tx, number);
     if (!row) throw refuse('no_account', { number });
-    const uses = row.own ? await usesOfAccount(tx, number) : ['the standard chart of the region'];
-    if (uses.length > 0)
-      throw new ActionError(
-        'account_in_use',
-        `The account ${number} is used by ${uses.join(', ')}. Make it inactive instead: PATCH /api/rest/accounts/${number}.`,
-      );
+    const [use, ...others] = row.own ? await usesOfAccount(tx, number) : [say('the_chart_of_the_region')];
+    if (use) throw refuse('account_is_used', { number, uses: listThings([use, ...others]) });
     const before = accountRecord(row, 0);
     await tx.sql`delete from accounts where organization_id = current_organization() and number = ${number}`;
     const target = { type: 'account', id: number } as const;

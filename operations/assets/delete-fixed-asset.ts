@@ -2,6 +2,7 @@ import { reversalDate } from '#domain/ledger/reversal-date.js';
 import type { ResourceResponseFor } from '#schemas/index.js';
 import { refuse } from '#schemas/errors.js';
 import { fixedAssetRecord } from '#tables/fixed-asset-table.js';
+import { say } from '#schemas/sentences/say.js';
 import type { Administration } from '../administration/administration.js';
 import { inBooks } from '../ledger/create-ledger-entry.js';
 import { loadEntryBooks } from '../ledger/load-entry-books.js';
@@ -42,7 +43,7 @@ async function reverseDepreciation(
   for (const { id, entry_date: entryDate } of entries) {
     await lockEntry(tx, id);
     const date = reversalDate({ entryDate, today, firstOpenDay });
-    const reason = 'The asset was registered by mistake.';
+    const reason = say('note_asset_by_mistake');
     const { target } = await reverseEntry(tx, id, { date: date.ok ? date.value : today, reason, actor });
     const after = await readEntry(tx, target.id);
     audit({ target, before: null, after });

@@ -2,6 +2,7 @@ import { depreciatedAfter, entryUntil, nextEntryDate } from '#domain/assets/depr
 import { BOOKING_WORDS } from '#domain/regions/booking-words.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { planOf, type FixedAssetRow } from '#tables/fixed-asset-table.js';
+import { say } from '#schemas/sentences/say.js';
 import { loadEntryBooks, type EntryBooks } from '../ledger/load-entry-books.js';
 import { postManualEntry, type ManualContext } from '../ledger/post-manual-entry.js';
 import { changeAsset, lockAsset } from './change-asset.js';
@@ -71,8 +72,8 @@ async function postMonths(
         ],
         notes: [
           firstMonth === lastMonth
-            ? `Depreciation of month ${lastMonth}.`
-            : `Depreciation of months ${firstMonth} to ${lastMonth}.`,
+            ? say('note_depreciation_of_month', { month: lastMonth })
+            : say('note_depreciation_of_months', { first: firstMonth, last: lastMonth }),
         ],
       },
       context,

@@ -1,11 +1,12 @@
 import { reversalDate, type ReversedDay } from '#domain/ledger/reversal-date.js';
 import { refuse } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
+import { say, type Said } from '#schemas/sentences/say.js';
 
 interface DateOfReversal {
   readonly date: string;
   /** Says why the date is not that of the entry. */
-  readonly note: string | null;
+  readonly note: Said | null;
 }
 
 /** One rule for `reverse_ledger_entry` and `unpost_document`. Errors: `period_closed`, `invalid_input` for the stated date. */
@@ -14,7 +15,7 @@ export function dateOfReversal(day: ReversedDay, stated: string | undefined): Da
   const chosen = reversalDate(day, stated ?? null);
   if (chosen.ok) {
     const isMoved = stated === undefined && chosen.value !== entryDate;
-    const note = `The entry of ${entryDate} is in a closed period, so its reversal is dated ${chosen.value}.`;
+    const note = say('note_reversal_moved', { day: entryDate, reversal: chosen.value });
     return { date: chosen.value, note: isMoved ? note : null };
   }
   if (stated !== undefined && stated >= entryDate && stated < firstOpenDay)

@@ -1,5 +1,6 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { ENTRY_TEMPLATE_COLUMNS, type EntryTemplateRow } from '#tables/entry-template-table.js';
+import { asWritten } from '#schemas/sentences/combine.js';
 import type { NewManualEntry } from './post-manual-entry.js';
 
 export async function lockEntryTemplate(tx: Transaction, id: string): Promise<EntryTemplateRow | undefined> {
@@ -21,5 +22,5 @@ export const entryOfTemplate = (row: EntryTemplateRow, date: string): NewManualE
   documentId: null,
   reference: `${row.id}/${date}`,
   lines: row.lines.map((line) => ({ ...line, amount: BigInt(line.amount) })),
-  notes: [row.name],
+  notes: [asWritten(row.name)],
 });

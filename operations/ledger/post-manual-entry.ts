@@ -14,7 +14,7 @@ import type { LedgerEntry } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { ledgerEntryRecord, SELECT_LEDGER_ENTRY, type LedgerEntryRow } from '#tables/ledger-table.js';
-import { say } from '#schemas/sentences/say.js';
+import { say, type Said } from '#schemas/sentences/say.js';
 import { textOf } from '#schemas/sentences/text-of.js';
 import type { CommandContext } from '../context.js';
 import { lockUnpostedDocument, type LockedDocument, recordDocumentChange } from '../documents/lock-document.js';
@@ -33,7 +33,7 @@ export interface NewManualEntry {
   /** With a reference, the same entry is posted once. */
   readonly reference: string | null;
   readonly lines: readonly ManualLine[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Said[];
 }
 
 export interface ManualContext extends Pick<CommandContext, 'audit' | 'emit'> {

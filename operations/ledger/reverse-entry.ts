@@ -4,6 +4,7 @@ import { reverseVoucher } from '#providers/accounting/reverse-voucher.js';
 import { voucherFromJson, voucherJson } from '#providers/accounting/voucher-json.js';
 import { ActionError, refuse } from '#schemas/errors.js';
 import { OPEN_INTENT_STATES } from '#tables/posting-intent-table.js';
+import type { Said } from '#schemas/sentences/say.js';
 import type { EntryChange } from './entry-change.js';
 import { NotReversible, writeReversal } from './write-reversal.js';
 
@@ -20,8 +21,8 @@ interface IntentRow {
 export interface Reversing {
   readonly date: string;
   /** Says why the date is not that of the entry. */
-  readonly note?: string | null;
-  readonly reason: string;
+  readonly note?: Said | null;
+  readonly reason: Said;
   readonly actor: unknown;
   /** Keeps the VAT date of the entry while its VAT period is open. */
   readonly keepsVatDate?: boolean;
@@ -42,7 +43,7 @@ export async function reverseEntry(
   const id = newId('led');
   const how = { id, today: date, note, reason, actor, keepsVatDate };
   const reversal = await writeReversal(tx, entryId, how).catch((error: unknown) => {
-    if (error instanceof NotReversible) throw new ActionError(error.code, error.message, [], { cause: error });
+    if (error instanceof NotReversible) throw new ActionError(error.code, error.said, [], { cause: error });
     throw error;
   });
   if (intent) await reverseExternally(tx, intent, id, date);

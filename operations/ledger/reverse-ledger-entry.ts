@@ -4,6 +4,7 @@ import { refuse } from '#schemas/errors.js';
 import type { Document, LedgerEntry } from '#schemas/types.js';
 import { readBooks } from '#tables/books-table.js';
 import { ledgerEntryRecord, SELECT_LEDGER_ENTRY, type LedgerEntryRow } from '#tables/ledger-table.js';
+import { asWritten } from '#schemas/sentences/combine.js';
 import type { Administration } from '../administration/administration.js';
 import { inBooks } from './create-ledger-entry.js';
 import { dateOfReversal } from './date-of-reversal.js';
@@ -21,7 +22,7 @@ export async function reverseLedgerEntry(
     if (!before) throw refuse('no_ledger_entry', { id: entryId });
     const { openFrom } = await readBooks(tx, today);
     const chosen = dateOfReversal({ entryDate: before.entryDate, today, firstOpenDay: openFrom }, stated);
-    const how = { ...chosen, reason, actor, keepsVatDate: stated === undefined };
+    const how = { ...chosen, reason: asWritten(reason), actor, keepsVatDate: stated === undefined };
     const { target } = await reverseEntry(tx, entryId, how);
     const reversedAt = new Date().toISOString();
     await markDocument(tx, before, { reversedById: target.id, reversedOn: chosen.date, reason, reversedAt });

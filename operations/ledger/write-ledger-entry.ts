@@ -4,6 +4,7 @@ import { refuse } from '#schemas/errors.js';
 import type { Statements } from '#tables/statements.js';
 import { put, told, type Write } from '../engine/change.js';
 import { entryChange } from './entry-change.js';
+import type { Said } from '#schemas/sentences/say.js';
 
 /** Why an entry exists that no document, invoice or bank line explains. */
 export type EntryPurpose = 'manual' | 'opening' | 'year_end' | 'recurring' | 'depreciation' | 'disposal';
@@ -25,7 +26,7 @@ export interface NewLedgerEntry {
   readonly approvedBy: unknown;
   readonly automatic: boolean;
   readonly rules: readonly RuleUse[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Said[];
   readonly exchangeRate: unknown;
   readonly lines: readonly EntryLine[];
   readonly purpose?: EntryPurpose;

@@ -6,6 +6,8 @@ import { reverseLines } from '#domain/ledger/reverse-lines.js';
 import { fiscalYearOf } from '#domain/ledger/fiscal-year.js';
 import { assignVatProtocols, type VatProtocol } from './assign-vat-protocols.js';
 import type { Transaction } from '#platform/database/transaction.js';
+import { say, type Said } from '#schemas/sentences/say.js';
+import { SaidError } from '#schemas/sentences/said-error.js';
 import { entryChange, type EntryChange } from './entry-change.js';
 import { writeLedgerEntry, type NewLedgerEntry } from './write-ledger-entry.js';
 
@@ -40,14 +42,14 @@ interface LineRow {
  * The entry does not count any more, so it cannot be reversed. A reversal cannot be reversed either: what it cancelled
  * may be posted again by then, and would count twice.
  */
-export class NotReversible extends Error {
+export class NotReversible extends SaidError {
   override readonly name = 'NotReversible';
 
   constructor(
-    message: string,
+    said: Said,
     readonly code: 'entry_reversed' | 'entry_is_reversal',
   ) {
-    super(message);
+    super(said);
   }
 }
 
@@ -91,8 +93,8 @@ export async function writeReversal(
   }: {
     readonly id: string;
     readonly today: string;
-    readonly note?: string | null;
-    readonly reason: string;
+    readonly note?: Said | null;
+    readonly reason: Said;
     readonly actor: unknown;
     /**
      * Keeps the VAT date of the reversed entry, so that its period shows no VAT, unless that period is already closed.
@@ -112,11 +114,8 @@ export async function writeReversal(
   );
   if (!row) throw new Error(`there is no ledger entry ${entryId}`);
   if (row.reverses_id !== null)
-    throw new NotReversible(
-      `The ledger entry ${entryId} reverses ${row.reverses_id} and stays. Post what it cancelled again: a document with unpost_document and post_document, another entry with POST /api/rest/ledger-entries.`,
-      'entry_is_reversal',
-    );
-  if (row.is_reversed) throw new NotReversible(`The ledger entry ${entryId} is already reversed.`, 'entry_reversed');
+    throw new NotReversible(say('reversal_stays', { entry: entryId, reversed: row.reverses_id }), 'entry_is_reversal');
+  if (row.is_reversed) throw new NotReversible(say('entry_is_reversed_already', { entry: entryId }), 'entry_reversed');
   const lines = await tx.query<LineRow>(LINES, [entryId]);
   const entry: NewLedgerEntry = {
     id,

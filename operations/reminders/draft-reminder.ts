@@ -10,6 +10,7 @@ import {
   type ReminderRow,
   type ReminderSettingsRow,
 } from '#tables/reminder-table.js';
+import { isSaid, say, type Said } from '#schemas/sentences/say.js';
 import type { CommandContext } from '../context.js';
 import { loadInvoiceWithPayment, loadPaymentBooks, type PaymentBooks } from '../sales/load-invoice-payments.js';
 import { requireSeller } from '../sales/require-seller.js';
@@ -33,7 +34,7 @@ export async function draftReminder(invoiceId: string, { tx, audit }: ReminderCo
   const invoice = await loadInvoiceWithPayment(tx, invoiceId, books);
   if (!invoice) throw refuse('no_invoice', { id: invoiceId });
   const planned = await plan(tx, invoice, books, await loadReminderSettings(tx));
-  if (typeof planned === 'string') throw new ActionError('reminder_not_possible', planned);
+  if (isSaid(planned)) throw new ActionError('reminder_not_possible', planned);
   const open = computePayment(invoice, books.today)?.open ?? 0n;
   const [row] = await tx.query<ReminderRow>(
     `insert into reminders (organization_id, id, invoice_id, step, state, date, deadline, currency, open_minor, fee_minor,
@@ -63,15 +64,14 @@ async function plan(
   invoice: InvoiceRowWithPayment,
   { today, bookCurrency }: PaymentBooks,
   settings: ReminderSettingsRow,
-): Promise<PlannedReminder | string> {
+): Promise<PlannedReminder | Said> {
   const { seller } = await requireSeller(tx);
   const payment = computePayment(invoice, today);
-  if (payment === null || invoice.kind === 'credit_note') return 'Only issued invoices of sales are reminded.';
+  if (payment === null || invoice.kind === 'credit_note') return say('only_sales_are_reminded');
   const earlier = await tx.sql<{ date: string; state: string; fee: bigint; compensation: bigint }>`
     select date::text as date, state, fee_minor as fee, compensation_minor as compensation from reminders
     where organization_id = current_organization() and invoice_id = ${invoice.id} order by step`;
-  if (earlier.some(({ state }) => state === 'draft'))
-    return 'The invoice has a reminder that was not sent. Send or delete it first.';
+  if (earlier.some(({ state }) => state === 'draft')) return say('reminder_waits');
   const { buyer } = invoice;
   const { fee = 0n, compensation = 0n } = earlier.findLast(({ state }) => state !== 'failed') ?? {};
   return planReminder(

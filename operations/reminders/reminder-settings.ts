@@ -14,6 +14,7 @@ import {
   type ReminderSettingsRow,
 } from '#tables/reminder-table.js';
 import type { Statements } from '#tables/statements.js';
+import { say } from '#schemas/sentences/say.js';
 import type { Administration } from '../administration/administration.js';
 import { writeAudit } from '../audit/write-audit.js';
 import { requireSeller } from '../sales/require-seller.js';
@@ -51,7 +52,11 @@ export async function updateReminderSettings(
 }
 
 function requireAllowedFee(fee: number, currency: string, region: RegionKey): void {
-  const { maximumFee, source } = rowInForce(REMINDER_RULES[region], localDay(new Date()), 'the rules of reminders');
+  const { maximumFee, source } = rowInForce(
+    REMINDER_RULES[region],
+    localDay(new Date()),
+    say('the_rules_of_reminders'),
+  );
   const stated = moneyFromNumber(fee, currency);
   if (!stated.ok || maximumFee === null || stated.value.minor <= maximumFee) return;
   const highest = toNumber({ minor: maximumFee, currency });

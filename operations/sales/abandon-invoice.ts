@@ -2,6 +2,7 @@ import { newId } from '#platform/ids.js';
 import { refuse } from '#schemas/errors.js';
 import type { Invoice } from '#schemas/types.js';
 import { invoiceRecord, SELECT_INVOICE, type InvoiceRow } from '#tables/invoice-table.js';
+import { say } from '#schemas/sentences/say.js';
 import type { Administration } from '../administration/administration.js';
 import { inBooks } from '../ledger/create-ledger-entry.js';
 import { matchedTransaction } from '../matching/matched-transaction.js';
@@ -22,7 +23,7 @@ export async function abandonInvoice(administration: Administration, id: string)
     requireRejected(row);
     const transactionId = await matchedTransaction(tx, row.ledger_entry_id);
     if (transactionId !== null) throw refuse('abandoned_invoice_is_matched', { transaction: transactionId });
-    const reason = `The exchange rejected ${row.number}, and the invoice was abandoned.`;
+    const reason = say('note_rejected_and_abandoned', { number: row.number ?? '' });
     const how = { newEntryId: () => newId('led'), today, reason, actor };
     for (const reversal of await reverseSale(tx, row, how)) audit(reversal);
     await tx.sql`

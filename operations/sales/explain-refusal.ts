@@ -11,9 +11,9 @@ export function explained<T>(work: () => T): T {
   } catch (error) {
     if (error instanceof SaleInvalid) throw invalidInput(error.violations);
     if (error instanceof TreatmentUndecided)
-      throw new ActionError('vat_treatment_undecided', error.message, error.violations, { cause: error });
+      throw new ActionError('vat_treatment_undecided', error.said, error.violations, { cause: error });
     if (error instanceof RuleNotInForce || error instanceof PostingRefused)
-      throw new ActionError(error.code, error.message, [], { cause: error });
+      throw new ActionError(error.code, error.said, [], { cause: error });
     throw error;
   }
 }

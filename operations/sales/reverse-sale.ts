@@ -1,5 +1,6 @@
 import type { InvoiceRow } from '#tables/invoice-table.js';
 import type { Transaction } from '#platform/database/transaction.js';
+import type { Said } from '#schemas/sentences/say.js';
 import type { EntryChange } from '../ledger/entry-change.js';
 import { writeReversal } from '../ledger/write-reversal.js';
 
@@ -13,7 +14,7 @@ export async function reverseSale(
   how: {
     readonly newEntryId: () => string;
     readonly today: string;
-    readonly reason: string;
+    readonly reason: Said;
     readonly actor: unknown;
   },
 ): Promise<EntryChange[]> {

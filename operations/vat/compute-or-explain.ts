@@ -11,6 +11,6 @@ export async function computeOrExplain(tx: Statements, books: VatBooks, period: 
     return await computeSnapshot(tx, books, period);
   } catch (error) {
     if (!(error instanceof RuleNotInForce)) throw error;
-    throw new ActionError(error.code, error.message, [], { cause: error });
+    throw new ActionError(error.code, error.said, [], { cause: error });
   }
 }

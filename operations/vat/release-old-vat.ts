@@ -3,6 +3,7 @@ import { fiscalYearOf } from '#domain/ledger/fiscal-year.js';
 import { releaseLines } from '#domain/countries/italy/posting-deferred-vat.js';
 import type { RuleUse } from '#domain/regions/rule-use.js';
 import { newId } from '#platform/ids.js';
+import { say } from '#schemas/sentences/say.js';
 import type { CommandContext, HandlerContext } from '../context.js';
 import { entryChange } from '../ledger/entry-change.js';
 import { writeLedgerEntry } from '../ledger/write-ledger-entry.js';
@@ -74,7 +75,7 @@ export async function releaseOldVat(
       approvedBy: principal.actor,
       automatic: true,
       rules: [AFTER_A_YEAR],
-      notes: ['If the buyer is in insolvency proceedings, reverse this entry.'],
+      notes: [say('note_reverse_if_insolvent')],
       exchangeRate: null,
       lines: assertBalanced(releaseLines(row.vat_code, row.left)),
     };

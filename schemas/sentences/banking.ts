@@ -213,4 +213,54 @@ export const BANKING = {
     'Kontoudtoget kan ikke indlæses: det har ingen linjer.',
     'L’estratto conto non è importabile: non ha righe.',
   ),
+  transfer_differs_by_rate: sentence(
+    '{out:money} and {in:money} differ by more than 5 % at the rates of their days',
+    '{out:money} og {in:money} afviger med mere end 5 % efter dagens kurser',
+    '{out:money} e {in:money} differiscono di più del 5 % ai cambi dei rispettivi giorni',
+  ),
+  outgoing_money_but_owed: sentence(
+    'the bank line is outgoing money, but {amount:money} is owed to the organisation',
+    'banklinjen er en udbetaling, men virksomheden har {amount:money} til gode',
+    'il movimento è un’uscita, ma all’azienda sono dovuti {amount:money}',
+  ),
+  incoming_money_but_owing: sentence(
+    'the bank line is incoming money, but the organisation owes {amount:money}',
+    'banklinjen er en indbetaling, men virksomheden skylder {amount:money}',
+    'il movimento è un’entrata, ma l’azienda deve {amount:money}',
+  ),
+  more_than_open: sentence(
+    '{amount:money} is {more:money} more than the open amount of {open:money}',
+    '{amount:money} er {more:money} mere end det åbne beløb på {open:money}',
+    '{amount:money} supera di {more:money} l’importo aperto di {open:money}',
+  ),
+  note_withheld_tax: sentence(
+    'Withheld tax: {amount:money}.',
+    'Indeholdt skat: {amount:money}.',
+    'Ritenuta: {amount:money}.',
+  ),
+  note_bank_fee: sentence(
+    'Bank fee: {amount:money}.',
+    'Bankgebyr: {amount:money}.',
+    'Commissione bancaria: {amount:money}.',
+  ),
+  note_part_payment: sentence(
+    'Part payment: {amount:money} remain open.',
+    'Delbetaling: {amount:money} er fortsat åbent.',
+    'Pagamento parziale: restano aperti {amount:money}.',
+  ),
+  note_exchange_difference: sentence(
+    'Exchange difference since the document: {amount:money}.',
+    'Kursforskel siden bilaget: {amount:money}.',
+    'Differenza di cambio dal documento: {amount:money}.',
+  ),
+  note_booked_on_closed_day: sentence(
+    'The bank booked it on {day:date}, which is closed. It is posted today.',
+    'Banken bogførte den {day:date}, som er lukket. Den bogføres i dag.',
+    'La banca l’ha contabilizzato il {day:date}, periodo chiuso. È registrato oggi.',
+  ),
+  note_vat_without_document: sentence(
+    'VAT is deducted without a document. Keep the evidence for it.',
+    'Moms fradrages uden bilag. Gem dokumentationen.',
+    'L’IVA è detratta senza documento. Conserva la prova.',
+  ),
 };

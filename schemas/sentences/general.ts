@@ -8,6 +8,11 @@ export const GENERAL = {
     '{first:sentence}; {second:sentence}',
     '{first:sentence}; {second:sentence}',
   ),
+  one_and_another: sentence(
+    '{first:sentence}, {second:sentence}',
+    '{first:sentence}, {second:sentence}',
+    '{first:sentence}, {second:sentence}',
+  ),
   one_after_another: sentence(
     '{first:sentence} {second:sentence}',
     '{first:sentence} {second:sentence}',

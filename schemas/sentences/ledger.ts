@@ -203,4 +203,189 @@ export const LEDGER = {
     'er ikke en kassekladde i dette land',
     'non è un giornale della regione',
   ),
+  vat_code_for_sales: sentence(
+    'The VAT code {code} is for sales, not for purchases.',
+    'Momskoden {code} er til salg, ikke til køb.',
+    'Il codice IVA {code} è per le vendite, non per gli acquisti.',
+  ),
+  vat_code_for_purchases: sentence(
+    'The VAT code {code} is for purchases, not for sales.',
+    'Momskoden {code} er til køb, ikke til salg.',
+    'Il codice IVA {code} è per gli acquisti, non per le vendite.',
+  ),
+  no_exchange_rate_from: sentence(
+    'There is no exchange rate from {currency}.',
+    'Der er ingen kurs fra {currency}.',
+    'Non c’è un cambio da {currency}.',
+  ),
+  printed_vat_differs: sentence(
+    'The document shows {printed:money} VAT; at {rate:number} % it would be {computed:money}.',
+    'Bilaget viser {printed:money} moms; med {rate:number} % ville det være {computed:money}.',
+    'Il documento riporta IVA di {printed:money}; al {rate:number} % sarebbe {computed:money}.',
+  ),
+  vat_of_other_country: sentence(
+    'The VAT on the document is from {country}, and {code} would deduct it in {own}; it is part of the cost.',
+    'Momsen på bilaget er fra {country}, og {code} ville fradrage den i {own}; den er en del af omkostningen.',
+    'L’IVA del documento è di {country}, e {code} la detrarrebbe in {own}; fa parte del costo.',
+  ),
+  code_without_vat_on_vat: sentence(
+    '{code} is for documents without VAT, but this one carries VAT.',
+    '{code} er til bilag uden moms, men dette har moms.',
+    '{code} è per documenti senza IVA, ma questo riporta l’IVA.',
+  ),
+  reverse_charge_on_vat: sentence(
+    '{code} is reverse charge, but the document carries VAT; the supplier must remove it first.',
+    '{code} er omvendt betalingspligt, men bilaget har moms; leverandøren skal fjerne den først.',
+    '{code} è inversione contabile, ma il documento riporta l’IVA; il fornitore deve prima toglierla.',
+  ),
+  mechanism_not_in_country: sentence(
+    '{code} ({mechanism}) does not exist in {country}.',
+    '{code} ({mechanism}) findes ikke i {country}.',
+    '{code} ({mechanism}) non esiste in {country}.',
+  ),
+  receipt_without_deduction: sentence(
+    'The VAT of a shop receipt without invoice is not deducted: use AX instead of {code}.',
+    'Momsen på en kassebon uden faktura fradrages ikke: brug AX i stedet for {code}.',
+    'L’IVA di uno scontrino senza fattura non si detrae: usa AX invece di {code}.',
+  ),
+  stamp_duty_in_euro_only: sentence(
+    'Stamp duty on an invoice in a currency other than EUR is not supported.',
+    'Stempelafgift på en faktura i anden valuta end EUR understøttes ikke.',
+    'L’imposta di bollo su una fattura in valuta diversa da EUR non è supportata.',
+  ),
+  payment_not_explained: sentence(
+    '{amount:money} of the bank line are not explained.',
+    '{amount:money} af banklinjen er ikke forklaret.',
+    '{amount:money} del movimento non sono spiegati.',
+  ),
+  account_not_in_chart: sentence(
+    'The account {account} is not in the chart of accounts of this organisation. Choose another one with {@update_coding}, or add it to the chart ({@create_account}).',
+    'Kontoen {account} er ikke i virksomhedens kontoplan. Vælg en anden med {@update_coding}, eller opret den i kontoplanen ({@create_account}).',
+    'Il conto {account} non è nel piano dei conti. Scegline un altro con {@update_coding}, oppure aggiungilo al piano ({@create_account}).',
+  ),
+  fiscal_year_not_begun: sentence(
+    'The document is dated {day:date}, after the current fiscal year, which ends on {end:date}.',
+    'Bilaget har datoen {day:date}, efter det aktuelle regnskabsår, som slutter {end:date}.',
+    'Il documento è datato {day:date}, dopo l’esercizio corrente, che termina il {end:date}.',
+  ),
+  reversal_stays: sentence(
+    'The ledger entry {entry} reverses {reversed} and stays. Post what it cancelled again: a document with {@unpost_document} and {@post_document}, another entry with {@create_ledger_entry}.',
+    'Posteringen {entry} tilbagefører {reversed} og bliver stående. Bogfør det, som den annullerede, igen: et bilag med {@unpost_document} og {@post_document}, en anden postering med {@create_ledger_entry}.',
+    'La registrazione {entry} storna {reversed} e rimane. Registra di nuovo ciò che ha annullato: un documento con {@unpost_document} e {@post_document}, un’altra registrazione con {@create_ledger_entry}.',
+  ),
+  entry_is_reversed_already: sentence(
+    'The ledger entry {entry} is already reversed.',
+    'Posteringen {entry} er allerede tilbageført.',
+    'La registrazione {entry} è già stornata.',
+  ),
+  note_register_year: sentence(
+    'If the invoice was registered in {year}, undo the posting ({@unpost_document}), open the books of that year ({@close_books}) if they are closed, state its days ({@update_registration}), and post it again.',
+    'Er fakturaen registreret i {year}, så fortryd bogføringen ({@unpost_document}), åbn årets bøger ({@close_books}), hvis de er lukket, angiv dagene ({@update_registration}), og bogfør den igen.',
+    'Se la fattura è stata registrata nel {year}, annulla la registrazione ({@unpost_document}), riapri i libri di quell’anno ({@close_books}) se sono chiusi, indica i giorni ({@update_registration}) e registrala di nuovo.',
+  ),
+  note_received_on_capture: sentence(
+    'The invoice of {day:date} counts as received on {captured:date}, the day of its capture. If it came earlier, undo the posting ({@unpost_document}), state its days ({@update_registration}), and post it again.',
+    'Fakturaen af {day:date} regnes som modtaget den {captured:date}, da den blev indlæst. Kom den tidligere, så fortryd bogføringen ({@unpost_document}), angiv dagene ({@update_registration}), og bogfør den igen.',
+    'La fattura del {day:date} si considera ricevuta il {captured:date}, giorno dell’acquisizione. Se è arrivata prima, annulla la registrazione ({@unpost_document}), indica i giorni ({@update_registration}) e registrala di nuovo.',
+  ),
+  note_received_in_other_year: sentence(
+    'The invoice of {year} was received in {received}, so its VAT counts in {month}.',
+    'Fakturaen fra {year} er modtaget i {received}, så momsen tæller med i {month}.',
+    'La fattura del {year} è stata ricevuta nel {received}, quindi l’IVA rientra in {month}.',
+  ),
+  note_registered_after_closing: sentence(
+    'The books are closed until {closed:date}, so the invoice of {day:date} is registered on {entry:date} and its VAT counts in {month}. If it was received and registered in its month, undo the posting ({@unpost_document}), open the books ({@close_books}), and post it again; a filed return is then replaced.',
+    'Bøgerne er lukket til og med {closed:date}, så fakturaen af {day:date} registreres den {entry:date}, og momsen tæller med i {month}. Er den modtaget og registreret i sin måned, så fortryd bogføringen ({@unpost_document}), åbn bøgerne ({@close_books}), og bogfør den igen; en indsendt angivelse erstattes.',
+    'I libri sono chiusi fino al {closed:date}, quindi la fattura del {day:date} è registrata il {entry:date} e l’IVA rientra in {month}. Se è stata ricevuta e registrata nel suo mese, annulla la registrazione ({@unpost_document}), riapri i libri ({@close_books}) e registrala di nuovo; una liquidazione presentata viene sostituita.',
+  ),
+  note_received_in_its_month: sentence(
+    'The invoice counts as received and registered in its month, {month}. If it was received later, undo the posting ({@unpost_document}), state its days ({@update_registration}), and post it again.',
+    'Fakturaen regnes som modtaget og registreret i sin måned, {month}. Er den modtaget senere, så fortryd bogføringen ({@unpost_document}), angiv dagene ({@update_registration}), og bogfør den igen.',
+    'La fattura si considera ricevuta e registrata nel suo mese, {month}. Se è stata ricevuta dopo, annulla la registrazione ({@unpost_document}), indica i giorni ({@update_registration}) e registrala di nuovo.',
+  ),
+  note_registered_too_late: sentence(
+    'The invoice was received on {received:date} and registered on {entry:date}. For {month} both had to be done by {limit:date}, so its VAT counts in {counted}.',
+    'Fakturaen er modtaget den {received:date} og registreret den {entry:date}. For {month} skulle begge dele ske senest {limit:date}, så momsen tæller med i {counted}.',
+    'La fattura è stata ricevuta il {received:date} e registrata il {entry:date}. Per {month} entrambe dovevano avvenire entro il {limit:date}, quindi l’IVA rientra in {counted}.',
+  ),
+  note_deducted_in_annual_return: sentence(
+    'The invoice was received in {year} and registered later, so its VAT is deducted only in the annual return of that year.',
+    'Fakturaen er modtaget i {year} og registreret senere, så momsen fradrages kun i årsangivelsen for det år.',
+    'La fattura è stata ricevuta nel {year} e registrata dopo, quindi l’IVA si detrae solo nella dichiarazione annuale di quell’anno.',
+  ),
+  note_dated_in_closed_books: sentence(
+    'The document is dated {day:date}, but the books are closed until {closed:date}; it is posted on {entry:date}.',
+    'Bilaget har datoen {day:date}, men bøgerne er lukket til og med {closed:date}; det bogføres den {entry:date}.',
+    'Il documento è datato {day:date}, ma i libri sono chiusi fino al {closed:date}; è registrato il {entry:date}.',
+  ),
+  note_dated_before_open_years: sentence(
+    'The document is dated {day:date}, before the open fiscal years, which begin on {first:date}; it is posted on {entry:date}.',
+    'Bilaget har datoen {day:date}, før de åbne regnskabsår, som begynder {first:date}; det bogføres den {entry:date}.',
+    'Il documento è datato {day:date}, prima degli esercizi aperti, che iniziano il {first:date}; è registrato il {entry:date}.',
+  ),
+  note_posting_undone: sentence(
+    'The posting of its document was undone: {reason:sentence}',
+    'Bogføringen af bilaget blev fortrudt: {reason:sentence}',
+    'La registrazione del documento è stata annullata: {reason:sentence}',
+  ),
+  note_match_undone: sentence(
+    'A person undid the match.',
+    'En person har fortrudt afstemningen.',
+    'Una persona ha annullato l’abbinamento.',
+  ),
+  note_imported_as: sentence(
+    'Imported as {kind}, reference {reference}.',
+    'Indlæst som {kind}, reference {reference}.',
+    'Importato come {kind}, riferimento {reference}.',
+  ),
+  note_settles_return: sentence(
+    'Settles the VAT return {id}.',
+    'Afregner momsangivelsen {id}.',
+    'Chiude la liquidazione IVA {id}.',
+  ),
+  note_reverse_if_insolvent: sentence(
+    'If the buyer is in insolvency proceedings, reverse this entry.',
+    'Er køberen under konkursbehandling, så tilbagefør denne postering.',
+    'Se l’acquirente è in una procedura concorsuale, storna questa registrazione.',
+  ),
+  note_depreciation_of_month: sentence(
+    'Depreciation of month {month:number}.',
+    'Afskrivning for måned {month:number}.',
+    'Ammortamento del mese {month:number}.',
+  ),
+  note_depreciation_of_months: sentence(
+    'Depreciation of months {first:number} to {last:number}.',
+    'Afskrivning for månederne {first:number} til {last:number}.',
+    'Ammortamento dei mesi da {first:number} a {last:number}.',
+  ),
+  note_rejected_and_abandoned: sentence(
+    'The exchange rejected {number}, and the invoice was abandoned.',
+    'SdI afviste {number}, og fakturaen blev opgivet.',
+    'Lo SdI ha scartato {number} e la fattura è stata abbandonata.',
+  ),
+  note_rejected_and_issued_again: sentence(
+    'The invoice was rejected by the exchange and issued again as {number}.',
+    'Fakturaen blev afvist af SdI og udstedt igen som {number}.',
+    'La fattura è stata scartata dallo SdI e riemessa come {number}.',
+  ),
+  note_asset_by_mistake: sentence(
+    'The asset was registered by mistake.',
+    'Anlægsaktivet blev registreret ved en fejl.',
+    'Il cespite è stato registrato per errore.',
+  ),
+  note_reversal_moved: sentence(
+    'The entry of {day:date} is in a closed period, so its reversal is dated {reversal:date}.',
+    'Posteringen af {day:date} ligger i en lukket periode, så tilbageførslen er dateret {reversal:date}.',
+    'La registrazione del {day:date} è in un periodo chiuso, quindi lo storno è datato {reversal:date}.',
+  ),
+  document_posted_but_line_unfit: sentence(
+    'The document {id} was posted, but the line does not fit it: {reason:sentence}',
+    'Bilaget {id} blev bogført, men linjen passer ikke til det: {reason:sentence}',
+    'Il documento {id} è registrato, ma la riga non gli corrisponde: {reason:sentence}',
+  ),
+  self_billing_drafted: sentence(
+    'The purchase is from abroad. Its self-billing document is the draft {id}. Issue it by {day:date}.',
+    'Købet er fra udlandet. Selvfakturaen er kladden {id}. Udsted den senest {day:date}.',
+    'L’acquisto è dall’estero. L’autofattura è la bozza {id}. Emettila entro il {day:date}.',
+  ),
 };

@@ -14,6 +14,7 @@ import { entryWrites, writeLedgerEntry, type NewLedgerEntry } from '#operations/
 import type { DocumentFacts } from '#domain/coding/facts/document-facts.js';
 import type { Extraction } from '#schemas/types.js';
 import { rememberCorrection } from '#workers/coding/remember-correction.js';
+import { asWritten } from '#schemas/sentences/combine.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { asSuperuser, withRole } from '../support/database.js';
 
@@ -255,7 +256,7 @@ describe('entries that are written at the same time', () => {
     approvedBy: { type: 'system', id: 'test', name: 'test' },
     automatic: false,
     rules: [],
-    notes: ['a note'],
+    notes: [asWritten('a note')],
     exchangeRate: null,
     lines: [lineOf(0, 100n), lineOf(1, -100n)],
     ...over,

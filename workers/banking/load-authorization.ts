@@ -1,10 +1,12 @@
 import type { Transaction } from '#platform/database/transaction.js';
-import { ActionError, refuse } from '#schemas/errors.js';
+import { refuse } from '#schemas/errors.js';
 import {
   authorizationState,
   BANK_AUTHORIZATION_COLUMNS,
   type BankAuthorizationRow,
 } from '#tables/bank-authorization-table.js';
+import { say } from '#schemas/sentences/say.js';
+import { asWritten } from '#schemas/sentences/combine.js';
 
 export interface SealedAuthorization extends BankAuthorizationRow {
   readonly sealed_code: string | null;
@@ -38,10 +40,10 @@ export function requireConsent(row: BankAuthorizationRow, now: Date): void {
     case 'pending':
       throw refuse('consent_not_answered_yet', { bank: row.institution_name, at: row.expires_at.toISOString() });
     case 'refused':
-      throw new ActionError(
-        'consent_refused',
-        `${row.institution_name} refused access: ${row.refusal ?? 'no reason was given'} Call start_bank_authorization to ask again.`,
-      );
+      throw refuse('bank_refused_access', {
+        bank: row.institution_name,
+        reason: row.refusal === null ? say('bank_gave_no_reason') : asWritten(row.refusal),
+      });
     case 'expired':
       throw row.valid_until === null
         ? refuse('consent_not_answered_in_time', { bank: row.institution_name, at: row.expires_at.toISOString() })

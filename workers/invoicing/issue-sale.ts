@@ -35,6 +35,7 @@ import { recordInvoiceChange, loadInvoice } from '#operations/sales/lock-invoice
 import { planSale, postSale, type PlannedSale, type PostedSale, type SaleToPost } from './post-sale.js';
 import { queueEinvoice } from './queue-einvoice.js';
 import { dueDateOf } from '#operations/sales/write-draft.js';
+import { say } from '#schemas/sentences/say.js';
 
 type Context = HandlerContext & CommandContext;
 
@@ -113,7 +114,7 @@ async function keepOrReverse(
   if (same) return { entryId: row.ledger_entry_id, stampEntryId: row.stamp_entry_id };
   const transactionId = await matchedTransaction(tx, row.ledger_entry_id);
   if (transactionId !== null) throw refuse('posted_sale_is_matched', { transaction: transactionId });
-  const reason = `The invoice was rejected by the exchange and issued again as ${number}.`;
+  const reason = say('note_rejected_and_issued_again', { number });
   const how = { newEntryId: () => newId('led'), today, reason, actor: principal.actor };
   for (const reversal of await reverseSale(tx, row, how)) audit(reversal);
   return null;

@@ -13,6 +13,7 @@ import { invalidInput } from '#schemas/validation/validate.js';
 import { assignVatProtocols } from '#operations/ledger/assign-vat-protocols.js';
 import { ledgerEntryRecord, SELECT_LEDGER_ENTRY, type LedgerEntryRow } from '#tables/ledger-table.js';
 import { writeLedgerEntry, type NewLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
+import { say } from '#schemas/sentences/say.js';
 import { defineHandler } from '../runtime/handler.js';
 import { claimReference } from './claim-reference.js';
 import { loadImportBooks, type ImportBooks } from './load-import-books.js';
@@ -55,7 +56,7 @@ export default defineHandler<'import_journal_entry'>(
       approvedBy: principal.actor,
       automatic: false,
       rules: planned.rules,
-      notes: [`Imported as ${kind}, reference ${reference}.`],
+      notes: [say('note_imported_as', { kind, reference })],
       exchangeRate: null,
       lines: planned.lines,
     };

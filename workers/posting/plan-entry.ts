@@ -17,6 +17,9 @@ import type { DocumentRow } from '#tables/document-table.js';
 import type { NewLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import type { Approval } from '#operations/documents/auto-post.js';
 import type { Books } from './books-of.js';
+import { say, type Said } from '#schemas/sentences/say.js';
+import { asWritten } from '#schemas/sentences/combine.js';
+import { SaidError } from '#schemas/sentences/said-error.js';
 
 export interface PlannedEntry {
   readonly entry: NewLedgerEntry;
@@ -24,7 +27,7 @@ export interface PlannedEntry {
   readonly protocolYear: number;
   readonly isItalian: boolean;
   /** Remarks about the posting for the caller. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Said[];
 }
 
 /** An account may have been removed from the chart after the document was coded. */
@@ -32,10 +35,7 @@ const requireAccounts = ({ region }: Books, lines: readonly EntryLine[]): void =
   const known = new Set(region.accounts.map(({ number }) => number));
   const unknown = lines.find(({ account }) => !known.has(account));
   if (unknown === undefined) return;
-  throw new PostingRefused(
-    'coding_impossible',
-    `The account ${unknown.account} is not in the chart of accounts of this organisation. Choose another one with update_coding, or add it to the chart (POST /api/rest/accounts).`,
-  );
+  throw new PostingRefused('coding_impossible', say('account_not_in_chart', { account: unknown.account }));
 };
 
 /**
@@ -57,8 +57,8 @@ export function planOrRefuse(...given: Parameters<typeof planEntry>): PlannedEnt
     return planEntry(...given);
   } catch (error) {
     const code = refusalCode(error);
-    if (code === undefined || !(error instanceof Error)) throw error;
-    return new ActionError(code, error.message, [], { cause: error });
+    if (code === undefined || !(error instanceof SaidError)) throw error;
+    return new ActionError(code, error.said, [], { cause: error });
   }
 }
 
@@ -108,7 +108,7 @@ function planEntry(document: DocumentRow, books: Books, approval: Approval, now:
     approvedBy: approval.actor,
     automatic: approval.automatic,
     rules: distinctRules([...coding.rules, ...posting.rules, ...dates.rules]),
-    notes: [...coding.notes, ...dates.notes],
+    notes: [...coding.notes.map(asWritten), ...dates.notes],
     exchangeRate: exchangeRate && {
       currency: coding.currency,
       rate: decimalText(exchangeRate.rate),

@@ -15,8 +15,9 @@ import { protocolNumber, voucherNumber } from '#operations/ledger/voucher-number
 import { entryWrites } from '#operations/ledger/write-ledger-entry.js';
 import { ActionError, refuse } from '#schemas/errors.js';
 import { asWritten } from '#schemas/sentences/combine.js';
-import { textOf } from '#schemas/sentences/text-of.js';
 import { externalRecord } from '#tables/posting-intent-table.js';
+import { say } from '#schemas/sentences/say.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 import { handle } from '../runtime/handler.js';
 import { approve } from './approve.js';
 import { booksOf } from './books-of.js';
@@ -76,10 +77,7 @@ export default handle<'post_document'>()({
   write({ locked, planned, draft, external, voucher }, { now, numbers: [number = 0, ...protocolNumbers] }) {
     const { entry, protocols, protocolYear, notes } = planned;
     const remarks = draft
-      ? [
-          ...notes,
-          `The purchase is from abroad. Its self-billing document is the draft ${draft.id}. Issue it by ${sendByDate(entry.receiptDate)}.`,
-        ]
+      ? [...notes, say('self_billing_drafted', { id: draft.id, day: sendByDate(entry.receiptDate) })]
       : notes;
     const { changes, after } = changeDocument(
       'document.posted',
@@ -102,10 +100,7 @@ export default handle<'post_document'>()({
             externalRecord({ provider: external.provider, reference: null, state: 'pending', booked: false }),
           postedAt: now.toISOString(),
         },
-        warnings: [
-          ...locked.row.warnings,
-          ...remarks.map((remark) => ({ pointer: '/posting', message: asWritten(remark) })),
-        ],
+        warnings: [...locked.row.warnings, ...remarks.map((remark) => ({ pointer: '/posting', message: remark }))],
         post_approval: null,
       },
       { now },

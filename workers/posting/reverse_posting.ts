@@ -11,6 +11,8 @@ import type { Document } from '#schemas/types.js';
 import { readBooks } from '#tables/books-table.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { invoiceRecord, SELECT_INVOICE, type InvoiceRow } from '#tables/invoice-table.js';
+import { say } from '#schemas/sentences/say.js';
+import { asWritten } from '#schemas/sentences/combine.js';
 import { defineHandler } from '../runtime/handler.js';
 
 type Context = HandlerContext & CommandContext;
@@ -33,7 +35,7 @@ export default defineHandler<'reverse_posting'>(async ({ documentId, reason, dat
   await lockEntry(tx, posting.ledgerEntryId);
   await undoMatches(documentId, posting.ledgerEntryId, reason, context);
   await deleteSelfBilling(documentId, context);
-  const how = { ...chosen, reason, actor: principal.actor, keepsVatDate: date === undefined };
+  const how = { ...chosen, reason: asWritten(reason), actor: principal.actor, keepsVatDate: date === undefined };
   const by = (await findReversal(tx, posting.ledgerEntryId)) ?? (await reverse(posting.ledgerEntryId, how, context));
   const { ledgerEntryId, voucherNumber, postedAt } = posting;
   const reversal = { ledgerEntryId, voucherNumber, postedAt, ...by, reason, reversedAt: now };
@@ -75,7 +77,7 @@ async function undoMatches(documentId: string, entryId: string, reason: string, 
     where a.organization_id = current_organization() and (a.entry_id = ${entryId} or a.document_id = ${documentId})
     order by m.transaction_id`;
   for (const { transaction_id: id } of matched) {
-    const how = { reason: `The posting of its document was undone: ${reason}`, isRefusal: false };
+    const how = { reason: say('note_posting_undone', { reason: asWritten(reason) }), isRefusal: false };
     await undoMatch(await lockTransaction(tx, id), how, context);
   }
 }

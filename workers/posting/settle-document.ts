@@ -10,6 +10,9 @@ import { findTarget } from '#operations/matching/apply/match-target.js';
 import type { RequestedAllocation } from '#operations/matching/apply/planned-allocation.js';
 import { undoMatch } from '#operations/matching/apply/undo-match.js';
 import { writePaymentEntry } from '#operations/matching/apply/write-payment-entry.js';
+import { say } from '#schemas/sentences/say.js';
+import { textOf } from '#schemas/sentences/text-of.js';
+import { asWritten } from '#schemas/sentences/combine.js';
 
 interface WaitingRow {
   readonly transaction_id: string;
@@ -83,12 +86,15 @@ async function settleAllocation(
       where organization_id = current_organization() and match_id = ${matchId} and position = ${position}`;
   } catch (error) {
     if (!(error instanceof ActionError) || error.disposition !== 'reject') throw error;
-    const reason = `The document ${documentId} was posted, but the line does not fit it: ${error.detail}`;
+    const reason = say('document_posted_but_line_unfit', {
+      id: documentId,
+      reason: error.said ?? asWritten(error.detail),
+    });
     await undoMatch(row, { reason, isRefusal: false }, context);
     await tx.sql`
       insert into match_suggestions (organization_id, id, transaction_id, rank, kind, score, targets, reasons)
       values (current_organization(), ${newId('sug')}, ${transactionId}, 1, 'match', 0.5,
         ${JSON.stringify([{ targetType: 'document', targetId: documentId, amount: amount.toString(), description: null }])},
-        ${JSON.stringify([reason])})`;
+        ${JSON.stringify([textOf(reason)])})`;
   }
 }

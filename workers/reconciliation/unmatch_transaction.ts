@@ -2,6 +2,7 @@ import { ActionError } from '#schemas/errors.js';
 import { defineHandler } from '../runtime/handler.js';
 import { lockMatching, lockTransaction } from '#operations/matching/apply/lock-transaction.js';
 import { undoMatch } from '#operations/matching/apply/undo-match.js';
+import { say } from '#schemas/sentences/say.js';
 
 /** Returns a reconciled or ignored line to the review queue. Errors: `not_found`, `transaction_not_reconciled`. */
 export default defineHandler<'unmatch_transaction'>(async ({ transactionId }, context) => {
@@ -12,5 +13,5 @@ export default defineHandler<'unmatch_transaction'>(async ({ transactionId }, co
       'transaction_not_reconciled',
       `The transaction ${transactionId} is not reconciled and not ignored. It is already in the review queue.`,
     );
-  return undoMatch(row, { reason: 'A person undid the match.', isRefusal: true }, context);
+  return undoMatch(row, { reason: say('note_match_undone'), isRefusal: true }, context);
 });

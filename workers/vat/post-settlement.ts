@@ -7,6 +7,7 @@ import type { VatReturnRow } from '#tables/vat-return-table.js';
 import { entryChange } from '#operations/ledger/entry-change.js';
 import { writeLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
+import { say } from '#schemas/sentences/say.js';
 
 const TEXTS = { denmark: 'Momsafregning', italy: 'Liquidazione IVA' } as const;
 
@@ -41,7 +42,7 @@ export async function postSettlement(
     approvedBy: principal.actor,
     automatic: false,
     rules: row.rules,
-    notes: [`Settles the VAT return ${row.id}.`],
+    notes: [say('note_settles_return', { id: row.id })],
     exchangeRate: null,
     lines,
   };

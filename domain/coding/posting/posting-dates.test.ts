@@ -6,6 +6,7 @@ import type { Coding } from '../coding.js';
 import { journalOfCoding } from './journal-of-coding.js';
 import { postingDates, YearNotOpen, type Calendar } from './posting-dates.js';
 import { countryOf } from '../../countries/countries.js';
+import { textOf } from '#schemas/sentences/text-of.js';
 
 type Captured = Partial<Pick<Calendar, 'closedUntil' | 'isOfDocumentYear'>> & Parameters<typeof codingInput>[1];
 
@@ -13,6 +14,7 @@ const codingOn = (key: RegionKey, date: string, facts: Parameters<typeof codingI
   codeDocument(codingInput(key, { date, ...facts }));
 const datesOf = (key: RegionKey, coding: Coding, receipt: string, today: string, closedUntil: string | null = null) =>
   postingDates(key, coding, { receipt, captured: receipt, today, fiscalYearStart: '01-01', closedUntil });
+const wordsOf = ({ notes }: ReturnType<typeof postingDates>): string[] => notes.map((note) => textOf(note));
 
 describe('the VAT date of Italian purchases', () => {
   it.each([
@@ -35,7 +37,7 @@ describe('the VAT date of Italian purchases', () => {
   it('leaves an invoice received in the previous year to the annual return of that year, marked as unverified', () => {
     const dates = datesOf('italy', codingOn('italy', '2025-12-28'), '2025-12-29', '2026-02-10');
     expect(dates.vat).toBe('2025-12-31');
-    expect(dates.notes[0]).toContain('annual return');
+    expect(wordsOf(dates)[0]).toContain('annual return');
     expect(dates.rules[0]?.mark).toBe('unverified');
   });
 
@@ -100,15 +102,15 @@ describe('the VAT date of Italian purchases', () => {
         vat: '2026-03-28',
         fiscalYear: '2026',
       });
-      expect(dates.notes).toEqual([
-        'The invoice counts as received and registered in its month, 2026-03. If it was received later, undo the posting (unpost_document), state its days (PATCH /api/rest/documents/{id}/registration), and post it again.',
+      expect(wordsOf(dates)).toEqual([
+        'The invoice counts as received and registered in its month, 2026-03. If it was received later, undo the posting (unpost_document), state its days (update_registration), and post it again.',
       ]);
     });
 
     it('is in the month of registration when its own is closed, and the note names the remedy', () => {
       const dates = of('2026-03-28', '2026-11-16', { closedUntil: '2026-03-31' });
       expect(dates).toMatchObject({ entry: '2026-11-16', vat: '2026-11-16' });
-      expect(dates.notes.at(-1)).toContain('open the books (PATCH /api/rest/books), and post it again');
+      expect(wordsOf(dates).at(-1)).toContain('open the books (close_books), and post it again');
     });
 
     it('never crosses the end of a year without the answer of a person', () => {
@@ -120,12 +122,12 @@ describe('the VAT date of Italian purchases', () => {
         vat: '2026-01-10',
         fiscalYear: '2026',
       });
-      expect(later.notes).toEqual(['The invoice of 2025 was received in 2026, so its VAT counts in 2026-01.']);
+      expect(wordsOf(later)).toEqual(['The invoice of 2025 was received in 2026, so its VAT counts in 2026-01.']);
       const own = of('2025-12-28', '2026-01-10', { isOfDocumentYear: true });
       expect(own).toMatchObject({ receipt: '2025-12-28', entry: '2025-12-28', vat: '2025-12-28', fiscalYear: '2025' });
       const closed = of('2025-12-28', '2026-01-10', { isOfDocumentYear: true, closedUntil: '2025-12-31' });
       expect(closed).toMatchObject({ entry: '2026-01-10', vat: '2025-12-31', fiscalYear: '2026' });
-      expect(closed.notes.join(' ')).toContain('annual return of that year');
+      expect(wordsOf(closed).join(' ')).toContain('annual return of that year');
     });
 
     it('is the day of capture for an invoice from abroad, which no exchange delivers, and the note says so', () => {
@@ -135,10 +137,10 @@ describe('the VAT date of Italian purchases', () => {
       };
       const dates = of('2026-03-28', '2026-11-16', abroad);
       expect(dates).toMatchObject({ receipt: '2026-11-16', entry: '2026-11-16', vat: '2026-11-16' });
-      expect(dates.notes).toEqual([
-        'The invoice of 2026-03-28 counts as received on 2026-11-16, the day of its capture. If it came earlier, undo the posting (unpost_document), state its days (PATCH /api/rest/documents/{id}/registration), and post it again.',
+      expect(wordsOf(dates)).toEqual([
+        'The invoice of 2026-03-28 counts as received on 2026-11-16, the day of its capture. If it came earlier, undo the posting (unpost_document), state its days (update_registration), and post it again.',
       ]);
-      expect(of('2026-03-28', '2026-04-03', abroad).notes).toEqual([]);
+      expect(wordsOf(of('2026-03-28', '2026-04-03', abroad))).toEqual([]);
       const own = of('2025-12-28', '2026-01-10', { ...abroad, isOfDocumentYear: true });
       expect(own).toMatchObject({ receipt: '2025-12-28', entry: '2026-01-10', vat: '2025-12-28', notes: [] });
     });
@@ -148,12 +150,12 @@ describe('the VAT date of Italian purchases', () => {
       expect(of('2026-03-28', '2026-11-16', scrap)).toMatchObject({ entry: '2026-03-28', vat: '2026-03-28' });
       const closed = of('2026-03-28', '2026-11-16', { ...scrap, closedUntil: '2026-03-31' });
       expect(closed).toMatchObject({ entry: '2026-11-16', vat: '2026-11-16' });
-      expect(closed.notes.at(-1)).toContain('open the books');
+      expect(wordsOf(closed).at(-1)).toContain('open the books');
     });
   });
 
   it('says why the VAT is not in the month of the invoice', () => {
-    expect(datesOf('italy', codingOn('italy', '2026-03-28'), '2026-04-03', '2026-04-20').notes).toEqual([
+    expect(wordsOf(datesOf('italy', codingOn('italy', '2026-03-28'), '2026-04-03', '2026-04-20'))).toEqual([
       'The invoice was received on 2026-04-03 and registered on 2026-04-20. For 2026-03 both had to be done by 2026-04-15, so its VAT counts in 2026-04.',
     ]);
   });
@@ -185,10 +187,10 @@ describe('the dates of a Danish entry', () => {
   it('fall on today for a document from before the open years, with a note', () => {
     const dates = datesOf('denmark', codingOn('denmark', '2024-12-31'), '2026-04-10', '2026-04-10');
     expect(dates).toMatchObject({ entry: '2026-04-10', vat: '2024-12-31', fiscalYear: '2026' });
-    expect(dates.notes[0]).toContain('before the open fiscal years, which begin on 2025-01-01');
+    expect(wordsOf(dates)[0]).toContain('before the open fiscal years, which begin on 2025-01-01');
     const closed = datesOf('denmark', codingOn('denmark', '2026-01-15'), '2026-04-10', '2026-04-10', '2026-01-31');
     expect(closed).toMatchObject({ entry: '2026-04-10', vat: '2026-01-15' });
-    expect(closed.notes[0]).toContain('the books are closed until 2026-01-31');
+    expect(wordsOf(closed)[0]).toContain('the books are closed until 2026-01-31');
   });
 
   it('are refused after the current fiscal year', () => {

@@ -8,6 +8,8 @@ import { countryOf } from '../../countries/countries.js';
 import { vatCodeOf } from '../../regions/regions.js';
 import type { RuleUse } from '../../regions/rule-use.js';
 import type { Coding } from '../coding.js';
+import { say, type Said } from '#schemas/sentences/say.js';
+import { SaidError } from '#schemas/sentences/said-error.js';
 
 interface PostingDates {
   readonly document: string;
@@ -15,12 +17,12 @@ interface PostingDates {
   readonly entry: string;
   readonly vat: string;
   readonly fiscalYear: string;
-  readonly notes: readonly string[];
+  readonly notes: readonly Said[];
   readonly rules: readonly RuleUse[];
 }
 
 /** The fiscal year of the document has not begun, so it cannot be posted yet. */
-export class YearNotOpen extends Error {
+export class YearNotOpen extends SaidError {
   override readonly name = 'YearNotOpen';
 }
 
@@ -80,9 +82,6 @@ const cameInItsMonth = (key: RegionKey, coding: Coding, calendar: Calendar): boo
   return captured > fifteenthAfter(coding.date);
 };
 
-const UNDO = 'undo the posting (unpost_document)';
-const STATE_DAYS = 'state its days (PATCH /api/rest/documents/{id}/registration)';
-
 /** What a person must know about the month of an Italian invoice, and how to change it. */
 const italianNotes = (
   { document, receipt, entry, vat }: Omit<PostingDates, 'notes' | 'rules' | 'fiscalYear'>,
@@ -97,31 +96,33 @@ const italianNotes = (
     readonly isAnnualOnly: boolean;
     readonly calendar: Calendar;
   },
-): readonly string[] => {
+): readonly Said[] => {
   const month = vat.slice(0, 7);
-  if (isAnnualOnly)
-    return [
-      `If the invoice was registered in ${yearOf(document)}, ${UNDO}, open the books of that year (PATCH /api/rest/books) if they are closed, ${STATE_DAYS}, and post it again.`,
-    ];
+  if (isAnnualOnly) return [say('note_register_year', { year: String(yearOf(document)) })];
   if (isForeign)
     return known === null && isOfDocumentYear === null && captured > fifteenthAfter(document)
-      ? [
-          `The invoice of ${document} counts as received on ${captured}, the day of its capture. If it came earlier, ${UNDO}, ${STATE_DAYS}, and post it again.`,
-        ]
+      ? [say('note_received_on_capture', { day: document, captured })]
       : [];
   if (yearOf(receipt) > yearOf(document))
-    return [`The invoice of ${yearOf(document)} was received in ${yearOf(receipt)}, so its VAT counts in ${month}.`];
+    return [
+      say('note_received_in_other_year', {
+        year: String(yearOf(document)),
+        received: String(yearOf(receipt)),
+        month,
+      }),
+    ];
   if (closedUntil !== null && document <= closedUntil && vat > closedUntil)
-    return [
-      `The books are closed until ${closedUntil}, so the invoice of ${document} is registered on ${entry} and its VAT counts in ${month}. If it was received and registered in its month, ${UNDO}, open the books (PATCH /api/rest/books), and post it again; a filed return is then replaced.`,
-    ];
-  if (isAssumed && entry === document)
-    return [
-      `The invoice counts as received and registered in its month, ${month}. If it was received later, ${UNDO}, ${STATE_DAYS}, and post it again.`,
-    ];
+    return [say('note_registered_after_closing', { closed: closedUntil, day: document, entry, month })];
+  if (isAssumed && entry === document) return [say('note_received_in_its_month', { month })];
   if (month === document.slice(0, 7)) return [];
   return [
-    `The invoice was received on ${receipt} and registered on ${entry}. For ${document.slice(0, 7)} both had to be done by ${fifteenthAfter(document)}, so its VAT counts in ${month}.`,
+    say('note_registered_too_late', {
+      received: receipt,
+      entry,
+      month: document.slice(0, 7),
+      limit: fifteenthAfter(document),
+      counted: month,
+    }),
   ];
 };
 
@@ -135,9 +136,7 @@ export const postingDates = (key: RegionKey, coding: Coding, calendar: Calendar)
   const document = coding.date;
   const running = fiscalYearOf(today, fiscalYearStart);
   if (document > running.lastDay) {
-    throw new YearNotOpen(
-      `The document is dated ${document}, after the current fiscal year, which ends on ${running.lastDay}.`,
-    );
+    throw new YearNotOpen(say('fiscal_year_not_begun', { day: document, end: running.lastDay }));
   }
   const firstDay = firstOpenDay(today, fiscalYearStart, closedUntil);
   const isOld = document < firstDay;
@@ -190,7 +189,7 @@ const receiptOf = (
   return known < document ? document : known;
 };
 
-const oldDocumentNote = (document: string, entry: string, firstDay: string, closedUntil: string | null): string =>
+const oldDocumentNote = (document: string, entry: string, firstDay: string, closedUntil: string | null): Said =>
   closedUntil !== null && document <= closedUntil
-    ? `The document is dated ${document}, but the books are closed until ${closedUntil}; it is posted on ${entry}.`
-    : `The document is dated ${document}, before the open fiscal years, which begin on ${firstDay}; it is posted on ${entry}.`;
+    ? say('note_dated_in_closed_books', { day: document, closed: closedUntil, entry })
+    : say('note_dated_before_open_years', { day: document, first: firstDay, entry });

@@ -190,12 +190,12 @@ describe('posting schemes, Denmark: refusals', () => {
   it('German VAT as Danish input VAT', () =>
     expect(
       attempt({ account: '2470', vatCode: 'I25', gross: 11900n, printedTax: 1900n }, { vatCountry: 'DE' }),
-    ).toThrow('the VAT on the document is from DE, and I25 would deduct it in DK; it is part of the cost'));
+    ).toThrow('The VAT on the document is from DE, and I25 would deduct it in DK; it is part of the cost'));
 
   it('a printed VAT that differs from the rate by more than one øre', () => {
     expect(attempt({ account: '2450', vatCode: 'I25', gross: 12500n, printedTax: 2501n })).not.toThrow();
     expect(attempt({ account: '2450', vatCode: 'I25', gross: 12500n, printedTax: 2502n })).toThrow(
-      'the document shows 25.02 DKK VAT; at 25 % it would be 25.00',
+      'The document shows 25.02 DKK VAT; at 25 % it would be 25.00',
     );
   });
 
@@ -206,12 +206,12 @@ describe('posting schemes, Denmark: refusals', () => {
 
   it('a code for sales, an unknown code, a missing exchange rate', () => {
     const line = { account: '2450', vatCode: 'I25', gross: 12500n, printedTax: null };
-    expect(attempt({ ...line, vatCode: 'U25' })).toThrow('the VAT code U25 is for sales, not for purchases');
+    expect(attempt({ ...line, vatCode: 'U25' })).toThrow('The VAT code U25 is for sales, not for purchases');
     expect(attempt({ ...line, vatCode: 'X9' })).toThrow('the VAT code X9 does not exist.');
     // An account that the organisation added to the chart.
     expect(attempt({ ...line, account: '9999' })).not.toThrow();
-    expect(attempt(line, { currency: 'EUR' })).toThrow('there is no exchange rate from EUR');
-    expect(() => sale('1010', 'I25', 100n)).toThrow('the VAT code I25 is for purchases, not for sales');
+    expect(attempt(line, { currency: 'EUR' })).toThrow('There is no exchange rate from EUR');
+    expect(() => sale('1010', 'I25', 100n)).toThrow('The VAT code I25 is for purchases, not for sales');
   });
 });
 

@@ -7,6 +7,7 @@ import { dateText } from '../../calendar/date-text.js';
 import type { CountryDeadlines, Quarter } from '../../deadlines/country-deadlines.js';
 import { deadlineOf, type Deadline } from '../../deadlines/deadline.js';
 import { deadlineRuleOf, nominalDay } from '../../calendar/deadline-rules.js';
+import { say } from '#schemas/sentences/say.js';
 
 /** Paid by F24. A small debt that cannot be carried to another period is due on its last possible day. */
 export const italianPaymentDeadline = (period: VatPeriod, isSmallDebt = false): Deadline =>
@@ -54,7 +55,7 @@ export const italianStampDutyDeadline = (
   dutyOf: (quarter: Quarter) => bigint,
 ): Deadline => {
   const period = quarterPeriod(dateText(year, quarter * 3, 1));
-  const { upToCents } = rowInForce(STAMP_DUTY_DEFERRAL, period.end, 'the limit for deferred stamp duty');
+  const { upToCents } = rowInForce(STAMP_DUTY_DEFERRAL, period.end, say('the_limit_of_deferred_stamp_duty'));
   const first = dutyOf(1) <= upToCents;
   const both = dutyOf(1) + dutyOf(2) <= upToCents;
   const paidWith = quarterPeriod(

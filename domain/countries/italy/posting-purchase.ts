@@ -3,6 +3,7 @@ import { postPurchaseLines, type Purchase } from '../../regions/posting/posting-
 import type { Posting } from '../../regions/posting/posting.js';
 import { vatCodeOf } from '../../regions/regions.js';
 import { ITALY } from './italy.js';
+import { say } from '#schemas/sentences/say.js';
 
 /** DPR 633/72 art. 19 and 25: the deduction of VAT needs an invoice, and a shop receipt is not one. */
 const checkReceipt = (purchase: Purchase): void => {
@@ -10,10 +11,7 @@ const checkReceipt = (purchase: Purchase): void => {
   for (const line of purchase.lines) {
     const code = vatCodeOf(ITALY, line.vatCode, purchase.date);
     if (code.mechanism === 'charged' && code.deductiblePercent !== '0') {
-      throw new PostingRefused(
-        'coding_impossible',
-        `the VAT of a shop receipt without invoice is not deducted: use AX instead of ${line.vatCode}`,
-      );
+      throw new PostingRefused('coding_impossible', say('receipt_without_deduction', { code: line.vatCode }));
     }
   }
 };

@@ -7,6 +7,7 @@ import { distinctRules } from '../../regions/rule-use.js';
 import { ITALY } from './italy.js';
 import { ITALIAN_POSTING_ACCOUNTS } from './posting-accounts.js';
 import { stampDutyOn } from './stamp-duty.js';
+import { say } from '#schemas/sentences/say.js';
 
 interface ItalianSale extends Sale {
   /** Whether the customer is charged the stamp duty, if one is due. The duty is owed in both cases. */
@@ -46,10 +47,7 @@ const dutyLines = (duty: bigint): readonly EntryLine[] =>
 export const postItalianSale = (sale: ItalianSale): ItalianSalePosting => {
   const { dutyCents, rules } = stampDutyOn(sale.lines, sale.date);
   if (dutyCents !== 0n && sale.currency !== 'EUR') {
-    throw new PostingRefused(
-      'coding_impossible',
-      'stamp duty on an invoice in a currency other than EUR is not supported',
-    );
+    throw new PostingRefused('coding_impossible', say('stamp_duty_in_euro_only'));
   }
   const isRecharged = sale.rechargeStampDuty && dutyCents !== 0n;
   const recharge = { account: ITALIAN_POSTING_ACCOUNTS.stampDutyRecharged, vatCode: 'VN1', net: dutyCents };

@@ -100,7 +100,7 @@ describe('posting schemes, Italy: purchases', () => {
   it('refuses to deduct the VAT of a receipt, and foreign VAT', () => {
     const line = { account: '4102', vatCode: 'A22', gross: 1220n, printedTax: 220n };
     expect(() => postItalianPurchase(purchase(line, BANK, { kind: 'receipt' }))).toThrow(
-      'the VAT of a shop receipt without invoice is not deducted: use AX instead of A22',
+      'The VAT of a shop receipt without invoice is not deducted: use AX instead of A22',
     );
     expect(() => postItalianPurchase(purchase(line, BANK, { vatCountry: 'FR' }))).toThrow(/is from FR/);
     const foreign = postItalianPurchase(purchase({ ...line, vatCode: 'AE' }, BANK, { vatCountry: 'FR' }));

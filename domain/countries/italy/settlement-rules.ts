@@ -1,5 +1,6 @@
 import { rowInForce, type DatedRow } from '../../regions/dated-row.js';
 import { RULES_SINCE } from './rules-since.js';
+import { say } from '#schemas/sentences/say.js';
 
 /** Debts up to this amount wait for the next period, but not beyond a day of their year (MM-DD). */
 export interface SmallDebtRule extends DatedRow {
@@ -62,10 +63,10 @@ export const ADVANCE: readonly AdvanceRule[] = [
 ];
 
 export const smallDebtRuleOn = (date: string): SmallDebtRule =>
-  rowInForce(SMALL_DEBTS, date, 'the limit for small VAT debts');
+  rowInForce(SMALL_DEBTS, date, say('the_limit_of_small_vat_debts'));
 export const interestRuleOn = (date: string): InterestRule =>
-  rowInForce(INTEREST, date, 'the interest of quarterly payers');
-export const advanceRuleOn = (date: string): AdvanceRule => rowInForce(ADVANCE, date, 'the VAT advance');
+  rowInForce(INTEREST, date, say('the_interest_of_quarterly_payers'));
+export const advanceRuleOn = (date: string): AdvanceRule => rowInForce(ADVANCE, date, say('the_vat_advance'));
 
 /** Applies the decision of the organisation about the unsettled question, which is then no longer an assumption. */
 export const interestRuleFor = (date: string, onCarriedDebt: boolean | null): InterestRule => {

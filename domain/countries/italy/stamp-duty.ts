@@ -4,6 +4,7 @@ import { vatCodeOf } from '../../regions/regions.js';
 import { ruleUse, type RuleUse } from '../../regions/rule-use.js';
 import { ITALY } from './italy.js';
 import { RULES_SINCE } from './rules-since.js';
+import { say } from '#schemas/sentences/say.js';
 
 interface StampDutyRule extends DatedRow {
   readonly dutyCents: bigint;
@@ -44,8 +45,8 @@ interface StampDuty {
 
 /** `lines` in EUR, without a line that recharges the duty to the customer: that line never triggers the duty. */
 export const stampDutyOn = (lines: readonly SaleLine[], date: string): StampDuty => {
-  const amounts = rowInForce(STAMP_DUTY_AMOUNTS, date, 'stamp duty on invoices');
-  const list = rowInForce(STAMP_DUTY_NATURES, date, 'the list of amounts that are subject to stamp duty');
+  const amounts = rowInForce(STAMP_DUTY_AMOUNTS, date, say('stamp_duty_on_invoices'));
+  const list = rowInForce(STAMP_DUTY_NATURES, date, say('the_list_of_stamp_duty'));
   const withoutVat = lines
     .filter((line) => list.natures.includes(vatCodeOf(ITALY, line.vatCode, date).natura ?? ''))
     .reduce((sum, line) => sum + line.net, 0n);

@@ -1,5 +1,6 @@
 import { assumption } from '../../regions/purchase-vat-case.js';
 import { vatDate, type PurchaseDays, type VatDate } from '../../regions/vat-date.js';
+import { say } from '#schemas/sentences/say.js';
 
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 
@@ -20,7 +21,7 @@ const domesticVatDate = ({ document, receipt, entry }: PurchaseDays): VatDate =>
     return vatDate(later(receipt, entry) <= fifteenthAfter(document) ? document : entry);
   if (yearOf(receipt) > yearOf(document)) return vatDate(entry);
   return vatDate(`${receipt.slice(0, 4)}-12-31`, {
-    note: `The invoice was received in ${receipt.slice(0, 4)} and registered later, so its VAT is deducted only in the annual return of that year.`,
+    note: say('note_deducted_in_annual_return', { year: receipt.slice(0, 4) }),
     rules: [
       assumption(
         'VAT of an invoice received in the previous year is deducted in the annual return of that year',

@@ -1,4 +1,5 @@
 import { rowInForce, type DatedRow } from '../../regions/dated-row.js';
+import { say } from '#schemas/sentences/say.js';
 
 export interface SimplifiedInvoiceRule extends DatedRow {
   /** With VAT. */
@@ -17,4 +18,4 @@ export const SIMPLIFIED_INVOICE_LIMITS: readonly SimplifiedInvoiceRule[] = [
 
 /** The largest total of a simplified invoice. Throws RuleNotInForce. */
 export const simplifiedInvoiceLimitCents = (date: string): bigint =>
-  rowInForce(SIMPLIFIED_INVOICE_LIMITS, date, 'the limit of simplified invoices').limitCents;
+  rowInForce(SIMPLIFIED_INVOICE_LIMITS, date, say('the_limit_of_simplified_invoices')).limitCents;

@@ -3,6 +3,7 @@ import { entryLine, withoutEmptyLines, type EntryLine } from '../../ledger/entry
 import { PostingRefused } from '../../ledger/posting-refused.js';
 import { money, toDecimalText } from '../../money/money.js';
 import type { Region } from '../region.js';
+import { say } from '#schemas/sentences/say.js';
 
 /** Why a bank line and the settled amount differ, and the account of the difference (debit positive). */
 export interface PaymentDifference {
@@ -52,7 +53,9 @@ export const postPayment = (region: Region, payment: Payment): readonly EntryLin
   if (missing !== 0n) {
     throw new PostingRefused(
       'allocation_mismatch',
-      `${toDecimalText(money(missing, region.currency))} ${region.currency} of the bank line are not explained`,
+      say('payment_not_explained', {
+        amount: `${toDecimalText(money(missing, region.currency))} ${region.currency}`,
+      }),
     );
   }
   return assertBalanced(

@@ -11,6 +11,7 @@ import type { Region } from '../region.js';
 import { requireAccountInForce, vatCodeOf } from '../regions.js';
 import { distinctRules, ruleUse, type RuleUse } from '../rule-use.js';
 import type { VatCode } from '../vat-code.js';
+import { say } from '#schemas/sentences/say.js';
 
 /** See domain/vat/deductible-share.ts. */
 export interface DeductibleShare {
@@ -79,7 +80,7 @@ const FOREIGN_VAT: Pick<DatedRow, 'mark' | 'source'> = {
 const inBooks = (region: Region, purchase: Purchase, minor: bigint): bigint => {
   if (purchase.currency === region.currency) return minor;
   if (purchase.exchangeRate === null) {
-    throw new PostingRefused('document_not_balanced', `there is no exchange rate from ${purchase.currency}`);
+    throw new PostingRefused('document_not_balanced', say('no_exchange_rate_from', { currency: purchase.currency }));
   }
   return convert(money(minor, purchase.currency), purchase.exchangeRate, region.currency).minor;
 };
@@ -99,7 +100,11 @@ const taxOnDocument = (line: PurchaseLine, code: VatCode, currency: string): big
   if (difference > tolerance || difference < -tolerance) {
     throw new PostingRefused(
       'document_not_balanced',
-      `the document shows ${toDecimalText(money(line.printedTax, currency))} ${currency} VAT; at ${code.rate} % it would be ${toDecimalText(computed)}`,
+      say('printed_vat_differs', {
+        printed: `${toDecimalText(money(line.printedTax, currency))} ${currency}`,
+        rate: code.rate,
+        computed: toDecimalText(computed),
+      }),
     );
   }
   return line.printedTax;
@@ -107,26 +112,24 @@ const taxOnDocument = (line: PurchaseLine, code: VatCode, currency: string): big
 
 const checkCode = (region: Region, purchase: Purchase, line: PurchaseLine, code: VatCode): void => {
   if (code.direction !== 'purchase') {
-    throw new PostingRefused('coding_impossible', `the VAT code ${code.code} is for sales, not for purchases`);
+    throw new PostingRefused('coding_impossible', say('vat_code_for_sales', { code: code.code }));
   }
   const isForeignVat = purchase.vatCountry !== null && purchase.vatCountry !== region.country;
   if (code.mechanism === 'charged' && isForeignVat) {
     throw new PostingRefused(
       'coding_impossible',
-      `the VAT on the document is from ${purchase.vatCountry}, and ${code.code} would deduct it in ${region.country}; it is part of the cost`,
+      say('vat_of_other_country', {
+        country: purchase.vatCountry ?? '',
+        code: code.code,
+        own: region.country,
+      }),
     );
   }
   if (code.mechanism === 'none' && code.boxes.base.length > 0 && line.printedTax !== null && line.printedTax !== 0n) {
-    throw new PostingRefused(
-      'coding_impossible',
-      `${code.code} is for documents without VAT, but this one carries VAT`,
-    );
+    throw new PostingRefused('coding_impossible', say('code_without_vat_on_vat', { code: code.code }));
   }
   if (code.mechanism === 'reverse_charge' && line.printedTax !== null && line.printedTax !== 0n) {
-    throw new PostingRefused(
-      'coding_impossible',
-      `${code.code} is reverse charge, but the document carries VAT; the supplier must remove it first`,
-    );
+    throw new PostingRefused('coding_impossible', say('reverse_charge_on_vat', { code: code.code }));
   }
 };
 

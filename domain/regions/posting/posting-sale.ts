@@ -10,6 +10,7 @@ import type { Region } from '../region.js';
 import { requireAccountInForce, vatCodeOf } from '../regions.js';
 import { distinctRules, ruleUse } from '../rule-use.js';
 import type { VatCode } from '../vat-code.js';
+import { say } from '#schemas/sentences/say.js';
 
 export interface SaleLine {
   readonly account: string;
@@ -60,7 +61,7 @@ const groupByCode = (region: Region, sale: Sale): readonly Group[] => {
   return [...groups].map(([vatCode, lines]) => {
     const code = vatCodeOf(region, vatCode, sale.date);
     if (code.direction !== 'sale') {
-      throw new PostingRefused('coding_impossible', `the VAT code ${vatCode} is for purchases, not for sales`);
+      throw new PostingRefused('coding_impossible', say('vat_code_for_purchases', { code: vatCode }));
     }
     return { code, lines };
   });
@@ -88,7 +89,7 @@ const inBooks = (region: Region, sale: Sale, amounts: readonly bigint[]): readon
   if (sale.currency === region.currency) return amounts;
   const { exchangeRate } = sale;
   if (exchangeRate === null) {
-    throw new PostingRefused('document_not_balanced', `there is no exchange rate from ${sale.currency}`);
+    throw new PostingRefused('document_not_balanced', say('no_exchange_rate_from', { currency: sale.currency }));
   }
   let running = 0n;
   let booked = 0n;
@@ -120,7 +121,7 @@ const bookGroup = (region: Region, sale: Sale, { code, lines }: Group, scheme: S
   if (treatment === null) {
     throw new PostingRefused(
       'coding_impossible',
-      `${code.code} (${code.mechanism}) does not exist in ${region.country}`,
+      say('mechanism_not_in_country', { code: code.code, mechanism: code.mechanism, country: region.country }),
     );
   }
   const revenue = lines.map((line, index) => {

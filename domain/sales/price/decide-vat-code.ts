@@ -10,6 +10,10 @@ import { isPublicBody } from '../public-body.js';
 import type { SaleBuyer, SaleSeller, Supplies } from '../sale-parties.js';
 import { TreatmentUndecided } from '../sale-refused.js';
 import { DOMESTIC_ZERO_RATES, ZERO_RATE_BY_REGIME, zeroRateCodeAbroad } from './zero-rate-codes.js';
+import { say, type Said } from '#schemas/sentences/say.js';
+import { textOf } from '#schemas/sentences/text-of.js';
+import { asWritten } from '#schemas/sentences/combine.js';
+import type { RegionKey } from '../../regions/region.js';
 
 export interface SaleSituation {
   readonly seller: SaleSeller;
@@ -101,6 +105,12 @@ const describe = (situation: SaleSituation, codes: readonly string[]): string =>
     .map(({ code, natura, englishName }) => `${code} (${natura === null ? '' : `${natura}, `}${englishName})`)
     .join(', ');
 
+/** Where a person says why a line has no VAT. Only Italian e-invoices state it per line. */
+const REMEDIES: Readonly<Record<'domestic' | 'abroad', Readonly<Record<RegionKey, Said>>>> = {
+  domestic: { denmark: say('set_zero_rate'), italy: say('set_zero_rate_or_nature') },
+  abroad: { denmark: say('set_supplies'), italy: say('set_supplies_or_nature') },
+};
+
 const zeroCode = (line: LineRate, situation: SaleSituation): VatCode => {
   const { seller, buyer, decided, date } = situation;
   const region = countryOf(seller.region);
@@ -118,14 +128,13 @@ const zeroCode = (line: LineRate, situation: SaleSituation): VatCode => {
     abroad === null
       ? DOMESTIC_ZERO_RATES[seller.region]
       : (['goods', 'services'] as const).map((kind) => zeroRateCodeAbroad(seller.region, abroad, kind, buyerCountry));
-  const where =
-    abroad === null
-      ? 'Set zeroRateVatCode of the contact (PATCH /api/rest/contacts/{id}/invoicing)'
-      : 'Set what is sold, goods or services, for the contact (PATCH /api/rest/contacts/{id}/invoicing) or for the organisation (PATCH /api/rest/invoicing-profile); single lines of the saved draft may differ (PATCH /api/rest/invoices/{id})';
   throw new TreatmentUndecided(
-    `The line ${line.pointer} has no VAT, and the reason is not known: it could be ${describe(situation, choices)}. ${where}` +
-      (seller.region === 'italy' ? ', or use issue_einvoice, which takes the vatNature of each line.' : '.'),
-    [{ pointer: line.pointer, message: `could be ${choices.join(', ')}` }],
+    say('zero_rate_undecided', {
+      line: line.pointer,
+      choices: asWritten(describe(situation, choices)),
+      remedy: REMEDIES[abroad === null ? 'domestic' : 'abroad'][seller.region],
+    }),
+    [{ pointer: line.pointer, message: textOf(say('could_be', { choices: choices.join(', ') })) }],
   );
 };
 
@@ -156,7 +165,6 @@ export const decideVatCode = (line: LineRate, situation: SaleSituation, findings
 
 /** Art. 59 lists services (advice, data processing, licences, advertising, staff …) that are not taxed here. */
 const servicesWithoutVat = ({ pointer }: LineRate): TreatmentUndecided =>
-  new TreatmentUndecided(
-    `The line ${pointer} has no VAT, but services to a private person outside the EU carry the VAT of the seller (Directive 2006/112/EC, art. 45). Charge the rate; or, if the line sells goods, set it with PATCH /api/rest/invoices/{id} or the contact; or, if the service is listed in art. 59, set zeroRateVatCode of the contact (PATCH /api/rest/contacts/{id}/invoicing).`,
-    [{ pointer, message: 'charge VAT, or say that it is goods or a service of art. 59' }],
-  );
+  new TreatmentUndecided(say('services_carry_vat', { line: pointer }), [
+    { pointer, message: textOf(say('charge_vat_or_say_goods')) },
+  ]);

@@ -3,6 +3,7 @@ import type { RegionKey } from '../../regions/region.js';
 import { ruleUse, type RuleUse } from '../../regions/rule-use.js';
 import type { VatCode } from '../../regions/vat-code.js';
 import type { SaleTreatment } from '../sale-parties.js';
+import { say } from '#schemas/sentences/say.js';
 
 /** A sentence that the law requires on an invoice, in the language of the seller's country and in English. */
 interface LegalNote extends DatedRow {
@@ -117,9 +118,9 @@ interface NoteInForce {
   readonly rule: RuleUse;
 }
 
-const inForce = (rows: readonly LegalNote[], date: string, what: string): NoteInForce => {
-  const note = rowInForce(rows, date, what);
-  return { note, rule: ruleUse(what, note) };
+const inForce = (rows: readonly LegalNote[], date: string, code: string): NoteInForce => {
+  const note = rowInForce(rows, date, say('the_legal_note', { code }));
+  return { note, rule: ruleUse(`the legal note of ${code}`, note) };
 };
 
 /** The legal note of a VAT code on a date; null when the code needs none. */
@@ -130,7 +131,7 @@ export const legalNoteOf = (
   date: string,
 ): NoteInForce | null => {
   const rows = rowsOf(region, code, treatment);
-  return rows === undefined ? null : inForce(rows, date, `the legal note of ${code.code}`);
+  return rows === undefined ? null : inForce(rows, date, code.code);
 };
 
 export const stampDutyNote = (date: string): NoteInForce => inForce(STAMP_DUTY, date, 'the legal note of stamp duty');

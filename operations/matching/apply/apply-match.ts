@@ -5,6 +5,7 @@ import { newId } from '#platform/ids.js';
 import { ActionError, refuse } from '#schemas/errors.js';
 import type { Transaction } from '#schemas/types.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
+import { say } from '#schemas/sentences/say.js';
 import { findDocumentTarget } from './document-target.js';
 import { loadBankBooks, type BankBooks } from '../books/load-bank-books.js';
 import { changeTransaction } from './lock-transaction.js';
@@ -85,12 +86,8 @@ export function planSettlement(
     return { kind: 'payment', target, planned: planPayment(books.region, target.payable, paid) };
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
-    throw new ActionError(
-      'allocation_mismatch',
-      `${targetId} cannot take this amount: ${error.message}. Use split_transaction to say what the rest was for.`,
-      [],
-      { cause: error },
-    );
+    const told = say('cannot_take_amount', { target: targetId, reason: error.said });
+    throw new ActionError('allocation_mismatch', told, [], { cause: error });
   }
 }
 

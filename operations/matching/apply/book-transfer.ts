@@ -5,6 +5,7 @@ import { newId } from '#platform/ids.js';
 import { ActionError, refuse } from '#schemas/errors.js';
 import type { Transaction } from '#schemas/types.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
+import { say } from '#schemas/sentences/say.js';
 import type { MatchDecision } from './apply-match.js';
 import type { MatchContext } from '../books/match-context.js';
 import { loadBankBooks, type BankBooks } from '../books/load-bank-books.js';
@@ -59,12 +60,9 @@ function plan(outgoing: Side, incoming: Side): readonly TransferEntry[] {
     return planTransfer(outgoing.books.region, sideOf(outgoing), sideOf(incoming));
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
-    throw new ActionError(
-      'allocation_mismatch',
-      `The lines ${outgoing.row.id} and ${incoming.row.id} are not one transfer: ${error.message}.`,
-      [],
-      { cause: error },
-    );
+    const { said: reason } = error;
+    const lines = say('not_one_transfer', { outgoing: outgoing.row.id, incoming: incoming.row.id, reason });
+    throw new ActionError('allocation_mismatch', lines, [], { cause: error });
   }
 }
 

@@ -8,6 +8,7 @@ import { writeReversal } from '../../ledger/write-reversal.js';
 import type { Transaction } from '#schemas/types.js';
 import { readBooks } from '#tables/books-table.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
+import type { Said } from '#schemas/sentences/say.js';
 import type { MatchContext } from '../books/match-context.js';
 import { changeTransaction, lockTransaction } from './lock-transaction.js';
 import { refusalOf } from './make-transfer.js';
@@ -22,7 +23,7 @@ interface AllocationRow {
 }
 
 interface Undoing {
-  readonly reason: string;
+  readonly reason: Said;
   /** A person has said that these do not belong together. */
   readonly isRefusal: boolean;
 }

@@ -4,6 +4,7 @@ import type { EntryLine } from '#domain/ledger/entry-line.js';
 import { firstOpenDay, fiscalYearOf } from '#domain/ledger/fiscal-year.js';
 import type { RuleUse } from '#domain/regions/rule-use.js';
 import { newId } from '#platform/ids.js';
+import { say, type Said } from '#schemas/sentences/say.js';
 import { entryChange } from '../../ledger/entry-change.js';
 import { writeLedgerEntry, type NewLedgerEntry } from '../../ledger/write-ledger-entry.js';
 import type { MatchContext } from '../books/match-context.js';
@@ -15,7 +16,7 @@ interface NewPayment {
   readonly text: string;
   readonly contactId: string | null;
   readonly lines: readonly EntryLine[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Said[];
   /** The rules of the country behind the lines; none if the entry only pays. */
   readonly rules?: readonly RuleUse[];
   readonly automatic: boolean;
@@ -43,7 +44,7 @@ export async function writePaymentEntry(
   const today = localDay(clock());
   const isOpen = payment.date >= firstOpenDay(today, fiscalYearStart, closedUntil);
   const date = isOpen ? payment.date : today;
-  const late = isOpen ? [] : [`The bank booked it on ${payment.date}, which is closed. It is posted today.`];
+  const late = isOpen ? [] : [say('note_booked_on_closed_day', { day: payment.date })];
   const entry: NewLedgerEntry = {
     id: newId('led'),
     journalId: region.journals.find(({ kind }) => kind === 'bank')?.id ?? 'bank',
