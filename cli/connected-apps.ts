@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { runHere } from '#operations/engine/run-here.js';
 import { disconnectApp } from '#operations/administration/disconnect-app.js';
 import { listConnectedApps } from '#operations/administration/list-connected-apps.js';
 import { connectedAppRecord } from '#tables/connected-app-table.js';
@@ -37,7 +38,9 @@ export function registerConnectedApps(program: Command): void {
   command('disconnect', 'disconnect an app; its access ends immediately')
     .argument('<id>', 'id of the connected app')
     .action(async (id: string, options: AppOptions) => {
-      const ended = await administer(options.organization, (administration) => disconnectApp(administration, id));
+      const ended = await administer(options.organization, (administration) =>
+        runHere(administration, 'disconnect_app', (here) => disconnectApp(here, id)),
+      );
       printRecord(ended, options);
     });
 }

@@ -1,10 +1,11 @@
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
+import { runHere } from '#operations/engine/run-here.js';
 import type { Administration, ProviderAdministration } from '#operations/administration/administration.js';
-import { checkConnection } from '#operations/connections/check-connection.js';
-import { createConnection } from '#operations/connections/create-connection.js';
+import { askProvider, storeCheck } from '#operations/connections/check-connection.js';
+import { createConnection, prepareConnection } from '#operations/connections/create-connection.js';
 import { deleteConnection } from '#operations/connections/delete-connection.js';
-import { updateConnection } from '#operations/connections/update-connection.js';
+import { prepareChange, updateConnection } from '#operations/connections/update-connection.js';
 import { readPart } from '#platform/config.js';
 import { readSettings } from '#platform/settings-reader.js';
 import { readProviderSettings } from '#providers/settings.js';
@@ -59,14 +60,22 @@ export function registerConnections(program: Command): void {
   command('check', 'check that the provider still accepts the login')
     .argument('<id>', 'id of the connection')
     .action(async (id: string, options: ConnectionOptions) => {
-      const checked = await withProviders(options, (administration) => checkConnection(administration, id));
+      const checked = await withProviders(options, async (administration) => {
+        const refusal = await askProvider(administration, id);
+        return runHere(administration, 'check_connection', (here) => storeCheck(here, id, refusal));
+      });
       printRecord(checked, options);
       if (checked.state === 'failing') process.exitCode = 1;
     });
   command('remove', 'remove a connection and delete its secrets')
     .argument('<id>', 'id of the connection')
     .action(async (id: string, options: ConnectionOptions) =>
-      printRecord(await withProviders(options, (administration) => deleteConnection(administration, id)), options),
+      printRecord(
+        await withProviders(options, (administration) =>
+          runHere(administration, 'delete_connection', (here) => deleteConnection(here, id)),
+        ),
+        options,
+      ),
     );
   connections
     .command('providers')
@@ -96,7 +105,12 @@ async function add(provider: string, options: ValueOptions): Promise<void> {
     settings: options.set.map(splitPair),
     secrets: await readSecrets(options),
   });
-  printRecord(await withProviders(options, (administration) => createConnection(administration, request)), options);
+  const added = await withProviders(options, async (administration) => {
+    const checked = await prepareConnection(administration, request);
+    const { secretBox } = administration;
+    return runHere(administration, 'create_connection', (here) => createConnection({ ...here, secretBox }, checked));
+  });
+  printRecord(added, options);
 }
 
 async function update(id: string, options: ValueOptions): Promise<void> {
@@ -104,7 +118,14 @@ async function update(id: string, options: ValueOptions): Promise<void> {
     settings: options.set.map(splitPair),
     secrets: await readSecrets(options),
   });
-  printRecord(await withProviders(options, (administration) => updateConnection(administration, id, request)), options);
+  const updated = await withProviders(options, async (administration) => {
+    const checked = await prepareChange(administration, id, request);
+    const { secretBox } = administration;
+    return runHere(administration, 'update_connection', (here) =>
+      updateConnection({ ...here, secretBox }, id, checked),
+    );
+  });
+  printRecord(updated, options);
 }
 
 function splitPair(pair: string): { name: string; value: string } {

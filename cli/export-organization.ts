@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { writeAudit } from '#operations/audit/write-audit.js';
+import { runHere } from '#operations/engine/run-here.js';
 import { deleteOrganization } from '#operations/organizations/delete-organization.js';
 import { exportOrganization } from '#operations/organizations/export-organization.js';
 import { readPart } from '#platform/config.js';
 import { openStorage } from '#platform/storage/open-storage.js';
-import { administer, chooseOrganization, operator, readIn } from './administer.js';
+import { administer, chooseOrganization, operator } from './administer.js';
 
 interface DeleteOptions {
   readonly confirm: string;
@@ -37,11 +37,8 @@ async function exportOne(id: string, file: string, { json }: { readonly json?: b
   const { adminUrl } = readPart('database');
   const summary = await exportOrganization({ adminUrl, storage, organizationId: id, file });
   await administer(id, (administration) =>
-    readIn(administration, (tx) =>
-      writeAudit(tx, {
-        action: 'export_organization',
-        actor: operator(),
-        requestId: null,
+    runHere(administration, 'export_organization', async ({ audit }) =>
+      audit({
         target: { type: 'organization', id },
         before: null,
         after: { takenAt: summary.takenAt, files: summary.files },

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { createApiKey } from '#operations/administration/keys/create-api-key.js';
+import { runHere } from '#operations/engine/run-here.js';
+import { createApiKey, createResultsTopic } from '#operations/administration/keys/create-api-key.js';
 import { revokeApiKey } from '#operations/administration/keys/revoke-api-key.js';
 import { rotateApiKey } from '#operations/administration/keys/rotate-api-key.js';
 import { createKafka } from '#platform/broker/kafkajs/kafka-client.js';
@@ -61,13 +62,17 @@ export function registerKeys(program: Command): void {
   command('rotate', 'replace the secret of a key and print it once; the old secret stops working within 2 s')
     .argument('<id>', 'id of the key')
     .action(async (id: string, options: KeyOptions) => {
-      const { response } = await administer(options.organization, (administration) => rotateApiKey(administration, id));
+      const { response } = await administer(options.organization, (administration) =>
+        runHere(administration, 'rotate_api_key', (here) => rotateApiKey(here, id)),
+      );
       printRecord(response, options);
     });
   command('revoke', 'revoke a key permanently; it stops working within 2 s')
     .argument('<id>', 'id of the key')
     .action(async (id: string, options: KeyOptions) => {
-      const { response } = await administer(options.organization, (administration) => revokeApiKey(administration, id));
+      const { response } = await administer(options.organization, (administration) =>
+        runHere(administration, 'revoke_api_key', (here) => revokeApiKey(here, id)),
+      );
       printRecord(response, options);
     });
 }
@@ -82,9 +87,10 @@ async function create(name: string, options: CreateOptions): Promise<void> {
     ...(expiresAt !== undefined && { expiresAt }),
     ...(importer && { importer }),
   });
-  const key = await administer(organization, (administration) =>
-    createApiKey(administration, request, { ensure: makeTopic }),
-  );
+  const key = await administer(organization, async (administration) => {
+    await createResultsTopic(request, administration.principal.organizationId, { ensure: makeTopic });
+    return runHere(administration, 'create_api_key', (here) => createApiKey(here, request));
+  });
   printRecord(key, options);
 }
 

@@ -33,7 +33,12 @@ export function registerLedger(program: Command): void {
     .requiredOption('--reason <text>', 'reason, kept in the books')
     .action(async (id: string, options: LedgerOptions & { reason: string }) => {
       const request = parseResourceRequest('reverse_ledger_entry', { reason: options.reason });
-      printRecord(await administer(options.organization, (admin) => reverseLedgerEntry(admin, id, request)), options);
+      printRecord(
+        await administer(options.organization, (admin) =>
+          runHere(admin, 'reverse_ledger_entry', (here) => reverseLedgerEntry(here, id, request)),
+        ),
+        options,
+      );
     });
   command('close', 'close the books up to a day; "open" restores the default')
     .argument('[day]', 'last closed day as YYYY-MM-DD, or "open"; without it, prints the current state')
@@ -41,7 +46,9 @@ export function registerLedger(program: Command): void {
       const result = await administer(options.organization, (admin) =>
         day === undefined
           ? readIn(admin, (tx) => readBooks(tx, localDay(new Date())))
-          : closeBooks(admin, parseResourceRequest('close_books', { closedUntil: day === 'open' ? null : day })),
+          : runHere(admin, 'close_books', (here) =>
+              closeBooks(here, parseResourceRequest('close_books', { closedUntil: day === 'open' ? null : day })),
+            ),
       );
       printRecord(result, options);
     });

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { runHere } from '#operations/engine/run-here.js';
 import type { Administration } from '#operations/administration/administration.js';
 import { createOrganization } from '#operations/organizations/create-organization.js';
 import { registerExport } from './export-organization.js';
@@ -92,7 +93,9 @@ function registerUpdate(organizations: Command): void {
   update.action(async (id: string | undefined, options: Record<string, string> & { json?: boolean }) => {
     const updated = await administer(id, async (administration) => {
       const request = { ...pick(options, FIELDS), ...(await readAddress(options, administration)) };
-      return updateOrganization(administration, parseResourceRequest('update_organization', request));
+      return runHere(administration, 'update_organization', (here) =>
+        updateOrganization(here, parseResourceRequest('update_organization', request)),
+      );
     });
     printRecord(updated, options);
   });

@@ -1,10 +1,13 @@
 import type { Command } from 'commander';
+import { runHere } from '#operations/engine/run-here.js';
 import type { Administration } from '#operations/administration/administration.js';
+import { hashPassword } from '#operations/administration/add-member.js';
 import { createUser } from '#operations/administration/create-user.js';
 import { listInvitations } from '#operations/administration/list-invitations.js';
 import { listUsers } from '#operations/administration/list-users.js';
 import { revokeInvitation } from '#operations/administration/revoke-invitation.js';
-import { inviteUser } from '#operations/administration/invite-user.js';
+import { createInvitation } from '#operations/administration/create-invitation.js';
+import { mailInvitation } from '#operations/administration/invite-user.js';
 import { deleteUser } from '#operations/administration/delete-user.js';
 import { setOperator } from '#operations/administration/set-operator.js';
 import { updateUser } from '#operations/administration/update-user.js';
@@ -64,7 +67,9 @@ export function registerUsers(program: Command): void {
   command('revoke-invitation', 'revoke an invitation; its link stops working')
     .argument('<id>', 'id of the invitation')
     .action(async (id: string, options: UserOptions) => {
-      const revoked = await administer(options.organization, (administration) => revokeInvitation(administration, id));
+      const revoked = await administer(options.organization, (administration) =>
+        runHere(administration, 'revoke_invitation', (here) => revokeInvitation(here, id)),
+      );
       printRecord(revoked, options);
     });
   command('list', 'list users, oldest first').action(async (options: UserOptions) => {
@@ -93,9 +98,10 @@ export function registerUsers(program: Command): void {
   command('remove', 'remove a user and their API keys from the organisation')
     .argument('<user>', 'user id or e-mail address')
     .action(async (user: string, options: UserOptions) => {
-      const removed = await administer(options.organization, async (administration) =>
-        deleteUser(administration, await findUser(administration, user)),
-      );
+      const removed = await administer(options.organization, async (administration) => {
+        const id = await findUser(administration, user);
+        return runHere(administration, 'delete_user', (here) => deleteUser(here, id));
+      });
       printRecord(removed, options);
     });
 }
@@ -109,7 +115,11 @@ async function add(email: string, options: AddOptions): Promise<void> {
     role,
     ...(password !== undefined && { password }),
   });
-  printRecord(await administer(organization, (administration) => createUser(administration, request)), options);
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const added = await administer(organization, (administration) =>
+    runHere(administration, 'create_user', (here) => createUser(here, request, passwordHash)),
+  );
+  printRecord(added, options);
 }
 
 interface InviteOptions extends UserOptions {
@@ -127,22 +137,27 @@ async function invite(email: string, { name, role, language, ...options }: Invit
   });
   const log = createLogger('cli', process.env['PARTITA_LOG_LEVEL'] ?? 'warn');
   const post = { mailer: new Mailer(readPart('mail'), log), publicUrl: readPart('gateway').publicUrl };
-  const invited = await administer(options.organization, (administration) => inviteUser(administration, post, request));
-  printRecord(invited, options);
+  const invited = await administer(options.organization, (administration) =>
+    runHere(administration, 'invite_user', (here) => createInvitation(here, request)),
+  );
+  printRecord(await mailInvitation(invited, request, post), options);
 }
 
 async function change(user: string, fields: object, options: UserOptions): Promise<void> {
   const request = parseResourceRequest('update_user', fields);
-  const updated = await administer(options.organization, async (administration) =>
-    updateUser(administration, await findUser(administration, user), request),
-  );
+  const passwordHash = request.password === undefined ? null : await hashPassword(request.password);
+  const updated = await administer(options.organization, async (administration) => {
+    const id = await findUser(administration, user);
+    return runHere(administration, 'update_user', (here) => updateUser(here, id, request, passwordHash));
+  });
   printRecord(updated, options);
 }
 
 async function nameOperator(user: string, { off = false, ...options }: UserOptions & { off?: boolean }): Promise<void> {
-  const named = await administer(options.organization, async (administration) =>
-    setOperator(administration, await findUser(administration, user), !off),
-  );
+  const named = await administer(options.organization, async (administration) => {
+    const id = await findUser(administration, user);
+    return runHere(administration, 'set_operator', (here) => setOperator(here, id, !off));
+  });
   printRecord(named, options);
 }
 

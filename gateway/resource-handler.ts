@@ -38,7 +38,8 @@ export interface ChangeContext extends Here {
 }
 
 /** After the commit of an operation. */
-export interface FinishContext extends OutsideContext {
+export interface FinishContext<Request> extends OutsideContext {
+  readonly request: Request;
   /** A second transaction, about what has happened outside since the first. What it returns is the answer from then on. */
   settle<T extends object>(work: (here: ChangeContext) => Promise<T>): Promise<T>;
 }
@@ -51,9 +52,11 @@ export interface Change<R extends JsonResourceName, P = unknown, T = unknown> {
   /** What changes. Runs once for each Idempotency-Key; in a preview it is rolled back. */
   run(request: ResourceRequestFor<R>, context: ChangeContext, prepared: P): Promise<T>;
   /** What the caller gets, where it is not what `run` returns. */
-  answer?(made: T): ResourceResponseFor<R>;
+  answer?(made: T, context: OutsideContext): ResourceResponseFor<R>;
+  /** What a preview shows, where it is not what `run` returns. */
+  shows?(made: T): unknown;
   /** What leaves Partita after the commit, and the answer where that decides it. Not for a repeated call, and not in a preview. */
-  finish?(made: T, context: FinishContext): Promise<ResourceResponseFor<R> | void>;
+  finish?(made: T, context: FinishContext<ResourceRequestFor<R>>): Promise<ResourceResponseFor<R> | void>;
 }
 
 /** The handler of `gateway/resources/<operation>.ts` that changes data. */

@@ -25,21 +25,23 @@ export async function runChange({ name, change, request, context }: ChangeCall):
   if (known) return { result: known, isReplay: true };
   const prepared = await change.prepare?.(request, context);
   const work = (here: Here): Promise<unknown> => change.run(request, within(here, context), prepared);
-  const answerOf = (made: unknown) => (change.answer ? change.answer(made) : (made as object));
+  const answerOf = (made: unknown) => (change.answer ? change.answer(made, context) : (made as object));
   const once = call
     ? await runHereOnce(context, name, { ...call, answerOf }, work)
     : { isReplay: false as const, result: await runHere(context, name, work) };
   if (once.isReplay) return { result: once.answer, isReplay: true };
   const settle = <T extends object>(later: (here: ChangeContext) => Promise<T>): Promise<T> =>
     settleHere(context, name, call, (here) => later(within(here, context)));
-  const finished = await change.finish?.(once.result, { ...context, settle });
+  const finished = await change.finish?.(once.result, { ...context, request, settle });
   return { result: finished ?? answerOf(once.result), isReplay: false };
 }
 
 /** What the operation would do: the same run, rolled back. */
 export async function previewChange({ name, change, request, context }: ChangeCall): Promise<Effect> {
   const prepared = await change.prepare?.(request, context);
-  return previewHere(context, name, (here) => change.run(request, within(here, context), prepared));
+  const effect = await previewHere(context, name, (here) => change.run(request, within(here, context), prepared));
+  const { body } = effect.outcome;
+  return change.shows ? { ...effect, outcome: { status: 'done', body: change.shows(body) } } : effect;
 }
 
 const within = (here: Here, { id, gateway, secretBox }: OutsideContext): ChangeContext => ({

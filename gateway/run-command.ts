@@ -2,13 +2,18 @@ import { withoutLastStatement } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { ActionName } from '#schemas/index.js';
 import { performAction } from './commands/perform-action.js';
+import type { OperationTrial } from './operation-trial.js';
 import type { ResourceContext } from './resource-handler.js';
 
 /**
  * Runs a command for a resource and returns its result. The command takes the same way as that of an action, so it is
  * ordered, handled once and audited. A refusal is thrown as it was decided.
  */
-export async function runCommand(action: ActionName, payload: unknown, context: ResourceContext): Promise<unknown> {
+export async function runCommand(
+  action: ActionName,
+  payload: unknown,
+  context: Omit<ResourceContext, 'trial'> & { readonly trial?: OperationTrial | undefined },
+): Promise<unknown> {
   if (context.trial) return context.trial.endWith(action, payload);
   const { principal, requestId, traceParent, idempotencyKey, gateway } = context;
   const call = {

@@ -1,3 +1,4 @@
+import { runHere } from '#operations/engine/run-here.js';
 import { discardDeadLetter } from '#operations/administration/discard-dead-letter.js';
 import { administer, operator, withPool } from '../administer.js';
 import type { DeadRecord } from './dead-records.js';
@@ -25,7 +26,9 @@ export async function discardDead(records: readonly DeadRecord[], dryRun: boolea
 
 async function discardOne({ organizationId, commandId, letter, place, deadAt }: DeadRecord): Promise<void> {
   if (letter && organizationId !== null && commandId !== null) {
-    await administer(organizationId, (administration) => discardDeadLetter(administration, commandId));
+    await administer(organizationId, (administration) =>
+      runHere(administration, 'discard_dead_letter', (here) => discardDeadLetter(here, commandId)),
+    );
     return;
   }
   await withPool('partita_relay', (pool) =>

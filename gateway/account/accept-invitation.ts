@@ -5,7 +5,7 @@ import { INVITATION_COLUMNS, invitationRecord, type InvitationRow } from '#table
 import { addMember, hashPassword } from '#operations/administration/add-member.js';
 import { checkName } from '#operations/administration/check-person.js';
 import { hashToken } from '#operations/administration/create-invitation.js';
-import { writeAudit } from '#operations/audit/write-audit.js';
+import { runWithin } from '#operations/engine/run-here.js';
 
 interface Databases {
   /** Role `partita_app`. */
@@ -67,13 +67,11 @@ export async function acceptInvitation(
       [found.id],
     );
     const actor = { type: 'user', id: user.id, name, userId: user.id } as const;
-    const trace = { action: 'accept_invitation', actor, requestId } as const;
-    await writeAudit(tx, { ...trace, target: { type: 'user', id: user.id }, before: null, after: user });
-    await writeAudit(tx, {
-      ...trace,
-      target: { type: 'invitation', id: row.id },
-      before: invitationRecord(row),
-      after: invitationRecord(accepted ?? row),
+    const who = { principal: { organizationId: found.organizationId, actor, permissions: [] }, requestId };
+    await runWithin(tx, who, 'accept_invitation', async ({ audit }) => {
+      audit({ target: { type: 'user', id: user.id }, before: null, after: user });
+      const target = { type: 'invitation', id: row.id } as const;
+      audit({ target, before: invitationRecord(row), after: invitationRecord(accepted ?? row) });
     });
     return true;
   });

@@ -3,6 +3,7 @@ import { ActionError } from '#schemas/errors.js';
 import type { ConnectedApp } from '#schemas/types.js';
 import { changePassword } from './change-password.js';
 import { disconnectApp } from '#operations/administration/disconnect-app.js';
+import { runHere } from '#operations/engine/run-here.js';
 import type { RequestContext, RequestState } from '../http/context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { addFleet } from '../fleet/fleet-route.js';
@@ -133,7 +134,8 @@ class AccountPages {
     const { database } = this.dependencies;
     const texts = ACCOUNT_TEXTS[languageOf(context)];
     try {
-      const { name } = await disconnectApp({ database, principal, requestId: context.state.requestId }, id);
+      const origin = { database, principal, requestId: context.state.requestId };
+      const { name } = await runHere(origin, 'disconnect_app', (here) => disconnectApp(here, id));
       await this.showApps(context, session, fill(texts.disconnected, { app: name }));
     } catch (error) {
       if (!(error instanceof ActionError) || error.code !== 'not_found') throw error;

@@ -1,7 +1,6 @@
 import type { Pool } from '#platform/database/pools.js';
-import { inOrganization } from '#platform/database/transaction.js';
 import { hashPassword, setPassword } from '#operations/administration/add-member.js';
-import { writeAudit } from '#operations/audit/write-audit.js';
+import { runHere } from '#operations/engine/run-here.js';
 
 interface PasswordChange {
   readonly userId: string;
@@ -22,12 +21,11 @@ export async function changePassword(
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
   for (const { organizationId, name } of memberships) {
-    await inOrganization(database, organizationId, async (tx) => {
+    const actor = { type: 'user', id: userId, name, userId } as const;
+    const origin = { database, principal: { organizationId, actor, permissions: [] }, requestId };
+    await runHere(origin, action, async ({ tx, audit }) => {
       await setPassword(tx, userId, passwordHash, keepSession);
-      await writeAudit(tx, {
-        action,
-        actor: { type: 'user', id: userId, name, userId },
-        requestId,
+      audit({
         target: { type: 'user', id: userId },
         before: null,
         after: { passwordChanged: true },

@@ -1,4 +1,3 @@
-import { inOrganization } from '#platform/database/transaction.js';
 import type { Actor } from '#platform/security/principal.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
 import {
@@ -6,7 +5,7 @@ import {
   bankAuthorizationRecord,
   type BankAuthorizationRow,
 } from '#tables/bank-authorization-table.js';
-import { writeAudit } from '#operations/audit/write-audit.js';
+import { runHere } from '#operations/engine/run-here.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import type { OpenConsent } from './load-consent.js';
 
@@ -31,7 +30,8 @@ export async function storeAnswer(
   box: SecretBox,
   { database }: Pick<GatewayDependencies, 'database'>,
 ): Promise<boolean> {
-  return inOrganization(database, organizationId, async (tx) => {
+  const origin = { database, principal: { organizationId, actor: BANK, permissions: [] }, requestId };
+  return runHere(origin, 'bank_callback', async ({ tx, audit, now }) => {
     const [before] = await tx.query<BankAuthorizationRow>(
       `select ${BANK_AUTHORIZATION_COLUMNS} from bank_authorizations
        where organization_id = current_organization() and id = $1 and state = 'pending' and expires_at > now() for update`,
@@ -52,11 +52,7 @@ export async function storeAnswer(
         isApproved ? null : answer.refusal.slice(0, MAX_REFUSAL),
       ],
     );
-    const now = new Date();
-    await writeAudit(tx, {
-      action: 'bank_callback',
-      actor: BANK,
-      requestId,
+    audit({
       target: { type: 'bank_authorization', id: authorizationId },
       before: bankAuthorizationRecord(before, now),
       after: bankAuthorizationRecord(after!, now),

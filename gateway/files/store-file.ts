@@ -1,4 +1,3 @@
-import { inOrganization } from '#platform/database/transaction.js';
 import { checkFile, type CheckedFile, type FileLabel } from '#platform/files/check-file.js';
 import { FileError } from '#platform/file-error.js';
 import { newId } from '#platform/ids.js';
@@ -9,7 +8,7 @@ import { ActionError } from '#schemas/errors.js';
 import type { File } from '#schemas/types.js';
 import { FILE_COLUMNS, fileRecord, type FileRow } from '#tables/file-table.js';
 import { handedInBy } from '#operations/documents/owner-of.js';
-import { writeAudit } from '#operations/audit/write-audit.js';
+import { runHere } from '#operations/engine/run-here.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import type { Upload } from './read-upload.js';
 
@@ -35,7 +34,7 @@ export async function storeFile(
     // The key is not made of the id: a second upload through one link must not overwrite the bytes of the first.
     const key = storageKeyOf(principal.organizationId, newId('file'));
     await arrived.keep(key);
-    return await inOrganization(database, principal.organizationId, async (tx) => {
+    return await runHere({ database, principal, requestId }, 'upload_file', async ({ tx, audit }) => {
       const [row] = await tx.query<FileRow>(
         `insert into files (organization_id, id, name, mime_type, bytes, sha256, storage_key, uploaded_by)
          values (current_organization(), $1, $2, $3, $4, $5, $6, $7)
@@ -44,14 +43,7 @@ export async function storeFile(
       );
       if (!row) throw new ActionError('not_found', 'This upload link was used already. Ask for a new one.');
       const after = fileRecord(row);
-      await writeAudit(tx, {
-        action: 'upload_file',
-        actor: principal.actor,
-        requestId,
-        target: { type: 'file', id },
-        before: null,
-        after,
-      });
+      audit({ target: { type: 'file', id }, before: null, after });
       return after;
     });
   } finally {

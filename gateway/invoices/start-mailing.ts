@@ -1,7 +1,5 @@
-import type { Administration } from '#operations/administration/administration.js';
 import { sandboxMark } from '#domain/einvoice/sandbox.js';
-import { inBooks } from '#operations/ledger/create-ledger-entry.js';
-import type { ManualContext } from '#operations/ledger/post-manual-entry.js';
+import type { Here } from '#operations/engine/run-here.js';
 import { loadBuyer } from '#operations/sales/load-buyer.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
@@ -31,36 +29,32 @@ interface StartedMail {
  * `not_found`, `invoice_incomplete`, `invoice_mailed`, `invalid_input` without an address.
  */
 export async function startMailing(
-  administration: Administration,
+  here: Here,
   id: string,
   request: ResourceRequestFor<'mail_invoice'>,
 ): Promise<StartedMail> {
-  return inBooks(administration, 'mail_invoice', async (context) => {
-    const loaded = await loadInvoice(context.tx, id);
-    const to = await recipientOf(context.tx, loaded, request);
-    // Refuses a draft and an incomplete invoice before anything is stored.
-    await makeInvoiceXml(context.tx, id);
-    const language = request.language ?? languageOf(loaded.row.buyer.country);
-    const mail = await storeMail({ invoiceId: id, to, language, isAgain: request.again === true }, context);
-    return { mail, letter: letterOf(mail, loaded, request) };
-  });
+  const loaded = await loadInvoice(here.tx, id);
+  const to = await recipientOf(here.tx, loaded, request);
+  // Refuses a draft and an incomplete invoice before anything is stored.
+  await makeInvoiceXml(here.tx, id);
+  const language = request.language ?? languageOf(loaded.row.buyer.country);
+  const mail = await storeMail({ invoiceId: id, to, language, isAgain: request.again === true }, here);
+  return { mail, letter: letterOf(mail, loaded, request) };
 }
 
 /** What the mail server answered. */
 export async function settleMailing(
-  administration: Administration,
+  { tx, audit }: Here,
   before: InvoiceMail,
   state: 'sent' | 'failed',
 ): Promise<InvoiceMail> {
-  return inBooks(administration, 'mail_invoice', async ({ tx, audit }) => {
-    const [row] = await tx.query<InvoiceMailRow>(
-      `update invoice_mails set state = $2 where organization_id = current_organization() and id = $1 returning ${INVOICE_MAIL_COLUMNS}`,
-      [before.id, state],
-    );
-    const after = invoiceMailRecord(row!);
-    audit({ target: { type: 'invoice_mail', id: after.id }, before, after });
-    return after;
-  });
+  const [row] = await tx.query<InvoiceMailRow>(
+    `update invoice_mails set state = $2 where organization_id = current_organization() and id = $1 returning ${INVOICE_MAIL_COLUMNS}`,
+    [before.id, state],
+  );
+  const after = invoiceMailRecord(row!);
+  audit({ target: { type: 'invoice_mail', id: after.id }, before, after });
+  return after;
 }
 
 async function recipientOf(
@@ -89,7 +83,7 @@ interface NewMail {
 /** Errors: `invoice_mailed`. */
 async function storeMail(
   { invoiceId, to, language, isAgain }: NewMail,
-  { tx, actor, audit }: ManualContext,
+  { tx, actor, audit }: Here,
 ): Promise<InvoiceMail> {
   // Two requests at the same time must not both find nothing.
   await tx.sql`select from invoices where organization_id = current_organization() and id = ${invoiceId} for update`;

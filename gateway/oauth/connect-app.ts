@@ -10,7 +10,7 @@ import {
   FROM_CONNECTED_APPS,
   type ConnectedAppRow,
 } from '#tables/connected-app-table.js';
-import { writeAudit } from '#operations/audit/write-audit.js';
+import { runWithin } from '#operations/engine/run-here.js';
 
 interface NewConnection {
   readonly organizationId: string;
@@ -52,14 +52,11 @@ export async function connectApp(database: Pool, connection: NewConnection): Pro
     if (!member) throw new ActionError('forbidden', 'This user does not belong to this organisation.');
     const before = await findConnection(tx, connection.grantId);
     const after = before ? await changeConnection(tx, connection) : await addConnection(tx, connection);
-    await writeAudit(tx, {
-      action: 'connect_app',
-      actor: { type: 'user', id: userId, name: member.name, userId },
-      requestId,
-      target: { type: 'connected_app', id: after.id },
-      before,
-      after,
-    });
+    const actor = { type: 'user', id: userId, name: member.name, userId } as const;
+    const who = { principal: { organizationId, actor, permissions: [] }, requestId };
+    await runWithin(tx, who, 'connect_app', async ({ audit }) =>
+      audit({ target: { type: 'connected_app', id: after.id }, before, after }),
+    );
   });
 }
 

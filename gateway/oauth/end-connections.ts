@@ -1,5 +1,6 @@
 import type { Pool } from '#platform/database/pools.js';
 import { disconnectApp } from '#operations/administration/disconnect-app.js';
+import { runHere } from '#operations/engine/run-here.js';
 
 /** The actor in the audit log when the authorization server disconnects an app. */
 const SIGN_IN = { type: 'system', id: 'sign_in', name: 'Partita' } as const;
@@ -42,6 +43,7 @@ async function disconnectWhere(
   );
   for (const { id, organization_id: organizationId } of rows) {
     const principal = { organizationId, actor: SIGN_IN, permissions: ['admin'] };
-    await disconnectApp({ database, principal, requestId: null }, id);
+    const origin = { database, principal, requestId: null };
+    await runHere(origin, 'disconnect_app', (here) => disconnectApp(here, id));
   }
 }

@@ -1,4 +1,4 @@
 import { abandonInvoice } from '#operations/sales/abandon-invoice.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineChange } from '../resource-handler.js';
 
-export default defineResourceHandler<'abandon_invoice'>((_request, context) => abandonInvoice(context, context.id));
+export default defineChange<'abandon_invoice'>((_request, context) => abandonInvoice(context, context.id));

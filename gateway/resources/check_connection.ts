@@ -1,4 +1,7 @@
-import { checkConnection } from '#operations/connections/check-connection.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { askProvider, storeCheck } from '#operations/connections/check-connection.js';
+import { defineStagedChange } from '../resource-handler.js';
 
-export default defineResourceHandler<'check_connection'>((_request, context) => checkConnection(context, context.id));
+export default defineStagedChange<'check_connection'>()({
+  prepare: (_request, context) => askProvider(context, context.id),
+  run: (_request, context, refusal) => storeCheck(context, context.id, refusal),
+});

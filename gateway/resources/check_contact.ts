@@ -4,8 +4,7 @@ import { newId } from '#platform/ids.js';
 import { askRegister } from '#providers/registers/ask-register.js';
 import { ActionError } from '#schemas/errors.js';
 import { CONTACT_CHECK_COLUMNS, contactCheckRecord, type ContactCheckRow } from '#tables/contact-check-table.js';
-import { writeAudit } from '#operations/audit/write-audit.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineStagedChange } from '../resource-handler.js';
 
 interface ContactNumbers {
   readonly vat_number: string | null;
@@ -15,29 +14,31 @@ interface ContactNumbers {
 }
 
 /** Asks outside any transaction, then stores the answer. Errors: `not_found`, `contact_without_number`. */
-export default defineResourceHandler<'check_contact'>(async (_request, context) => {
-  const { id, principal, requestId, database, providers } = context;
-  const [row] = await inOrganization(
-    database,
-    principal.organizationId,
-    (tx) => tx.sql<ContactNumbers>`
-      select vat_number, business_id, country, (select vat_number from organizations) as own_vat_number
-      from contacts where organization_id = current_organization() and id = ${id}`,
-  );
-  if (!row) throw new ActionError('not_found', `There is no contact ${id}.`);
-  const wanted = registerNumberOf({
-    vatNumber: row.vat_number,
-    businessId: row.business_id,
-    country: row.country,
-  });
-  if (!wanted)
-    throw new ActionError(
-      'contact_without_number',
-      `The contact ${id} has no EU VAT number with its prefix and no CVR number. Add one with save_contact.`,
+export default defineStagedChange<'check_contact'>()({
+  prepare: async (_request, { id, principal, database, providers }) => {
+    const [row] = await inOrganization(
+      database,
+      principal.organizationId,
+      (tx) => tx.sql<ContactNumbers>`
+        select vat_number, business_id, country, (select vat_number from organizations) as own_vat_number
+        from contacts where organization_id = current_organization() and id = ${id}`,
     );
-  const { config, log, signal } = providers;
-  const answer = await askRegister(wanted, row.own_vat_number, { settings: config.registers, log, signal });
-  return inOrganization(database, principal.organizationId, async (tx) => {
+    if (!row) throw new ActionError('not_found', `There is no contact ${id}.`);
+    const wanted = registerNumberOf({
+      vatNumber: row.vat_number,
+      businessId: row.business_id,
+      country: row.country,
+    });
+    if (!wanted)
+      throw new ActionError(
+        'contact_without_number',
+        `The contact ${id} has no EU VAT number with its prefix and no CVR number. Add one with save_contact.`,
+      );
+    const { config, log, signal } = providers;
+    const answer = await askRegister(wanted, row.own_vat_number, { settings: config.registers, log, signal });
+    return { wanted, answer };
+  },
+  run: async (_request, { tx, audit, id }, { wanted, answer }) => {
     const [stored] = await tx.query<ContactCheckRow>(
       `insert into contact_checks (organization_id, id, contact_id, register, number, outcome, name, address, consultation_number, reason)
        values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${CONTACT_CHECK_COLUMNS}`,
@@ -54,14 +55,7 @@ export default defineResourceHandler<'check_contact'>(async (_request, context) 
       ],
     );
     const after = contactCheckRecord(stored!);
-    await writeAudit(tx, {
-      action: 'check_contact',
-      actor: principal.actor,
-      requestId,
-      target: { type: 'contact_check', id: after.id },
-      before: null,
-      after,
-    });
+    audit({ target: { type: 'contact_check', id: after.id }, before: null, after });
     return after;
-  });
+  },
 });

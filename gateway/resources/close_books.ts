@@ -1,4 +1,4 @@
 import { closeBooks } from '#operations/closing/close-books.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineChange } from '../resource-handler.js';
 
-export default defineResourceHandler<'close_books'>((request, context) => closeBooks(context, request));
+export default defineChange<'close_books'>((request, context) => closeBooks(context, request));

@@ -1,4 +1,4 @@
 import { closeYear } from '#operations/ledger/close-year.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineChange } from '../resource-handler.js';
 
-export default defineResourceHandler<'close_year'>((request, context) => closeYear(context, request));
+export default defineChange<'close_year'>((request, context) => closeYear(context, request));

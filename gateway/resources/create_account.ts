@@ -1,4 +1,4 @@
 import { createAccount } from '#operations/accounts/change-accounts.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineChange } from '../resource-handler.js';
 
-export default defineResourceHandler<'create_account'>((request, context) => createAccount(context, request));
+export default defineChange<'create_account'>((request, context) => createAccount(context, request));

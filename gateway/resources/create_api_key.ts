@@ -1,6 +1,7 @@
-import { createApiKey } from '#operations/administration/keys/create-api-key.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { createApiKey, createResultsTopic } from '#operations/administration/keys/create-api-key.js';
+import { defineStagedChange } from '../resource-handler.js';
 
-export default defineResourceHandler<'create_api_key'>((request, context) =>
-  createApiKey(context, request, context.gateway.topics, context.gateway.config.limits.apiKeys),
-);
+export default defineStagedChange<'create_api_key'>()({
+  prepare: (request, { principal, gateway }) => createResultsTopic(request, principal.organizationId, gateway.topics),
+  run: (request, context) => createApiKey(context, request, context.gateway.config.limits.apiKeys),
+});

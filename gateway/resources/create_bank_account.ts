@@ -1,42 +1,32 @@
 import { checkIban } from '#domain/fiscal-ids/iban.js';
 import { isCurrency } from '#domain/money/currency.js';
 import type { Country } from '#domain/countries/country.js';
-import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { bankAccountRecord } from '#tables/bank-account-table.js';
-import { writeAudit } from '#operations/audit/write-audit.js';
 import { findBankAccount, requireLedgerAccount } from '../bank/bank-account.js';
 import { loadRegion } from '../reads/load-region.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineChange } from '../resource-handler.js';
 
 /** Errors: `invalid_input`, and `region_not_set` while the organisation has no chart of accounts. */
-export default defineResourceHandler<'create_bank_account'>(async (request, { database, principal, requestId }) => {
-  return inOrganization(database, principal.organizationId, async (tx) => {
-    const region = await requireRegion(tx);
-    const { iban, currency } = checkAccount(request, region);
-    const ledgerAccountId = request.ledgerAccountId ?? region.postingAccounts.bank;
-    await requireLedgerAccount(tx, ledgerAccountId);
-    const id = newId('bac');
-    await tx.sql`
+export default defineChange<'create_bank_account'>(async (request, { tx, audit }) => {
+  const region = await requireRegion(tx);
+  const { iban, currency } = checkAccount(request, region);
+  const ledgerAccountId = request.ledgerAccountId ?? region.postingAccounts.bank;
+  await requireLedgerAccount(tx, ledgerAccountId);
+  const id = newId('bac');
+  await tx.sql`
       insert into bank_accounts (organization_id, id, provider, account_key, name, iban, currency, ledger_account_id)
       values (current_organization(), ${id}, 'statements', ${iban ?? id}, ${request.name.trim()}, ${iban}, ${currency}, ${ledgerAccountId})
       on conflict (organization_id, provider, account_key) do nothing`;
-    const row = await findBankAccount(tx, id);
-    if (!row) throw invalidInput([{ pointer: '/iban', message: `an account with the IBAN ${iban} already exists` }]);
-    const after = bankAccountRecord(row, new Date());
-    await writeAudit(tx, {
-      action: 'create_bank_account',
-      actor: principal.actor,
-      requestId,
-      target: { type: 'bank_account', id },
-      before: null,
-      after,
-    });
-    return after;
-  });
+  const row = await findBankAccount(tx, id);
+  if (!row) throw invalidInput([{ pointer: '/iban', message: `an account with the IBAN ${iban} already exists` }]);
+  const after = bankAccountRecord(row, new Date());
+  audit({ target: { type: 'bank_account', id }, before: null, after });
+  return after;
 });
 
 async function requireRegion(tx: Transaction): Promise<Country> {

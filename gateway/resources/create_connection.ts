@@ -1,4 +1,7 @@
-import { createConnection } from '#operations/connections/create-connection.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { createConnection, prepareConnection } from '#operations/connections/create-connection.js';
+import { defineStagedChange } from '../resource-handler.js';
 
-export default defineResourceHandler<'create_connection'>((request, context) => createConnection(context, request));
+export default defineStagedChange<'create_connection'>()({
+  prepare: (request, context) => prepareConnection(context, request),
+  run: (_request, context, checked) => createConnection(context, checked),
+});

@@ -1,4 +1,4 @@
 import { createFixedAsset } from '#operations/assets/create-fixed-asset.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineChange } from '../resource-handler.js';
 
-export default defineResourceHandler<'create_fixed_asset'>((request, context) => createFixedAsset(context, request));
+export default defineChange<'create_fixed_asset'>((request, context) => createFixedAsset(context, request));

@@ -1,4 +1,4 @@
 import { createLedgerEntry } from '#operations/ledger/create-ledger-entry.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineChange } from '../resource-handler.js';
 
-export default defineResourceHandler<'create_ledger_entry'>((request, context) => createLedgerEntry(context, request));
+export default defineChange<'create_ledger_entry'>((request, context) => createLedgerEntry(context, request));

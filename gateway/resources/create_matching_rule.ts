@@ -2,61 +2,57 @@ import { localDay } from '#domain/calendar/local-day.js';
 import { planBooking } from '#domain/banking/plan-booking.js';
 import { foldText } from '#domain/matching/read/fold-words.js';
 import { moneyFromNumber } from '#domain/money/money.js';
-import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { MATCHING_RULE_COLUMNS, matchingRuleRecord, type MatchingRuleRow } from '#tables/matching-rule-table.js';
-import { writeAudit } from '#operations/audit/write-audit.js';
 import { loadBookingBooks } from '#operations/matching/apply/book-transaction.js';
 import { loadBookCurrency } from '../reads/load-book-currency.js';
 import { loadRegion } from '../reads/load-region.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineChange } from '../resource-handler.js';
 
 const CONDITIONS = ['text', 'counterpartIban', 'bankAccountId', 'direction', 'minimumAmount', 'maximumAmount'] as const;
 
 /** Errors: `invalid_input`, `not_found` for an unknown bank account or contact, `region_not_set`. */
-export default defineResourceHandler<'create_matching_rule'>(async (request, { database, principal, requestId }) => {
-  return inOrganization(database, principal.organizationId, async (tx) => {
-    const currency = await loadBookCurrency(tx);
-    const amounts = checkRule(request, currency);
-    await requireExisting(tx, 'bank_accounts', 'bank account', request.bankAccountId);
-    await requireExisting(tx, 'contacts', 'contact', request.contactId);
-    if (request.effect === 'book') await requireBookable(tx, request);
-    const id = newId('mru');
-    const [row] = await tx.query<MatchingRuleRow>(
-      `insert into matching_rules (organization_id, id, name, text_contains, counterpart_iban, bank_account_id, direction, minimum_minor,
+export default defineChange<'create_matching_rule'>(async (request, { tx, audit }) => {
+  const currency = await loadBookCurrency(tx);
+  const amounts = checkRule(request, currency);
+  await requireExisting(tx, 'bank_accounts', 'bank account', request.bankAccountId);
+  await requireExisting(tx, 'contacts', 'contact', request.contactId);
+  if (request.effect === 'book') await requireBookable(tx, request);
+  const id = newId('mru');
+  const [row] = await tx.query<MatchingRuleRow>(
+    `insert into matching_rules (organization_id, id, name, text_contains, counterpart_iban, bank_account_id, direction, minimum_minor,
          maximum_minor, effect, contact_id, ledger_account_id, vat_code, booking_text)
        values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${MATCHING_RULE_COLUMNS}`,
-      [
-        id,
-        request.name.trim(),
-        request.text?.trim() ?? null,
-        request.counterpartIban ?? null,
-        request.bankAccountId ?? null,
-        request.direction ?? null,
-        amounts.minimum,
-        amounts.maximum,
-        request.effect,
-        request.contactId ?? null,
-        request.ledgerAccountId ?? null,
-        request.vatCode ?? null,
-        request.bookingText?.trim() ?? null,
-      ],
-    );
-    // The new rule may match lines of the review queue, so they are all matched again.
-    await tx.sql`
+    [
+      id,
+      request.name.trim(),
+      request.text?.trim() ?? null,
+      request.counterpartIban ?? null,
+      request.bankAccountId ?? null,
+      request.direction ?? null,
+      amounts.minimum,
+      amounts.maximum,
+      request.effect,
+      request.contactId ?? null,
+      request.ledgerAccountId ?? null,
+      request.vatCode ?? null,
+      request.bookingText?.trim() ?? null,
+    ],
+  );
+  // The new rule may match lines of the review queue, so they are all matched again.
+  await tx.sql`
       insert into matching_queue (organization_id, kind, item_id)
       select organization_id, 'transaction', id from bank_transactions
       where organization_id = current_organization() and state = 'unmatched' and status = 'booked'
       on conflict do nothing`;
-    const after = matchingRuleRecord(row!, currency);
-    const target = { type: 'matching_rule', id } as const;
-    const action = 'create_matching_rule';
-    await writeAudit(tx, { action, actor: principal.actor, requestId, target, before: null, after });
-    return after;
-  });
+  const after = matchingRuleRecord(row!, currency);
+  const target = { type: 'matching_rule', id } as const;
+  audit({ target, before: null, after });
+  return after;
 });
 
 interface Amounts {

@@ -1,6 +1,4 @@
 import { createRecurringInvoice } from '#operations/sales/recurring-invoices.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineChange } from '../resource-handler.js';
 
-export default defineResourceHandler<'create_recurring_invoice'>((request, context) =>
-  createRecurringInvoice(context, request),
-);
+export default defineChange<'create_recurring_invoice'>((request, context) => createRecurringInvoice(context, request));

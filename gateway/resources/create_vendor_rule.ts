@@ -3,14 +3,13 @@ import type { CodingValues } from '#domain/coding/coding.js';
 import { uncorrectedLines } from '#domain/coding/line-corrections.js';
 import type { Reasoned } from '#domain/coding/reasoned.js';
 import { vendorKeysOf } from '#domain/coding/vendor-key.js';
-import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import { codingFromJson, type StoredCoding } from '#tables/coding-table.js';
 import { VENDOR_RULE_COLUMNS, vendorRuleRecord, type VendorRuleRow } from '#tables/vendor-rule-table.js';
-import { writeAudit } from '#operations/audit/write-audit.js';
 import { ownerOf } from '#operations/documents/owner-of.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineChange } from '../resource-handler.js';
 
 interface DocumentRow {
   readonly coding: StoredCoding | null;
@@ -23,52 +22,41 @@ interface DocumentRow {
  * Errors: `not_found`, `document_not_coded`, `coding_impossible` if the coding has no correction or the vendor is
  * unknown, and `forbidden` if it would replace a rule that was made from a document of other people.
  */
-export default defineResourceHandler<'create_vendor_rule'>(
-  async ({ documentId }, { database, principal, requestId }) => {
-    return inOrganization(database, principal.organizationId, async (tx) => {
-      const owner = ownerOf(principal);
-      const document = await loadDocument(tx, documentId, owner);
-      const [vendor] = vendorKeysOf({ name: document.name, vatNumber: document.vat_number, country: null });
-      if (vendor === undefined)
-        throw new ActionError('coding_impossible', 'The document has no vendor. Link it to a contact first.');
-      const values = correctionsOf(document);
-      const [before] = await tx.query<VendorRuleRow>(
-        `select ${VENDOR_RULE_COLUMNS} from vendor_rules where organization_id = current_organization() and vendor_key = $1 for update`,
-        [vendor],
-      );
-      if (before) await requireOwnRule(tx, before, owner);
-      const [row] = await tx.query<VendorRuleRow>(
-        `insert into vendor_rules (organization_id, id, vendor_key, vendor_name, ledger_account_id, category, vat_code, booking_text, document_id)
+export default defineChange<'create_vendor_rule'>(async ({ documentId }, { tx, audit, principal }) => {
+  const owner = ownerOf(principal);
+  const document = await loadDocument(tx, documentId, owner);
+  const [vendor] = vendorKeysOf({ name: document.name, vatNumber: document.vat_number, country: null });
+  if (vendor === undefined)
+    throw new ActionError('coding_impossible', 'The document has no vendor. Link it to a contact first.');
+  const values = correctionsOf(document);
+  const [before] = await tx.query<VendorRuleRow>(
+    `select ${VENDOR_RULE_COLUMNS} from vendor_rules where organization_id = current_organization() and vendor_key = $1 for update`,
+    [vendor],
+  );
+  if (before) await requireOwnRule(tx, before, owner);
+  const [row] = await tx.query<VendorRuleRow>(
+    `insert into vendor_rules (organization_id, id, vendor_key, vendor_name, ledger_account_id, category, vat_code, booking_text, document_id)
        values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8)
        on conflict (organization_id, vendor_key) do update
          set vendor_name = excluded.vendor_name, ledger_account_id = excluded.ledger_account_id, category = excluded.category,
              vat_code = excluded.vat_code, booking_text = excluded.booking_text, document_id = excluded.document_id,
              version = vendor_rules.version + 1, updated_at = now()
        returning ${VENDOR_RULE_COLUMNS}`,
-        [
-          newId('rul'),
-          vendor,
-          document.name,
-          values.account,
-          values.category,
-          values.vatCode,
-          values.bookingText,
-          documentId,
-        ],
-      );
-      const after = vendorRuleRecord(row!);
-      await writeAudit(tx, {
-        action: 'create_vendor_rule',
-        actor: principal.actor,
-        requestId,
-        target: { type: 'vendor_rule', id: after.id },
-        before: before ? vendorRuleRecord(before) : null,
-        after,
-      });
-      return after;
-    });
-  },
-);
+    [
+      newId('rul'),
+      vendor,
+      document.name,
+      values.account,
+      values.category,
+      values.vatCode,
+      values.bookingText,
+      documentId,
+    ],
+  );
+  const after = vendorRuleRecord(row!);
+  audit({ target: { type: 'vendor_rule', id: after.id }, before: before ? vendorRuleRecord(before) : null, after });
+  return after;
+});
 
 async function loadDocument(
   tx: Transaction,

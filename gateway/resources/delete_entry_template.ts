@@ -1,6 +1,4 @@
 import { deleteEntryTemplate } from '#operations/ledger/entry-templates.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineChange } from '../resource-handler.js';
 
-export default defineResourceHandler<'delete_entry_template'>((_request, context) =>
-  deleteEntryTemplate(context, context.id),
-);
+export default defineChange<'delete_entry_template'>((_request, context) => deleteEntryTemplate(context, context.id));

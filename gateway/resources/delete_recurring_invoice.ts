@@ -1,6 +1,6 @@
 import { deleteRecurringInvoice } from '#operations/sales/recurring-invoices.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineChange } from '../resource-handler.js';
 
-export default defineResourceHandler<'delete_recurring_invoice'>((_request, context) =>
+export default defineChange<'delete_recurring_invoice'>((_request, context) =>
   deleteRecurringInvoice(context, context.id),
 );

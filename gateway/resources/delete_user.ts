@@ -1,8 +1,7 @@
 import { deleteUser } from '#operations/administration/delete-user.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineStagedChange } from '../resource-handler.js';
 
-export default defineResourceHandler<'delete_user'>(async (_request, context) => {
-  const deleted = await deleteUser(context, context.id);
-  context.gateway.keys.forgetAll(); // the user's keys are deleted, so it is not known which cached keys to forget
-  return deleted;
+export default defineStagedChange<'delete_user'>()({
+  run: (_request, context) => deleteUser(context, context.id),
+  finish: async (_deleted, { gateway }) => gateway.keys.forgetAll(), // it is not known which cached keys were those of the user
 });

@@ -1,6 +1,4 @@
 import { discardDeadLetter } from '#operations/administration/discard-dead-letter.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineChange } from '../resource-handler.js';
 
-export default defineResourceHandler<'discard_dead_letter'>((_request, context) =>
-  discardDeadLetter(context, context.id),
-);
+export default defineChange<'discard_dead_letter'>((_request, context) => discardDeadLetter(context, context.id));

@@ -1,47 +1,41 @@
 import { isCurrency } from '#domain/money/currency.js';
 import { decimalFrom, decimalText } from '#domain/money/decimal.js';
 import { countryOf } from '#domain/countries/countries.js';
-import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import type { Transaction } from '#platform/database/transaction.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { EXCHANGE_RATE_COLUMNS, exchangeRateRecord, type ExchangeRateRow } from '#tables/exchange-rate-table.js';
 import { announceRate } from '#operations/rates/follow-currency.js';
-import { writeAudit } from '#operations/audit/write-audit.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineChange } from '../resource-handler.js';
 
 /** Errors: `invalid_input`, and `region_not_set` while the currency of the books is unknown. */
-export default defineResourceHandler<'enter_exchange_rate'>(async (request, { database, principal, requestId }) => {
-  return inOrganization(database, principal.organizationId, async (tx) => {
-    const bookCurrency = await loadBookCurrency(tx);
-    const currency = request.currency.toUpperCase();
-    const rate = checkRate(request, currency, bookCurrency);
-    const key = [currency, bookCurrency, request.date];
-    const where = 'organization_id = current_organization() and currency = $1 and book_currency = $2 and date = $3';
-    const [before] = await tx.query<ExchangeRateRow>(
-      `select ${EXCHANGE_RATE_COLUMNS} from exchange_rates where ${where} for update`,
-      key,
-    );
-    const [row] = await tx.query<ExchangeRateRow>(
-      `insert into exchange_rates (organization_id, currency, book_currency, date, rate, source)
+export default defineChange<'enter_exchange_rate'>(async (request, { tx, audit }) => {
+  const bookCurrency = await loadBookCurrency(tx);
+  const currency = request.currency.toUpperCase();
+  const rate = checkRate(request, currency, bookCurrency);
+  const key = [currency, bookCurrency, request.date];
+  const where = 'organization_id = current_organization() and currency = $1 and book_currency = $2 and date = $3';
+  const [before] = await tx.query<ExchangeRateRow>(
+    `select ${EXCHANGE_RATE_COLUMNS} from exchange_rates where ${where} for update`,
+    key,
+  );
+  const [row] = await tx.query<ExchangeRateRow>(
+    `insert into exchange_rates (organization_id, currency, book_currency, date, rate, source)
        values (current_organization(), $1, $2, $3, $4, $5)
        on conflict (organization_id, currency, book_currency, date) do update
          set rate = excluded.rate, source = excluded.source, origin = 'person', fetched_at = null
        returning ${EXCHANGE_RATE_COLUMNS}`,
-      [...key, rate, request.source],
-    );
-    const after = exchangeRateRecord(row!);
-    await announceRate(tx, currency, bookCurrency, request.date);
-    await writeAudit(tx, {
-      action: 'enter_exchange_rate',
-      actor: principal.actor,
-      requestId,
-      target: { type: 'exchange_rate', id: key.join('/') },
-      before: before ? exchangeRateRecord(before) : null,
-      after,
-    });
-    return after;
+    [...key, rate, request.source],
+  );
+  const after = exchangeRateRecord(row!);
+  await announceRate(tx, currency, bookCurrency, request.date);
+  audit({
+    target: { type: 'exchange_rate', id: key.join('/') },
+    before: before ? exchangeRateRecord(before) : null,
+    after,
   });
+  return after;
 });
 
 async function loadBookCurrency(tx: Transaction): Promise<string> {

@@ -1,6 +1,6 @@
 import { postEntryTemplate } from '#operations/ledger/change-entry-templates.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineChange } from '../resource-handler.js';
 
-export default defineResourceHandler<'post_entry_template'>((request, context) =>
+export default defineChange<'post_entry_template'>((request, context) =>
   postEntryTemplate(context, context.id, request),
 );

@@ -1,6 +1,6 @@
 import { reverseLedgerEntry } from '#operations/ledger/reverse-ledger-entry.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineChange } from '../resource-handler.js';
 
-export default defineResourceHandler<'reverse_ledger_entry'>((request, context) =>
+export default defineChange<'reverse_ledger_entry'>((request, context) =>
   reverseLedgerEntry(context, context.id, request),
 );

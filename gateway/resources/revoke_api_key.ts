@@ -1,8 +1,8 @@
 import { revokeApiKey } from '#operations/administration/keys/revoke-api-key.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineStagedChange } from '../resource-handler.js';
 
-export default defineResourceHandler<'revoke_api_key'>(async (_request, context) => {
-  const { response, prefix } = await revokeApiKey(context, context.id);
-  context.gateway.keys.forget(prefix);
-  return response;
+export default defineStagedChange<'revoke_api_key'>()({
+  run: (_request, context) => revokeApiKey(context, context.id),
+  answer: ({ response }) => response,
+  finish: async ({ prefix }, { gateway }) => gateway.keys.forget(prefix),
 });

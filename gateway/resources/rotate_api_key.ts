@@ -1,8 +1,8 @@
 import { rotateApiKey } from '#operations/administration/keys/rotate-api-key.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineStagedChange } from '../resource-handler.js';
 
-export default defineResourceHandler<'rotate_api_key'>(async (_request, context) => {
-  const { response, oldPrefix } = await rotateApiKey(context, context.id);
-  context.gateway.keys.forget(oldPrefix);
-  return response;
+export default defineStagedChange<'rotate_api_key'>()({
+  run: (_request, context) => rotateApiKey(context, context.id),
+  answer: ({ response }) => response,
+  finish: async ({ oldPrefix }, { gateway }) => gateway.keys.forget(oldPrefix),
 });

@@ -6,40 +6,33 @@ import type { Provider, Values } from '#providers/provider.js';
 import { ActionError } from '#schemas/errors.js';
 import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
 import { providerWebhookUrl } from '../einvoicing/provider-webhook-url.js';
-import { writeAudit } from '#operations/audit/write-audit.js';
 import { lockConnectionRow, openConnection } from '#operations/connections/lock-connection.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineStagedChange } from '../resource-handler.js';
 
 /** Errors: `not_found`, `provider_refused`, `provider_unavailable`. */
-export default defineResourceHandler<'subscribe_connection'>(
-  async (_request, { database, principal, requestId, secretBox, providers, id, gateway }) => {
+export default defineStagedChange<'subscribe_connection'>()({
+  prepare: async (_request, { database, principal, secretBox, providers, id, gateway }) => {
     const { organizationId } = principal;
     const { connection, provider } = await inOrganization(database, organizationId, (tx) =>
       openConnection(tx, secretBox, id),
     );
     const url = providerWebhookUrl(gateway.config.gateway.publicUrl, organizationId, id);
     const given = await webhooksOf(provider).subscribe(connection, providers, url).catch(explain);
-    return inOrganization(database, organizationId, async (tx) => {
-      const before = await lockConnectionRow(tx, id);
-      const secrets: Values = { ...connection.secrets, ...given };
-      const [row] = await tx.query<ProviderConnectionRow>(
-        `update provider_connections set secret_names = $2, secrets = $3, version = version + 1, updated_at = now()
-       where organization_id = current_organization() and id = $1 returning ${CONNECTION_COLUMNS}`,
-        [id, Object.keys(secrets), sealSecrets(secretBox, organizationId, id, secrets)],
-      );
-      const after = connectionRecord(row!);
-      await writeAudit(tx, {
-        action: 'subscribe_connection',
-        actor: principal.actor,
-        requestId,
-        target: { type: 'connection', id },
-        before: connectionRecord(before),
-        after: { ...after, calls: url },
-      });
-      return after;
-    });
+    const secrets: Values = { ...connection.secrets, ...given };
+    return { url, secrets };
   },
-);
+  run: async (_request, { tx, audit, principal, secretBox, id }, { url, secrets }) => {
+    const before = await lockConnectionRow(tx, id);
+    const [row] = await tx.query<ProviderConnectionRow>(
+      `update provider_connections set secret_names = $2, secrets = $3, version = version + 1, updated_at = now()
+       where organization_id = current_organization() and id = $1 returning ${CONNECTION_COLUMNS}`,
+      [id, Object.keys(secrets), sealSecrets(secretBox, principal.organizationId, id, secrets)],
+    );
+    const after = connectionRecord(row!);
+    audit({ target: { type: 'connection', id }, before: connectionRecord(before), after: { ...after, calls: url } });
+    return after;
+  },
+});
 
 function webhooksOf(provider: Provider): ProviderCalls {
   const calls = provider.kind === 'einvoicing' ? (provider as EinvoicingProvider).calls : undefined;

@@ -1,6 +1,4 @@
 import { updateAccount } from '#operations/accounts/change-accounts.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineChange } from '../resource-handler.js';
 
-export default defineResourceHandler<'update_account'>((request, context) =>
-  updateAccount(context, context.id, request),
-);
+export default defineChange<'update_account'>((request, context) => updateAccount(context, context.id, request));

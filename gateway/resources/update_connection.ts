@@ -1,6 +1,7 @@
-import { updateConnection } from '#operations/connections/update-connection.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { prepareChange, updateConnection } from '#operations/connections/update-connection.js';
+import { defineStagedChange } from '../resource-handler.js';
 
-export default defineResourceHandler<'update_connection'>((request, context) =>
-  updateConnection(context, context.id, request),
-);
+export default defineStagedChange<'update_connection'>()({
+  prepare: (request, context) => prepareChange(context, context.id, request),
+  run: (_request, context, checked) => updateConnection(context, context.id, checked),
+});

@@ -1,6 +1,4 @@
 import { updateFixedAsset } from '#operations/assets/update-fixed-asset.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineChange } from '../resource-handler.js';
 
-export default defineResourceHandler<'update_fixed_asset'>((request, context) =>
-  updateFixedAsset(context, context.id, request),
-);
+export default defineChange<'update_fixed_asset'>((request, context) => updateFixedAsset(context, context.id, request));

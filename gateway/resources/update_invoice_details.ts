@@ -1,4 +1,4 @@
-import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import type { Transaction } from '#platform/database/transaction.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
 import { ActionError } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
@@ -6,43 +6,35 @@ import { invoiceRecord, SELECT_INVOICE, type InvoiceRow, type StoredLink } from 
 import { termsRecord } from '#tables/invoice-payment-table.js';
 import { changeTerms, isCig, isCup, isGln } from '#domain/sales/invoice-terms.js';
 import { stateSupplies } from '#operations/sales/state-supplies.js';
-import { writeAudit } from '#operations/audit/write-audit.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineChange } from '../resource-handler.js';
 
 const SELECT_ONE = `${SELECT_INVOICE} where i.organization_id = current_organization() and i.id = $1`;
 
 /** Updates the fields that save_invoice does not have. Errors: `not_found`, `invoice_locked`. */
-export default defineResourceHandler<'update_invoice_details'>(
-  async (request, { database, principal, requestId, id }) => {
-    return inOrganization(database, principal.organizationId, async (tx) => {
-      const [row] = await tx.query<InvoiceRow>(`${SELECT_ONE} for update of i`, [id]);
-      if (!row) throw new ActionError('not_found', `There is no invoice ${id}.`);
-      requireOpen(row);
-      if (request.contactId !== undefined) await requireSupplier(tx, row, request.contactId);
-      const linked = request.linked ? await withDates(tx, request.linked) : row.linked;
-      const terms = changeTerms(row.terms, termsOf(request));
-      const causale = request.causale === undefined ? row.causale : request.causale?.trim() || null;
-      await tx.query(
-        `update invoices set causale = $2, linked = $3, contact_id = coalesce($4, contact_id), terms = $5,
+export default defineChange<'update_invoice_details'>(async (request, { tx, audit, emit, id }) => {
+  const [row] = await tx.query<InvoiceRow>(`${SELECT_ONE} for update of i`, [id]);
+  if (!row) throw new ActionError('not_found', `There is no invoice ${id}.`);
+  requireOpen(row);
+  if (request.contactId !== undefined) await requireSupplier(tx, row, request.contactId);
+  const linked = request.linked ? await withDates(tx, request.linked) : row.linked;
+  const terms = changeTerms(row.terms, termsOf(request));
+  const causale = request.causale === undefined ? row.causale : request.causale?.trim() || null;
+  await tx.query(
+    `update invoices set causale = $2, linked = $3, contact_id = coalesce($4, contact_id), terms = $5,
            due_date = coalesce(($5::jsonb ->> 'dueDate')::date, due_date), version = version + 1, updated_at = now()
        where organization_id = current_organization() and id = $1`,
-        [id, causale, JSON.stringify(linked), request.contactId ?? null, JSON.stringify(terms)],
-      );
-      if (request.lines !== undefined) await stateSupplies(tx, await loadOne(tx, id), request.lines);
-      const after = invoiceRecord(await loadOne(tx, id));
-      const change = {
-        action: 'update_invoice_details',
-        actor: principal.actor,
-        requestId,
-        target: { type: 'invoice', id },
-        before: { ...invoiceRecord(row), causale: row.causale, terms: row.terms },
-        after: { ...after, causale, terms },
-      } as const;
-      await writeAudit(tx, change, { type: 'invoice.saved', version: after.version, data: after });
-      return { ...after, payment: null, terms: termsRecord(terms) };
-    });
-  },
-);
+    [id, causale, JSON.stringify(linked), request.contactId ?? null, JSON.stringify(terms)],
+  );
+  if (request.lines !== undefined) await stateSupplies(tx, await loadOne(tx, id), request.lines);
+  const after = invoiceRecord(await loadOne(tx, id));
+  audit({
+    target: { type: 'invoice', id },
+    before: { ...invoiceRecord(row), causale: row.causale, terms: row.terms },
+    after: { ...after, causale, terms },
+  });
+  emit('invoice.saved', { aggregateType: 'invoice', aggregateId: id, version: after.version, data: after });
+  return { ...after, payment: null, terms: termsRecord(terms) };
+});
 
 /** Refuses codes that have a fixed form and do not fit it. */
 function termsOf({

@@ -1,4 +1,3 @@
-import { inOrganization } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import {
@@ -6,32 +5,29 @@ import {
   invoicingProfileRecord,
   type InvoicingProfileRow,
 } from '#tables/invoicing-table.js';
-import { writeAudit } from '#operations/audit/write-audit.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineChange } from '../resource-handler.js';
 
 const PICTURES = ['image/png', 'image/jpeg'];
 
 /** Errors: `not_found` for an unknown logo file, `invalid_input` for a file that is not a picture. */
-export default defineResourceHandler<'update_invoicing_profile'>(
-  async (request, { database, principal, requestId }) => {
-    return inOrganization(database, principal.organizationId, async (tx) => {
-      await tx.sql`select from organizations where id = current_organization() for update`;
-      const [row] = await tx.query<InvoicingProfileRow>(
-        `select ${INVOICING_PROFILE_COLUMNS} from invoicing_profiles where organization_id = current_organization()`,
-      );
-      const before = invoicingProfileRecord(row);
-      const wanted = { ...before, ...request };
-      if (request.logoFileId) {
-        const [file] = await tx.sql<{ mime_type: string }>`
+export default defineChange<'update_invoicing_profile'>(async (request, { tx, audit, principal }) => {
+  await tx.sql`select from organizations where id = current_organization() for update`;
+  const [row] = await tx.query<InvoicingProfileRow>(
+    `select ${INVOICING_PROFILE_COLUMNS} from invoicing_profiles where organization_id = current_organization()`,
+  );
+  const before = invoicingProfileRecord(row);
+  const wanted = { ...before, ...request };
+  if (request.logoFileId) {
+    const [file] = await tx.sql<{ mime_type: string }>`
         select mime_type from files where organization_id = current_organization() and id = ${request.logoFileId}`;
-        if (!file) throw new ActionError('not_found', `There is no file ${request.logoFileId}.`);
-        if (!PICTURES.includes(file.mime_type))
-          throw invalidInput([
-            { pointer: '/logoFileId', message: `must be a PNG or JPEG picture, but is ${file.mime_type}` },
-          ]);
-      }
-      const [stored] = await tx.query<InvoicingProfileRow>(
-        `insert into invoicing_profiles (organization_id, supplies, fik_creditor, logo_file_id, payment_days, phone, recharge_stamp_duty, pension_fund,
+    if (!file) throw new ActionError('not_found', `There is no file ${request.logoFileId}.`);
+    if (!PICTURES.includes(file.mime_type))
+      throw invalidInput([
+        { pointer: '/logoFileId', message: `must be a PNG or JPEG picture, but is ${file.mime_type}` },
+      ]);
+  }
+  const [stored] = await tx.query<InvoicingProfileRow>(
+    `insert into invoicing_profiles (organization_id, supplies, fik_creditor, logo_file_id, payment_days, phone, recharge_stamp_duty, pension_fund,
          withholding)
        values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8)
        on conflict (organization_id) do update
@@ -39,27 +35,18 @@ export default defineResourceHandler<'update_invoicing_profile'>(
            payment_days = excluded.payment_days, phone = excluded.phone, recharge_stamp_duty = excluded.recharge_stamp_duty,
            pension_fund = excluded.pension_fund, withholding = excluded.withholding, version = invoicing_profiles.version + 1, updated_at = now()
        returning ${INVOICING_PROFILE_COLUMNS}`,
-        [
-          wanted.supplies,
-          wanted.fikCreditor,
-          wanted.logoFileId,
-          wanted.paymentDays,
-          wanted.phone,
-          wanted.rechargeStampDuty,
-          wanted.pensionFund && JSON.stringify(wanted.pensionFund),
-          wanted.withholding && JSON.stringify(wanted.withholding),
-        ],
-      );
-      const after = invoicingProfileRecord(stored);
-      await writeAudit(tx, {
-        action: 'update_invoicing_profile',
-        actor: principal.actor,
-        requestId,
-        target: { type: 'invoicing_profile', id: principal.organizationId },
-        before,
-        after,
-      });
-      return after;
-    });
-  },
-);
+    [
+      wanted.supplies,
+      wanted.fikCreditor,
+      wanted.logoFileId,
+      wanted.paymentDays,
+      wanted.phone,
+      wanted.rechargeStampDuty,
+      wanted.pensionFund && JSON.stringify(wanted.pensionFund),
+      wanted.withholding && JSON.stringify(wanted.withholding),
+    ],
+  );
+  const after = invoicingProfileRecord(stored);
+  audit({ target: { type: 'invoicing_profile', id: principal.organizationId }, before, after });
+  return after;
+});

@@ -1,4 +1,4 @@
 import { updateOrganization } from '#operations/administration/update-organization.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineChange } from '../resource-handler.js';
 
-export default defineResourceHandler<'update_organization'>((request, context) => updateOrganization(context, request));
+export default defineChange<'update_organization'>((request, context) => updateOrganization(context, request));

@@ -1,6 +1,4 @@
 import { updateReminderSettings } from '#operations/reminders/reminder-settings.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineChange } from '../resource-handler.js';
 
-export default defineResourceHandler<'update_reminder_settings'>((request, context) =>
-  updateReminderSettings(context, request),
-);
+export default defineChange<'update_reminder_settings'>((request, context) => updateReminderSettings(context, request));

@@ -1,7 +1,6 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import { checkCodiceFiscale } from '#domain/fiscal-ids/codice-fiscale.js';
 import type { Violation } from '#domain/violation.js';
-import { inOrganization } from '#platform/database/transaction.js';
 import type { VatSettings } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import {
@@ -10,20 +9,18 @@ import {
   vatSettingsRecord,
   type VatSettingsRow,
 } from '#tables/vat-settings-table.js';
-import { writeAudit } from '#operations/audit/write-audit.js';
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineChange } from '../resource-handler.js';
 
 /** Errors: `invalid_input` for an invalid fiscal code, a declarant without code or role, or a day that has not passed. */
-export default defineResourceHandler<'update_vat_settings'>(async (request, { database, principal, requestId }) => {
-  return inOrganization(database, principal.organizationId, async (tx) => {
-    // Preparing and filing a return lock the same row, so a return never mixes old and new settings.
-    await tx.sql`select from organization_settings where organization_id = current_organization() for update`;
-    const before = await loadVatSettings(tx);
-    const { wanted, violations: wrongDeclarant } = checkDeclarant({ ...before, ...request });
-    const violations = [...wrongDeclarant, ...checkReported(wanted)];
-    if (violations.length > 0) throw invalidInput(violations);
-    const [stored] = await tx.query<VatSettingsRow>(
-      `insert into vat_settings (organization_id, interest_on_carried_debt, advance_method, eu_sales_frequency,
+export default defineChange<'update_vat_settings'>(async (request, { tx, audit, principal }) => {
+  // Preparing and filing a return lock the same row, so a return never mixes old and new settings.
+  await tx.sql`select from organization_settings where organization_id = current_organization() for update`;
+  const before = await loadVatSettings(tx);
+  const { wanted, violations: wrongDeclarant } = checkDeclarant({ ...before, ...request });
+  const violations = [...wrongDeclarant, ...checkReported(wanted)];
+  if (violations.length > 0) throw invalidInput(violations);
+  const [stored] = await tx.query<VatSettingsRow>(
+    `insert into vat_settings (organization_id, interest_on_carried_debt, advance_method, eu_sales_frequency,
          declarant_fiscal_code, declarant_role, deduction_percent, registered_from, reported_elsewhere_until)
        values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8)
        on conflict (organization_id) do update
@@ -33,28 +30,20 @@ export default defineResourceHandler<'update_vat_settings'>(async (request, { da
            registered_from = excluded.registered_from,
            reported_elsewhere_until = excluded.reported_elsewhere_until, version = vat_settings.version + 1, updated_at = now()
        returning ${VAT_SETTINGS_COLUMNS}`,
-      [
-        wanted.interestOnCarriedDebt,
-        wanted.advanceMethod,
-        wanted.euSalesFrequency,
-        wanted.declarantFiscalCode,
-        wanted.declarantRole,
-        wanted.deductionPercent,
-        wanted.registeredFrom,
-        wanted.reportedElsewhereUntil,
-      ],
-    );
-    const after = vatSettingsRecord(stored);
-    await writeAudit(tx, {
-      action: 'update_vat_settings',
-      actor: principal.actor,
-      requestId,
-      target: { type: 'vat_settings', id: principal.organizationId },
-      before,
-      after,
-    });
-    return after;
-  });
+    [
+      wanted.interestOnCarriedDebt,
+      wanted.advanceMethod,
+      wanted.euSalesFrequency,
+      wanted.declarantFiscalCode,
+      wanted.declarantRole,
+      wanted.deductionPercent,
+      wanted.registeredFrom,
+      wanted.reportedElsewhereUntil,
+    ],
+  );
+  const after = vatSettingsRecord(stored);
+  audit({ target: { type: 'vat_settings', id: principal.organizationId }, before, after });
+  return after;
 });
 
 function checkReported({ reportedElsewhereUntil: day }: VatSettings): Violation[] {

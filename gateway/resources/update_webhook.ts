@@ -1,12 +1,11 @@
-import { defineResourceHandler } from '../resource-handler.js';
+import { defineChange } from '../resource-handler.js';
 import { changeWebhook } from '../webhooks/change-webhook.js';
-import { checkWebhook, webhookAdministration } from '../webhooks/webhook-administration.js';
+import { checkWebhook } from '../webhooks/webhook-administration.js';
 
-export default defineResourceHandler<'update_webhook'>(async (request, context) => {
-  const administration = webhookAdministration(context);
-  checkWebhook(request, administration.webhooks);
+export default defineChange<'update_webhook'>(async (request, context) => {
+  checkWebhook(request, context.gateway.config.webhooks);
   const { url, eventTypes, description, status } = request;
-  return changeWebhook(administration, context.id, 'update_webhook', () => ({
+  return changeWebhook(context, () => ({
     ...(url !== undefined && { url }),
     ...(eventTypes !== undefined && { event_types: eventTypes }),
     ...(description !== undefined && { description }),

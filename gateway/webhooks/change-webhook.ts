@@ -1,8 +1,6 @@
-import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import type { Webhook } from '#schemas/types.js';
 import { WEBHOOK_COLUMNS, webhookRecord, type WebhookRow } from '#tables/webhook-table.js';
-import type { Administration } from '#operations/administration/administration.js';
-import { writeAudit } from '#operations/audit/write-audit.js';
+import type { ChangeContext } from '../resource-handler.js';
 import { loadWebhook } from './webhook-administration.js';
 
 /** New values by column. Column names come from code, never from a request. */
@@ -12,23 +10,19 @@ type WebhookChanges = Readonly<
 
 /** Locks and changes a webhook, and writes the audit row. Errors: `not_found`. */
 export async function changeWebhook(
-  { database, principal, requestId }: Administration,
-  id: string,
-  action: string,
-  decide: (row: WebhookRow, tx: Transaction) => WebhookChanges | Promise<WebhookChanges>,
+  { tx, audit, id }: Pick<ChangeContext, 'tx' | 'audit' | 'id'>,
+  decide: (row: WebhookRow) => WebhookChanges | Promise<WebhookChanges>,
 ): Promise<Webhook> {
-  return inOrganization(database, principal.organizationId, async (tx) => {
-    const row = await loadWebhook(tx, id);
-    const changes = Object.entries(await decide(row, tx));
-    const sets = changes.map(([column], index) => `${column} = $${index + 2}`);
-    const [changed] = await tx.query<WebhookRow>(
-      `update webhooks set ${[...sets, 'version = version + 1', 'updated_at = now()'].join(', ')}
+  const row = await loadWebhook(tx, id);
+  const changes = Object.entries(await decide(row));
+  const sets = changes.map(([column], index) => `${column} = $${index + 2}`);
+  const [changed] = await tx.query<WebhookRow>(
+    `update webhooks set ${[...sets, 'version = version + 1', 'updated_at = now()'].join(', ')}
        where organization_id = current_organization() and id = $1 returning ${WEBHOOK_COLUMNS}`,
-      [id, ...changes.map(([, value]) => value)],
-    );
-    const after = webhookRecord(changed ?? row);
-    const before = webhookRecord(row);
-    await writeAudit(tx, { action, actor: principal.actor, requestId, target: { type: 'webhook', id }, before, after });
-    return after;
-  });
+    [id, ...changes.map(([, value]) => value)],
+  );
+  const after = webhookRecord(changed ?? row);
+  const before = webhookRecord(row);
+  audit({ target: { type: 'webhook', id }, before, after });
+  return after;
 }

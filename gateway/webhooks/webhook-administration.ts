@@ -1,24 +1,10 @@
 import type { WebhooksConfig } from '#platform/config.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { findAddressFault } from '#platform/http/post-guarded.js';
-import type { SecretBox } from '#platform/security/secret-box.js';
 import { ActionError, type Violation } from '#schemas/errors.js';
 import { EVENTS } from '#schemas/index.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { WEBHOOK_COLUMNS, type WebhookRow } from '#tables/webhook-table.js';
-import type { Administration } from '#operations/administration/administration.js';
-import type { ResourceContext } from '../resource-handler.js';
-
-/** What operations on webhooks need. */
-interface WebhookAdministration extends Administration {
-  readonly secretBox: SecretBox;
-  readonly webhooks: WebhooksConfig;
-}
-
-export function webhookAdministration(context: ResourceContext): WebhookAdministration {
-  const { secretBox, config } = context.gateway;
-  return { ...context, secretBox, webhooks: config.webhooks };
-}
 
 /** Refuses addresses that Partita would never call, and unknown event types. */
 export function checkWebhook(

@@ -3,7 +3,7 @@ import { whyNotMapped } from '#domain/reports/standard-account.js';
 import type { Country } from '#domain/countries/country.js';
 import type { RegionKey } from '#domain/regions/region.js';
 import { countryOf } from '#domain/countries/countries.js';
-import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import type { Transaction } from '#platform/database/transaction.js';
 import type { ResourceRequestFor, ResourceResponseFor } from '#schemas/index.js';
 import { refuse, type Violation } from '#schemas/errors.js';
 import type { Account } from '#schemas/types.js';
@@ -11,9 +11,8 @@ import { invalidInput } from '#schemas/validation/validate.js';
 import { ACCOUNT_COLUMNS, accountRecord, type AccountRow } from '#tables/account-table.js';
 import { say } from '#schemas/sentences/say.js';
 import { listThings } from '#schemas/sentences/combine.js';
-import type { Administration } from '../administration/administration.js';
-import { writeAudit } from '../audit/write-audit.js';
 import { usesOfAccount } from './uses-of-account.js';
+import type { Here } from '../engine/run-here.js';
 
 const NUMBER = /^[A-Za-z0-9.-]{1,20}$/;
 
@@ -69,106 +68,97 @@ async function checkProviderAccount(tx: Transaction, number: string | null | und
 
 /** Errors: `invalid_input`, `region_not_set`, `account_exists`. */
 export async function createAccount(
-  { database, principal, requestId }: Administration,
+  { tx, audit }: Here,
   request: ResourceRequestFor<'create_account'>,
 ): Promise<Account> {
-  return inOrganization(database, principal.organizationId, async (tx) => {
-    const region = await loadRegion(tx);
-    const { number, name, providerAccountId = null } = request;
-    const parent = request.parentId === undefined ? undefined : await lock(tx, request.parentId);
-    const vatCode = request.vatCode === undefined ? (parent?.vat_code ?? null) : request.vatCode;
-    const type = request.type ?? parent?.type;
-    const violations = [
-      ...(NUMBER.test(number)
-        ? []
-        : [{ pointer: '/number', message: 'must be 1 to 20 letters, digits, dots or dashes' }]),
-      ...(request.parentId !== undefined && !parent ? [{ pointer: '/parentId', message: 'is not an account' }] : []),
-      ...(parent && type !== parent.type
-        ? [{ pointer: '/type', message: `must be ${parent.type}, as its parent` }]
-        : []),
-      ...(type === undefined ? [{ pointer: '/type', message: 'is required without a parent' }] : []),
-      ...checkVatCode(region, vatCode),
-      ...checkStandardAccount(region, type, request.standardAccount),
-      ...(await checkProviderAccount(tx, request.providerAccountId)),
-    ];
-    if (violations.length > 0) throw invalidInput(violations);
-    // Danish organisations number their accounts like the standard chart.
-    const isStandard = type !== undefined && whyNotMapped(region.key, type, number) === null;
-    const [row] = await tx.query<AccountRow>(
-      `insert into accounts (organization_id, number, name, type, vat_code, standard_account, parent_number, provider_account, own)
+  const region = await loadRegion(tx);
+  const { number, name, providerAccountId = null } = request;
+  const parent = request.parentId === undefined ? undefined : await lock(tx, request.parentId);
+  const vatCode = request.vatCode === undefined ? (parent?.vat_code ?? null) : request.vatCode;
+  const type = request.type ?? parent?.type;
+  const violations = [
+    ...(NUMBER.test(number)
+      ? []
+      : [{ pointer: '/number', message: 'must be 1 to 20 letters, digits, dots or dashes' }]),
+    ...(request.parentId !== undefined && !parent ? [{ pointer: '/parentId', message: 'is not an account' }] : []),
+    ...(parent && type !== parent.type ? [{ pointer: '/type', message: `must be ${parent.type}, as its parent` }] : []),
+    ...(type === undefined ? [{ pointer: '/type', message: 'is required without a parent' }] : []),
+    ...checkVatCode(region, vatCode),
+    ...checkStandardAccount(region, type, request.standardAccount),
+    ...(await checkProviderAccount(tx, request.providerAccountId)),
+  ];
+  if (violations.length > 0) throw invalidInput(violations);
+  // Danish organisations number their accounts like the standard chart.
+  const isStandard = type !== undefined && whyNotMapped(region.key, type, number) === null;
+  const [row] = await tx.query<AccountRow>(
+    `insert into accounts (organization_id, number, name, type, vat_code, standard_account, parent_number, provider_account, own)
        values (current_organization(), $1, $2, $3, $4, $5, $6, $7, true)
        on conflict do nothing returning ${ACCOUNT_COLUMNS}`,
-      [
-        number,
-        name,
-        type,
-        vatCode,
-        request.standardAccount ?? parent?.standard_account ?? (isStandard ? number : null),
-        parent?.number ?? null,
-        providerAccountId,
-      ],
-    );
-    if (!row) throw refuse('account_exists', { number });
-    const after = accountRecord(row, 0);
-    const target = { type: 'account', id: number } as const;
-    await writeAudit(tx, { action: 'create_account', actor: principal.actor, requestId, target, before: null, after });
-    return after;
-  });
+    [
+      number,
+      name,
+      type,
+      vatCode,
+      request.standardAccount ?? parent?.standard_account ?? (isStandard ? number : null),
+      parent?.number ?? null,
+      providerAccountId,
+    ],
+  );
+  if (!row) throw refuse('account_exists', { number });
+  const after = accountRecord(row, 0);
+  const target = { type: 'account', id: number } as const;
+  audit({ target, before: null, after });
+  return after;
 }
 
 /** Errors: `not_found`, `invalid_input`, `region_not_set`, `account_in_use`. */
 export async function updateAccount(
-  { database, principal, requestId }: Administration,
+  { tx, audit }: Here,
   number: string,
   request: ResourceRequestFor<'update_account'>,
 ): Promise<Account> {
-  return inOrganization(database, principal.organizationId, async (tx) => {
-    const region = await loadRegion(tx);
-    const row = await lock(tx, number);
-    if (!row) throw refuse('no_account', { number });
-    const violations = [
-      ...checkVatCode(region, request.vatCode),
-      ...checkStandardAccount(region, row.type, request.standardAccount),
-      ...(await checkProviderAccount(tx, request.providerAccountId)),
-    ];
-    if (violations.length > 0) throw invalidInput(violations);
-    const isPostedTo = Object.values({ ...region.postingAccounts }).includes(number);
-    if (request.active === false && isPostedTo) throw refuse('account_of_rules', { region: region.key, number });
-    const choose = <T>(asked: T | undefined, now: T): T => (asked === undefined ? now : asked);
-    const [after] = await tx.query<AccountRow>(
-      `update accounts set name = $2, vat_code = $3, standard_account = $4, provider_account = $5, active = $6, updated_at = now()
+  const region = await loadRegion(tx);
+  const row = await lock(tx, number);
+  if (!row) throw refuse('no_account', { number });
+  const violations = [
+    ...checkVatCode(region, request.vatCode),
+    ...checkStandardAccount(region, row.type, request.standardAccount),
+    ...(await checkProviderAccount(tx, request.providerAccountId)),
+  ];
+  if (violations.length > 0) throw invalidInput(violations);
+  const isPostedTo = Object.values({ ...region.postingAccounts }).includes(number);
+  if (request.active === false && isPostedTo) throw refuse('account_of_rules', { region: region.key, number });
+  const choose = <T>(asked: T | undefined, now: T): T => (asked === undefined ? now : asked);
+  const [after] = await tx.query<AccountRow>(
+    `update accounts set name = $2, vat_code = $3, standard_account = $4, provider_account = $5, active = $6, updated_at = now()
        where organization_id = current_organization() and number = $1 returning ${ACCOUNT_COLUMNS}`,
-      [
-        number,
-        request.name ?? row.name,
-        choose(request.vatCode, row.vat_code),
-        choose(request.standardAccount, row.standard_account),
-        choose(request.providerAccountId, row.provider_account),
-        request.active ?? row.active,
-      ],
-    );
-    const [before, changed] = [await recordOf(tx, row, region), await recordOf(tx, after!, region)];
-    const target = { type: 'account', id: number } as const;
-    const change = { action: 'update_account', actor: principal.actor, requestId, target, before, after: changed };
-    await writeAudit(tx, change);
-    return changed;
-  });
+    [
+      number,
+      request.name ?? row.name,
+      choose(request.vatCode, row.vat_code),
+      choose(request.standardAccount, row.standard_account),
+      choose(request.providerAccountId, row.provider_account),
+      request.active ?? row.active,
+    ],
+  );
+  const [before, changed] = [await recordOf(tx, row, region), await recordOf(tx, after!, region)];
+  const target = { type: 'account', id: number } as const;
+  audit({ target, before, after: changed });
+  return changed;
 }
 
 /** Errors: `not_found`, `account_in_use`. */
 export async function deleteAccount(
-  { database, principal, requestId }: Administration,
+  { tx, audit }: Here,
   number: string,
 ): Promise<ResourceResponseFor<'delete_account'>> {
-  return inOrganization(database, principal.organizationId, async (tx) => {
-    const row = await lock(tx, number);
-    if (!row) throw refuse('no_account', { number });
-    const [use, ...others] = row.own ? await usesOfAccount(tx, number) : [say('the_chart_of_the_region')];
-    if (use) throw refuse('account_is_used', { number, uses: listThings([use, ...others]) });
-    const before = accountRecord(row, 0);
-    await tx.sql`delete from accounts where organization_id = current_organization() and number = ${number}`;
-    const target = { type: 'account', id: number } as const;
-    await writeAudit(tx, { action: 'delete_account', actor: principal.actor, requestId, target, before, after: null });
-    return { id: number, deleted: true };
-  });
+  const row = await lock(tx, number);
+  if (!row) throw refuse('no_account', { number });
+  const [use, ...others] = row.own ? await usesOfAccount(tx, number) : [say('the_chart_of_the_region')];
+  if (use) throw refuse('account_is_used', { number, uses: listThings([use, ...others]) });
+  const before = accountRecord(row, 0);
+  await tx.sql`delete from accounts where organization_id = current_organization() and number = ${number}`;
+  const target = { type: 'account', id: number } as const;
+  audit({ target, before, after: null });
+  return { id: number, deleted: true };
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { DEFAULT_LIMITS, LIMIT_SETTINGS } from '#platform/organization-limits.js';
 import type { Actor } from '#platform/security/principal.js';
@@ -8,9 +8,9 @@ import { refuse } from '#schemas/errors.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import type { Invitation } from '#schemas/types.js';
 import { INVITATION_COLUMNS, invitationRecord, type InvitationRow } from '#tables/invitation-table.js';
-import { requirePermissions, type Administration } from './administration.js';
+import { requirePermissions } from './administration.js';
 import { checkPerson } from './check-person.js';
-import { writeAudit } from '../audit/write-audit.js';
+import type { Here } from '../engine/run-here.js';
 
 /** Long enough for a week of holidays, short enough that a forgotten mail does not stay valid. */
 const VALID_DAYS = 7;
@@ -29,7 +29,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 
 /** Errors: `invalid_input`, `forbidden` for a role above the caller's own, `email_taken` for an existing member. */
 export async function createInvitation(
-  { database, principal, requestId }: Administration,
+  { tx, audit, principal, actor }: Here,
   request: ResourceRequestFor<'invite_user'>,
   maxPerDay: number = DEFAULT_LIMITS.invitations,
 ): Promise<CreatedInvitation> {
@@ -39,30 +39,21 @@ export async function createInvitation(
     refuse('role_includes_more', { role, permissions }),
   );
   const token = randomBytes(24).toString('base64url');
-  return inOrganization(database, principal.organizationId, async (tx) => {
-    await requireNotMember(tx, email);
-    await requireRoomForInvitation(tx, maxPerDay);
-    await tx.sql`
+  await requireNotMember(tx, email);
+  await requireRoomForInvitation(tx, maxPerDay);
+  await tx.sql`
       update invitations set revoked_at = now()
       where organization_id = current_organization() and email = ${email} and accepted_at is null and revoked_at is null`;
-    const [row] = await tx.query<InvitationRow>(
-      `insert into invitations (organization_id, id, email, name, role, token_hash, expires_at, invited_by)
+  const [row] = await tx.query<InvitationRow>(
+    `insert into invitations (organization_id, id, email, name, role, token_hash, expires_at, invited_by)
        values (current_organization(), $1, $2, $3, $4, $5, now() + make_interval(days => ${VALID_DAYS}), $6)
        returning ${INVITATION_COLUMNS}`,
-      [newId('ivt'), email, name, role, hashToken(token), userOf(principal.actor)],
-    );
-    if (!row) throw new Error('the inserted invitation was not found');
-    const invitation = invitationRecord(row);
-    await writeAudit(tx, {
-      action: 'invite_user',
-      actor: principal.actor,
-      requestId,
-      target: { type: 'invitation', id: invitation.id },
-      before: null,
-      after: invitation,
-    });
-    return { invitation, token, ...(await describeOrganization(tx)) };
-  });
+    [newId('ivt'), email, name, role, hashToken(token), userOf(actor)],
+  );
+  if (!row) throw new Error('the inserted invitation was not found');
+  const invitation = invitationRecord(row);
+  audit({ target: { type: 'invitation', id: invitation.id }, before: null, after: invitation });
+  return { invitation, token, ...(await describeOrganization(tx)) };
 }
 
 /** The user who acts, also through a key or a connected app. */

@@ -1,7 +1,6 @@
 import type { ResourceRequestFor, ResourceResponseFor } from '#schemas/index.js';
 import type { Mailer } from '#platform/mail/mailer.js';
-import type { Administration } from './administration.js';
-import { INVITATION_PATH, createInvitation } from './create-invitation.js';
+import { INVITATION_PATH, type CreatedInvitation } from './create-invitation.js';
 
 type Language = NonNullable<ResourceRequestFor<'invite_user'>['language']>;
 
@@ -54,17 +53,27 @@ interface InvitationSender {
   readonly publicUrl: string;
 }
 
-/** Creates an invitation and mails the link if a mail server is configured. The response always contains the link. */
-export async function inviteUser(
-  administration: Administration,
-  { mailer, publicUrl }: InvitationSender,
+/** The answer until the mail server has answered. It always contains the link. */
+export const invited = (
+  { invitation, token }: CreatedInvitation,
+  { publicUrl }: Pick<InvitationSender, 'publicUrl'>,
+): ResourceResponseFor<'invite_user'> => ({
+  ...invitation,
+  link: `${publicUrl}${INVITATION_PATH}/${token}`,
+  mail: 'failed',
+});
+
+/** Mails the link of an invitation if a mail server is configured. */
+export async function mailInvitation(
+  created: CreatedInvitation,
   request: ResourceRequestFor<'invite_user'>,
-  maxPerDay?: number,
+  { mailer, publicUrl }: InvitationSender,
 ): Promise<ResourceResponseFor<'invite_user'>> {
-  const { invitation, token, organizationName, region } = await createInvitation(administration, request, maxPerDay);
-  const link = `${publicUrl}${INVITATION_PATH}/${token}`;
+  const { invitation, organizationName, region } = created;
+  const answer = invited(created, { publicUrl });
+  const { link } = answer;
   const { subject, body } = LETTERS[request.language ?? LANGUAGE_OF_REGION[region ?? ''] ?? 'en'];
   const { email: to, name } = invitation;
   const mail = await mailer.send({ to, subject: subject(organizationName), text: body(name, organizationName, link) });
-  return { ...invitation, link, mail };
+  return { ...answer, mail };
 }

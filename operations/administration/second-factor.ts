@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from '#platform/database/pools.js';
-import { asRole, inOrganization, type Transaction } from '#platform/database/transaction.js';
-import type { Actor } from '#platform/security/principal.js';
+import { asRole, type Transaction } from '#platform/database/transaction.js';
+import type { AuditEntry } from '#platform/database/command-effect.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
 import { matchTotp } from '#platform/security/totp.js';
-import { writeAudit } from '../audit/write-audit.js';
+import { runHere, type Here } from '../engine/run-here.js';
 
 /** Enough for a lost phone and a few mistakes. */
 const RECOVERY_CODES = 8;
@@ -45,7 +45,7 @@ export async function addSecondFactor(database: Pool, box: SecretBox, factor: Ne
   const { userId, memberships, secret, step, keepSession, requestId } = factor;
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   for (const { organizationId, name } of memberships) {
-    await inOrganization(database, organizationId, async (tx) => {
+    await runAs({ database, organizationId, userId, name, requestId }, 'add_second_factor', async ({ tx, audit }) => {
       const sealed = box.seal(secret, placeOfFactor(organizationId, userId));
       await removeSecondFactor(tx, userId);
       await tx.sql`insert into second_factors (organization_id, user_id, sealed_secret, last_step)
@@ -58,8 +58,7 @@ export async function addSecondFactor(database: Pool, box: SecretBox, factor: Ne
         () => tx.sql`delete from browser_sessions
           where organization_id = current_organization() and user_id = ${userId} and token_hash <> ${keepSession}`,
       );
-      const actor = { type: 'user', id: userId, name, userId } as const;
-      await auditFactor(tx, { action: 'add_second_factor', actor, requestId, userId, secondFactor: true });
+      audit(factorChange(userId, true));
     });
   }
   return codes;
@@ -76,34 +75,36 @@ export async function removeOwnFactor(
   { organizationId, name }: NewFactor['memberships'][number],
   { userId, requestId }: Pick<NewFactor, 'userId' | 'requestId'>,
 ): Promise<void> {
-  await inOrganization(database, organizationId, async (tx) => {
+  const person = { database, organizationId, userId, name, requestId };
+  await runAs(person, 'remove_second_factor', async ({ tx, audit }) => {
     await removeSecondFactor(tx, userId);
-    const actor = { type: 'user', id: userId, name, userId } as const;
-    await auditFactor(tx, { action: 'remove_second_factor', actor, requestId, userId, secondFactor: false });
+    audit(factorChange(userId, false));
   });
 }
 
-interface FactorChange {
-  readonly action: 'add_second_factor' | 'remove_second_factor' | 'use_recovery_code';
-  readonly actor: Actor;
-  readonly requestId: string;
+interface Person {
+  readonly database: Pool;
+  readonly organizationId: string;
   readonly userId: string;
-  readonly secondFactor: boolean;
+  readonly name: string;
+  readonly requestId: string;
 }
 
-const auditFactor = (
-  tx: Transaction,
-  { action, actor, requestId, userId, secondFactor }: FactorChange,
-): Promise<void> =>
-  writeAudit(tx, {
-    action,
-    actor,
-    requestId,
-    target: { type: 'user', id: userId },
-    before: null,
-    after: { secondFactor },
-    kind: 'changed',
-  });
+const runAs = (
+  { database, organizationId, userId, name, requestId }: Person,
+  action: string,
+  work: (here: Here) => Promise<void>,
+): Promise<void> => {
+  const actor = { type: 'user', id: userId, name, userId } as const;
+  return runHere({ database, principal: { organizationId, actor, permissions: [] }, requestId }, action, work);
+};
+
+const factorChange = (userId: string, secondFactor: boolean): AuditEntry => ({
+  target: { type: 'user', id: userId },
+  before: null,
+  after: { secondFactor },
+  kind: 'changed',
+});
 
 /** The organisations of a user that ask for a second factor. */
 export async function findSecondFactors(authDatabase: Pool, userId: string, organizationIds: readonly string[]) {
@@ -140,10 +141,8 @@ export async function acceptCode(
       accepted.push(organizationId);
     else if (step === undefined && (await useRecoveryCode(authDatabase, organizationId, userId, code))) {
       accepted.push(organizationId);
-      const actor = { type: 'user', id: userId, name, userId } as const;
-      await inOrganization(database, organizationId, (tx) =>
-        auditFactor(tx, { action: 'use_recovery_code', actor, requestId, userId, secondFactor: true }),
-      );
+      const person = { database, organizationId, userId, name, requestId };
+      await runAs(person, 'use_recovery_code', async ({ audit }) => audit(factorChange(userId, true)));
     }
   }
   return accepted;

@@ -1,32 +1,18 @@
-import { asRole, inOrganization, type Transaction } from '#platform/database/transaction.js';
+import { asRole, type Transaction } from '#platform/database/transaction.js';
 import type { User } from '#schemas/types.js';
 import { userRecord } from '#tables/user-table.js';
-import { writeAudit } from '../audit/write-audit.js';
-import type { Administration } from './administration.js';
 import { loadMember } from './load-member.js';
+import type { Here } from '../engine/run-here.js';
 
 /**
  * Makes a user an operator of the installation, or ends it. Only the command line does this, and it marks the membership: its password is
  * verified at the sign-in, while any owner may add a user with the operator's e-mail address and a password of their own choice.
  */
-export async function setOperator(
-  { database, principal, requestId }: Administration,
-  id: string,
-  isOperator: boolean,
-): Promise<User> {
-  return inOrganization(database, principal.organizationId, async (tx) => {
-    const user = userRecord((await loadMember(tx, id)).row);
-    await markOperator(tx, id, isOperator);
-    await writeAudit(tx, {
-      action: 'set_operator',
-      actor: principal.actor,
-      requestId,
-      target: { type: 'user', id },
-      before: user,
-      after: { ...user, operator: isOperator },
-    });
-    return user;
-  });
+export async function setOperator({ tx, audit }: Here, id: string, isOperator: boolean): Promise<User> {
+  const user = userRecord((await loadMember(tx, id)).row);
+  await markOperator(tx, id, isOperator);
+  audit({ target: { type: 'user', id }, before: user, after: { ...user, operator: isOperator } });
+  return user;
 }
 
 /** In the transaction's organisation. */

@@ -1,41 +1,31 @@
 import { checkProfile } from '#domain/organization/check-profile.js';
 import type { Profile } from '#domain/organization/profile.js';
-import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import type { Transaction } from '#platform/database/transaction.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
 import type { Organization } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
-import { writeAudit } from '../audit/write-audit.js';
-import type { Administration } from './administration.js';
 import { loadOrganization } from './load-organization.js';
+import type { Here } from '../engine/run-here.js';
 
 /** Errors: `invalid_input` with all violations of the changed profile. */
 export async function updateOrganization(
-  { database, principal, requestId }: Administration,
+  { tx, audit }: Here,
   request: ResourceRequestFor<'update_organization'>,
 ): Promise<Organization> {
-  return inOrganization(database, principal.organizationId, async (tx) => {
-    const before = await loadOrganization(tx, 'for update of o');
-    const { normalized, violations } = checkProfile(merge(before, request), { region: before.regionKey });
-    const currencyFixed = normalized.baseCurrency !== before.baseCurrency && (await hasLedgerEntries(tx));
-    const all = currencyFixed
-      ? [
-          ...violations,
-          { pointer: '/baseCurrency', message: `can no longer change: the books are kept in ${before.baseCurrency}` },
-        ]
-      : violations;
-    if (all.length > 0) throw invalidInput(all);
-    await store(tx, normalized, before, request.baseCurrency !== undefined);
-    const after = await loadOrganization(tx);
-    await writeAudit(tx, {
-      action: 'update_organization',
-      actor: principal.actor,
-      requestId,
-      target: { type: 'organization', id: after.id },
-      before,
-      after,
-    });
-    return after;
-  });
+  const before = await loadOrganization(tx, 'for update of o');
+  const { normalized, violations } = checkProfile(merge(before, request), { region: before.regionKey });
+  const currencyFixed = normalized.baseCurrency !== before.baseCurrency && (await hasLedgerEntries(tx));
+  const all = currencyFixed
+    ? [
+        ...violations,
+        { pointer: '/baseCurrency', message: `can no longer change: the books are kept in ${before.baseCurrency}` },
+      ]
+    : violations;
+  if (all.length > 0) throw invalidInput(all);
+  await store(tx, normalized, before, request.baseCurrency !== undefined);
+  const after = await loadOrganization(tx);
+  audit({ target: { type: 'organization', id: after.id }, before, after });
+  return after;
 }
 
 /** The profile after the change. Fields in the request replace the old ones; the address is replaced as a whole. */

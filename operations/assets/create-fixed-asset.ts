@@ -1,62 +1,55 @@
-import { localDay } from '#domain/calendar/local-day.js';
 import { nextEntryDate } from '#domain/assets/depreciation.js';
 import { moneyFromNumber } from '#domain/money/money.js';
 import { newId } from '#platform/ids.js';
-import { inOrganization } from '#platform/database/transaction.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
 import type { Violation } from '#schemas/errors.js';
 import type { FixedAsset } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { FIXED_ASSET_COLUMNS, fixedAssetRecord, type FixedAssetRow } from '#tables/fixed-asset-table.js';
-import type { Administration } from '../administration/administration.js';
-import { writeAudit } from '../audit/write-audit.js';
 import { completeAsset, type CompleteAsset } from './asset-of-document.js';
 import { loadEntryBooks, type EntryBooks } from '../ledger/load-entry-books.js';
+import type { Here } from '../engine/run-here.js';
 
 /** Errors: `invalid_input`, `region_not_set`, `not_found` for the document. */
 export async function createFixedAsset(
-  { database, principal, requestId }: Administration,
+  { tx, audit, today }: Here,
   body: ResourceRequestFor<'create_fixed_asset'>,
 ): Promise<FixedAsset> {
-  const today = localDay(new Date());
-  return inOrganization(database, principal.organizationId, async (tx) => {
-    const books = await loadEntryBooks(tx, today, today);
-    const { currency } = books.region;
-    const request = await completeAsset(tx, body, books);
-    const { cost, residual, before } = checkAsset(request, books);
-    const startsOn = request.depreciateFrom ?? request.acquiredOn;
-    const { frequency = 'monthly' } = request;
-    const [row] = await tx.query<FixedAssetRow>(
-      `insert into fixed_assets (organization_id, id, name, asset_account, depreciation_account, expense_account, acquired_on, cost_minor,
+  const books = await loadEntryBooks(tx, today, today);
+  const { currency } = books.region;
+  const request = await completeAsset(tx, body, books);
+  const { cost, residual, before } = checkAsset(request, books);
+  const startsOn = request.depreciateFrom ?? request.acquiredOn;
+  const { frequency = 'monthly' } = request;
+  const [row] = await tx.query<FixedAssetRow>(
+    `insert into fixed_assets (organization_id, id, name, asset_account, depreciation_account, expense_account, acquired_on, cost_minor,
          residual_minor, method, months, yearly_percent, starts_on, next_date, document_id, depreciated_before_minor, depreciated_minor,
          tax_percent, frequency)
        values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17) returning ${FIXED_ASSET_COLUMNS}`,
-      [
-        newId('fix'),
-        request.name,
-        request.assetAccountId,
-        request.depreciationAccountId,
-        request.expenseAccountId,
-        request.acquiredOn,
-        cost,
-        residual,
-        request.method,
-        request.months ?? null,
-        request.yearlyPercent ?? null,
-        startsOn,
-        nextEntryDate({ startsOn }, 0, frequency, books.fiscalYearStart),
-        request.documentId ?? null,
-        before,
-        request.taxPercent ?? null,
-        frequency,
-      ],
-    );
-    const after = fixedAssetRecord(row!, currency);
-    const target = { type: 'fixed_asset', id: after.id } as const;
-    const change = { action: 'create_fixed_asset', actor: principal.actor, requestId, target, before: null, after };
-    await writeAudit(tx, change);
-    return after;
-  });
+    [
+      newId('fix'),
+      request.name,
+      request.assetAccountId,
+      request.depreciationAccountId,
+      request.expenseAccountId,
+      request.acquiredOn,
+      cost,
+      residual,
+      request.method,
+      request.months ?? null,
+      request.yearlyPercent ?? null,
+      startsOn,
+      nextEntryDate({ startsOn }, 0, frequency, books.fiscalYearStart),
+      request.documentId ?? null,
+      before,
+      request.taxPercent ?? null,
+      frequency,
+    ],
+  );
+  const after = fixedAssetRecord(row!, currency);
+  const target = { type: 'fixed_asset', id: after.id } as const;
+  audit({ target, before: null, after });
+  return after;
 }
 
 function checkAsset(request: CompleteAsset, { accounts, region }: EntryBooks) {

@@ -3,54 +3,50 @@ import { BOOKING_WORDS } from '#domain/regions/booking-words.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
 import type { FixedAsset } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
-import type { Administration } from '../administration/administration.js';
-import { inBooks } from '../ledger/create-ledger-entry.js';
 import { loadEntryBooks } from '../ledger/load-entry-books.js';
 import { postManualEntry } from '../ledger/post-manual-entry.js';
 import { changeAsset, lockAssetInUse } from './change-asset.js';
 import { depreciateUntil } from './depreciate-asset.js';
+import type { Here } from '../engine/run-here.js';
 
 /** Errors: `not_found`, `asset_disposed`, `invalid_input`, and those of postManualEntry. */
 export async function disposeFixedAsset(
-  administration: Administration,
+  context: Here,
   id: string,
   { date, resultAccountId, proceeds }: ResourceRequestFor<'dispose_fixed_asset'>,
 ): Promise<FixedAsset> {
-  return inBooks(administration, 'dispose_fixed_asset', async (context) => {
-    const { tx, today } = context;
-    const row = await lockAssetInUse(tx, id);
-    const books = await loadEntryBooks(tx, date, today);
-    const { accounts, region } = books;
-    const type = accounts.get(resultAccountId);
-    if (type !== 'income' && type !== 'expense')
-      throw invalidInput([{ pointer: '/resultAccountId', message: 'must be an active income or expense account' }]);
-    if (date < row.acquired_on)
-      throw invalidInput([{ pointer: '/date', message: 'must not be before the acquisition' }]);
-    const sold = proceeds === undefined ? null : moneyFromNumber(proceeds, region.currency);
-    if (sold !== null && !sold.ok) throw invalidInput([{ pointer: '/proceeds', message: sold.message }]);
-    const last = await depreciateUntil(row, date, books, context);
-    const { cost_minor: cost, depreciated_minor: depreciated } = last;
-    const lines = [
-      { account: row.asset_account, amount: -cost, vatCode: null },
-      { account: row.depreciation_account, amount: depreciated, vatCode: null },
-      { account: resultAccountId, amount: cost - depreciated, vatCode: null },
-    ].filter(({ amount }) => amount !== 0n);
-    await postManualEntry(
-      {
-        purpose: 'disposal',
-        date,
-        text: `${BOOKING_WORDS[region.language].disposal}: ${row.name}`,
-        journalId: null,
-        contactId: null,
-        documentId: null,
-        reference: `${id}/disposal`,
-        lines,
-        notes: [],
-      },
-      context,
-    );
-    const proceedsMinor = sold?.value.minor ?? null;
-    const left = { ...last, disposed_on: date, next_date: null, problem: null, proceeds_minor: proceedsMinor };
-    return changeAsset(tx, row, left, context);
-  });
+  const { tx, today } = context;
+  const row = await lockAssetInUse(tx, id);
+  const books = await loadEntryBooks(tx, date, today);
+  const { accounts, region } = books;
+  const type = accounts.get(resultAccountId);
+  if (type !== 'income' && type !== 'expense')
+    throw invalidInput([{ pointer: '/resultAccountId', message: 'must be an active income or expense account' }]);
+  if (date < row.acquired_on) throw invalidInput([{ pointer: '/date', message: 'must not be before the acquisition' }]);
+  const sold = proceeds === undefined ? null : moneyFromNumber(proceeds, region.currency);
+  if (sold !== null && !sold.ok) throw invalidInput([{ pointer: '/proceeds', message: sold.message }]);
+  const last = await depreciateUntil(row, date, books, context);
+  const { cost_minor: cost, depreciated_minor: depreciated } = last;
+  const lines = [
+    { account: row.asset_account, amount: -cost, vatCode: null },
+    { account: row.depreciation_account, amount: depreciated, vatCode: null },
+    { account: resultAccountId, amount: cost - depreciated, vatCode: null },
+  ].filter(({ amount }) => amount !== 0n);
+  await postManualEntry(
+    {
+      purpose: 'disposal',
+      date,
+      text: `${BOOKING_WORDS[region.language].disposal}: ${row.name}`,
+      journalId: null,
+      contactId: null,
+      documentId: null,
+      reference: `${id}/disposal`,
+      lines,
+      notes: [],
+    },
+    context,
+  );
+  const proceedsMinor = sold?.value.minor ?? null;
+  const left = { ...last, disposed_on: date, next_date: null, problem: null, proceeds_minor: proceedsMinor };
+  return changeAsset(tx, row, left, context);
 }

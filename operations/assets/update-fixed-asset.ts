@@ -3,23 +3,20 @@ import type { ResourceRequestFor } from '#schemas/index.js';
 import { refuse } from '#schemas/errors.js';
 import type { FixedAsset } from '#schemas/types.js';
 import { planOf } from '#tables/fixed-asset-table.js';
-import type { Administration } from '../administration/administration.js';
-import { inBooks } from '../ledger/create-ledger-entry.js';
 import { loadEntryBooks } from '../ledger/load-entry-books.js';
 import { changeAsset, lockAssetInUse } from './change-asset.js';
+import type { Here } from '../engine/run-here.js';
 
 /** Errors: `not_found`, `asset_disposed`, `nothing_to_post`, `region_not_set`. */
 export async function updateFixedAsset(
-  administration: Administration,
+  context: Here,
   id: string,
   { frequency }: ResourceRequestFor<'update_fixed_asset'>,
 ): Promise<FixedAsset> {
-  return inBooks(administration, 'update_fixed_asset', async (context) => {
-    const { tx, today } = context;
-    const row = await lockAssetInUse(tx, id);
-    if (row.next_date === null) throw refuse('asset_fully_depreciated', { id, frequency });
-    const { fiscalYearStart } = await loadEntryBooks(tx, today, today);
-    const next = nextEntryDate(planOf(row), row.posted_months, frequency, fiscalYearStart);
-    return changeAsset(tx, row, { frequency, next_date: next, problem: null }, context);
-  });
+  const { tx, today } = context;
+  const row = await lockAssetInUse(tx, id);
+  if (row.next_date === null) throw refuse('asset_fully_depreciated', { id, frequency });
+  const { fiscalYearStart } = await loadEntryBooks(tx, today, today);
+  const next = nextEntryDate(planOf(row), row.posted_months, frequency, fiscalYearStart);
+  return changeAsset(tx, row, { frequency, next_date: next, problem: null }, context);
 }

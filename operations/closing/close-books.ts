@@ -1,34 +1,36 @@
-import { localDay } from '#domain/calendar/local-day.js';
-import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import type { Transaction } from '#platform/database/transaction.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
 import type { Books, ClosedBooks } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { readBooks } from '#tables/books-table.js';
-import type { Administration } from '../administration/administration.js';
-import { writeAudit } from '../audit/write-audit.js';
 import { loadUnfiledVat } from '../vat/unfiled-vat.js';
 import { loadVatBooks } from '../vat/vat-books.js';
+import { nextVersion } from '../audit/event-of-change.js';
+import type { Here } from '../engine/run-here.js';
 
 /** Errors: `invalid_input` for a date that is not in the past. */
 export async function closeBooks(
-  { database, principal, requestId }: Administration,
+  { tx, principal, audit, emit, today }: Here,
   { closedUntil }: ResourceRequestFor<'close_books'>,
 ): Promise<ClosedBooks> {
-  const today = localDay(new Date());
   if (closedUntil !== null && closedUntil >= today)
     throw invalidInput([{ pointer: '/closedUntil', message: 'must be a date in the past' }]);
-  return inOrganization(database, principal.organizationId, async (tx) => {
-    // Postings lock the same row, so they cannot write into the period that is being closed.
-    await tx.sql`select from organization_settings where organization_id = current_organization() for update`;
-    const before = await readBooks(tx, today);
-    await tx.sql`
+  // Postings lock the same row, so they cannot write into the period that is being closed.
+  await tx.sql`select from organization_settings where organization_id = current_organization() for update`;
+  const before = await readBooks(tx, today);
+  await tx.sql`
       update organization_settings set closed_until = ${closedUntil}, updated_at = now() where organization_id = current_organization()`;
-    const after = await readBooks(tx, today);
-    const target = { type: 'books', id: principal.organizationId } as const;
-    const change = { action: 'close_books', actor: principal.actor, requestId, target, before, after };
-    await writeAudit(tx, change, { type: closesMore(before, after) ? 'books.closed' : 'books.opened', data: after });
-    return { ...after, unfiledVat: await unfiledUntil(tx, closedUntil, today) };
-  });
+  const after = await readBooks(tx, today);
+  const target = { type: 'books', id: principal.organizationId } as const;
+  audit({ target, before, after });
+  const event = {
+    aggregateType: target.type,
+    aggregateId: target.id,
+    version: await nextVersion(tx, target),
+    data: after,
+  };
+  emit(closesMore(before, after) ? 'books.closed' : 'books.opened', event);
+  return { ...after, unfiledVat: await unfiledUntil(tx, closedUntil, today) };
 }
 
 /** Books without a region have no VAT periods. */

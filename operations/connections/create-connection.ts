@@ -3,25 +3,32 @@ import { newId } from '#platform/ids.js';
 import { sealSecrets } from '#providers/connections/connection.js';
 import { findProvider, providerNames } from '#providers/find-provider.js';
 import { mayUseExchange } from '#providers/einvoicing/may-use-exchange.js';
-import type { Provider } from '#providers/provider.js';
+import type { ConnectionCheck, Credentials, Provider } from '#providers/provider.js';
+import type { SecretBox } from '#platform/security/secret-box.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
 import { type ActionError, refuse } from '#schemas/errors.js';
 import type { ProviderConnection } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
-import type { ProviderAdministration } from '../administration/administration.js';
-import { writeAudit } from '../audit/write-audit.js';
 import { checkProvider, readValues, requireFields } from './check-provider.js';
+import type { ProviderAdministration } from '../administration/administration.js';
+import type { Here } from '../engine/run-here.js';
+
+/** A connection whose provider has accepted the credentials. */
+interface CheckedConnection {
+  readonly provider: Provider;
+  readonly credentials: Credentials;
+  readonly checked: ConnectionCheck;
+}
 
 /**
- * Stores the connection only after the provider has accepted the credentials. Errors: `invalid_input`,
+ * Asks the provider before the connection is stored. Errors: `invalid_input`,
  * `connection_exists`, `region_not_set`, `region_unsupported`, `provider_refused`, `provider_unavailable`.
  */
-export async function createConnection(
-  { database, principal, requestId, secretBox, providers }: ProviderAdministration,
+export async function prepareConnection(
+  { database, principal, providers }: ProviderAdministration,
   request: ResourceRequestFor<'create_connection'>,
-): Promise<ProviderConnection> {
-  const { organizationId } = principal;
+): Promise<CheckedConnection> {
   const provider = await knownProvider(request);
   if (!mayUseExchange(provider.name, providers.config))
     throw invalidInput([
@@ -34,41 +41,39 @@ export async function createConnection(
   const secrets = readValues('secrets', request.secrets, provider.secrets);
   const credentials = { settings: settings.values, secrets: secrets.values };
   requireFields(provider, credentials, [...settings.violations, ...secrets.violations]);
-  await inOrganization(database, organizationId, async (tx) => {
+  await inOrganization(database, principal.organizationId, async (tx) => {
     await requireRegion(tx, provider);
     await requireNoConnection(tx, provider);
   });
-  const checked = await checkProvider(provider, credentials, providers);
-  return inOrganization(database, organizationId, async (tx) => {
-    const id = newId('pcn');
-    const [row] = await tx.query<ProviderConnectionRow>(
-      `insert into provider_connections (organization_id, id, kind, provider, account, account_id, settings, secret_names, secrets, last_check_at)
+  return { provider, credentials, checked: await checkProvider(provider, credentials, providers) };
+}
+
+/** Errors: `connection_exists`. */
+export async function createConnection(
+  { tx, audit, principal, secretBox }: Here & { readonly secretBox: SecretBox },
+  { provider, credentials, checked }: CheckedConnection,
+): Promise<ProviderConnection> {
+  const id = newId('pcn');
+  const [row] = await tx.query<ProviderConnectionRow>(
+    `insert into provider_connections (organization_id, id, kind, provider, account, account_id, settings, secret_names, secrets, last_check_at)
        values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, now())
        on conflict (organization_id, kind) where state <> 'removed' do nothing returning ${CONNECTION_COLUMNS}`,
-      [
-        id,
-        provider.kind,
-        provider.name,
-        checked.account,
-        checked.accountId,
-        JSON.stringify(checked.settings),
-        Object.keys(credentials.secrets),
-        sealSecrets(secretBox, organizationId, id, credentials.secrets),
-      ],
-    );
-    if (!row) throw existing(provider);
-    const after = connectionRecord(row);
-    const target = { type: 'connection', id } as const;
-    await writeAudit(tx, {
-      action: 'create_connection',
-      actor: principal.actor,
-      requestId,
-      target,
-      before: null,
-      after,
-    });
-    return after;
-  });
+    [
+      id,
+      provider.kind,
+      provider.name,
+      checked.account,
+      checked.accountId,
+      JSON.stringify(checked.settings),
+      Object.keys(credentials.secrets),
+      sealSecrets(secretBox, principal.organizationId, id, credentials.secrets),
+    ],
+  );
+  if (!row) throw existing(provider);
+  const after = connectionRecord(row);
+  const target = { type: 'connection', id } as const;
+  audit({ target, before: null, after });
+  return after;
 }
 
 async function knownProvider({ kind, provider: name }: ResourceRequestFor<'create_connection'>): Promise<Provider> {

@@ -4,19 +4,27 @@ import type { ResourceRequestFor } from '#schemas/index.js';
 import { refuse } from '#schemas/errors.js';
 import type { ProviderConnection } from '#schemas/types.js';
 import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
-import type { ProviderAdministration } from '../administration/administration.js';
-import { writeAudit } from '../audit/write-audit.js';
 import { checkProvider, readValues, requireFields } from './check-provider.js';
 import { lockConnectionRow, openConnection } from './lock-connection.js';
+import type { ProviderAdministration } from '../administration/administration.js';
+import type { ConnectionCheck, Credentials } from '#providers/provider.js';
+import type { SecretBox } from '#platform/security/secret-box.js';
+import type { Here } from '../engine/run-here.js';
 
-/** Errors: `invalid_input`, `not_found`, `connection_other_account`, `provider_refused`, `provider_unavailable`. */
-export async function updateConnection(
-  { database, principal, requestId, secretBox, providers }: ProviderAdministration,
+/** What the provider has accepted. */
+interface CheckedChange {
+  readonly credentials: Credentials;
+  readonly checked: ConnectionCheck;
+  readonly changedSecrets: readonly string[];
+}
+
+/** Errors: `invalid_input`, `not_found`, `provider_refused`, `provider_unavailable`. */
+export async function prepareChange(
+  { database, principal, secretBox, providers }: ProviderAdministration,
   id: string,
   request: ResourceRequestFor<'update_connection'>,
-): Promise<ProviderConnection> {
-  const { organizationId } = principal;
-  const { connection, provider } = await inOrganization(database, organizationId, (tx) =>
+): Promise<CheckedChange> {
+  const { connection, provider } = await inOrganization(database, principal.organizationId, (tx) =>
     openConnection(tx, secretBox, id),
   );
   const settings = readValues('settings', request.settings ?? [], provider.settings, provider.settingPattern);
@@ -27,33 +35,33 @@ export async function updateConnection(
   };
   requireFields(provider, credentials, [...settings.violations, ...secrets.violations]);
   const checked = await checkProvider(provider, credentials, providers);
-  return inOrganization(database, organizationId, async (tx) => {
-    const before = await lockConnectionRow(tx, id);
-    if (before.account_id !== checked.accountId) {
-      throw refuse('credentials_of_other_account', { account: checked.account, other: before.account });
-    }
-    const [row] = await tx.query<ProviderConnectionRow>(
-      `update provider_connections
+  return { credentials, checked, changedSecrets: Object.keys(secrets.values) };
+}
+
+/** Errors: `not_found`, `connection_other_account`. */
+export async function updateConnection(
+  { tx, audit, principal, secretBox }: Here & { readonly secretBox: SecretBox },
+  id: string,
+  { credentials, checked, changedSecrets }: CheckedChange,
+): Promise<ProviderConnection> {
+  const before = await lockConnectionRow(tx, id);
+  if (before.account_id !== checked.accountId) {
+    throw refuse('credentials_of_other_account', { account: checked.account, other: before.account });
+  }
+  const [row] = await tx.query<ProviderConnectionRow>(
+    `update provider_connections
        set account = $2, settings = $3, secret_names = $4, secrets = $5, state = 'connected', last_check_at = now(),
          last_check_error = null, version = version + 1, updated_at = now()
        where organization_id = current_organization() and id = $1 returning ${CONNECTION_COLUMNS}`,
-      [
-        id,
-        checked.account,
-        JSON.stringify(checked.settings),
-        Object.keys(credentials.secrets),
-        sealSecrets(secretBox, organizationId, id, credentials.secrets),
-      ],
-    );
-    const after = connectionRecord(row!);
-    await writeAudit(tx, {
-      action: 'update_connection',
-      actor: principal.actor,
-      requestId,
-      target: { type: 'connection', id },
-      before: connectionRecord(before),
-      after: { ...after, changedSecrets: Object.keys(secrets.values) },
-    });
-    return after;
-  });
+    [
+      id,
+      checked.account,
+      JSON.stringify(checked.settings),
+      Object.keys(credentials.secrets),
+      sealSecrets(secretBox, principal.organizationId, id, credentials.secrets),
+    ],
+  );
+  const after = connectionRecord(row!);
+  audit({ target: { type: 'connection', id }, before: connectionRecord(before), after: { ...after, changedSecrets } });
+  return after;
 }

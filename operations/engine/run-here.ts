@@ -16,13 +16,17 @@ import type { CommandContext } from '../context.js';
 import { commandIdOf } from './command-id.js';
 import { makeFollowUp } from './follow-up.js';
 
-/** Who changes something, and in which database. */
-export interface Origin {
-  /** A pool of the role `partita_app`. */
-  readonly database: Pool;
+/** Who changes something. */
+interface Who {
   readonly principal: Principal;
   /** Null when there is no HTTP request, as in the CLI. */
   readonly requestId: string | null;
+}
+
+/** Who changes something, and in which database. */
+export interface Origin extends Who {
+  /** A pool of the role `partita_app`. */
+  readonly database: Pool;
 }
 
 /** What a change may use inside of its transaction. */
@@ -48,17 +52,22 @@ export interface Committed<T> {
  * Changes something in this process, in one transaction: rows, audit rows, events and the outbox row become visible together or not at
  * all. `action` is the name in the audit log. Workers run commands with `handleOnce`, which records the same.
  */
-export async function commitHere<T>(origin: Origin, action: string, work: Work<T>): Promise<Committed<T>> {
-  return inOrganization(origin.database, origin.principal.organizationId, async (tx) => {
-    const run = new Run(tx, origin, action, newId('cmd'));
-    return run.record(await work(run), ({ command, effect, events }) =>
-      recordTraces(tx, command.organizationId, { command, ...effect, events }),
-    );
-  });
+export const commitHere = <T>(origin: Origin, action: string, work: Work<T>): Promise<Committed<T>> =>
+  inOrganization(origin.database, origin.principal.organizationId, (tx) => commitWithin(tx, origin, action, work));
+
+async function commitWithin<T>(tx: Transaction, who: Who, action: string, work: Work<T>): Promise<Committed<T>> {
+  const run = new Run(tx, who, action, newId('cmd'));
+  return run.record(await work(run), ({ command, effect, events }) =>
+    recordTraces(tx, command.organizationId, { command, ...effect, events }),
+  );
 }
 
 export const runHere = async <T>(origin: Origin, action: string, work: Work<T>): Promise<T> =>
   (await commitHere(origin, action, work)).result;
+
+/** The same in a transaction of the caller, which is in the organisation already. */
+export const runWithin = async <T>(tx: Transaction, who: Who, action: string, work: Work<T>): Promise<T> =>
+  (await commitWithin(tx, who, action, work)).result;
 
 /** What `runHere` would leave behind: the same run, rolled back after the deferred constraints were checked. */
 export function previewHere<T>(origin: Origin, action: string, work: Work<T>): Promise<Effect> {
@@ -185,7 +194,7 @@ class Run implements Here {
 
   constructor(
     readonly tx: Transaction,
-    { principal, requestId }: Origin,
+    { principal, requestId }: Who,
     private readonly action: string,
     readonly commandId: string,
   ) {

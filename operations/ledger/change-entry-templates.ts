@@ -6,12 +6,11 @@ import { refuse } from '#schemas/errors.js';
 import type { EntryTemplate, LedgerEntry } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { ENTRY_TEMPLATE_COLUMNS, entryTemplateRecord, type EntryTemplateRow } from '#tables/entry-template-table.js';
-import type { Administration } from '../administration/administration.js';
-import { inBooks } from './create-ledger-entry.js';
 import { entryOfTemplate, lockEntryTemplate } from './entry-of-template.js';
 import { loadEntryBooks } from './load-entry-books.js';
 import { postManualEntry } from './post-manual-entry.js';
 import { readManualLines } from './read-manual-lines.js';
+import type { Here } from '../engine/run-here.js';
 
 async function lock(tx: Transaction, id: string): Promise<EntryTemplateRow> {
   const row = await lockEntryTemplate(tx, id);
@@ -21,45 +20,41 @@ async function lock(tx: Transaction, id: string): Promise<EntryTemplateRow> {
 
 /** Errors: `not_found`, `region_not_set`, `invalid_input`. */
 export async function updateEntryTemplate(
-  administration: Administration,
+  { tx, audit, today }: Here,
   id: string,
   changes: ResourceRequestFor<'update_entry_template'>,
 ): Promise<EntryTemplate> {
-  return inBooks(administration, 'update_entry_template', async ({ tx, today, audit }) => {
-    const row = await lock(tx, id);
-    const next = changes.nextDate === undefined ? row.next_date : changes.nextDate;
-    const until = changes.until === undefined ? row.until : changes.until;
-    if (next !== null && row.frequency === null)
-      throw invalidInput([{ pointer: '/nextDate', message: 'is allowed for recurring templates only' }]);
-    if (next !== null && until !== null && until < next)
-      throw invalidInput([{ pointer: '/until', message: 'must not be before the next date' }]);
-    const books = await loadEntryBooks(tx, next ?? today, today);
-    const { currency } = books.region;
-    const lines = changes.lines && readManualLines(changes.lines, currency);
-    const planned = lines && planManualEntry({ date: next ?? today, isOpening: false, lines }, books);
-    if (planned && !('lines' in planned)) throw invalidInput(planned);
-    const stored = lines?.map((line) => ({ ...line, amount: line.amount.toString() })) ?? row.lines;
-    const day = changes.nextDate ? dayOfSeries(changes.nextDate) : row.day_of_month;
-    const [changed] = await tx.query<EntryTemplateRow>(
-      `update entry_templates set name = $2, text = $3, lines = $4, until = $5, next_date = $6, day_of_month = $7, problem = null,
+  const row = await lock(tx, id);
+  const next = changes.nextDate === undefined ? row.next_date : changes.nextDate;
+  const until = changes.until === undefined ? row.until : changes.until;
+  if (next !== null && row.frequency === null)
+    throw invalidInput([{ pointer: '/nextDate', message: 'is allowed for recurring templates only' }]);
+  if (next !== null && until !== null && until < next)
+    throw invalidInput([{ pointer: '/until', message: 'must not be before the next date' }]);
+  const books = await loadEntryBooks(tx, next ?? today, today);
+  const { currency } = books.region;
+  const lines = changes.lines && readManualLines(changes.lines, currency);
+  const planned = lines && planManualEntry({ date: next ?? today, isOpening: false, lines }, books);
+  if (planned && !('lines' in planned)) throw invalidInput(planned);
+  const stored = lines?.map((line) => ({ ...line, amount: line.amount.toString() })) ?? row.lines;
+  const day = changes.nextDate ? dayOfSeries(changes.nextDate) : row.day_of_month;
+  const [changed] = await tx.query<EntryTemplateRow>(
+    `update entry_templates set name = $2, text = $3, lines = $4, until = $5, next_date = $6, day_of_month = $7, problem = null,
          version = version + 1, updated_at = now()
        where organization_id = current_organization() and id = $1 returning ${ENTRY_TEMPLATE_COLUMNS}`,
-      [id, changes.name ?? row.name, changes.text ?? row.text, JSON.stringify(stored), until, next, day],
-    );
-    const after = entryTemplateRecord(changed!, currency);
-    audit({ target: { type: 'entry_template', id }, before: entryTemplateRecord(row, currency), after });
-    return after;
-  });
+    [id, changes.name ?? row.name, changes.text ?? row.text, JSON.stringify(stored), until, next, day],
+  );
+  const after = entryTemplateRecord(changed!, currency);
+  audit({ target: { type: 'entry_template', id }, before: entryTemplateRecord(row, currency), after });
+  return after;
 }
 
 /** Posts the entry of a template for a day, unless the duty has posted that day. Errors: `not_found` and those of postManualEntry. */
 export async function postEntryTemplate(
-  administration: Administration,
+  context: Here,
   id: string,
   { date }: ResourceRequestFor<'post_entry_template'>,
 ): Promise<LedgerEntry> {
-  return inBooks(administration, 'post_entry_template', async (context) => {
-    const row = await lock(context.tx, id);
-    return postManualEntry(entryOfTemplate(row, date), context);
-  });
+  const row = await lock(context.tx, id);
+  return postManualEntry(entryOfTemplate(row, date), context);
 }

@@ -5,16 +5,14 @@ import { ActionError } from '#schemas/errors.js';
 import type { LedgerEntry, LedgerEntryPreview } from '#schemas/types.js';
 import { say } from '#schemas/sentences/say.js';
 import { textOf } from '#schemas/sentences/text-of.js';
-import type { Administration } from '../administration/administration.js';
 import { loadBookCurrency } from '../documents/lock-document.js';
-import { previewHere, runHere } from '../engine/run-here.js';
+import { previewHere, type Here, type Origin } from '../engine/run-here.js';
 import { postManualEntry, type ManualContext } from './post-manual-entry.js';
 import { readManualLines } from './read-manual-lines.js';
 
-type SealingAdministration = Administration & { readonly secretBox: SecretBox };
-
-/** Runs work that posts entries, in one transaction with its audit rows and events. */
-export const inBooks = runHere;
+interface Sealing {
+  readonly secretBox: SecretBox;
+}
 
 async function post(request: ResourceRequestFor<'preview_ledger_entry'>, context: ManualContext): Promise<LedgerEntry> {
   const { date, text, purpose = 'manual', journalId, contactId, documentId, reference } = request;
@@ -37,19 +35,19 @@ async function post(request: ResourceRequestFor<'preview_ledger_entry'>, context
 
 /** Errors: those of postManualEntry, and `invalid_input` for an app without the digest of a preview. */
 export async function createLedgerEntry(
-  administration: SealingAdministration,
+  here: Here & Sealing,
   { previewDigest: digest, ...request }: ResourceRequestFor<'create_ledger_entry'>,
 ): Promise<LedgerEntry> {
-  requirePreview(administration, request, digest);
-  return inBooks(administration, 'create_ledger_entry', (context) => post(request, context));
+  requirePreview(here, request, digest);
+  return post(request, here);
 }
 
 export async function previewLedgerEntry(
-  administration: SealingAdministration,
+  origin: Origin & Sealing,
   request: ResourceRequestFor<'preview_ledger_entry'>,
 ): Promise<LedgerEntryPreview> {
-  const { outcome } = await previewHere(administration, 'preview_ledger_entry', (here) => post(request, here));
-  const { principal, secretBox } = administration;
+  const { outcome } = await previewHere(origin, 'preview_ledger_entry', (here) => post(request, here));
+  const { principal, secretBox } = origin;
   return {
     entry: outcome.body as LedgerEntry,
     digest: previewDigest(principal, 'create_ledger_entry', request, secretBox, new Date()),
@@ -58,7 +56,7 @@ export async function previewLedgerEntry(
 
 /** An assistant shows the entry to its user before it posts it. A digest is checked whoever passes it. */
 function requirePreview(
-  { principal, secretBox }: SealingAdministration,
+  { principal, secretBox }: Pick<Here, 'principal'> & Sealing,
   request: ResourceRequestFor<'preview_ledger_entry'>,
   digest: string | undefined,
 ): void {

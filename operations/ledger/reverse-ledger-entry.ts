@@ -5,32 +5,29 @@ import type { Document, LedgerEntry } from '#schemas/types.js';
 import { readBooks } from '#tables/books-table.js';
 import { ledgerEntryRecord, SELECT_LEDGER_ENTRY, type LedgerEntryRow } from '#tables/ledger-table.js';
 import { asWritten } from '#schemas/sentences/combine.js';
-import type { Administration } from '../administration/administration.js';
-import { inBooks } from './create-ledger-entry.js';
 import { dateOfReversal } from './date-of-reversal.js';
 import { lockEntry, reverseEntry } from './reverse-entry.js';
+import type { Here } from '../engine/run-here.js';
 
 /** Errors: `invalid_input` for the date, `not_found`, `entry_reversed`, `entry_is_reversal`, `return_filed`, `posting_in_doubt`, `period_closed`, `transaction_reconciled`, `target_settled`, `invoice_locked`. */
 export async function reverseLedgerEntry(
-  administration: Administration,
+  { tx, audit, actor, today }: Here,
   entryId: string,
   { reason, date: stated }: ResourceRequestFor<'reverse_ledger_entry'>,
 ): Promise<LedgerEntry> {
-  return inBooks(administration, 'reverse_ledger_entry', async ({ tx, today, actor, audit }) => {
-    await lockEntry(tx, entryId);
-    const before = await readEntry(tx, entryId);
-    if (!before) throw refuse('no_ledger_entry', { id: entryId });
-    const { openFrom } = await readBooks(tx, today);
-    const chosen = dateOfReversal({ entryDate: before.entryDate, today, firstOpenDay: openFrom }, stated);
-    const how = { ...chosen, reason: asWritten(reason), actor, keepsVatDate: stated === undefined };
-    const { target } = await reverseEntry(tx, entryId, how);
-    const reversedAt = new Date().toISOString();
-    await markDocument(tx, before, { reversedById: target.id, reversedOn: chosen.date, reason, reversedAt });
-    const after = await readEntry(tx, target.id);
-    if (!after) throw new Error(`the reversal ${target.id} was not found`);
-    audit({ target, before: null, after });
-    return after;
-  });
+  await lockEntry(tx, entryId);
+  const before = await readEntry(tx, entryId);
+  if (!before) throw refuse('no_ledger_entry', { id: entryId });
+  const { openFrom } = await readBooks(tx, today);
+  const chosen = dateOfReversal({ entryDate: before.entryDate, today, firstOpenDay: openFrom }, stated);
+  const how = { ...chosen, reason: asWritten(reason), actor, keepsVatDate: stated === undefined };
+  const { target } = await reverseEntry(tx, entryId, how);
+  const reversedAt = new Date().toISOString();
+  await markDocument(tx, before, { reversedById: target.id, reversedOn: chosen.date, reason, reversedAt });
+  const after = await readEntry(tx, target.id);
+  if (!after) throw new Error(`the reversal ${target.id} was not found`);
+  audit({ target, before: null, after });
+  return after;
 }
 
 async function readEntry(tx: Transaction, id: string): Promise<LedgerEntry | undefined> {

@@ -3,9 +3,8 @@ import { refuse, type Violation } from '#schemas/errors.js';
 import type { Document } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
-import type { Administration } from '../administration/administration.js';
-import { inBooks } from './create-ledger-entry.js';
 import { lockUnpostedDocument } from '../documents/lock-document.js';
+import type { Here } from '../engine/run-here.js';
 
 interface Days {
   readonly received: string | null;
@@ -16,48 +15,46 @@ interface Days {
 
 /** Errors: `not_found`, `document_posted`, `posting_in_doubt`, `period_closed`, `invalid_input`. */
 export async function stateRegistration(
-  administration: Administration,
+  context: Here,
   id: string,
   { receivedOn, registeredOn }: ResourceRequestFor<'update_registration'>,
 ): Promise<Document> {
-  return inBooks(administration, 'update_registration', async (context) => {
-    const { tx, today } = context;
-    const { before, bookCurrency } = await lockUnpostedDocument(tx, id);
-    const [stored] = await tx.sql<Days>`
+  const { tx, today } = context;
+  const { before, bookCurrency } = await lockUnpostedDocument(tx, id);
+  const [stored] = await tx.sql<Days>`
       select d.delivered_on::text as received, d.registered_on::text as registered,
         d.document_date::text as document, s.closed_until::text as closed_until
       from documents d left join organization_settings s on s.organization_id = d.organization_id
       where d.organization_id = current_organization() and d.id = ${id}`;
-    const received = receivedOn === undefined ? (stored?.received ?? null) : receivedOn;
-    const registered = registeredOn === undefined ? (stored?.registered ?? null) : registeredOn;
-    const violations = checkDays({ received, registered, document: stored?.document ?? null, today });
-    if (violations.length > 0) throw invalidInput(violations);
-    const closedUntil = stored?.closed_until ?? null;
-    if (registered !== null && closedUntil !== null && registered <= closedUntil)
-      throw refuse('books_closed_until', { day: closedUntil });
-    const [after] = await tx.query<DocumentRow>(
-      `update documents set delivered_on = $2, registered_on = $3,
+  const received = receivedOn === undefined ? (stored?.received ?? null) : receivedOn;
+  const registered = registeredOn === undefined ? (stored?.registered ?? null) : registeredOn;
+  const violations = checkDays({ received, registered, document: stored?.document ?? null, today });
+  if (violations.length > 0) throw invalidInput(violations);
+  const closedUntil = stored?.closed_until ?? null;
+  if (registered !== null && closedUntil !== null && registered <= closedUntil)
+    throw refuse('books_closed_until', { day: closedUntil });
+  const [after] = await tx.query<DocumentRow>(
+    `update documents set delivered_on = $2, registered_on = $3,
          coding = case when coalesce($2::date, $3::date) is null then coding else jsonb_set(coding, '{questions}',
            (select coalesce(jsonb_agg(q), '[]') from jsonb_array_elements(coding -> 'questions') q where q ->> 'code' <> 'receipt_year')) end,
          version = version + 1, updated_at = now()
        where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
-      [id, received, registered],
-    );
-    if (!after) throw new Error('the written document was not found');
-    const changed = documentRecord(after, bookCurrency);
-    context.audit({
-      target: { type: 'document', id },
-      before: { ...before, receivedOn: stored?.received ?? null, registeredOn: stored?.registered ?? null },
-      after: { ...changed, receivedOn: received, registeredOn: registered },
-    });
-    context.emit('document.changed', {
-      aggregateType: 'document',
-      aggregateId: id,
-      version: changed.version,
-      data: changed,
-    });
-    return changed;
+    [id, received, registered],
+  );
+  if (!after) throw new Error('the written document was not found');
+  const changed = documentRecord(after, bookCurrency);
+  context.audit({
+    target: { type: 'document', id },
+    before: { ...before, receivedOn: stored?.received ?? null, registeredOn: stored?.registered ?? null },
+    after: { ...changed, receivedOn: received, registeredOn: registered },
   });
+  context.emit('document.changed', {
+    aggregateType: 'document',
+    aggregateId: id,
+    version: changed.version,
+    data: changed,
+  });
+  return changed;
 }
 
 function checkDays(days: {

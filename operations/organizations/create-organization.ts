@@ -10,7 +10,7 @@ import { addMember, hashPassword } from '../administration/add-member.js';
 import { checkName, checkPerson } from '../administration/check-person.js';
 import { insertApiKey } from '../administration/keys/create-api-key.js';
 import { loadOrganization } from '../administration/load-organization.js';
-import { writeAudit } from '../audit/write-audit.js';
+import { runWithin, type Here } from '../engine/run-here.js';
 
 export interface NewOrganization {
   readonly legalName: string;
@@ -62,7 +62,7 @@ export async function createOrganization(
     owner: { ...person, passwordHash },
   };
   return inTransaction(authDatabase, (tx) =>
-    foundOrganization(tx, checked, actor, async ({ organizationId, userId, trace }) => {
+    foundOrganization(tx, checked, actor, async ({ organizationId, userId, audit }) => {
       const { key: apiKey, ...keyRecord } = await insertApiKey(tx, {
         name: keyName,
         scope: 'organization',
@@ -71,16 +71,15 @@ export async function createOrganization(
         expiresAt: null,
         createdBy: userId,
       });
-      await writeAudit(tx, { ...trace, target: { type: 'api_key', id: keyRecord.id }, after: keyRecord });
+      audit({ target: { type: 'api_key', id: keyRecord.id }, before: null, after: keyRecord });
       return { organizationId, userId, apiKey };
     }),
   );
 }
 
-interface Founded {
+interface Founded extends Pick<Here, 'audit'> {
   readonly organizationId: string;
   readonly userId: string;
-  readonly trace: { readonly action: 'found_organization'; actor: Actor; requestId: null; before: null };
 }
 
 /** Writes the organisation and its owner, then runs `work` inside the organisation. */
@@ -95,14 +94,15 @@ export async function foundOrganization<T>(
     values (${organizationId}, ${legalName}, ${baseCurrency}, ${isCurrencyChosen}, ${isSample})`;
   await tx.sql`insert into organization_settings (organization_id) values (${organizationId})`;
   await tx.query(scopeStatement(organizationId));
-  return asRole(tx, 'partita_app', async () => {
+  const who = { principal: { organizationId, actor, permissions: [] }, requestId: null };
+  const found = async ({ audit }: Here): Promise<T> => {
     const user = await addMember(tx, { ...owner, role: 'owner' });
-    const trace = { action: 'found_organization', actor, requestId: null, before: null } as const;
     const target = { type: 'organization', id: organizationId } as const;
-    await writeAudit(tx, { ...trace, target, after: await loadOrganization(tx) });
-    await writeAudit(tx, { ...trace, target: { type: 'user', id: user.id }, after: user });
-    return work({ organizationId, userId: user.id, trace });
-  });
+    audit({ target, before: null, after: await loadOrganization(tx) });
+    audit({ target: { type: 'user', id: user.id }, before: null, after: user });
+    return work({ organizationId, userId: user.id, audit });
+  };
+  return asRole(tx, 'partita_app', () => runWithin(tx, who, 'found_organization', found));
 }
 
 /** Reports all violations at once, with the same messages as the REST contracts. */

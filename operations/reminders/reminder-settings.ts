@@ -3,7 +3,7 @@ import { moneyFromNumber, toNumber } from '#domain/money/money.js';
 import { rowInForce } from '#domain/regions/dated-row.js';
 import type { RegionKey } from '#domain/regions/region.js';
 import { REMINDER_RULES } from '#domain/reminders/reminder-rules.js';
-import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import type { Transaction } from '#platform/database/transaction.js';
 import type { ResourceRequestFor } from '#schemas/index.js';
 import type { ReminderSettings } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validation/validate.js';
@@ -15,9 +15,8 @@ import {
 } from '#tables/reminder-table.js';
 import type { Statements } from '#tables/statements.js';
 import { say } from '#schemas/sentences/say.js';
-import type { Administration } from '../administration/administration.js';
-import { writeAudit } from '../audit/write-audit.js';
 import { requireSeller } from '../sales/require-seller.js';
+import type { Here } from '../engine/run-here.js';
 
 export async function loadReminderSettings(tx: Statements): Promise<ReminderSettingsRow> {
   const [row] = await tx.query<ReminderSettingsRow>(
@@ -29,26 +28,17 @@ export async function loadReminderSettings(tx: Statements): Promise<ReminderSett
 
 /** Errors: `region_not_set`, `invalid_input`. */
 export async function updateReminderSettings(
-  { database, principal, requestId }: Administration,
+  { tx, audit, principal }: Here,
   request: ResourceRequestFor<'update_reminder_settings'>,
 ): Promise<ReminderSettings> {
-  return inOrganization(database, principal.organizationId, async (tx) => {
-    const { baseCurrency, seller } = await requireSeller(tx);
-    // One change at a time, so that the audit log shows what each of them replaced.
-    await tx.sql`select from organization_settings where organization_id = current_organization() for update`;
-    const before = reminderSettingsRecord(await loadReminderSettings(tx), baseCurrency);
-    if (request.fee !== undefined) requireAllowedFee(request.fee, baseCurrency, seller.region);
-    const after = await store(tx, { ...before, ...request }, baseCurrency);
-    await writeAudit(tx, {
-      action: 'update_reminder_settings',
-      actor: principal.actor,
-      requestId,
-      target: { type: 'reminder_settings', id: principal.organizationId },
-      before,
-      after,
-    });
-    return after;
-  });
+  const { baseCurrency, seller } = await requireSeller(tx);
+  // One change at a time, so that the audit log shows what each of them replaced.
+  await tx.sql`select from organization_settings where organization_id = current_organization() for update`;
+  const before = reminderSettingsRecord(await loadReminderSettings(tx), baseCurrency);
+  if (request.fee !== undefined) requireAllowedFee(request.fee, baseCurrency, seller.region);
+  const after = await store(tx, { ...before, ...request }, baseCurrency);
+  audit({ target: { type: 'reminder_settings', id: principal.organizationId }, before, after });
+  return after;
 }
 
 function requireAllowedFee(fee: number, currency: string, region: RegionKey): void {

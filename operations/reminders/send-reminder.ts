@@ -27,7 +27,7 @@ export async function startSending(
   id: string,
   { to, message }: ResourceRequestFor<'send_reminder'>,
   context: ReminderContext,
-): Promise<Mail> {
+): Promise<{ readonly reminder: Reminder; readonly mail: Mail }> {
   const { tx } = context;
   const row = await lockUnsent(tx, id);
   const books = await loadPaymentBooks(tx);
@@ -52,13 +52,14 @@ export async function startSending(
     },
     languageOf(invoice.buyer.country ?? (seller.region === 'italy' ? 'IT' : 'DK')),
   );
-  await change(row, { state: 'sending', recipient, sentAt: null }, context);
-  return {
+  const reminder = await change(row, { state: 'sending', recipient, sentAt: null }, context);
+  const mail = {
     to: recipient,
     subject: letter.subject.replaceAll(/[\r\n]+/g, ' '),
     text: message?.trim() || letter.text,
     ...(seller.email !== null && { replyTo: seller.email }),
   };
+  return { reminder, mail };
 }
 
 function amountsOf(row: ReminderRow) {

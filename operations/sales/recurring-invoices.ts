@@ -1,6 +1,5 @@
-import { localDay } from '#domain/calendar/local-day.js';
 import { dayOfSeries, nextDate } from '#domain/entries/next-date.js';
-import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { ResourceRequestFor, ResourceResponseFor } from '#schemas/index.js';
 import { refuse } from '#schemas/errors.js';
@@ -11,11 +10,10 @@ import {
   recurringInvoiceRecord,
   type RecurringInvoiceRow,
 } from '#tables/recurring-invoice-table.js';
-import type { Administration } from '../administration/administration.js';
-import { writeAudit } from '../audit/write-audit.js';
 import type { CommandContext } from '../context.js';
 import { linesOfProducts } from './lines-of-products.js';
 import { saveDraft, type DraftContext } from './save-draft.js';
+import type { Here } from '../engine/run-here.js';
 
 type SoldLine = ResourceRequestFor<'create_invoice_draft'>['lines'][number];
 type StoredLine = RecurringInvoice['lines'][number];
@@ -39,101 +37,71 @@ const lineOn = (line: StoredLine, date: string): SoldLine => ({
   ...(line.supplies !== null && { supplies: line.supplies }),
 });
 
-const today = (): string => localDay(new Date());
-
-/** Undoes the draft that proves that the invoice can be made. */
-class Undone extends Error {}
-
 /** Errors: `invalid_input`, `not_found` for the contact, and those of saveDraft. */
 export async function createRecurringInvoice(
-  { database, principal, requestId }: Administration,
+  { tx, audit, today }: Here,
   request: ResourceRequestFor<'create_recurring_invoice'>,
 ): Promise<RecurringInvoice> {
   const { name, contactId, currency = null, frequency, startDate, until = null, issue = false } = request;
-  if (startDate < today())
+  if (startDate < today)
     throw invalidInput([
       { pointer: '/startDate', message: 'must not be in the past: invoices are dated on their day' },
     ]);
   if (until !== null && until < startDate)
     throw invalidInput([{ pointer: '/until', message: 'must not be before startDate' }]);
-  await tryDraft({ database, principal }, request);
-  return inOrganization(database, principal.organizationId, async (tx) => {
-    const lines = request.lines.map(storedLine);
-    const [row] = await tx.query<RecurringInvoiceRow>(
-      `insert into recurring_invoices (organization_id, id, name, contact_id, currency, lines, frequency, day_of_month, next_date, until, issue)
+  await tryDraft(request, { tx, today });
+  const lines = request.lines.map(storedLine);
+  const [row] = await tx.query<RecurringInvoiceRow>(
+    `insert into recurring_invoices (organization_id, id, name, contact_id, currency, lines, frequency, day_of_month, next_date, until, issue)
        values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${RECURRING_INVOICE_COLUMNS}`,
-      [
-        newId('rin'),
-        name,
-        contactId,
-        currency,
-        JSON.stringify(lines),
-        frequency,
-        dayOfSeries(startDate),
-        startDate,
-        until,
-        issue,
-      ],
-    );
-    const after = recurringInvoiceRecord(row!);
-    const target = { type: 'recurring_invoice', id: after.id } as const;
-    const change = {
-      action: 'create_recurring_invoice',
-      actor: principal.actor,
-      requestId,
-      target,
-      before: null,
-      after,
-    };
-    await writeAudit(tx, change);
-    return after;
-  });
+    [
+      newId('rin'),
+      name,
+      contactId,
+      currency,
+      JSON.stringify(lines),
+      frequency,
+      dayOfSeries(startDate),
+      startDate,
+      until,
+      issue,
+    ],
+  );
+  const after = recurringInvoiceRecord(row!);
+  const target = { type: 'recurring_invoice', id: after.id } as const;
+  audit({ target, before: null, after });
+  return after;
 }
 
 /** Makes the first invoice and undoes it, so that a mistake is answered now and not on the first date. */
 async function tryDraft(
-  { database, principal }: Pick<Administration, 'database' | 'principal'>,
   { contactId, currency, startDate, lines }: ResourceRequestFor<'create_recurring_invoice'>,
+  { tx, today }: Pick<Here, 'tx' | 'today'>,
 ): Promise<void> {
-  try {
-    await inOrganization(database, principal.organizationId, async (tx) => {
-      const nothing = { audit: () => undefined, emit: () => undefined };
-      const sold = lines.map((line) => lineOn(storedLine(line), startDate));
-      await saveDraft(
-        { contactId, date: startDate, lines: await linesOfProducts(tx, sold), ...(currency && { currency }) },
-        { tx, today: today(), ...nothing },
-      );
-      throw new Undone();
-    });
-  } catch (error) {
-    if (!(error instanceof Undone)) throw error;
-  }
+  await tx.query('savepoint first_draft');
+  const sold = lines.map((line) => lineOn(storedLine(line), startDate));
+  await saveDraft(
+    { contactId, date: startDate, lines: await linesOfProducts(tx, sold), ...(currency && { currency }) },
+    { tx, today, audit: () => undefined, emit: () => undefined },
+  );
+  await tx.query('rollback to savepoint first_draft');
+  await tx.query('release savepoint first_draft');
 }
 
 /** Error: `not_found`. */
 export async function deleteRecurringInvoice(
-  { database, principal, requestId }: Administration,
+  { tx, audit }: Here,
   id: string,
 ): Promise<ResourceResponseFor<'delete_recurring_invoice'>> {
-  return inOrganization(database, principal.organizationId, async (tx) => {
-    const [row] = await tx.query<RecurringInvoiceRow>(
-      `delete from recurring_invoices where organization_id = current_organization() and id = $1 returning ${RECURRING_INVOICE_COLUMNS}`,
-      [id],
-    );
-    if (!row) throw refuse('no_recurring_invoice', { id });
-    const before = recurringInvoiceRecord(row);
-    const target = { type: 'recurring_invoice', id } as const;
-    const change = {
-      action: 'delete_recurring_invoice',
-      actor: principal.actor,
-      requestId,
-      target,
-      before,
-      after: null,
-    };
-    await writeAudit(tx, change);
-    return { id, deleted: true };
-  });
+  const [row] = await tx.query<RecurringInvoiceRow>(
+    `delete from recurring_invoices where organization_id = current_organization() and id = $1 returning ${RECURRING_INVOICE_COLUMNS}`,
+    [id],
+  );
+  if (!row) throw refuse('no_recurring_invoice', { id });
+  const before = recurringInvoiceRecord(row);
+  const target = { type: 'recurring_invoice', id } as const;
+  audit({ target, before, after: null });
+  return { id, deleted: true };
 }
 
 async function lock(tx: Transaction, id: string): Promise<RecurringInvoiceRow | undefined> {

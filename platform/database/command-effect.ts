@@ -32,6 +32,8 @@ export interface AuditEntry {
   readonly after: unknown;
   /** The version of the record after the change, when `after` does not contain it. For the event, not for the audit log. */
   readonly version?: number;
+  /** What kind of change it is, where `before` and `after` do not show it. */
+  readonly kind?: 'created' | 'changed' | 'removed';
 }
 
 export interface DomainEvent {

@@ -1,4 +1,5 @@
 import { createApiKey } from '#operations/administration/keys/create-api-key.js';
+import { runHere } from '#operations/engine/run-here.js';
 import { DEFAULT_LIMITS } from '#platform/organization-limits.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import { closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
@@ -77,7 +78,9 @@ it('makes so many API keys for one organisation', async () => {
   const body = { name: 'Shop', scope: 'organization' as const, permissions: ['read' as const] };
   const create = (maxKeys: number) =>
     withRole('partita_app', (database) =>
-      createApiKey({ database, principal, requestId: 'req_1' }, body, { ensure: async () => undefined }, maxKeys),
+      runHere({ database, principal, requestId: 'req_1' }, 'create_api_key', (here) =>
+        createApiKey(here, body, maxKeys),
+      ),
     );
   await expect(create(1)).rejects.toMatchObject({ code: 'limit_reached', status: 409 });
   expect((await create(1_000)).key).toBeTruthy();

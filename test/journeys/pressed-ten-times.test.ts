@@ -1,5 +1,5 @@
 import { depreciateAsset } from '#operations/assets/depreciate-asset.js';
-import { inBooks } from '#operations/ledger/create-ledger-entry.js';
+import { runHere } from '#operations/engine/run-here.js';
 import type { ManualContext } from '#operations/ledger/post-manual-entry.js';
 import { makeNextInvoice } from '#operations/sales/recurring-invoices.js';
 import { SYSTEM } from '#platform/security/principal.js';
@@ -203,7 +203,7 @@ describe('the duties, in ten processes at once', () => {
   const tenTimes = async (who: Who, work: (context: ManualContext) => Promise<unknown>): Promise<void> => {
     const principal = { organizationId: who.id, actor: SYSTEM, permissions: [] };
     await withRole('partita_app', (database) => {
-      const once = () => inBooks({ database, principal, requestId: null }, 'duty', work);
+      const once = () => runHere({ database, principal, requestId: null }, 'duty', work);
       return Promise.all(Array.from({ length: TIMES }, once));
     });
   };

@@ -1,4 +1,5 @@
 import { setOperator } from '#operations/administration/set-operator.js';
+import { runHere } from '#operations/engine/run-here.js';
 import { PERMISSIONS } from '#schemas/permissions.js';
 import { withRole } from './database.js';
 import type { TestOrganization } from './fleet.js';
@@ -7,5 +8,7 @@ import type { TestOrganization } from './fleet.js';
 export async function makeOperator({ id: organizationId }: TestOrganization, userId: string): Promise<void> {
   const actor = { type: 'system', id: 'cli', name: 'test' } as const;
   const principal = { organizationId, actor, permissions: PERMISSIONS };
-  await withRole('partita_app', (database) => setOperator({ database, principal, requestId: null }, userId, true));
+  await withRole('partita_app', (database) =>
+    runHere({ database, principal, requestId: null }, 'set_operator', (here) => setOperator(here, userId, true)),
+  );
 }

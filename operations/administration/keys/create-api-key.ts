@@ -1,5 +1,5 @@
 import type { TopicMaker } from '#platform/broker/topics/topic-maker.js';
-import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { createApiKey as makeKey } from '#platform/security/api-key.js';
 import { DEFAULT_LIMITS, LIMIT_SETTINGS } from '#platform/organization-limits.js';
@@ -11,45 +11,40 @@ import { PERMISSIONS, seesOnlyOwn } from '#schemas/permissions.js';
 import { invalidInput } from '#schemas/validation/validate.js';
 import { API_KEY_COLUMNS, apiKeyRecord, type ApiKeyRow } from '#tables/api-key-table.js';
 import { say } from '#schemas/sentences/say.js';
-import { requirePermissions, type Administration } from '../administration.js';
+import { requirePermissions } from '../administration.js';
 import { checkName } from '../check-person.js';
-import { writeAudit } from '../../audit/write-audit.js';
+import type { Here } from '../../engine/run-here.js';
 
 /**
  * Errors: `invalid_input`, `forbidden` for a permission that the creator does not have, `not_found` for the user of a
- * user key, `limit_reached`, `broker_unavailable` if the results topic cannot be created.
+ * user key, `limit_reached`.
  */
 export async function createApiKey(
-  { database, principal, requestId }: Administration,
+  { tx, audit, principal }: Here,
   request: ResourceRequestFor<'create_api_key'>,
-  topics: Pick<TopicMaker, 'ensure'>,
   maxKeys: number = DEFAULT_LIMITS.apiKeys,
 ): Promise<ResourceResponseFor<'create_api_key'>> {
   const name = checkName(request.name);
   const userId = userOfKey(request, principal);
   const expiresAt = checkExpiry(request.expiresAt);
   requirePermissions(principal, request.permissions, (permissions) => refuse('new_key_includes_more', { permissions }));
-  // The topic comes first: a working key needs it, and a topic without a key is harmless.
-  if (request.importer) await createResultsTopic(topics, principal.organizationId);
-  return inOrganization(database, principal.organizationId, async (tx) => {
-    await requireRoomForKey(tx, maxKeys);
-    if (userId !== null) checkRole(await loadRole(tx, userId), request);
-    if (request.importer) {
-      await tx.sql`
+  await requireRoomForKey(tx, maxKeys);
+  if (userId !== null) checkRole(await loadRole(tx, userId), request);
+  if (request.importer) {
+    await tx.sql`
         update organizations set results_topic_since = now() where id = current_organization() and results_topic_since is null`;
-    }
-    const created = await insertApiKey(tx, {
-      ...request,
-      name,
-      userId,
-      expiresAt,
-      createdBy: principal.actor.userId ?? (principal.actor.type === 'system' ? null : principal.actor.id),
-    });
-    const { key: _secret, ...after } = created;
-    const target = { type: 'api_key', id: created.id } as const;
-    await writeAudit(tx, { action: 'create_api_key', actor: principal.actor, requestId, target, before: null, after });
-    return created;
+  }
+  const created = await insertApiKey(tx, {
+    ...request,
+    name,
+    userId,
+    expiresAt,
+    createdBy: principal.actor.userId ?? (principal.actor.type === 'system' ? null : principal.actor.id),
   });
+  const { key: _secret, ...after } = created;
+  const target = { type: 'api_key', id: created.id } as const;
+  audit({ target, before: null, after });
+  return created;
 }
 
 interface NewApiKeyRow {
@@ -86,7 +81,13 @@ export async function insertApiKey(tx: Transaction, row: NewApiKeyRow): Promise<
   return { ...apiKeyRecord(stored), key };
 }
 
-async function createResultsTopic(topics: Pick<TopicMaker, 'ensure'>, organizationId: string): Promise<void> {
+/** Comes before the key of an importer, which needs it to work. A topic without a key is harmless. Error: `broker_unavailable`. */
+export async function createResultsTopic(
+  { importer }: ResourceRequestFor<'create_api_key'>,
+  organizationId: string,
+  topics: Pick<TopicMaker, 'ensure'>,
+): Promise<void> {
+  if (!importer) return;
   try {
     await topics.ensure(resultsTopic(organizationId));
   } catch (error) {

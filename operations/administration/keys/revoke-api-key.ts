@@ -1,9 +1,7 @@
-import { inOrganization } from '#platform/database/transaction.js';
 import type { ApiKey } from '#schemas/types.js';
 import { API_KEY_COLUMNS, apiKeyRecord, type ApiKeyRow } from '#tables/api-key-table.js';
-import type { Administration } from '../administration.js';
 import { loadApiKey } from './load-api-key.js';
-import { writeAudit } from '../../audit/write-audit.js';
+import type { Here } from '../../engine/run-here.js';
 
 export interface Revoked {
   readonly response: ApiKey;
@@ -14,24 +12,15 @@ export interface Revoked {
  * Revokes a key. A second call changes nothing and writes no audit row. Every caller who may manage keys may revoke any
  * key. Errors: `not_found`.
  */
-export async function revokeApiKey({ database, principal, requestId }: Administration, id: string): Promise<Revoked> {
-  return inOrganization(database, principal.organizationId, async (tx) => {
-    const row = await loadApiKey(tx, id);
-    if (row.revoked_at) return { response: apiKeyRecord(row), prefix: row.prefix };
-    const [revoked] = await tx.query<ApiKeyRow>(
-      `update api_keys set revoked_at = now()
+export async function revokeApiKey({ tx, audit }: Here, id: string): Promise<Revoked> {
+  const row = await loadApiKey(tx, id);
+  if (row.revoked_at) return { response: apiKeyRecord(row), prefix: row.prefix };
+  const [revoked] = await tx.query<ApiKeyRow>(
+    `update api_keys set revoked_at = now()
        where organization_id = current_organization() and id = $1 returning ${API_KEY_COLUMNS}`,
-      [id],
-    );
-    const after = apiKeyRecord(revoked ?? row);
-    await writeAudit(tx, {
-      action: 'revoke_api_key',
-      actor: principal.actor,
-      requestId,
-      target: { type: 'api_key', id },
-      before: apiKeyRecord(row),
-      after,
-    });
-    return { response: after, prefix: row.prefix };
-  });
+    [id],
+  );
+  const after = apiKeyRecord(revoked ?? row);
+  audit({ target: { type: 'api_key', id }, before: apiKeyRecord(row), after });
+  return { response: after, prefix: row.prefix };
 }

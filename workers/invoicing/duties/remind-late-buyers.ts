@@ -45,11 +45,11 @@ export default defineDuty<DueItem>({
 });
 
 async function send(id: string, mailer: Mailer, { change }: DutyContext): Promise<void> {
-  const mail = await unlessRefused(() =>
+  const sending = await unlessRefused(() =>
     change('send_reminder', (tx, scope) => startSending(id, {}, { tx, ...scope })),
   );
-  if (mail === null) return;
-  const outcome = await mailer.send(mail);
+  if (sending === null) return;
+  const outcome = await mailer.send(sending.mail);
   await change('send_reminder', (tx, scope) => settleSending(id, outcome === 'sent', { tx, ...scope }));
 }
 
