@@ -5,9 +5,8 @@ import { money, toDecimalText } from '../money/money.js';
 import { percentage, taxInGross } from '../money/percentage.js';
 import type { AccountType } from '../regions/account.js';
 import { RuleNotInForce, rowsInForce } from '../regions/dated-row.js';
-import { vatRegistersOf } from '../countries/italy/vat-registers.js';
+import type { PostingRegion } from '../regions/posting/posting-region.js';
 import type { DeductibleShare } from '../regions/posting/posting-purchase.js';
-import type { Region } from '../regions/region.js';
 import { vatCodeOf } from '../regions/regions.js';
 import { distinctRules, ruleUse, type RuleUse } from '../regions/rule-use.js';
 import type { VatCode } from '../regions/vat-code.js';
@@ -45,13 +44,13 @@ export interface PlannedBooking {
   readonly lines: readonly EntryLine[];
   readonly rules: readonly RuleUse[];
   readonly notes: readonly Said[];
-  /** Italy: the entry belongs to the register of takings. */
+  /** Where VAT registers are kept: the entry belongs to the register of takings. */
   readonly isTakings: boolean;
 }
 
 /** The entry of a bank line that has no document, or all its violations. */
 export function planBooking(
-  region: Region,
+  region: PostingRegion,
   booking: Booking,
   books: BookingBooks,
 ): PlannedBooking | readonly Violation[] {
@@ -80,12 +79,12 @@ export function planBooking(
       ...(rule !== null && sum('inputVat') !== 0n ? [rule] : []),
     ]),
     notes: sum('inputVat') === 0n ? [] : [say('note_vat_without_document')],
-    isTakings: region.key === 'italy' && used.some(({ direction }) => direction === 'sale'),
+    isTakings: region.vatRegistersOf !== null && used.some(({ direction }) => direction === 'sale'),
   };
 }
 
 function checkAccount(
-  region: Region,
+  region: PostingRegion,
   { account }: BookingLine,
   index: number,
   { bankAccount }: Booking,
@@ -108,7 +107,7 @@ function checkAccount(
 
 /** A document or an invoice carries what these codes need: a buyer, a customs bill, a number in a VAT register. */
 function readCode(
-  region: Region,
+  region: PostingRegion,
   { vatCode, account }: BookingLine,
   index: number,
   { date }: Booking,
@@ -129,13 +128,13 @@ function readCode(
   }
 }
 
-function unfitFor(region: Region, code: VatCode, date: string): string | null {
+function unfitFor(region: PostingRegion, code: VatCode, date: string): string | null {
   if (code.direction === 'sale')
     return code.mechanism === 'charged' || (code.mechanism === 'none' && code.boxes.base.length === 0)
       ? null
       : `${code.code} needs an invoice; without one a sale is with VAT or outside of it`;
   if (code.transitAccount !== undefined) return `${code.code} is for a customs bill, which is a document`;
-  const registers = region.key === 'italy' ? vatRegistersOf([withCode(code)], date) : [];
+  const registers = region.vatRegistersOf?.([withCode(code)], date) ?? [];
   return registers.length > 0
     ? `${code.code} belongs in the register of purchases, which needs the invoice; capture it as a document, or use AX`
     : null;
@@ -148,7 +147,7 @@ const unfitAccount = ({ code, direction }: VatCode, type: AccountType | undefine
     ? `${code} is for sales, but the account has the type ${type}`
     : null;
 
-function checkSum(region: Region, { amount, lines }: Booking, findings: Findings): void {
+function checkSum(region: PostingRegion, { amount, lines }: Booking, findings: Findings): void {
   const sum = lines.reduce((all, line) => all + line.amount, 0n);
   const text = (minor: bigint): string => `${toDecimalText(money(minor, region.currency))} ${region.currency}`;
   if (sum !== amount) findings.violation('/lines', `add up to ${text(sum)}, but the bank line is ${text(amount)}`);
@@ -166,7 +165,7 @@ interface Booked {
 }
 
 function bookLine(
-  region: Region,
+  region: PostingRegion,
   { account, amount }: BookingLine,
   code: VatCode | null,
   deduction: DeductibleShare,

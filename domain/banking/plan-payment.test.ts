@@ -1,13 +1,13 @@
 import { sumOf } from '../ledger/balance.js';
-import { DENMARK } from '../countries/denmark/denmark.js';
-import { ITALY } from '../countries/italy/italy.js';
-import type { Region } from '../regions/region.js';
+import { denmark as DENMARK } from '../countries/denmark/index.js';
+import { italy as ITALY } from '../countries/italy/index.js';
+import type { PostingRegion } from '../regions/posting/posting-region.js';
 import { inNotation } from '../test-support/entry-notation.js';
 import { bankEntryLines, PaymentRefused, planPayment, type PaidPart, type PayableTarget } from './plan-payment.js';
 import { say } from '#schemas/sentences/say.js';
 import { textOf } from '#schemas/sentences/text-of.js';
 
-const target = (region: Region, open: bigint, changes: Partial<PayableTarget> = {}): PayableTarget => ({
+const target = (region: PostingRegion, open: bigint, changes: Partial<PayableTarget> = {}): PayableTarget => ({
   account: open < 0n ? region.postingAccounts.payable : region.postingAccounts.receivable,
   total: open,
   open,
@@ -16,7 +16,7 @@ const target = (region: Region, open: bigint, changes: Partial<PayableTarget> = 
   deferredVat: [],
   ...changes,
 });
-const plan = (region: Region, open: bigint, amount: bigint, changes: Partial<PayableTarget & PaidPart> = {}) => {
+const plan = (region: PostingRegion, open: bigint, amount: bigint, changes: Partial<PayableTarget & PaidPart> = {}) => {
   const { differences = null, original, ...rest } = changes;
   const paid: PaidPart = { amount, original: null, differences };
   const planned = planPayment(

@@ -3,14 +3,14 @@ import type { DifferenceKind } from '../matching/read/matching-result.js';
 import { divideHalfUp } from '../money/decimal.js';
 import { exchangeTolerancePerThousand } from '../money/exchange-tolerance.js';
 import { money, toDecimalText } from '../money/money.js';
-import { releaseLines, vatDueOnCollection } from '../countries/italy/posting-deferred-vat.js';
-import { withholdingOwed, withholdingSuffered } from '../countries/italy/withholding.js';
 import {
   bankFee,
   exchangeDifference,
   postPayment,
   type PaymentDifference,
 } from '../regions/posting/posting-payment.js';
+import type { PostingRegion } from '../regions/posting/posting-region.js';
+import { vatDueOnCollection } from '../regions/posting/vat-due-on-collection.js';
 import { isTaxItem, type Region } from '../regions/region.js';
 import { say, type Said } from '#schemas/sentences/say.js';
 import { SaidError } from '#schemas/sentences/said-error.js';
@@ -99,7 +99,7 @@ const settledAbroad = (region: Region, { open, original }: PayableTarget, paid: 
  * matching found one or slightly more than owed was paid out; part payment, if less was paid. Any other difference is refused, because
  * its reason is unknown.
  */
-export const planPayment = (region: Region, target: PayableTarget, paid: PaidPart): PlannedPayment => {
+export const planPayment = (region: PostingRegion, target: PayableTarget, paid: PaidPart): PlannedPayment => {
   const { open } = target;
   if (open < 0n !== paid.amount < 0n)
     throw new PaymentRefused(
@@ -124,7 +124,7 @@ export const planPayment = (region: Region, target: PayableTarget, paid: PaidPar
     released: releases.map(({ vatCode, amount }) => ({ vatCode, amount })),
     lines: [
       ...lines.filter(({ account }) => account !== 'bank'),
-      ...releases.flatMap(({ vatCode, amount }) => releaseLines(vatCode, amount)),
+      ...releases.flatMap(({ vatCode, amount }) => region.deferredVat?.release(vatCode, amount) ?? []),
     ],
     notes,
   };
@@ -136,17 +136,20 @@ interface Explained {
   readonly notes: readonly Said[];
 }
 
-function explain(region: Region, target: PayableTarget, paid: PaidPart): Explained {
+function explain(region: PostingRegion, target: PayableTarget, paid: PaidPart): Explained {
   const { open, withheld } = target;
   const { amount } = paid;
   const missing = magnitude(open) - magnitude(amount);
   const known = paid.differences;
   if (missing === 0n && !isPartInOwnCurrency(target, paid)) return { settled: open, difference: null, notes: [] };
   const isOutgoing = amount < 0n;
-  if (withheld > 0n && missing === withheld)
+  const { withholdingAccounts: accounts } = region;
+  if (accounts !== null && withheld > 0n && missing === withheld)
     return {
       settled: open,
-      difference: isOutgoing ? withholdingOwed(withheld) : withholdingSuffered(withheld),
+      difference: isOutgoing
+        ? { account: accounts.owed, amount: -withheld }
+        : { account: accounts.suffered, amount: withheld },
       notes: [say('note_withheld_tax', { amount: amountText(region, withheld) })],
     };
   const settled = settledAbroad(region, target, paid);

@@ -1,5 +1,5 @@
-import { DENMARK } from '../countries/denmark/denmark.js';
-import { ITALY } from '../countries/italy/italy.js';
+import { denmark as DENMARK } from '../countries/denmark/index.js';
+import { italy as ITALY } from '../countries/italy/index.js';
 import { planTransfer, type TransferSide } from './plan-transfer.js';
 
 const side = (account: string, amount: bigint, date: string, more: Partial<TransferSide> = {}): TransferSide => ({

@@ -8,11 +8,10 @@ import { codeDocument } from './code-document.js';
 import { CodingRefused } from './coding-refused.js';
 import { NOTHING_STATED, type Coding, type CodingInput } from './coding.js';
 import { purchaseOf } from './posting/purchase-of-coding.js';
-import { codingOf } from './category/region-coding.js';
 
 const entryOf = (input: CodingInput, coding: Coding = codeDocument(input)): string => {
   const contra = contraAccountOf(input.region, coding.paidBy, null);
-  return inNotation(codingOf(input.region.key).post(purchaseOf(coding, contra)).lines);
+  return inNotation(input.region.postPurchase(purchaseOf(coding, contra)).lines);
 };
 const codesOf = (coding: Coding): string[] => coding.lines.map(({ vatCode }) => vatCode.value);
 const refusal = (input: CodingInput): unknown[] => {

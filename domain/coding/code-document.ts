@@ -20,7 +20,6 @@ import { isVatPrinted } from './vat/printed-vat.js';
 import { purchaseOf } from './posting/purchase-of-coding.js';
 import { reasoned, type Reasoned } from './reasoned.js';
 import { questionsOfReceipt } from './vat/receipt-year.js';
-import { codingOf } from './category/region-coding.js';
 import { splitByRate, type RatedPart } from './split-by-rate.js';
 import { restate } from './posting/restate-amount.js';
 import { UNPOSTABLE_KINDS } from './facts/unpostable-kinds.js';
@@ -137,7 +136,7 @@ const deducts = ({ region, facts }: CodingInput, decided: readonly DecidedVat[])
 
 const dryRun = (input: CodingInput, coding: Coding): Posting => {
   try {
-    return codingOf(input.region.key).post(purchaseOf(coding, input.region.postingAccounts.payable));
+    return input.region.postPurchase(purchaseOf(coding, input.region.postingAccounts.payable));
   } catch (error) {
     if (error instanceof PostingRefused && error.code !== 'allocation_mismatch')
       throw new CodingRefused(error.code, error.message);
@@ -164,14 +163,10 @@ const amountOf = (lines: readonly CodedLine[], person: CodingInput['person']): R
 
 const namesOf = ({ lines }: DocumentFacts): readonly string[] => lines.map(({ description }) => description);
 
-const ELECTRICITY_DUTY = /\belafgift/i;
-
 const notesOf = ({ region, facts }: CodingInput): readonly string[] => [
-  ...(region.key === 'denmark' && ELECTRICITY_DUTY.test([facts.text, ...namesOf(facts)].join('\n'))
-    ? [
-        'The document shows electricity duty, which is booked as a cost with the electricity. What the business may claim back (elafgiftsloven § 11) is not computed: state it in the VAT return.',
-      ]
-    : []),
+  ...region.coding.remarks
+    .filter(({ words }) => words.test([facts.text, ...namesOf(facts)].join('\n')))
+    .map(({ remark }) => remark),
   ...(facts.withheld
     ? [
         'The document shows withholding tax. The invoice is owed in full; the part for the treasury is deducted when it is paid.',

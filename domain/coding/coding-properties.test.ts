@@ -12,7 +12,6 @@ import { CodingRefused } from './coding-refused.js';
 import type { Coding, CodingInput } from './coding.js';
 import type { VatLineFacts } from './facts/document-facts.js';
 import { purchaseOf } from './posting/purchase-of-coding.js';
-import { codingOf } from './category/region-coding.js';
 
 const CASES = 200;
 
@@ -82,7 +81,7 @@ describe.each(REGION_KEYS)('random documents in %s', (key) => {
       const coding = codeOrNull(input);
       if (coding === null) continue;
       coded += 1;
-      const { lines } = codingOf(key).post(purchaseOf(coding, region.postingAccounts.payable));
+      const { lines } = region.postPurchase(purchaseOf(coding, region.postingAccounts.payable));
       expect(sumOf(lines)).toBe(0n);
       // The amount that the caller sees equals the payable.
       const payable = lines.filter(({ account, vat }) => account === region.postingAccounts.payable && vat === null);

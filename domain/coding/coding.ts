@@ -7,7 +7,7 @@ import type { RuleUse } from '../regions/rule-use.js';
 import type { DocumentFacts } from './facts/document-facts.js';
 import type { Reasoned } from './reasoned.js';
 import type { OwnIdentity } from './facts/whose-document.js';
-import type { Region } from '../regions/region.js';
+import type { CodingRegion } from './coding-rules.js';
 
 /** Values that were given; null where none was. */
 export interface CodingValues {
@@ -72,7 +72,7 @@ export interface Arrival {
 }
 
 export interface CodingInput {
-  readonly region: Region;
+  readonly region: CodingRegion;
   readonly facts: DocumentFacts;
   readonly person: PersonValues | null;
   readonly lineCorrections: readonly LineCorrection[];

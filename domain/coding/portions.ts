@@ -15,7 +15,7 @@ import {
 import type { Portion } from './vat/decide-vat-codes.js';
 import { divideByShares, partsOfLine } from './line-corrections.js';
 import { splitLease } from './vat/lease-deduction.js';
-import { codingOf } from './category/region-coding.js';
+import { wordsOf } from './category/region-coding.js';
 import { isMixedUnsplit, splitByCategory, type CategoryPart } from './split-by-category.js';
 import type { RatedPart } from './split-by-rate.js';
 
@@ -41,7 +41,7 @@ const doubtIfDeductsMore = (
   shareOf: (category: string) => string | null,
 ): Classification | null => {
   if (found === null || found.isGuess || found.foundIn !== 'lines') return found;
-  const { classifier } = codingOf(region.key);
+  const { classifier } = wordsOf(region);
   const name = facts.supplier.name ?? '';
   const usual = (classifier.supplier(name) ?? classifier.trade(name))?.category ?? found.category;
   const [own, ofSupplier] = [shareOf(found.category), shareOf(usual)];
@@ -64,7 +64,7 @@ const isAccountAlone = ({ person, vendor, history }: CodingInput, { isAccountGiv
  */
 const proposePortions = (input: CodingInput, parts: readonly RatedPart[]): DecidedPortions => {
   const { region, facts } = input;
-  const { classifier } = codingOf(region.key);
+  const { classifier } = wordsOf(region);
   const lines = classifyLines(classifier, facts);
   const offered = new Set(rowsInForce(region.categories, facts.date).map((row) => row.category));
   const shareOf = (name: string): string | null =>

@@ -1,3 +1,4 @@
+import { countryOf } from '../countries/countries.js';
 import { say } from '#schemas/sentences/say.js';
 import { asWritten } from '#schemas/sentences/combine.js';
 import { NO_NUMBERS } from '../fiscal-ids/company-numbers.js';
@@ -16,7 +17,6 @@ import {
 import { codeDocument } from './code-document.js';
 import type { Coding, CodingInput } from './coding.js';
 import { purchaseOf } from './posting/purchase-of-coding.js';
-import { codingOf } from './category/region-coding.js';
 
 describe('private use', () => {
   const answered = (choice: string, vehicle?: string) => ({
@@ -35,8 +35,8 @@ describe('private use', () => {
       const code = (given?: ReturnType<typeof answered>) =>
         codeDocument(codingInput(region, { ...rate, ...lines(description) }, given));
       const deducted = (coding: Coding): bigint | undefined =>
-        codingOf(region)
-          .post(purchaseOf(coding, region === 'denmark' ? '7440' : '2501'))
+        countryOf(region)
+          .postPurchase(purchaseOf(coding, region === 'denmark' ? '7440' : '2501'))
           .lines.find(({ account }) => account === (region === 'denmark' ? '7740' : '1601'))?.amount;
       const open = code();
       expect([pairs(open), asks(open), deducted(open)]).toEqual([[mixed], ['private_use'], part]);

@@ -1,3 +1,4 @@
+import { countryOf } from '../countries/countries.js';
 import { say } from '#schemas/sentences/say.js';
 import { asWritten } from '#schemas/sentences/combine.js';
 import {
@@ -15,14 +16,13 @@ import { codeDocument } from './code-document.js';
 import type { Coding } from './coding.js';
 import type { DocumentFacts } from './facts/document-facts.js';
 import { purchaseOf } from './posting/purchase-of-coding.js';
-import { codingOf } from './category/region-coding.js';
 
 const answered = (question: QuestionCode, choice: string) => ({
   answers: { [question]: { choice, reason: say('answered_by_person') } },
 });
 const entryOf = (region: 'denmark' | 'italy', coding: Coding): string[] =>
-  codingOf(region)
-    .post(purchaseOf(coding, region === 'denmark' ? '7440' : '2501'))
+  countryOf(region)
+    .postPurchase(purchaseOf(coding, region === 'denmark' ? '7440' : '2501'))
     .lines.map(({ account, amount }) => `${account} ${amount}`);
 
 describe('the deductible VAT that a Danish lessor states', () => {

@@ -5,7 +5,7 @@ import { percentage, taxInGross } from '../money/percentage.js';
 import { randomInteger, randomNumbers } from '../test-support/random-numbers.js';
 import { reverseLines } from '../ledger/reverse-lines.js';
 import { postDanishSale } from './denmark/posting-sale.js';
-import { vatDueOnCollection } from './italy/posting-deferred-vat.js';
+import { vatDueOnCollection } from '../regions/posting/vat-due-on-collection.js';
 import { postItalianSale } from './italy/posting-sale.js';
 import { postPurchaseLines, type Purchase } from '../regions/posting/posting-purchase.js';
 import { REGION_KEYS, type Region } from '../regions/region.js';

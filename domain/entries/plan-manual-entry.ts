@@ -4,6 +4,7 @@ import { percentage, taxInGross } from '../money/percentage.js';
 import type { AccountType } from '../regions/account.js';
 import { RuleNotInForce } from '../regions/dated-row.js';
 import type { DeductibleShare } from '../regions/posting/posting-purchase.js';
+import type { PostingRegion } from '../regions/posting/posting-region.js';
 import type { Region } from '../regions/region.js';
 import { vatCodeOf } from '../regions/regions.js';
 import { distinctRules, ruleUse, type RuleUse } from '../regions/rule-use.js';
@@ -27,7 +28,7 @@ interface ManualEntry {
 }
 
 export interface ManualBooks {
-  readonly region: Region;
+  readonly region: PostingRegion;
   /** The accounts of the organisation that accept postings. */
   readonly accounts: ReadonlyMap<string, AccountType>;
   /** The accounts that only VAT codes post to. */

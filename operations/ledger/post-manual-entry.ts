@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { EntryLine } from '#domain/ledger/entry-line.js';
 import { fiscalYearOf } from '#domain/ledger/fiscal-year.js';
 import { planManualEntry, type ManualLine, type PlannedEntry } from '#domain/entries/plan-manual-entry.js';
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
-import { vatRegistersOf } from '#domain/countries/italy/vat-registers.js';
 import { journalOf } from '#domain/regions/regions.js';
 import { canonicalJson } from '#platform/canonical-json.js';
 import type { Transaction } from '#platform/database/transaction.js';
@@ -165,11 +163,9 @@ async function write(
     lines,
     purpose,
   });
-  if (region.key === 'italy') await assignVatProtocols(tx, id, Number(date.slice(0, 4)), registersOf(lines, date));
+  await assignVatProtocols(tx, id, Number(date.slice(0, 4)), region.vatRegistersOf?.(lines, date) ?? []);
   return number;
 }
-
-const registersOf = (lines: readonly EntryLine[], date: string) => [...vatRegistersOf(lines, date)];
 
 /** The document becomes the evidence of the entry, as if it had been posted. */
 async function attach(

@@ -1,6 +1,5 @@
 import { assertBalanced } from '#domain/ledger/balance.js';
 import { fiscalYearOf } from '#domain/ledger/fiscal-year.js';
-import { releaseLines } from '#domain/countries/italy/posting-deferred-vat.js';
 import type { RuleUse } from '#domain/regions/rule-use.js';
 import { newId } from '#platform/ids.js';
 import { say } from '#schemas/sentences/say.js';
@@ -54,7 +53,8 @@ export async function releaseOldVat(
   { region, today, closedUntil, fiscalYearStart }: VatBooks,
   { tx, audit, principal }: Pick<HandlerContext, 'tx'> & Pick<CommandContext, 'audit' | 'principal'>,
 ): Promise<number> {
-  if (region.key !== 'italy') return 0;
+  const { deferredVat } = region;
+  if (deferredVat === null) return 0;
   const rows = await tx.query<DeferredRow>(DEFERRED, [today, region.postingAccounts.receivable]);
   for (const row of rows) {
     const isOpen = closedUntil === null || row.due_on > closedUntil;
@@ -77,7 +77,7 @@ export async function releaseOldVat(
       rules: [AFTER_A_YEAR],
       notes: [say('note_reverse_if_insolvent')],
       exchangeRate: null,
-      lines: assertBalanced(releaseLines(row.vat_code, row.left)),
+      lines: assertBalanced(deferredVat.release(row.vat_code, row.left)),
     };
     const number = await writeLedgerEntry(tx, entry);
     await tx.query(

@@ -1,9 +1,6 @@
 import type { EntryLine } from '#domain/ledger/entry-line.js';
 import { firstOpenDay, fiscalYearOf } from '#domain/ledger/fiscal-year.js';
 import { decimalText } from '#domain/money/decimal.js';
-import { postDanishSale } from '#domain/countries/denmark/posting-sale.js';
-import { postItalianSale } from '#domain/countries/italy/posting-sale.js';
-import { vatRegistersOf } from '#domain/countries/italy/vat-registers.js';
 import { BOOKING_WORDS } from '#domain/regions/booking-words.js';
 import { countryOf } from '#domain/countries/countries.js';
 import { distinctRules, type RuleUse } from '#domain/regions/rule-use.js';
@@ -57,11 +54,7 @@ export async function planSale(tx: Transaction, sale: SaleToPost): Promise<Plann
   const exchangeRate = rate && { currency, rate: decimalText(rate.rate), date: rate.date, source: rate.source };
   const lines = { date, currency, exchangeRate: rate?.rate ?? null, lines: priced.sale };
   return explained(() => {
-    if (region.key === 'denmark') {
-      const posting = postDanishSale(lines);
-      return { lines: posting.lines, stampDutyLines: [], rules: [...priced.rules, ...posting.rules], exchangeRate };
-    }
-    const posting = postItalianSale({ ...lines, rechargeStampDuty: priced.isStampDutyRecharged });
+    const posting = region.postSale({ ...lines, rechargeStampDuty: priced.isStampDutyRecharged });
     return {
       lines: posting.lines,
       stampDutyLines: posting.stampDutyLines,
@@ -77,8 +70,8 @@ export interface PostedSale {
 }
 
 /**
- * Writes the sale (receivable, revenue, VAT) and the stamp duty, if any. In Italy the sale is also added to the VAT
- * register.
+ * Writes the sale (receivable, revenue, VAT) and the stamp duty, if any. Where VAT
+ * registers are kept, the sale is added to them.
  */
 export async function postSale(
   tx: Transaction,
@@ -115,8 +108,8 @@ export async function postSale(
     return entry.id;
   };
   const entryId = await write('sales', `${sale.buyerName}, ${what} ${number}`, planned.lines);
-  if (books.seller.region === 'italy')
-    await assignVatProtocols(tx, entryId, Number(date.slice(0, 4)), vatRegistersOf(planned.lines, date));
+  const registers = countryOf(books.seller.region).vatRegistersOf?.(planned.lines, date) ?? [];
+  await assignVatProtocols(tx, entryId, Number(date.slice(0, 4)), registers);
   const stampEntryId =
     planned.stampDutyLines.length === 0
       ? null

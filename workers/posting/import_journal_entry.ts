@@ -61,7 +61,7 @@ export default defineHandler<'import_journal_entry'>(
       lines: planned.lines,
     };
     await writeLedgerEntry(tx, entry);
-    if (kind === 'takings' && books.region.key === 'italy')
+    if (kind === 'takings' && books.region.vatRegistersOf !== null)
       await assignVatProtocols(tx, entryId, Number(date.slice(0, 4)), [{ register: 'takings', series: 'ordinary' }]);
     const after = await readEntry(tx, entryId);
     audit({ target: { type: 'ledger_entry', id: entryId }, before: null, after });

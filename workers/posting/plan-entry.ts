@@ -1,12 +1,10 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import { postingDates, YearNotOpen } from '#domain/coding/posting/posting-dates.js';
 import { purchaseOf } from '#domain/coding/posting/purchase-of-coding.js';
-import { codingOf } from '#domain/coding/category/region-coding.js';
 import type { EntryLine } from '#domain/ledger/entry-line.js';
 import { PostingRefused } from '#domain/ledger/posting-refused.js';
 import { decimalText } from '#domain/money/decimal.js';
-import { ITALIAN_POSTING_ACCOUNTS } from '#domain/countries/italy/posting-accounts.js';
-import { vatRegistersOf, type RegisterEntry } from '#domain/countries/italy/vat-registers.js';
+import type { RegisterEntry } from '#domain/regions/posting/posting-region.js';
 import { RuleNotInForce } from '#domain/regions/dated-row.js';
 import { distinctRules } from '#domain/regions/rule-use.js';
 import { deductibleShare } from '#domain/vat/deductible-share.js';
@@ -72,7 +70,7 @@ function refusalCode(error: unknown): ErrorCode | undefined {
 
 function planEntry(document: DocumentRow, books: Books, approval: Approval, now: Date): PlannedEntry {
   const { region, coding, journal } = books;
-  const dates = postingDates(region.key, coding, {
+  const dates = postingDates(region, coding, {
     today: localDay(now),
     receipt: books.deliveredOn ?? books.registeredOn,
     captured: localDay(document.created_at),
@@ -82,11 +80,12 @@ function planEntry(document: DocumentRow, books: Books, approval: Approval, now:
     closedUntil: books.closedUntil,
   });
   const isUnpaid = journal.contraAccount === region.postingAccounts.payable;
-  const defersDeduction = region.key === 'italy' && books.vatStatus.vatRegime === 'cash' && isUnpaid;
-  const posting = codingOf(region.key).post(
+  const { deferredVat } = region;
+  const defersDeduction = books.vatStatus.vatRegime === 'cash' && isUnpaid;
+  const posting = region.postPurchase(
     purchaseOf(coding, journal.contraAccount, {
       deduction: deductibleShare(books.vatStatus, coding.date),
-      ...(defersDeduction && { deferredInputVat: ITALIAN_POSTING_ACCOUNTS.deferredInputVat }),
+      ...(defersDeduction && deferredVat !== null && { deferredInputVat: deferredVat.inputAccount }),
     }),
   );
   const lines = withOriginal(posting.lines, journal.contraAccount, coding.original);
@@ -119,7 +118,7 @@ function planEntry(document: DocumentRow, books: Books, approval: Approval, now:
   };
   return {
     entry,
-    protocols: region.key === 'italy' ? vatRegistersOf(lines, coding.date) : [],
+    protocols: region.vatRegistersOf?.(lines, coding.date) ?? [],
     protocolYear: Number(dates.entry.slice(0, 4)),
     isItalian: region.key === 'italy',
     notes: dates.notes,

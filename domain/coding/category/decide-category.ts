@@ -11,7 +11,7 @@ import type { CodingInput, CodingValues } from '../coding.js';
 import { reasoned, strongest, type CodingOrigin, type Reasoned } from '../reasoned.js';
 import { giftTreatment } from './gift-value.js';
 import { useTreatment } from './private-use.js';
-import { codingOf } from './region-coding.js';
+import { wordsOf } from './region-coding.js';
 import { vehicleTreatment } from './vehicle.js';
 
 /** Account and category belong together: the same source decides both. */
@@ -82,7 +82,8 @@ interface Treatment {
 /** How the country books a category that was found on the document, for its vehicle, its use and its value. */
 export const ruleFor = (input: CodingInput, category: string): Treatment => {
   const { region, facts, answers } = input;
-  const { businessUseRules, giftRules, ...vehicleRules } = codingOf(region.key);
+  const { businessUseRules, giftRules, vanRules, carRules } = region.coding;
+  const vehicleRules = { vanRules, carRules, vehicles: wordsOf(region).vehicles };
   const rule = categoryRuleOf(region, category, facts.date);
   const vehicle = vehicleTreatment(rule, vehicleRules, facts, answers.vehicle);
   const use = useTreatment(vehicle.rule, businessUseRules, facts.date, answers.private_use);

@@ -1,6 +1,6 @@
 import { contraAccountOf } from '../../regions/posting/contra-account.js';
 import type { Journal } from '../../regions/journal.js';
-import type { Region } from '../../regions/region.js';
+import type { CodingRegion } from '../coding-rules.js';
 import { journalOf } from '../../regions/regions.js';
 import type { Coding } from '../coding.js';
 
@@ -14,11 +14,15 @@ export interface JournalChoice {
  * documents that are already paid. Documents that are still owed, and every Italian invoice (DPR 633/72 art. 25), go
  * into the purchase journal.
  */
-export const journalOfCoding = (region: Region, defaultJournalId: string, coding: Coding): JournalChoice | null => {
+export const journalOfCoding = (
+  region: CodingRegion,
+  defaultJournalId: string,
+  coding: Coding,
+): JournalChoice | null => {
   const chosen = journalOf(region, defaultJournalId);
   const purchases = region.journals.find(({ kind }) => kind === 'purchases') ?? null;
   if (chosen === null || !chosen.takesDocuments || purchases === null) return null;
-  const isRegistered = region.key === 'italy' && coding.kind === 'invoice';
+  const isRegistered = region.coding.registration !== null && coding.kind === 'invoice';
   const isOwed = coding.paidBy !== 'organization' && chosen.paymentAccount !== null;
   return {
     journal: isRegistered || isOwed ? purchases : chosen,

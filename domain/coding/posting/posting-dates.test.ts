@@ -13,7 +13,7 @@ type Captured = Partial<Pick<Calendar, 'closedUntil' | 'isOfDocumentYear'>> & Pa
 const codingOn = (key: RegionKey, date: string, facts: Parameters<typeof codingInput>[1] = {}): Coding =>
   codeDocument(codingInput(key, { date, ...facts }));
 const datesOf = (key: RegionKey, coding: Coding, receipt: string, today: string, closedUntil: string | null = null) =>
-  postingDates(key, coding, { receipt, captured: receipt, today, fiscalYearStart: '01-01', closedUntil });
+  postingDates(countryOf(key), coding, { receipt, captured: receipt, today, fiscalYearStart: '01-01', closedUntil });
 const wordsOf = ({ notes }: ReturnType<typeof postingDates>): string[] => notes.map((note) => textOf(note));
 
 describe('the VAT date of Italian purchases', () => {
@@ -69,10 +69,10 @@ describe('the VAT date of Italian purchases', () => {
       closedUntil: null,
     };
     const coding = codingOn('italy', '2026-03-28');
-    const stated = postingDates('italy', coding, { ...calendar, registered: '2026-03-30' });
+    const stated = postingDates(countryOf('italy'), coding, { ...calendar, registered: '2026-03-30' });
     expect(stated).toMatchObject({ receipt: '2026-03-29', entry: '2026-03-30', vat: '2026-03-28' });
     const closed = { ...calendar, registered: '2026-03-30', closedUntil: '2026-03-31' };
-    expect(postingDates('italy', coding, closed)).toMatchObject({ entry: '2026-11-16', vat: '2026-11-16' });
+    expect(postingDates(countryOf('italy'), coding, closed)).toMatchObject({ entry: '2026-11-16', vat: '2026-11-16' });
   });
 
   describe('of an invoice of which nobody stated the receipt', () => {
@@ -81,7 +81,7 @@ describe('the VAT date of Italian purchases', () => {
       captured: string,
       { closedUntil = null, isOfDocumentYear = null, ...facts }: Captured = {},
     ): ReturnType<typeof postingDates> =>
-      postingDates('italy', codingOn('italy', date, facts), {
+      postingDates(countryOf('italy'), codingOn('italy', date, facts), {
         receipt: null,
         captured,
         today: captured,

@@ -1,10 +1,7 @@
 import { yearOf } from '../../calendar/date-text.js';
 import { fiscalYearOf, firstOpenDay } from '../../ledger/fiscal-year.js';
-import { danishVatDate } from '../../countries/denmark/vat-date.js';
-import { fifteenthAfter, italianVatDate } from '../../countries/italy/vat-date.js';
-import type { RegionKey } from '../../regions/region.js';
+import type { CodingRegion } from '../coding-rules.js';
 import { vatDate, type PurchaseDays, type VatDate } from '../../regions/vat-date.js';
-import { countryOf } from '../../countries/countries.js';
 import { vatCodeOf } from '../../regions/regions.js';
 import type { RuleUse } from '../../regions/rule-use.js';
 import type { Coding } from '../coding.js';
@@ -41,13 +38,8 @@ export interface Calendar {
   readonly closedUntil: string | null;
 }
 
-const VAT_DATES: Readonly<Record<RegionKey, (days: PurchaseDays) => VatDate>> = {
-  denmark: danishVatDate,
-  italy: italianVatDate,
-};
-
-const mechanismOf = (key: RegionKey, coding: Coding): PurchaseDays['mechanism'] => {
-  const mechanisms = coding.lines.map((line) => vatCodeOf(countryOf(key), line.vatCode.value, coding.date).mechanism);
+const mechanismOf = (region: CodingRegion, coding: Coding): PurchaseDays['mechanism'] => {
+  const mechanisms = coding.lines.map((line) => vatCodeOf(region, line.vatCode.value, coding.date).mechanism);
   if (mechanisms.includes('reverse_charge')) return 'reverse_charge';
   return mechanisms.includes('charged') ? 'charged' : 'none';
 };
@@ -57,14 +49,14 @@ const mechanismOf = (key: RegionKey, coding: Coding): PurchaseDays['mechanism'] 
  * 15th of the next month. Once that month is settled, the purchase counts in the month of its registration.
  */
 const isDeductionOfClosedMonth = (
-  key: RegionKey,
+  region: CodingRegion,
   coding: Coding,
   lawful: VatDate,
   entry: string,
   { closedUntil }: Calendar,
 ): boolean =>
-  key === 'italy' &&
-  mechanismOf(key, coding) !== 'reverse_charge' &&
+  region.coding.registration !== null &&
+  mechanismOf(region, coding) !== 'reverse_charge' &&
   closedUntil !== null &&
   lawful.date <= closedUntil &&
   lawful.date.slice(0, 4) === entry.slice(0, 4);
@@ -74,12 +66,14 @@ const isDeductionOfClosedMonth = (
  * of the next month, a domestic one is of earlier months whose books are brought in: the exchange delivers within days, so
  * it came in its month. In another year it is the answer of a person.
  */
-const cameInItsMonth = (key: RegionKey, coding: Coding, calendar: Calendar): boolean => {
+const cameInItsMonth = (region: CodingRegion, coding: Coding, calendar: Calendar): boolean => {
   const { receipt, captured, isOfDocumentYear = null } = calendar;
-  if (key !== 'italy' || coding.kind !== 'invoice' || coding.place !== 'domestic' || receipt !== null) return false;
+  const { registration } = region.coding;
+  if (registration === null || coding.kind !== 'invoice' || coding.place !== 'domestic' || receipt !== null)
+    return false;
   if (yearOf(captured) !== yearOf(coding.date))
-    return isOfDocumentYear ?? (mechanismOf(key, coding) === 'none' && captured > coding.date);
-  return captured > fifteenthAfter(coding.date);
+    return isOfDocumentYear ?? (mechanismOf(region, coding) === 'none' && captured > coding.date);
+  return captured > registration.lastDayFor(coding.date);
 };
 
 /** What a person must know about the month of an Italian invoice, and how to change it. */
@@ -89,18 +83,20 @@ const italianNotes = (
     isAssumed,
     isForeign,
     isAnnualOnly,
+    lastDayFor,
     calendar: { closedUntil, receipt: known, captured, isOfDocumentYear = null },
   }: {
     readonly isAssumed: boolean;
     readonly isForeign: boolean;
     readonly isAnnualOnly: boolean;
+    readonly lastDayFor: (document: string) => string;
     readonly calendar: Calendar;
   },
 ): readonly Said[] => {
   const month = vat.slice(0, 7);
   if (isAnnualOnly) return [say('note_register_year', { year: String(yearOf(document)) })];
   if (isForeign)
-    return known === null && isOfDocumentYear === null && captured > fifteenthAfter(document)
+    return known === null && isOfDocumentYear === null && captured > lastDayFor(document)
       ? [say('note_received_on_capture', { day: document, captured })]
       : [];
   if (yearOf(receipt) > yearOf(document))
@@ -120,7 +116,7 @@ const italianNotes = (
       received: receipt,
       entry,
       month: document.slice(0, 7),
-      limit: fifteenthAfter(document),
+      limit: lastDayFor(document),
       counted: month,
     }),
   ];
@@ -131,7 +127,7 @@ const italianNotes = (
  * registration, because the register is kept in that order (DPR 633/72 art. 25); one of earlier months whose books are
  * brought in is registered in its month. A document from before the open years is posted today, with a note.
  */
-export const postingDates = (key: RegionKey, coding: Coding, calendar: Calendar): PostingDates => {
+export const postingDates = (region: CodingRegion, coding: Coding, calendar: Calendar): PostingDates => {
   const { today, fiscalYearStart, closedUntil } = calendar;
   const document = coding.date;
   const running = fiscalYearOf(today, fiscalYearStart);
@@ -140,22 +136,23 @@ export const postingDates = (key: RegionKey, coding: Coding, calendar: Calendar)
   }
   const firstDay = firstOpenDay(today, fiscalYearStart, closedUntil);
   const isOld = document < firstDay;
-  const isRegistered = key === 'italy' && coding.kind === 'invoice';
-  const mechanism = mechanismOf(key, coding);
-  const isAssumed = cameInItsMonth(key, coding, calendar);
+  const { registration, vatDate: lawfulDate } = region.coding;
+  const isRegistered = registration !== null && coding.kind === 'invoice';
+  const mechanism = mechanismOf(region, coding);
+  const isAssumed = cameInItsMonth(region, coding, calendar);
   const stated = calendar.registered ?? null;
   const registered =
     stated !== null && stated >= firstDay ? stated : document > today || (isAssumed && !isOld) ? document : today;
   const entry = isOld || isRegistered ? registered : document;
   const receipt = receiptOf(document, isAssumed && !(isOld && mechanism === 'reverse_charge'), calendar);
-  const lawful = VAT_DATES[key]({
+  const lawful = lawfulDate({
     document,
     receipt,
     entry: entry < receipt ? receipt : entry,
     mechanism,
     place: coding.place,
   });
-  const vat = isDeductionOfClosedMonth(key, coding, lawful, entry, calendar) ? vatDate(entry) : lawful;
+  const vat = isDeductionOfClosedMonth(region, coding, lawful, entry, calendar) ? vatDate(entry) : lawful;
   const dates = { document, receipt, entry, vat: vat.date };
   const aboutMonth =
     isRegistered && mechanism !== 'none'
@@ -163,6 +160,7 @@ export const postingDates = (key: RegionKey, coding: Coding, calendar: Calendar)
           isAssumed,
           isForeign: coding.place !== 'domestic',
           isAnnualOnly: vat.note !== null,
+          lastDayFor: registration.lastDayFor,
           calendar,
         })
       : [];

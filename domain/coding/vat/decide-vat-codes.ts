@@ -11,7 +11,6 @@ import type { CodingInput, ExchangeRate } from '../coding.js';
 import type { DecidedCategory } from '../category/decide-category.js';
 import { fitsVatCode } from './fits-vat-code.js';
 import { reasoned, strongest, type Reasoned } from '../reasoned.js';
-import { codingOf } from '../category/region-coding.js';
 import type { RatedPart } from '../split-by-rate.js';
 import { supplyOf } from './supply.js';
 import type { VatEvidence } from '../category/vat-evidence.js';
@@ -80,7 +79,7 @@ const mayDeductUnasked = (
   mechanism: VatMechanism,
 ): boolean => {
   if (mechanism === 'charged' && part.tax === null && situation.evidence.showsVat === null) return false;
-  const isCourtesyCopy = region.key === 'italy' && situation.place === 'domestic' && !facts.isElectronic;
+  const isCourtesyCopy = region.coding.needsElectronicInvoice && situation.place === 'domestic' && !facts.isElectronic;
   return !isCourtesyCopy || answers.courtesy_copy?.choice === 'deduct';
 };
 
@@ -105,7 +104,7 @@ const preferred = (input: CodingInput, portion: Portion, situation: VatSituation
 };
 
 const decideOne = (input: CodingInput, portion: Portion, situation: VatSituation): DecidedVat => {
-  const { rounding, chooseVatCode } = codingOf(input.region.key);
+  const { rounding, chooseVatCode } = input.region.coding;
   const { part, category } = portion;
   const none = { ...portion, rules: [], questions: [] } as const;
   if (part.isRounding) {

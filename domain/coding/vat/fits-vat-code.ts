@@ -1,12 +1,12 @@
 import { decimal } from '../../money/decimal.js';
 import { money } from '../../money/money.js';
 import { taxInGross } from '../../money/percentage.js';
-import type { Region } from '../../regions/region.js';
+import type { CodingRegion } from '../coding-rules.js';
 import type { VatCode } from '../../regions/vat-code.js';
 import type { RatedPart } from '../split-by-rate.js';
 
 interface Situation {
-  readonly region: Region;
+  readonly region: CodingRegion;
   readonly kind: 'invoice' | 'receipt';
   readonly vatCountry: string | null;
   readonly currency: string;
@@ -32,8 +32,7 @@ export const fitsVatCode = (
   switch (code.mechanism) {
     case 'charged':
       if (part.tax === 0n || (vatCountry !== null && vatCountry !== region.country)) return false;
-      // DPR 633/72 art. 19 and 25: the VAT of a shop receipt is not deducted.
-      if (region.key === 'italy' && kind === 'receipt' && code.deductiblePercent !== '0') return false;
+      if (!region.coding.deductsReceipts && kind === 'receipt' && code.deductiblePercent !== '0') return false;
       return explainsTax(part, code, currency);
     case 'reverse_charge':
       return !hasTax;

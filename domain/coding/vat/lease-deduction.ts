@@ -8,18 +8,11 @@ import type { CodingInput } from '../coding.js';
 import type { Portion } from './decide-vat-codes.js';
 import { reasoned } from '../reasoned.js';
 
-/** Danish lessors compute for each car how much of its VAT the lessee may deduct, and print it. */
-const LEASE_RULE = {
-  source: 'ML § 42, cars leased for six months or more: the amount that the lessor states; auditors’ tables, 2024',
-  mark: 'secondary',
-} as const;
-
-const STATED = /fradragsberettig|kan fradrages|fradragsbar|momsfradrag/i;
 const AMOUNT = /(?<![\d.,])(\d{1,3}(?:\.\d{3})*|\d+),(\d{2})(?!\d)/g;
 
 /** The deductible VAT that the document states, in minor units; null when it states none or several amounts. */
-const statedDeduction = (text: string): bigint | null => {
-  const rows = text.split(/\r\n|\r|\n/).filter((row) => STATED.test(row));
+const statedDeduction = (text: string, stated: RegExp): bigint | null => {
+  const rows = text.split(/\r\n|\r|\n/).filter((row) => stated.test(row));
   const amounts = new Set(
     rows.flatMap((row) => {
       const [, whole, cents] = [...row.matchAll(AMOUNT)].at(-1) ?? [];
@@ -30,28 +23,32 @@ const statedDeduction = (text: string): bigint | null => {
   return amounts.size === 1 ? only : null;
 };
 
-const RATE = '25';
-
 /** The gross amount whose VAT is `tax`. */
-const grossOf = (tax: bigint): bigint => (tax * (100n + BigInt(RATE))) / BigInt(RATE);
+const grossOf = (tax: bigint, rate: string): bigint => (tax * (100n + BigInt(rate))) / BigInt(rate);
 
 /**
- * Separates the deductible part of the VAT on a leased Danish car if the lessor states it and a person confirms that
+ * Separates the deductible part of the VAT on a leased car if the lessor states it and a person confirms that
  * the lease qualifies. Until then nothing is deducted and the person is asked.
  */
 export const splitLease = (input: CodingInput, portion: Portion): readonly Portion[] => {
   const { region, facts, answers } = input;
   const { part, category } = portion;
-  const isLease = region.key === 'denmark' && category.rule.category === 'car_leasing';
-  if (!isLease || category.rule.deduction !== 'barred' || part.tax === null || part.tax <= 0n) return [portion];
-  const stated = statedDeduction(facts.text);
+  const lease = region.coding.leaseDeduction;
+  if (
+    category.rule.category !== lease?.category ||
+    category.rule.deduction !== 'barred' ||
+    part.tax === null ||
+    part.tax <= 0n
+  )
+    return [portion];
+  const stated = statedDeduction(facts.text, lease.stated);
   if (stated === null || stated <= 0n || stated > part.tax) return [portion];
   const answer = answers.lease_deduction;
   if (answer === undefined)
     return [{ ...portion, category: { ...category, questions: [...category.questions, LEASE_DEDUCTION_QUESTION] } }];
   if (answer.choice !== 'deduct') return [portion];
-  const gross = stated === part.tax ? part.gross : grossOf(stated);
-  const isConsistent = taxInGross(money(gross, facts.currency), decimal(RATE)).minor === stated;
+  const gross = stated === part.tax ? part.gross : grossOf(stated, lease.rate);
+  const isConsistent = taxInGross(money(gross, facts.currency), decimal(lease.rate)).minor === stated;
   if (!isConsistent) return [portion];
   const { deduction: _barred, ...open } = category.rule;
   const deducted: Portion = {
@@ -64,8 +61,8 @@ export const splitLease = (input: CodingInput, portion: Portion): readonly Porti
         category.account.origin,
         joinReasons([category.account.reason, answer.reason]),
       ),
-      rule: { ...open, vatCode: 'I25', source: LEASE_RULE.source },
-      rules: [...category.rules, ruleUse('VAT on a leased car, as stated by the lessor', LEASE_RULE)],
+      rule: { ...open, vatCode: lease.vatCode, source: lease.rule.source },
+      rules: [...category.rules, ruleUse('VAT on a leased car, as stated by the lessor', lease.rule)],
     },
   };
   const rest = { ...portion, part: { ...part, gross: part.gross - gross, tax: part.tax - stated } };

@@ -13,7 +13,8 @@ export function questionsOfReceipt(
   { kind, place }: VatSituation,
   decided: readonly DecidedVat[],
 ): readonly Question[] {
-  if (region.key !== 'italy' || kind !== 'invoice' || arrival === undefined || arrival.receivedOn !== null) return [];
+  if (region.coding.registration === null || kind !== 'invoice' || arrival === undefined || arrival.receivedOn !== null)
+    return [];
   if (answers.receipt_year !== undefined || yearOf(arrival.capturedOn) <= yearOf(facts.date)) return [];
   const follows = decided.some(({ vatCode }) => {
     const { mechanism, deductiblePercent } = vatCodeOf(region, vatCode.value, facts.date);

@@ -1,5 +1,5 @@
 import { isEuCountry } from '../../fiscal-ids/country-code.js';
-import type { Region } from '../../regions/region.js';
+import type { CodingRegion } from '../coding-rules.js';
 import type { SupplierFacts } from '../facts/document-facts.js';
 
 type SupplierPlace = 'domestic' | 'eu' | 'third_country';
@@ -33,7 +33,7 @@ const COUNTRY_OF_CURRENCY: Readonly<Record<string, string>> = {
   DKK: 'DK',
 };
 
-const placeOf = (region: Region, country: string): SupplierPlace => {
+const placeOf = (region: CodingRegion, country: string): SupplierPlace => {
   if (country === region.country) return 'domestic';
   return isEuCountry(country) ? 'eu' : 'third_country';
 };
@@ -42,7 +42,7 @@ const placeOf = (region: Region, country: string): SupplierPlace => {
  * Where the supplier is established, which decides between domestic VAT and reverse charge. The VAT number shows under
  * which country's VAT the supplier sells; an address alone may be that of a branch.
  */
-export const placeSupplier = (region: Region, supplier: SupplierFacts, currency: string): PlacedSupplier => {
+export const placeSupplier = (region: CodingRegion, supplier: SupplierFacts, currency: string): PlacedSupplier => {
   const byNumber = countryOfVatNumber(supplier.vatNumber);
   const printed = supplier.country?.toUpperCase() ?? null;
   const isNorthernIreland = /^\s*XI/i.test(supplier.vatNumber ?? printed ?? '');
@@ -71,5 +71,7 @@ export const placeSupplier = (region: Region, supplier: SupplierFacts, currency:
  * The country whose VAT a supplier charges. A supplier in San Marino charges Italian VAT to an Italian buyer and pays it through
  * its tax office (DPR 633/72 art. 71, DM 21.6.2021).
  */
-export const countryOfChargedVat = (region: Region, supplierCountry: string | null): string =>
-  supplierCountry === null || (supplierCountry === 'SM' && region.country === 'IT') ? region.country : supplierCountry;
+export const countryOfChargedVat = (region: CodingRegion, supplierCountry: string | null): string =>
+  supplierCountry === null || region.coding.suppliersAtHome.includes(supplierCountry)
+    ? region.country
+    : supplierCountry;

@@ -1,12 +1,28 @@
 import type { Country } from '../country.js';
 import { ITALIAN_CALENDAR } from './calendar.js';
+import { ITALIAN_CODING } from './coding.js';
 import { ITALIAN_DEADLINES } from './deadlines.js';
 import { ITALY } from './italy.js';
+import { ITALIAN_POSTING_ACCOUNTS } from './posting-accounts.js';
+import { releaseLines } from './posting-deferred-vat.js';
+import { postItalianPurchase } from './posting-purchase.js';
+import { postItalianSale } from './posting-sale.js';
+import { vatRegistersOf } from './vat-registers.js';
 import { ITALIAN_VAT_RETURN } from './vat-return.js';
 
 export const italy: Country = {
   ...ITALY,
   ...ITALIAN_CALENDAR,
+  coding: ITALIAN_CODING,
+  postPurchase: postItalianPurchase,
+  postSale: postItalianSale,
+  vatRegistersOf,
+  deferredVat: { inputAccount: ITALIAN_POSTING_ACCOUNTS.deferredInputVat, release: releaseLines },
+  // Owed with F24 code 1040, by the 16th of the month after the payment; suffered is a tax credit.
+  withholdingAccounts: {
+    owed: ITALIAN_POSTING_ACCOUNTS.withholdingOwed,
+    suffered: ITALIAN_POSTING_ACCOUNTS.withholdingSuffered,
+  },
   deadlines: ITALIAN_DEADLINES,
   vatReturn: ITALIAN_VAT_RETURN,
 };

@@ -1,18 +1,14 @@
 import { assertBalanced } from '../../ledger/balance.js';
 import { entryLine, type EntryLine } from '../../ledger/entry-line.js';
 import { PostingRefused } from '../../ledger/posting-refused.js';
-import { chargedTaxScheme, postSaleLines, type Sale, type SaleTaxScheme } from '../../regions/posting/posting-sale.js';
+import { chargedTaxScheme, postSaleLines, type SaleTaxScheme } from '../../regions/posting/posting-sale.js';
 import type { Posting } from '../../regions/posting/posting.js';
+import type { SaleToBook } from '../../regions/posting/posting-region.js';
 import { distinctRules } from '../../regions/rule-use.js';
 import { ITALY } from './italy.js';
 import { ITALIAN_POSTING_ACCOUNTS } from './posting-accounts.js';
 import { stampDutyOn } from './stamp-duty.js';
 import { say } from '#schemas/sentences/say.js';
-
-interface ItalianSale extends Sale {
-  /** Whether the customer is charged the stamp duty, if one is due. The duty is owed in both cases. */
-  readonly rechargeStampDuty: boolean;
-}
 
 interface ItalianSalePosting extends Posting {
   readonly stampDutyCents: bigint;
@@ -44,7 +40,7 @@ const dutyLines = (duty: bigint): readonly EntryLine[] =>
       ]);
 
 /** `sale.lines` must not contain a line for the stamp duty. It is added here when the duty is due and recharged. */
-export const postItalianSale = (sale: ItalianSale): ItalianSalePosting => {
+export const postItalianSale = (sale: SaleToBook): ItalianSalePosting => {
   const { dutyCents, rules } = stampDutyOn(sale.lines, sale.date);
   if (dutyCents !== 0n && sale.currency !== 'EUR') {
     throw new PostingRefused('coding_impossible', say('stamp_duty_in_euro_only'));

@@ -7,10 +7,11 @@ import { postPayment, type PaymentDifference } from '../../regions/posting/posti
 import type { Purchase, PurchaseLine } from '../../regions/posting/posting-purchase.js';
 import { unverifiedRules } from '../../regions/rule-use.js';
 import { ITALY } from './italy.js';
-import { releaseLines, vatDueOnCollection } from './posting-deferred-vat.js';
+import { vatDueOnCollection } from '../../regions/posting/vat-due-on-collection.js';
+import { releaseLines } from './posting-deferred-vat.js';
 import { postItalianPurchase } from './posting-purchase.js';
 import { postItalianSale } from './posting-sale.js';
-import { withholdingOwed, withholdingSuffered } from './withholding.js';
+import { ITALIAN_POSTING_ACCOUNTS } from './posting-accounts.js';
 
 const DATE = '2026-03-15';
 const BANK = '1821';
@@ -59,7 +60,7 @@ const I4 = sale('V22', 10000n);
 const I4b = sale('VN4', 10000n, '3102', true);
 const I4d = sale('VS22', 10000n);
 const I5 = postItalianPurchase(purchase({ account: '4204', vatCode: 'A22', gross: 126880n, printedTax: 22880n }));
-const I5p = pay(-106880n, PAYABLE, -126880n, [withholdingOwed(20000n)]);
+const I5p = pay(-106880n, PAYABLE, -126880n, [{ account: ITALIAN_POSTING_ACCOUNTS.withholdingOwed, amount: -20000n }]);
 const I6 = pay(12200n, RECEIVABLE, 12200n);
 const I7 = pay(-12200n, PAYABLE, -12200n);
 
@@ -213,9 +214,11 @@ describe('posting schemes, Italy: payments', () => {
   });
 
   it('books withheld tax as a tax credit', () =>
-    expect(inNotation(pay(106880n, RECEIVABLE, 126880n, [withholdingSuffered(20000n)]))).toBe(
-      '1609 200.00; 1821 1068.80 / 1501 1268.80',
-    ));
+    expect(
+      inNotation(
+        pay(106880n, RECEIVABLE, 126880n, [{ account: ITALIAN_POSTING_ACCOUNTS.withholdingSuffered, amount: 20000n }]),
+      ),
+    ).toBe('1609 200.00; 1821 1068.80 / 1501 1268.80'));
 });
 
 describe('quarter 1 of 2026, all entries together', () => {

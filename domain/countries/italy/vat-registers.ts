@@ -1,11 +1,7 @@
 import type { EntryLine } from '../../ledger/entry-line.js';
+import type { RegisterEntry } from '../../regions/posting/posting-region.js';
 import { vatCodeOf } from '../../regions/regions.js';
 import { ITALY } from './italy.js';
-
-export interface RegisterEntry {
-  readonly register: 'purchases' | 'sales';
-  readonly series: 'ordinary' | 'reverse_charge';
-}
 
 /**
  * Codes for documents that are not invoices, or that have no effect on the return: DPR 633/72 art. 25 registers only

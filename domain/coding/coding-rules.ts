@@ -1,0 +1,53 @@
+import type { BusinessUseRule } from '../regions/business-use-rule.js';
+import type { GiftRule } from '../regions/gift-rule.js';
+import type { PostingRegion } from '../regions/posting/posting-region.js';
+import type { ChosenVatCode, PurchaseVatCase } from '../regions/purchase-vat-case.js';
+import type { RuleUse } from '../regions/rule-use.js';
+import type { PurchaseDays, VatDate } from '../regions/vat-date.js';
+import type { VehicleRule } from '../regions/vehicle-rule.js';
+import type { Vocabulary } from '../regions/vocabulary.js';
+
+/** VAT of a leased car that the lessor computes and prints. */
+interface LeaseDeduction {
+  readonly category: string;
+  /** The words of the row with the amount. */
+  readonly stated: RegExp;
+  readonly rate: string;
+  readonly vatCode: string;
+  readonly rule: Pick<RuleUse, 'source' | 'mark'>;
+}
+
+/** Invoices are numbered in a register and deducted by the day of their registration. */
+interface Registration {
+  /** The last day on which an invoice can be registered for the month of its date. */
+  readonly lastDayFor: (document: string) => string;
+}
+
+/** The rules of a country that coding uses. */
+export interface CodingRules {
+  readonly vocabulary: Vocabulary;
+  readonly vanRules: readonly VehicleRule[];
+  /** For a document that names a passenger car and no cost of driving. */
+  readonly carRules: readonly VehicleRule[];
+  readonly businessUseRules: readonly BusinessUseRule[];
+  readonly giftRules: readonly GiftRule[];
+  readonly chooseVatCode: (vatCase: PurchaseVatCase) => ChosenVatCode;
+  /** Takes the few cents of a rounded total. Its VAT code has no effect on the return. */
+  readonly rounding: { readonly account: string; readonly vatCode: string };
+  /** The period in which the VAT of a purchase counts. */
+  readonly vatDate: (days: PurchaseDays) => VatDate;
+  readonly registration: Registration | null;
+  /** Whether the VAT of a shop receipt is deducted. */
+  readonly deductsReceipts: boolean;
+  /** Whether the deduction needs the electronic invoice, so that a paper is only a courtesy copy. */
+  readonly needsElectronicInvoice: boolean;
+  /** Countries whose suppliers charge the VAT of this one. */
+  readonly suppliersAtHome: readonly string[];
+  readonly leaseDeduction: LeaseDeduction | null;
+  /** Remarks for people about documents with these words. */
+  readonly remarks: readonly { readonly words: RegExp; readonly remark: string }[];
+}
+
+export interface CodingRegion extends PostingRegion {
+  readonly coding: CodingRules;
+}

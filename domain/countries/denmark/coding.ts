@@ -1,0 +1,39 @@
+import type { CodingRules } from '../../coding/coding-rules.js';
+import { DANISH_BUSINESS_USE_RULES } from './business-use-rules.js';
+import { chooseDanishVatCode } from './choose-purchase-vat-code.js';
+import { danishVatDate } from './vat-date.js';
+import { DANISH_CAR_RULES, DANISH_VAN_RULES } from './vehicle-rules.js';
+import { DANISH_VOCABULARY } from './vocabulary.js';
+
+export const DANISH_CODING: CodingRules = {
+  vocabulary: DANISH_VOCABULARY,
+  vanRules: DANISH_VAN_RULES,
+  carRules: DANISH_CAR_RULES,
+  businessUseRules: DANISH_BUSINESS_USE_RULES,
+  giftRules: [],
+  chooseVatCode: chooseDanishVatCode,
+  rounding: { account: '2720', vatCode: 'I0' },
+  vatDate: danishVatDate,
+  registration: null,
+  deductsReceipts: true,
+  needsElectronicInvoice: false,
+  suppliersAtHome: [],
+  // Lessors compute for each car how much of its VAT the lessee may deduct, and print it.
+  leaseDeduction: {
+    category: 'car_leasing',
+    stated: /fradragsberettig|kan fradrages|fradragsbar|momsfradrag/i,
+    rate: '25',
+    vatCode: 'I25',
+    rule: {
+      source: 'ML § 42, cars leased for six months or more: the amount that the lessor states; auditors’ tables, 2024',
+      mark: 'secondary',
+    },
+  },
+  remarks: [
+    {
+      words: /\belafgift/i,
+      remark:
+        'The document shows electricity duty, which is booked as a cost with the electricity. What the business may claim back (elafgiftsloven § 11) is not computed: state it in the VAT return.',
+    },
+  ],
+};
