@@ -14,7 +14,6 @@ export default tseslint.config(
       'coverage',
       'bench-results',
       'schemas/index.ts',
-      'gateway/reference/page/redoc-*.js',
     ],
   },
   js.configs.recommended,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,6 +26,7 @@ run(join(root, '..', 'node_modules', 'typescript-7', 'bin', 'tsc'), ['-p', root]
 const { build } = await import('vite');
 await build({ root, configFile: join(root, 'vite.config.js'), logLevel: 'warn' });
 writePageScripts();
+copyRedoc();
 compress(join(root, 'dist'));
 writeFileSync(stamp, inputs);
 console.log('console: built');
@@ -92,6 +93,14 @@ function writePageScripts() {
   ]);
   if (scripts.length !== router.split('import(').length - 1) throw new Error('router.tsx: a page has no script');
   writeFileSync(join(root, 'dist', 'page-scripts.json'), JSON.stringify(Object.fromEntries(scripts)));
+}
+
+/** The reference page of the interface loads it as it is. Its licenses go with it. */
+function copyRedoc() {
+  const bundle = require.resolve('redoc/bundles/redoc.standalone.js');
+  mkdirSync(join(root, 'dist', 'reference'), { recursive: true });
+  copyFileSync(bundle, join(root, 'dist', 'reference', 'redoc.js'));
+  copyFileSync(`${bundle}.LICENSE.txt`, join(root, 'dist', 'reference', 'redoc.js.LICENSE.txt'));
 }
 
 /** The gateway sends these copies; it compresses nothing itself. */

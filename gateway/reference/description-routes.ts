@@ -48,21 +48,24 @@ export function addDescription(router: Router<RequestState>): void {
 
 const pathOf = (area: string): string => `${REFERENCE_PATH}/${area.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
 
-/** The pages are Redoc, a file of its package as it is, which draws the OpenAPI document. To update it, replace the file and its name. */
+/** The pages are Redoc, which draws the OpenAPI document. The build of the console copies its file from its package. */
 function addReferencePage(router: Router<RequestState>): void {
+  const page = 'gateway/reference/page';
+  const pages = [REFERENCE_PATH, ...AREAS.map(({ title }) => pathOf(title))];
   const files = [
+    { folder: page, name: 'index.html', path: pages, type: 'text/html', maxAgeS: 300 },
+    { folder: page, name: 'page.css', path: `${REFERENCE_PATH}/page.css`, type: 'text/css', maxAgeS: 300 },
+    { folder: page, name: 'page.js', path: `${REFERENCE_PATH}/page.js`, type: 'text/javascript', maxAgeS: 300 },
     {
-      name: 'index.html',
-      path: [REFERENCE_PATH, ...AREAS.map(({ title }) => pathOf(title))],
-      type: 'text/html',
-      maxAgeS: 300,
+      folder: 'console/dist/reference',
+      name: 'redoc.js',
+      path: `${REFERENCE_PATH}/redoc.js`,
+      type: 'text/javascript',
+      maxAgeS: 86_400,
     },
-    { name: 'page.css', path: `${REFERENCE_PATH}/page.css`, type: 'text/css', maxAgeS: 300 },
-    { name: 'page.js', path: `${REFERENCE_PATH}/page.js`, type: 'text/javascript', maxAgeS: 300 },
-    { name: 'redoc-2.5.4.js', path: `${REFERENCE_PATH}/redoc-2.5.4.js`, type: 'text/javascript', maxAgeS: 31_536_000 },
   ];
-  for (const { name, path, type, maxAgeS } of files) {
-    const load = loadOnce(async () => readFileSync(join(findProjectRoot(), 'gateway/reference/page', name), 'utf8'));
+  for (const { folder, name, path, type, maxAgeS } of files) {
+    const load = loadOnce(async () => readFileSync(join(findProjectRoot(), folder, name), 'utf8'));
     router.get(path, async (context) => {
       context.state.route = `${REFERENCE_PATH}/${name}`;
       context.set({
