@@ -1,7 +1,5 @@
 import { contact } from '#schemas/records/contact.js';
 import { defineQueryHandler } from '../query-handler.js';
-import { listRecords } from '../reads/record-reads.js';
+import { listOfRecord } from '../reads/list.js';
 
-export default defineQueryHandler<'list_contacts'>((parameters, context) =>
-  listRecords('list_contacts', contact, parameters, context),
-);
+export default defineQueryHandler<'list_contacts'>(listOfRecord('list_contacts', contact));

@@ -19,7 +19,8 @@ const KEY_FORMATS = {
   time: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/,
 } as const;
 
-type Position<K extends readonly (keyof typeof KEY_FORMATS)[]> = { readonly [I in keyof K]: string };
+export type KeyFormat = keyof typeof KEY_FORMATS;
+type Position<K extends readonly KeyFormat[]> = { readonly [I in keyof K]: string };
 
 interface ListParameters {
   readonly limit: number;
@@ -41,7 +42,7 @@ const WRONG_CURSOR: Violation = {
  * secret, and row-level security decides which rows are visible. It makes sure that a damaged cursor, or a cursor of
  * another list, is refused.
  */
-export class Paging<const K extends readonly (keyof typeof KEY_FORMATS)[]> {
+export class Paging<const K extends readonly KeyFormat[]> {
   /** The sort key of the last row seen. Undefined for the first page. */
   readonly after: Position<K> | undefined;
 

@@ -1,7 +1,7 @@
 import { TIME_ZONES } from '#domain/calendar/local-day.js';
 
 /** Denmark and Italy have the same time, so one zone serves the organisations of both. */
-const ZONE = TIME_ZONES.denmark;
+export const ZONE = TIME_ZONES.denmark;
 
 /** A condition on a time: from the beginning of the day in the first parameter to the end of the day in the second. Null is open. */
 export const withinDays = (column: string, from: string, until: string): string =>

@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import type { AnyRecord } from '#schemas/define-record.js';
-import { fromRow, type RowOf } from '#tables/derive/columns.js';
+import { fromRow } from '#tables/derive/columns.js';
 import { selectWhere } from '#tables/derive/statements.js';
 import type { Need, Needs, RecordsNeed } from './need.js';
 
@@ -60,7 +60,7 @@ async function read(tx: Transaction, group: readonly Need[]): Promise<Index> {
   const values = distinct(group.flatMap((need) => (need.kind === 'records' ? (need.value ?? []) : [])));
   if (values.length === 0) return new Map();
   const { record, field, lock } = first;
-  const rows = await tx.query<RowOf<AnyRecord>>(selectWhere(record, field, lock), [values]);
+  const rows = await tx.query<object>(selectWhere(record, field, lock), [values]);
   return indexBy(
     rows.map((row) => fromRow(record, row)),
     (row) => String(Reflect.get(row, field)),

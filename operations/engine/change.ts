@@ -1,9 +1,9 @@
 import type { AuditEntry, DomainEvent } from '#platform/database/command-effect.js';
 import { newId, type IdPrefix } from '#platform/ids.js';
-import type { AnyRecord, RecordOf, StatedOf } from '#schemas/define-record.js';
+import type { AnyRecord, StatedOf, StoredOf } from '#schemas/define-record.js';
 
 /** One change of one record. Its audit entry and its event follow from it. */
-export interface Change<R extends AnyRecord = AnyRecord, After = RecordOf<R> | null> {
+export interface Change<R extends AnyRecord = AnyRecord, After = StoredOf<R> | null> {
   readonly kind: 'change';
   readonly record: R;
   readonly id: string;
@@ -14,7 +14,11 @@ export interface Change<R extends AnyRecord = AnyRecord, After = RecordOf<R> | n
   /** The fields that a change states. */
   readonly stated: readonly string[];
 }
-type Creation<R extends AnyRecord> = Change<R, RecordOf<R>>;
+interface Versioned {
+  readonly id: string;
+  readonly version: number;
+}
+type Creation<R extends AnyRecord> = Change<R, StoredOf<R>>;
 
 /** A row for a statement by hand. The statement takes the rows of all commands as JSON in $1, with minor units as text. */
 interface Put {
@@ -43,23 +47,23 @@ export const create = <R extends AnyRecord & { readonly prefix: IdPrefix }>(
 ): Creation<R> => {
   const id = newId(record.prefix);
   const at = now.toISOString();
-  const after = { id, ...stated, createdAt: at, updatedAt: at, version: 1 } as unknown as RecordOf<R>;
+  const after = { id, ...stated, createdAt: at, updatedAt: at, version: 1 } as unknown as StoredOf<R>;
   return { kind: 'change', record, id, version: 1, before: null, after, stated: Object.keys(stated) };
 };
 
 /** `before` must be the record as it was loaded, with the lock `update`. */
 export const change = <R extends AnyRecord>(
   record: R,
-  before: RecordOf<R>,
+  before: StoredOf<R>,
   stated: Partial<StatedOf<R>>,
   now: Date,
 ): Creation<R> => {
-  const { id, version } = before as RecordOf<AnyRecord>;
+  const { id, version } = before as Versioned;
   const after = { ...before, ...stated, updatedAt: now.toISOString(), version: version + 1 };
   return { kind: 'change', record, id, version: version + 1, before, after, stated: Object.keys(stated) };
 };
 
-export const remove = <R extends AnyRecord>(record: R, before: RecordOf<R>): Change<R, null> => {
-  const { id, version } = before as RecordOf<AnyRecord>;
+export const remove = <R extends AnyRecord>(record: R, before: StoredOf<R>): Change<R, null> => {
+  const { id, version } = before as Versioned;
   return { kind: 'change', record, id, version: version + 1, before, after: null, stated: [] };
 };

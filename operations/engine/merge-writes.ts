@@ -43,13 +43,15 @@ const jsonOf = (rows: readonly unknown[]): string =>
 const rowsOf = (changes: readonly Change[]): string => jsonOf(changes.map(({ after }) => after));
 const idsOf = (changes: readonly Change[]): string[] => changes.map(({ id }) => id);
 
+const SET_BY_RUNTIME = ['updatedAt', 'version'];
+
 const STATEMENTS = {
   create: (record: AnyRecord, changes: readonly Change[]): Statement => ({
     text: insertRows(record),
     values: [rowsOf(changes)],
   }),
   change: (record: AnyRecord, changes: readonly Change[]): Statement => ({
-    text: updateRows(record, [...changes[0]!.stated, 'updatedAt', 'version']),
+    text: updateRows(record, [...changes[0]!.stated, ...SET_BY_RUNTIME.filter((name) => name in record.all)]),
     values: [rowsOf(changes), idsOf(changes)],
   }),
   remove: (record: AnyRecord, changes: readonly Change[]): Statement => ({

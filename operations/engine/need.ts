@@ -1,4 +1,4 @@
-import type { AnyRecord, RecordOf } from '#schemas/define-record.js';
+import type { AnyRecord, StoredOf } from '#schemas/define-record.js';
 import type { Lock } from '#tables/derive/statements.js';
 
 declare const answer: unique symbol;
@@ -45,14 +45,14 @@ export const byId = <R extends AnyRecord>(
   record: R,
   id: string | undefined,
   lock: Lock | null = null,
-): Need<RecordOf<R> | null> => ({ kind: 'records', record, field: 'id', value: id, lock, isList: false });
+): Need<StoredOf<R> | null> => ({ kind: 'records', record, field: 'id', value: id, lock, isList: false });
 
 export const where = <R extends AnyRecord>(
   record: R,
-  field: keyof RecordOf<R> & string,
+  field: keyof StoredOf<R> & string,
   value: string | null | undefined,
   lock: Lock | null = null,
-): Need<readonly RecordOf<R>[]> => ({ kind: 'records', record, field, value: value ?? undefined, lock, isList: true });
+): Need<readonly StoredOf<R>[]> => ({ kind: 'records', record, field, value: value ?? undefined, lock, isList: true });
 
 export const ask = <Row>(statement: string, key: string | undefined, ...reads: readonly AnyRecord[]): Keyed<Row> => ({
   kind: 'asked',

@@ -1,7 +1,9 @@
 import { errorCode } from '#platform/database/classify-error.js';
 import type { DomainEvent } from '#platform/database/command-effect.js';
 import type { Transaction } from '#platform/database/transaction.js';
+import type { AnyRecord, StoredOf } from '#schemas/define-record.js';
 import { ActionError } from '#schemas/errors.js';
+import { shown } from '#tables/derive/columns.js';
 import type { CommandContext, HandlerContext } from '../context.js';
 import { answerNeeds, isTouchedBy } from './answer-needs.js';
 import type { Change, Write } from './change.js';
@@ -170,7 +172,8 @@ function trace({ audit, emit }: Pick<CommandContext, 'audit' | 'emit'>, written:
     if (event) tell(emit, event);
     return;
   }
-  const { record, id, version, before, after } = written;
+  const { record, id, version } = written;
+  const [before, after] = [written.before, written.after].map((row) => row && shown(record, row as StoredOf<AnyRecord>));
   audit({ target: { type: record.type, id }, before, after });
   const { created, changed, removed } = record.events;
   const type = before === null ? created : after === null ? removed : changed;

@@ -1,5 +1,5 @@
-import { KINDS, type AnyRecord, type Field } from '#schemas/define-record.js';
-import { columnOf, selectionOf } from './columns.js';
+import { KINDS, type AnyRecord } from '#schemas/define-record.js';
+import { aliasOf, columnOf, fieldOf, selectFrom, sourceOf } from './columns.js';
 
 /**
  * The statements of a record for many rows at a time. Each text is a constant of its record, lock and set of fields, so every
@@ -11,23 +11,31 @@ const OWN = 'organization_id = current_organization()';
 export type Lock = 'update' | 'share';
 
 /** $1: the values. Rows are locked in the order of their ids, so that two transactions do not deadlock. */
-export const selectWhere = (record: AnyRecord, field: string, lock: Lock | null): string =>
-  `select ${selectionOf(record)} from ${record.table}
-   where ${OWN} and ${columnOf(field)} = any($1) order by id${lock === null ? '' : ` for ${lock}`}`;
+export const selectWhere = (record: AnyRecord, field: string, lock: Lock | null): string => {
+  const alias = aliasOf(record);
+  const ofTable = alias === '' ? '' : ' of t';
+  return `${selectFrom(record)}
+   where ${alias}${OWN} and ${sourceOf(record, field)} = any($1)
+   order by ${alias}id${lock === null ? '' : ` for ${lock}${ofTable}`}`;
+};
 
 const typed = (record: AnyRecord, fields: readonly string[]): string =>
-  fields.map((field) => `"${field}" ${KINDS[kindOf(record, field)]}`).join(', ');
+  fields.map((field) => `"${field}" ${KINDS[fieldOf(record, field).kind]}`).join(', ');
 
-const kindOf = ({ name, all }: AnyRecord, field: string): Field['kind'] => {
-  const found: Field | undefined = Object.hasOwn(all, field) ? Reflect.get(all, field) : undefined;
-  if (!found) throw new Error(`${name} has no field ${field}`);
-  return found.kind;
-};
+const columns = (record: AnyRecord, fields: readonly string[]): string[] =>
+  fields.map((field) => columnOf(field, fieldOf(record, field)));
+
+/** The fields of these that the table has. */
+const storedFields = (record: AnyRecord, fields: readonly string[]): string[] =>
+  fields.filter((name) => {
+    const { joined, isComputed } = fieldOf(record, name);
+    return joined === undefined && !isComputed;
+  });
 
 /** $1: whole records as JSON. */
 export const insertRows = (record: AnyRecord): string => {
-  const fields = Object.keys(record.all);
-  return `insert into ${record.table} (organization_id, ${fields.map(columnOf).join(', ')})
+  const fields = storedFields(record, Object.keys(record.all));
+  return `insert into ${record.table} (organization_id, ${columns(record, fields).join(', ')})
    select current_organization(), r.* from json_to_recordset($1::json) as r (${typed(record, fields)})`;
 };
 
@@ -35,10 +43,12 @@ export const insertRows = (record: AnyRecord): string => {
  * $1: records as JSON, $2: their ids. Sets the named fields only: a whole row of a document with a long reading costs ten times as
  * much. Without the ids, Postgres may read the whole table while it is new and not analysed.
  */
-export const updateRows = (record: AnyRecord, fields: readonly string[]): string =>
-  `update ${record.table} set ${fields.map((field) => `${columnOf(field)} = r."${field}"`).join(', ')}
+export const updateRows = (record: AnyRecord, given: readonly string[]): string => {
+  const fields = storedFields(record, given);
+  return `update ${record.table} set ${fields.map((field) => `${columnOf(field, fieldOf(record, field))} = r."${field}"`).join(', ')}
    from json_to_recordset($1::json) as r (${typed(record, ['id', ...fields])})
    where ${record.table}.${OWN} and ${record.table}.id = r.id and ${record.table}.id = any($2)`;
+};
 
 /** $1: the ids. */
 export const deleteRows = (record: AnyRecord): string => `delete from ${record.table} where ${OWN} and id = any($1)`;
