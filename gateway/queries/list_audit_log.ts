@@ -2,8 +2,7 @@ import type { Actor } from '#platform/security/principal.js';
 import { RESOURCES } from '#schemas/index.js';
 import type { AuditEntry } from '#schemas/types.js';
 import { actorRecord } from '../reads/actor-record.js';
-import { Paging } from '../reads/paging.js';
-import { withinDays } from '../reads/within-days.js';
+import { is, listOf, timesOfDays } from '../reads/list.js';
 import { defineQueryHandler } from '../query-handler.js';
 
 const isAdministration = (action: string): boolean =>
@@ -26,22 +25,10 @@ interface AuditRow {
 }
 
 /** The block of a row is the first one that ends after its transaction, if the block also begins before it. */
-const LIST = `
+const withSeals = (page: string): string => `
   select a.seq, a.id, a.at, a.action, a.actor, a.target_type, a.target_id, a.command_id, a.request_id, a.before, a.after,
     case when s.from_xid <= a.xid then s.block end as block, encode(s.hash, 'hex') as hash
-  from (
-    select * from audit_log
-    where organization_id = current_organization()
-      and ($1::bigint is null or seq < $1)
-      and ($2::text is null or action = $2)
-      and ($3::text is null or actor ->> 'id' = $3 or actor ->> 'userId' = $3
-        or actor #>> '{onBehalfOf,id}' = $3 or actor #>> '{onBehalfOf,userId}' = $3)
-      and ($4::text is null or target_id = $4)
-      and ($5::timestamptz is null or at >= $5)
-      and ($6::timestamptz is null or at < $6)
-      and ${withinDays('at', '$8', 'null')}
-    order by seq desc limit $7
-  ) a
+  from (${page}) a
   left join lateral (
     select block, hash, from_xid from audit_seals
     where organization_id = current_organization() and to_xid > a.xid
@@ -49,26 +36,27 @@ const LIST = `
   ) s on true
   order by a.seq desc`;
 
-export default defineQueryHandler<'list_audit_log'>(async (parameters, { tx, principal }) => {
-  const paging = new Paging('list_audit_log', parameters, principal, ['number']);
-  const { action = null, actor = null, targetId = null, from = null, since = null, until = null } = parameters;
-  const rows = await tx.queryUnprepared<AuditRow>(LIST, [
-    paging.after?.[0] ?? null,
-    action,
-    actor,
-    targetId,
-    since,
-    until,
-    paging.rows,
-    from,
-  ]);
-  const seesAdministration = principal.permissions.includes('admin');
-  return paging.page(
-    rows,
-    (row) => auditEntry(row, seesAdministration),
-    (row) => [row.seq.toString()],
-  );
-});
+/** The author, the person behind a key or app, or those for whom Partita continued. */
+const isBy = (actor: string): string => `(actor ->> 'id' = ${actor} or actor ->> 'userId' = ${actor}
+  or actor #>> '{onBehalfOf,id}' = ${actor} or actor #>> '{onBehalfOf,userId}' = ${actor})`;
+
+export default defineQueryHandler<'list_audit_log'>(
+  listOf<'list_audit_log', AuditRow, boolean>('list_audit_log', {
+    select: 'select * from audit_log',
+    key: { parts: [{ sql: 'seq', of: (row) => row.seq.toString(), format: 'number' }] },
+    filters: {
+      action: is('action'),
+      actor: (given, $) => isBy($(given)),
+      targetId: is('target_id'),
+      since: (given, $) => `at >= ${$(given)}`,
+      until: (given, $) => `at < ${$(given)}`,
+      from: timesOfDays('at').from,
+    },
+    statement: ({ select, where, order, limit }) => withSeals(`${select} ${where} ${order} ${limit}`),
+    context: (_, { principal }) => Promise.resolve(principal.permissions.includes('admin')),
+    item: auditEntry,
+  }),
+);
 
 /** Who has which key or role is for those who manage them. Others see that something changed, and by whom. */
 function auditEntry(row: AuditRow, seesAdministration: boolean): AuditEntry {

@@ -3,17 +3,22 @@ import { decimal } from '#domain/money/decimal.js';
 import { roundedSum } from '#domain/money/line-total.js';
 import type { InvoiceSums } from '#schemas/types.js';
 import { computePayment, type InvoiceRowWithPayment } from '#tables/invoice-payment-table.js';
-import { loadPaymentBooks, SELECT_INVOICE_WITH_PAYMENT } from '#operations/sales/load-invoice-payments.js';
-import { Paging } from '../reads/paging.js';
+import {
+  loadPaymentBooks,
+  SELECT_INVOICE_WITH_PAYMENT,
+  type PaymentBooks,
+} from '#operations/sales/load-invoice-payments.js';
 import { defineQueryHandler } from '../query-handler.js';
+import { days, is, readRows, type Rows } from '../reads/list.js';
+import { Paging } from '../reads/paging.js';
 
-const PAGE = `${SELECT_INVOICE_WITH_PAYMENT}
-  where i.organization_id = current_organization() and i.state = 'issued' and i.purpose = 'sale'
-    and ($2::text is null or i.id < $2)
-    and ($3::text is null or i.contact_id = $3)
-    and ($4::date is null or i.date >= $4)
-    and ($5::date is null or i.date <= $5)
-  order by i.id desc limit $6`;
+const INVOICES: Rows<'list_invoice_sums', InvoiceRowWithPayment, PaymentBooks> = {
+  select: SELECT_INVOICE_WITH_PAYMENT,
+  values: (_, { receivable }) => [receivable],
+  alias: 'i',
+  where: () => ["i.state = 'issued'", "i.purpose = 'sale'"],
+  filters: { contactId: is('i.contact_id'), ...days('i.date') },
+};
 const CHUNK = 1_000;
 
 class Sums {
@@ -53,26 +58,19 @@ class Sums {
 
 export default defineQueryHandler<'list_invoice_sums'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_invoice_sums', parameters, principal, ['text']);
-  const { contactId = null, from = null, until = null } = parameters;
-  const { receivable, today } = await loadPaymentBooks(tx);
+  const context = await loadPaymentBooks(tx);
   const sums = new Map<string, Sums>();
-  let after: string | null = null;
+  let after: readonly string[] | undefined;
   do {
-    const rows: InvoiceRowWithPayment[] = await tx.queryUnprepared<InvoiceRowWithPayment>(PAGE, [
-      receivable,
-      after,
-      contactId,
-      from,
-      until,
-      CHUNK,
-    ]);
+    const rows: InvoiceRowWithPayment[] = await readRows(tx, INVOICES, parameters, { after, rows: CHUNK, context });
     for (const row of rows) {
       const sum = sums.get(row.currency) ?? new Sums(row.currency);
       sums.set(row.currency, sum);
-      sum.add(row, today);
+      sum.add(row, context.today);
     }
-    after = rows.length < CHUNK ? null : (rows.at(-1)?.id ?? null);
-  } while (after !== null);
+    const last = rows.at(-1);
+    after = rows.length < CHUNK || !last ? undefined : [last.id];
+  } while (after);
   const sorted = [...sums.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1));
   const seen = paging.after?.[0] ?? '';
   return paging.page(

@@ -1,29 +1,12 @@
 import { computePayment, invoiceDetailsRecord, type InvoiceRowWithPayment } from '#tables/invoice-payment-table.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import type { QueryParametersFor } from '#schemas/index.js';
-import { containsPattern, matchesAny } from '../reads/like-pattern.js';
 import {
   loadPaymentBooks,
   SELECT_INVOICE_WITH_PAYMENT,
   type PaymentBooks,
 } from '#operations/sales/load-invoice-payments.js';
-import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-handler.js';
-
-type Filters = QueryParametersFor<'list_invoices'>;
-
-const LIST = `select * from (${SELECT_INVOICE_WITH_PAYMENT}
-  where i.organization_id = current_organization()
-    and ($2::text is null or i.id < $2)
-    and ($3::text is null or i.state = $3)
-    and ($4::text is null or i.contact_id = $4)
-    and ($5::text is null or i.number = $5)
-    and ($6::date is null or i.date >= $6)
-    and ($7::date is null or i.date <= $7)
-    and ($8::text is null or ${matchesAny('$8', 'i.number', "i.buyer ->> 'name'", 'i.lines::text')})
-  ) i
-  where $9::boolean is null or (payment is not null and ((payment ->> 'booked') <> (payment ->> 'settled')) = $9)
-  order by id desc limit $10`;
+import { contains, days, is, listOf, readRows, type ReadRows } from '../reads/list.js';
 
 /** Whether invoices with this status have something open in the ledger. A credited invoice is open there until both are settled. */
 const OPEN_IN_LEDGER = { open: true, partly_paid: true, overdue: true, credited: true, paid: null } as const;
@@ -31,56 +14,49 @@ const OPEN_IN_LEDGER = { open: true, partly_paid: true, overdue: true, credited:
 /** Rows that are read at once while looking for a status. */
 const CHUNK = 500;
 
-export default defineQueryHandler<'list_invoices'>(async (parameters, { tx, principal }) => {
-  const paging = new Paging('list_invoices', parameters, principal, ['text']);
-  const books = await loadPaymentBooks(tx);
-  const rows = await readRows(tx, parameters, books, paging.after?.[0] ?? null, paging.rows);
-  return paging.page(
-    rows,
-    (row) => invoiceDetailsRecord(row, books.today, books.bookCurrency),
-    (row) => [row.id],
-  );
-});
-
 /** The status depends on today and on credit notes, so it is computed here, and rows are read until the page is full. */
-async function readRows(
-  tx: Transaction,
-  filters: Filters,
-  books: PaymentBooks,
-  after: string | null,
-  wanted: number,
-): Promise<InvoiceRowWithPayment[]> {
-  const { status } = filters;
-  const found: InvoiceRowWithPayment[] = [];
-  let position = after;
-  for (;;) {
-    const size = status === undefined ? wanted : CHUNK;
-    const rows = await readChunk(tx, filters, books, position, size);
-    const fitting =
-      status === undefined ? rows : rows.filter((row) => computePayment(row, books.today)?.status === status);
-    found.push(...fitting);
-    position = rows.at(-1)?.id ?? null;
-    if (rows.length < size || found.length >= wanted || position === null) return found.slice(0, wanted);
-  }
-}
+const readUntilFull =
+  (tx: Transaction): ReadRows<'list_invoices', InvoiceRowWithPayment, PaymentBooks> =>
+  async (list, filters, { after, rows: wanted, context }) => {
+    const { status } = filters;
+    if (status === undefined) return readRows(tx, list, filters, { after, rows: wanted, context });
+    const found: InvoiceRowWithPayment[] = [];
+    for (let position = after; ;) {
+      const rows = await readRows(tx, list, filters, { after: position, rows: CHUNK, context });
+      found.push(...rows.filter((row) => computePayment(row, context.today)?.status === status));
+      const last = rows.at(-1);
+      if (rows.length < CHUNK || found.length >= wanted || !last) return found.slice(0, wanted);
+      position = [last.id];
+    }
+  };
 
-function readChunk(
-  tx: Transaction,
-  { status, state, contactId, number, from, to, until, q }: Filters,
-  { receivable }: PaymentBooks,
-  after: string | null,
-  size: number,
-): Promise<InvoiceRowWithPayment[]> {
-  return tx.queryUnprepared<InvoiceRowWithPayment>(LIST, [
-    receivable,
-    after,
-    state ?? null,
-    contactId ?? null,
-    number ?? null,
-    from ?? null,
-    until ?? to ?? null,
-    q === undefined ? null : containsPattern(q),
-    status === undefined ? null : OPEN_IN_LEDGER[status],
-    size,
-  ]);
-}
+export default defineQueryHandler<'list_invoices'>(
+  listOf<'list_invoices', InvoiceRowWithPayment, PaymentBooks>(
+    'list_invoices',
+    {
+      select: SELECT_INVOICE_WITH_PAYMENT,
+      values: (_, { receivable }) => [receivable],
+      alias: 'i',
+      filters: {
+        state: is('i.state'),
+        contactId: is('i.contact_id'),
+        number: is('i.number'),
+        from: days('i.date').from,
+        to: days('i.date').until,
+        until: days('i.date').until,
+        q: contains('i.number', "i.buyer ->> 'name'", 'i.lines::text'),
+        // The computed status decides; see `statement` for what the ledger says about it.
+        status: () => 'true',
+      },
+      statement({ select, where, order, limit }, { status }) {
+        const isOpen = status === undefined ? null : OPEN_IN_LEDGER[status];
+        if (isOpen === null) return `${select} ${where} ${order} ${limit}`;
+        return `select * from (${select} ${where}) i
+          where payment is not null and ((payment ->> 'booked') <> (payment ->> 'settled')) = ${isOpen} ${order} ${limit}`;
+      },
+      context: (_, { tx }) => loadPaymentBooks(tx),
+      item: (row, { today, bookCurrency }) => invoiceDetailsRecord(row, today, bookCurrency),
+    },
+    readUntilFull,
+  ),
+);

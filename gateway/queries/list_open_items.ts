@@ -2,13 +2,12 @@ import { localDay } from '#domain/calendar/local-day.js';
 import { ageGroupOf, daysBetween } from '#domain/ledger/age-of-item.js';
 import { toNumber } from '#domain/money/money.js';
 import type { Country } from '#domain/countries/country.js';
-import { countryOf } from '#domain/countries/countries.js';
 import { MAY_BE_OPEN } from '#operations/ledger/open-item-candidates.js';
-import type { Transaction } from '#platform/database/transaction.js';
 import type { OpenItem } from '#schemas/types.js';
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
-import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-handler.js';
+import { is, listOf } from '../reads/list.js';
+import { loadRegion } from '../reads/load-region.js';
 
 interface ItemRow {
   readonly id: string;
@@ -34,7 +33,7 @@ const AGE_GROUP = `case when due_date is null or $1::date <= due_date::date then
     when $1::date - due_date::date <= 90 then 'up_to_90' else 'over_90' end`;
 
 /** Lines on open-item accounts minus their settlements. An entry and its reversal leave nothing open. */
-const LIST = `
+const SELECT = `
   select * from (
     select e.id, l.line, e.fiscal_year, e.voucher_number, l.account_number, e.contact_id, coalesce(c.name, d.supplier_name, i.buyer ->> 'name') as contact_name,
       e.document_id, e.text, e.document_date::text as document_date, coalesce(d.due_date, i.due_date)::text as due_date, e.currency, l.amount_minor as amount,
@@ -51,52 +50,43 @@ const LIST = `
     where l.organization_id = current_organization() and l.account_number = any($2) and e.entry_date <= $1 and e.reverses_id is null
       and not exists (select from ledger_entries r where r.organization_id = e.organization_id and r.reverses_id = e.id and r.entry_date <= $1)
       and not exists (select from open_item_settlements s where s.organization_id = l.organization_id and s.settled_by_entry_id = l.entry_id)
-      and ($3::text is null or e.contact_id = $3)
-      and ($8::date is null or e.document_date >= $8) and ($9::date is null or e.document_date <= $9)
-  ) item
-  where open <> 0 and ($10::text is null or $10 = ${AGE_GROUP}) and ($4::text is null or (document_date, id, line) > ($4, $5, $6::integer))
-  order by item.document_date, id, line limit $7`;
+  ) item`;
 
-export default defineQueryHandler<'list_open_items'>(async (parameters, { tx, principal }) => {
-  const paging = new Paging('list_open_items', parameters, principal, ['text', 'text', 'number']);
-  const {
-    kind,
-    contactId = null,
-    ageGroup = null,
-    from = null,
-    until = null,
-    date = localDay(new Date()),
-  } = parameters;
-  const kinds = kindsByAccount(await loadRegion(tx));
-  const accounts = [...kinds]
-    .filter(([, candidate]) => kind === undefined || candidate === kind)
-    .map(([account]) => account);
-  const [day = null, id = null, line = null] = paging.after ?? [];
-  const rows = await tx.queryUnprepared<ItemRow>(LIST, [
-    date,
-    accounts,
-    contactId,
-    day,
-    id,
-    line,
-    paging.rows,
-    from,
-    until,
-    ageGroup,
-  ]);
-  return paging.page(
-    rows,
-    (row) => itemRecord(row, kinds, date),
-    (row) => [row.document_date, row.id, String(row.line)],
-  );
-});
-
-async function loadRegion(tx: Transaction): Promise<Country | null> {
-  const [settings] = await tx.sql<{
-    region_key: 'denmark' | 'italy' | null;
-  }>`select region_key from organization_settings`;
-  return settings?.region_key ? countryOf(settings.region_key) : null;
+interface Books {
+  readonly date: string;
+  readonly kinds: ReadonlyMap<string, OpenItem['kind']>;
 }
+
+const accountsOf = ({ kinds }: Books, kind: OpenItem['kind'] | undefined): string[] =>
+  [...kinds].filter(([, own]) => kind === undefined || own === kind).map(([account]) => account);
+
+export default defineQueryHandler<'list_open_items'>(
+  listOf<'list_open_items', ItemRow, Books>('list_open_items', {
+    select: SELECT,
+    values: ({ kind }, books) => [books.date, accountsOf(books, kind)],
+    alias: null,
+    where: () => ['open <> 0'],
+    key: {
+      parts: [
+        { sql: 'item.document_date', of: (row) => row.document_date },
+        { sql: 'id', of: (row) => row.id },
+        { sql: 'line', of: (row) => String(row.line), format: 'number', type: 'integer' },
+      ],
+      isAscending: true,
+    },
+    filters: {
+      contactId: is('contact_id'),
+      ageGroup: (given, $) => `${$(given)} = ${AGE_GROUP}`,
+      from: (given, $) => `document_date >= ${$(given)}`,
+      until: (given, $) => `document_date <= ${$(given)}`,
+      // Both are values of the selection.
+      kind: () => 'true',
+      date: () => 'true',
+    },
+    context: async ({ date = localDay(new Date()) }, { tx }) => ({ date, kinds: kindsByAccount(await loadRegion(tx)) }),
+    item: (row, { kinds, date }) => itemRecord(row, kinds, date),
+  }),
+);
 
 function kindsByAccount(region: Country | null): ReadonlyMap<string, OpenItem['kind']> {
   if (region === null) return new Map();

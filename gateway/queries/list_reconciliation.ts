@@ -1,9 +1,9 @@
 import { toNumber } from '#domain/money/money.js';
-import type { RegionKey } from '#domain/regions/region.js';
-import { countryOf } from '#domain/countries/countries.js';
+import type { Country } from '#domain/countries/country.js';
 import type { ReconciliationStatus } from '#schemas/types.js';
-import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-handler.js';
+import { listOf, oldestFirst } from '../reads/list.js';
+import { loadRegion } from '../reads/load-region.js';
 
 interface StatusRow {
   readonly id: string;
@@ -38,25 +38,20 @@ const STATUS = `
       from bank_transactions x
         join bank_matches m on m.organization_id = x.organization_id and m.transaction_id = x.id and m.removed_at is null
         join bank_allocations a on a.organization_id = m.organization_id and a.match_id = m.id and a.kind = 'waiting'
-      where x.organization_id = b.organization_id and x.bank_account_id = b.id) w
-  where b.organization_id = current_organization() and b.put_aside_at is null and ($2::text is null or b.id > $2) order by b.id limit $3`;
+      where x.organization_id = b.organization_id and x.bank_account_id = b.id) w`;
 
-export default defineQueryHandler<'list_reconciliation'>(async (parameters, { tx, principal }) => {
-  const paging = new Paging('list_reconciliation', parameters, principal, ['text']);
-  const [settings] = await tx.sql<{ region_key: RegionKey | null }>`
-    select region_key from organization_settings where organization_id = current_organization()`;
-  const region = settings?.region_key ? countryOf(settings.region_key) : null;
-  const rows = await tx.queryUnprepared<StatusRow>(STATUS, [
-    region?.postingAccounts.bank ?? null,
-    paging.after?.[0] ?? null,
-    paging.rows,
-  ]);
-  return paging.page(
-    rows,
-    (row) => statusRecord(row, region?.currency ?? null),
-    (row) => [row.id],
-  );
-});
+export default defineQueryHandler<'list_reconciliation'>(
+  listOf<'list_reconciliation', StatusRow, Country | null>('list_reconciliation', {
+    select: STATUS,
+    values: (_, region) => [region?.postingAccounts.bank ?? null],
+    alias: 'b',
+    where: () => ['b.put_aside_at is null'],
+    key: oldestFirst('b.id'),
+    filters: {},
+    context: (_, { tx }) => loadRegion(tx),
+    item: (row, region) => statusRecord(row, region?.currency ?? null),
+  }),
+);
 
 function statusRecord(row: StatusRow, bookCurrency: string | null): ReconciliationStatus {
   const { currency, balance_minor: bank, ledger_minor: ledger } = row;

@@ -1,17 +1,11 @@
-import { REMINDER_COLUMNS, reminderRecord, type ReminderRow } from '#tables/reminder-table.js';
-import { Paging } from '../reads/paging.js';
+import { REMINDER_COLUMNS, reminderRecord } from '#tables/reminder-table.js';
 import { defineQueryHandler } from '../query-handler.js';
+import { days, is, listOf } from '../reads/list.js';
 
-export default defineQueryHandler<'list_reminders'>(async (parameters, { tx, principal }) => {
-  const { invoiceId, state, from, until } = parameters;
-  const paging = new Paging('list_reminders', parameters, principal, ['text']);
-  const rows = await tx.queryUnprepared<ReminderRow>(
-    `select ${REMINDER_COLUMNS} from reminders
-     where organization_id = current_organization() and ($1::text is null or id < $1) and ($2::text is null or invoice_id = $2)
-       and ($3::text is null or state = $3)
-       and ($5::date is null or date >= $5) and ($6::date is null or date <= $6)
-     order by id desc limit $4`,
-    [paging.after?.[0] ?? null, invoiceId ?? null, state ?? null, paging.rows, from ?? null, until ?? null],
-  );
-  return paging.page(rows, reminderRecord, (row) => [row.id]);
-});
+export default defineQueryHandler<'list_reminders'>(
+  listOf('list_reminders', {
+    select: `select ${REMINDER_COLUMNS} from reminders`,
+    filters: { invoiceId: is('invoice_id'), state: is('state'), ...days('reminders.date') },
+    item: reminderRecord,
+  }),
+);

@@ -2,8 +2,8 @@ import { toNumber } from '#domain/money/money.js';
 import { ITALY } from '#domain/countries/italy/italy.js';
 import { vatCodeOf } from '#domain/regions/regions.js';
 import type { VatRegisterEntry } from '#schemas/types.js';
-import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-handler.js';
+import { days, is, listOf } from '../reads/list.js';
 
 interface RegisterRow {
   readonly register: VatRegisterEntry['register'];
@@ -26,7 +26,7 @@ interface RegisterRow {
   }[];
 }
 
-const LIST = `
+const SELECT = `
   select p.register, p.series, p.year, p.number, p.entry_id, e.entry_date::text as entry_date, e.document_date::text as document_date,
     e.vat_date::text as vat_date, e.currency, coalesce(d.invoice_number, i.reference, o.number) as document_number,
     coalesce(c.name, d.supplier_name, o.buyer ->> 'name') as counterparty,
@@ -40,22 +40,25 @@ const LIST = `
     left join contacts c on c.organization_id = e.organization_id and c.id = e.contact_id
     left join documents d on d.organization_id = e.organization_id and d.id = e.document_id
     left join imported_entries i on i.organization_id = e.organization_id and i.entry_id = e.id
-    left join invoices o on o.organization_id = e.organization_id and o.ledger_entry_id = e.id
-  where p.organization_id = current_organization()
-    and ($1::text is null or (p.register, p.series, p.year, p.number) > ($1, $2, $3::integer, $4::integer))
-    and ($5::text is null or p.register = $5)
-    and ($6::text is null or p.series = $6)
-    and ($7::date is null or e.entry_date >= $7)
-    and ($8::date is null or e.entry_date <= $8)
-  order by p.register, p.series, p.year, p.number limit $9`;
+    left join invoices o on o.organization_id = e.organization_id and o.ledger_entry_id = e.id`;
 
-export default defineQueryHandler<'list_vat_register'>(async (parameters, { tx, principal }) => {
-  const paging = new Paging('list_vat_register', parameters, principal, ['text', 'text', 'number', 'number']);
-  const { register = null, series = null, from = null, until = null } = parameters;
-  const after = paging.after ?? [null, null, null, null];
-  const rows = await tx.queryUnprepared<RegisterRow>(LIST, [...after, register, series, from, until, paging.rows]);
-  return paging.page(rows, registerRecord, (row) => [row.register, row.series, String(row.year), String(row.number)]);
-});
+export default defineQueryHandler<'list_vat_register'>(
+  listOf('list_vat_register', {
+    select: SELECT,
+    alias: 'p',
+    key: {
+      parts: [
+        { sql: 'p.register', of: (row) => row.register },
+        { sql: 'p.series', of: (row) => row.series },
+        { sql: 'p.year', of: (row) => String(row.year), format: 'number', type: 'integer' },
+        { sql: 'p.number', of: (row) => String(row.number), format: 'number', type: 'integer' },
+      ],
+      isAscending: true,
+    },
+    filters: { register: is('p.register'), series: is('p.series'), ...days('e.entry_date') },
+    item: registerRecord,
+  }),
+);
 
 function registerRecord(row: RegisterRow): VatRegisterEntry {
   const amount = (minor: bigint): number => toNumber({ minor, currency: row.currency });

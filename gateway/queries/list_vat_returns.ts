@@ -1,25 +1,25 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import { SELECT_VAT_RETURN, vatReturnRecord, type VatReturnRow } from '#tables/vat-return-table.js';
-import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-handler.js';
+import { is, listOf } from '../reads/list.js';
 
-export default defineQueryHandler<'list_vat_returns'>(async (parameters, { tx, principal }) => {
-  const paging = new Paging('list_vat_returns', parameters, principal, ['text', 'text']);
-  const { state = null, from = null, until = null } = parameters;
-  const today = localDay(new Date());
-  const rows = await tx.queryUnprepared<VatReturnRow>(
-    `${SELECT_VAT_RETURN}
-     where v.organization_id = current_organization() and v.replaced_by_id is null
-       and ($1::text is null or (v.period_start, v.id) < ($1::date, $2))
-       and ($3::text is null or v.state = $3)
-       and ($4::date is null or v.period_end >= $4)
-       and ($5::date is null or v.period_start <= $5)
-     order by v.period_start desc, v.id desc limit $6`,
-    [paging.after?.[0] ?? null, paging.after?.[1] ?? null, state, from, until, paging.rows],
-  );
-  return paging.page(
-    rows,
-    (row) => vatReturnRecord(row, today),
-    (row) => [row.period_start, row.id],
-  );
-});
+export default defineQueryHandler<'list_vat_returns'>(
+  listOf('list_vat_returns', {
+    select: SELECT_VAT_RETURN,
+    alias: 'v',
+    where: () => ['v.replaced_by_id is null'],
+    key: {
+      parts: [
+        { sql: 'v.period_start', of: (row) => row.period_start, type: 'date' },
+        { sql: 'v.id', of: (row) => row.id },
+      ],
+    },
+    filters: {
+      state: is('v.state'),
+      from: (given, $) => `v.period_end >= ${$(given)}::date`,
+      until: (given, $) => `v.period_start <= ${$(given)}::date`,
+    },
+    context: () => Promise.resolve(localDay(new Date())),
+    item: (row: VatReturnRow, today: string) => vatReturnRecord(row, today),
+  }),
+);

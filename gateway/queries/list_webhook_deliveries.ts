@@ -1,24 +1,12 @@
-import { DELIVERY_COLUMNS, deliveryRecord, type DeliveryRow } from '#tables/webhook-table.js';
-import { Paging } from '../reads/paging.js';
-import { withinDays } from '../reads/within-days.js';
+import { DELIVERY_COLUMNS, deliveryRecord } from '#tables/webhook-table.js';
 import { defineQueryHandler } from '../query-handler.js';
+import { is, listOf, timesOfDays } from '../reads/list.js';
 
-export default defineQueryHandler<'list_webhook_deliveries'>(async (parameters, { tx, principal }) => {
-  const paging = new Paging('list_webhook_deliveries', parameters, principal, ['text']);
-  const rows = await tx.queryUnprepared<DeliveryRow>(
-    `select ${DELIVERY_COLUMNS} from webhook_deliveries d
-     where d.organization_id = current_organization() and ($1::text is null or d.id < $1)
-       and ($2::text is null or d.webhook_id = $2) and ($3::text is null or d.status = $3)
-       and ${withinDays('d.created_at', '$5', '$6')}
-     order by d.id desc limit $4`,
-    [
-      paging.after?.[0] ?? null,
-      parameters.webhookId ?? null,
-      parameters.status ?? null,
-      paging.rows,
-      parameters.from ?? null,
-      parameters.until ?? null,
-    ],
-  );
-  return paging.page(rows, deliveryRecord, (row) => [row.id]);
-});
+export default defineQueryHandler<'list_webhook_deliveries'>(
+  listOf('list_webhook_deliveries', {
+    select: `select ${DELIVERY_COLUMNS} from webhook_deliveries d`,
+    alias: 'd',
+    filters: { webhookId: is('d.webhook_id'), status: is('d.status'), ...timesOfDays('d.created_at') },
+    item: deliveryRecord,
+  }),
+);

@@ -1,11 +1,12 @@
 import type { BookingSuggestion } from '#domain/banking/suggest-booking.js';
 import { toNumber } from '#domain/money/money.js';
 import { suggestBookingsOf } from '#operations/matching/suggest-bookings.js';
+import type { Transaction } from '#platform/database/transaction.js';
 import type { ReviewItem } from '#schemas/types.js';
 import { PUT_ASIDE_ACCOUNTS } from '#tables/bank-account-table.js';
 import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tables/transaction-table.js';
-import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-handler.js';
+import { is, listOf, readRows } from '../reads/list.js';
 
 interface SuggestionRow {
   readonly transaction_id: string;
@@ -22,37 +23,50 @@ interface SuggestionRow {
   readonly reasons: readonly string[];
 }
 
-export default defineQueryHandler<'review_queue'>(async (parameters, { tx, principal }) => {
-  const paging = new Paging('review_queue', parameters, principal, ['text', 'text']);
-  const { bankAccountId = null } = parameters;
-  const rows = await tx.queryUnprepared<TransactionRow>(
-    `${SELECT_TRANSACTION}
-     where t.organization_id = current_organization() and t.state = 'unmatched' and t.status = 'booked'
-       and ($1::text is null or (t.booked_on, t.id) < ($1::date, $2)) and ($3::text is null or t.bank_account_id = $3)
-       and ($3::text is not null or t.bank_account_id <> all(${PUT_ASIDE_ACCOUNTS}))
-     order by t.booked_on desc, t.id desc limit $4`,
-    [paging.after?.[0] ?? null, paging.after?.[1] ?? null, bankAccountId, paging.rows],
-  );
-  const suggestions = await tx.query<SuggestionRow>(
+interface ReviewedRow extends TransactionRow {
+  readonly suggestions: ReviewItem['suggestions'];
+}
+
+export default defineQueryHandler<'review_queue'>(
+  listOf<'review_queue', ReviewedRow>(
+    'review_queue',
+    {
+      select: SELECT_TRANSACTION,
+      alias: 't',
+      where: ({ bankAccountId }) => [
+        "t.state = 'unmatched'",
+        "t.status = 'booked'",
+        ...(bankAccountId === undefined ? [`t.bank_account_id <> all(${PUT_ASIDE_ACCOUNTS})`] : []),
+      ],
+      key: {
+        parts: [
+          { sql: 't.booked_on', of: (row) => row.booked_on, type: 'date' },
+          { sql: 't.id', of: (row) => row.id },
+        ],
+      },
+      filters: { bankAccountId: is('t.bank_account_id') },
+      item: ({ suggestions, ...row }) => ({ transaction: transactionRecord(row), suggestions }),
+    },
+    (tx) => async (list, given, slice) => withSuggestions(tx, await readRows(tx, list, given, slice)),
+  ),
+);
+
+async function withSuggestions(tx: Transaction, rows: readonly TransactionRow[]): Promise<ReviewedRow[]> {
+  const found = await tx.query<SuggestionRow>(
     `select transaction_id, kind, score::text as score, targets, counter_transaction_id, reasons from match_suggestions
      where organization_id = current_organization() and transaction_id = any($1) order by transaction_id, rank`,
     [rows.map(({ id }) => id)],
   );
   const bookings = await suggestBookingsOf(tx, rows);
-  return paging.page(
-    rows,
-    (row) => ({
-      transaction: transactionRecord(row),
-      suggestions: [
-        ...suggestions
-          .filter(({ transaction_id: id }) => id === row.id)
-          .map((suggestion) => suggestionRecord(suggestion, row.currency)),
-        ...(bookings.get(row.id) ?? []).map((suggestion) => bookingRecord(suggestion, row.currency)),
-      ].sort((a, b) => b.score - a.score),
-    }),
-    (row) => [row.booked_on, row.id],
-  );
-});
+  return rows.map((row) => {
+    const own = found.filter(({ transaction_id: id }) => id === row.id);
+    const suggestions = [
+      ...own.map((suggestion) => suggestionRecord(suggestion, row.currency)),
+      ...(bookings.get(row.id) ?? []).map((suggestion) => bookingRecord(suggestion, row.currency)),
+    ];
+    return { ...row, suggestions: suggestions.sort((a, b) => b.score - a.score) };
+  });
+}
 
 const suggestionRecord = (
   { kind, score, targets, counter_transaction_id: counterTransactionId, reasons }: SuggestionRow,

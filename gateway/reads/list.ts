@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database/transaction.js';
-import type { AnyRecord, RecordOf, StoredOf } from '#schemas/define-record.js';
+import type { AnyRecord, StoredOf } from '#schemas/define-record.js';
 import { QUERIES, type QueryItemFor, type QueryName, type QueryParametersFor } from '#schemas/index.js';
-import { aliasOf, fieldOf, fromRow, searchedColumns, selectFrom, shown, sourceOf } from '#tables/derive/columns.js';
+import { fieldOf, fromRow, searchedColumns, selectFrom, shown, sourceOf } from '#tables/derive/columns.js';
 import type { Principal } from '#platform/security/principal.js';
 import { containsPattern, matchesAny } from './like-pattern.js';
 import { Paging, type KeyFormat, type Page } from './paging.js';
@@ -57,54 +57,93 @@ interface WithId {
 export const newestFirst = (id = 'id'): Key<WithId> => ({ parts: [{ sql: id, of: (row) => row.id }] });
 export const oldestFirst = (id = 'id'): Key<WithId> => ({ ...newestFirst(id), isAscending: true });
 
+interface ListParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
 type Parameters<Q extends QueryName> = Omit<QueryParametersFor<Q>, 'limit' | 'cursor'>;
 type Filters<Q extends QueryName, X> = {
   readonly [P in keyof Parameters<Q>]-?: Filter<NonNullable<Parameters<Q>[P]>, X>;
 };
 
+interface Source {
+  readonly tx: Transaction;
+  readonly principal: Principal;
+}
+
+/** The parts of the statement of a list, with its values bound. */
+interface Parts {
+  readonly select: string;
+  readonly where: string;
+  readonly order: string;
+  readonly limit: string;
+}
+
 /** A list: which rows, in which order, and what callers see of a row. */
 export interface List<Q extends QueryName, Row, X = undefined> {
   /** `select … from …`, without `where`. */
   readonly select: string;
-  /** What always holds. The first condition says whose rows they are. */
-  readonly where?: readonly string[];
-  /** One for each parameter of the list. Each parameter is at the same place in every page. */
+  /** The alias of the table that says whose rows they are; null if the statement says it. */
+  readonly alias?: string | null;
+  /** The values of $1, $2, … in `select`. */
+  readonly values?: (parameters: Parameters<Q>, context: X) => readonly unknown[];
+  /** Further conditions, which no parameter states. */
+  readonly where?: (parameters: Parameters<Q>, $: Bind, context: X) => readonly string[];
+  /** One for each parameter of the list. */
   readonly filters: Filters<Q, X>;
-  readonly key: Key<Row>;
-  readonly item: (row: Row, context: X) => QueryItemFor<Q>;
+  /** The values of parameters that are left out. */
+  readonly defaults?: Partial<Parameters<Q>>;
+  /** Newest first without it. */
+  readonly key?: Key<Row>;
+  /** Puts the parts together, where the list is more than one select. */
+  readonly statement?: (parts: Parts, parameters: Parameters<Q>, $: Bind) => string;
   /** What filters and items need beside the rows. */
-  readonly context?: (tx: Transaction, parameters: QueryParametersFor<Q>) => Promise<X>;
+  readonly context?: (parameters: Parameters<Q>, source: Source) => Promise<X>;
+  readonly item: (row: Row, context: X) => QueryItemFor<Q>;
 }
 
-interface ListParameters {
-  readonly limit: number;
-  readonly cursor?: string;
-}
+/** Which rows, without what callers see of them. */
+export type Rows<Q extends QueryName, Row, X> = Omit<List<Q, Row, X>, 'item' | 'context'>;
+
+const ownOf = (alias: string | null | undefined): string[] =>
+  alias === null ? [] : [`${alias === undefined ? '' : `${alias}.`}organization_id = current_organization()`];
+
+const keyOf = <Q extends QueryName, Row, X>({ key, alias }: Pick<List<Q, Row, X>, 'key' | 'alias'>): Key<Row> =>
+  key ?? (newestFirst(alias ? `${alias}.id` : 'id') as Key<unknown> as Key<Row>);
 
 /** The rows of a list from a position on. The statement has only what is set, so Postgres plans each combination for its own values. */
 export function readRows<Q extends QueryName, Row, X>(
   tx: Transaction,
-  { select, where = [], filters, key }: Pick<List<Q, Row, X>, 'select' | 'where' | 'filters' | 'key'>,
-  given: object,
-  { after, limit, context }: { readonly after?: readonly string[]; readonly limit: number; readonly context: X },
+  list: Rows<Q, Row, X>,
+  given: Parameters<Q>,
+  {
+    after,
+    rows,
+    context,
+  }: { readonly after: readonly string[] | undefined; readonly rows: number; readonly context: X },
 ): Promise<Row[]> {
-  const values: unknown[] = [];
+  const { select, filters, defaults, alias, statement = inOrder } = list;
+  const key = keyOf(list);
+  const values: unknown[] = [...(list.values?.(given, context) ?? [])];
   const $: Bind = (value) => `$${values.push(value)}`;
-  const conditions = [...where];
-  if (after) conditions.push(isAfter(key, after, $));
-  for (const [name, value] of Object.entries(given)) {
-    if (value === undefined || name === 'limit' || name === 'cursor') continue;
-    const condition = (filters as Readonly<Record<string, Filter<unknown, X>>>)[name]!(value, $, context);
-    if (condition !== '') conditions.push(condition);
-  }
-  const direction = key.isAscending ? '' : ' desc';
+  const set = Object.entries({ ...defaults, ...given }).filter(([name]) => !SHARED.includes(name));
+  const conditions = [
+    ...ownOf(alias),
+    ...(list.where?.(given, $, context) ?? []),
+    ...(after ? [isAfter(key, after, $)] : []),
+    ...set.map(([name, value]) => (filters as Readonly<Record<string, Filter<unknown, X>>>)[name]!(value, $, context)),
+  ];
+  const order = `order by ${key.parts.map(({ sql }) => `${sql}${key.isAscending ? '' : ' desc'}`).join(', ')}`;
+  const where = conditions.length === 0 ? '' : `where ${conditions.join('\n  and ')}`;
   return tx.queryUnprepared<Row & object>(
-    `${select}
-     where ${conditions.join('\n       and ')}
-     order by ${key.parts.map(({ sql }) => `${sql}${direction}`).join(', ')} limit ${$(limit)}`,
+    statement({ select, where, order, limit: `limit ${$(rows)}` }, given, $),
     values,
   );
 }
+
+const SHARED: readonly string[] = ['limit', 'cursor'];
+
+const inOrder = ({ select, where, order, limit }: Parts): string => `${select}\n${where}\n${order} ${limit}`;
 
 function isAfter<Row>({ parts, isAscending }: Key<Row>, position: readonly string[], $: Bind): string {
   const columns = parts.map(({ sql }) => sql).join(', ');
@@ -112,35 +151,42 @@ function isAfter<Row>({ parts, isAscending }: Key<Row>, position: readonly strin
   return `(${columns}) ${isAscending ? '>' : '<'} (${values})`;
 }
 
-/** The handler of a list. */
+export type ReadRows<Q extends QueryName, Row, X> = (
+  list: Rows<Q, Row, X>,
+  given: Parameters<Q>,
+  slice: { readonly after: readonly string[] | undefined; readonly rows: number; readonly context: X },
+) => Promise<readonly Row[]>;
+
+/** The handler of a list. `read` is for a list that reads several times until a page is full. */
 export const listOf =
-  <Q extends QueryName, Row, X = undefined>(query: Q, list: List<Q, Row, X>) =>
-  async (
-    parameters: QueryParametersFor<Q>,
-    { tx, principal }: { readonly tx: Transaction; readonly principal: Principal },
-  ): Promise<Page<QueryItemFor<Q>>> => {
-    const { key, item } = list;
-    const paging = new Paging(
-      query,
-      parameters as ListParameters,
-      principal,
-      key.parts.map(({ format = 'text' }) => format),
-    );
-    const context = (await list.context?.(tx, parameters)) as X;
-    const after = paging.after && { after: paging.after };
-    const rows = await readRows(tx, list, parameters, { ...after, limit: paging.rows, context });
+  <Q extends QueryName, Row, X = undefined>(
+    query: Q,
+    list: List<Q, Row, X>,
+    read?: (tx: Transaction) => ReadRows<Q, Row, X>,
+  ) =>
+  async (parameters: QueryParametersFor<Q>, source: Source): Promise<Page<QueryItemFor<Q>>> => {
+    const { parts } = keyOf(list);
+    const given = parameters as ListParameters & Parameters<Q>;
+    const formats = parts.map(({ format = 'text' }) => format);
+    const paging = new Paging(query, given, source.principal, formats);
+    const context = (await list.context?.(given, source)) as X;
+    const slice = { after: paging.after, rows: paging.rows, context };
+    const rows = read
+      ? await read(source.tx)(list, given, slice)
+      : await readRows<Q, Row, X>(source.tx, list, given, slice);
     return paging.page(
       rows,
-      (row) => item(row, context),
-      (row) => key.parts.map(({ of }) => of(row)),
+      (row) => list.item(row, context),
+      (row) => parts.map(({ of }) => of(row)),
     );
   };
 
-interface RecordList<Q extends QueryName, R extends AnyRecord> {
+interface RecordList<Q extends QueryName, R extends AnyRecord> extends Pick<
+  List<Q, StoredOf<R>, Date>,
+  'where' | 'defaults' | 'key'
+> {
   /** The filters that do not follow from the fields. */
-  readonly filters?: Partial<Filters<Q, undefined>>;
-  readonly where?: readonly string[];
-  readonly key?: Key<StoredOf<R>>;
+  readonly filters?: Partial<Filters<Q, Date>>;
   /** The field whose days `from` and `until` limit. */
   readonly days?: keyof StoredOf<R> & string;
 }
@@ -152,33 +198,25 @@ interface RecordList<Q extends QueryName, R extends AnyRecord> {
 export function listOfRecord<Q extends QueryName, R extends AnyRecord>(
   query: Q,
   record: R,
-  { filters: own = {}, where = [], key, days: dayField }: RecordList<Q, R> = {},
+  { filters: own = {}, days: dayField, ...rest }: RecordList<Q, R> = {},
 ) {
-  const alias = aliasOf(record);
-  const { from, until } = dayField === undefined ? ({} as Partial<DayFilters>) : dayFiltersOf(record, dayField);
-  const derived = (name: string): Filter<never> | undefined => {
-    if (name === 'q') return contains(...searchedColumns(record));
-    if (name === 'from' || name === 'until') return name === 'from' ? from : until;
-    const { filter } = fieldOf(record, name);
-    return filter && ((given: string, $) => `${sourceOf(record, name)} = ${$(filter(given))}`);
-  };
-  const names = Object.keys(QUERIES[query].parameters.properties).filter(
-    (name) => name !== 'limit' && name !== 'cursor',
-  );
-  const filters = names.map((name) => {
-    const filter: unknown = Reflect.get(own, name) ?? derived(name);
-    if (!filter) throw new Error(`${query} does not say how ${name} filters`);
-    return [name, filter];
-  });
+  const names = Object.keys(QUERIES[query].parameters.properties).filter((name) => !SHARED.includes(name));
+  const filters = names.map((name) => [name, Reflect.get(own, name) ?? derivedFilter(query, record, name, dayField)]);
   return listOf<Q, StoredOf<R>, Date>(query, {
     select: selectFrom(record),
-    where: [`${alias}organization_id = current_organization()`, ...where],
+    ...(record.joins !== undefined && { alias: 't' }),
     filters: Object.fromEntries(filters) as Filters<Q, Date>,
-    key: key ?? (newestFirst(`${alias}id`) as Key<StoredOf<R>>),
-    item: (row, now) => shown(record, fromRow(record, row as object), now) as RecordOf<R> as QueryItemFor<Q>,
     context: () => Promise.resolve(new Date()),
+    item: (row, now) => shown(record, fromRow(record, row as object), now) as unknown as QueryItemFor<Q>,
+    ...rest,
   });
 }
 
-const dayFiltersOf = (record: AnyRecord, name: string): DayFilters =>
-  (fieldOf(record, name).kind === 'date' ? days : timesOfDays)(sourceOf(record, name));
+function derivedFilter(query: QueryName, record: AnyRecord, name: string, dayField?: string): Filter<string> {
+  if (name === 'q') return contains(...searchedColumns(record));
+  if (dayField !== undefined && (name === 'from' || name === 'until'))
+    return (fieldOf(record, dayField).kind === 'date' ? days : timesOfDays)(sourceOf(record, dayField))[name];
+  const { filter } = fieldOf(record, name);
+  if (!filter) throw new Error(`${query} does not say how ${name} filters`);
+  return (given, $) => `${sourceOf(record, name)} = ${$(filter(given))}`;
+}

@@ -1,19 +1,6 @@
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 import { toNumber } from '#domain/money/money.js';
-import type { Transaction } from '#platform/database/transaction.js';
 import type { VatReturnLine } from '#schemas/types.js';
-import type { Page, Paging } from './paging.js';
-
-/** The sort key of the lines: box, entry, line and part. */
-export const VAT_LINE_KEYS = ['text', 'text', 'number', 'text'] as const;
-
-/** Where lines of boxes come from: something with box, entry_id, line, part and amount_minor, and its parameters. */
-interface VatLineSource {
-  readonly sql: string;
-  readonly values: readonly unknown[];
-  readonly currency: string;
-  readonly box: string | undefined;
-}
 
 interface LineRow {
   readonly box: string;
@@ -34,8 +21,15 @@ interface LineRow {
   readonly counterparty: string | null;
 }
 
-/** `at` is the number of the first parameter after those of the source. */
-const listOf = (source: string, at: number): string => `
+/** Where lines of boxes come from: the parameters of the source, and the currency of its amounts. */
+interface VatLineSource {
+  readonly values: readonly unknown[];
+  readonly currency: string;
+}
+
+/** The lines behind boxes, with their entries and documents. `source` has box, entry_id, line, part and amount_minor as `v`. */
+export const vatLinesFrom = (source: string) => ({
+  select: `
   select v.box, v.part, v.amount_minor, v.entry_id, v.line, e.fiscal_year, e.voucher_number, e.vat_date::text as vat_date,
     e.entry_date::text as entry_date, l.account_number, a.name as account_name, l.vat_code, e.text, e.document_id,
     d.invoice_number as document_number, coalesce(c.name, d.supplier_name) as counterparty
@@ -44,26 +38,20 @@ const listOf = (source: string, at: number): string => `
     join ledger_lines l on l.organization_id = e.organization_id and l.entry_id = e.id and l.line = v.line
     join accounts a on a.organization_id = l.organization_id and a.number = l.account_number
     left join contacts c on c.organization_id = e.organization_id and c.id = e.contact_id
-    left join documents d on d.organization_id = e.organization_id and d.id = e.document_id
-  where ($${at}::text is null or (v.box, v.entry_id, v.line, v.part) > ($${at}, $${at + 1}, $${at + 2}::integer, $${at + 3}))
-    and ($${at + 4}::text is null or v.box = $${at + 4})
-  order by v.box, v.entry_id, v.line, v.part limit $${at + 5}`;
-
-/** A page of the lines behind boxes, with their entries and documents. */
-export async function pageOfVatLines(
-  tx: Transaction,
-  { sql, values, currency, box }: VatLineSource,
-  paging: Paging<typeof VAT_LINE_KEYS>,
-): Promise<Page<VatReturnLine>> {
-  const after = paging.after ?? [null, null, null, null];
-  const list = listOf(sql, values.length + 1);
-  const rows = await tx.queryUnprepared<LineRow>(list, [...values, ...after, box ?? null, paging.rows]);
-  return paging.page(
-    rows,
-    (row) => vatLineRecord(row, currency),
-    (row) => [row.box, row.entry_id, String(row.line), row.part],
-  );
-}
+    left join documents d on d.organization_id = e.organization_id and d.id = e.document_id`,
+  values: (_: unknown, { values }: VatLineSource) => values,
+  alias: 'e',
+  key: {
+    parts: [
+      { sql: 'v.box', of: ({ box }: LineRow) => box },
+      { sql: 'v.entry_id', of: ({ entry_id: id }: LineRow) => id },
+      { sql: 'v.line', of: ({ line }: LineRow) => String(line), format: 'number', type: 'integer' },
+      { sql: 'v.part', of: ({ part }: LineRow) => part },
+    ],
+    isAscending: true,
+  } as const,
+  item: (row: LineRow, { currency }: VatLineSource): VatReturnLine => vatLineRecord(row, currency),
+});
 
 const vatLineRecord = (row: LineRow, currency: string): VatReturnLine => ({
   box: row.box,
