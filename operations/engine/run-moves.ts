@@ -173,7 +173,9 @@ function trace({ audit, emit }: Pick<CommandContext, 'audit' | 'emit'>, written:
     return;
   }
   const { record, id, version } = written;
-  const [before, after] = [written.before, written.after].map((row) => row && shown(record, row as StoredOf<AnyRecord>));
+  const [before, after] = [written.before, written.after].map(
+    (row) => row && shown(record, row as StoredOf<AnyRecord>),
+  );
   audit({ target: { type: record.type, id }, before, after });
   const { created, changed, removed } = record.events;
   const type = before === null ? created : after === null ? removed : changed;
