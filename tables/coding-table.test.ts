@@ -1,4 +1,4 @@
-import { asWritten } from '#schemas/sentences/combine.js';
+import { asSaid } from '#schemas/sentences/say.js';
 import type { Coding } from '#domain/coding/coding.js';
 import { reasoned } from '#domain/coding/reasoned.js';
 import { decimal } from '#domain/money/decimal.js';
@@ -14,13 +14,13 @@ const CODING: Coding = {
   exchangeRate: { rate: decimal('7.4605'), date: '2026-02-27', source: 'ECB' },
   original: { currency: 'EUR', minor: 9_007_199_254_740_993n },
   withheld: null,
-  amount: reasoned(-125_050n, 'default', asWritten('the total of the document')),
-  bookingText: reasoned('Paper', 'default', asWritten('the supplier')),
+  amount: reasoned(-125_050n, 'default', asSaid('the total of the document')),
+  bookingText: reasoned('Paper', 'default', asSaid('the supplier')),
   lines: [
     {
-      account: reasoned('2450', 'memory', asWritten('a correction')),
-      category: reasoned(null, 'default', asWritten('none')),
-      vatCode: reasoned('I25', 'region_rule', asWritten('a domestic purchase')),
+      account: reasoned('2450', 'memory', asSaid('a correction')),
+      category: reasoned(null, 'default', asSaid('none')),
+      vatCode: reasoned('I25', 'region_rule', asSaid('a domestic purchase')),
       vatRate: '25',
       gross: 16_762n,
       printedTax: null,
@@ -65,7 +65,7 @@ describe('the records of the lines', () => {
       codingLines(
         {
           ...CODING,
-          lines: CODING.lines.map((line) => ({ ...line, vatCode: reasoned('I25', origin, asWritten('x')) })),
+          lines: CODING.lines.map((line) => ({ ...line, vatCode: reasoned('I25', origin, asSaid('x')) })),
         },
         'DKK',
       )[0]?.origin;
@@ -74,9 +74,8 @@ describe('the records of the lines', () => {
 
   it('explain the amount only if a person entered it', () => {
     const reasonWith = (origin: 'person' | 'default') =>
-      codingLines({ ...CODING, amount: reasoned(-125_050n, origin, asWritten('entered')) }, 'DKK').map(
-        codingLineRecord,
-      )[0]?.reason;
+      codingLines({ ...CODING, amount: reasoned(-125_050n, origin, asSaid('entered')) }, 'DKK').map(codingLineRecord)[0]
+        ?.reason;
     expect(reasonWith('person')).toContain('Amount, by a person: entered.');
     expect(reasonWith('default')).not.toContain('Amount');
   });

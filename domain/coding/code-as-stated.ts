@@ -1,9 +1,7 @@
+import { say } from '#schemas/sentences/say.js';
 import { codeDocument } from './code-document.js';
 import { CodingRefused } from './coding-refused.js';
 import type { Coding, CodingInput } from './coding.js';
-
-const PRINTED_VAT_IGNORED =
-  'The VAT printed on the document contradicts itself or the rules, so it was ignored: a person stated the VAT code and the amount.';
 
 /** Refusals caused by the printed VAT. The others, such as a missing exchange rate, remain whatever a person states. */
 const CAUSED_BY_PRINTED_VAT: readonly string[] = ['coding_impossible', 'document_not_balanced'];
@@ -21,6 +19,6 @@ export const codeAsStated = (input: CodingInput): Coding => {
     const isStated = person !== null && person.vatCode !== null && person.amount !== null;
     if (!(error instanceof CodingRefused) || !CAUSED_BY_PRINTED_VAT.includes(error.code) || !isStated) throw error;
     const coding = codeDocument({ ...input, facts: { ...facts, net: null, tax: null, vatLines: [] } });
-    return { ...coding, notes: [...coding.notes, PRINTED_VAT_IGNORED] };
+    return { ...coding, notes: [...coding.notes, say('printed_vat_ignored')] };
   }
 };

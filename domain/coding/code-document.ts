@@ -33,16 +33,13 @@ const findRate = ({ region, facts, rateOn }: CodingInput): Coding['exchangeRate'
   if (rate !== null) return rate;
   throw new CodingRefused(
     'exchange_rate_missing',
-    `There is no exchange rate from ${facts.currency} to ${region.currency} for ${facts.date}. The document continues as soon as the central bank's rate is fetched, or when you enter one (POST /api/rest/exchange-rates).`,
+    say('document_needs_rate', { currency: facts.currency, books: region.currency, day: facts.date }),
   );
 };
 
 const checkSupplier = ({ region, facts }: CodingInput, placed: PlacedSupplier): void => {
   if (placed.country !== null || facts.currency === region.currency) return;
-  throw new CodingRefused(
-    'coding_impossible',
-    `The document is in ${facts.currency} and does not show the country of its supplier, which decides the VAT. Link it to a contact with a country or VAT number and code it again.`,
-  );
+  throw new CodingRefused('coding_impossible', say('supplier_country_unknown', { currency: facts.currency }));
 };
 
 /**
@@ -52,40 +49,28 @@ const checkKind = ({ facts, person }: CodingInput): void => {
   const kind = facts.unpostable ?? null;
   const isDecided = person !== null && (person.account ?? person.category ?? person.vatCode) !== null;
   if (kind === null || (isDecided && !facts.isElectronic)) return;
-  const refusal = `The document is ${UNPOSTABLE_KINDS[kind]}, which is not posted. Capture its invoice and delete this document.`;
   throw new CodingRefused(
     'document_not_postable',
-    facts.isElectronic
-      ? refusal
-      : `${refusal} If it is an invoice after all, call update_coding with its account or category.`,
+    say(facts.isElectronic ? 'kind_not_posted' : 'kind_not_posted_unless_invoice', { kind: UNPOSTABLE_KINDS[kind] }),
   );
 };
 
 /** A sale is never a purchase, whatever a person codes. Where the supplier was misread, a person corrects the reading. */
 const checkIssuer = ({ facts, own }: CodingInput): void => {
   if (whoseDocument(own, facts).of !== 'issued_by_us') return;
-  throw new CodingRefused(
-    'document_not_postable',
-    'This organisation issued the document itself. It is a sale, not a purchase. Delete it. If another company issued it, correct its supplier (PATCH /api/rest/documents/{id}/reading).',
-  );
+  throw new CodingRefused('document_not_postable', say('document_is_own_sale'));
 };
 
 const checkWithholding = ({ facts }: CodingInput): void => {
   const total = facts.total < 0n ? -facts.total : facts.total;
   if (facts.withheld === null || (facts.withheld >= 0n && facts.withheld < total)) return;
-  throw new CodingRefused(
-    'document_not_balanced',
-    'The withholding tax on the document is as large as its total, or larger.',
-  );
+  throw new CodingRefused('document_not_balanced', say('withholding_too_large'));
 };
 
 /** The base of a customs bill is not part of what is paid, so its VAT cannot be computed from the total. */
 const checkCustomsBill = (facts: DocumentFacts, { isCustomsBill }: VatEvidence): void => {
   if (!isCustomsBill || facts.isElectronic || (hasReadVat(facts) && isVatPrinted(facts))) return;
-  throw new CodingRefused(
-    'document_not_balanced',
-    'The VAT of the customs bill could not be read. Enter its VAT per rate, and base and VAT together as its total (PATCH /api/rest/documents/{id}/reading).',
-  );
+  throw new CodingRefused('document_not_balanced', say('customs_vat_not_read'));
 };
 
 /** A company outside the EU has no VAT number of the EU. It is a business, so the buyer owes the VAT of its services. */
@@ -139,7 +124,7 @@ const dryRun = (input: CodingInput, coding: Coding): Posting => {
     return input.region.postPurchase(purchaseOf(coding, input.region.postingAccounts.payable));
   } catch (error) {
     if (error instanceof PostingRefused && error.code !== 'allocation_mismatch')
-      throw new CodingRefused(error.code, error.message);
+      throw new CodingRefused(error.code, error.said);
     throw error;
   }
 };
@@ -163,16 +148,12 @@ const amountOf = (lines: readonly CodedLine[], person: CodingInput['person']): R
 
 const namesOf = ({ lines }: DocumentFacts): readonly string[] => lines.map(({ description }) => description);
 
-const notesOf = ({ region, facts }: CodingInput): readonly string[] => [
+const notesOf = ({ region, facts }: CodingInput): readonly Said[] => [
   ...region.coding.remarks
     .filter(({ words }) => words.test([facts.text, ...namesOf(facts)].join('\n')))
     .map(({ remark }) => remark),
-  ...(facts.withheld
-    ? [
-        'The document shows withholding tax. The invoice is owed in full; the part for the treasury is deducted when it is paid.',
-      ]
-    : []),
-  ...(facts.pensionFund ? ['The pension fund contribution is part of the VAT base and of the cost.'] : []),
+  ...(facts.withheld ? [say('note_withholding_tax')] : []),
+  ...(facts.pensionFund ? [say('note_pension_fund')] : []),
 ];
 
 const hasReadVat = ({ tax, vatLines }: DocumentFacts): boolean =>
@@ -325,7 +306,7 @@ const decideOrRefuse = (
   try {
     return decideVatCodes(input, portions, situation);
   } catch (error) {
-    if (error instanceof NoVatCode) throw new CodingRefused('coding_impossible', error.message);
+    if (error instanceof NoVatCode) throw new CodingRefused('coding_impossible', error.said);
     throw error;
   }
 };

@@ -1,3 +1,4 @@
+import type { Said } from '#schemas/sentences/say.js';
 import type { BusinessUseRule } from '../regions/business-use-rule.js';
 import type { GiftRule } from '../regions/gift-rule.js';
 import type { PostingRegion } from '../regions/posting/posting-region.js';
@@ -45,7 +46,7 @@ export interface CodingRules {
   readonly suppliersAtHome: readonly string[];
   readonly leaseDeduction: LeaseDeduction | null;
   /** Remarks for people about documents with these words. */
-  readonly remarks: readonly { readonly words: RegExp; readonly remark: string }[];
+  readonly remarks: readonly { readonly words: RegExp; readonly remark: Said }[];
 }
 
 export interface CodingRegion extends PostingRegion {

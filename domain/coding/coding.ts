@@ -126,7 +126,7 @@ export interface Coding {
   readonly rules: readonly RuleUse[];
   /** Memo: the amount that is withheld when the invoice is paid, in minor units of the document. */
   readonly withheld: bigint | null;
-  readonly notes: readonly string[];
+  readonly notes: readonly Said[];
   readonly lineCorrections: readonly LineCorrection[];
   /** What a person must decide. Empty when nothing is open. */
   readonly questions: readonly Question[];

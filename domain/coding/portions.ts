@@ -99,7 +99,7 @@ export const decidePortions = (input: CodingInput, parts: readonly RatedPart[]):
   if (unknown !== undefined)
     throw new CodingRefused(
       'coding_impossible',
-      `The coding has no line ${unknown.line} that can be corrected; it has ${portions.length}.`,
+      say('coding_has_no_line', { line: unknown.line, count: portions.length }),
     );
   return {
     isMixed,

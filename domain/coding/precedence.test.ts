@@ -1,4 +1,4 @@
-import { asWritten } from '#schemas/sentences/combine.js';
+import { asSaid } from '#schemas/sentences/say.js';
 import { codingInput, oneRate } from '../test-support/coding-input.js';
 import { codeDocument } from './code-document.js';
 import { NOTHING_STATED, type CodingInput, type PersonValues, type VendorKnowledge } from './coding.js';
@@ -9,7 +9,7 @@ const person = (values: Partial<PersonValues>): PersonValues => ({ ...NOTHING_ST
 const known = (origin: VendorKnowledge['origin'], values: Partial<VendorKnowledge>): VendorKnowledge => ({
   ...NOTHING_STATED,
   origin,
-  reason: asWritten(`by ${origin}`),
+  reason: asSaid(`by ${origin}`),
   ...values,
 });
 const firstLine = (input: CodingInput) => {
@@ -32,7 +32,7 @@ describe('precedence', () => {
     expect(firstLine(codingInput('denmark', {}, { vendor: [MEMORY] })).account).toMatchObject({
       value: '2510',
       origin: 'memory',
-      reason: asWritten('by memory'),
+      reason: asSaid('by memory'),
     });
     expect(firstLine(codingInput('denmark')).account.origin).toBe('region_rule');
   });

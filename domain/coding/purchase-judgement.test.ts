@@ -1,6 +1,5 @@
 import { countryOf } from '../countries/countries.js';
-import { say } from '#schemas/sentences/say.js';
-import { asWritten } from '#schemas/sentences/combine.js';
+import { asSaid, say } from '#schemas/sentences/say.js';
 import { NO_NUMBERS } from '../fiscal-ids/company-numbers.js';
 import {
   asks,
@@ -85,7 +84,7 @@ describe('vehicles', () => {
 
   it('are decided by an answer', () => {
     const coding = code('denmark', 'Parkering', {
-      answers: { vehicle: { choice: 'van', reason: asWritten('answered for EasyPark before') } },
+      answers: { vehicle: { choice: 'van', reason: asSaid('answered for EasyPark before') } },
     });
     expect([pairs(coding), asks(coding)]).toEqual([['2620 I25'], []]);
     expect(whyChosen(coding.lines[0]?.account)).toContain('answered for EasyPark before');
@@ -136,7 +135,7 @@ describe('splits', () => {
   it('keep the smaller deduction of the dinner under an account that somebody stated without a VAT code', () => {
     const stated = { account: '2510', category: null, vatCode: null, bookingText: null };
     const person = codingInput('denmark', bill, { person: { ...stated, amount: null } });
-    const memory = { ...stated, origin: 'memory' as const, reason: asWritten('an earlier correction') };
+    const memory = { ...stated, origin: 'memory' as const, reason: asSaid('an earlier correction') };
     for (const input of [person, codingInput('denmark', bill, { vendor: [memory] })])
       expect(pairs(codeDocument(input))).toEqual(['2510 I25', '2510 IREP']);
   });
@@ -164,7 +163,7 @@ describe('what holds a document back', () => {
     const history = {
       account: '2230',
       category: null,
-      reason: asWritten('3 earlier documents of the supplier were posted there'),
+      reason: asSaid('3 earlier documents of the supplier were posted there'),
     };
     const coding = codeDocument(codingInput('denmark', {}, { history }));
     expect([pairs(coding), whyHeld(coding)]).toEqual([['2230 I25'], null]);

@@ -1,6 +1,5 @@
 import { countryOf } from '../countries/countries.js';
-import { say } from '#schemas/sentences/say.js';
-import { asWritten } from '#schemas/sentences/combine.js';
+import { asSaid, say } from '#schemas/sentences/say.js';
 import {
   asks,
   codingInput,
@@ -118,7 +117,7 @@ describe('Italian reverse charge', () => {
   it('is not deducted from a courtesy copy by memory', () => {
     const memory = {
       origin: 'memory',
-      reason: asWritten('before'),
+      reason: asSaid('before'),
       account: null,
       category: null,
       bookingText: null,

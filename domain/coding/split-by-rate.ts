@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { decimal, divideHalfUp, powerOfTen } from '../money/decimal.js';
 import { money, toDecimalText } from '../money/money.js';
 import { percentage } from '../money/percentage.js';
@@ -80,10 +81,7 @@ const printedParts = (facts: DocumentFacts): readonly RatedPart[] => {
     ];
   }
   if (known.length < facts.vatLines.length) {
-    throw new CodingRefused(
-      'document_not_balanced',
-      'The document shows several VAT rates, but not the amount of each.',
-    );
+    throw new CodingRefused('document_not_balanced', say('rates_without_amounts'));
   }
   return mergeSameRates(known);
 };
@@ -101,7 +99,10 @@ const remainder = (facts: DocumentFacts, parts: readonly RatedPart[]): readonly 
   if (isStated) return [{ ...part, isRounding: false }];
   throw new CodingRefused(
     'document_not_balanced',
-    `The VAT lines of the document add up to ${amountText(facts.total - open, facts.currency)}, but its total is ${amountText(facts.total, facts.currency)}.`,
+    say('vat_lines_not_total', {
+      sum: amountText(facts.total - open, facts.currency),
+      total: amountText(facts.total, facts.currency),
+    }),
   );
 };
 
@@ -126,8 +127,7 @@ const asPositive = (facts: DocumentFacts): DocumentFacts => {
 
 /** Splits the document into parts of one VAT rate each. They add up to its total to the cent. */
 export const splitByRate = (facts: DocumentFacts): readonly RatedPart[] => {
-  if (facts.total === 0n)
-    throw new CodingRefused('coding_impossible', 'The total of the document is zero, so there is nothing to post.');
+  if (facts.total === 0n) throw new CodingRefused('coding_impossible', say('total_is_zero'));
   const isCredit = facts.kind === 'credit_note' || facts.total < 0n;
   const positive = asPositive(facts);
   const parts = splitPositive(positive);

@@ -1,3 +1,4 @@
+import { SaidError } from '#schemas/sentences/said-error.js';
 import type { Said } from '#schemas/sentences/say.js';
 import type { CategoryRule } from './category.js';
 import type { Mark } from './dated-row.js';
@@ -54,8 +55,8 @@ export interface ChosenVatCode {
   readonly questions: readonly Question[];
 }
 
-/** No code of the country fits. The message is a sentence for people. */
-export class NoVatCode extends Error {
+/** No code of the country fits. */
+export class NoVatCode extends SaidError {
   override readonly name = 'NoVatCode';
 }
 

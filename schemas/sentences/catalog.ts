@@ -3,6 +3,7 @@ import { ACCOUNTS } from './accounts.js';
 import { BANKING } from './banking.js';
 import { CODING } from './coding.js';
 import { CODING_REASONS } from './coding-reasons.js';
+import { CODING_REFUSALS } from './coding-refusals.js';
 import { CONNECTIONS } from './connections.js';
 import { CONTACTS } from './contacts.js';
 import { DOCUMENTS } from './documents.js';
@@ -25,6 +26,7 @@ export const AREAS = {
   RULES,
   CODING,
   CODING_REASONS,
+  CODING_REFUSALS,
   VAT_CODE_REASONS,
   DOCUMENTS,
   READING,
@@ -49,6 +51,7 @@ export const SENTENCES = {
   ...RULES,
   ...CODING,
   ...CODING_REASONS,
+  ...CODING_REFUSALS,
   ...VAT_CODE_REASONS,
   ...DOCUMENTS,
   ...READING,

@@ -185,7 +185,7 @@ export const DANISH_DOCUMENTS: readonly EverydayDocument[] = [
       'Totalt NOK   5.000,00',
     ],
     coding: ['2510 I0'],
-    why: 'the VAT is from NO, which is never Danish input VAT',
+    why: 'the VAT is from Norway, which is never Danish input VAT',
     heldBack: 'foreign VAT is part of the cost',
     boxes: {},
   },

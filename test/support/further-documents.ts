@@ -675,7 +675,7 @@ export const FURTHER_ITALIAN_DOCUMENTS: readonly EverydayDocument[] = [
       'Total TTC EUR   440,00',
     ],
     coding: ['4214 AE'],
-    why: 'the VAT is from FR, which is never Italian input VAT',
+    why: 'the VAT is from France, which is never Italian input VAT',
     heldBack: 'VAT code AE',
     boxes: {},
   },

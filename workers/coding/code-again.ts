@@ -1,23 +1,17 @@
-import { asWritten } from '#schemas/sentences/combine.js';
-import type { Said } from '#schemas/sentences/say.js';
 import { codeDocument } from '#domain/coding/code-document.js';
-import { CodingRefused } from '#domain/coding/coding-refused.js';
 import type { Coding } from '#domain/coding/coding.js';
-import { RuleNotInForce } from '#domain/regions/dated-row.js';
 import type { Country } from '#domain/countries/country.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { later } from '#platform/batching/later.js';
-import type { ActionError } from '#schemas/errors.js';
 import type { Document } from '#schemas/types.js';
 import type { DocumentRow } from '#tables/document-table.js';
 import { findAutoPostable, loadAutoPostSetting } from '#operations/documents/auto-post.js';
 import { failDocument } from '#operations/documents/fail-document.js';
 import type { LockedDocument } from '#operations/documents/lock-document.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
+import { codingFailure, type CodingFailure } from './coding-failure.js';
 import { loadCodingInput, loadDecisions, type Decisions, type Surroundings } from './load-coding-input.js';
 import { saveCoding } from './save-coding.js';
-
-export type CodingFailure = { readonly code: ActionError['code']; readonly message: Said };
 
 /**
  * Codes a document and keeps what a person decided. If it then qualifies for automatic posting, its posting follows. A
@@ -53,8 +47,6 @@ async function codeOrExplain(
   try {
     return codeDocument(await loadCodingInput(tx, region, document, person, lineCorrections, surroundings));
   } catch (error) {
-    if (error instanceof CodingRefused || error instanceof RuleNotInForce)
-      return { code: error.code, message: asWritten(error.message) };
-    throw error;
+    return codingFailure(error);
   }
 }

@@ -1,5 +1,4 @@
-import { asWritten } from '#schemas/sentences/combine.js';
-import { say } from '#schemas/sentences/say.js';
+import { asSaid, say } from '#schemas/sentences/say.js';
 import { later } from '#platform/batching/later.js';
 import { ActionError } from '#schemas/errors.js';
 import { loadAutoPostSetting } from '#operations/documents/auto-post.js';
@@ -8,7 +7,8 @@ import { loadOwnIdentity } from '#operations/organizations/load-own-identity.js'
 import type { CommandContext } from '#operations/context.js';
 import { defineSharedHandler } from '../runtime/handler.js';
 import { lockUnpostedDocument } from '#operations/documents/lock-document.js';
-import { codeAgain, type CodingFailure } from './code-again.js';
+import { codeAgain } from './code-again.js';
+import type { CodingFailure } from './coding-failure.js';
 import { loadRegion, loadSurroundings } from './load-coding-input.js';
 
 /**
@@ -38,6 +38,6 @@ export default defineSharedHandler<'code_document'>(async ({ documentId }, conte
 /** A caller sees the error in the reply. Without a caller the document must store it to make it visible. */
 function failureWithoutCaller(error: unknown, { principal }: CommandContext): CodingFailure {
   if (error instanceof ActionError && error.code === 'region_not_set' && principal.actor.type === 'system')
-    return { code: error.code, message: say('then_retry', { refusal: error.said ?? asWritten(error.detail) }) };
+    return { code: error.code, message: say('then_retry', { refusal: error.said ?? asSaid(error.detail) }) };
   throw error;
 }

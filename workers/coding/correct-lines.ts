@@ -1,14 +1,13 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import { codeAsStated } from '#domain/coding/code-as-stated.js';
-import { CodingRefused } from '#domain/coding/coding-refused.js';
 import type { LineCorrection } from '#domain/coding/coding.js';
-import { RuleNotInForce } from '#domain/regions/dated-row.js';
 import type { Country } from '#domain/countries/country.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { loadAutoPostSetting } from '#operations/documents/auto-post.js';
 import { lockUnpostedDocument, type LockedDocument } from '#operations/documents/lock-document.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Document } from '#schemas/types.js';
+import { codingRefusal } from './coding-failure.js';
 import { loadCodingInput, loadPersonValues, loadRegion } from './load-coding-input.js';
 import { saveCoding } from './save-coding.js';
 
@@ -43,8 +42,6 @@ export async function recodeLines(
     const coding = codeAsStated({ ...input, lineCorrections: change(input.lineCorrections) });
     return await saveCoding(locked, coding, region, await loadAutoPostSetting(tx), context);
   } catch (error) {
-    if (error instanceof CodingRefused || error instanceof RuleNotInForce)
-      throw new ActionError(error.code, error.message, [], { cause: error });
-    throw error;
+    throw codingRefusal(error);
   }
 }

@@ -1,5 +1,5 @@
+import { asSaid } from '#schemas/sentences/say.js';
 import type { DocumentRow } from '#tables/document-table.js';
-import { asWritten } from '#schemas/sentences/combine.js';
 import { textOf } from '#schemas/sentences/text-of.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { correctReading, type Corrected } from '#domain/extraction/corrections/correct-reading.js';
@@ -73,7 +73,7 @@ function warningsOf({ warnings, extraction }: DocumentRow, { reading }: Correcte
   const failed = reading.checks.filter(({ passed }) => !passed);
   return [
     ...warnings.filter(({ pointer, message }) => pointer !== '/codingLines' && !old.has(textOf(message))),
-    ...failed.map(({ detail }) => ({ pointer: '/extraction', message: asWritten(detail) })),
+    ...failed.map(({ detail }) => ({ pointer: '/extraction', message: asSaid(detail) })),
   ];
 }
 

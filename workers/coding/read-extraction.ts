@@ -1,3 +1,4 @@
+import { asSaid, say } from '#schemas/sentences/say.js';
 import { CodingRefused } from '#domain/coding/coding-refused.js';
 import type { DocumentFacts, DocumentLineFacts, SupplierFacts } from '#domain/coding/facts/document-facts.js';
 import { isUnpostable } from '#domain/coding/facts/unpostable-kinds.js';
@@ -129,12 +130,8 @@ function supplierOf({ supplier }: Extraction, contact: LinkedContact | null): Su
 function minorOf(amount: number | string, currency: string): bigint {
   const decimal = decimalFrom(amount, Number.POSITIVE_INFINITY);
   if (decimal.ok) return roundToUnits(decimal.value, currencyDecimals(currency));
-  throw new CodingRefused('coding_impossible', `An amount of the document is not a number: ${decimal.message}.`);
+  throw new CodingRefused('coding_impossible', say('amount_not_a_number', { reason: asSaid(decimal.message) }));
 }
 
-function missing(what: string): CodingRefused {
-  return new CodingRefused(
-    'coding_impossible',
-    `The ${what} of the document could not be read. Enter it (PATCH /api/rest/documents/{id}/reading), or call extract_document again with a better copy.`,
-  );
-}
+const missing = (what: 'total' | 'date' | 'currency'): CodingRefused =>
+  new CodingRefused('coding_impossible', say(`${what}_not_read`));

@@ -1,5 +1,4 @@
-import { asWritten } from '#schemas/sentences/combine.js';
-import { say, type Said } from '#schemas/sentences/say.js';
+import { asSaid, say, type Said } from '#schemas/sentences/say.js';
 import type { AutoPostSetting } from '#domain/coding/posting/auto-post.js';
 import type { Coding } from '#domain/coding/coding.js';
 import type { Country } from '#domain/countries/country.js';
@@ -15,10 +14,10 @@ const CODING_POINTER = '/codingLines';
 
 function warningsOf(coding: Coding): DocumentRow['warnings'] {
   const unverified = unverifiedRules(coding.rules).map(({ rule, source }) =>
-    say('rule_not_verified', { rule: asWritten(rule), source: asWritten(source) }),
+    say('rule_not_verified', { rule: asSaid(rule), source: asSaid(source) }),
   );
   const questions = coding.questions.map(({ text }) => text);
-  return [...coding.notes.map(asWritten), ...questions, ...unverified].map((message) => ({
+  return [...coding.notes, ...questions, ...unverified].map((message) => ({
     pointer: CODING_POINTER,
     message,
   }));

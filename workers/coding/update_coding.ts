@@ -1,12 +1,11 @@
 import { localDay } from '#domain/calendar/local-day.js';
 import { codeAsStated } from '#domain/coding/code-as-stated.js';
-import { CodingRefused } from '#domain/coding/coding-refused.js';
 import { NOTHING_STATED, type PersonValues } from '#domain/coding/coding.js';
-import { RuleNotInForce } from '#domain/regions/dated-row.js';
 import { ActionError } from '#schemas/errors.js';
 import { defineSharedHandler } from '../runtime/handler.js';
 import { loadAutoPostSetting } from '#operations/documents/auto-post.js';
 import { lockUnpostedDocument } from '#operations/documents/lock-document.js';
+import { codingRefusal } from './coding-failure.js';
 import { findRegion, loadCodingInput, loadPersonValues, loadRegion } from './load-coding-input.js';
 import { readCorrection } from './read-correction.js';
 import { rememberCorrection } from './remember-correction.js';
@@ -46,9 +45,7 @@ export default defineSharedHandler<'update_coding'>(async (correction, context) 
       await rememberCorrection(tx, locked.row.id, input.facts, said, context);
     return await saveCoding(locked, coding, region, await loadAutoPostSetting(tx), context);
   } catch (error) {
-    if (error instanceof CodingRefused || error instanceof RuleNotInForce)
-      throw new ActionError(error.code, error.message, [], { cause: error });
-    throw error;
+    throw codingRefusal(error);
   }
 });
 

@@ -1,5 +1,4 @@
-import { asWritten } from '#schemas/sentences/combine.js';
-import { say } from '#schemas/sentences/say.js';
+import { asSaid, say } from '#schemas/sentences/say.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Document } from '#schemas/types.js';
@@ -62,7 +61,7 @@ async function insertDocument(
   const error = member.fault && {
     step: 'extract',
     code: member.fault.code,
-    message: asWritten(member.fault.message),
+    message: asSaid(member.fault.message),
     at: clock().toISOString(),
   };
   const [row] = await tx.query<DocumentRow>(

@@ -1,4 +1,4 @@
-import { asWritten } from '#schemas/sentences/combine.js';
+import { asSaid } from '#schemas/sentences/say.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { readAll } from '#platform/files/file-source.js';
 import { later } from '#platform/batching/later.js';
@@ -69,7 +69,7 @@ export default definePreparedHandler<'extract_document', ReadDocument | Unreadab
     const traits = later(loadTraits(context.tx, documentId));
     const locked = await locking;
     if (read instanceof UnreadableError)
-      return failDocument(locked, { step: 'extract', code: read.code, message: asWritten(read.sentence) }, context);
+      return failDocument(locked, { step: 'extract', code: read.code, message: asSaid(read.sentence) }, context);
     await captureSheets(locked, read.sheets, context);
     const after = await saveReading(locked, read.reading, context, traits);
     if (after.error === null && (after.source !== 'upload' || read.isSplitByPerson))

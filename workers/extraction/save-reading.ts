@@ -1,4 +1,4 @@
-import { asWritten } from '#schemas/sentences/combine.js';
+import { asSaid } from '#schemas/sentences/say.js';
 import { localDay } from '#domain/calendar/local-day.js';
 import { keepCorrections } from '#domain/extraction/corrections/correct-reading.js';
 import { later } from '#platform/batching/later.js';
@@ -25,7 +25,7 @@ export async function saveReading(
     {
       extraction,
       confidence: kept.confidence,
-      warnings: reading.warnings.map(({ pointer, message }) => ({ pointer, message: asWritten(message) })),
+      warnings: reading.warnings.map(({ pointer, message }) => ({ pointer, message: asSaid(message) })),
       contactId: before.contactId ?? later(findSupplierContact(tx, extraction.supplier.vatNumber)),
       source: { einvoiceId: reading.einvoiceId, pageText: reading.pageText },
     },

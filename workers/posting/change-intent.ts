@@ -1,5 +1,4 @@
-import { asWritten } from '#schemas/sentences/combine.js';
-import { say } from '#schemas/sentences/say.js';
+import { asSaid, say } from '#schemas/sentences/say.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { documentRecord, DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { externalRecord, INTENT_COLUMNS, intentRecord, type PostingIntentRow } from '#tables/posting-intent-table.js';
@@ -71,7 +70,7 @@ export async function recordIntentChange(
           step: 'post',
           code: 'provider_refused',
           message: say('entry_in_ledger_but', {
-            reason: intent.last_error === null ? say('provider_refused_it') : asWritten(intent.last_error),
+            reason: intent.last_error === null ? say('provider_refused_it') : asSaid(intent.last_error),
           }),
           at: at.toISOString(),
         }

@@ -16,7 +16,6 @@ import type { NewLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import type { Approval } from '#operations/documents/auto-post.js';
 import type { Books } from './books-of.js';
 import { say, type Said } from '#schemas/sentences/say.js';
-import { asWritten } from '#schemas/sentences/combine.js';
 import { SaidError } from '#schemas/sentences/said-error.js';
 
 export interface PlannedEntry {
@@ -107,7 +106,7 @@ function planEntry(document: DocumentRow, books: Books, approval: Approval, now:
     approvedBy: approval.actor,
     automatic: approval.automatic,
     rules: distinctRules([...coding.rules, ...posting.rules, ...dates.rules]),
-    notes: [...coding.notes.map(asWritten), ...dates.notes],
+    notes: [...coding.notes, ...dates.notes],
     exchangeRate: exchangeRate && {
       currency: coding.currency,
       rate: decimalText(exchangeRate.rate),

@@ -1,9 +1,9 @@
+import { asSaid } from '#schemas/sentences/say.js';
 import type { Coding } from '#domain/coding/coding.js';
 import { reasoned } from '#domain/coding/reasoned.js';
 import { SYSTEM, type Actor } from '#platform/security/principal.js';
 import type { HeldDocument } from '#operations/documents/document-needs.js';
 import { ActionError } from '#schemas/errors.js';
-import { asWritten } from '#schemas/sentences/combine.js';
 import { codingJson, type StoredCoding } from '#tables/coding-table.js';
 import handler from './post_document.js';
 import type { BooksRow } from './posting-needs.js';
@@ -16,15 +16,15 @@ const CODING: Coding = {
   ...{ date: '2026-10-30', kind: 'invoice', place: 'domestic', vatCountry: 'DK', paidBy: 'nobody', currency: 'DKK' },
   ...{ exchangeRate: null, original: null, withheld: null, rules: [], notes: [], lineCorrections: [], questions: [] },
   ...{ heldBack: null },
-  amount: reasoned(-125_050n, 'default', asWritten('the total of the document')),
-  bookingText: reasoned('Paper', 'default', asWritten('the supplier')),
+  amount: reasoned(-125_050n, 'default', asSaid('the total of the document')),
+  bookingText: reasoned('Paper', 'default', asSaid('the supplier')),
   lines: [
     {
       ...{ vatRate: '25', gross: 125_050n, printedTax: null, tolerance: 1n, bookGross: 125_050n, bookTax: 25_010n },
       incomeTaxPercent: null,
-      account: reasoned('2450', 'memory', asWritten('a correction')),
-      category: reasoned(null, 'default', asWritten('none')),
-      vatCode: reasoned('I25', 'region_rule', asWritten('a domestic purchase')),
+      account: reasoned('2450', 'memory', asSaid('a correction')),
+      category: reasoned(null, 'default', asSaid('none')),
+      vatCode: reasoned('I25', 'region_rule', asSaid('a domestic purchase')),
     },
   ],
 } as unknown as Coding;
@@ -100,7 +100,7 @@ test.each([
   ['duplicate_suspected', documentOf({ duplicate_of: 'doc_2' }), {}],
   [
     'question_open',
-    documentOf({ questions: [{ code: 'vehicle', text: asWritten('Which car?'), choices: [] }] as never }),
+    documentOf({ questions: [{ code: 'vehicle', text: asSaid('Which car?'), choices: [] }] as never }),
     {},
   ],
   ['region_not_set', documentOf(), { books: { region_key: null } }],
@@ -146,7 +146,7 @@ test('an entry for connected external books waits for its delivery', () => {
 });
 
 test('a refusal because of the document stays on it; others leave nothing', () => {
-  const unknown = { ...CODING.lines[0]!, account: reasoned('9999', 'memory', asWritten('a correction')) };
+  const unknown = { ...CODING.lines[0]!, account: reasoned('9999', 'memory', asSaid('a correction')) };
   const coding = JSON.parse(codingJson({ ...CODING, lines: [unknown] })) as StoredCoding;
   const loaded = loadedOf(documentOf({ coding }));
   const refusal = decide(loaded);

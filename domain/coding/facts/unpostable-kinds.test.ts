@@ -1,3 +1,4 @@
+import { textOf } from '#schemas/sentences/text-of.js';
 import { codingInput, oneRate } from '../../test-support/coding-input.js';
 import { codeDocument } from '../code-document.js';
 import { NOTHING_STATED, type CodingInput } from '../coding.js';
@@ -12,7 +13,7 @@ it.each(KINDS)('refuses to code a %s and says what it is and what to do', (kind)
   expect(() => codeDocument(paper(kind))).toThrow(
     expect.objectContaining({
       code: 'document_not_postable',
-      message: expect.stringMatching(new RegExp(`${UNPOSTABLE_KINDS[kind]}.*update_coding`)),
+      message: expect.stringMatching(new RegExp(`${textOf(UNPOSTABLE_KINDS[kind])}.*update_coding`)),
     }),
   );
 });

@@ -1,13 +1,14 @@
+import { say } from '#schemas/sentences/say.js';
 /**
  * Documents that accompany an invoice or announce one, as they are named in a sentence. None of them is evidence of a
  * purchase, and posting one beside its invoice would count the purchase twice.
  */
 export const UNPOSTABLE_KINDS = {
-  reminder: 'a payment reminder',
-  statement: 'a statement of account',
-  order_confirmation: 'an order confirmation',
-  delivery_note: 'a delivery note',
-  offer: 'an offer or a pro forma invoice',
+  reminder: say('kind_reminder'),
+  statement: say('kind_statement'),
+  order_confirmation: say('kind_order_confirmation'),
+  delivery_note: say('kind_delivery_note'),
+  offer: say('kind_offer'),
 } as const;
 
 export type UnpostableKind = keyof typeof UNPOSTABLE_KINDS;

@@ -1,8 +1,7 @@
 import type { Question } from '../../regions/question.js';
 import { unverifiedRules, type RuleUse } from '../../regions/rule-use.js';
 import type { CodingInput } from '../coding.js';
-import { asWritten } from '#schemas/sentences/combine.js';
-import { say, type Said } from '#schemas/sentences/say.js';
+import { asSaid, say, type Said } from '#schemas/sentences/say.js';
 import { whoseDocument } from '../facts/whose-document.js';
 
 interface HeldBackFacts {
@@ -46,6 +45,6 @@ export const heldBackReason = (
   if (input.needsApproval) return say('entered_without_permission');
   const [unverified] = unverifiedRules(rules);
   if (unverified !== undefined)
-    return say('rule_behind_not_verified', { rule: asWritten(unverified.rule), source: asWritten(unverified.source) });
+    return say('rule_behind_not_verified', { rule: asSaid(unverified.rule), source: asSaid(unverified.source) });
   return null;
 };

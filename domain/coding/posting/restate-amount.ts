@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import { allocate } from '../../money/allocate.js';
 import { money } from '../../money/money.js';
 import type { Region } from '../../regions/region.js';
@@ -11,15 +12,11 @@ const size = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
  * over the lines in proportion, and VAT is computed from each part at the rate of its code. The printed VAT is ignored.
  */
 export const restate = (region: Region, coding: Coding, amount: bigint): Coding => {
-  if (amount === 0n) throw new CodingRefused('coding_impossible', 'The amount is zero, so there is nothing to post.');
+  if (amount === 0n) throw new CodingRefused('coding_impossible', say('amount_is_zero'));
   const lines = coding.lines.filter(({ gross }) => gross !== 0n);
   const total = lines.reduce((sum, { gross }) => sum + gross, 0n);
   const isMixed = lines.some(({ gross }) => gross < 0n !== total < 0n);
-  if (isMixed)
-    throw new CodingRefused(
-      'coding_impossible',
-      'The document has lines of both signs, so another total cannot be distributed over them.',
-    );
+  if (isMixed) throw new CodingRefused('coding_impossible', say('lines_of_both_signs'));
   const shares = allocate(
     money(-amount, region.currency),
     lines.map(({ gross }) => size(gross)),

@@ -147,10 +147,7 @@ export const decideVatCodes = (
     decided.find((line) => line.statedVatCode !== null && !isUsed([line]))?.statedVatCode ??
     (stated !== null && !isUsed(decided) ? stated : null);
   if (refused !== null) {
-    throw new CodingRefused(
-      'coding_impossible',
-      `The VAT code ${refused} fits no part of the document: its rate, its reverse charge or its deduction contradicts the VAT that is printed.`,
-    );
+    throw new CodingRefused('coding_impossible', say('vat_code_fits_nothing', { code: refused }));
   }
   return decided;
 };

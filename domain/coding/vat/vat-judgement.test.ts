@@ -1,5 +1,4 @@
-import { say } from '#schemas/sentences/say.js';
-import { asWritten } from '#schemas/sentences/combine.js';
+import { asSaid, say } from '#schemas/sentences/say.js';
 import { decimal } from '../../money/decimal.js';
 import {
   asks,
@@ -138,7 +137,7 @@ describe('Italian courtesy copies', () => {
         vatCode: 'A22',
         bookingText: null,
         origin: 'memory' as const,
-        reason: asWritten('memory'),
+        reason: asSaid('memory'),
       },
     ];
     const copy = paper(lines('Toner'));

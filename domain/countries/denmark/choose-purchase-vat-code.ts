@@ -123,8 +123,7 @@ export const chooseDanishVatCode = (vatCase: PurchaseVatCase): ChosenVatCode => 
   const { tax, rate, vatCountry, place } = vatCase;
   if (tax !== null && tax !== 0n) {
     if (vatCountry !== 'DK') return chosen('I0', say('vat_never_danish', { country: vatCountry ?? '' }));
-    if (rate !== null && !isStandardRate(rate))
-      throw new NoVatCode(`The document shows ${rate} % VAT; Denmark has only 25 %.`);
+    if (rate !== null && !isStandardRate(rate)) throw new NoVatCode(say('danish_rate_unknown', { rate }));
     return withReceiptRule(vatCase, chargedCode(vatCase));
   }
   return withUseRule(vatCase, place === 'domestic' ? domesticWithoutVat(vatCase) : foreignWithoutVat(vatCase));

@@ -1,3 +1,4 @@
+import { say } from '#schemas/sentences/say.js';
 import type { CodingRules } from '../../coding/coding-rules.js';
 import { DANISH_BUSINESS_USE_RULES } from './business-use-rules.js';
 import { chooseDanishVatCode } from './choose-purchase-vat-code.js';
@@ -32,8 +33,7 @@ export const DANISH_CODING: CodingRules = {
   remarks: [
     {
       words: /\belafgift/i,
-      remark:
-        'The document shows electricity duty, which is booked as a cost with the electricity. What the business may claim back (elafgiftsloven § 11) is not computed: state it in the VAT return.',
+      remark: say('note_electricity_duty'),
     },
   ],
 };

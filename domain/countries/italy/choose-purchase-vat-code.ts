@@ -27,9 +27,7 @@ const rateOf = ({ rate, gross, tax }: PurchaseVatCase): string => {
   const found = RATES.find((candidate) => (printed === undefined ? fits(candidate) : candidate === printed));
   if (found !== undefined) return found;
   throw new NoVatCode(
-    printed === undefined
-      ? 'The VAT on the document fits none of the Italian rates (22, 10, 5, 4 %).'
-      : `The document shows ${printed} % VAT; Italy has 22, 10, 5 and 4 %.`,
+    printed === undefined ? say('italian_rate_not_found') : say('italian_rate_unknown', { rate: printed }),
   );
 };
 
@@ -41,9 +39,7 @@ const chargedCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const suffix = share === '100' ? '' : `D${share}`;
   const code = `A${rate}${suffix}`;
   if (codeNamed(code) === undefined) {
-    throw new NoVatCode(
-      `There is no VAT code for ${rate} % with ${share} % deductible, which ${category.category} needs.`,
-    );
+    throw new NoVatCode(say('no_code_for_share', { rate, share, category: category.category }));
   }
   return chosen(code, say('italian_vat_share', { rate, share, category: category.category, source: category.source }));
 };
@@ -62,7 +58,7 @@ const shareOf = ({ category }: PurchaseVatCase): string => {
 const reverseChargeCode = (code: string, share: string): string => {
   const limited = share === '100' ? code : `${code}D${share}`;
   if (codeNamed(limited) !== undefined) return limited;
-  throw new NoVatCode(`There is no VAT code for reverse charge with ${share} % deductible.`);
+  throw new NoVatCode(say('no_reverse_charge_for_share', { share }));
 };
 
 const withShare = (reason: Said, share: string): Said =>
